@@ -21,6 +21,7 @@ from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
 from dsqa.locate.rerank import Reranker, reading_of, rerank
+from dsqa.prose.marked_notes import asks_mark, attached_note, marked_note
 from dsqa.prose.note_instead_of_cell import note_instead_of_cell
 from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.prose.units_asked import asks_unit, unit_asked, unit_in_labels
@@ -132,6 +133,9 @@ class LocatedAnswers:
         )
         if sole is not None:
             return sole
+        noted = self._marked(question, prepared, reranker)
+        if noted is not None:
+            return noted
         if question.operation == "text":
             said = self._unit_in_labels(question, prepared, reranker)
             passage = said or answer_from_prose(question, prose)
@@ -172,6 +176,17 @@ class LocatedAnswers:
         asked = prepared.locator.ask(question)
         answer = attribute_asked(asked, prepared.locator.index.tables)
         return replace(answer, confidence=QUOTED) if answer else None
+
+    def _marked(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> Answer | None:
+        """What the note of a mark says; None where none is asked for, or there is none."""
+        is_asked = asks_mark(question)
+        if not is_asked and question.operation != "text":
+            return None
+        _, found = self.located(question, prepared.locator, reranker)
+        find = marked_note if is_asked else attached_note
+        return find(question, found, prepared.prose)
 
     def _unit_in_labels(
         self, question: Question, prepared: Prepared, reranker: Reranker | None

@@ -91,6 +91,8 @@ def _dated(found: re.Match[str]) -> Extractor:
     return first(
         searched(rf"(?i:{stem})\w*[^.;]{{0,40}}?({_DATE})", 1),
         searched(rf"(?i:released?|prepared|published|updated|revised|issued|accessed)[^.;]{{0,40}}?({_DATE})", 1),
+        # The source names a publication and its date: "…, Series 12, July 2028."
+        searched(rf"^\W*(?i:(?:data )?sources?)\b.*[,(] ?({_DATE})\)?\W*$", 1),
     )  # fmt: skip
 
 

@@ -11,7 +11,9 @@ from dsqa.tables.notes import find_unit
 def _stands_for(found: re.Match[str]) -> Extractor:
     short = re.escape(found.group(1))
     return searched(
-        rf"[「『]?{short}[」』]?(?:は|とは|[:：=＝])[,，、]?\s*(.{{1,80}}?)(?:を示す|を表す|である|です)?[。]?$",
+        rf"(?:^|(?<=[\s「『（(）)、，・]))[「『]?{short}[」』]?(?:は|とは|[:：=＝])[,，、]?\s*(.{{1,80}}?)(?:を示す|を表す|である|です)?"
+        # Several may be explained in one line: 分：分校　休：休園.
+        r"(?:[。]?$|[\s、，]+(?=\S{1,8}[:：=＝]))",
         1,
     )
 

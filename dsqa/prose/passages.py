@@ -28,7 +28,7 @@ _BESIDE = 2
 """Maximum number of cells in the row of a note, whose number or mark may be in a separate cell."""
 _IN_TABLE = 0.3
 """Penalty of a passage among the cells of a table, in English."""
-_OF_SOURCE = 0.5
+_OF_SOURCE = 0.7
 """Bonus of the source line if the source is asked for."""
 _FULL_LINE = 60
 """Minimum length of a line of a note that may continue in the row below."""

@@ -1,4 +1,4 @@
-"""人口の単位は何ですか: the unit of the located cell; that which its labels give goes before what a passage states."""
+"""人口の単位は何ですか, "in what unit …?": the unit of the located cell; that which its labels give goes before what a passage states."""
 
 import re
 
@@ -10,9 +10,14 @@ from dsqa.locate.model import Candidate
 from dsqa.regex import regex
 from dsqa.tables.notes import find_unit
 
-_ASKED = regex(r"単位")
+_ASKED = regex(
+    r"単位(?!は(?:いつ|どこ|誰)|当たり|あたり|ごと|別)|\b(?:what|which) units?\b|\bunits? of measure|\b(?:what|which) (?:is|are|was|were) .*\b(?:measured|expressed|given|stated) in\W*$"
+    r"|\bwhat (?:is|are) the units?\b",
+    re.I,
+)
 _UNIT_HEAD = regex(r"単位|units?", re.I)
-_IN_BRACKETS = regex(r"[(（\[［【]([^()（）\[\]［］【】]{1,12})[)）\]］】]\s*$")
+_THOUSANDS = regex(r"1,000(?:,000)?|(?:in )?(?:thousands?|millions?|billions?|cents|percent)", re.I)
+_IN_BRACKETS = regex(r"[(（\[［【]([^()（）\[\]［］【】]{1,24})[)）\]］】]\s*$")
 
 
 def asks_unit(question: str) -> bool:
@@ -44,7 +49,7 @@ def unit_in_labels(question: str, found: list[Candidate]) -> Answer | None:
     path = [*table.row_axis.path(best.row), *table.column_axis.path(best.column)]
     for label in reversed(path):
         said = _IN_BRACKETS.search(label.text.strip())
-        if said and units(said[1]):
+        if said and (units(said[1]) or _THOUSANDS.fullmatch(said[1])):
             return _answer(best, said[1], label_ref(best, label))
         whole = units(label.text)
         if whole and whole[0].end - whole[0].start == len(label.text.strip()):

@@ -32,6 +32,7 @@ _SYMBOL = regex(
 """How a note begins that explains a sign in place of a number, or a letter behind it."""
 _LAST = regex(rf"(?:(?P<mark>{_MARK})\s*[,、，]?\s*)$", 2)
 _FRONT = regex(rf"\s*(?P<mark>{_MARK})")
+_ALONE = regex(_MARK, 2)
 _LETTER = regex(r"[\d.,)\s]*\d\s?[(（]?(?P<letter>[a-z]{1,2})[)）]?", 2)
 """A number and a letter behind it: 13.2 p, 2020(r)."""
 _NUMBER = regex(r"[(（]?[\da-z]{1,2}[)）]?", 2)
@@ -68,7 +69,7 @@ def _parsed(notes: tuple[str, ...]) -> tuple[_Note, ...]:
     for note in _whole(notes):
         first = _FIRST.match(note[:_LONGEST])
         symbol = _SYMBOL.match(note[:_LONGEST])
-        marks: list[Mark | str] = [*_marks(first["mark"])] if first else []
+        marks: list[Mark | str] = [*marks_written(first["mark"])] if first else []
         signs = [(symbol["symbol"] or symbol["bare"]).lower()] if symbol else []
         found.append(_Note(note, frozenset((*marks, *signs))))
     return tuple(found)
@@ -145,10 +146,34 @@ def marks_in(text: str) -> Iterator[Mark]:
     if _NUMBER.fullmatch(text):
         return
     if front := _FRONT.match(text):
-        yield from _marks(front["mark"])
+        yield from marks_written(front["mark"])
     while last := _LAST.search(text):
-        yield from _marks(last["mark"])
+        yield from marks_written(last["mark"])
         text = text[: last.start()].rstrip()
+
+
+class Explained(NamedTuple):
+    """A note without what it begins with."""
+
+    marks: frozenset[Mark]
+    text: str
+
+
+def explained(note: str) -> Explained | None:
+    """What a note says, and of which marks; None if it begins with none.
+
+    >>> explained("1) Excludes boats"), explained("Excludes boats")
+    (Explained(marks=frozenset({Mark(kind='1', number='1')}), text='Excludes boats'), None)
+    """
+    first = _FIRST.match(note[:_LONGEST])
+    if first is None:
+        return None
+    return Explained(frozenset(marks_written(first["mark"])), note[first.end() :].strip())
+
+
+def is_mark(text: str) -> bool:
+    """Whether a text is a mark and nothing else."""
+    return bool(_ALONE.fullmatch(text.strip()))
 
 
 @lru_cache(maxsize=4096)
@@ -157,8 +182,8 @@ def _marks_at(text: str) -> tuple[Mark, ...]:
     return tuple(marks_in(text))
 
 
-def _marks(written: str) -> list[Mark]:
-    """One mark, or as many as it has numbers: ※1,2."""
+def marks_written(written: str) -> list[Mark]:
+    """The marks of a text that is nothing else: one, or as many as it has numbers: ※1,2."""
     text = unicodedata.normalize("NFKC", written.translate(_SUPERSCRIPTS)).lower().strip()
     numbers = _DIGITS.findall(text)
     if numbers:

@@ -134,3 +134,32 @@ def test_marks_dates_and_lines_that_end_in_a_comma(
     answer = answer_from_prose(asked, Prose([("f.xls", sheet_of(MARKED_NOTES))], "e"))
     assert answer is not None
     assert answer.text == text
+
+
+PUBLISHED = [
+    ["Table 12. Landings of fish by port"],
+    ["Port", "Weight"],
+    ["Oban", "3,410"],
+    ["Boats of the navy are counted; those of yards are included in other boats."],
+    ["A boat is any vessel of five tons or more."],
+    ["Source: Harbour Board, Landings of Fish, 2030, Series HB 12, March 2031."],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("When was Landings of Fish, 2030 published?", "March 2031"),
+        ("Where are the boats of yards included?", "other boats"),
+        ("What counts as a boat?", "any vessel of five tons or more"),
+        ("Who published the landings of fish by port?", "Harbour Board"),
+    ],
+)
+def test_what_stands_in_the_source_and_in_definitions(
+    sheet_of: SheetOf, question: str, text: str
+) -> None:
+    asked = parse(question, "e")
+    assert asked.operation == "text"
+    answer = answer_from_prose(asked, Prose([("f", sheet_of(PUBLISHED))], "e"))
+    assert answer is not None
+    assert answer.text == text

@@ -101,6 +101,14 @@ JAPANESE_NOTES = [
     ["（令和２年10月１日現在）"],
     ["資料：消防本部　（注）爆発を除く。"],
 ]
+LINES_JA = [
+    ["南町統計　令和12年8月5日作成"],
+    ["南町教育委員会学校企画課"],
+    ["区分", "学校数"],
+    ["小学校", "12,分1"],
+    ["（注）分：分校　休：休校"],
+    ["※市区町村単位は2030年4月現在"],
+]
 
 
 @pytest.mark.parametrize(
@@ -122,6 +130,24 @@ def test_japanese_notes_are_cut_to_what_is_asked(
     asked = parse(question, "j")
     assert asked.operation == "text"
     answer = answer_from_prose(asked, Prose([("f", sheet_of(JAPANESE_NOTES))], "j"))
+    assert answer is not None
+    assert answer.text == text
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("統計はいつ作成されましたか", "令和12年8月5日"),
+        ("どの課がまとめましたか", "南町教育委員会学校企画課"),
+        ("「分」は何の略ですか", "分校"),
+        ("「休」は何の略ですか", "休校"),
+        ("市区町村単位はいつ現在のものですか", "2030年4月"),
+    ],
+)
+def test_lines_beside_a_japanese_table(sheet_of: SheetOf, question: str, text: str) -> None:
+    asked = parse(question, "j")
+    assert asked.operation == "text"
+    answer = answer_from_prose(asked, Prose([("f", sheet_of(LINES_JA))], "j"))
     assert answer is not None
     assert answer.text == text
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from sample_grids import POPULATION_BY_KEYS
 
-from dsqa.prose.units_asked import unit_asked, unit_in_labels
+from dsqa.prose.units_asked import asks_unit, unit_asked, unit_in_labels
 
 Located = Callable[..., Any]
 
@@ -32,3 +32,28 @@ def test_the_unit_of_a_label_goes_before_that_of_the_table(located: Located) -> 
         answer = unit_in_labels(question, located(question, MEASURES, "j")[1])
         assert answer is not None
         assert answer.text == unit
+
+
+CATCH = [
+    ["Port", "Weight (tonnes) \\1", "Value (million dollars)", "Average price (cents)", "Boats (1,000)"],
+    ["Oban", "3,410", "12.4", "36.4", "0.3"],
+    ["Ayr", "1,220", "3.9", "32.0", "0.1"],
+]  # fmt: skip
+
+
+def test_an_english_unit_stands_in_brackets_behind_a_label(located: Located) -> None:
+    for question, unit in (
+        ("In what unit is the average price?", "cents"),
+        ("What is the unit of the value?", "million dollars"),
+        ("What is the weight measured in?", "tonnes"),
+        ("In which unit are the boats given?", "1,000"),
+    ):
+        answer = unit_in_labels(question, located(question, CATCH)[1])
+        assert answer is not None
+        assert answer.text == unit
+    assert unit_in_labels("How many boats are there?", located("How many boats?", CATCH)[1]) is None
+
+
+def test_a_thing_that_is_called_a_unit_asks_for_none() -> None:
+    assert not asks_unit("市区町村単位はいつ現在のものですか")
+    assert asks_unit("面積の単位は何ですか")

@@ -1,0 +1,137 @@
+"""What a footnote mark says: "What does note 3 say?", c)の印は何を意味しますか, "What does the mark on 1993 mean?"."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from dsqa.answers.model import Answer
+from dsqa.language.lang import Lang
+from dsqa.language.tokens import tokens
+from dsqa.locate.model import Candidate
+from dsqa.prose.passages import Passage, Prose, bare, expect
+from dsqa.questions.model import Question
+from dsqa.regex import regex
+from dsqa.tables.footnotes import Mark, explained, is_mark, marks_in, marks_written
+
+_EXPLICIT: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        r"\b(?:foot)?note (?:number |no\.? ?)?(?P<note>\d{1,2}|[a-z])\b"
+        r"|(?:^|\s)[\"“'(]?(?P<mark>\\\d{1,2}|\d{1,2}[/)]|\([a-z]\)|[a-z]\)|\*{1,4}|[†‡§])[\"”']?(?=[\s?,.]|$)",
+        re.I,
+    ),
+    "j": regex(
+        r"(?:脚注|注記?)\s?(?P<note>\d{1,2})(?!\d|年)"
+        r"|(?P<mark>※\s?\d{0,2}|[*＊]{1,4}|[†‡§]|(?<![a-zａ-ｚ])[a-zａ-ｚ][)）]|(?<![\d０-９])[\d０-９]{1,2}[)）]|注\s?\d{1,2}[)）])"
+        r"[」』]?(?=の|は|が|に|を|と|って)",
+        re.I,
+    ),
+}
+"""A mark that the question writes itself."""
+_SAYS: dict[Lang, re.Pattern[str]] = {
+    "e": regex(r"\b(?:say|says|mean|means|state|states|read|reads|indicate|indicates|denote|denotes|stand|explain|explains|tell|tells|refer|about)\b", re.I),
+    "j": regex(r"意味|表し|表す|示し|示す|指し|指す|書い|書か|説明|どう|何(?:です|でしょ|か|を|と)"),
+}  # fmt: skip
+"""Wording that asks what a mark says."""
+_OF_MARK: dict[Lang, re.Pattern[str]] = {
+    "e": regex(r"\b(?:foot)?note\b|\b(?:footnote )?marks?\b|\bsuperscripts?\b|\basterisks?\b", re.I),
+    "j": regex(r"印|注記|脚注|注(?:は|に|が|の)|記号"),
+}  # fmt: skip
+"""Wording that asks of a mark that it does not write."""
+_ATTACHED: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        r"\b(?:includ(?:e|es|ed)|exclud(?:e|es|ed)|refers? to|refer\b|based on|means?|defined?|represents?|covers?|counted)\b",
+        re.I,
+    ),
+    "j": regex(r"含(?:ま|む|め)|除(?:か|く|い)|何を(?:指|表|示|意味|基)|基づ|とは"),
+}
+"""Wording to which the note of a label may be the answer."""
+_BRACKETS = regex(r"[(（][^()（）]*[)）]")
+_LOOKED_AT = 3
+"""Candidates whose labels are looked at for marks."""
+_SHARE = 0.5
+"""Least share of the words of a label in the question, for its mark to be meant."""
+_CONFIDENCE = 0.45
+_END = regex(r"(?<![A-Z.])\.$")
+"""The period of a sentence, not that of U.S."""
+
+
+def asks_mark(question: Question) -> bool:
+    """Whether a question may ask what a mark says."""
+    lang, text = question.lang, question.text
+    is_of_mark = _EXPLICIT[lang].search(text) or _OF_MARK[lang].search(text)
+    return bool(is_of_mark) and bool(_SAYS[lang].search(text))
+
+
+def marked_note(question: Question, found: Sequence[Candidate], prose: Prose) -> Answer | None:
+    """What the note of a mark says that a question asks for: its own mark, or that at the labels which it names.
+
+    Notes on the sheet of the best candidate go before those of other sheets. None if there is no such note.
+    """
+    explicit = _EXPLICIT[question.lang].search(question.text)
+    wanted = _written(explicit) if explicit else frozenset(_named_marks(question, found))
+    notes = list(_notes(wanted, found, prose))
+    if not notes:
+        return None
+    passage, text = notes[0]
+    return _answer(passage, text)
+
+
+def attached_note(question: Question, found: Sequence[Candidate], prose: Prose) -> Answer | None:
+    """What the note of a label that the question names says of what is included, meant or referred to; None if there is none."""
+    if not _ATTACHED[question.lang].search(question.text):
+        return None
+    wanted = frozenset(_named_marks(question, found))
+    expected = expect(question.text, question.lang)
+    for passage, text in _notes(wanted, found, prose):
+        taken = expected.take(text) if expected else None
+        if taken or expected is None:
+            return _answer(passage, taken or text)
+    return None
+
+
+def _written(explicit: re.Match[str]) -> frozenset[Mark]:
+    note = explicit["note"]
+    return frozenset(marks_written(f"{note})" if note else explicit["mark"]))
+
+
+def _named_marks(question: Question, found: Sequence[Candidate]) -> Iterator[Mark]:
+    """The marks at the labels of the best cells that the question names, and those that stand alone in their rows."""
+    said = {token.text for token in tokens(question.text, question.lang)}
+    for candidate in found[:_LOOKED_AT]:
+        sheet = candidate.table.sheet
+        row, _ = candidate.position
+        for axis, at in (
+            (candidate.table.table.row_axis, candidate.row),
+            (candidate.table.table.column_axis, candidate.column),
+        ):
+            for label in axis.path(at):
+                bare_label = _BRACKETS.sub(" ", label.text)
+                words = {token.text for token in tokens(bare_label, question.lang)}
+                if words and len(words & said) >= _SHARE * len(words):
+                    yield from marks_in(sheet.texts[label.row][label.column])
+                    if axis is candidate.table.table.row_axis:
+                        alone = (text for text in sheet.texts[row] if is_mark(text))
+                        yield from (mark for text in alone for mark in marks_written(text))
+
+
+def _notes(
+    wanted: frozenset[Mark], found: Sequence[Candidate], prose: Prose
+) -> Iterator[tuple[Passage, str]]:
+    """The notes of some marks without them: those on the sheet of the best candidate, then the others of its file."""
+    if not wanted:
+        return
+    first = found[0].table if found else None
+    beside, elsewhere = [], []
+    for passage in prose.notes:
+        said = explained(passage.text)
+        if said is None or said.marks.isdisjoint(wanted) or not said.text:
+            continue
+        if first is None or passage.sheet is first.sheet:
+            beside.append((passage, said.text))
+        elif passage.file == first.file:
+            elsewhere.append((passage, said.text))
+    yield from beside
+    yield from elsewhere
+
+
+def _answer(passage: Passage, text: str) -> Answer:
+    return Answer(_END.sub("", bare(text)), (passage.ref,), _CONFIDENCE, "text", passage.text[:200])
