@@ -48,7 +48,7 @@ _BRACKETS = regex(r"[(（][^()（）]*[)）]")
 _LOOKED_AT = 3
 """Candidates whose labels are looked at for marks."""
 _SHARE = 0.5
-"""Least share of the words of a label in the question, for its mark to be meant."""
+"""Least share of the words of a label in the question, for its mark to be meant, and of a note that a part of it has to be."""
 _CONFIDENCE = 0.45
 _END = regex(r"(?<![A-Z.])\.$")
 """The period of a sentence, not that of U.S."""
@@ -72,7 +72,7 @@ def marked_note(question: Question, found: Sequence[Candidate], prose: Prose) ->
     if not notes:
         return None
     passage, text = notes[0]
-    return _answer(passage, text)
+    return _answer(passage, _cut(question, text))
 
 
 def attached_note(question: Question, found: Sequence[Candidate], prose: Prose) -> Answer | None:
@@ -86,6 +86,15 @@ def attached_note(question: Question, found: Sequence[Candidate], prose: Prose) 
         if taken or expected is None:
             return _answer(passage, taken or text)
     return None
+
+
+def _cut(question: Question, text: str) -> str:
+    """What a note says to be included or excluded, if that is asked for and is most of it; else all of it."""
+    expected = expect(question.text, question.lang)
+    if expected is None or not _ATTACHED[question.lang].search(question.text):
+        return text
+    taken = expected.take(text) or ""
+    return taken if len(taken) >= _SHARE * len(text) else text
 
 
 def _written(explicit: re.Match[str]) -> frozenset[Mark]:

@@ -35,7 +35,7 @@ _FULL_LINE = 60
 _SHORTEST = 6
 _OF_SHEET = 0.3
 """Bonus of a passage in a sheet whose name has all words of the question."""
-_KIND_BONUS: dict[Lang, float] = {"j": 0.4, "e": 0.7}
+_KIND_BONUS = 0.7
 """Bonus of a passage with the requested kind of thing (a date, a survey, a definition)."""
 
 
@@ -102,7 +102,6 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
         return None
     wanted = wanted - _ASKING or wanted
     expected = expect(question.text, question.lang)
-    bonus = _KIND_BONUS[question.lang]
     asks_source = bool(_SAID["asks source"].search(question.text))
     named: dict[str, float] = {}
     best: tuple[float, Passage, str | None] | None = None
@@ -114,7 +113,7 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
         taken = expected.take(passage.text) if expected else None
         if not shared and taken is None:
             continue
-        score = shared / len(wanted) + 0.2 * shared / (len(held) + 8) + bonus * bool(taken)
+        score = shared / len(wanted) + 0.2 * shared / (len(held) + 8) + _KIND_BONUS * bool(taken)
         name = passage.sheet.name
         if name not in named:
             of_name = {token.text for token in tokens(name, question.lang)}

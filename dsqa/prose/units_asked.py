@@ -50,7 +50,7 @@ def unit_in_labels(question: str, found: list[Candidate]) -> Answer | None:
     for label in reversed(path):
         said = _IN_BRACKETS.search(label.text.strip())
         if said and (units(said[1]) or _THOUSANDS.fullmatch(said[1])):
-            return _answer(best, said[1], label_ref(best, label))
+            return _answer(best, find_unit(label.text) or said[1], label_ref(best, label))
         whole = units(label.text)
         if whole and whole[0].end - whole[0].start == len(label.text.strip()):
             return _answer(best, label.text, label_ref(best, label))
