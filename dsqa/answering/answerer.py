@@ -31,7 +31,6 @@ from dsqa.missing.presence import presence
 from dsqa.missing.weights import shipped as shipped_missing
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
-from dsqa.readers.preview import DELIMITED
 from dsqa.store import Content
 
 if TYPE_CHECKING:
@@ -89,13 +88,14 @@ class Answerer:
 
     # What locates cells is loaded when it is first needed: plain tables do without.
 
-    def reranker_in(self, lang: Lang) -> "Reranker | None":
-        """What reads the best located cells again in a language."""
+    @cached_property
+    def reader(self) -> "Reranker | None":
+        """What reads the best cells and derived answers again."""
         if not isinstance(self.reranker, str):
             return self.reranker
         from dsqa.locate.rerank import shipped_reranker
 
-        return shipped_reranker(lang)
+        return shipped_reranker()
 
     @cached_property
     def weights(self) -> "Weights":
@@ -172,9 +172,7 @@ class Answerer:
         locator, held = self.locator(dataset_id), self._hold(dataset_id)
         with deadline(_SECONDS):
             asked = _understood(question[:_LONGEST], held)
-            return self._located_answers(held.lang).located(
-                asked, locator, self.reranker_in(held.lang)
-            )
+            return self._located_answers(held.lang).located(asked, locator, self.reader)
 
     def considered(self, question: str, dataset_id: str) -> list[Considered]:
         """What might have answered a question, best first: cells, or on a plain table what its rows answer.
@@ -235,7 +233,7 @@ class Answerer:
 
         prepared = self._prepared(answer.dataset_id)
         asked = parse(question, held.lang)
-        best = self._located_answers(held.lang).best(asked, prepared, self.reranker_in(held.lang))
+        best = self._located_answers(held.lang).best(asked, prepared, self.reader)
         if best is None:
             return ""
         return query_of_count(answer.text, best.ranked.derivation, best.space, prepared.contents)
@@ -320,8 +318,23 @@ class Answerer:
             held.plain = None
             if tables:
                 held.plain, found = derive_over(tables, question, self._derivation_weights("plain"))
+                found = self._read_again(held.plain, question, found, held.lang)
             held.derived = question, found
         return held.derived[1]
+
+    def _read_again(
+        self, plain: PlainTable, question: str, found: "list[Derived]", lang: Lang
+    ) -> "list[Derived]":
+        """What is derived over a plain table, in the order of ranker and re-ranker."""
+        if self.reranker is None:
+            return found
+        from dsqa.derivations.reread import reread
+        from dsqa.locate.rerank import how_read
+
+        reader, reading = self.reader, how_read(self.reader, lang)
+        if reader is None or reading is None or not reading.plain:
+            return found
+        return reread(plain.relation, question, found, reader, reading)
 
     def _about(self, question: str, large: "LargeTable") -> PlainTable | None:
         """What a question speaks of in a large file; its first rows where it cannot be read, which is logged."""
@@ -341,9 +354,7 @@ class Answerer:
     def _located_answer(self, question: Question, dataset_id: str) -> Answer | None:
         prepared = self._prepared(dataset_id)
         with deadline(_SECONDS):
-            return self._located_answers(question.lang).answer(
-                question, prepared, self.reranker_in(question.lang)
-            )
+            return self._located_answers(question.lang).answer(question, prepared, self.reader)
 
     def _derivation_weights(self, tables: "TableKind") -> "DerivationWeights":
         """Those that were given, where they are for such tables; else those of the package."""
@@ -418,21 +429,11 @@ class Answerer:
             return
         held = self._held.get(dataset_id)
         lang = held.lang if held else self.collection.lang
-        is_derived = held and (held.tables or held.large) and held.margin is None
-        if lang in self._ahead or is_derived or held is None and self._is_delimited(dataset_id):
-            return
-        from dsqa.locate.rerank import load_ahead
+        if lang not in self._ahead:
+            from dsqa.locate.rerank import load_ahead
 
-        load_ahead(self.reranker_in(lang), lang)
-        self._ahead.add(lang)
-
-    def _is_delimited(self, dataset_id: str) -> bool:
-        """Whether all files of a dataset are delimited text by their names."""
-        try:
-            files = self.collection.dataset(dataset_id).files
-        except DsqaError:
-            return False
-        return all(file.name.lower().endswith(DELIMITED) for file in files)
+            load_ahead(self.reader, lang)
+            self._ahead.add(lang)
 
     def _guess(self, question: str, dataset_id: str) -> Answer:
         try:

@@ -20,7 +20,7 @@ from dsqa.derivations.weights import DerivationWeights
 from dsqa.locate.index import DatasetIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
-from dsqa.locate.rerank import Reranker, reading_of
+from dsqa.locate.rerank import Reranker, how_read
 from dsqa.questions.model import Question
 from dsqa.regex import regex
 from dsqa.tables.at import paths_at
@@ -89,24 +89,21 @@ def best_of(
     """The likeliest answer before it is written; None where nothing is derived."""
     beside = composed_of(composed, composed.confidence)
     generated = generate(asked, found, index, tables, temperature, beside)
-    of_chance = weights.card.calibration
-    # What is fitted for a re-ranker itself is for located cells alone.
-    reading = weights.card.reading if reading_of(reader) is None else None
-    is_read = False
-    if reader is not None and reading is not None and asked.question.lang in reader.langs:
-        is_read = True
-        ranked = likeliest(generated, weights, MOST_READ)
+    reading = how_read(reader, asked.question.lang)
+    is_read = reader is not None and reading is not None and reading.cross > 0
+    ranked = likeliest(generated, weights, MOST_READ if is_read else 1)
+    if reader is not None and reading is not None and is_read:
         ranked = ranked[: worth_reading([one.chance for one in ranked])]
-        ranked = read_again(generated, ranked, reader, reading.weight) if ranked else []
-        of_chance = reading.calibration
-    else:
-        ranked = likeliest(generated, weights, 1)
+        ranked = read_again(generated, ranked, reader, reading.cross) if ranked else []
     if not ranked:
         return None
-    best = taken(ranked) if is_read else ranked[0]
+    best = ranked[0]
+    if is_read:
+        composed_at = next((at for at, one in enumerate(ranked) if one.is_composed), -1)
+        best = ranked[taken([one.chance for one in ranked], composed_at)]
     space = generated.space.tables[best.derivation.table]
     if calibration is None:
-        sure = confidence(best.chance, of_chance)
+        sure = confidence(best.chance, weights.card.calibration)
     else:
         sure = calibration.of_derived(best.chance, asked.question.operation == "text")
     return Best(best, sure, space)
@@ -130,12 +127,15 @@ def sole_answer(
     return _answer(one, sure, generated.space.tables[one.table].table, asked.question)
 
 
-def taken(ranked: Sequence[Ranked]) -> Ranked:
-    """The first of the answers that were read again, or the composed one where it is nearly as likely."""
-    composed = next((one for one in ranked if one.is_composed), None)
-    if composed is not None and ranked[0].chance < _TIMES_LIKELIER * composed.chance:
+def taken(chances: Sequence[float], composed: int) -> int:
+    """Which of the answers that were read again is given: the likeliest, or the composed one where it is nearly as likely.
+
+    `composed`: its place, -1 for none.
+    """
+    first = max(range(len(chances)), key=chances.__getitem__)
+    if composed >= 0 and chances[first] < _TIMES_LIKELIER * chances[composed]:
         return composed
-    return ranked[0]
+    return first
 
 
 def _answer(one: Derivation, sure: float, table: CrossTable, question: Question) -> Answer:

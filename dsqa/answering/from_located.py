@@ -20,7 +20,7 @@ from dsqa.composing.look_up import LOOKED_UP
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
-from dsqa.locate.rerank import Reranker, reading_of, rerank
+from dsqa.locate.rerank import UNFITTED, Reranker, how_read, rerank
 from dsqa.prose.marked_notes import asks_mark, attached_note, marked_note
 from dsqa.prose.note_instead_of_cell import note_instead_of_cell
 from dsqa.prose.passages import Prose, answer_from_prose
@@ -113,9 +113,10 @@ class LocatedAnswers:
         asked = locator.ask(question)
         found = locator.locate(asked)
         if reranker is not None:
-            fitted, weight, margin = reading_of(reranker), self._weights.reranker_weight, math.inf
-            if fitted is not None:
-                weight, margin = fitted.cells, fitted.margin
+            weight, margin = UNFITTED, math.inf
+            reading = how_read(reranker, question.lang)
+            if reading is not None:
+                weight, margin = reading.cells, reading.margin
             found = rerank(reranker, weight, question.text, question.lang, found, margin)
         found = agreeing_first(question, found)
         self._last = _Located(question, locator, reranker, asked, found)
@@ -146,7 +147,7 @@ class LocatedAnswers:
         if note is not None:
             return note
         unit = unit_asked(question.text, found) if question.operation == "text" else None
-        answer = self._sure(unit, found, prepared) or self._composed(asked, found, prepared)
+        answer = self._sure(unit, found, prepared) or self.composed(asked, found, prepared)
         if answer is None:
             return answer_from_prose(question, prose)
         if unit is not None:
@@ -156,7 +157,7 @@ class LocatedAnswers:
         if calibration is not None:
             known = self.factors(answer.operation, found, prepared.locator)
             sure = calibration.of_composed(known, question.text, question.operation == "text")
-        enough = SURE if calibration is None else SURE_UNREAD
+        enough = SURE_UNREAD if reranker is None else SURE
         # A form is one record, of which nothing but its fields is asked.
         is_field = bool(found) and found[0].table.table.kind == "form"
         if not is_field and (
@@ -252,7 +253,7 @@ class LocatedAnswers:
         from dsqa.derivations.cross.generation import CrossTables
 
         asked, found = self.located(question, prepared.locator, reranker)
-        composed = self._composed(asked, found, prepared)
+        composed = self.composed(asked, found, prepared)
         if composed is None:
             return None
         prepared.cross = prepared.cross or CrossTables()
@@ -262,7 +263,8 @@ class LocatedAnswers:
             asked, found, index, prepared.cross, temperature, composed, weights, reranker
         )
 
-    def _composed(self, asked: Asked, found: list[Candidate], prepared: Prepared) -> Answer | None:
+    def composed(self, asked: Asked, found: list[Candidate], prepared: Prepared) -> Answer | None:
+        """What the rules make of located cells, with its confidence; None where they make nothing."""
         answer = compose(asked, found, self._weights.temperature, self._engine)
         return self._sure(answer, found, prepared)
 
@@ -282,9 +284,12 @@ class LocatedAnswers:
 
     def _calibration_with(self, reranker: Reranker | None) -> "AnswerCalibration | None":
         """That of the answers with or without a re-ranker; None for that of the weights."""
-        if reranker is None or self._lang not in reranker.langs or reading_of(reranker):
+        from dsqa.answering.calibration import AnswerCalibration
+
+        if reranker is None or self._lang not in reranker.langs:
             return self._calibration
-        return None
+        reading = how_read(reranker, self._lang)
+        return AnswerCalibration(reading.composed, reading.derived) if reading else None
 
     def _derived(
         self,

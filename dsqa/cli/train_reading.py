@@ -4,7 +4,14 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, most_option, step
+from dsqa.cli.options import (
+    date_option,
+    most_option,
+    practice_option,
+    seed_option,
+    show_figures,
+    step,
+)
 from dsqa.cli.sources import chosen_sets
 
 
@@ -16,35 +23,50 @@ from dsqa.cli.sources import chosen_sets
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Folder of `dsqa train-reranker`, whose card is written anew.",
 )
-@date_option
 @click.option(
-    "--beyond",
-    type=click.IntRange(10),
-    help="Of larger sets only the datasets that --most with this number left out.",
+    "--elsewhere",
+    required=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder of the weights that have not seen the first quarter of the files; made where they are missing.",
 )
+@date_option
 @most_option
+@practice_option
+@seed_option
 def command(
-    sets: tuple[str, ...], reranker: Path, date: str, beyond: int | None, most: int | None
+    sets: tuple[str, ...],
+    reranker: Path,
+    elsewhere: Path,
+    date: str,
+    most: int | None,
+    practice: int,
+    seed: int,
 ) -> None:
-    """Learn from the train splits of SETs how much what a re-ranker says of cells counts.
+    """Learn from the train splits of SETs how much what a re-ranker says of cells and answers counts.
 
-    Of the look-ups on the fold of files that it has left out come the weight of its scores, and how near the first two
-    cells must be for it to be asked; they are written into its card. The ranker is that of the package: it must not
-    have learned from the SETs, or, of those that are larger than --beyond, from every n-th dataset only.
+    Of the questions on the fold of files that it has left out come the weights of its scores, how near the first two
+    cells must be for it to be asked, and how sure the answers are; they are written into its card. What it is used
+    beside are weights made without these files: some 40 minutes where ELSEWHERE does not have them yet.
 
     \b
     Example:
-      dsqa train-reading build/tables/cross-j --reranker reader-ja --date 2026-11-26
+      dsqa train-reading ../shared/data/hitab build/tables/cross-j --reranker my-reranker --elsewhere build/elsewhere --date 2026-11-26
     """
     from dsqa.locate.rerank import load_onnx
-    from dsqa.training.gold import with_cells
+    from dsqa.training.cross_derivations import CrossPlan
+    from dsqa.training.elsewhere import FOLDS, weights_elsewhere
     from dsqa.training.reading_fit import ReadingPlan, fit, with_reading
     from dsqa.whole import write_whole
 
     reader = load_onnx(reranker)
-    found = with_cells(chosen_sets(sets, "train"))
-    reading = fit(reader, ReadingPlan(found, date, beyond, most), step)
+    found = chosen_sets(sets, "train")
+    plan = CrossPlan(found, date, FOLDS, most, practice, seed)
+    reading = fit(
+        reader, ReadingPlan(found, date, most), weights_elsewhere(plan, elsewhere, step), step
+    )
     write_whole(reranker / "card.json", with_reading(reader, reading))
-    for name, value in reading.figures.items():
-        click.echo(f"{name} {value:.4f}")
-    click.echo(f"weight {reading.cells}, margin {reading.margin}")
+    show_figures(reading.figures)
+    for lang, used in reading.languages.items():
+        click.echo(
+            f"{lang}: cells {used.cells} within {used.margin}, derived {used.cross}, over plain tables {used.plain}"
+        )

@@ -113,7 +113,7 @@ def command(
         [f"{one.name} {one.split}" for one in found],
         date,
         seed,
-        [lang] if lang else sorted({one.lang for one in found}),
+        sorted({one.lang for one in found}),
         folds,
         longest,
     )

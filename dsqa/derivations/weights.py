@@ -10,7 +10,6 @@ import numpy.typing as npt
 
 from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.log_linear import LogLinear
-from dsqa.derivations.read_again import ReadAgain
 from dsqa.errors import DsqaError
 from dsqa.learning.trees import checked_numbers
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
@@ -43,8 +42,6 @@ class DerivationCard(msgspec.Struct, frozen=True):
     calibration: tuple[float, float] = (1.0, 0.0)
     """Factor and offset of the log odds of an answer, for its confidence."""
     tables: TableKind = "plain"
-    reading: ReadAgain | None = None
-    """The weight of the shipped re-ranker; None if it is not used."""
     format: int = FORMAT
 
 

@@ -48,8 +48,6 @@ class Weights:
     trees: Trees | None = None
     temperature: float = 1.0
     """Scores divided by this give softmax odds that match how often the best is right."""
-    reranker_weight: float = 1.0
-    """What the scores of a cross-encoder are multiplied by before they are added to the trees'."""
     confidence: Mapping[str, float] = field(default_factory=dict)
     """Coefficients of the regression that says how sure an answer is, by factor."""
 
@@ -58,7 +56,6 @@ class _Linear(msgspec.Struct):
     weights: dict[str, float]
     temperature: float = 1.0
     final_temperature: float = 1.0
-    reranker_weight: float = 1.0
     confidence: dict[str, float] = {}
 
 
@@ -95,7 +92,6 @@ def load(path: Path) -> Weights:
         embedding,
         Trees(parts["trees.onnx"]) if "trees.onnx" in parts else None,
         linear.final_temperature,
-        linear.reranker_weight,
         linear.confidence,
     )
 
@@ -106,7 +102,6 @@ def save(weights: Weights, path: Path) -> None:
         weights.linear.by_name(),
         weights.linear.temperature,
         weights.temperature,
-        weights.reranker_weight,
         dict(weights.confidence),
     )
     parts = {

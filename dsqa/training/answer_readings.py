@@ -25,7 +25,7 @@ from dsqa.evaluation.registry import Case
 from dsqa.ingest import ingest
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Weights
-from dsqa.locate.rerank import LOOKED_AT, describe
+from dsqa.locate.rerank import describe
 from dsqa.locate.weights import shipped
 from dsqa.questions.file import read_topics
 from dsqa.training.contents import index_of, readable
@@ -33,6 +33,8 @@ from dsqa.training.cross_dataset import CrossDataset
 from dsqa.training.examples import Reading, is_right
 from dsqa.training.gold import by_dataset, fold_of, fold_of_file
 
+MOST_LOCATED = 20
+"""Located cells of a question that are learned from."""
 MOST_DERIVED = 12
 """Derived answers of a question that are learned from."""
 Say = Callable[[str], None]
@@ -111,7 +113,7 @@ class AskedDataset:
     """A dataset that questions are asked of."""
 
     def __init__(self, collection: OpenCollection, dataset_id: str) -> None:
-        contents = readable(collection, dataset_id) or []
+        contents = self.contents = readable(collection, dataset_id) or []
         plain = plain_table_of(contents)
         self._plain = None if plain is None or is_long(plain.relation) else plain
         self._cross: CrossDataset | None = None
@@ -131,7 +133,7 @@ class AskedDataset:
         for one in answers:
             found[one.text] = float(one.is_right)
         cells = question.cells
-        for candidate in located[:LOOKED_AT]:
+        for candidate in located[:MOST_LOCATED]:
             text = describe(candidate)
             if cells is not None and cells.kind.startswith("lookup"):
                 found[text] = float(is_right(candidate, cells))

@@ -22,7 +22,6 @@ from dsqa.derivations.log_linear import LogLinear
 from dsqa.evaluation.calibration import by_width, calibration_error
 from dsqa.evaluation.metrics.right import right
 from dsqa.language.lang import Lang
-from dsqa.locate.rerank import shipped_reranker
 from dsqa.training.calibrate import calibrate
 from dsqa.training.cross_derivations import (
     CrossExample,
@@ -62,9 +61,7 @@ class AnsweredTwice(NamedTuple):
 
 
 def train(plan: CrossPlan, say: Say) -> CalibrationFile:
-    """The calibration for each language of the sets that the shipped re-ranker does not read.
-
-    All sets are learned from, in any language. Raises UsageError where a library is missing or a set has no cells, and DsqaError
+    """The calibration for each language of the sets. Raises UsageError where a library is missing or a set has no cells, and DsqaError
     as reading a set does.
     """
     answers = _held_out_answers(plan, say)
@@ -80,8 +77,6 @@ def train(plan: CrossPlan, say: Say) -> CalibrationFile:
 
 def _held_out_answers(plan: CrossPlan, say: Say) -> list[AnsweredTwice]:
     fitted = plan.locators(say)
-    reader = shipped_reranker("e")
-    is_read = reader.langs if reader is not None else frozenset[str]()
     learned: list[Learned] = []
     composed: list[list[_Composed]] = []
     for one in plan.sets:
@@ -89,7 +84,7 @@ def _held_out_answers(plan: CrossPlan, say: Say) -> list[AnsweredTwice]:
         own: list[_Composed] = []
         for each in cross_examples(one, fitted, plan, say):
             asked.append(each.question)
-            if not each.question.is_practice and one.lang not in is_read:
+            if not each.question.is_practice:
                 own.append(_composed(each))
         learned.append(Learned(one.key, thinned(asked, plan.seed), len(asked)))
         composed.append(own)
@@ -97,7 +92,6 @@ def _held_out_answers(plan: CrossPlan, say: Say) -> list[AnsweredTwice]:
     return [
         _answer(one, question, known, model)
         for one, each, own in zip(plan.sets, learned, composed, strict=True)
-        if own
         for question, known in zip(_written(each), own, strict=True)
         if (model := models[question.fold]) is not None
     ]

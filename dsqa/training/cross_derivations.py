@@ -21,7 +21,7 @@ from dsqa.evaluation.metrics.right import right
 from dsqa.evaluation.registry import Case
 from dsqa.locate import Weights
 from dsqa.training import train as locator
-from dsqa.training.answer_readings import GoldQuestion, gold_questions
+from dsqa.training.answer_readings import gold_questions
 from dsqa.training.contents import index_of, readable
 from dsqa.training.cross_dataset import CrossDataset, CrossQuestion
 from dsqa.training.derivations import (
@@ -36,7 +36,6 @@ from dsqa.training.derivations import (
 from dsqa.training.gold import fold_of_file
 from dsqa.training.log_linear import DerivationExample, FitPlan
 from dsqa.training.practice.cross_tables import questions
-from dsqa.training.reading_weight import with_reading
 
 PRACTICE_SHARE = 1 / 3
 """Questions from templates for each other one of a set, at most: more of them, and statistics files are read worse."""
@@ -85,13 +84,9 @@ def train(plan: CrossPlan, say: Say) -> DerivationWeights:
     fitted = plan.locators(say)
     learned = [learned_of(one, fitted, plan, say) for one in plan.sets]
     made_by = plan.made_by("train-derivations --tables cross")
-    fitting = weights_of(learned, "cross", made_by, plan.date, plan.folds, plan.fit, say, "right")
-
-    def weights(question: GoldQuestion) -> tuple[DerivationWeights, Weights]:
-        fold = question.fold(plan.folds)
-        return fitting.without(fold), fitted[fold]
-
-    return with_reading(fitting, plan.sets, weights, say)
+    return weights_of(
+        learned, "cross", made_by, plan.date, plan.folds, plan.fit, say, "right"
+    ).weights
 
 
 def rankers_elsewhere(

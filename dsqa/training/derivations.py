@@ -75,7 +75,7 @@ def train(
     counts several times. Raises UsageError where there is no question on a plain table that a derivation answers, and
     DsqaError as reading a set does.
     """
-    learned = [_learned(one, folds, practice, plan.seed, say) for one in sets]
+    learned = [learned_of_plain(one, folds, practice, plan.seed, say) for one in sets]
     names = " ".join(one.key for one in sets)
     made_by = f"dsqa train-derivations {names} --practice {practice} --date {date}"
     return weights_of(learned, "plain", made_by, date, folds, plan, say, "denotation").weights
@@ -129,7 +129,7 @@ def weighed(learned: Sequence[Learned]) -> list[tuple[PlainTableQuestion, int]]:
     return found
 
 
-def _learned(one: BenchSet, folds: int, practice: int, seed: int, say: Say) -> Learned:
+def learned_of_plain(one: BenchSet, folds: int, practice: int, seed: int, say: Say) -> Learned:
     """The questions of a set that are on plain tables, and practice on these tables."""
     gold = read_gold(one.gold)
     topics = [topic for topic in read_topics(one.questions) if topic.qid in gold]

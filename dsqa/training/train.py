@@ -18,7 +18,6 @@ from dsqa.locate.closer import COLUMNS
 from dsqa.locate.fit import CandidateList, fit
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.ranker import linear_ranker
-from dsqa.locate.rerank import shipped_reranker
 from dsqa.locate.weights import LocateCard, shipped
 from dsqa.training.boost import boost
 from dsqa.training.calibrate import calibrate
@@ -31,10 +30,9 @@ from dsqa.training.examples import (
     second_passes,
 )
 from dsqa.training.gold import SHARE, TrainingQuestion, training_questions
-from dsqa.training.validate import HeldOutAnswer, RereadCandidates, cross_validated, read_again
+from dsqa.training.validate import HeldOutAnswer, cross_validated
 
 _TEMPERATURES = (0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0, 2.5, 3.0)
-_RERANKER_WEIGHTS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.2, 1.5, 2.0)
 _FITTED = 1000
 """Questions of one set that the few weights of the first pass are fitted to."""
 
@@ -151,31 +149,15 @@ def _tuned(
     say: Progress,
     store: Path | None,
 ) -> tuple[Weights, list[Weights]]:
-    """What is fitted over all folds at once: the re-ranker's weight and the confidence."""
-    reranker = shipped_reranker("e")
-    weight = 0.0
-    if reranker is not None:
-        read = [
-            one
-            for each in plan.sets
-            if each.lang in reranker.langs
-            for one in read_again(each, without, reranker, plan.validated, store)
-        ]
-        weight = _reranker_weight(read)
-        figures["reranker questions"] = len(read)
-        figures["reranker first without"] = _share_first(read, 0.0)
-        figures["reranker first"] = _share_first(read, weight)
-        say(f"re-ranker: weight {weight}, {_summary(figures)}")
+    """What is fitted over all folds at once: the confidence of answers that no re-ranker reads."""
 
     def finished(weights: Weights, confidence: Mapping[str, float]) -> Weights:
-        return replace(
-            weights, temperature=temperature, reranker_weight=weight, confidence=confidence
-        )
+        return replace(weights, temperature=temperature, confidence=confidence)
 
     held = [finished(one, {}) for one in without]
     answered: list[tuple[HeldOutAnswer, float]] = []
     for one in plan.sets:
-        mine = list(cross_validated(one, held, reranker, plan.validated, store))
+        mine = list(cross_validated(one, held, plan.validated, store))
         figures[f"{one.name} exact"] = _mean([each.exact for each in mine])
         figures[f"{one.name} right"] = _mean([each.right for each in mine])
         answered += [(each, len(mine) ** -0.5) for each in mine if each.factors]
@@ -188,26 +170,6 @@ def _tuned(
     return finished(full, confidence), [finished(one, confidence) for one in without]
 
 
-def _reranker_weight(read: Sequence[RereadCandidates]) -> float:
-    """The weight that makes the right cell likeliest, at the temperature that suits it best.
-
-    A likelihood uses how far apart two cells are; the share of right first cells jumps with single
-    questions.
-    """
-    located = [one for one in read if one.right.any()]
-    return min(
-        _RERANKER_WEIGHTS,
-        key=lambda weight: _least_loss(
-            [(one.ranker + weight * one.read, one.right) for one in located]
-        ),
-    )
-
-
-def _least_loss(lists: Sequence[tuple[Floats, Floats]]) -> float:
-    """The least over the temperatures of the mean negative log likelihood of the right cells."""
-    return min((_loss(lists, temperature) for temperature in _TEMPERATURES), default=0.0)
-
-
 def _loss(lists: Sequence[tuple[Floats, Floats]], temperature: float) -> float:
     total = 0.0
     for scores, right in lists:
@@ -215,10 +177,6 @@ def _loss(lists: Sequence[tuple[Floats, Floats]], temperature: float) -> float:
         odds = np.exp(scaled - scaled.max())
         total -= float(np.log((odds * right).sum() / odds.sum() + 1e-6))
     return total / max(len(lists), 1)
-
-
-def _share_first(read: Sequence[RereadCandidates], weight: float) -> float:
-    return _mean([float(one.right[np.argmax(one.ranker + weight * one.read)]) for one in read])
 
 
 def _mean(values: Sequence[float]) -> float:

@@ -16,7 +16,7 @@ from dsqa.answering.calibration import (
 )
 from dsqa.answering.from_located import SURE_UNREAD
 from dsqa.collection import OpenCollection, open_collection
-from dsqa.locate.rerank import FittedReading, OnnxReranker, RerankerCard
+from dsqa.locate.rerank import FittedReading, HowRead, OnnxReranker, RerankerCard
 from dsqa.locate.weights import shipped as shipped_locator
 
 LOOK_UP = {"constant": 1.0, "odds": 2.0, "computed": 0.0, "compared": 0.0}
@@ -74,23 +74,26 @@ class Reader:
 @pytest.mark.usefixtures("no_plain_tables")
 def test_only_what_is_not_read_is_calibrated(wards: OpenCollection) -> None:
     question = "平成27年の北区の人口は何人ですか"
-    own = Answerer(wards, shipped_locator()).answer(question, "1")
+    own = Answerer(wards, shipped_locator(), reranker=None).answer(question, "1")
     read = Answerer(wards, reranker=Reader()).answer(question, "1")
-    calibrated = Answerer(wards).answer(question, "1")
+    calibrated = Answerer(wards, reranker=None).answer(question, "1")
     assert own.text == read.text == calibrated.text == "500"
     assert calibrated.confidence != pytest.approx(own.confidence, abs=1e-6)
     assert read.confidence == pytest.approx(own.confidence, abs=1e-6)
 
 
 @pytest.mark.usefixtures("no_plain_tables")
-def test_answers_with_a_re_ranker_that_is_asked_where_it_is_unsure_are_calibrated(
+def test_what_a_re_ranker_has_read_is_as_sure_as_its_card_says(
     wards: OpenCollection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     question = "平成27年の北区の人口は何人ですか"
-    reading = FittedReading("a test", [], "2026-11-26", {}, 0.5, 5.0)
-    card = RerankerCard("a test", "b", "MIT", [], "2026-11-26", 0, ["j"], 8, reading=reading)
     monkeypatch.setattr(OnnxReranker, "score", Reader.score)
-    found = Answerer(wards, reranker=OnnxReranker(card, Path("nowhere"))).answer(question, "1")
-    calibrated = Answerer(wards, reranker=None).answer(question, "1")
-    assert found.text == calibrated.text == "500"
-    assert found.confidence == pytest.approx(calibrated.confidence, abs=1e-6)
+    for constant, least, most in ((-5.0, 0.0, 0.1), (5.0, 0.9, 1.0)):
+        sure = {"constant": constant}
+        used = HowRead(0.5, 5.0, 0.3, 0.2, sure, sure, (1.0, 0.0))
+        reading = FittedReading("a test", [], "2026-11-26", {}, {"j": used})
+        card = RerankerCard("a test", "b", "MIT", [], "2026-11-26", 0, ["j"], 8, reading=reading)
+        reader = OnnxReranker(card, Path("nowhere"))
+        found = Answerer(wards, reranker=reader, checks=False).answer(question, "1")
+        assert found.text == "500"
+        assert least < found.confidence < most

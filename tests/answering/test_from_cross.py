@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import cast
 
 import numpy as np
 import pytest
@@ -14,9 +13,7 @@ from dsqa.composing.engine import QueryEngine, Row
 from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import CrossTables
-from dsqa.derivations.cross.ranking import Ranked
 from dsqa.derivations.cross.registry import learned
-from dsqa.derivations.cross.space import Derivation
 from dsqa.derivations.log_linear import LogLinear
 from dsqa.derivations.weights import DerivationCard, DerivationWeights
 from dsqa.locate import Candidate, build_index
@@ -119,12 +116,17 @@ def test_the_items_of_a_composed_answer(text: str, items: tuple[str, ...]) -> No
     assert composed_of(None, 0.5) is None
 
 
-def test_what_is_read_again_must_be_twice_as_likely_as_the_composed_answer() -> None:
-    def ranked(is_composed: bool, chance: float) -> Ranked:
-        return Ranked(cast(Derivation, None), is_composed, chance)
-
-    derived, composed = ranked(False, 0.5), ranked(True, 0.3)
-    assert taken([derived, composed]) is composed
-    assert taken([ranked(False, 0.7), composed]).chance == pytest.approx(0.7)
-    assert taken([derived, ranked(False, 0.3)]) is derived
-    assert taken([composed, derived]) is composed
+@pytest.mark.parametrize(
+    ("chances", "composed", "at"),
+    [
+        ([0.5, 0.3], 1, 1),
+        ([0.7, 0.3], 1, 0),
+        ([0.5, 0.3], -1, 0),
+        ([0.3, 0.5], 0, 0),
+        ([0.2, 0.7], -1, 1),
+    ],
+)
+def test_what_is_read_again_must_be_twice_as_likely_as_the_composed_answer(
+    chances: list[float], composed: int, at: int
+) -> None:
+    assert taken(chances, composed) == at

@@ -19,13 +19,13 @@ from dsqa.locate.rerank import shipped_reranker
 def main(arguments):
     for question in ("how many persons? " * 110, "1" * 1900, "a-" * 950):
         for label in ("label " * 4000, "x" * 20_000, "x." * 10_000, " " * 20_000, "人" * 20_000):
-            scores = shipped_reranker("e").score(question, [label] * 20)
+            scores = shipped_reranker().score(question, [label] * 20)
             assert len(scores) == 20
 """
 
 
 def test_long_texts_are_read_as_their_heads() -> None:
-    model = open_text_model(SHIPPED["e"], LONGEST, "a re-ranker")
+    model = open_text_model(SHIPPED, LONGEST, "a re-ranker")
     read = model.run([(QUESTION, label) for label in LABELS])
     words = CHARACTERS * LONGEST
     heads = model.run([(QUESTION[:words], label[:words]) for label in LABELS])
@@ -34,7 +34,7 @@ def test_long_texts_are_read_as_their_heads() -> None:
 
 
 def test_the_head_of_a_text_has_all_tokens_that_are_read() -> None:
-    model = open_text_model(SHIPPED["e"], LONGEST, "a re-ranker")
+    model = open_text_model(SHIPPED, LONGEST, "a re-ranker")
     for text in ("short", QUESTION, "unbelievably-" * 100, "人口" * 400):
         whole = model.tokenizer.encode(text[:2000]).ids
         assert model.tokenizer.encode(model._head(text)).ids == whole

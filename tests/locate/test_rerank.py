@@ -21,12 +21,13 @@ from dsqa.locate.rerank import (
     CLOSE,
     LOOKED_AT,
     FittedReading,
+    HowRead,
     OnnxReranker,
     RerankerCard,
     describe,
+    how_read,
     load_ahead,
     load_reranker,
-    reading_of,
     rerank,
     shipped_reranker,
 )
@@ -89,7 +90,7 @@ def test_what_is_far_behind_is_not_read(ranked: list[Candidate]) -> None:
 
 
 def test_a_score_does_not_depend_on_what_else_is_read() -> None:
-    reranker = shipped_reranker("e")
+    reranker = shipped_reranker()
     assert isinstance(reranker, OnnxReranker)
     pairs = [
         (QUESTION, text)
@@ -115,7 +116,7 @@ class LengthModel:
 
 
 def test_what_was_read_of_a_question_is_not_read_again() -> None:
-    shipped = shipped_reranker("e")
+    shipped = shipped_reranker()
     assert isinstance(shipped, OnnxReranker)
     reranker = OnnxReranker(shipped.card, shipped.folder)
     model = LengthModel()
@@ -155,21 +156,24 @@ def test_nothing_is_read_where_the_first_is_far_before_the_second(ranked: list[C
     assert positions(found[:LOOKED_AT]) == positions(sure[:LOOKED_AT])[::-1]
 
 
-def test_a_model_that_is_asked_where_the_ranker_is_unsure_is_not_loaded_ahead(
-    tmp_path: Path,
-) -> None:
-    reading = FittedReading("a test", [], "2026-11-26", {}, 0.5, 1.0)
-    card = RerankerCard("a test", "b", "MIT", [], "2026-11-26", 0, ["j"], 8)
-    always, unsure = (OnnxReranker(one, tmp_path) for one in (card, replace_reading(card, reading)))
-    assert (reading_of(always), reading_of(unsure)) == (None, reading)
-    for one in (always, unsure):
-        load_ahead(one, "e")
-        assert "loading" not in vars(one)
-        load_ahead(one, "j")
-    assert "loading" in vars(always)
-    assert "loading" not in vars(unsure)
+def test_a_model_is_loaded_ahead_for_its_languages(tmp_path: Path) -> None:
+    one = OnnxReranker(RerankerCard("a test", "b", "MIT", [], "2026-11-26", 0, ["j"], 8), tmp_path)
+    load_ahead(one, "e")
+    assert "loading" not in vars(one)
+    load_ahead(one, "j")
     with pytest.raises(UsageError, match="not a re-ranker of dsqa"):
-        always.loading.result()
+        one.loading.result()
+
+
+def test_how_it_is_used_is_told_by_language(tmp_path: Path) -> None:
+    used = HowRead(0.5, 1.0, 0.3, 0.2, {}, {}, (1.0, 0.0))
+    reading = FittedReading("a test", [], "2026-11-26", {}, {"j": used})
+    card = RerankerCard("a test", "b", "MIT", [], "2026-11-26", 0, ["e", "j"], 8)
+    unfitted, fitted = (
+        OnnxReranker(one, tmp_path) for one in (card, replace_reading(card, reading))
+    )
+    assert how_read(fitted, "j") == used
+    assert how_read(fitted, "e") is how_read(unfitted, "j") is how_read(None, "j") is None
 
 
 def replace_reading(card: RerankerCard, reading: FittedReading) -> RerankerCard:
@@ -203,14 +207,15 @@ def test_what_is_read(ranked: list[Candidate]) -> None:
 
 def test_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert load_reranker("none") is None
-    monkeypatch.setattr(module, "SHIPPED", {"e": tmp_path})
+    assert load_reranker("default") is shipped_reranker()
+    monkeypatch.setattr(module, "SHIPPED", tmp_path)
     module.shipped_reranker.cache_clear()
-    assert shipped_reranker("e") is None
+    assert shipped_reranker() is None
     module.shipped_reranker.cache_clear()
 
 
 def test_shipped() -> None:
-    reranker = shipped_reranker("e")
+    reranker = shipped_reranker()
     if reranker is None:
         pytest.skip("this build has no re-ranker")
     texts = ["South | 2010 | Population = 30", "North | 2020 | Population = 20"]
@@ -218,7 +223,7 @@ def test_shipped() -> None:
     assert first.shape == (2,)
     assert first[0] > first[1]
     assert reranker.score("How many people in the South in 2010?", texts).tolist() == first.tolist()
-    assert reranker is shipped_reranker("e")
+    assert reranker is shipped_reranker()
 
 
 def test_a_damaged_folder_is_one_line(tmp_path: Path) -> None:

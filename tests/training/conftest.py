@@ -48,5 +48,4 @@ def twice(samples: list[BenchSet], store: Path) -> Iterator[tuple[Trained, Train
     said: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
         _boost_few_rounds(patch)
-        patch.setattr(module, "shipped_reranker", lambda _: None)
         yield train(plan, said.append, store), train(plan, store=store), said

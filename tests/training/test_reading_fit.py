@@ -3,10 +3,17 @@
 import numpy as np
 import pytest
 
-from dsqa.training.reading_fit import LookUp, figures, fit_cells
+from dsqa.training.reading_fit import (
+    Listed,
+    answer_figures,
+    cell_figures,
+    fit_answers,
+    fit_cells,
+    gain,
+)
 
 
-def look_ups(many: int, gap: float, of_right: float, right: int) -> list[LookUp]:
+def look_ups(many: int, gap: float, of_right: float, right: int) -> list[Listed]:
     """Look-ups with two cells, so far apart, of which one is right and has such a score by the re-ranker."""
     random = np.random.default_rng(0)
     found = []
@@ -14,7 +21,7 @@ def look_ups(many: int, gap: float, of_right: float, right: int) -> list[LookUp]
         read = random.normal(0, 0.3, 2).astype(np.float32)
         read[right] += of_right
         ranker = np.array([gap, 0], np.float32)
-        found.append(LookUp("s", ranker, read, np.eye(2, dtype=np.float32)[right]))
+        found.append(Listed("s", ranker, read, np.eye(2, dtype=np.float32)[right]))
     return found
 
 
@@ -24,10 +31,10 @@ def test_it_is_asked_where_it_helps_and_no_further() -> None:
     scale, margin = fit_cells(close + apart)
     assert scale > 0.3
     assert margin == pytest.approx(1.0)
-    told = figures(close + apart, scale, margin)
+    told = cell_figures(close + apart, scale, margin)
     assert told["s look-ups"] == pytest.approx(200)
-    assert told["s first without"] == told["s read"] == pytest.approx(0.5)
-    assert told["s first"] > 0.9
+    assert told["s look-ups right without"] == told["s look-ups read"] == pytest.approx(0.5)
+    assert told["s look-ups right with"] > 0.9
 
 
 def test_one_that_misleads_counts_nothing() -> None:
@@ -37,3 +44,25 @@ def test_one_that_misleads_counts_nothing() -> None:
 
 def test_nothing_located_tells_nothing() -> None:
     assert fit_cells([]) == (0.0, 0.0)
+
+
+def test_what_is_read_of_derived_answers_counts_where_it_helps() -> None:
+    helpful, misleading = look_ups(100, 0.5, 2.0, 1), look_ups(100, 0.5, -3.0, 0)
+    scale = fit_answers(helpful)
+    assert scale > 0.3
+    told = answer_figures(helpful, scale, "derived")
+    assert told["s derived right without"] == pytest.approx(0)
+    assert told["s derived right with"] > 0.9
+    assert fit_answers(misleading) == pytest.approx(0)
+    assert fit_answers([]) == pytest.approx(0)
+
+
+def test_the_gain_is_that_of_files_that_the_weight_was_not_fitted_to() -> None:
+    found = [one._replace(part=at % 3) for at, one in enumerate(look_ups(300, 0.5, 2.0, 1))]
+    told = gain(found, "e")
+    assert 0.9 < told["e look-ups gain at least"] <= told["e look-ups gain"]
+    assert told["e look-ups gain"] <= told["e look-ups gain at most"] <= 1.01
+    # What two parts have learned is wrong in the third.
+    split = [one._replace(part=2) for one in look_ups(100, 0.5, -2.0, 0)]
+    assert gain([one for one in found if one.part != 2] + split, "e")["e look-ups gain"] < 0.7
+    assert gain([], "e") == {}
