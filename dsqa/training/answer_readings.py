@@ -113,6 +113,7 @@ class AskedDataset:
     """A dataset that questions are asked of."""
 
     def __init__(self, collection: OpenCollection, dataset_id: str) -> None:
+        self.dataset = collection.dataset(dataset_id)
         contents = self.contents = readable(collection, dataset_id) or []
         plain = plain_table_of(contents)
         self._plain = None if plain is None or is_long(plain.relation) else plain

@@ -13,14 +13,14 @@ _PENALTY = 0.5
 
 def calibrate(
     held: Sequence[Mapping[str, float]],
-    right: Sequence[bool],
+    right: Sequence[float],
     weights: Sequence[float],
     names: Sequence[str] = FACTORS,
     penalty: float = _PENALTY,
 ) -> dict[str, float]:
     """Coefficients of a logistic regression, by Newton's method; {} without answers.
 
-    `weights` say how much each answer counts (a small set as much as a large one). `names` are the factors, the first of them constant; `penalty` is of L2, in answers.
+    `right`: 1, 0, or how likely each is right. `weights` say how much each answer counts (a small set as much as a large one). `names` are the factors, the first of them constant; `penalty` is of L2, in answers.
     """
     if not held:
         return {}

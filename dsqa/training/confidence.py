@@ -5,6 +5,7 @@ of a language count alike, however many questions they have: of files like those
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import repeat
 from typing import NamedTuple
 
 from dsqa.answering.calibration import (
@@ -34,6 +35,8 @@ from dsqa.training.derivations import Learned, PlainTableQuestion, Say, best_ans
 
 PENALTY = 4.0
 """L2 penalty, in answers."""
+_ROUNDS = 8
+"""Of expectation maximisation, after which coefficients hardly change."""
 
 
 class _Composed(NamedTuple):
@@ -128,46 +131,62 @@ def _answer(
     )
 
 
-def fitted(answers: Sequence[AnsweredTwice]) -> AnswerCalibration:
-    """The coefficients that some answers give, the sets counting alike."""
+def fitted(
+    answers: Sequence[AnsweredTwice], present: Sequence[float] | None = None
+) -> AnswerCalibration:
+    """The coefficients that some answers give, the sets counting alike.
+
+    `present`: how likely the dataset of each has what is asked for, which their confidence is multiplied by (`dsqa.missing`).
+    """
     sizes = {name: sum(one.set == name for one in answers) for name in {one.set for one in answers}}
     weights = [1 / sizes[one.set] for one in answers]
+
+    def of(
+        held: Sequence[dict[str, float]], right: Sequence[bool], names: Sequence[str]
+    ) -> dict[str, float]:
+        found = calibrate(held, right, weights, names, PENALTY)
+        for _ in range(_ROUNDS if present is not None else 0):
+            # A wrong answer may be the right one of another dataset (expectation maximisation).
+            sure = [confidence(one, found) for one in held]
+            likely = [
+                1.0 if is_right else own * (1 - there) / (1 - own * there)
+                for is_right, own, there in zip(right, sure, present or (), strict=True)
+            ]
+            found = calibrate(held, likely, weights, names, PENALTY)
+        return found
+
     return AnswerCalibration(
-        calibrate(
-            [one.composed for one in answers],
-            [one.composed_right for one in answers],
-            weights,
-            COMPOSED,
-            PENALTY,
-        ),
-        calibrate(
-            [one.derived for one in answers],
-            [one.derived_right for one in answers],
-            weights,
-            DERIVED,
-            PENALTY,
-        ),
+        of([one.composed for one in answers], [one.composed_right for one in answers], COMPOSED),
+        of([one.derived for one in answers], [one.derived_right for one in answers], DERIVED),
     )
 
 
-def figures(answers: Sequence[AnsweredTwice], folds: int) -> dict[str, float]:
+def figures(
+    answers: Sequence[AnsweredTwice], folds: int, present: Sequence[float] | None = None
+) -> dict[str, float]:
     """By set, of answers by coefficients that had not seen their files: how many, how many are right, the calibration error, how
     many are derived, and how many would be right if none or all of them were."""
     taken: dict[str, list[tuple[float, float, bool]]] = {one.set: [] for one in answers}
     for lang in dict.fromkeys(one.lang for one in answers):
-        own = [one for one in answers if one.lang == lang]
+        own = [
+            (one, there)
+            for one, there in zip(answers, present or repeat(1.0), strict=False)
+            if one.lang == lang
+        ]
         for fold in range(folds):
-            others = fitted([one for one in own if one.fold != fold])
-            for one in own:
+            rest = [(one, there) for one, there in own if one.fold != fold]
+            others = fitted([one for one, _ in rest], [there for _, there in rest])
+            for one, there in own:
                 if one.fold == fold:
-                    taken[one.set].append(_taken(one, others))
+                    sure, is_right, derived = _taken(one, others)
+                    taken[one.set].append((sure * there, is_right, derived))
     found: dict[str, float] = {}
     for name, those in taken.items():
         every = [one for one in answers if one.set == name]
-        sure = [(confidence, is_right) for confidence, is_right, _ in those]
+        known = [(confidence, is_right) for confidence, is_right, _ in those]
         found[f"{name} questions"] = float(len(those))
         found[f"{name} right"] = _share(is_right for _, is_right, _ in those)
-        found[f"{name} ECE"] = round(calibration_error(by_width(sure)), 4)
+        found[f"{name} ECE"] = round(calibration_error(by_width(known)), 4)
         found[f"{name} derived"] = _share(derived for *_, derived in those)
         found[f"{name} right composed"] = _share(one.composed_right for one in every)
         found[f"{name} right derived"] = _share(one.derived_right for one in every)

@@ -16,6 +16,7 @@ import numpy.typing as npt
 from dsqa.answering.calibration import composed_factors, derived_factors
 from dsqa.answering.from_cross import ITEMS, composed_of, taken
 from dsqa.answering.from_located import OF_A_CELL, LocatedAnswers, Prepared
+from dsqa.answers.description import described
 from dsqa.bench.sets import BenchSet
 from dsqa.derivations.cross.generation import CrossTables, generate
 from dsqa.derivations.cross.in_words import in_words
@@ -28,6 +29,9 @@ from dsqa.language.lang import Lang
 from dsqa.learning.logistic import log_odds
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.rerank import FittedReading, HowRead, OnnxReranker, describe, to_read
+from dsqa.missing.presence import DatasetSaid, presence
+from dsqa.missing.weights import shipped as shipped_missing
+from dsqa.missing.years import years_of
 from dsqa.questions.parse import parse
 from dsqa.training.answer_readings import GoldQuestion, Say, asked_datasets, gold_questions
 from dsqa.training.confidence import AnsweredTwice, figures, fitted
@@ -104,6 +108,7 @@ class _Asked(NamedTuple):
     set: str
     question: GoldQuestion
     prepared: Prepared
+    said: DatasetSaid
 
 
 class _Derived(NamedTuple):
@@ -117,6 +122,8 @@ class _Derived(NamedTuple):
     composed_right: bool
     is_cell: bool
     is_text: bool
+    present: float
+    """How likely the dataset has what is asked for."""
     lang: Lang
     part: int
 
@@ -144,8 +151,9 @@ class _HeldOut:
         of_plain = fit_answers(plain)
         told |= answer_figures(plain, of_plain, "answers over plain tables")
         twice = [_answered(one, cross) for one in derived]
-        sure = fitted(twice)
-        told |= figures(twice, _PARTS)
+        present = [one.present for one in derived]
+        sure = fitted(twice, present)
+        told |= figures(twice, _PARTS, present)
         return (
             HowRead(
                 scale,
@@ -170,8 +178,10 @@ class _HeldOut:
         for dataset, group in asked_datasets(one, questions):
             if not dataset.is_plain and dataset.contents:
                 prepared = located.prepare(dataset.contents)
+                years = years_of(dataset.contents, one.lang, [])
+                said = DatasetSaid(dataset.contents, one.lang, years, dataset.dataset)
                 for question in group:
-                    yield _Asked(one.key, question, prepared)
+                    yield _Asked(one.key, question, prepared, said)
 
     def _located(self, lang: Lang) -> LocatedAnswers:
         return LocatedAnswers(lang, self._elsewhere.locator, lambda: self._elsewhere.cross)
@@ -224,6 +234,7 @@ class _HeldOut:
         if not ranked:
             return None
         known = located.factors(composed.operation, found, locator)
+        told = described(composed, one.prepared.contents, gold.lang)
         is_text = question.operation == "text"
         texts = [in_words(generated.space, each.derivation) for each in ranked]
         listed = Listed(
@@ -241,6 +252,7 @@ class _HeldOut:
             _right(composed.text, gold),
             composed.operation in OF_A_CELL,
             is_text,
+            shipped_missing().confidence(1.0, presence(question, told, one.said)),
             gold.lang,
             _part(gold),
         )
