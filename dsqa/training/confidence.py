@@ -35,6 +35,8 @@ from dsqa.training.derivations import Learned, PlainTableQuestion, Say, best_ans
 
 PENALTY = 4.0
 """L2 penalty, in answers."""
+_FEW = 20
+"""Answers below which those of a set count no more for being few."""
 _ROUNDS = 8
 """Of expectation maximisation, after which coefficients hardly change."""
 
@@ -134,12 +136,12 @@ def _answer(
 def fitted(
     answers: Sequence[AnsweredTwice], present: Sequence[float] | None = None
 ) -> AnswerCalibration:
-    """The coefficients that some answers give, the sets counting alike.
+    """The coefficients that some answers give, the sets counting alike but for those of a few answers.
 
     `present`: how likely the dataset of each has what is asked for, which their confidence is multiplied by (`dsqa.missing`).
     """
     sizes = {name: sum(one.set == name for one in answers) for name in {one.set for one in answers}}
-    weights = [1 / sizes[one.set] for one in answers]
+    weights = [1 / (sizes[one.set] + _FEW) for one in answers]
 
     def of(
         held: Sequence[dict[str, float]], right: Sequence[bool], names: Sequence[str]

@@ -144,10 +144,17 @@ class _HeldOut:
         told |= cell_figures(looked_up, scale, margin)
         told |= gain(looked_up, sets[0].lang)
         used = msgspec.structs.replace(_UNREAD, cells=scale, margin=margin)
-        derived = [one for each in sets for one in self._derived(each, used)]
+        derived: list[_Derived] = []
+        plain: list[Listed] = []
+        for each in sets:
+            of_cross, over_plain = list(self._derived(each, used)), list(self._plain(each))
+            # The few other tables of a set of plain ones are none of either kind.
+            if len(of_cross) > len(over_plain):
+                derived += of_cross
+            else:
+                plain += over_plain
         cross = fit_answers([one.listed for one in derived])
         told |= answer_figures([one.listed for one in derived], cross, "derived answers")
-        plain = [one for each in sets for one in self._plain(each)]
         of_plain = fit_answers(plain)
         told |= answer_figures(plain, of_plain, "answers over plain tables")
         twice = [_answered(one, cross) for one in derived]
