@@ -17,12 +17,17 @@ from dsqa.learning.trees import Trees
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.locate.closer import COLUMNS
 from dsqa.locate.embedding import EMPTY, Embedding
+from dsqa.locate.lexicon import Floats
 from dsqa.locate.ranker import LinearRanker, linear_ranker
 from dsqa.log import one_line
 
 SHIPPED = Path(__file__).parent / "weights.zip"
 """The weights that ship with the package."""
-FORMAT = 1
+FORMAT = 2
+_STEPS = 127
+"""From 0 to the largest number of a vector."""
+_LEAST = 1e-12
+_DIGITS = 2048
 
 
 class LocateCard(msgspec.Struct, frozen=True):
@@ -59,12 +64,20 @@ class _Linear(msgspec.Struct):
     confidence: dict[str, float] = {}
 
 
+class _Vectors(msgspec.Struct):
+    """Vectors in eight bits, each with a scale of its own."""
+
+    steps: bytes
+    """Signed bytes, (terms, dimensions)."""
+    scales: bytes
+    """Floats, little-endian, (terms,): what a step of each vector is."""
+
+
 class _Embedding(msgspec.Struct):
     asked: list[str]
     said: list[str]
-    asked_vectors: bytes
-    """Half floats, little-endian, (terms, dimensions)."""
-    said_vectors: bytes
+    asked_vectors: _Vectors
+    said_vectors: _Vectors
 
 
 @cache
@@ -119,21 +132,33 @@ def _packed(embedding: Embedding) -> _Embedding:
     return _Embedding(
         list(embedding.asked),
         list(embedding.said),
-        embedding.asked_vectors.astype("<f2").tobytes(),
-        embedding.said_vectors.astype("<f2").tobytes(),
+        _in_steps(embedding.asked_vectors),
+        _in_steps(embedding.said_vectors),
     )
+
+
+def _in_steps(vectors: Floats) -> _Vectors:
+    # Scales of a few binary digits: what is read makes the same bytes again.
+    digits, powers = np.frexp(np.maximum(np.abs(vectors).max(axis=1, initial=0.0), _LEAST) / _STEPS)
+    scales = np.ldexp(np.round(digits * _DIGITS) / _DIGITS, powers).astype(np.float32)
+    steps = np.clip(np.round(vectors / scales[:, None]), -_STEPS, _STEPS)
+    return _Vectors(steps.astype("i1").tobytes(), scales.astype("<f4").tobytes())
+
+
+def _of_steps(terms: list[str], packed: _Vectors) -> Floats:
+    steps = np.frombuffer(packed.steps, "i1").reshape(len(terms), -1).astype(np.float32)
+    scales = np.frombuffer(packed.scales, "<f4")
+    if len(scales) != len(terms) or not np.isfinite(scales).all():
+        raise ValueError("each vector needs a finite scale")
+    vectors: Floats = steps * scales[:, None]
+    return vectors
 
 
 def _unpacked(packed: _Embedding) -> Embedding:
     if not packed.asked or not packed.said:
         return EMPTY
-    asked, said = (
-        np.frombuffer(data, "<f2").reshape(len(terms), -1).astype(np.float32)
-        for terms, data in (
-            (packed.asked, packed.asked_vectors),
-            (packed.said, packed.said_vectors),
-        )
-    )
+    asked = _of_steps(packed.asked, packed.asked_vectors)
+    said = _of_steps(packed.said, packed.said_vectors)
     if asked.shape[1] != said.shape[1]:
         raise ValueError(f"vectors of {asked.shape[1]} and of {said.shape[1]} numbers")
     return Embedding(

@@ -37,7 +37,7 @@ def test_damaged_trees_are_an_error_and_nothing_else(
 def test_a_damaged_text_model_is_an_error_and_nothing_else(
     damage: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    model, tokenizer = files_of(rerank.SHIPPED["e"])
+    model, tokenizer = files_of(rerank.SHIPPED)
     (tmp_path / "model.onnx").write_bytes(damaged(model, damage, b"LayerNormalization"))
     (tmp_path / "tokenizer.json").write_bytes(tokenizer)
     with pytest.raises(UsageError, match="not a model"):
