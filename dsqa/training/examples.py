@@ -51,14 +51,6 @@ class Vocabulary:
         return list(self.numbers)
 
 
-class Reading(NamedTuple):
-    """One question with what a cross-encoder reads beside it, in the order of the ranker."""
-
-    text: str
-    candidates: tuple[str, ...]
-    right: Floats
-
-
 class SecondPass(NamedTuple):
     """What the trained ranker sees of one question."""
 

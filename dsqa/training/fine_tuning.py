@@ -19,8 +19,8 @@ class Recipe:
     """The highest."""
     share: Callable[[int], float]
     """Of the highest rate, for each step from 0."""
-    frozen_layers: int
-    """Lowest layers that stay as they are, beside the vectors of words."""
+    frozen_layers: int | None = None
+    """Lowest layers that stay as they are, beside the vectors of words; None: all is learned."""
 
 
 def fine_tune(torch: Any, model: Any, recipe: Recipe, losses: Iterable[Any]) -> Iterator[float]:
@@ -29,9 +29,10 @@ def fine_tune(torch: Any, model: Any, recipe: Recipe, losses: Iterable[Any]) -> 
     Each loss is drawn only after the step before it, so that `losses` may be computed with the model
     as it is by then.
     """
-    body = model.base_model
-    for layer in (body.embeddings, *body.encoder.layer[: recipe.frozen_layers]):
-        layer.requires_grad_(False)
+    if recipe.frozen_layers is not None:
+        body = model.base_model
+        for layer in (body.embeddings, *body.encoder.layer[: recipe.frozen_layers]):
+            layer.requires_grad_(False)
     learned = [weight for weight in model.parameters() if weight.requires_grad]
     optimiser = torch.optim.AdamW(learned, recipe.rate, weight_decay=_DECAY)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, recipe.share)

@@ -72,9 +72,19 @@ def by_dataset(questions: Sequence[Asked], most: int | None) -> list[Asked]:
 
 def fold_of(gold: GoldCells, folds: int) -> int:
     """The fold of a question by its data file; the same in every run."""
-    return fold_of_file(min((file for file, _, _ in gold.cells), default=""), folds)
+    return fold_of_file(file_of(gold), folds)
+
+
+def file_of(gold: GoldCells) -> str:
+    """The name of the data file that decides the fold of a question; "" if it has no cells."""
+    return min((file for file, _, _ in gold.cells), default="")
 
 
 def fold_of_file(file: str, folds: int) -> int:
     """The fold of the questions on a data file."""
-    return zlib.crc32(file.encode()) % folds
+    return checksum_of_file(file) % folds
+
+
+def checksum_of_file(file: str) -> int:
+    """A number for the name of a data file, by which files are parted."""
+    return zlib.crc32(file.encode())

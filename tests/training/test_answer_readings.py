@@ -9,7 +9,7 @@ from dsqa.bench.sets import BenchSet, find_sets
 from dsqa.derivations.weights import shipped as shipped_derivations
 from dsqa.locate.weights import shipped
 from dsqa.training.answer_readings import answer_readings, asked_datasets, gold_questions
-from dsqa.training.examples import Reading
+from dsqa.training.readings_file import Reading
 
 Make = Callable[..., Path]
 PRICES = b"Drink,Price\nRum,12\nGin,9\nTea,3\nMilk,2\n"
@@ -24,17 +24,18 @@ def prices(make: Make) -> BenchSet:
 
 
 def read(one: BenchSet) -> list[Reading]:
-    return [reading for reading, _ in answer_readings(one, 2, None, lambda _: None)]
+    return list(answer_readings(one, lambda _: None))
 
 
 def right_of(reading: Reading) -> set[str]:
-    return {text for text, right in zip(reading.candidates, reading.right, strict=True) if right}
+    return {reading.candidates[number] for number in reading.right}
 
 
 def test_answers_over_a_plain_table(prices: BenchSet) -> None:
     (reading,) = read(prices)
     assert 'project Price | Drink = Gin "gin" (1 of 4 rows) = 9' in right_of(reading)
-    assert len(reading.candidates) == len(reading.right) > 5
+    assert len(reading.candidates) > 5
+    assert (reading.set, reading.lang) == (prices.key, "e")
 
 
 def test_cells_stand_beside_answers(samples: list[BenchSet]) -> None:
@@ -47,6 +48,8 @@ def test_cells_stand_beside_answers(samples: list[BenchSet]) -> None:
         for text in right
     )
     assert len(set(found[question].candidates)) == len(found[question].candidates) > 20
+    folds = {one.text: one.fold(3) for one in gold_questions(samples[0])}
+    assert found[question].fold(3) == folds[question]
 
 
 def test_questions_on_one_file_are_in_one_fold(samples: list[BenchSet]) -> None:

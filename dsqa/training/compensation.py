@@ -1,0 +1,46 @@
+"""Rounding a matrix to few steps so that what it gives changes least: the errors of each row are made good by those after it.
+
+This is OPTQ (Frantar et al. 2023, "OPTQ: Accurate Post-training Quantization for Generative Pre-trained Transformers",
+ICLR; also known as GPTQ), with the rows in the order of how much enters them.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+Matrix = npt.NDArray[np.float64]
+
+_DAMPING = 0.01
+"""Of the mean of the diagonal of the moments: what makes them invertible, and mistrusts what few inputs say."""
+_BLOCK = 64
+"""Rows whose errors are handed on together."""
+
+
+def compensated(
+    weights: Matrix, moments: Matrix, step: int, limits: tuple[int, int]
+) -> npt.NDArray[np.int64]:
+    """The weights, (inputs, outputs), as multiples of the step within limits.
+
+    `moments`, (inputs, inputs): the sum over inputs x of x times itself, so that (rounded - weights)' moments (rounded -
+    weights) is the squared error of what the matrix gives. That is what is kept small.
+    """
+    many = len(weights)
+    lowest, highest = -(-limits[0] // step), limits[1] // step
+    damped = moments + np.eye(many) * (_DAMPING * float(np.mean(np.diag(moments))) or 1.0)
+    order = np.argsort(-np.diag(damped), kind="stable")
+    inverse = np.linalg.inv(damped[np.ix_(order, order)])
+    shares = np.linalg.cholesky(inverse).T
+    left = weights[order].astype(np.float64)
+    rounded = np.empty(left.shape, np.int64)
+    for begin in range(0, many, _BLOCK):
+        end = min(begin + _BLOCK, many)
+        errors = np.empty((end - begin, left.shape[1]))
+        for row in range(begin, end):
+            steps = np.clip(np.rint(left[row] / step), lowest, highest)
+            rounded[row] = steps.astype(np.int64) * step
+            error = (left[row] - rounded[row]) / shares[row, row]
+            left[row + 1 : end] -= np.outer(shares[row, row + 1 : end], error)
+            errors[row - begin] = error
+        left[end:] -= shares[begin:end, end:].T @ errors
+    found = np.empty_like(rounded)
+    found[order] = rounded
+    return found
