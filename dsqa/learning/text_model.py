@@ -1,23 +1,20 @@
 """Small text models without torch: ONNX int8 with their tokenizer."""
 
 import zlib
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.errors import UsageError
-from dsqa.learning.delta import read_delta
 from dsqa.learning.onnx_runtime import open_session
-from dsqa.learning.zipped import DAMAGED, MOST
+from dsqa.learning.zipped import MOST
 from dsqa.log import one_line
-from dsqa.whole import write_whole
 
 INPUTS = ("input_ids", "attention_mask", "token_type_ids")
 """Inputs of these models, each (texts, tokens)."""
@@ -25,16 +22,24 @@ FILES = ("model.onnx", "tokenizer.json")
 """Files of a model in its folder, beside its card.json; each may be compressed by gzip."""
 GZIP = ".gz"
 """The end of the name of one that is."""
-DELTA = "model.delta"
-"""The file in place of these of a model that is stored as its differences from the one in `BASE`; it has the same tokenizer."""
-BASE = Path(__file__).parent / "minilm"
-"""Folder of the model that those of the package were fine-tuned from."""
 _GZIP_FORMAT = 31
 """What zlib calls it."""
 CHARACTERS = 4
 """Typical maximum of characters per token: a text with no more per token is not cut."""
 LONG_WORDS = 8
 """Factor for the characters of a long text that are tokenised."""
+
+
+class ModelFiles(NamedTuple):
+    """The bytes of the files of a model."""
+
+    model: bytes
+    tokenizer: bytes
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of both."""
+        return sha256(self.model + self.tokenizer).hexdigest()
 
 
 class ModelCard(msgspec.Struct, frozen=True):
@@ -95,24 +100,14 @@ def _both(text: str | tuple[str, str]) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else text
 
 
-def digest_of(folder: Path) -> str:
-    """SHA-256 of the model and the tokenizer in a folder. Raises UsageError."""
-    found = sha256()
-    for data in files_of(folder):
-        found.update(data)
-    return found.hexdigest()
-
-
 def is_text_model(folder: Path) -> bool:
-    """Whether a folder has a model, whole or as a delta."""
-    return any((folder / name).is_file() for name in (FILES[0], FILES[0] + GZIP, DELTA))
+    """Whether a folder has a model."""
+    return any((folder / name).is_file() for name in (FILES[0], FILES[0] + GZIP))
 
 
-def files_of(folder: Path) -> tuple[bytes, bytes]:
-    """The bytes of the model.onnx and tokenizer.json of a folder. Raises UsageError."""
-    home = BASE if _is_delta(folder) else folder
-    model, tokenizer = (_read(home / name) for name in FILES)
-    return (model if home == folder else _changed(model, folder)), tokenizer
+def files_of(folder: Path) -> ModelFiles:
+    """The files of the model in a folder. Raises UsageError."""
+    return ModelFiles(*(_read(folder / name) for name in FILES))
 
 
 def _read(path: Path) -> bytes:
@@ -137,41 +132,23 @@ def _bytes_of(path: Path) -> bytes:
         raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
 
 
-def _is_delta(folder: Path) -> bool:
-    return (folder / DELTA).is_file() and not any(
-        (folder / name).is_file() for name in (FILES[0], FILES[0] + GZIP)
-    )
-
-
-def _changed(base: bytes, folder: Path) -> bytes:
-    try:
-        return read_delta(folder / DELTA, base)
-    except (*DAMAGED, msgspec.MsgspecError) as error:
-        raise UsageError(f"{folder / DELTA}: no changes of a model ({one_line(error)})") from error
-
-
-def install(made: Path, folder: Path) -> None:
-    """Move the model in the folder `made` to `folder`. Raises UsageError."""
-    files = dict(zip(FILES, files_of(made), strict=True)) | {"card.json": _read(made / "card.json")}
-    with suppress(OSError):  # problems of the folder are reported when its files are written
-        folder.mkdir(parents=True, exist_ok=True)
-    for name, data in files.items():
-        write_whole(folder / name, data)
-    for name in (DELTA, *(name + GZIP for name in FILES)):
-        (folder / name).unlink(missing_ok=True)
-
-
-def open_text_model(folder: Path, longest: int | None, what: str) -> TextModel:
+def open_text_model(
+    folder: Path,
+    longest: int | None,
+    what: str,
+    read: Callable[[Path], ModelFiles] = files_of,
+) -> TextModel:
     """The model and the tokenizer of a folder; texts are cut at `longest` tokens, if given.
 
+    `read`: how their files are read, where they are stored in another way.
     Raises UsageError "FOLDER: not `what`" where they cannot be read.
     """
     from tokenizers import Tokenizer
 
     try:
-        model, said = files_of(folder)
-        tokenizer = Tokenizer.from_buffer(said)
-        session = open_session(model)
+        files = read(folder)
+        tokenizer = Tokenizer.from_buffer(files.tokenizer)
+        session = open_session(files.model)
     except Exception as error:  # each library has its own error for a damaged file
         raise UsageError(f"{folder}: not {what} ({one_line(error)[:200]})") from error
     tokenizer.no_truncation()

@@ -9,11 +9,11 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.learning.text_model import TextModel, digest_of, open_text_model
+from dsqa.learning.text_model import TextModel, files_of, open_text_model
 
 Floats = npt.NDArray[np.float32]
 SHIPPED = Path(__file__).parent / "encoder"
-"""Folder of the model that ships with the package: `dsqa.learning.text_model.BASE` without a change."""
+"""Folder of the model that ships with the package."""
 LONGEST = 128
 """Tokens of a sentence."""
 
@@ -43,7 +43,7 @@ class Encoder:
     @cached_property
     def digest(self) -> str:
         """SHA-256 of model and tokenizer: vectors of the same one can be compared. Raises UsageError."""
-        return digest_of(self.folder)
+        return files_of(self.folder).digest
 
     @cached_property
     def _model(self) -> TextModel:

@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 from dsqa_tasks.nlpcc_kbqa.features import COLUMNS
 from dsqa_tasks.nlpcc_kbqa.model import SHIPPED
+from dsqa_tasks.sentences import SHIPPED as ENCODER
 from dsqa_tasks.sentences import Encoder, shipped_encoder
 
 from dsqa.errors import UsageError
-from dsqa.learning.text_model import BASE, files_of, install
+from dsqa.learning.text_model import files_of
 from dsqa.learning.trees import checked_numbers, checked_trees
 from dsqa.learning.zipped import read_members
 
@@ -46,25 +47,8 @@ def test_vectors_of_sentences_do_not_depend_on_their_company() -> None:
     assert np.linalg.norm(both, axis=1) == pytest.approx([1, 1], abs=1e-5)
 
 
-def test_an_encoder_is_known_by_its_model_and_tokenizer(tmp_path: Path) -> None:
-    made, there = tmp_path / "made", tmp_path / "there"
-    for folder, model in ((made, b"new"), (there, b"old")):
-        folder.mkdir()
-        for name, data in (("model.onnx", model), ("tokenizer.json", b"t"), ("card.json", model)):
-            (folder / name).write_bytes(data)
-    assert Encoder(made).digest != Encoder(there).digest
-    install(made, there)
-    assert Encoder(made).digest == Encoder(there).digest
-    assert (there / "card.json").read_bytes() == b"new"
-    (made / "card.json").unlink()
-    (made / "model.onnx").write_bytes(b"newer")
-    with pytest.raises(UsageError, match=r"card\.json"):
-        install(made, there)
-    assert (there / "model.onnx").read_bytes() == b"new"
-
-
 def test_a_damaged_encoder(tmp_path: Path) -> None:
-    (tmp_path / "tokenizer.json").write_bytes(files_of(BASE)[1])
+    (tmp_path / "tokenizer.json").write_bytes(files_of(ENCODER).tokenizer)
     (tmp_path / "model.onnx").write_bytes(b"nonsense")
     with pytest.raises(UsageError, match="not a sentence encoder of dsqa"):
         Encoder(tmp_path).encode(["a"])

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from dsqa_tasks.fine_tuned import BASE, files_of
 from dsqa_tasks.reading import fit_encoder, span_encoder
 from dsqa_tasks.reading.fit import Example
 from dsqa_tasks.reading.span_encoder import (
@@ -23,7 +24,6 @@ from hypothesis import strategies as st
 from tokenizers import Tokenizer
 
 from dsqa.errors import UsageError
-from dsqa.learning.text_model import BASE, files_of
 
 PASSAGE = "Ann Lee was born in Oslo in 1921. She wrote 14 novels."
 CARD = SpanEncoderCard("a test", "tiny", "MIT", ["d"], "2026-11-22", 0, 2, "")
@@ -31,7 +31,7 @@ CARD = SpanEncoderCard("a test", "tiny", "MIT", ["d"], "2026-11-22", 0, 2, "")
 
 @pytest.fixture(scope="module")
 def tokenizer() -> Tokenizer:
-    return Tokenizer.from_buffer(files_of(BASE)[1])
+    return Tokenizer.from_buffer(files_of(BASE).tokenizer)
 
 
 def test_a_window_is_question_and_passage(tokenizer: Tokenizer) -> None:
@@ -46,7 +46,7 @@ def test_a_window_is_question_and_passage(tokenizer: Tokenizer) -> None:
 
 @given(st.text(), st.text(max_size=3000) | st.lists(st.text(), max_size=999).map(" ".join))
 def test_every_piece_is_in_a_window(question: str, text: str) -> None:
-    tokenizer = Tokenizer.from_buffer(files_of(BASE)[1])
+    tokenizer = Tokenizer.from_buffer(files_of(BASE).tokenizer)
     passage = read_passage(text)
     found = list(windows(tokenizer, question, passage))
     seen: set[int] = set()
@@ -121,7 +121,7 @@ def test_nothing_to_learn_from_is_said(tiny_bert: Path, tmp_path: Path) -> None:
 
 
 def test_a_damaged_encoder_is_said(tmp_path: Path) -> None:
-    (tmp_path / "tokenizer.json").write_bytes(files_of(BASE)[1])
+    (tmp_path / "tokenizer.json").write_bytes(files_of(BASE).tokenizer)
     (tmp_path / "model.onnx").write_bytes(b"nonsense")
     with pytest.raises(UsageError, match="not an encoder of `dsqa task mrqa train-encoders`"):
         SpanEncoder(tmp_path).read("Who?", read_passage("Ann."))

@@ -1,4 +1,4 @@
-"""Finding what a fine-tuned model shares with its base."""
+"""Compressing the files of models, and reading them."""
 
 from pathlib import Path
 
@@ -6,75 +6,29 @@ import numpy as np
 import pytest
 
 from dsqa.errors import UsageError
-from dsqa.learning.text_model import DELTA, FILES, GZIP, files_of
+from dsqa.learning.text_model import FILES, GZIP, files_of
+from dsqa.learning.zipped import read_members, write_members
 from dsqa.training import packing
 
 
-def model_of(*arrays: np.ndarray, first: int = 0) -> bytes:
-    helper = pytest.importorskip("onnx.helper")
-    numpy_helper = pytest.importorskip("onnx.numpy_helper")
-    tensors = [numpy_helper.from_array(array, f"t{first + at}") for at, array in enumerate(arrays)]
-    graph = helper.make_graph([], "g", [], [], tensors)
-    found: bytes = helper.make_model(graph).SerializeToString()
-    return found
+def test_a_packed_folder_gives_the_same_files(tmp_path: Path) -> None:
+    for name, data in zip(FILES, (b"a model" * 500, b"tokens" * 100), strict=True):
+        (tmp_path / name).write_bytes(data)
+    before = files_of(tmp_path)
+    packing.main([str(tmp_path)])
+    assert files_of(tmp_path) == before
+    assert files_of(tmp_path).digest == before.digest
+    assert {path.name for path in tmp_path.iterdir()} == {name + GZIP for name in FILES}
+    assert sum(path.stat().st_size for path in tmp_path.iterdir()) < 0.1 * len(before.model)
 
 
-def tensor(seed: int, size: int = 20_000) -> np.ndarray:
-    return np.random.default_rng(seed).integers(-64, 64, size).astype(np.int8)
-
-
-def tuned(array: np.ndarray) -> np.ndarray:
-    changed = array.copy()
-    changed[::3] += 1
-    return changed
-
-
-def test_tensors_find_their_like_in_the_base() -> None:
-    base = model_of(tensor(1), tensor(2), tensor(3))
-    model = model_of(tensor(9), tuned(tensor(2)), tensor(3), tensor(4, 100), first=50)
-    found = packing.corresponding(base, model)
-    assert [length for _, _, length in found] == [20_000, 20_000]
-    for (at, start, length), array in zip(found, (tensor(2), tensor(3)), strict=True):
-        assert base[start : start + length] == array.tobytes()
-        assert np.mean(np.frombuffer(model[at : at + length], np.int8) == array) > 0.6
-
-
-def test_a_packed_folder_gives_the_same_files(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    home, folder = tmp_path / "base", tmp_path / "own"
-    for path, model in (
-        (home, model_of(tensor(1), tensor(2))),
-        (folder, model_of(tuned(tensor(2)), tuned(tensor(1)))),
-    ):
-        path.mkdir()
-        for name, data in zip(FILES, (model, b"tokens"), strict=True):
-            (path / name).write_bytes(data)
-    monkeypatch.setattr("dsqa.learning.text_model.BASE", home)
-    monkeypatch.setattr(packing, "BASE", home)
-    before = files_of(folder)
-    packing.main([str(folder)])
-    assert files_of(folder) == before
-    assert [path.name for path in folder.iterdir()] == [DELTA]
-    assert (folder / DELTA).stat().st_size < len(before[0]) / 2
-
-
-def test_a_model_of_another_base_and_the_base_are_compressed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    home, other = tmp_path / "base", tmp_path / "own"
-    monkeypatch.setattr("dsqa.learning.text_model.BASE", home)
-    monkeypatch.setattr(packing, "BASE", home)
-    for path, said in ((home, b"tokens" * 100), (other, b"others" * 100)):
-        path.mkdir()
-        (path / FILES[0]).write_bytes(model_of(tensor(1), tensor(2)))
-        (path / FILES[1]).write_bytes(said)
-    for folder in (other, home):
-        before = files_of(folder)
-        packing.main([str(folder)])
-        assert files_of(folder) == before
-        assert {path.name for path in folder.iterdir()} == {name + GZIP for name in FILES}
-        assert sum(path.stat().st_size for path in folder.iterdir()) < 0.95 * len(before[0])
+def test_zips_are_written_anew(tmp_path: Path) -> None:
+    path = tmp_path / "w.zip"
+    members = {"a": np.random.default_rng(1).bytes(5_000) * 2, "b": b"1"}
+    write_members(path, members, worth=0)
+    packing.main(["--xz", str(path)])
+    assert read_members(path) == members
+    assert path.stat().st_size < 0.6 * len(members["a"])
 
 
 @pytest.mark.parametrize("data", [b"", b"nonsense", packing.compressed(b"a model" * 50)[:-9]])

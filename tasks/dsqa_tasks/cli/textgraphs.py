@@ -148,8 +148,8 @@ def train(
     """
     numpy_on_one_thread()
     from dsqa.display.progress import progress_bar
-    from dsqa.learning.text_model import install
     from dsqa.whole import check_writable
+    from dsqa_tasks.fine_tuned import install
     from dsqa_tasks.sentences import Encoder
     from dsqa_tasks.textgraphs.fit import learn_from
     from dsqa_tasks.textgraphs.weights import save

@@ -11,10 +11,10 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.errors import UsageError
-from dsqa.learning.text_model import install
 from dsqa.learning.trees import Trees, checked_trees
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.log import one_line
+from dsqa_tasks.fine_tuned import install
 from dsqa_tasks.reading.asked import read_question
 from dsqa_tasks.reading.candidates import candidates
 from dsqa_tasks.reading.english import English, Rarity

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.learning.text_model import ModelCard, TextModel, digest_of, open_text_model
+from dsqa.learning.text_model import ModelCard, TextModel, open_text_model
+from dsqa_tasks.fine_tuned import files_of
 from dsqa_tasks.reading.asked import LONGEST
 from dsqa_tasks.reading.words import TOKEN, Passage
 
@@ -83,11 +84,11 @@ class SpanEncoder:
     @cached_property
     def digest(self) -> str:
         """SHA-256 of model and tokenizer. Raises UsageError."""
-        return digest_of(self.folder)
+        return files_of(self.folder).digest
 
     @cached_property
     def _model(self) -> TextModel:
-        return open_text_model(self.folder, None, WHAT)
+        return open_text_model(self.folder, None, WHAT, files_of)
 
 
 def windows(tokenizer: Any, question: str, passage: Passage) -> Iterator[Window]:

@@ -5,12 +5,10 @@ from pathlib import Path
 import msgspec
 import numpy as np
 import pytest
+from dsqa_tasks.delta import read_delta, write_delta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.errors import UsageError
-from dsqa.learning.delta import read_delta, write_delta
-from dsqa.learning.text_model import BASE, DELTA, FILES, digest_of, files_of, install
 from dsqa.learning.zipped import DAMAGED, write_members
 
 BYTES = st.binary(max_size=40)
@@ -52,23 +50,3 @@ def test_damaged_pieces(tmp_path: Path, pieces: bytes) -> None:
     write_members(tmp_path / "d", {"pieces.json": pieces, "changed": b"", "own": b""})
     with pytest.raises((*DAMAGED, msgspec.MsgspecError)):
         read_delta(tmp_path / "d", b"abcdefgh")
-
-
-def test_a_damaged_model_of_differences_is_one_line(tmp_path: Path) -> None:
-    (tmp_path / DELTA).write_bytes(b"nonsense")
-    with pytest.raises(UsageError, match="no changes of a model"):
-        files_of(tmp_path)
-
-
-def test_a_whole_model_takes_the_place_of_differences(tmp_path: Path) -> None:
-    made, there = tmp_path / "made", tmp_path / "there"
-    for folder in (made, there):
-        folder.mkdir()
-    for name in (*FILES, "card.json"):
-        (made / name).write_bytes(b"new")
-    base = files_of(BASE)[0]
-    write_delta(there / DELTA, base, base, [(0, 0, len(base))])
-    assert digest_of(there) == digest_of(BASE)
-    install(made, there)
-    assert files_of(there) == (b"new", b"new")
-    assert not (there / DELTA).exists()
