@@ -253,6 +253,8 @@ def _matches_in(
             is_own = span.level == ONE and rows.bit_count() > 1 and not wording.light[span.start]
             if not is_own:
                 continue
+        if span.level >= PART and any(_is_whole(other, span) for other in best.values()):
+            continue  # "Much worse" is not worse, nor New York York.
         first = (rows & -rows).bit_length() - 1
         covered = min(1.0, (span.end - span.start) / max(1, column.index.length(first)))
         quality = (
@@ -388,6 +390,11 @@ def _runs(
 
 def _order(span: _Span) -> tuple[int, float, int]:
     return span.level, span.said, -span.corrected
+
+
+def _is_whole(longer: _Span, span: _Span) -> bool:
+    """Whether a longer span around one is a whole cell."""
+    return longer.level == EXACT and _holds(longer, span)
 
 
 def _holds(longer: _Span, span: _Span) -> bool:

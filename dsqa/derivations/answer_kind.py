@@ -38,6 +38,15 @@ _COUNTERS = (
     "|％|%|パーセント|メートル|キロ|グラム|トン|ヘクタール|平方|日間|年間|か月|カ月|ヶ月|時間|分|秒|歳|才|つ"
 )
 _HOW_MANY_JA = regex(rf"何({_COUNTERS})(?!目)|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい")
+_UNITS_JA = regex(
+    r"何(?:[十百千万億]+(?:人|円|件|台|世帯|戸|個|本|頭|羽|トン|キロ|㎡|t|ha|kW)"
+    r"|円|トン|キロ|グラム|メートル|センチ|ミリ|ヘクタール|平方|リットル|時間|分(?!の)|秒|歳|才|％|%|パーセント)"
+)
+"""How many of a unit, which no number of rows is: 何円, 何万人."""
+_UNITS = regex(
+    r"\bhow many (?:(?:thousand|million|billion|square|cubic)s? (?:of )?)?(?:dollars|euros|pounds|yen|cents|kilomet(?:er|re)s|km|miles|met(?:er|re)s"
+    r"|feet|inches|kilograms|kilos|kg|grams|tons|tonnes|percent|degrees|lit(?:er|re)s|gallons|minutes|hours|seconds|acres|hectares|calories)\b"
+)
 _COUNTED = regex(rf"[\d０-９.,]+\s*({_COUNTERS})")
 _HOW_MUCH_JA = regex(r"いくら")
 _WHEN_JA = regex(r"いつ|何(?:年|月|日|曜)")
@@ -57,12 +66,14 @@ def answer_kind(wording: Wording) -> AnswerKind:
     ('number', 'time')
     """
     if wording.is_japanese:
+        if _UNITS_JA.search(wording.text):
+            return "any" if _WHICH_JA.search(wording.text) else "amount"
         found = [kind for kind, pattern in _JAPANESE if pattern.search(wording.text)]
         if not found and _WHICH_OF_TWO_JA.search(wording.text):
             return "which"
         return found[0] if len(found) == 1 and not _WHICH_JA.search(wording.text) else "any"
     if _HOW_MANY.match(wording.text):
-        return "number"
+        return "amount" if _UNITS.search(wording.text) else "number"
     if _HOW_MUCH.match(wording.text):
         return "amount"
     if _WHEN.match(wording.text):

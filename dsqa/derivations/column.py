@@ -70,6 +70,7 @@ _RANGE = regex(r"\d\s*[-–—−]\s*\d")
 _NAMES_OF = regex(r"(?!氏名|姓名|人名|件名|題名|別名|有名|署名)([一-鿿]+)(名)")
 """Names of something, as a head may have it in one word: 山名, where 館名 is two."""
 _LETTERED = regex(r"[A-Za-z]{1,2}\d{1,4}|\d{1,4}[A-Z]")
+_DIGITS = regex(r"\d+")
 _HALF = 0.5
 _WITH_UNIT = regex(r"[-+]?[\d.,]+\s?([a-z%]{1,8})")
 
@@ -291,6 +292,14 @@ class Column:
         return all(
             values.number(text) is not None or _LETTERED.fullmatch(text) for text in self.sample
         )
+
+    @cached_property
+    def is_of_names_with_numbers(self) -> bool:
+        """Whether most cells are different names that have a number: Honda Civic 4, Boeing 747; not 45 km, Round 3 or 3 (tied)."""
+        if self.kind != "mixed":
+            return False
+        named = {bare for text in self.sample if (bare := _DIGITS.sub("", text))[:1].isalpha()}
+        return len(named) > _HALF * len(self.sample)
 
     @cached_property
     def is_date(self) -> bool:

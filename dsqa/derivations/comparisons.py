@@ -47,6 +47,8 @@ def number_sets(
     every = relation.every
     quantities = _amounts(wording)
     for at, reading in enumerate(relation.readings):
+        if relation.columns[reading.column].is_of_names_with_numbers:
+            continue  # Honda Civic 4 is not less than 8000.
         head = heads[reading.column].covered
         keeps_all = "yes_no" in wording.cues
         own = _Compared(relation, reading, at, head, every, keeps_all=keeps_all)

@@ -8,10 +8,13 @@ import numpy as np
 from dsqa.derivations.answer_kind import OF_OTHER_KIND, fitting
 from dsqa.derivations.bounds import RowsBound
 from dsqa.derivations.column import ReadingKind, ShownKind
+from dsqa.derivations.facts import Facts
 from dsqa.derivations.generation import Generated, generate
+from dsqa.derivations.left_out import LEFT_OUT, left_out
 from dsqa.derivations.log_linear import Floats, chances, confidence
 from dsqa.derivations.many_rows import MANY_ROWS, generate_of_many
 from dsqa.derivations.model import describe
+from dsqa.derivations.offered import NOT_OFFERED, not_offered
 from dsqa.derivations.order_asked import UNASKED, unasked
 from dsqa.derivations.registry import Operation, evidence_of_operations, operations
 from dsqa.derivations.relation import Relation
@@ -78,6 +81,8 @@ def derive(relation: Relation, question: str, weights: DerivationWeights) -> lis
         return []
     scores = scored(generated) - OF_OTHER_KIND * ~fitting(found, wording)
     scores -= UNASKED * unasked(found, wording)
+    scores -= LEFT_OUT * left_out(Facts(generated))
+    scores -= NOT_OFFERED * not_offered(found, generated.space)
     likely = chances(scores, found.answer, len(found.answers))
     best = np.argsort(-likely, kind="stable")[:MOST_CANDIDATES].tolist()
     first: dict[int, int] = {}

@@ -23,6 +23,8 @@ _MOST_UNIONS = 10
 _MOST_EMPTY = 14
 _FIRST_MATCHES = 12
 """Maximum number of matches that are combined with others."""
+_NARROWING, _MOST_DATES = 6, 3
+"""Maximum numbers of matches, and of dates, by which unions are narrowed."""
 _APART: frozenset[RowSetKind] = frozenset(("after", "before", "not", "above", "below", "union"))
 """Kinds that are kept apart from groups with the same rows made differently."""
 
@@ -88,7 +90,8 @@ def row_sets(
         for one in _empty_pairs(strong, compared, [pair for pair, _, _ in pairs]):
             collected.add(one, empty=True)
     unions = _unions(wording, strong, compared)
-    unions += _narrowed_unions(unions, strong)
+    on_dates = [one for one in compared if one.kind == "match"][:_MOST_DATES]
+    unions += _narrowed_unions(unions, (*strong[:_NARROWING], *on_dates))
     for one, _, _ in unions:
         collected.add(one)
     for one in (
@@ -103,7 +106,8 @@ def row_sets(
 
 
 class _Collected:
-    """Groups of different rows; of equal ones the one with the higher quality."""
+    """Groups of different rows; of equal ones the one that contradicts no bound of the question, then the one with the higher
+    quality: at least 2 where no row has more than 2, not exactly 2."""
 
     def __init__(self) -> None:
         self.groups: list[RowSet] = []
@@ -115,7 +119,7 @@ class _Collected:
         at = self._places.setdefault(_sort(one), len(self.groups))
         if at == len(self.groups):
             self.groups.append(one)
-        elif self.groups[at].quality < one.quality:
+        elif _fit(self.groups[at]) < _fit(one):
             self.groups[at] = one
 
     def places(
@@ -125,6 +129,11 @@ class _Collected:
         most = min(MOST_ROW_SETS, len(self.groups))
         found = ((self._places.get(_sort(one), most), left, right) for one, left, right in made)
         return [each for each in found if each[0] < most]
+
+
+def _fit(one: RowSet) -> tuple[float, float]:
+    """A union of two times, from one to the other, has no bound of its own."""
+    return 0.0 if one.kind == "union" else min(one.bound, 0.0), one.quality
 
 
 def _sort(one: RowSet) -> tuple[int, str]:
@@ -254,12 +263,12 @@ def _unions(
 
 
 def _narrowed_unions(
-    unions: Sequence[tuple[RowSet, RowSet, RowSet]], strong: Sequence[RowSet]
+    unions: Sequence[tuple[RowSet, RowSet, RowSet]], conditions: Sequence[RowSet]
 ) -> list[tuple[RowSet, RowSet, RowSet]]:
     """The best unions, and both their parts, with a further condition: Oslo and Rome in 1990."""
     found = []
     for both, left, right in unions[:4]:
-        for one in strong[:6]:
+        for one in conditions:
             rows = both.rows & one.rows
             if not both.words & one.words and rows and rows != both.rows:
                 union = _both(both, one, rows)._replace(kind="union", comparison="")

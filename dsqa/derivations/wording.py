@@ -130,10 +130,14 @@ class Wording:
 
     @cached_property
     def first_of(self) -> Top | None:
-        """A number of items of an order: as `top`, in Japanese also a number of things beside a
-        word of order (多い順に並べて3つ)."""
-        if self.top or not self.is_japanese:
+        """A number of items of an order: as `top`, also a number of things that are asked for before a superlative (which three
+        countries of Asia have the lowest), in Japanese beside a word of order (多い順に並べて3つ)."""
+        if self.top:
             return self.top
+        if not self.is_japanese:
+            asked = _SAID["so many"].search(self.text)
+            superlative = _SAID["superlative"].search(self.text, asked.end()) if asked else None
+            return Top(superlative[1], _whole(asked[1])) if asked and superlative else None
         ordered = next((word for word in self.words if word in _order_words()), None)
         found = _SAID["some ja"].search(self.text) if ordered else None
         many = _whole(found[1]) if found else 0

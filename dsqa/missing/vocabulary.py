@@ -76,6 +76,7 @@ class TextVocabulary:
             or self.says(word.text)
             or word.surface.lower() in self.words
             or (not word.surface.isascii() and self._writes(word.surface.lower()))
+            or self._has_with_digits(word.surface.lower())
         )
 
     def says(self, word: str) -> bool:
@@ -110,6 +111,12 @@ class TextVocabulary:
         for longer in longer_places(word, self.lang):
             text = text.replace(longer, "\n")
         return word in text
+
+    def _has_with_digits(self, word: str) -> bool:
+        """Whether a word of letters and digits stands in the texts by itself: Q12012, S-117."""
+        if not word.isascii() or word.isalpha() or not any(map(str.isalpha, word)):
+            return False
+        return bool(re.search(rf"(?<![^\W_]){re.escape(word)}(?![^\W_])", self.text))
 
     def _spells_out(self, letters: str) -> bool:
         return letters in self.initials or letters.removesuffix("s") in self.initials

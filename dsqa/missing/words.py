@@ -22,6 +22,7 @@ NAMED = ("e place", NAME, "j place", REGION, "j katakana")
 _COMPANY = "j company"
 """The reports of a company hardly name it."""
 _COMPANY_NAME = regex(r"[^\s、。「」『』のはがをに]{0,40}株式会社[^\s、。「」『』のはがをに]{0,40}")
+_GLOSS = regex(r"((?:\b[A-Z][\w.'-]* ){1,4})\((\w{1,12})\)")
 _KANJI = regex(r"[\u3400-\u9fff々]+")
 _KATAKANA = regex(r"[ァ-ヶー]+")
 
@@ -48,7 +49,7 @@ def sought(
     phrases = concepts(question.text, question.lang)
     regional = regions(question.text) if question.lang == "j" else []
     companies = [found.span() for found in _COMPANY_NAME.finditer(question.text)]
-    joined = _joined(question.tokens, dataset)
+    joined = _joined(question.tokens, dataset) | _glossed(question, dataset)
     found: dict[str, Sought] = {}
     for token in question.tokens:
         if token.kind == "number" or token.text in found:
@@ -94,6 +95,17 @@ def _joined(tokens: tuple[Token, ...], dataset: TextVocabulary) -> frozenset[int
             if initials[at : at + size] in dataset.words:
                 found |= {token.start for token in tokens[at : at + size]}
     return frozenset(found)
+
+
+def _glossed(question: Question, dataset: TextVocabulary) -> frozenset[int]:
+    """Where the words of names start behind which the question says in brackets what the dataset calls them: Boston (Bos)."""
+    return frozenset(
+        token.start
+        for gloss in _GLOSS.finditer(question.text)
+        if any(dataset.has(token) for token in question.tokens if gloss.start(2) == token.start)
+        for token in question.tokens
+        if gloss.start(1) <= token.start < gloss.end(1)
+    )
 
 
 def kind(token: Token, groups: frozenset[str], question: Question) -> str:

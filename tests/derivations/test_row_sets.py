@@ -306,3 +306,13 @@ def test_the_day_of_a_date_is_no_amount(relation_of: Make) -> None:
 def test_days_without_a_year_are_bounds(relation_of: Make) -> None:
     grid = [["Guest", "Arrival"], ["A", "7 May 2024"], ["B", "1 June 2024"], ["C", "15 June 2024"]]
     assert ("number", [2]) in groups(relation_of(grid), "Who arrives after June 10?")
+
+
+def test_a_bound_stands_for_the_same_rows_as_a_number(relation_of: Make) -> None:
+    grid = [["Call", "Hurt"], ["A", "0"], ["B", "2"], ["C", "1"], ["D", "2"]]
+    (one,) = [
+        each
+        for each in made(relation_of(grid), "Which calls had at least 2 hurt?").groups
+        if rows_of(each.rows) == [1, 3]
+    ]
+    assert (one.kind, one.comparison) == ("number", ">=")

@@ -176,3 +176,9 @@ def test_companies_and_regions_are_kinds_of_their_own() -> None:
     }
     assert kinds["株式会社"] == kinds["商事"] == "j company"
     assert kinds["人口"] != "j company"
+
+
+def test_a_name_is_there_where_brackets_say_what_it_is_called() -> None:
+    text = "Name,Team\nAnn,Bos\nBob,Chi\nCid,Bos\n"
+    assert missing("Which players are on the Boston (Bos) team?", text) == ()
+    assert missing("Which players are on the Boston (Nyc) team?", text) != ()

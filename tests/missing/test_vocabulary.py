@@ -104,3 +104,8 @@ def test_a_country_stands_there_by_its_other_name(asked: str, written: str) -> N
 
 def test_numbers_are_no_words() -> None:
     assert vocabulary_of(["1,204", "35.2%", "", "North"], "e").text == "north\n"
+
+
+@pytest.mark.parametrize(("word", "found"), [("Q12012", True), ("q1", False), ("Q22012", False)])
+def test_a_word_with_digits_stands_there_as_a_whole(word: str, found: bool) -> None:
+    assert has(word, vocabulary_of(["Q12012", "Rate"], "e"), "e") == found

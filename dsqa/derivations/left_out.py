@@ -1,0 +1,86 @@
+"""Conditions that a question names and a derivation leaves out: 男性 of トップ3（男性）, the 2 of 2月."""
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.anchors import ONE
+from dsqa.derivations.asked import is_plural
+from dsqa.derivations.facts import Facts
+from dsqa.derivations.order_words import words
+from dsqa.derivations.row_set import RowSet, RowSetKind
+
+LEFT_OUT = 1.0
+"""What is taken off the scores of derivations for each word that names a category, a date or a time of day and that they leave out."""
+_SINGLE: frozenset[RowSetKind] = frozenset(("match", "flag", "number"))
+
+
+def left_out(facts: Facts) -> npt.NDArray[np.int64]:
+    """By derivation how many words that name a category, a date or a time of day neither its group nor the heads of its columns
+    use, nor hold for all rows of its group."""
+    found, groups = facts.derivations, facts.space.groups
+    named = facts.categories | _asked_category(facts) | facts.years | _dates(facts)
+    named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
+    if not named:
+        return np.zeros(len(found), np.int64)
+    single = [one for one in groups if one.kind in _SINGLE and one.conditions == 1 and one.words]
+    in_group = np.array([_words_of(group, single) for group in groups], np.uint64)
+    in_heads = np.array([*(head.words for head in facts.heads), 0], np.uint64)
+    used = in_group[found.group] | in_heads[facts.shown_column] | in_heads[facts.ordered_column]
+    many: npt.NDArray[np.int64] = np.bitwise_count(np.uint64(named) & ~used).astype(np.int64)
+    return many
+
+
+def _words_of(group: RowSet, single: list[RowSet]) -> int:
+    """The words that a group uses, and those of the conditions that hold for all its rows."""
+    used = group.words
+    if group.rows:
+        for one in single:
+            if not group.rows & ~one.rows:
+                used |= one.words
+    return used
+
+
+def _dates(facts: Facts) -> int:
+    """Mask of the numbers of the dates that some group uses: the 2 of 2月."""
+    said, used = 0, 0
+    for date in facts.wording.dates:
+        said |= date.words if date.date.month else 0
+    for group in facts.space.groups:
+        used |= group.words
+    return said & used & sum({1 << one.word for one in facts.wording.quantities})
+
+
+def _asked_category(facts: Facts) -> int:
+    """Mask of the Japanese words that name a category for certain though they may be what is asked for: 男性 of 男性は何人."""
+    named = 0
+    if facts.wording.is_japanese:
+        for match in facts.matches:
+            if match.level > ONE and facts.roles[match.column] == "category":
+                named |= match.words
+    return named & facts.wording.telling
+
+
+def _doubtful(facts: Facts) -> int:
+    """Mask of the words that may be no category: average, and what names cells only where another word is meant."""
+    sure, corrected = 0, 0
+    for match in facts.matches:
+        if match.corrected:
+            corrected |= match.words
+        else:
+            sure |= match.words
+    measures = sum(
+        1 << at for at, word in enumerate(facts.wording.words) if word in words("measure")
+    )
+    return corrected & ~sure | measures
+
+
+def _counted_by_synonym(facts: Facts) -> int:
+    """Mask of the plural behind "how many" that no cell has as it is: homes, where some are called House."""
+    said, relation = facts.wording.words, facts.space.relation
+    return sum(
+        1 << at
+        for at in range(2, len(said))
+        if said[at - 2 : at] == ("how", "many")
+        and is_plural(said[at])
+        and not relation.has_word(facts.wording.stems[at])
+    )

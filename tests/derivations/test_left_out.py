@@ -1,0 +1,66 @@
+"""Conditions that a question names and a derivation leaves out."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from dsqa.derivations.facts import Facts
+from dsqa.derivations.generation import generate
+from dsqa.derivations.left_out import left_out
+from dsqa.derivations.registry import numbers_of_operations
+from dsqa.derivations.relation import Relation
+from dsqa.derivations.wording import read
+
+Make = Callable[[Sequence[Sequence[str]]], Relation]
+STAFF = [
+    ["Name", "Team", "Office", "Remote", "Pay"],
+    ["Ann", "Sales", "York", "yes", "30"],
+    ["Bob", "Sales", "Leeds", "no", "31"],
+    ["Cid", "Design", "York", "yes", "42"],
+    ["Dee", "Design", "Leeds", "yes", "43"],
+    ["Eve", "Sales", "Leeds", "no", "29"],
+]
+WAGES = [
+    ["産業", "性別", "給与（千円）"],
+    ["建設業", "男", "353"],
+    ["建設業", "女", "258"],
+    ["製造業", "男", "330"],
+    ["製造業", "女", "238"],
+]
+
+
+def fewest(relation: Relation, question: str, operation: str) -> dict[int, int]:
+    """By number of rows of a group: the fewest words that derivations of an operation over such a group leave out."""
+    made = generate(relation, read(question))
+    many = left_out(Facts(made))
+    number = numbers_of_operations()[operation]
+    found: dict[int, int] = {}
+    for at in range(len(made.derivations)):
+        if made.derivations.operation[at] == number:
+            rows = made.space.groups[made.derivations.group[at]].rows.bit_count()
+            found[rows] = min(int(many[at]), found.get(rows, 9))
+    return found
+
+
+def test_words_that_no_condition_uses_are_left_out(relation_of: Make) -> None:
+    found = fewest(relation_of(STAFF), "How many people in Sales work in Leeds?", "count")
+    assert (found[5], found[3], found[2]) == (2, 1, 0)
+
+
+def test_what_holds_for_all_rows_is_not_left_out(relation_of: Make) -> None:
+    found = fewest(relation_of(STAFF), "Is Cid of Design remote?", "exists")
+    assert found[1] == 0
+
+
+@pytest.mark.parametrize("question", ["What is the pay on average?", "How many women are there?"])
+def test_measures_and_synonyms_that_are_counted_name_no_condition(
+    relation_of: Make, question: str
+) -> None:
+    rows = [[*STAFF[0][:4], "Rating"], *([*row[:4], "average"] for row in STAFF[1:4]), STAFF[5]]
+    made = generate(relation_of(rows), read(question))
+    assert not left_out(Facts(made)).any()
+
+
+def test_a_japanese_category_is_a_condition_where_it_may_be_asked_for(relation_of: Make) -> None:
+    found = fewest(relation_of(WAGES), "給与が高いのは建設業の男性", "project")
+    assert (found[2], found[1]) == (1, 0)
