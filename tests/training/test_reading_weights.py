@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dsqa.training.reading_fit import (
+from dsqa.training.reading_weights import (
     Listed,
     answer_figures,
     cell_figures,
