@@ -29,7 +29,7 @@ def test_the_notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert shown[0][0] == ["text/html", "text/plain"]
     told = "\n".join(text for _, text in shown)
     for one in (
-        "<Answer '19' (meters), ",
+        "<Answer '62' (feet), ",
         "<Answer 'California', ",
         "5,029,196",
         "29,145,505",

@@ -157,7 +157,8 @@ class LocatedAnswers:
         if calibration is not None:
             known = self.factors(answer.operation, found, prepared.locator)
             sure = calibration.of_composed(known, question.text, question.operation == "text")
-        enough = SURE_UNREAD if reranker is None else SURE
+        is_read = calibration is None or how_read(reranker, question.lang) is not None
+        enough = SURE if is_read else SURE_UNREAD
         # A form is one record, of which nothing but its fields is asked.
         is_field = bool(found) and found[0].table.table.kind == "form"
         if not is_field and (

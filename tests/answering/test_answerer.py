@@ -318,10 +318,12 @@ def test_nothing_is_looked_up_for_a_reranker_that_there_is_not(
     farms: OpenCollection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(Answerer, "_is_delimited", lambda _, one: bool(asked.append(one)))
+    monkeypatch.setattr(
+        "dsqa.locate.rerank.load_ahead", lambda one, lang: asked.append(lang) if one else None
+    )
     question, dataset = "How many farms were there in Texas in 2010?", next(iter(farms)).id
     for reranker in ("none", None):
         Answerer(farms, reranker=reranker).answer(question, dataset)
     assert not asked
     Answerer(farms).answer(question, dataset)
-    assert asked == [dataset]
+    assert asked == ["e"]

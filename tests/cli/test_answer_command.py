@@ -95,7 +95,7 @@ def test_a_least_confidence_marks_details_and_leaves_the_run(
     sure = iter((0.3, 0.8, 0.3) * 2)
     monkeypatch.setattr("dsqa.answering.from_located.confidence", lambda *_: next(sure))
     details = tmp_path / "details.jsonl"
-    arguments = ["answer", str(questions), "--collection", str(collection)]
+    arguments = ["answer", str(questions), "--collection", str(collection), "--reranker", "none"]
     run(*arguments, "--details", str(details))
     assert "accepted" not in details.read_text()
     plain = capsys.readouterr().out

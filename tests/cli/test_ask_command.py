@@ -66,7 +66,8 @@ def test_below_the_least_confidence_there_is_no_answer_but_a_guess(
     # What is missing is counted in; here it leaves the confidence as it is.
     monkeypatch.setattr("dsqa.answering.answerer.checked", lambda answer, *_: answer)
     monkeypatch.setattr("dsqa.answering.from_located.confidence", lambda *_: 0.3)
-    asked = [QUESTION, "--dataset", "areas", "--collection", str(collection), "--min-confidence"]
+    asked = [QUESTION, "--dataset", "areas", "--collection", str(collection)]
+    asked += ["--reranker", "none", "--min-confidence"]
     assert ask(*asked, "0.5") == 0
     captured = capsys.readouterr()
     assert captured.out == "no answer\n"
@@ -163,4 +164,4 @@ def test_an_answer_on_statistics_loads_nothing_that_derives(make: Callable[..., 
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[0] == "30"
-    assert done.stderr.strip() == "['dsqa.derivations.plain_tables']"
+    assert done.stderr.strip() == "['dsqa.derivations.plain_tables', 'dsqa.derivations.cues']"

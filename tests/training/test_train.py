@@ -10,7 +10,6 @@ from dsqa.bench.sets import BenchSet
 from dsqa.errors import UsageError
 from dsqa.locate.closer import COLUMNS
 from dsqa.locate.features import FEATURES
-from dsqa.locate.rerank import LOOKED_AT
 from dsqa.locate.weights import load, save, shipped
 from dsqa.training import train as module
 from dsqa.training.boost import boost
@@ -18,7 +17,7 @@ from dsqa.training.embed import embed
 from dsqa.training.examples import FirstPass, SecondPass
 from dsqa.training.gold import training_questions
 from dsqa.training.train import Trained, TrainingPlan, train
-from dsqa.training.validate import cross_validated, read_again
+from dsqa.training.validate import cross_validated
 
 Twice = tuple[Trained, Trained, list[str]]
 
@@ -77,21 +76,6 @@ def held_out_answers(twice: Twice, samples: list[BenchSet], store: Path) -> None
     assert all(one.factors["japanese"] == 1 for one in answered if one.factors)
 
 
-def held_out_reading(twice: Twice, samples: list[BenchSet], store: Path) -> None:
-    class Fake:
-        langs = frozenset(("j",))
-
-        def score(self, question: str, candidates: list[str]) -> np.ndarray:  # type: ignore[type-arg]
-            return np.arange(len(candidates), dtype=np.float32)
-
-    reader = Fake()
-    read = list(read_again(samples[1], twice[0].without, reader, store=store))
-    assert len(read) == 16
-    for one in read:
-        assert len(one.right) == len(one.ranker) == len(one.read) <= LOOKED_AT
-        assert one.ranker.tolist() == sorted(one.ranker.tolist(), reverse=True)
-
-
 def test_the_whole_of_training(
     twice: Twice, samples: list[BenchSet], store: Path, tmp_path: Path
 ) -> None:
@@ -102,7 +86,6 @@ def test_the_whole_of_training(
     weights_have_all_parts(twice)
     each_fold_has_weights_of_its_own(twice)
     held_out_answers(twice, samples, store)
-    held_out_reading(twice, samples, store)
 
 
 def test_one_data_file_is_too_few(
