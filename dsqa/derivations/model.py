@@ -2,7 +2,7 @@
 
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.features import features
-from dsqa.derivations.generation import Generated, generate
+from dsqa.derivations.generation import generate
 from dsqa.derivations.log_linear import Described
 from dsqa.derivations.parts import ngrams, parts
 from dsqa.derivations.registry import weights_of_operations
@@ -10,9 +10,9 @@ from dsqa.derivations.relation import Relation
 from dsqa.derivations.wording import read
 
 
-def describe(generated: Generated) -> Described:
+def describe(facts: Facts) -> Described:
     """The model's input for the derivations of a question."""
-    facts, found = Facts(generated), generated.derivations
+    found = facts.derivations
     return Described(
         features(facts),
         parts(facts),
@@ -28,4 +28,4 @@ def described(relation: Relation, question: str) -> Described | None:
     if not relation.every:
         return None
     generated = generate(relation, read(question))
-    return describe(generated) if len(generated.derivations) else None
+    return describe(Facts(generated)) if len(generated.derivations) else None

@@ -68,20 +68,21 @@ def derive(relation: Relation, question: str, weights: DerivationWeights) -> lis
         return []
     wording = read(question)
 
-    def scored(generated: Generated) -> Floats:
-        of_model = weights.model.scores(describe(generated))
-        return of_model + evidence_of_operations()[generated.derivations.operation]
+    def scored(facts: Facts) -> Floats:
+        of_model = weights.model.scores(describe(facts))
+        return of_model + evidence_of_operations()[facts.derivations.operation]
 
     if relation.size > MANY_ROWS:
-        generated = generate_of_many(relation, wording, scored)
+        generated = generate_of_many(relation, wording, lambda some: scored(Facts(some)))
     else:
         generated = generate(relation, wording)
     found = generated.derivations
     if not len(found):
         return []
-    scores = scored(generated) - OF_OTHER_KIND * ~fitting(found, wording)
+    facts = Facts(generated)
+    scores = scored(facts) - OF_OTHER_KIND * ~fitting(found, wording)
     scores -= UNASKED * unasked(found, wording)
-    scores -= LEFT_OUT * left_out(Facts(generated))
+    scores -= LEFT_OUT * left_out(facts)
     scores -= NOT_OFFERED * not_offered(found, generated.space)
     likely = chances(scores, found.answer, len(found.answers))
     best = np.argsort(-likely, kind="stable")[:MOST_CANDIDATES].tolist()
