@@ -83,8 +83,6 @@ class Answerer:
         self._too_slow: set[str] = set()
         self._held: OrderedDict[str, HeldDataset] = OrderedDict()
         self._located: dict[Lang, LocatedAnswers] = {}
-        self._ahead: set[Lang] = set()
-        """Languages whose re-ranker has been asked to read, if there is one."""
 
     # What locates cells is loaded when it is first needed: plain tables do without.
 
@@ -93,9 +91,9 @@ class Answerer:
         """What reads the best cells and derived answers again."""
         if not isinstance(self.reranker, str):
             return self.reranker
-        from dsqa.locate.rerank import shipped_reranker
+        from dsqa.locate.rerank import load_reranker
 
-        return shipped_reranker()
+        return load_reranker(self.reranker)
 
     @cached_property
     def weights(self) -> "Weights":
@@ -427,13 +425,10 @@ class Answerer:
         """Have the re-ranker read beside what is done until it is needed, if it will be."""
         if self.reranker is None:
             return
-        held = self._held.get(dataset_id)
-        lang = held.lang if held else self.collection.lang
-        if lang not in self._ahead:
-            from dsqa.locate.rerank import load_ahead
+        from dsqa.locate.rerank import load_ahead
 
-            load_ahead(self.reader, lang)
-            self._ahead.add(lang)
+        held = self._held.get(dataset_id)
+        load_ahead(self.reader, held.lang if held else self.collection.lang)
 
     def _guess(self, question: str, dataset_id: str) -> Answer:
         try:
@@ -450,7 +445,7 @@ def _understood(text: str, held: HeldDataset) -> Question:
 
 
 def named_reranker(name: str) -> "Reranker | Literal['default'] | None":
-    """A re-ranker by its name: `default` stays a name, for there is one for each language; others as `load_reranker` has them.
+    """A re-ranker by its name: `default` stays a name, so that what reads is loaded only when it is needed; others as `load_reranker` has them.
 
     Raises UsageError.
     """

@@ -90,17 +90,15 @@ def best_of(
     beside = composed_of(composed, composed.confidence)
     generated = generate(asked, found, index, tables, temperature, beside)
     reading = how_read(reader, asked.question.lang)
-    is_read = reader is not None and reading is not None and reading.cross > 0
-    ranked = likeliest(generated, weights, MOST_READ if is_read else 1)
-    if reader is not None and reading is not None and is_read:
-        ranked = ranked[: worth_reading([one.chance for one in ranked])]
-        ranked = read_again(generated, ranked, reader, reading.cross) if ranked else []
+    weight = reading.cross if reading is not None else 0.0
+    ranked = likeliest(generated, weights, MOST_READ if weight else 1)
     if not ranked:
         return None
     best = ranked[0]
-    if is_read:
-        composed_at = next((at for at, one in enumerate(ranked) if one.is_composed), -1)
-        best = ranked[taken([one.chance for one in ranked], composed_at)]
+    if reader is not None and weight:
+        ranked = ranked[: worth_reading([one.chance for one in ranked])]
+        ranked = read_again(generated, ranked, reader, weight)
+        best = ranked[taken([one.chance for one in ranked], composed_place(ranked))]
     space = generated.space.tables[best.derivation.table]
     if calibration is None:
         sure = confidence(best.chance, weights.card.calibration)
@@ -125,6 +123,11 @@ def sole_answer(
     one = ranked[0].derivation
     sure = confidence(ranked[0].chance, weights.card.calibration)
     return _answer(one, sure, generated.space.tables[one.table].table, asked.question)
+
+
+def composed_place(ranked: Sequence[Ranked]) -> int:
+    """The place of the composed answer, -1 for none."""
+    return next((at for at, one in enumerate(ranked) if one.is_composed), -1)
 
 
 def taken(chances: Sequence[float], composed: int) -> int:

@@ -141,7 +141,7 @@ class AskedDataset:
             if cells is not None and cells.kind.startswith("lookup"):
                 found[text] = is_right(candidate, cells)
             else:
-                found.setdefault(text, _is_right(candidate.text.strip(), question))
+                found.setdefault(text, is_right_answer(candidate.text.strip(), question))
         # As derivations over plain tables are learned: folds of these are parted by dataset.
         file = question.dataset_id if self.is_plain else question.file
         right = tuple(number for number, is_one in enumerate(found.values()) if is_one)
@@ -167,7 +167,7 @@ class AskedDataset:
             ToldAnswer(
                 in_words(derived.generated.space, one.derivation),
                 one.chance,
-                _is_right(ITEMS.join(one.derivation.texts), question),
+                is_right_answer(ITEMS.join(one.derivation.texts), question),
             )
             for one in likeliest(derived.generated, derivations, most)
         ]
@@ -189,6 +189,7 @@ def _of_plain(
     ]
 
 
-def _is_right(answer: str, question: GoldQuestion) -> bool:
+def is_right_answer(answer: str, question: GoldQuestion) -> bool:
+    """Whether an answer is right."""
     case = Case(answer, question.gold, question.lang, question.alternatives)
     return bool(right(case))

@@ -5,7 +5,6 @@ of a language count alike, however many questions they have: of files like those
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import repeat
 from typing import NamedTuple
 
 from dsqa.answering.calibration import (
@@ -63,6 +62,8 @@ class AnsweredTwice(NamedTuple):
     is_cell: bool
     derived: dict[str, float]
     derived_right: bool
+    present: float = 1.0
+    """How likely its dataset has what is asked for, which its confidence is multiplied by (`dsqa.missing`)."""
 
 
 def train(plan: CrossPlan, say: Say) -> CalibrationFile:
@@ -133,26 +134,23 @@ def _answer(
     )
 
 
-def fitted(
-    answers: Sequence[AnsweredTwice], present: Sequence[float] | None = None
-) -> AnswerCalibration:
-    """The coefficients that some answers give, the sets counting alike but for those of a few answers.
-
-    `present`: how likely the dataset of each has what is asked for, which their confidence is multiplied by (`dsqa.missing`).
-    """
+def fitted(answers: Sequence[AnsweredTwice]) -> AnswerCalibration:
+    """The coefficients that some answers give, the sets counting alike but for those of a few answers."""
     sizes = {name: sum(one.set == name for one in answers) for name in {one.set for one in answers}}
     weights = [1 / (sizes[one.set] + _FEW) for one in answers]
+    present = [one.present for one in answers]
+    rounds = _ROUNDS if any(there < 1 for there in present) else 0
 
     def of(
         held: Sequence[dict[str, float]], right: Sequence[bool], names: Sequence[str]
     ) -> dict[str, float]:
         found = calibrate(held, right, weights, names, PENALTY)
-        for _ in range(_ROUNDS if present is not None else 0):
+        for _ in range(rounds):
             # A wrong answer may be the right one of another dataset (expectation maximisation).
             sure = [confidence(one, found) for one in held]
             likely = [
-                1.0 if is_right else own * (1 - there) / (1 - own * there)
-                for is_right, own, there in zip(right, sure, present or (), strict=True)
+                float(is_right) if is_right or there >= 1 else own * (1 - there) / (1 - own * there)
+                for is_right, own, there in zip(right, sure, present, strict=True)
             ]
             found = calibrate(held, likely, weights, names, PENALTY)
         return found
@@ -163,25 +161,18 @@ def fitted(
     )
 
 
-def figures(
-    answers: Sequence[AnsweredTwice], folds: int, present: Sequence[float] | None = None
-) -> dict[str, float]:
+def figures(answers: Sequence[AnsweredTwice], folds: int) -> dict[str, float]:
     """By set, of answers by coefficients that had not seen their files: how many, how many are right, the calibration error, how
     many are derived, and how many would be right if none or all of them were."""
     taken: dict[str, list[tuple[float, float, bool]]] = {one.set: [] for one in answers}
     for lang in dict.fromkeys(one.lang for one in answers):
-        own = [
-            (one, there)
-            for one, there in zip(answers, present or repeat(1.0), strict=False)
-            if one.lang == lang
-        ]
+        own = [one for one in answers if one.lang == lang]
         for fold in range(folds):
-            rest = [(one, there) for one, there in own if one.fold != fold]
-            others = fitted([one for one, _ in rest], [there for _, there in rest])
-            for one, there in own:
+            others = fitted([one for one in own if one.fold != fold])
+            for one in own:
                 if one.fold == fold:
                     sure, is_right, derived = _taken(one, others)
-                    taken[one.set].append((sure * there, is_right, derived))
+                    taken[one.set].append((sure * one.present, is_right, derived))
     found: dict[str, float] = {}
     for name, those in taken.items():
         every = [one for one in answers if one.set == name]

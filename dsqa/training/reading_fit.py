@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.answering.calibration import composed_factors, derived_factors
-from dsqa.answering.from_cross import ITEMS, composed_of, taken
+from dsqa.answering.from_cross import ITEMS, composed_of, composed_place, taken
 from dsqa.answering.from_located import OF_A_CELL, LocatedAnswers, Prepared
 from dsqa.answers.description import described
 from dsqa.bench.sets import BenchSet
@@ -23,8 +23,6 @@ from dsqa.derivations.cross.in_words import in_words
 from dsqa.derivations.cross.ranking import likeliest
 from dsqa.derivations.log_linear import LEAST_CHANCE
 from dsqa.derivations.read_again import MOST_READ, read_chances, worth_reading
-from dsqa.evaluation.metrics.right import right
-from dsqa.evaluation.registry import Case
 from dsqa.language.lang import Lang
 from dsqa.learning.logistic import log_odds
 from dsqa.locate.rerank import FittedReading, HowRead, OnnxReranker, describe, to_read
@@ -32,7 +30,13 @@ from dsqa.missing.presence import DatasetSaid, presence
 from dsqa.missing.weights import shipped as shipped_missing
 from dsqa.missing.years import years_of
 from dsqa.questions.parse import parse
-from dsqa.training.answer_readings import GoldQuestion, Say, asked_datasets, gold_questions
+from dsqa.training.answer_readings import (
+    GoldQuestion,
+    Say,
+    asked_datasets,
+    gold_questions,
+    is_right_answer,
+)
 from dsqa.training.confidence import AnsweredTwice, figures, fitted
 from dsqa.training.derivations import calibration
 from dsqa.training.elsewhere import FOLDS, Elsewhere
@@ -145,9 +149,8 @@ class _HeldOut:
         of_plain = fit_answers(plain)
         told |= answer_figures(plain, of_plain, "answers over plain tables")
         twice = [_answered(one, cross) for one in derived]
-        present = [one.present for one in derived]
-        sure = fitted(twice, present)
-        told |= figures(twice, PARTS, present)
+        sure = fitted(twice)
+        told |= figures(twice, PARTS)
         return (
             HowRead(
                 scale,
@@ -236,14 +239,15 @@ class _HeldOut:
             np.log(np.maximum([each.chance for each in ranked], LEAST_CHANCE)).astype(np.float32),
             self._reader.score(gold.text, texts),
             np.array(
-                [_right(ITEMS.join(each.derivation.texts), gold) for each in ranked], np.float32
+                [is_right_answer(ITEMS.join(each.derivation.texts), gold) for each in ranked],
+                np.float32,
             ),
         )
         return _Derived(
             listed,
-            next((at for at, each in enumerate(ranked) if each.is_composed), -1),
+            composed_place(ranked),
             composed_factors(known, gold.text, is_text),
-            _right(composed.text, gold),
+            is_right_answer(composed.text, gold),
             composed.operation in OF_A_CELL,
             is_text,
             shipped_missing().confidence(1.0, presence(question, told, one.said)),
@@ -286,10 +290,6 @@ def _part(question: GoldQuestion) -> int:
     return zlib.crc32(question.dataset_id.encode()) // 64 % PARTS
 
 
-def _right(answer: str, question: GoldQuestion) -> bool:
-    return bool(right(Case(answer, question.gold, question.lang, question.alternatives)))
-
-
 def _likely(one: Listed, scale: float) -> npt.NDArray[np.float64]:
     return read_chances(np.exp(one.ranker.astype(np.float64)).tolist(), one.read, scale)
 
@@ -307,6 +307,7 @@ def _answered(one: _Derived, scale: float) -> AnsweredTwice:
         one.is_cell,
         derived_factors(float(likely[at]), one.is_text),
         bool(one.listed.right[at]),
+        one.present,
     )
 
 

@@ -41,10 +41,7 @@ def fit_cells(found: Sequence[Listed]) -> tuple[float, float]:
     if not located:
         return 0.0, 0.0
     loss = {
-        (scale, margin): min(
-            float(shares @ [_loss(one, scale, margin, heat) for one in located])
-            for heat in _TEMPERATURES
-        )
+        (scale, margin): _least_loss(located, shares, scale, margin)
         for scale in _SCALES
         for margin in _MARGINS
     }
@@ -58,13 +55,7 @@ def fit_answers(found: Sequence[Listed]) -> float:
     known, shares = _weighed(found)
     if not known:
         return 0.0
-    loss = {
-        scale: min(
-            float(shares @ [_loss(one, scale, np.inf, heat) for one in known])
-            for heat in _TEMPERATURES
-        )
-        for scale in _SCALES
-    }
+    loss = {scale: _least_loss(known, shares, scale, np.inf) for scale in _SCALES}
     least = min(loss.values())
     return min(scale for scale, value in loss.items() if value <= least + _WORTH)
 
@@ -86,6 +77,15 @@ def _scores(one: Listed, scale: float, margin: float) -> Floats:
     read = np.float32(scale) * one.read if _is_read(one, margin) else np.float32(0)
     scores: Floats = one.ranker + read
     return scores
+
+
+def _least_loss(
+    found: Sequence[Listed], shares: npt.NDArray[np.float64], scale: float, margin: float
+) -> float:
+    """How unlikely the right ones are in the mean, at the temperature that suits them best."""
+    return min(
+        float(shares @ [_loss(one, scale, margin, heat) for one in found]) for heat in _TEMPERATURES
+    )
 
 
 def _loss(one: Listed, scale: float, margin: float, heat: float) -> float:
