@@ -9,7 +9,7 @@ from dsqa.answering.calibration import AnswerCalibration
 from dsqa.answers.cell_addresses import place_ref
 from dsqa.answers.model import Answer, Operand
 from dsqa.answers.number_form import in_form_of, quotient_places, unspaced
-from dsqa.derivations.cross.generation import CrossTables, generate
+from dsqa.derivations.cross.generation import CrossDerivations, CrossTables, generate
 from dsqa.derivations.cross.ranking import Ranked, likeliest, read_again
 from dsqa.derivations.cross.space import Composed, Derivation
 from dsqa.derivations.cross.table import CrossTable
@@ -43,6 +43,26 @@ def composed_of(answer: Answer | None, confidence: float) -> Composed | None:
     return Composed(tuple(answer.text.split(ITEMS)), answer.operation, confidence, paths)
 
 
+class CrossContext(NamedTuple):
+    """A question with its located cells, and what derives and ranks the answers over the tables of its dataset."""
+
+    asked: Asked
+    found: Sequence[Candidate]
+    labels: DatasetIndex
+    tables: CrossTables
+    temperature: float
+    weights: DerivationWeights
+
+    def near(
+        self, composed: Answer, most: int = MOST_READ
+    ) -> tuple[CrossDerivations, list[Ranked]]:
+        """What is derived, and the answers that are likely enough to be read again, the composed one among them; at most so many."""
+        beside = composed_of(composed, composed.confidence)
+        generated = generate(*self[:5], beside)
+        ranked = likeliest(generated, self.weights, most)
+        return generated, ranked[: worth_reading([one.chance for one in ranked])]
+
+
 class Best(NamedTuple):
     """The likeliest answer, with the table over which it is derived."""
 
@@ -52,13 +72,8 @@ class Best(NamedTuple):
 
 
 def derived_answer(
-    asked: Asked,
-    found: Sequence[Candidate],
-    index: DatasetIndex,
-    tables: CrossTables,
-    temperature: float,
+    context: CrossContext,
     composed: Answer,
-    weights: DerivationWeights,
     reader: Reranker | None = None,
     calibration: AnswerCalibration | None = None,
 ) -> Answer | None:
@@ -67,62 +82,50 @@ def derived_answer(
     `reader`: what reads the likeliest answers again, if their language is one that it reads. `calibration`: of the chance,
     in place of that of the weights.
     """
-    best = best_of(asked, found, index, tables, temperature, composed, weights, reader, calibration)
+    best = best_of(context, composed, reader, calibration)
     if best is None:
         return None
     if best.ranked.is_composed:
         return replace(composed, confidence=best.confidence)
-    return _answer(best.ranked.derivation, best.confidence, best.space.table, asked.question)
+    table, question = best.space.table, context.asked.question
+    return _answer(best.ranked.derivation, best.confidence, table, question)
 
 
 def best_of(
-    asked: Asked,
-    found: Sequence[Candidate],
-    index: DatasetIndex,
-    tables: CrossTables,
-    temperature: float,
+    context: CrossContext,
     composed: Answer,
-    weights: DerivationWeights,
     reader: Reranker | None = None,
     calibration: AnswerCalibration | None = None,
 ) -> Best | None:
     """The likeliest answer before it is written; None where nothing is derived."""
-    beside = composed_of(composed, composed.confidence)
-    generated = generate(asked, found, index, tables, temperature, beside)
-    reading = how_read(reader, asked.question.lang)
+    question = context.asked.question
+    reading = how_read(reader, question.lang)
     weight = reading.cross if reading is not None else 0.0
-    ranked = likeliest(generated, weights, MOST_READ if weight else 1)
+    generated, ranked = context.near(composed, MOST_READ if weight else 1)
     if not ranked:
         return None
     best = ranked[0]
     if reader is not None and weight:
-        ranked = ranked[: worth_reading([one.chance for one in ranked])]
         ranked = read_again(generated, ranked, reader, weight)
         best = ranked[taken([one.chance for one in ranked], composed_place(ranked))]
     space = generated.space.tables[best.derivation.table]
     if calibration is None:
-        sure = confidence(best.chance, weights.card.calibration)
+        sure = confidence(best.chance, context.weights.card.calibration)
     else:
-        sure = calibration.of_derived(best.chance, asked.question.operation == "text")
+        sure = calibration.of_derived(best.chance, question.operation == "text")
     return Best(best, sure, space)
 
 
-def sole_answer(
-    asked: Asked,
-    found: Sequence[Candidate],
-    index: DatasetIndex,
-    tables: CrossTables,
-    temperature: float,
-    weights: DerivationWeights,
-) -> Answer | None:
+def sole_answer(context: CrossContext) -> Answer | None:
     """The answer of operations that answer alone: yes or no to a claim, a median; None where they derive nothing."""
-    generated = generate(asked, found, index, tables, temperature, exclusive=True)
-    ranked = likeliest(generated, weights, 1)
+    generated = generate(*context[:5], exclusive=True)
+    ranked = likeliest(generated, context.weights, 1)
     if not ranked:
         return None
     one = ranked[0].derivation
-    sure = confidence(ranked[0].chance, weights.card.calibration)
-    return _answer(one, sure, generated.space.tables[one.table].table, asked.question)
+    sure = confidence(ranked[0].chance, context.weights.card.calibration)
+    table = generated.space.tables[one.table].table
+    return _answer(one, sure, table, context.asked.question)
 
 
 def composed_place(ranked: Sequence[Ranked]) -> int:

@@ -32,7 +32,7 @@ from dsqa.store import Content
 
 if TYPE_CHECKING:
     from dsqa.answering.calibration import AnswerCalibration
-    from dsqa.answering.from_cross import Best
+    from dsqa.answering.from_cross import Best, CrossContext
     from dsqa.derivations.cross.generation import CrossTables
     from dsqa.derivations.weights import DerivationWeights
 
@@ -230,19 +230,14 @@ class LocatedAnswers:
         # What derives is loaded for such questions only.
         from dsqa.answering.from_cross import sole_answer
         from dsqa.derivations.claims import change_asked, claim
-        from dsqa.derivations.cross.generation import CrossTables
         from dsqa.derivations.wording import read
 
         wording = read(question.text)
         if not asks_median and claim(wording) is None and change_asked(wording) is None:
             return None
         asked, found = self.located(question, prepared.locator, reranker)
-        prepared.cross = prepared.cross or CrossTables()
-        index, temperature = prepared.locator.index, self._weights.temperature
         try:
-            return sole_answer(
-                asked, found, index, prepared.cross, temperature, self._derivation_weights()
-            )
+            return sole_answer(self.over_cross(asked, found, prepared))
         except TookTooLong:
             return None
 
@@ -251,18 +246,24 @@ class LocatedAnswers:
     ) -> "Best | None":
         """The likeliest answer that is derived or composed, before it is written; None where nothing is."""
         from dsqa.answering.from_cross import best_of
-        from dsqa.derivations.cross.generation import CrossTables
 
         asked, found = self.located(question, prepared.locator, reranker)
         composed = self.composed(asked, found, prepared)
         if composed is None:
             return None
+        return best_of(self.over_cross(asked, found, prepared), composed, reranker)
+
+    def over_cross(
+        self, asked: Asked, found: list[Candidate], prepared: Prepared
+    ) -> "CrossContext":
+        """What derives answers over the tables in which the cells of a question were located."""
+        from dsqa.answering.from_cross import CrossContext
+        from dsqa.derivations.cross.generation import CrossTables
+
         prepared.cross = prepared.cross or CrossTables()
         index, temperature = prepared.locator.index, self._weights.temperature
         weights = self._derivation_weights()
-        return best_of(
-            asked, found, index, prepared.cross, temperature, composed, weights, reranker
-        )
+        return CrossContext(asked, found, index, prepared.cross, temperature, weights)
 
     def composed(self, asked: Asked, found: list[Candidate], prepared: Prepared) -> Answer | None:
         """What the rules make of located cells, with its confidence; None where they make nothing."""
@@ -303,23 +304,10 @@ class LocatedAnswers:
     ) -> Answer | None:
         """The likeliest of what rows and columns answer, the composed answer among it; None where nothing is found in time."""
         from dsqa.answering.from_cross import derived_answer
-        from dsqa.derivations.cross.generation import CrossTables
 
-        prepared.cross = prepared.cross or CrossTables()
-        index, temperature = prepared.locator.index, self._weights.temperature
-        weights = self._derivation_weights()
+        context = self.over_cross(asked, found, prepared)
         try:
-            return derived_answer(
-                asked,
-                found,
-                index,
-                prepared.cross,
-                temperature,
-                composed,
-                weights,
-                reader,
-                calibration,
-            )
+            return derived_answer(context, composed, reader, calibration)
         except TookTooLong:
             return None
 

@@ -55,15 +55,12 @@ def command(
     from dsqa.locate.rerank import load_onnx
     from dsqa.training.cross_derivations import CrossPlan
     from dsqa.training.elsewhere import FOLDS, weights_elsewhere
-    from dsqa.training.reading_fit import ReadingPlan, fit, with_reading
+    from dsqa.training.reading_fit import fit, with_reading
     from dsqa.whole import write_whole
 
     reader = load_onnx(reranker)
-    found = chosen_sets(sets, "train")
-    plan = CrossPlan(found, date, FOLDS, most, practice, seed)
-    reading = fit(
-        reader, ReadingPlan(found, date, most), weights_elsewhere(plan, elsewhere, step), step
-    )
+    plan = CrossPlan(chosen_sets(sets, "train"), date, FOLDS, most, practice, seed)
+    reading = fit(reader, plan, weights_elsewhere(plan, elsewhere, step), step)
     write_whole(reranker / "card.json", with_reading(reader, reading))
     show_figures(reading.figures)
     for lang, used in reading.languages.items():

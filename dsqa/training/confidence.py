@@ -40,10 +40,11 @@ _ROUNDS = 8
 """Of expectation maximisation, after which coefficients hardly change."""
 
 
-class _Composed(NamedTuple):
+class ComposedAnswer(NamedTuple):
     """What the rules compose for a question."""
 
     factors: dict[str, float]
+    """Of its confidence."""
     is_right: bool
     is_cell: bool
     """Whether it is taken as it is where it is sure."""
@@ -56,11 +57,9 @@ class AnsweredTwice(NamedTuple):
     set: str
     lang: Lang
     fold: int
-    composed: dict[str, float]
-    """Its factors."""
-    composed_right: bool
-    is_cell: bool
+    composed: ComposedAnswer
     derived: dict[str, float]
+    """Factors of the confidence of what is derived."""
     derived_right: bool
     present: float = 1.0
     """How likely its dataset has what is asked for, which its confidence is multiplied by (`dsqa.missing`)."""
@@ -76,7 +75,7 @@ def train(plan: CrossPlan, say: Say) -> CalibrationFile:
         for lang in dict.fromkeys(one.lang for one in answers)
     }
     data = [one.key for one in plan.sets]
-    made_by = plan.made_by("train-confidence")
+    made_by = plan.made_by(f"train-confidence --folds {plan.folds}")
     found = figures(answers, plan.folds)
     return CalibrationFile(made_by, data, plan.date, plan.seed, found, languages)
 
@@ -84,10 +83,10 @@ def train(plan: CrossPlan, say: Say) -> CalibrationFile:
 def _held_out_answers(plan: CrossPlan, say: Say) -> list[AnsweredTwice]:
     fitted = plan.locators(say)
     learned: list[Learned] = []
-    composed: list[list[_Composed]] = []
+    composed: list[list[ComposedAnswer]] = []
     for one in plan.sets:
         asked: list[PlainTableQuestion] = []
-        own: list[_Composed] = []
+        own: list[ComposedAnswer] = []
         for each in cross_examples(one, fitted, plan, say):
             asked.append(each.question)
             if not each.question.is_practice:
@@ -107,10 +106,10 @@ def _written(learned: Learned) -> list[PlainTableQuestion]:
     return [one for one in learned.asked if not one.is_practice]
 
 
-def _composed(one: CrossExample) -> _Composed:
+def _composed(one: CrossExample) -> ComposedAnswer:
     question = one.derived.generated.asked.question
     answer, is_text = one.derived.composed, question.operation == "text"
-    return _Composed(
+    return ComposedAnswer(
         composed_factors(one.derived.factors, question.text, is_text),
         answer is not None and bool(right(one.case._replace(answer=answer.text))),
         answer is not None and answer.operation in OF_A_CELL,
@@ -119,16 +118,14 @@ def _composed(one: CrossExample) -> _Composed:
 
 
 def _answer(
-    one: BenchSet, question: PlainTableQuestion, composed: _Composed, model: LogLinear
+    one: BenchSet, question: PlainTableQuestion, composed: ComposedAnswer, model: LogLinear
 ) -> AnsweredTwice:
     best, chance = best_answer(model, question.example)
     return AnsweredTwice(
         one.key,
         one.lang,
         question.fold,
-        composed.factors,
-        composed.is_right,
-        composed.is_cell,
+        composed,
         derived_factors(chance, composed.is_text),
         bool(question.example.right[best]),
     )
@@ -156,7 +153,11 @@ def fitted(answers: Sequence[AnsweredTwice]) -> AnswerCalibration:
         return found
 
     return AnswerCalibration(
-        of([one.composed for one in answers], [one.composed_right for one in answers], COMPOSED),
+        of(
+            [one.composed.factors for one in answers],
+            [one.composed.is_right for one in answers],
+            COMPOSED,
+        ),
         of([one.derived for one in answers], [one.derived_right for one in answers], DERIVED),
     )
 
@@ -181,16 +182,16 @@ def figures(answers: Sequence[AnsweredTwice], folds: int) -> dict[str, float]:
         found[f"{name} right"] = _share(is_right for _, is_right, _ in those)
         found[f"{name} ECE"] = round(calibration_error(by_width(known)), 4)
         found[f"{name} derived"] = _share(derived for *_, derived in those)
-        found[f"{name} right composed"] = _share(one.composed_right for one in every)
+        found[f"{name} right composed"] = _share(one.composed.is_right for one in every)
         found[f"{name} right derived"] = _share(one.derived_right for one in every)
     return found
 
 
 def _taken(one: AnsweredTwice, calibration: AnswerCalibration) -> tuple[float, float, bool]:
     """How sure the answer is that would be given, whether it is right, and whether it is derived."""
-    sure = confidence(one.composed, calibration.composed)
-    if sure >= SURE_UNREAD and one.is_cell:
-        return sure, float(one.composed_right), False
+    sure = confidence(one.composed.factors, calibration.composed)
+    if sure >= SURE_UNREAD and one.composed.is_cell:
+        return sure, float(one.composed.is_right), False
     return confidence(one.derived, calibration.derived), float(one.derived_right), True
 
 

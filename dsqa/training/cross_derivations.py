@@ -61,13 +61,10 @@ class CrossPlan(NamedTuple):
         return FitPlan(rate=RATE, seed=self.seed)
 
     def made_by(self, command: str) -> str:
-        """A command with this plan, for the card."""
+        """A command, with its own options, and this plan, for the card."""
         limit = f" --most {self.most}" if self.most else ""
         names = " ".join(one.key for one in self.sets)
-        return (
-            f"dsqa {command} {names}{limit} --practice {self.practice} --folds {self.folds}"
-            f" --date {self.date}"
-        )
+        return f"dsqa {command} {names}{limit} --practice {self.practice} --date {self.date}"
 
     def locators(self, say: Say) -> list[Weights]:
         """For each fold what locates cells and never saw its files. Raises UsageError where a library is missing."""
@@ -83,7 +80,7 @@ def train(plan: CrossPlan, say: Say) -> DerivationWeights:
     """
     fitted = plan.locators(say)
     learned = [learned_of(one, fitted, plan, say) for one in plan.sets]
-    made_by = plan.made_by("train-derivations --tables cross")
+    made_by = plan.made_by(f"train-derivations --tables cross --folds {plan.folds}")
     return weights_of(
         learned, "cross", made_by, plan.date, plan.folds, plan.fit, say, "right"
     ).weights

@@ -6,7 +6,7 @@ confidence.
 """
 
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -14,13 +14,11 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.answering.calibration import composed_factors, derived_factors
-from dsqa.answering.from_cross import ITEMS, composed_of, composed_place, taken
+from dsqa.answering.from_cross import ITEMS, composed_place, taken
 from dsqa.answering.from_located import OF_A_CELL, LocatedAnswers, Prepared
 from dsqa.answers.description import described
 from dsqa.bench.sets import BenchSet
-from dsqa.derivations.cross.generation import CrossTables, generate
 from dsqa.derivations.cross.in_words import in_words
-from dsqa.derivations.cross.ranking import likeliest
 from dsqa.derivations.log_linear import LEAST_CHANCE
 from dsqa.derivations.read_again import MOST_READ, read_chances, worth_reading
 from dsqa.language.lang import Lang
@@ -31,60 +29,43 @@ from dsqa.missing.weights import shipped as shipped_missing
 from dsqa.missing.years import years_of
 from dsqa.questions.parse import parse
 from dsqa.training.answer_readings import (
+    AskedDataset,
     GoldQuestion,
     Say,
     asked_datasets,
     gold_questions,
     is_right_answer,
 )
-from dsqa.training.confidence import AnsweredTwice, figures, fitted
+from dsqa.training.confidence import AnsweredTwice, ComposedAnswer, figures, fitted
+from dsqa.training.cross_derivations import CrossPlan
 from dsqa.training.derivations import calibration
 from dsqa.training.elsewhere import FOLDS, Elsewhere
 from dsqa.training.examples import is_right
 from dsqa.training.gold import fold_of_file
 from dsqa.training.reading_weights import (
+    MARGINS,
     PARTS,
     Listed,
-    answer_figures,
-    cell_figures,
-    fit_answers,
-    fit_cells,
+    fitted_weight,
     gain,
+    reading_figures,
 )
 
 _UNREAD = HowRead(0.0, 0.0, 0.0, 0.0, {}, {}, (1.0, 0.0))
 
 
-class ReadingPlan(NamedTuple):
-    """What the use of a re-ranker is fitted to."""
-
-    sets: Sequence[BenchSet]
-    date: str
-    most: int | None = None
-    """At most about so many questions of one set."""
-
-    @property
-    def made_by(self) -> str:
-        """The command, for the card."""
-        limit = f" --most {self.most}" if self.most else ""
-        return (
-            f"dsqa train-reading {' '.join(one.key for one in self.sets)}{limit} --date {self.date}"
-        )
-
-
-def fit(reader: OnnxReranker, plan: ReadingPlan, elsewhere: Elsewhere, say: Say) -> FittedReading:
+def fit(reader: OnnxReranker, plan: CrossPlan, elsewhere: Elsewhere, say: Say) -> FittedReading:
     """How the re-ranker is used in each language of the sets. Raises DsqaError as reading a set does."""
     languages: dict[Lang, HowRead] = {}
     told: dict[str, float] = {}
     for lang in reader.card.langs:
         sets = [one for one in plan.sets if one.lang == lang]
-        if not sets:
-            continue
-        held = _HeldOut(reader, plan, elsewhere, say)
-        found, figures_of_lang = held.fitted(sets)
-        languages[lang] = found
-        told |= figures_of_lang
-    return FittedReading(plan.made_by, [one.key for one in plan.sets], plan.date, told, languages)
+        if sets:
+            held_out = _HeldOut(reader, plan.most, elsewhere, lang, say)
+            languages[lang], figures_of_lang = held_out.fitted(sets)
+            told |= figures_of_lang
+    made_by = plan.made_by(f"train-reading --reranker {reader.folder.name}")
+    return FittedReading(made_by, [one.key for one in plan.sets], plan.date, told, languages)
 
 
 def with_reading(reader: OnnxReranker, reading: FittedReading) -> bytes:
@@ -101,6 +82,11 @@ class _Asked(NamedTuple):
     prepared: Prepared
     said: DatasetSaid
 
+    @property
+    def part(self) -> int:
+        """Of the held out files, by dataset."""
+        return zlib.crc32(self.question.dataset_id.encode()) // 64 % PARTS
+
 
 class _Derived(NamedTuple):
     """What is derived of it once its cells are read."""
@@ -108,204 +94,187 @@ class _Derived(NamedTuple):
     listed: Listed
     composed_at: int
     """The place of the composed answer among them, -1 for none."""
-    composed: dict[str, float]
-    """Factors of its confidence."""
-    composed_right: bool
-    is_cell: bool
-    is_text: bool
+    composed: ComposedAnswer
     present: float
     """How likely the dataset has what is asked for."""
-    lang: Lang
-    part: int
 
 
 class _HeldOut:
-    """The held out questions of some sets, as they are answered by weights that have not seen their files."""
+    """The held out questions of a language, as they are answered by weights that have not seen their files."""
 
     def __init__(
-        self, reader: OnnxReranker, plan: ReadingPlan, elsewhere: Elsewhere, say: Say
+        self,
+        reader: OnnxReranker,
+        most: int | None,
+        elsewhere: Elsewhere,
+        lang: Lang,
+        say: Say,
     ) -> None:
-        self._reader, self._plan, self._elsewhere, self._say = reader, plan, elsewhere, say
+        assert reader.card.folds % FOLDS == 0
+        self._reader, self._most, self._elsewhere = reader, most, elsewhere
+        self._lang: Lang = lang
+        self._say = say
+        self._located = LocatedAnswers(lang, elsewhere.locator, lambda: elsewhere.cross)
 
     def fitted(self, sets: Sequence[BenchSet]) -> tuple[HowRead, dict[str, float]]:
-        """How the re-ranker is used in their language, with figures."""
-        told: dict[str, float] = {}
-        looked_up = [one for each in sets for one in self._look_ups(each)]
-        scale, margin = fit_cells(looked_up)
-        told |= cell_figures(looked_up, scale, margin)
-        told |= gain(looked_up, sets[0].lang)
-        used = msgspec.structs.replace(_UNREAD, cells=scale, margin=margin)
-        derived: list[_Derived] = []
+        """How the re-ranker is used, with figures."""
+        asked: list[_Asked] = []
         plain: list[Listed] = []
         for each in sets:
-            of_cross, over_plain = list(self._derived(each, used)), list(self._plain(each))
+            over_cross, over_plain = self._answered(each)
             # The few other tables of a set of plain ones are none of either kind.
-            if len(of_cross) > len(over_plain):
-                derived += of_cross
+            if len(over_cross) > len(over_plain):
+                asked += over_cross
             else:
                 plain += over_plain
-        cross = fit_answers([one.listed for one in derived])
-        told |= answer_figures([one.listed for one in derived], cross, "derived answers")
-        of_plain = fit_answers(plain)
-        told |= answer_figures(plain, of_plain, "answers over plain tables")
-        twice = [_answered(one, cross) for one in derived]
+        looked_up = [found for one in asked if (found := self._look_up(one)) is not None]
+        scale, margin = fitted_weight(looked_up, MARGINS)
+        told = reading_figures(looked_up, scale, margin, "look-ups") | gain(looked_up, self._lang)
+        used = msgspec.structs.replace(_UNREAD, cells=scale, margin=margin)
+        derived = list(self._derived(asked, used))
+        listed = [one.listed for one in derived]
+        cross, _ = fitted_weight(listed)
+        told |= reading_figures(listed, cross, np.inf, "derived answers")
+        of_plain, _ = fitted_weight(plain)
+        told |= reading_figures(plain, of_plain, np.inf, "answers over plain tables")
+        twice = [_answered_twice(one, self._lang, cross) for one in derived]
         sure = fitted(twice)
         told |= figures(twice, PARTS)
-        return (
-            HowRead(
-                scale,
-                margin,
-                cross,
-                of_plain,
-                sure.composed,
-                sure.derived,
-                _calibrated(plain, of_plain),
-            ),
-            told,
-        )
+        by_odds = _calibrated(plain, of_plain)
+        return HowRead(scale, margin, cross, of_plain, sure.composed, sure.derived, by_odds), told
 
-    def _questions(self, one: BenchSet, of: Callable[[GoldQuestion], int]) -> list[GoldQuestion]:
-        """The questions of a set that nothing has learned from, those on one dataset together."""
-        assert self._reader.card.folds % FOLDS == 0
-        return [each for each in gold_questions(one, self._plan.most) if of(each) == 0]
-
-    def _asked(self, one: BenchSet, located: LocatedAnswers) -> Iterator[_Asked]:
-        """Those over cross tables."""
-        questions = self._questions(one, lambda each: each.fold(self._reader.card.folds))
-        for dataset, group in asked_datasets(one, questions):
-            if not dataset.is_plain and dataset.contents:
-                prepared = located.prepare(dataset.contents)
+    def _answered(self, one: BenchSet) -> tuple[list[_Asked], list[Listed]]:
+        """The questions of a set that nothing has learned from: those over cross tables, and the answers over plain ones."""
+        folds = self._reader.card.folds
+        asked: list[_Asked] = []
+        plain: list[Listed] = []
+        # Weights over plain tables are learned by folds of datasets.
+        held_out = [
+            each
+            for each in gold_questions(one, self._most)
+            if 0 in (each.fold(folds), fold_of_file(each.dataset_id, folds))
+        ]
+        for dataset, group in asked_datasets(one, held_out):
+            if dataset.is_plain:
+                if fold_of_file(group[0].dataset_id, folds) == 0:
+                    listed = (self._over_plain(one.key, dataset, each) for each in group)
+                    plain += [found for found in listed if found is not None]
+                continue
+            of_fold = [each for each in group if each.fold(folds) == 0]
+            if of_fold and dataset.contents:
+                prepared = self._located.prepare(dataset.contents)
                 years = years_of(dataset.contents, one.lang, [])
                 said = DatasetSaid(dataset.contents, one.lang, years, dataset.dataset)
-                for question in group:
-                    yield _Asked(one.key, question, prepared, said)
+                asked += [_Asked(one.key, each, prepared, said) for each in of_fold]
+        self._say(f"{one.key}: {len(asked)} questions over cross tables, {len(plain)} over plain")
+        return asked, plain
 
-    def _located(self, lang: Lang) -> LocatedAnswers:
-        return LocatedAnswers(lang, self._elsewhere.locator, lambda: self._elsewhere.cross)
+    def _over_plain(
+        self, of_set: str, dataset: AskedDataset, question: GoldQuestion
+    ) -> Listed | None:
+        """The likeliest answers to a question over a plain table; None for none."""
+        elsewhere = self._elsewhere
+        told = dataset.answers(question, elsewhere.plain, elsewhere.locator, MOST_READ)
+        chances = [each.chance for each in told]
+        told = told[: worth_reading(chances)]
+        right = [each.is_right for each in told]
+        return self._listed(of_set, question, chances, [each.text for each in told], right)
 
-    def _look_ups(self, one: BenchSet) -> Iterator[Listed]:
-        located, done = self._located(one.lang), 0
-        for asked in self._asked(one, located):
-            gold = asked.question.cells
-            if gold is None or gold.kind != "lookup":
-                continue
-            question = parse(asked.question.text, one.lang)
-            head = to_read(located.located(question, asked.prepared.locator, None)[1])
-            if head:
-                done += 1
-                yield Listed(
-                    one.key,
-                    np.array([each.score for each in head], np.float32),
-                    self._reader.score(question.text, [describe(each) for each in head]),
-                    np.array([is_right(each, gold) for each in head], np.float32),
-                    _part(asked.question),
-                )
-        self._say(f"{one.key}: {done} look-ups")
+    def _look_up(self, asked: _Asked) -> Listed | None:
+        """The first cells for a look-up; None for other questions, or where none is located."""
+        gold, text = asked.question.cells, asked.question.text
+        if gold is None or gold.kind != "lookup":
+            return None
+        question = parse(text, self._lang)
+        head = to_read(self._located.located(question, asked.prepared.locator, None)[1])
+        if not head:
+            return None
+        return Listed(
+            asked.set,
+            np.array([each.score for each in head], np.float32),
+            self._reader.score(text, [describe(each) for each in head]),
+            np.array([is_right(each, gold) for each in head], np.float32),
+            asked.part,
+        )
 
-    def _derived(self, one: BenchSet, used: HowRead) -> Iterator[_Derived]:
+    def _derived(self, asked: Sequence[_Asked], used: HowRead) -> Iterator[_Derived]:
         """What is derived where cells are read so."""
-        located, done = self._located(one.lang), 0
-        reader = _with(self._reader, one.lang, used)
-        for asked in self._asked(one, located):
-            found = self._derived_of(asked, located, reader)
+        reading = FittedReading("", [], "", {}, {self._lang: used})
+        card = msgspec.structs.replace(self._reader.card, reading=reading)
+        reader = OnnxReranker(card, self._reader.folder)
+        for done, one in enumerate(asked, 1):
+            if done % 200 == 0:
+                self._say(f"derived: {done} of {len(asked)} questions")
+            found = self._derived_of(one, reader)
             if found is not None:
-                done += 1
                 yield found
-        self._say(f"{one.key}: {done} questions over cross tables")
 
-    def _derived_of(
-        self, one: _Asked, located: LocatedAnswers, reader: OnnxReranker
-    ) -> _Derived | None:
-        gold, locator = one.question, one.prepared.locator
+    def _derived_of(self, one: _Asked, reader: OnnxReranker) -> _Derived | None:
+        gold, prepared = one.question, one.prepared
         question = parse(gold.text, gold.lang)
-        asked, found = located.located(question, locator, reader)
-        composed = located.composed(asked, found, one.prepared)
+        asked, found = self._located.located(question, prepared.locator, reader)
+        composed = self._located.composed(asked, found, prepared)
         if composed is None:
             return None
-        one.prepared.cross = one.prepared.cross or CrossTables()
-        temperature = self._elsewhere.locator.temperature
-        beside = composed_of(composed, composed.confidence)
-        generated = generate(asked, found, locator.index, one.prepared.cross, temperature, beside)
-        ranked = likeliest(generated, self._elsewhere.cross, MOST_READ)
-        ranked = ranked[: worth_reading([each.chance for each in ranked])]
-        if not ranked:
-            return None
-        known = located.factors(composed.operation, found, locator)
-        told = described(composed, one.prepared.contents, gold.lang)
-        is_text = question.operation == "text"
-        texts = [in_words(generated.space, each.derivation) for each in ranked]
-        listed = Listed(
+        generated, ranked = self._located.over_cross(asked, found, prepared).near(composed)
+        listed = self._listed(
             one.set,
-            np.log(np.maximum([each.chance for each in ranked], LEAST_CHANCE)).astype(np.float32),
-            self._reader.score(gold.text, texts),
-            np.array(
-                [is_right_answer(ITEMS.join(each.derivation.texts), gold) for each in ranked],
-                np.float32,
-            ),
+            gold,
+            [each.chance for each in ranked],
+            [in_words(generated.space, each.derivation) for each in ranked],
+            [is_right_answer(ITEMS.join(each.derivation.texts), gold) for each in ranked],
         )
+        if listed is None:
+            return None
+        known = self._located.factors(composed.operation, found, prepared.locator)
+        is_text = question.operation == "text"
+        told = described(composed, prepared.contents, gold.lang)
         return _Derived(
-            listed,
+            listed._replace(part=one.part),
             composed_place(ranked),
-            composed_factors(known, gold.text, is_text),
-            is_right_answer(composed.text, gold),
-            composed.operation in OF_A_CELL,
-            is_text,
+            ComposedAnswer(
+                composed_factors(known, gold.text, is_text),
+                is_right_answer(composed.text, gold),
+                composed.operation in OF_A_CELL,
+                is_text,
+            ),
             shipped_missing().confidence(1.0, presence(question, told, one.said)),
-            gold.lang,
-            _part(gold),
         )
 
-    def _plain(self, one: BenchSet) -> Iterator[Listed]:
-        """The questions over plain tables, by dataset."""
-        folds, done = self._reader.card.folds, 0
-        questions = self._questions(one, lambda each: fold_of_file(each.dataset_id, folds))
-        for dataset, group in asked_datasets(one, questions):
-            if not dataset.is_plain:
-                continue
-            for question in group:
-                told = dataset.answers(
-                    question, self._elsewhere.plain, self._elsewhere.locator, MOST_READ
-                )
-                told = told[: worth_reading([each.chance for each in told])]
-                if told:
-                    done += 1
-                    yield Listed(
-                        one.key,
-                        np.log([max(each.chance, LEAST_CHANCE) for each in told]).astype(
-                            np.float32
-                        ),
-                        self._reader.score(question.text, [each.text for each in told]),
-                        np.array([each.is_right for each in told], np.float32),
-                    )
-        self._say(f"{one.key}: {done} questions over plain tables")
-
-
-def _with(reader: OnnxReranker, lang: Lang, used: HowRead) -> OnnxReranker:
-    """The re-ranker, used so."""
-    reading = FittedReading("", [], "", {}, {lang: used})
-    return OnnxReranker(msgspec.structs.replace(reader.card, reading=reading), reader.folder)
-
-
-def _part(question: GoldQuestion) -> int:
-    return zlib.crc32(question.dataset_id.encode()) // 64 % PARTS
+    def _listed(
+        self,
+        of_set: str,
+        question: GoldQuestion,
+        chances: Sequence[float],
+        texts: Sequence[str],
+        right: Sequence[bool],
+    ) -> Listed | None:
+        """Derived answers with both scores; None for none. `chances`: may be of more than those."""
+        if not texts:
+            return None
+        likely = np.maximum(chances[: len(texts)], LEAST_CHANCE)
+        return Listed(
+            of_set,
+            np.log(likely).astype(np.float32),
+            self._reader.score(question.text, texts),
+            np.array(right, np.float32),
+        )
 
 
 def _likely(one: Listed, scale: float) -> npt.NDArray[np.float64]:
     return read_chances(np.exp(one.ranker.astype(np.float64)).tolist(), one.read, scale)
 
 
-def _answered(one: _Derived, scale: float) -> AnsweredTwice:
+def _answered_twice(one: _Derived, lang: Lang, scale: float) -> AnsweredTwice:
     """A question with its composed and its derived answer."""
     likely = _likely(one.listed, scale)
     at = taken(likely.tolist(), one.composed_at)
     return AnsweredTwice(
         one.listed.set,
-        one.lang,
-        one.part,
+        lang,
+        one.listed.part,
         one.composed,
-        one.composed_right,
-        one.is_cell,
-        derived_factors(float(likely[at]), one.is_text),
+        derived_factors(float(likely[at]), one.composed.is_text),
         bool(one.listed.right[at]),
         one.present,
     )

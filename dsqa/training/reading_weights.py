@@ -13,10 +13,11 @@ from dsqa.language.lang import Lang
 from dsqa.locate.lexicon import Floats
 
 _SCALES = tuple(round(0.1 * step, 1) for step in range(16))
-_MARGINS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0)
+MARGINS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0)
+"""How near the first two cells may have to be for the re-ranker to be asked."""
 _TEMPERATURES = (0.5, 0.7, 1.0, 1.3, 1.7, 2.2, 3.0)
 _WORTH = 0.005
-"""What a wider margin or a larger weight must bring, in log likelihood of what is right."""
+"""What a wider margin must bring, in log likelihood of what is right."""
 _FEW = 20
 """Questions below which those of a set count no more for being few."""
 PARTS = 3
@@ -35,29 +36,22 @@ class Listed(NamedTuple):
     """Of the held out files, by dataset."""
 
 
-def fit_cells(found: Sequence[Listed]) -> tuple[float, float]:
-    """The weight and the margin under which right cells are likeliest: the least margin that is hardly worse than any."""
-    located, shares = _weighed(found)
-    if not located:
-        return 0.0, 0.0
-    loss = {
-        (scale, margin): _least_loss(located, shares, scale, margin)
-        for scale in _SCALES
-        for margin in _MARGINS
-    }
-    least = min(loss.values())
-    margin = min(margin for (_, margin), value in loss.items() if value <= least + _WORTH)
-    return min(_SCALES, key=lambda scale: loss[scale, margin]), margin
-
-
-def fit_answers(found: Sequence[Listed]) -> float:
-    """The weight under which right answers are likeliest, at the temperature that suits it best: how sure they are is fitted apart."""
+def fitted_weight(
+    found: Sequence[Listed], margins: Sequence[float] = (np.inf,)
+) -> tuple[float, float]:
+    """The weight and the margin under which right ones are likeliest, at the temperature that suits it best: how sure they are is
+    fitted apart. The margin is the least that is hardly worse than any, the weight the likeliest with it."""
     known, shares = _weighed(found)
     if not known:
-        return 0.0
-    loss = {scale: _least_loss(known, shares, scale, np.inf) for scale in _SCALES}
+        return 0.0, 0.0
+    loss = {
+        (margin, scale): _least_loss(known, shares, scale, margin)
+        for margin in margins
+        for scale in _SCALES
+    }
     least = min(loss.values())
-    return min(scale for scale, value in loss.items() if value <= least + _WORTH)
+    margin = min(margin for (margin, _), value in loss.items() if value <= least + _WORTH)
+    return min(_SCALES, key=lambda scale: loss[margin, scale]), margin
 
 
 def _weighed(found: Sequence[Listed]) -> tuple[list[Listed], npt.NDArray[np.float64]]:
@@ -94,14 +88,18 @@ def _loss(one: Listed, scale: float, margin: float, heat: float) -> float:
     return -float(np.log((odds * one.right).sum() / odds.sum() + 1e-6))
 
 
-def cell_figures(found: Sequence[Listed], scale: float, margin: float) -> dict[str, float]:
-    """By set: how many look-ups, of how many the first cell is right without and with the re-ranker, and how many are read."""
-    told = _figures(found, scale, margin, "look-ups")
+def reading_figures(
+    found: Sequence[Listed], scale: float, margin: float, what: str
+) -> dict[str, float]:
+    """By set: how many questions, of how many the first is right without and with the re-ranker, and how many are read."""
+    told: dict[str, float] = {}
     for key in dict.fromkeys(one.set for one in found):
         own = [one for one in found if one.set == key]
-        told[f"{key} look-ups read"] = round(
-            sum(_is_read(one, margin) for one in own) / len(own), 4
-        )
+        told[f"{key} {what}"] = float(len(own))
+        for name, by in (("without", 0.0), ("with", scale)):
+            first = [float(one.right[_scores(one, by, margin).argmax()]) for one in own]
+            told[f"{key} {what} right {name}"] = round(sum(first) / len(own), 4)
+        told[f"{key} {what} read"] = round(sum(_is_read(one, margin) for one in own) / len(own), 4)
     return told
 
 
@@ -110,7 +108,7 @@ def gain(found: Sequence[Listed], lang: Lang) -> dict[str, float]:
     language together, each third of the files by the weight and margin of the other two."""
     gains: list[float] = []
     for part in range(PARTS):
-        scale, margin = fit_cells([one for one in found if one.part != part])
+        scale, margin = fitted_weight([one for one in found if one.part != part], MARGINS)
         for one in found:
             if one.part == part:
                 read_first = one.right[_scores(one, scale, margin).argmax()]
@@ -121,19 +119,3 @@ def gain(found: Sequence[Listed], lang: Lang) -> dict[str, float]:
     half = 1.96 * float(np.std(gains)) / len(gains) ** 0.5
     ends = (("", mean), (" at least", mean - half), (" at most", mean + half))
     return {f"{lang} look-ups gain{end}": round(value, 4) for end, value in ends}
-
-
-def answer_figures(found: Sequence[Listed], scale: float, what: str) -> dict[str, float]:
-    """By set: how many questions, and of how many the first answer is right without and with the re-ranker."""
-    return _figures(found, scale, np.inf, what)
-
-
-def _figures(found: Sequence[Listed], scale: float, margin: float, what: str) -> dict[str, float]:
-    told: dict[str, float] = {}
-    for key in dict.fromkeys(one.set for one in found):
-        own = [one for one in found if one.set == key]
-        told[f"{key} {what}"] = float(len(own))
-        for name, by in (("without", 0.0), ("with", scale)):
-            first = [float(one.right[_scores(one, by, margin).argmax()]) for one in own]
-            told[f"{key} {what} right {name}"] = round(sum(first) / len(own), 4)
-    return told

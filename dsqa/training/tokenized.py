@@ -1,6 +1,7 @@
 """Readings as numbers of pieces: each text is tokenised once, and joined with others when it is read."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -60,7 +61,9 @@ class TokenizedReadings:
             lesson = Lesson(texts[0], np.array(texts[1:]), right)
             self.lessons += [lesson] * times.get(one.set, 1)
         self._frame = frame_of(tokenizer)
-        self._texts = _tokenized(tokenizer, list(numbers))
+        self._texts = [
+            np.array(ids, np.int32) for ids in tokenized(tokenizer.backend_tokenizer, numbers)
+        ]
 
     def length(self, lesson: Lesson) -> int:
         """About how many pieces are read of a question and a candidate."""
@@ -102,10 +105,10 @@ def frame_of(tokenizer: Any) -> PairFormat:
     )
 
 
-def _tokenized(tokenizer: Any, texts: Sequence[str]) -> list[npt.NDArray[np.int32]]:
-    found = []
-    for at in range(0, len(texts), _TOGETHER):
-        part = list(texts[at : at + _TOGETHER])
-        encoded = tokenizer(part, add_special_tokens=False, verbose=False)
-        found += [np.array(ids, np.int32) for ids in encoded["input_ids"]]
-    return found
+def tokenized(tokenizer: Any, texts: Iterable[str]) -> Iterator[list[int]]:
+    """The pieces of each text. `tokenizer`: one of the library tokenizers, which is changed not to cut or pad texts."""
+    tokenizer.no_truncation()
+    tokenizer.no_padding()
+    left = iter(texts)
+    while part := list(islice(left, _TOGETHER)):
+        yield from (one.ids for one in tokenizer.encode_batch(part, add_special_tokens=False))

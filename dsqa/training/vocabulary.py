@@ -1,11 +1,11 @@
 """The pieces of a large vocabulary that a small model keeps."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from dsqa.regex import regex
+from dsqa.training.tokenized import tokenized
 
 SPECIAL = 4
 """Pieces in front of all others: <s>, <pad>, </s>, <unk>."""
@@ -14,8 +14,6 @@ _START = "\u2581"
 _KATAKANA = regex(r"\u2581?[\u30a0-\u30ff]+")
 _FIRST_OF_SECOND_LEVEL = b"\x98\x9f"
 """The first ideograph, in Shift JIS, of those that are in no common use."""
-_TOGETHER = 5_000
-"""Texts that are tokenised together."""
 
 
 def used_pieces(tokenizer: Any, texts: Iterable[str], least: int) -> set[int]:
@@ -23,12 +21,9 @@ def used_pieces(tokenizer: Any, texts: Iterable[str], least: int) -> set[int]:
 
     `tokenizer`: one of the library tokenizers, which is changed not to cut texts.
     """
-    tokenizer.no_truncation()
-    tokenizer.no_padding()
     count: Counter[int] = Counter()
-    for part in _parts(texts):
-        for encoded in tokenizer.encode_batch(part, add_special_tokens=False):
-            count.update(set(encoded.ids))
+    for pieces in tokenized(tokenizer, texts):
+        count.update(set(pieces))
     return {number for number, many in count.items() if many >= least}
 
 
@@ -50,9 +45,3 @@ def _is_common(piece: str) -> bool:
         return sign.encode("cp932") < _FIRST_OF_SECOND_LEVEL
     except UnicodeEncodeError:
         return False
-
-
-def _parts(texts: Iterable[str]) -> Iterator[list[str]]:
-    left = iter(texts)
-    while part := list(islice(left, _TOGETHER)):
-        yield part

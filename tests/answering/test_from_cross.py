@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from dsqa.answering.from_cross import composed_of, derived_answer, taken
+from dsqa.answering.from_cross import CrossContext, composed_of, derived_answer, taken
 from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
 from dsqa.composing.engine import QueryEngine, Row
@@ -62,9 +62,8 @@ def answer_by(located: Located, sheet_of: Callable[[Grid], Sheet]) -> Callable[.
         index = build_index([("f", [sheet], understand(sheet))], "e")
         composed = compose(asked, found)
         assert composed is not None
-        answer = derived_answer(
-            asked, found, index, CrossTables(), 0.85, composed, preferring(*names)
-        )
+        context = CrossContext(asked, found, index, CrossTables(), 0.85, preferring(*names))
+        answer = derived_answer(context, composed)
         assert answer is not None
         return answer
 

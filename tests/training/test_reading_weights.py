@@ -4,12 +4,11 @@ import numpy as np
 import pytest
 
 from dsqa.training.reading_weights import (
+    MARGINS,
     Listed,
-    answer_figures,
-    cell_figures,
-    fit_answers,
-    fit_cells,
+    fitted_weight,
     gain,
+    reading_figures,
 )
 
 
@@ -28,33 +27,32 @@ def look_ups(many: int, gap: float, of_right: float, right: int) -> list[Listed]
 def test_it_is_asked_where_it_helps_and_no_further() -> None:
     # Where the first are close it knows better; where they are apart it errs.
     close, apart = look_ups(100, 0.8, 3.0, 1), look_ups(100, 2.5, -3.0, 0)
-    scale, margin = fit_cells(close + apart)
+    scale, margin = fitted_weight(close + apart, MARGINS)
     assert scale > 0.3
     assert margin == pytest.approx(1.0)
-    told = cell_figures(close + apart, scale, margin)
+    told = reading_figures(close + apart, scale, margin, "look-ups")
     assert told["s look-ups"] == pytest.approx(200)
     assert told["s look-ups right without"] == told["s look-ups read"] == pytest.approx(0.5)
     assert told["s look-ups right with"] > 0.9
 
 
 def test_one_that_misleads_counts_nothing() -> None:
-    scale, _ = fit_cells(look_ups(100, 0.8, -3.0, 0))
+    scale, _ = fitted_weight(look_ups(100, 0.8, -3.0, 0), MARGINS)
     assert scale == pytest.approx(0.0)
 
 
 def test_nothing_located_tells_nothing() -> None:
-    assert fit_cells([]) == (0.0, 0.0)
+    assert fitted_weight([], MARGINS) == (0.0, 0.0)
 
 
 def test_what_is_read_of_derived_answers_counts_where_it_helps() -> None:
     helpful, misleading = look_ups(100, 0.5, 2.0, 1), look_ups(100, 0.5, -3.0, 0)
-    scale = fit_answers(helpful)
+    scale, _ = fitted_weight(helpful)
     assert scale > 0.3
-    told = answer_figures(helpful, scale, "derived")
+    told = reading_figures(helpful, scale, np.inf, "derived")
     assert told["s derived right without"] == pytest.approx(0)
     assert told["s derived right with"] > 0.9
-    assert fit_answers(misleading) == pytest.approx(0)
-    assert fit_answers([]) == pytest.approx(0)
+    assert fitted_weight(misleading)[0] == pytest.approx(0)
 
 
 def test_the_gain_is_that_of_files_that_the_weight_was_not_fitted_to() -> None:

@@ -9,7 +9,7 @@ import pytest
 from dsqa.answering.calibration import CalibrationFile
 from dsqa.answering.from_located import SURE_UNREAD
 from dsqa.cli import main
-from dsqa.training.confidence import AnsweredTwice, figures, fitted
+from dsqa.training.confidence import AnsweredTwice, ComposedAnswer, figures, fitted
 
 SAMPLES = Path(__file__).parent.parent.parent / "collections"
 
@@ -19,10 +19,11 @@ def answers(name: str, many: int, share: float, seed: int = 0) -> list[AnsweredT
     random = np.random.default_rng(seed)
     found = []
     for at in range(many):
-        composed = {"constant": 1.0, "odds": float(random.normal())}
+        factors = {"constant": 1.0, "odds": float(random.normal())}
         derived = {"constant": 1.0, "chance": float(random.normal())}
         is_right = at < share * many
-        found.append(AnsweredTwice(name, "j", at % 2, composed, is_right, True, derived, is_right))
+        composed = ComposedAnswer(factors, is_right, is_cell=True, is_text=False)
+        found.append(AnsweredTwice(name, "j", at % 2, composed, derived, is_right))
     return found
 
 
