@@ -1,4 +1,4 @@
-"""Anchors: the spans of a question that name a column, or cells of one."""
+"""Anchors: the spans of a question that name cells of a column."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -9,6 +9,7 @@ import numpy as np
 
 from dsqa.derivations import values
 from dsqa.derivations.column import Column
+from dsqa.derivations.head_matches import begin_alike
 from dsqa.derivations.marks import NO, YES
 from dsqa.derivations.masks import mask_of, mask_of_bools
 from dsqa.derivations.order_words import in_order, words
@@ -27,7 +28,6 @@ _GAP = 2
 """Maximum number of grammar words between two words of one cell."""
 _ALIKE = 78
 """Minimum similarity (0 to 100) of a misspelt word and the intended one."""
-_NONE = 99
 
 _COUNTERS = frozenset("人名件個本台匹頭羽冊枚回点円社校店館票泊杯組席室軒便箱袋束")
 """Words that count things in Japanese: 何人, 一人."""
@@ -40,23 +40,6 @@ _STOPS = " 　、。，．・？?！!「」『』"
 
 EXACT, PART, SEVERAL, ONE, WEAK = 3, 2, 1, 0, -1
 """How well a span matches: the whole cell, a part of a list in it, several words of it, one word, one light or misspelt word."""
-
-
-class HeadMatch(NamedTuple):
-    """The match of a question with the head of a column."""
-
-    words: int
-    """Mask of the words of the question in the match."""
-    covered: float
-    """Share of the head's words in the question."""
-    similar: bool
-    """No word is the same, but one has the same beginning."""
-    meant: bool
-    """No word is the same or similar, but one is a synonym."""
-    first: int
-    """Place of the first word, 99 if there is none."""
-    last_word: bool
-    """Whether the last word of the head is in the question."""
 
 
 class Match(NamedTuple):
@@ -76,70 +59,6 @@ class Match(NamedTuple):
     """Share of the words of the (first) cell in the question."""
 
 
-def head_matches(relation: Relation, wording: Wording) -> list[HeadMatch]:
-    """The match of the question with each column's head."""
-    return [_head_match(column, wording) for column in relation.columns]
-
-
-def _head_match(column: Column, wording: Wording) -> HeadMatch:
-    stems = [stem for stem in column.head_stems if stem not in words("grammar")] or list(
-        column.head_stems
-    )
-    said = [
-        at
-        for at, stem in enumerate(wording.stems)
-        if wording.content[at] and stem in stems and not _is_loose_suffix(wording, at, stems)
-    ]
-    known = set(wording.stems) | _named_extremes(wording)
-    covered = sum(stem in known for stem in set(stems)) / max(1, len(set(stems)))
-    similar = False
-    if not said:
-        said = [
-            at
-            for at, word in enumerate(wording.stems)
-            if wording.content[at]
-            and (
-                any(_begin_alike(word, stem) for stem in stems)
-                # A head of one Japanese word is the beginning of another one: 金 of 金メダル.
-                or (len(stems) == 1 and not stems[0].isascii() and word.startswith(stems[0]))
-            )
-        ]
-        similar = bool(said)
-    meant = False
-    if not said:
-        alike = {other for stem in stems for other in synonyms(stem, wording.lang)}
-        said = [
-            at for at, word in enumerate(wording.stems) if wording.content[at] and word in alike
-        ]
-        meant = bool(said)
-    last = bool(stems) and stems[-1] in known
-    said_words = sum(1 << at for at in said)
-    return HeadMatch(said_words, covered, similar, meant, min(said, default=_NONE), last)
-
-
-def _named_extremes(wording: Wording) -> set[str]:
-    """What heads call the extreme that a question asks for: the lowest temperature is in Min temp."""
-    found: set[str] = set()
-    if wording.places("least"):
-        found |= {"min", "minimum"}
-    if wording.places("most"):
-        found |= {"max", "maximum"}
-    return found
-
-
-def _is_loose_suffix(wording: Wording, at: int, stems: Sequence[str]) -> bool:
-    """Whether a word is 者 behind a word that the head lacks: 回答者 is no 同伴者."""
-    return wording.stems[at] == "者" and (at == 0 or wording.stems[at - 1] not in stems)
-
-
-def _begin_alike(one: str, other: str) -> bool:
-    if len(one) < 3 or len(other) < 3:
-        return False
-    shared = len(commonprefix([one, other]))
-    longer, shorter = max(len(one), len(other)), min(len(one), len(other))
-    return (shared >= 4 and shared >= 0.6 * longer) or shorter <= shared
-
-
 def matches(relation: Relation, wording: Wording) -> list[Match]:
     """The spans that name cells, the best first."""
     meant = _corrected(relation, wording)
@@ -150,7 +69,7 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
         doubtful = {
             place
             for place, word in meant.items()
-            if not (column.is_category and _begin_alike(word, wording.stems[place]))
+            if not (column.is_category and begin_alike(word, wording.stems[place]))
         }
         found += _matches_in(relation, at, wording, stems, doubtful)
     found = [match for match in found if not _only_names(relation, wording, match)]
@@ -327,7 +246,7 @@ def _meaning(
         if stem in in_order("rank"):
             others.append((str(in_order("rank").index(stem) + 1),))
         if column.is_category and len(stem) >= 4:
-            others += [(word,) for word in sorted(column.index.words) if _begin_alike(word, stem)]
+            others += [(word,) for word in sorted(column.index.words) if begin_alike(word, stem)]
         places = {_stems_of(other) for other in names_of_place(stem, wording.lang)}
         for other in others:
             rows = column.index.rows_named(other)

@@ -7,9 +7,10 @@ from itertools import combinations
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.anchors import EXACT, HeadMatch
+from dsqa.derivations.anchors import EXACT
 from dsqa.derivations.bounds import denied_by_prefix, said_of_columns, says_presence
 from dsqa.derivations.column import Column
+from dsqa.derivations.head_matches import HeadMatch
 from dsqa.derivations.marks import NO, YES
 from dsqa.derivations.masks import column_bit, mask_of_bools
 from dsqa.derivations.relation import NumericColumn, Relation

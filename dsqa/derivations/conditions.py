@@ -3,9 +3,10 @@ negation."""
 
 from collections.abc import Sequence
 
-from dsqa.derivations.anchors import EXACT, HeadMatch
+from dsqa.derivations.anchors import EXACT
 from dsqa.derivations.bounds import denied_by_prefix, said_bounds, said_ranges
 from dsqa.derivations.dimensions import Measured
+from dsqa.derivations.head_matches import HeadMatch
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import RowSet
 from dsqa.derivations.wording import Wording

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dsqa.derivations.anchors import HeadMatch, Match, head_matches, matches
+from dsqa.derivations.anchors import Match, matches
 from dsqa.derivations.collected import Derivations
+from dsqa.derivations.head_matches import HeadMatch, head_matches
 from dsqa.derivations.looked_at import LookedAt
 from dsqa.derivations.registry import Operation, numbers_of_operations, operations
 from dsqa.derivations.relation import Relation

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dsqa.derivations.anchors import HeadMatch
+from dsqa.derivations.head_matches import HeadMatch
 from dsqa.derivations.relation import NumericColumn, Relation, ShownColumn
 from dsqa.derivations.row_set import RowSet
 

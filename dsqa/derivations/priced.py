@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dsqa.derivations.anchors import HeadMatch
 from dsqa.derivations.column import Column
+from dsqa.derivations.head_matches import HeadMatch
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.wording import Wording
 from dsqa.regex import regex

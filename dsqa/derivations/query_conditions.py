@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa import sqltext
-from dsqa.derivations.column import Different
+from dsqa.derivations.column_cells import Different
 from dsqa.derivations.masks import LAST_COLUMN, Bools, bools_of
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import COMPARED

@@ -9,7 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations import values
-from dsqa.derivations.column import Column, Floats, ReadingKind, ShownKind
+from dsqa.derivations.column import Column, ReadingKind, ShownKind
+from dsqa.derivations.column_cells import Floats
 from dsqa.derivations.masks import mask_of
 from dsqa.language.times import times
 from dsqa.regex import regex

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from dsqa.derivations.anchors import EXACT, WEAK, HeadMatch, Match
+from dsqa.derivations.anchors import EXACT, WEAK, Match
 from dsqa.derivations.comparisons import columns_compared, date_sets, flags, number_sets
 from dsqa.derivations.conditions import Conditions
 from dsqa.derivations.dimensions import measured
+from dsqa.derivations.head_matches import HeadMatch
 from dsqa.derivations.masks import column_bit, mask_of, mask_of_bools, rows_of
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import RowSet, RowSetKind

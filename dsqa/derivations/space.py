@@ -8,10 +8,10 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations import values
-from dsqa.derivations.anchors import HeadMatch
 from dsqa.derivations.bounds import RowsBound, bound_of_rows
 from dsqa.derivations.collected import CollectedDerivations, Derivations
-from dsqa.derivations.column import Floats
+from dsqa.derivations.column_cells import Floats
+from dsqa.derivations.head_matches import HeadMatch
 from dsqa.derivations.looked_at import LookedAt, best_groups, likeliest
 from dsqa.derivations.masks import Bools, bools_of
 from dsqa.derivations.relation import Relation

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.column import Floats
+from dsqa.derivations.column_cells import Floats
 from dsqa.derivations.masks import Bools
 
 _MANY_ROWS = 3_000

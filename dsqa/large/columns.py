@@ -11,7 +11,8 @@ import msgspec
 import numpy as np
 
 from dsqa import sqltext
-from dsqa.derivations.column import Codes, Column, Floats
+from dsqa.derivations.column import Column
+from dsqa.derivations.column_cells import Codes, Floats
 from dsqa.errors import UnreadableFile
 from dsqa.large.file import LargeFile
 from dsqa.large.kept import Kept

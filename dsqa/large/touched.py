@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from dsqa.derivations.anchors import ONE, HeadMatch, Match, head_matches, matches
+from dsqa.derivations.anchors import ONE, Match, matches
 from dsqa.derivations.asked import how_many
 from dsqa.derivations.dimensions import degrees, measured
+from dsqa.derivations.head_matches import HeadMatch, head_matches
 from dsqa.derivations.order_words import words
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.roles import is_code, names, role

@@ -1,4 +1,4 @@
-"""The spans of a question that name columns and cells."""
+"""The spans of a question that name cells."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.anchors import EXACT, ONE, SEVERAL, Match, head_matches, matches
+from dsqa.derivations.anchors import EXACT, ONE, SEVERAL, Match, matches
 from dsqa.derivations.masks import rows_of
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.wording import Wording, read
@@ -25,16 +25,6 @@ def words_of(wording: Wording, mask: int) -> str:
     return " ".join(word for at, word in enumerate(wording.words) if mask >> at & 1)
 
 
-def heads(relation: Relation, question: str) -> dict[str, str]:
-    """By head the words of the question that name it."""
-    wording = read(question)
-    return {
-        column.head: words_of(wording, head.words)
-        for column, head in zip(relation.columns, head_matches(relation, wording), strict=True)
-        if head.words
-    }
-
-
 def cells(relation: Relation, question: str) -> dict[str, list[int]]:
     """By words of the question the rows whose cells they name, of the best match of them."""
     wording = read(question)
@@ -46,43 +36,6 @@ def cells(relation: Relation, question: str) -> dict[str, list[int]]:
 
 def best(relation: Relation, question: str) -> Match:
     return matches(relation, read(question))[0]
-
-
-@pytest.mark.parametrize(
-    ("question", "expected"),
-    [
-        ("Which city had the most gold?", {"City": "city", "Gold": "gold"}),
-        ("Which cities are there?", {"City": "cities"}),
-        ("What was the yearly result?", {"Year": "yearly"}),
-        ("Which town was it?", {"City": "town"}),
-        ("Who was it?", {}),
-    ],
-)
-def test_columns_that_are_named(games: Relation, question: str, expected: dict[str, str]) -> None:
-    assert heads(games, question) == expected
-
-
-def test_columns_that_are_named_in_japanese(games_ja: Relation) -> None:
-    assert set(heads(games_ja, "金メダルが最も多い都市は?")) >= {"都市", "金メダル"}
-
-
-def test_how_much_of_a_head_is_said(relation_of: Make) -> None:
-    head, _ = head_matches(relation_of(PLAYERS), read("Which player was it?"))
-    assert head.covered == 0.5
-    assert head.last_word
-    assert not (head.similar or head.meant)
-
-
-def test_a_head_that_is_not_said(relation_of: Make) -> None:
-    _, head = head_matches(relation_of(PLAYERS), read("Which player was it?"))
-    assert (head.words, head.covered, head.last_word) == (0, 0, False)
-
-
-def test_words_that_begin_alike_or_mean_the_same_are_told_apart(games: Relation) -> None:
-    year, _, city, *_ = head_matches(games, read("Which town in the yearly list?"))
-    assert year.covered or year.similar
-    assert city.meant
-    assert not city.similar
 
 
 @pytest.mark.parametrize(
@@ -262,10 +215,6 @@ def test_a_word_that_is_the_head_of_its_column_names_no_cell(relation_of: Make) 
     assert cells(relation, "How many museums are in Nice?") == {"nice": [1, 2]}
 
 
-def test_names_of_something_are_named_by_it(relation_of: Make) -> None:
-    assert heads(relation_of(PEAKS), "最も高い山はどれですか") == {"山名": "山", "山域": "山"}
-
-
 def test_what_counts_things_names_no_cell(relation_of: Make) -> None:
     relation = relation_of(
         [
@@ -288,20 +237,8 @@ def test_the_title_of_a_person_makes_a_name_sure(relation_of: Make) -> None:
     assert match.level == ONE
 
 
-def test_who_answers_is_not_who_comes_along(relation_of: Make) -> None:
-    relation = relation_of([["回答番号", "同伴者"], ["1", "家族"], ["2", "友人"]])
-    assert heads(relation, "回答者は何人ですか") == {"回答番号": "回答"}
-    assert heads(relation, "同伴者は誰ですか") == {"同伴者": "同伴 者"}
-
-
 def test_home_is_one_letter(relation_of: Make) -> None:
     relation = relation_of(
         [["相手", "H/A"], ["川崎", "H"], ["札幌", "A"], ["広島", "H"], ["京都", "A"]]
     )
     assert cells(relation, "ホームの試合は") == {"ホーム": [0, 2]}
-
-
-def test_the_lowest_is_in_the_column_of_the_smallest(relation_of: Make) -> None:
-    relation = relation_of([["Max temp", "Min temp"], ["9", "-2"], ["7", "-6"]])
-    most, least = head_matches(relation, read("What was the lowest temp?"))
-    assert least.covered > most.covered

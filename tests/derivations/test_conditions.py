@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from dsqa.derivations.anchors import head_matches, matches
+from dsqa.derivations.anchors import matches
+from dsqa.derivations.head_matches import head_matches
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import RowSet
 from dsqa.derivations.row_sets import row_sets

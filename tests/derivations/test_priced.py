@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from dsqa.derivations.anchors import head_matches
+from dsqa.derivations.head_matches import head_matches
 from dsqa.derivations.priced import asks_value, priced
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.wording import read

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from dsqa.derivations.anchors import head_matches, matches
+from dsqa.derivations.anchors import matches
+from dsqa.derivations.head_matches import head_matches
 from dsqa.derivations.masks import rows_of
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_sets import MOST_ROW_SETS, RowSets, row_sets

@@ -2,7 +2,8 @@
 
 import pytest
 
-from dsqa.derivations.anchors import head_matches, matches
+from dsqa.derivations.anchors import matches
+from dsqa.derivations.head_matches import head_matches
 from dsqa.derivations.masks import rows_of
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_sets import row_sets

@@ -7,7 +7,7 @@ import numpy as np
 
 from dsqa.derivations import values
 from dsqa.derivations.collected import MOST_ITEMS
-from dsqa.derivations.column import Floats
+from dsqa.derivations.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import numpy as np
 
-from dsqa.derivations.column import Floats
+from dsqa.derivations.column_cells import Floats
 from dsqa.derivations.masks import bools_of
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.row_set import RowSet

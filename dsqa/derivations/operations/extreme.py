@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from dsqa.derivations.column import Floats
+from dsqa.derivations.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.row_set import DIRECT
 from dsqa.derivations.space import Space

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.derivations.column import Floats
+from dsqa.derivations.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 

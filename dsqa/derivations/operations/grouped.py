@@ -6,7 +6,8 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from dsqa.derivations.collected import Ints
-from dsqa.derivations.column import GROUPED, Floats
+from dsqa.derivations.column import GROUPED
+from dsqa.derivations.column_cells import Floats
 from dsqa.derivations.frequencies import numbered
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.row_set import DIRECT

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.derivations.column import GROUPED, Floats
+from dsqa.derivations.column import GROUPED
+from dsqa.derivations.column_cells import Floats
 from dsqa.derivations.frequencies import numbered
 from dsqa.derivations.priced import asks_value, priced
 from dsqa.derivations.registry import Operation, register

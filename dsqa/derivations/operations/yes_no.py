@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from dsqa.derivations.column import Floats
+from dsqa.derivations.column_cells import Floats
 from dsqa.derivations.marks import YES_NO
 from dsqa.derivations.masks import bools_of
 from dsqa.derivations.registry import Operation, register
