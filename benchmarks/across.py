@@ -175,7 +175,7 @@ def _answered(
         searcher = Searcher(index_of(collection))
     for one in questions:
         own = answerer.answer(one.own, one.dataset_id).text
-        held = answerer._hold(one.dataset_id)
+        held = answerer._held.of(one.dataset_id)
         held.is_told = held.is_told and not as_asked
         other = answerer.answer(one.other, one.dataset_id).text
         said = said_for(one.other, held)

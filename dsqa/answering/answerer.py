@@ -1,29 +1,23 @@
 """The main job for one collection: read, understand, parse, answer."""
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from dsqa.across.dataset_language import language_of_labels
 from dsqa.answering.asked_in import parse_for, said_for
-from dsqa.answering.column_tables import column_tables, surer
-from dsqa.answering.deadline import TookTooLong, deadline
+from dsqa.answering.column_tables import surer
+from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
 from dsqa.answering.from_metadata import answer_from_metadata
-from dsqa.answering.held import HeldDataset
-from dsqa.answering.sheets import on_named_sheet, only_sheet
+from dsqa.answering.held import HeldDataset, HeldDatasets
 from dsqa.answers.description import described
 from dsqa.answers.model import Answer, Considered
 from dsqa.answers.plain_answer import Form, plain_answer
 from dsqa.collection import OpenCollection
-from dsqa.derivations.plain_tables import PlainTable
-from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UnreadableFile, UsageError
-from dsqa.ingest import content_of
+from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UsageError
 from dsqa.language.lang import Lang
-from dsqa.large import large_table
 from dsqa.log import logger, one_line
 from dsqa.missing.checked import checked
 from dsqa.missing.facts import Presence
@@ -40,7 +34,6 @@ if TYPE_CHECKING:
     from dsqa.answering.learned import Learned
     from dsqa.derivations.ranking import Derived
     from dsqa.derivations.weights import DerivationWeights, TableKind
-    from dsqa.large.table import LargeTable
     from dsqa.locate import Candidate, Locator
     from dsqa.locate.match import Asked
     from dsqa.locate.rerank import Reranker
@@ -48,12 +41,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_SECONDS = 30.0
-"""Processor time for preparing a dataset, and again for one question; typical are milliseconds."""
 _LONGEST = 2000
 """Characters of a question that are read."""
-_KEPT = 8
-"""Datasets whose prepared index is kept for the next question."""
 _NO_TABLE = "no table was found; dsqa inspect shows what was read"
 
 
@@ -79,9 +68,8 @@ class Answerer:
         self.given = weights
         self.reranker = named_reranker(reranker) if isinstance(reranker, str) else reranker
         self.form: Form = form
-        self._sheet = sheet
         self._too_slow: set[str] = set()
-        self._held: OrderedDict[str, HeldDataset] = OrderedDict()
+        self._held = HeldDatasets(collection, sheet)
         self._located: dict[Lang, LocatedAnswers] = {}
 
     # What locates cells is loaded when it is first needed: plain tables do without.
@@ -167,8 +155,8 @@ class Answerer:
 
     def candidates(self, question: str, dataset_id: str) -> "tuple[Asked, list[Candidate]]":
         """The cells that were located for a question, best first. Raises DatasetNotFound."""
-        locator, held = self.locator(dataset_id), self._hold(dataset_id)
-        with deadline(_SECONDS):
+        locator, held = self.locator(dataset_id), self._held.of(dataset_id)
+        with deadline(SECONDS):
             asked = _understood(question[:_LONGEST], held)
             return self._located_answers(held.lang).located(asked, locator, self.reader)
 
@@ -177,8 +165,8 @@ class Answerer:
 
         Raises DatasetNotFound.
         """
-        held = self._hold(dataset_id)
-        with deadline(_SECONDS):
+        held = self._held.of(dataset_id)
+        with deadline(SECONDS):
             derived = self._derived(said_for(question[:_LONGEST], held), held)
         if derived and held.plain is not None and held.margin is None:
             from dsqa.answering.from_relation import considered as considered_derived
@@ -193,9 +181,9 @@ class Answerer:
 
         Raises DatasetNotFound.
         """
-        held = self._hold(answer.dataset_id)
+        held = self._held.of(answer.dataset_id)
         try:
-            with deadline(_SECONDS):
+            with deadline(SECONDS):
                 return self._query(said_for(question[:_LONGEST], held), answer, held)
         except TookTooLong:
             return ""
@@ -238,14 +226,14 @@ class Answerer:
 
     def contents(self, dataset_id: str) -> list[Content]:
         """The contents of a dataset. Raises DatasetNotFound, and UsageError where there is no such sheet."""
-        return self._hold(dataset_id).contents
+        return self._held.of(dataset_id).contents
 
     def looked_for(self, question: str, answer: Answer) -> Presence:
         """Where what a question names stands in the dataset of an answer that this has given.
 
         Raises DatasetNotFound, and UsageError where there is no such sheet.
         """
-        held = self._hold(answer.dataset_id)
+        held = self._held.of(answer.dataset_id)
         return presence(_understood(question[:_LONGEST], held), answer, held.said)
 
     def locator(self, dataset_id: str) -> "Locator":
@@ -258,89 +246,28 @@ class Answerer:
         return self._prepared(dataset_id).locator
 
     def _prepared(self, dataset_id: str) -> "Prepared":
-        held = self._hold(dataset_id)
+        held = self._held.of(dataset_id)
         if held.prepared is None:
             if dataset_id in self._too_slow:
                 raise TookTooLong("gave up on this dataset before")
             try:
-                with deadline(_SECONDS):
+                with deadline(SECONDS):
                     held.prepared = self._located_answers(held.lang).prepare(held.contents)
             except TookTooLong:
                 self._too_slow.add(dataset_id)
                 raise
         return held.prepared
 
-    def _hold(self, dataset_id: str) -> HeldDataset:
-        """What was read of a dataset; that of the last few is kept."""
-        if dataset_id in self._held:
-            self._held.move_to_end(dataset_id)
-            return self._held[dataset_id]
-        dataset = self.collection.dataset(dataset_id)
-        contents = content_of(self.collection, dataset)
-        if self._sheet:
-            contents = only_sheet(contents, self._sheet)
-        large = large_table(self.collection, contents)
-        plain = ([], None) if large else self._plain(contents)
-        told = language_of_labels(contents)
-        held = self._held[dataset_id] = HeldDataset(
-            dataset,
-            contents,
-            told or self.collection.lang,
-            *plain,
-            large,
-            is_told=told is not None,
-        )
-        if len(self._held) > _KEPT:
-            self._held.popitem(last=False)
-        return held
-
-    def _plain(self, contents: list[Content]) -> tuple[list[PlainTable], float | None]:
-        """As `column_tables`; none where to read them takes too long."""
-        try:
-            with deadline(_SECONDS):
-                return column_tables(contents)
-        except TookTooLong:
-            return [], None
-
     def _derived(self, question: str, held: HeldDataset) -> "list[Derived]":
         if not held.tables and held.large is None:
             return []
-        from dsqa.derivations.which_table import derive_over
-
         if held.derived[0] != question:
-            tables = on_named_sheet(held.tables, question, held.contents)
-            if held.large is not None:
-                about = self._about(question, held.large)
-                tables = [about] if about else []
-            found: list[Derived] = []
-            held.plain = None
-            if tables:
-                held.plain, found = derive_over(tables, question, self._derivation_weights("plain"))
-                found = self._read_again(held.plain, question, found, held.lang)
+            from dsqa.answering.over_plain import derived_over_plain
+
+            weights = self._derivation_weights("plain")
+            held.plain, found = derived_over_plain(held, question, weights, lambda: self.reader)
             held.derived = question, found
         return held.derived[1]
-
-    def _read_again(
-        self, plain: PlainTable, question: str, found: "list[Derived]", lang: Lang
-    ) -> "list[Derived]":
-        """What is derived over a plain table, in the order of ranker and re-ranker."""
-        if self.reranker is None:
-            return found
-        from dsqa.derivations.reread import reread
-        from dsqa.locate.rerank import how_read
-
-        reader, reading = self.reader, how_read(self.reader, lang)
-        if reader is None or reading is None or not reading.plain:
-            return found
-        return reread(plain.relation, question, found, reader, reading)
-
-    def _about(self, question: str, large: "LargeTable") -> PlainTable | None:
-        """What a question speaks of in a large file; its first rows where it cannot be read, which is logged."""
-        try:
-            return large.about(question)
-        except (UnreadableFile, OSError) as error:
-            logger.warning("%s; only its first rows are looked at", one_line(error))
-            return large.preview
 
     def _derived_answer(self, held: HeldDataset, derived: "list[Derived]") -> Answer | None:
         if held.plain is None or not derived:
@@ -351,7 +278,7 @@ class Answerer:
 
     def _located_answer(self, question: Question, dataset_id: str) -> Answer | None:
         prepared = self._prepared(dataset_id)
-        with deadline(_SECONDS):
+        with deadline(SECONDS):
             return self._located_answers(question.lang).answer(question, prepared, self.reader)
 
     def _derivation_weights(self, tables: "TableKind") -> "DerivationWeights":
@@ -372,8 +299,8 @@ class Answerer:
         return work()
 
     def _answer(self, text: str, dataset_id: str, form: Form) -> Answer | None:
-        held = self._hold(dataset_id)
-        with deadline(_SECONDS):
+        held = self._held.of(dataset_id)
+        with deadline(SECONDS):
             said = said_for(text, held)
             question = parse(said, held.lang)
             derived = self._derived(question.text, held)
@@ -388,13 +315,13 @@ class Answerer:
                 logger.warning("dataset %s: no cells located: %s", dataset_id, one_line(error))
         if answer is None:
             return None
-        with deadline(_SECONDS):
+        with deadline(SECONDS):
             answer = described(answer, held.contents, held.lang)
             if said != text:
                 answer = replace(answer, why=f'asked as "{said}": {answer.why}')
         answer = self._checked(answer, question, held)
         if form == "value":
-            with deadline(_SECONDS):
+            with deadline(SECONDS):
                 plain = plain_answer(answer, held.contents, held.lang)
                 return replace(plain, unit="")
         return answer
@@ -405,7 +332,7 @@ class Answerer:
         if held.large is not None or not self._checks:
             return answer
         try:
-            with deadline(_SECONDS):
+            with deadline(SECONDS):
                 return checked(answer, question, held.said, shipped_missing())
         except TookTooLong as error:
             logger.warning(
@@ -427,7 +354,7 @@ class Answerer:
             return
         from dsqa.locate.rerank import load_ahead
 
-        held = self._held.get(dataset_id)
+        held = self._held.kept(dataset_id)
         load_ahead(self.reader, held.lang if held else self.collection.lang)
 
     def _guess(self, question: str, dataset_id: str) -> Answer:

@@ -8,6 +8,9 @@ from types import FrameType
 
 from dsqa.errors import DsqaError
 
+SECONDS = 30.0
+"""For preparing a dataset, and again for one question; typical are milliseconds."""
+
 
 class TookTooLong(DsqaError):
     """A question was given up because its time ran out."""

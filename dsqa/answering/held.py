@@ -1,14 +1,22 @@
-"""What is kept of a dataset between questions."""
+"""What is kept of the last few datasets between questions."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from dsqa.across.dataset_language import language_of_labels
+from dsqa.answering.column_tables import column_tables
+from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
+from dsqa.answering.sheets import only_sheet
+from dsqa.collection import OpenCollection
 from dsqa.collection.model import Dataset
 from dsqa.derivations.plain_tables import PlainTable
+from dsqa.ingest import content_of
 from dsqa.language.lang import Lang
+from dsqa.large import large_table
 from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.years import years_of
+from dsqa.recent import Recent
 from dsqa.store import Content
 
 if TYPE_CHECKING:
@@ -16,6 +24,9 @@ if TYPE_CHECKING:
     from dsqa.answering.from_located import Prepared
     from dsqa.derivations.ranking import Derived
     from dsqa.large.table import LargeTable
+
+_KEPT = 8
+"""Datasets that are kept for the next question."""
 
 
 @dataclass
@@ -54,3 +65,48 @@ class HeldDataset:
         from dsqa.across.vocabulary import vocabulary_of
 
         return vocabulary_of(self.contents)
+
+
+class HeldDatasets:
+    """The datasets of a collection that were asked last."""
+
+    def __init__(self, collection: OpenCollection, sheet: str = "") -> None:
+        """`sheet`: the name or number of the only one that is looked at."""
+        self._collection, self._sheet = collection, sheet
+        self._held: Recent[str, HeldDataset] = Recent(_KEPT, lambda _: 1)
+
+    def kept(self, dataset_id: str) -> HeldDataset | None:
+        """What was read of a dataset, where it still is at hand."""
+        return self._held.get(dataset_id)
+
+    def of(self, dataset_id: str) -> HeldDataset:
+        """What was read of a dataset, read now if it is not at hand. Raises DatasetNotFound, and UsageError where there is no such sheet."""
+        held = self._held.use(dataset_id)
+        if held is None:
+            held = self._read(dataset_id)
+            self._held.put(dataset_id, held)
+        return held
+
+    def clear(self) -> None:
+        """Let all go."""
+        self._held.clear()
+
+    def _read(self, dataset_id: str) -> HeldDataset:
+        dataset = self._collection.dataset(dataset_id)
+        contents = content_of(self._collection, dataset)
+        if self._sheet:
+            contents = only_sheet(contents, self._sheet)
+        large = large_table(self._collection, contents)
+        plain = ([], None) if large else _plain(contents)
+        told = language_of_labels(contents)
+        lang = told or self._collection.lang
+        return HeldDataset(dataset, contents, lang, *plain, large, is_told=told is not None)
+
+
+def _plain(contents: list[Content]) -> tuple[list[PlainTable], float | None]:
+    """As `column_tables`; none where to read them takes too long."""
+    try:
+        with deadline(SECONDS):
+            return column_tables(contents)
+    except TookTooLong:
+        return [], None

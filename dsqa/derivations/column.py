@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations import values
-from dsqa.derivations.column_cells import ColumnCells, Floats, numbers_of
+from dsqa.derivations.column_cells import Floats, TypedCells, numbers_of
 from dsqa.derivations.cues import is_japanese
 from dsqa.derivations.marks import are_marks
 from dsqa.derivations.number_looks import may_be_percentages, numbers_the_rows
@@ -65,7 +65,7 @@ _HALF = 0.5
 _WITH_UNIT = regex(r"[-+]?[\d.,]+\s?([a-z%]{1,8})")
 
 
-class Column(ColumnCells):
+class Column(TypedCells):
     """One column, read lazily: of which kind it is, and how it is read as numbers and given as an answer."""
 
     def of_rows(self, rows: npt.NDArray[np.int64]) -> "Column":

@@ -47,7 +47,7 @@ class Different(NamedTuple):
 
 
 @dataclass(frozen=True)
-class ColumnCells:
+class TypedCells:
     """The cells of one column, read lazily."""
 
     head: str

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dsqa.answering import answerer as module
-from dsqa.answering import from_cross, from_located
+from dsqa.answering import from_cross, from_located, held
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.deadline import TookTooLong
 from dsqa.answers.model import Answer, CellRef
@@ -125,7 +125,8 @@ def test_what_is_kept_makes_room_for_what_is_asked(
     build = from_located.build_index
 
     def short_of_memory(*given: object) -> object:
-        kept.append(sum(held.prepared is not None for held in answerer._held.values()))
+        of_farms = answerer._held.kept("farms")
+        kept.append(int(of_farms is not None and of_farms.prepared is not None))
         if kept[-1]:
             raise MemoryError
         return build(*given)  # type: ignore[arg-type]
@@ -142,7 +143,7 @@ def test_a_fault_in_reading_the_dataset(
     def fail(*_: object) -> None:
         raise RuntimeError("broken store")
 
-    monkeypatch.setattr(module, "content_of", fail)
+    monkeypatch.setattr(held, "content_of", fail)
     answer = Answerer(farms).answer("zzz?", "farms")
     assert answer.text == ""
     assert lines(caplog) == ["dataset farms: RuntimeError while answering: broken store"]
@@ -160,7 +161,7 @@ def test_prepared_datasets_are_bounded(
 ) -> None:
     names = {f"d{at}": [f"{at}.csv"] for at in range(3)}
     folder = make(names, {f"{at}.csv": FARMS for at in range(3)})
-    monkeypatch.setattr(module, "_KEPT", 2)
+    monkeypatch.setattr(held, "_KEPT", 2)
     with open_collection(folder) as collection:
         answerer = Answerer(collection)
         first = answerer.locator("d0")
@@ -168,7 +169,7 @@ def test_prepared_datasets_are_bounded(
         assert answerer.locator("d0") is first
         answerer.locator("d2")
         assert answerer.locator("d0") is first
-        assert len(answerer._held) == 2
+        assert answerer._held.kept("d1") is None
 
 
 @pytest.mark.usefixtures("no_plain_tables")
@@ -193,8 +194,9 @@ def test_reading_is_not_timed_but_preparing_and_locating_are(
 
         monkeypatch.setattr(room, name, step)
 
-    monkeypatch.setattr(module, "deadline", watched)
-    watch(module, "content_of")
+    for room in (module, held):
+        monkeypatch.setattr(room, "deadline", watched)
+    watch(held, "content_of")
     watch(from_located, "build_index")
     watch(from_located, "compose")
     Answerer(farms).answer("How many farms in the South in 2002?", "farms")
