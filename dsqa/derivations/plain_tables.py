@@ -199,7 +199,21 @@ def _is_flat(sheet: Sheet, tables: Sequence[Table], *, names_tell: bool) -> bool
         return True
     is_alone = not (table.title or table.notes or table.region.top or sheet.caption)
     is_alone &= table.region.bottom == sheet.height - 1
-    return is_alone and _is_delimited(sheet) and len(table.column_axis.levels) <= 1
+    return (
+        is_alone
+        and _is_delimited(sheet)
+        and len(table.column_axis.levels) <= 1
+        and not _has_groups(sheet, table)
+    )
+
+
+def _has_groups(sheet: Sheet, table: Table) -> bool:
+    """Whether the first column names groups of rows, in the first row of each: Runner1 over pace, cadence and stride."""
+    if len(table.stub_columns) < 2:
+        return False
+    outer = [sheet.texts[row][table.stub_columns[0]] for row in table.row_axis.positions]
+    named = sum(bool(text.strip()) for text in outer)
+    return bool(outer) and bool(outer[0].strip()) and 0 < 2 * named <= len(outer)
 
 
 def is_long(relation: "Relation") -> bool:

@@ -37,6 +37,10 @@ _HUMP = regex(r"[a-z]{2}[A-Z]{1,4}[a-z]|[A-Z]{3}[a-z]{3}")
 _HUMP_WORD = regex(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _NUMBERED = regex(r"[A-Za-z]{3,}\d{1,3}")
 """A word and a number that are one word in a name with underscores: PCT10 of A_PCT10."""
+_ORDINAL_ENDS = frozenset("htd")
+"""Last letters of th, st, nd and rd."""
+_SERIES = regex(r"[A-Za-z][a-z]{3,}\d{1,2}")
+"""A word and the number of its series: Runner4."""
 _KANJI_NUMERAL = frozenset("〇一二三四五六七八九十百千万億兆")
 
 _FUNCTION_POS = frozenset(("助詞", "助動詞", "接続詞", "連体詞", "フィラー", "感動詞", "接頭詞"))
@@ -166,8 +170,11 @@ def _tokens(text: str) -> tuple[Token, ...]:
         if surface == "US":
             lemma, kind = "u.s.", "word"
         result.append(Token(lemma, surface, first, last, kind))
+        if kind == "number" and surface[-1:].lower() in _ORDINAL_ENDS:
+            # "94th Congress" is not the one of "1993 to 94".
+            result.append(Token(f"{lemma}th", surface, first, last, "number"))
         in_name = text[max(first - 1, 0) : first] == "_" and _NUMBERED.fullmatch(surface)
-        if in_name or _HUMP.search(surface):
+        if in_name or _SERIES.fullmatch(surface) or _HUMP.search(surface):
             result += _humps(surface, first)
     return tuple(result)
 

@@ -22,6 +22,7 @@ from dsqa.locate.similarity import Similarity
 from dsqa.locate.spelled import Spelled, add_spelled, spelled, weigh_spelled
 from dsqa.locate.timing import match_time, points
 from dsqa.questions.model import Question
+from dsqa.regex import regex
 
 _SAID = 0.9
 """Share of a label that is said, at least, where all before its closing brackets is."""
@@ -29,6 +30,7 @@ _NAMING = 0.25
 """What is left of a word's weight for labels when it is part of a sheet's name."""
 _COUNTED = 0.1
 """What is left of the weight of 人, which 何人 and 70歳以上の人 say of anything that is counted."""
+_HYPHENED = regex(r"(?<![\w-])[A-Za-z]{1,12}-[A-Za-z]{1,20}(?![\w-])")
 
 
 @dataclass(frozen=True)
@@ -109,6 +111,7 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         if seen.setdefault(token.text, token.start) == token.start
     ]
     words += _compounds(words, index)
+    words += _hyphened(question.text, words, index)
     words += _phrases(question, words, similarity)
     words += [Token(bound, bound, 0, 0, "number") for bound in bounds(question.text)]
     words += [Token(rate, rate, 0, 0, "number") for rate in rates(question.text)]
@@ -178,6 +181,16 @@ def _compounds(words: list[Token], index: DatasetIndex) -> list[Token]:
         for first, second in pairwise(words)
         for joined in [stem((first.surface + second.surface).lower())]
         if first.kind == second.kind == "word" and joined in index.words.numbers
+    ]
+
+
+def _hyphened(text: str, words: list[Token], index: DatasetIndex) -> list[Token]:
+    """Words with a hyphen that labels write without one, also where a part of them is no word of its own: off-peak, offpeak."""
+    return [
+        Token(joined, found.group(), found.start(), found.end(), "word")
+        for found in _HYPHENED.finditer(text)
+        for joined in [stem(found.group().replace("-", "").lower())]
+        if joined in index.words.numbers and all(word.text != joined for word in words)
     ]
 
 

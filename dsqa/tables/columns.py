@@ -11,9 +11,10 @@ from dsqa.tables.eras import carry, first_era
 from dsqa.tables.glued import glued_years
 from dsqa.tables.grid import EMPTY, Grid
 from dsqa.tables.headers import Frame
-from dsqa.tables.labels import clean, clean_label
+from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label
 from dsqa.tables.months import years_of_months
+from dsqa.tables.numbered import label_text
 from dsqa.tables.paths import Path, levels_of
 from dsqa.tables.periods import groups_of, label_groups
 from dsqa.tables.vertical import words_down
@@ -144,7 +145,6 @@ def _years_in_order(labels: list[Label | None], context: str) -> list[Label | No
 
 def _header_row(grid: Grid, frame: Frame, row: int, groups: list[int]) -> list[Label | None]:
     """Labels of one header row over the data columns, parents carried to the right."""
-    sheet = grid.sheet
     last = row == frame.header_rows[-1]
     labels: list[Label | None] = []
     carried: Label | None = None
@@ -157,10 +157,10 @@ def _header_row(grid: Grid, frame: Frame, row: int, groups: list[int]) -> list[L
             own = merge.top == row or (
                 merge.top < frame.header_rows[0] and row == frame.header_rows[0]
             )
-            text = clean_label(sheet.texts[merge.top][merge.left]) if own else ""
+            text = label_text(grid, merge.top, merge.left) if own else ""
             labels.append(Label(text, merge.top, merge.left) if text else None)
             continue
-        text = clean_label(sheet.texts[row][c])
+        text = label_text(grid, row, c)
         if text:
             carried = Label(text, row, c)
             labels.append(carried)

@@ -161,6 +161,8 @@ class Grid(NamedTuple):
     """The different texts of whole rows, filled on demand: tables side by side share rows."""
     row_lines: dict[int, str]
     """Whole rows as one line of text, filled on demand (`notes`)."""
+    series: list[frozenset[str]]
+    """The names of numbered labels of the sheet, filled on demand (`numbered`)."""
 
     def texts_of(self, row: int) -> frozenset[str]:
         """The different texts in a row of the sheet, blank ones left out."""
@@ -259,7 +261,7 @@ def survey(sheet: Sheet) -> Grid:
         merged[region.top : region.bottom + 1, inside] = True
         hanging[region.top : region.bottom + 1, inside] = True
         hanging[region.top : region.top + 1, inside] = False
-    return Grid(sheet, kinds, cover, merged, hanging, _bounds(kinds), {}, {})
+    return Grid(sheet, kinds, cover, merged, hanging, _bounds(kinds), {}, {}, [])
 
 
 def _bounds(kinds: Kinds) -> Bounds:

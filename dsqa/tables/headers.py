@@ -270,6 +270,8 @@ def _stub(
         i = c - left
         head = head_text(grid, header_rows, c).lower()
         if corner and corner.left == left and left < c <= corner.right:
+            if _has_fractions(grid, block, header_rows, c):
+                break
             if not _only_marks(grid, block, header_rows, c):
                 stub.append(c)
             continue
@@ -382,6 +384,13 @@ def _numbers_eras(
         if texts[r][column].strip():
             told.append(bool(era_year(era, texts[r][column])))
     return len(told) > 2 and all(told[1:])
+
+
+def _has_fractions(grid: Grid, block: Block, header_rows: tuple[int, ...], column: int) -> bool:
+    """Whether a column holds amounts with decimals, which name no rows, though the title over the stub spans it."""
+    values = (grid.sheet.values[r][column] for r in range(header_rows[-1] + 1, block.body[1] + 1))
+    numbers = [value for value in values if isinstance(value, float)]
+    return 2 * sum(not number.is_integer() for number in numbers) > len(numbers)
 
 
 def _only_marks(grid: Grid, block: Block, header_rows: tuple[int, ...], column: int) -> bool:

@@ -9,8 +9,9 @@ from dsqa.readers.sheet import PLAIN
 from dsqa.regex import regex
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 from dsqa.tables.headers import Frame
-from dsqa.tables.labels import clean, clean_label
+from dsqa.tables.labels import clean
 from dsqa.tables.model import Label
+from dsqa.tables.numbered import label_text
 from dsqa.tables.vertical import words_down
 
 _NONE: Mapping[tuple[int, int], Label] = {}
@@ -69,7 +70,7 @@ def first_label(
     if not places:
         return None, 0
     c = next((place for place in places if place not in codes), places[0])
-    return Label(clean_label(texts[c]), row, c), indentation(grid, row, c)
+    return Label(label_text(grid, row, c), row, c), indentation(grid, row, c)
 
 
 def indentation(grid: Grid, row: int, column: int) -> int:
@@ -198,7 +199,7 @@ def stub_labels(
             labels.append(None)
             continue
         r, column = (merge.top, merge.left) if merge else (row, c)
-        text = clean_label(grid.sheet.texts[r][column])
+        text = label_text(grid, r, column)
         if c in codes:
             labels.append(Label(text, r, column) if text else None)
         elif text:

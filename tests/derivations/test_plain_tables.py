@@ -296,3 +296,16 @@ def test_heads_that_come_again_are_no_rows() -> None:
 def test_groups_of_heads_over_statistics_are_not_plain() -> None:
     heads = "<tr><th rowspan=2>Area<th colspan=2>Men<tr><th>2010<th>2020"
     assert of_page(f"<table>{heads}<tr><td>N<td>1<td>2<tr><td>S<td>3<td>4</table>") is None
+
+
+def test_a_first_column_that_names_groups_of_rows_makes_no_plain_table() -> None:
+    rows = [["", "#(km)", "0-5", "5-10"]]
+    for name, pace in (("Ann", "5"), ("Ben", "4"), ("Cid", "6")):
+        rows += [
+            [name, "pace", pace, "6"],
+            ["", "cadence", "180", "178"],
+            ["", "stride", "92", "91"],
+        ]
+    assert plain(sheet(rows)) is None
+    filled = [[row[0] or rows[at - at % 3 + 1][0], *row[1:]] for at, row in enumerate(rows[1:])]
+    assert plain(sheet([["who", *rows[0][1:]], *filled])) is not None

@@ -247,3 +247,15 @@ def test_the_quarter_of_a_sheet_is_the_one_asked_for(best: Callable[..., str]) -
     grids = {f"2011Q{quarter}": grid for quarter in range(1, 5)}
     asked = "What were savings deposits in the South in the third quarter of 2011?"
     assert best(asked, grids) == "2011Q3!B3"
+
+
+def test_an_ordinal_is_not_the_end_of_a_span_of_years(content_of: Build, locator_of: Build) -> None:
+    labels = ["94th Congress, 1975 to 76", "103d Congress, 1993 to 94"]
+    match = row_match(content_of, locator_of, labels, "How many days sat the 94th Congress?")
+    assert match.explained[0] > match.explained[1]
+
+
+def test_a_word_with_a_hyphen_is_found_without_it(content_of: Build, locator_of: Build) -> None:
+    content = content_of("f", {"": [["", "kWh"], ["offpeak", 1.5], ["peak", 2.5]]})
+    asked = locator_of(content).ask(parse("What is the off-peak price?", "e"))
+    assert "offpeak" in [word.text for word in asked.words]

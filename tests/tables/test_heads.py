@@ -151,3 +151,25 @@ def test_labels_with_a_colon_above_a_table_are_no_heads(sheet_of: Build) -> None
     )
     assert table.header_rows == (6,)
     assert [label.text for label in table.column_axis.path(0)] == ["Week"]
+
+
+def test_numbers_of_a_series_are_no_marks_of_footnotes(sheet_of: Build) -> None:
+    rows: Rows = [["", "2019", "2020"]]
+    rows += [[f"Sector{number}", 4.0 + number, 5.0] for number in (1, 2, 3, 4)]
+    (table,) = understand(sheet_of(rows))
+    assert _stub(table) == ["Sector1", "Sector2", "Sector3", "Sector4"]
+
+
+def test_numbers_of_footnotes_are_no_series(sheet_of: Build) -> None:
+    rows: Rows = [["", "2019", "2020"]]
+    rows += [["Alabama1", 4.0, 5.0], ["Alaska2", 3.0, 2.0], ["Total3", 7.0, 7.0]]
+    (table,) = understand(sheet_of(rows))
+    assert _stub(table) == ["Alabama", "Alaska", "Total"]
+
+
+def test_a_title_that_spans_the_first_columns_makes_no_stub_of_amounts(sheet_of: Build) -> None:
+    rows: Rows = [["CALENDAR PRICES", None, None, "SPREADS"], ["", "Gas", "North", "South"]]
+    rows += [["2013", 3.97, 37.8, 42.55], ["2014", 4.23, 38.15, 42.88], ["2015", 4.36, 38.7, 43.1]]
+    (table,) = understand(sheet_of(rows, merges=((0, 0, 0, 2),)))
+    assert _stub(table) == ["2013", "2014", "2015"]
+    assert len(table.column_axis.positions) == 3
