@@ -20,13 +20,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
+
 from dsqa.collection.open import find_parts, store_folder
 from dsqa.store import seal
 
 
 def flipped(data: bytearray, chance: random.Random) -> str:
     """One bit, in a byte that holds something."""
-    at = chance.choice([at for at in range(len(data)) if data[at]])
+    at = int(chance.choice(np.flatnonzero(np.frombuffer(bytes(data), np.uint8))))
     data[at] ^= 1 << chance.randrange(8)
     return f"bit at {at}"
 

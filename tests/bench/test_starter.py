@@ -1,20 +1,24 @@
 """What a command took, measured in a process of its own."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from dsqa.bench import starter
 from dsqa.processes import Child
+from tests import prefork
 
 
 @pytest.fixture(autouse=True)
-def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A module that does what it is told, where child processes find it."""
+def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A module that does what it is told, where child processes find it; they are started, not forked."""
     (tmp_path / "lib").mkdir()
     (tmp_path / "lib" / "told.py").write_text("def main(given):\n    exec(given[0])\n")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path / "lib"))
+    with prefork.started_anew():
+        yield
 
 
 def run(tmp_path: Path, code: str) -> dict[str, float]:

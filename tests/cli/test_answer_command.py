@@ -1,5 +1,4 @@
 import json
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -7,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.cli import main
+from tests import prefork
 
 AREAS = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\n"
 FRUIT = b"Fruit,Price,Stock\nApple,1.50,7\nPear,2.25,9\n"
@@ -160,7 +160,7 @@ def test_a_store_that_cannot_be_written(
 def test_a_full_disk_is_one_line(collection: Path, questions: Path) -> None:
     command = [sys.executable, "-m", "dsqa", "answer", questions, "--collection", collection]
     with Path("/dev/full").open("wb") as full:
-        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+        done = prefork.run(command, stdout=full)
     assert done.returncode == 1
     assert done.stderr == "dsqa: error: cannot write the output: No space left on device\n"
 

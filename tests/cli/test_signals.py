@@ -85,7 +85,8 @@ def test_a_signal_while_questions_are_answered(
     questions = tmp_path / "questions.tsv"
     asked = (f"Q{n}\t{'ab'[n % 2]}\tHow many in the South in 2002?\n" for n in range(5_000))
     questions.write_text("".join(asked))
-    with dsqa("answer", str(questions), "--collection", str(folder), "--jobs", "2") as process:
+    command = ["answer", str(questions), "--collection", str(folder), "--reranker", "none"]
+    with dsqa(*command, "--jobs", "2") as process:
         assert process.stdout is not None
         assert process.stdout.readline().startswith(b"<SYSDESC>")
         assert process.stdout.readline() == b"Q0\t250\n"

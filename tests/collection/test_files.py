@@ -13,6 +13,7 @@ from dsqa.collection import archive, files, kept
 from dsqa.collection.archive import safe_path
 from dsqa.collection.files import Files
 from dsqa.errors import DataFileMissing, UnreadableFile
+from tests.examples import examples
 
 
 def tar(path: Path, members: dict[str, bytes]) -> Path:
@@ -183,7 +184,7 @@ def test_the_last_member_of_a_name_counts(
     found.close()
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.data())
 def test_a_damaged_index_is_made_anew(data: st.DataObject) -> None:
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:

@@ -27,6 +27,7 @@ from dsqa.derivations.weights import (
     shipped,
 )
 from dsqa.errors import DsqaError
+from tests.examples import examples
 
 Edit = Callable[[dict[str, bytes]], Any]
 QUESTION = "Which city had the most gold?"
@@ -83,7 +84,7 @@ def test_what_is_read_and_saved_again_gives_equal_scores(games: Relation, tmp_pa
     assert first.model.scores(one) == pytest.approx(second.model.scores(one), rel=1e-4, abs=1e-4)
 
 
-@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(20), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 2**31))
 def test_the_same_weights_give_the_same_bytes(tmp_path: Path, seed: int) -> None:
     first, second = tmp_path / "1.zip", tmp_path / "2.zip"
@@ -164,7 +165,7 @@ def test_no_file(tmp_path: Path) -> None:
         load(tmp_path / "none.zip")
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 10**6), st.integers(0, 255))
 def test_one_wrong_byte_is_read_or_refused(tmp_path: Path, place: int, byte: int) -> None:
     path = tmp_path / "w.zip"

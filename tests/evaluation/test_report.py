@@ -18,6 +18,7 @@ from dsqa.evaluation.output import (
     table,
 )
 from dsqa.evaluation.registry import metrics
+from tests.examples import examples
 
 GOLD = {"q1": "New York", "q2": "5", "q3": "x", "q4": "y"}
 CELLS = {
@@ -59,7 +60,7 @@ def test_empty_gold_is_refused() -> None:
         evaluate({}, {}, "e")
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(
     st.dictionaries(st.text("abc", min_size=1), st.text("ab ", max_size=4), min_size=2),
     st.randoms(),

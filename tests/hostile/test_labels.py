@@ -1,6 +1,6 @@
 """Labels of 20,000 characters: every question has its line, and a process takes a bounded memory.
 
-`make labels` asks 142 datasets of either language.
+`make labels` asks 142 datasets of either language, `make test-long` four, `make test` one.
 """
 
 from pathlib import Path
@@ -10,7 +10,8 @@ import pytest
 from .labels import LABEL, Lang, answer_labels
 
 
+@pytest.mark.parametrize("datasets", [1, pytest.param(4, marks=pytest.mark.long)])
 @pytest.mark.parametrize("lang", ["e", "j"])
-def test_long_labels(tmp_path: Path, lang: Lang) -> None:
-    report = answer_labels(tmp_path, lang, 4, LABEL, 1)
+def test_long_labels(tmp_path: Path, lang: Lang, datasets: int) -> None:
+    report = answer_labels(tmp_path, lang, datasets, LABEL, 1)
     assert not report.bad, report

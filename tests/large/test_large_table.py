@@ -1,6 +1,5 @@
 """A file that is too large for a sheet is asked, and queried, as a whole."""
 
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +10,7 @@ from dsqa.answering.answerer import Answerer
 from dsqa.export.query import run_query
 from dsqa.large import large_table
 from dsqa.loose import gather, open_set
+from tests import prefork
 
 ASKED = [
     ("How many orders are from York?", "150000"),
@@ -86,13 +86,8 @@ def test_commands(orders: Path, tmp_path: Path) -> None:
     environment = {"XDG_CACHE_HOME": str(tmp_path), "PATH": ""}
 
     def run(*arguments: str) -> tuple[str, str]:
-        done = subprocess.run(
-            [sys.executable, "-m", "dsqa", *arguments],
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
+        done = prefork.run([sys.executable, "-m", "dsqa", *arguments], env=environment)
+        assert done.returncode == 0
         return done.stdout, done.stderr
 
     out, err = run("ask", "How many orders are from York?", str(orders))

@@ -12,6 +12,7 @@ from dsqa.locate.closer import COLUMNS, HEARD, RELATIVE
 from dsqa.locate.features import FEATURES
 from dsqa.locate.second import ShortList
 from dsqa.questions.parse import parse
+from tests.examples import examples
 
 Build = Callable[..., Any]
 Listed = Callable[..., ShortList]
@@ -133,7 +134,7 @@ CELLS = st.one_of(
 )
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     grid=st.lists(st.lists(CELLS, min_size=3, max_size=3), min_size=2, max_size=5),
     question=st.sampled_from(

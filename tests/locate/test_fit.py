@@ -7,6 +7,7 @@ from dsqa.locate.features import FEATURES
 from dsqa.locate.fit import CandidateList, FitSettings, fit
 from dsqa.locate.ranker import linear_ranker
 from dsqa.locate.weights import shipped
+from tests.examples import examples
 
 QUICK = FitSettings(steps=60)
 WIDTH = len(FEATURES)
@@ -61,7 +62,7 @@ def test_weight_of_an_example_counts() -> None:
     assert weights["row_leaf"] < weights["column_leaf"]
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(st.integers(0, 2**31), st.integers(1, 5))
 def test_weights_are_finite_and_repeatable(seed: int, count: int) -> None:
     weights = fit(random_examples(seed, count), QUICK)

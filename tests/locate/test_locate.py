@@ -14,6 +14,7 @@ from dsqa.locate.features import FEATURES
 from dsqa.locate.ranker import linear_ranker
 from dsqa.locate.weights import LocateCard, Weights
 from dsqa.questions.parse import parse
+from tests.examples import examples
 
 Build = Callable[..., Any]
 
@@ -144,7 +145,9 @@ CELLS = st.one_of(
 
 
 @settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=examples(40),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(
     grid=st.lists(st.lists(CELLS, min_size=4, max_size=4), min_size=2, max_size=6),

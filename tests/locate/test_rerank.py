@@ -32,6 +32,7 @@ from dsqa.locate.rerank import (
     shipped_reranker,
 )
 from dsqa.questions.parse import parse
+from tests.examples import examples
 
 Build = Callable[..., Any]
 
@@ -187,7 +188,7 @@ def test_nothing_to_choose_from(ranked: list[Candidate], count: int) -> None:
     assert fake.read == []
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.lists(st.floats(-50, 50, width=32), min_size=LOOKED_AT, max_size=LOOKED_AT),
     st.floats(0, 5),

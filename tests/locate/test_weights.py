@@ -74,7 +74,7 @@ def test_any_zip_tool_opens_it(tmp_path: Path) -> None:
 TERMS = st.lists(st.text(max_size=6), unique=True, min_size=1, max_size=6)
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(TERMS, TERMS, st.integers(1, 4), st.integers(0, 2**31))
 def test_any_embedding_comes_back_and_makes_the_same_bytes(
     tmp_path: Path, asked: list[str], said: list[str], dimensions: int, seed: int

@@ -10,8 +10,8 @@ import socket
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from tests.prefork.process import CLOSED, Process, Server, start_children_anew, start_children_here
@@ -19,16 +19,17 @@ from tests.prefork.process import CLOSED, Process, Server, start_children_anew, 
 __all__ = ["CLOSED", "address", "close", "in_use", "popen", "run", "started_anew", "use"]
 
 _used: list[bool] = []
-
-
-@cache
-def _server() -> Server:
-    return Server()
+_servers: list[Server] = []
+"""At most one: threads that ask for processes at once share it."""
+_starting = Lock()
 
 
 def address() -> str:
     """Where the server of this test process is; it is started when this is first asked."""
-    return _server().address
+    with _starting:
+        if not _servers:
+            _servers.append(Server())
+        return _servers[0].address
 
 
 def in_use() -> bool:
@@ -56,9 +57,8 @@ def started_anew() -> Iterator[None]:
 
 def close() -> None:
     """End the server, if there is one."""
-    if _server.cache_info().currsize:
-        _server().close()
-        _server.cache_clear()
+    while _servers:
+        _servers.pop().close()
 
 
 def popen(command: Sequence[str | Path], **options: Any) -> Any:

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -20,10 +21,12 @@ Stream = int | IO[Any] | None
 
 
 FORKED = (
-    "dsqa.answering.child", "dsqa.search.analyser_child", "dsqa.service.child", "dsqa.service.preparing",
-    "dsqa.worker.child",
+    "dsqa.answering.child", "dsqa.bench.starter", "dsqa.search.analyser_child", "dsqa.service.child",
+    "dsqa.service.preparing", "dsqa.worker.child",
 )  # fmt: skip
-"""Children that a server forks. The others are few, or are measured."""
+"""Children that a server forks. The others are few."""
+WAITED_FOR = "dsqa.cli"
+"""The child that `dsqa.bench.starter` measures, as only its parent can: it is forked by the starter itself."""
 
 
 CLOSED = -9
@@ -79,6 +82,7 @@ class Process:
                 "cwd": str(cwd or Path.cwd()),
                 "env": dict(os.environ if env is None else env),
                 "numbers": [number for number, _ in given],
+                "file_size": resource.getrlimit(resource.RLIMIT_FSIZE),
             }
             self._connection = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
             self._connection.connect(address)
@@ -184,18 +188,23 @@ class _Subprocess:
 
     PIPE, DEVNULL, TimeoutExpired = subprocess.PIPE, subprocess.DEVNULL, subprocess.TimeoutExpired
 
-    def __init__(self, address: Callable[[], str]) -> None:
-        self._address = address
+    def __init__(self, address: Callable[[], str], fork: Callable[..., Any] | None) -> None:
+        self._address, self._fork = address, fork
 
     def Popen(self, command: list[str], **streams: Any) -> Any:  # noqa: N802
         if command[3] in FORKED:
             return Process(self._address(), command, **streams)
+        if command[3] == WAITED_FOR and self._fork is not None:
+            return self._fork(command, **streams)
         return subprocess.Popen(command, **streams)
 
 
-def start_children_here(address: Callable[[], str]) -> None:
-    """From now on the children of this process are forked by the server at this address."""
-    vars(dsqa.processes.child)["subprocess"] = _Subprocess(address)
+def start_children_here(address: Callable[[], str], fork: Callable[..., Any] | None = None) -> None:
+    """From now on the children of this process are forked by the server at this address.
+
+    `fork`: forks one that this process itself can wait for, where it has dsqa imported as the server has.
+    """
+    vars(dsqa.processes.child)["subprocess"] = _Subprocess(address, fork)
 
 
 def start_children_anew() -> None:

@@ -12,6 +12,7 @@ import json
 import os
 import pkgutil
 import random
+import resource
 import selectors
 import signal
 import socket
@@ -29,6 +30,7 @@ from dsqa.derivations.weights import shipped as derivation_weights  # noqa: E402
 from dsqa.language.lang import Lang  # noqa: E402
 from dsqa.language.synonyms import synonyms  # noqa: E402
 from dsqa.locate import build_index  # noqa: E402
+from dsqa.locate.rerank import shipped_reranker  # noqa: E402
 from dsqa.locate.weights import shipped as locator_weights  # noqa: E402
 from dsqa.missing.weights import shipped as missing_weights  # noqa: E402
 from dsqa.questions.parse import parse  # noqa: E402
@@ -52,7 +54,7 @@ _LIBRARIES = (
     "tantivy",
     "tokenizers",
 )
-"""What is imported where it is first used. Not onnxruntime, whose import starts a thread."""
+"""What is imported where it is first used; onnxruntime with the re-ranker."""
 
 
 def import_all() -> None:
@@ -82,6 +84,12 @@ def use_once() -> None:
         derivation_weights(tables)
     missing_weights()
     locator_weights()
+    if reranker := shipped_reranker():
+        reranker.loading.result()
+    # A fork has none of them, nor what they hold at that moment.
+    for thread in threading.enumerate():
+        if thread is not threading.main_thread():
+            thread.join()
 
 
 def serve(listener: socket.socket) -> None:
@@ -128,6 +136,7 @@ def _become(request: dict[str, Any], descriptors: list[int]) -> NoReturn:
     code = 1
     try:
         _take(request["numbers"], descriptors)
+        resource.setrlimit(resource.RLIMIT_FSIZE, request["file_size"])
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, signal.SIG_DFL)
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -147,6 +156,33 @@ def _become(request: dict[str, Any], descriptors: list[int]) -> NoReturn:
         traceback.print_exc()
     finally:
         _end(code)
+
+
+class _Own:
+    """A child of this process, forked from it: it has a pid, and whoever waits for it sets its code."""
+
+    stdin = stdout = None
+    returncode: int | None = None
+
+    def __init__(
+        self,
+        command: list[str],
+        stdin: int,
+        stdout: int,
+        stderr: int,
+        env: dict[str, str],
+        pass_fds: tuple[int, ...],
+    ) -> None:
+        request = {
+            "argv": command,
+            "cwd": str(Path.cwd()),
+            "env": env,
+            "numbers": [0, 1, 2, *pass_fds],
+            "file_size": resource.getrlimit(resource.RLIMIT_FSIZE),
+        }
+        self.pid = os.fork()
+        if not self.pid:
+            _become(request, [stdin, stdout, stderr, *pass_fds])
 
 
 def _take(numbers: list[int], descriptors: list[int]) -> None:
@@ -174,12 +210,15 @@ def _stream(number: int, mode: str, errors: str | None = None) -> Any:
 
 
 def _main(argv: list[str]) -> Callable[[], object]:
-    """What runs for a command line of Python: `-m dsqa …`, or `-P launch.py …`."""
+    """What runs for a command line of Python: `-m dsqa …`, `-c CODE …`, or `-P launch.py …`."""
     if argv[1:3] == ["-m", "dsqa"]:
         from dsqa.__main__ import entry
 
         sys.argv = ["dsqa", *argv[3:]]
         return entry
+    if argv[1] == "-c":
+        sys.argv = ["-c", *argv[3:]]
+        return lambda: exec(argv[2], {"__name__": "__main__"})
     from dsqa.processes.launch import launch
 
     return lambda: launch(argv[3:])
@@ -204,7 +243,7 @@ def main() -> None:
     from tests.prefork.process import start_children_here
 
     address = sys.argv[2]
-    start_children_here(lambda: address)
+    start_children_here(lambda: address, _Own)
     gc.collect()
     gc.freeze()
     serve(socket.socket(fileno=int(sys.argv[1])))

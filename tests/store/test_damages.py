@@ -2,7 +2,6 @@
 
 import importlib.util
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -18,6 +17,9 @@ from tests import prefork
 PROJECT = Path(__file__).resolve().parents[2]
 DATASETS = 4
 QUESTIONS = 40
+"""As many as children are worth for."""
+FEW = 8
+"""Of them, for one process."""
 
 
 def load(path: Path) -> ModuleType:
@@ -34,10 +36,11 @@ damages = load(PROJECT / "benchmarks" / "damages.py")
 
 class Sample(NamedTuple):
     folder: Path
-    questions: Path
+    questions: dict[int, Path]
+    """By the number of processes that answer them."""
     kept: Path
     """A copy of the store as an undamaged run leaves it."""
-    out: str
+    out: dict[int, str]
 
     @property
     def database(self) -> Path:
@@ -48,7 +51,7 @@ class Sample(NamedTuple):
         shutil.copytree(self.kept, self.folder / ".dsqa")
 
     def arguments(self, jobs: int) -> list[str]:
-        common = ["answer", str(self.questions), "--collection", str(self.folder)]
+        common = ["answer", str(self.questions[jobs]), "--collection", str(self.folder)]
         return [*common, "--lang", "e", "--jobs", str(jobs), "--reranker", "none"]
 
 
@@ -72,20 +75,21 @@ def sample(tmp_path_factory: pytest.TempPathFactory, publish_at: Callable[..., P
                 "data": [{"data_filename": f"f{number}.csv"}],
             }
         publish_at(folder, datasets, files)
-        questions = folder / "questions.tsv"
-        questions.write_text(
-            "".join(
-                f"Q{at:02}\td{at % DATASETS}\tHow many houses are in Town {at % DATASETS}-{at}?\n"
-                for at in range(QUESTIONS)
-            )
-        )
-        made = Sample(folder, questions, folder.parent / "kept", "")
-        code, out, log = process(*made.arguments(1))
-        assert (code, log) == (0, [])
-        assert f"Q07\t{7 * 37 + 3}" in out
+        questions = {1: folder / "few.tsv", 2: folder / "questions.tsv"}
+        lines = [
+            f"Q{at:02}\td{at % DATASETS}\tHow many houses are in Town {at % DATASETS}-{at}?\n"
+            for at in range(QUESTIONS)
+        ]
+        questions[1].write_text("".join(lines[:FEW]))
+        questions[2].write_text("".join(lines))
+        made = Sample(folder, questions, folder.parent / "kept", {})
+        right = ["<SYSDESC>dsqa 0.1.0</SYSDESC>\n"]
+        right += [f"Q{at:02}\t{at * 37 + at % DATASETS}\n" for at in range(QUESTIONS)]
+        made.out.update({1: "".join(right[: 1 + FEW]), 2: "".join(right)})
+        assert process(*made.arguments(1)) == (0, made.out[1], [])
         shutil.copytree(folder / ".dsqa", made.kept)
-        assert process(*made.arguments(2)) == (0, out, [])
-        return made._replace(out=out)
+        assert process(*made.arguments(2)) == (0, made.out[2], [])
+        return made
 
 
 @pytest.mark.parametrize(
@@ -103,7 +107,7 @@ def test_a_damaged_store_changes_nothing(
     with pytest.raises(SystemExit) as end:
         main(sample.arguments(1))
     captured = capsys.readouterr()
-    assert (end.value.code, captured.out) == (0, sample.out)
+    assert (end.value.code, captured.out) == (0, sample.out[1])
     lines = captured.err.splitlines()
     assert len(lines) <= 1, lines
     if kind == "swapped" and not number % 2:
@@ -120,7 +124,7 @@ def test_processes_and_children(sample: Sample, kind: str) -> None:
     sample.put_back()
     damages.damage(sample.database, kind, 11)
     code, out, log = process(*sample.arguments(2))
-    assert (code, out) == (0, sample.out)
+    assert (code, out) == (0, sample.out[2])
     assert len(log) <= 1, log
 
 
@@ -145,10 +149,10 @@ def test_what_only_a_child_meets(sample: Sample) -> None:
     data[at] ^= 255
     sample.database.write_bytes(data)
     code, out, log = process(*sample.arguments(2))
-    assert (code, out) == (0, sample.out)
+    assert (code, out) == (0, sample.out[2])
     assert len(log) == 1, log
     assert "making it anew from the files" in log[0]
-    assert process(*sample.arguments(2)) == (0, sample.out, [])
+    assert process(*sample.arguments(2)) == (0, sample.out[2], [])
 
 
 def test_a_damaged_log_of_writes(sample: Sample, tmp_path: Path) -> None:
@@ -159,7 +163,8 @@ def test_a_damaged_log_of_writes(sample: Sample, tmp_path: Path) -> None:
         "from dsqa.collection import open_collection; from dsqa.ingest import ingest\n"
         "held = open_collection(Path(sys.argv[1])); ingest(held); os._exit(0)\n"
     )
-    subprocess.run([sys.executable, "-c", code, str(sample.folder)], check=True, cwd=PROJECT)
+    done = prefork.run([sys.executable, "-c", code, str(sample.folder)], cwd=PROJECT)
+    assert done.returncode == 0
     log = seal.log_of(sample.database)
     whole = log.read_bytes()
     killed = tmp_path / "killed"
@@ -175,7 +180,7 @@ def test_a_damaged_log_of_writes(sample: Sample, tmp_path: Path) -> None:
         shutil.copytree(killed, sample.folder / ".dsqa")
         log.write_bytes(damaged)
         done = process(*sample.arguments(1))
-        assert done[:2] == (0, sample.out)
+        assert done[:2] == (0, sample.out[1])
         assert len(done[2]) <= 1
 
 

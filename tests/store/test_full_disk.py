@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import prefork
+
 PROJECT = Path(__file__).resolve().parents[2]
 LIMITED = (
     "import resource, signal, sys\n"
@@ -23,10 +25,8 @@ RUN = "<SYSDESC>dsqa 0.1.0</SYSDESC>\n" + "".join(f"Q{at}\t{at}00\n" for at in r
 
 
 def limited(size: int, *arguments: str, **more: str) -> tuple[int, str, list[str]]:
-    done = subprocess.run(
+    done = prefork.run(
         [sys.executable, "-c", LIMITED, str(size), *arguments],
-        capture_output=True,
-        text=True,
         timeout=300,
         env={**os.environ, **more},
         cwd=PROJECT,

@@ -18,6 +18,7 @@ from dsqa.store import Content, Store, parts
 from dsqa.store.database import connect
 from dsqa.store.part_writer import part_name, write_part
 from dsqa.store.store import Entry, Known, pack
+from tests.examples import examples
 
 ODD = Sheet(
     "odd",
@@ -150,7 +151,7 @@ def test_an_object_store_needs_an_extension(store: Store) -> None:
 
 @given(st.lists(sheets(), max_size=3))
 @settings(
-    max_examples=30,
+    max_examples=examples(30),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 def test_what_is_written_is_read(store: Store, home: Path, made: list[Sheet]) -> None:

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.errors import MalformedFile, UsageError
+from tests.examples import examples
 
 KB = """红楼梦（小说） ||| 作者 ||| 曹雪芹
 《红楼梦》 ||| 导演 ||| 王扶林
@@ -223,7 +224,7 @@ def test_a_line_that_is_no_text_costs_only_itself(tmp_path: Path) -> None:
     assert load(path, target) == Loaded(2, 2, 1)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(st.lists(st.tuples(st.sampled_from("甲乙"), parts, parts), max_size=8))
 def test_any_lines(
     tmp_path_factory: pytest.TempPathFactory, rows: list[tuple[str, str, str]]

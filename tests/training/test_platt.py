@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from dsqa.answering.confidence import FACTORS, confidence
 from dsqa.training.calibrate import calibrate
+from tests.examples import examples
 
 
 def held(odds: float, **others: float) -> dict[str, float]:
@@ -37,7 +38,7 @@ def test_no_answers_no_coefficients() -> None:
     assert calibrate([], [], []) == {}
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(
     st.lists(
         st.tuples(st.floats(-7, 7), st.booleans(), st.booleans(), st.floats(0.01, 1)),

@@ -26,18 +26,18 @@ def look_ups(many: int, gap: float, of_right: float, right: int) -> list[Listed]
 
 def test_it_is_asked_where_it_helps_and_no_further() -> None:
     # Where the first are close it knows better; where they are apart it errs.
-    close, apart = look_ups(100, 0.8, 3.0, 1), look_ups(100, 2.5, -3.0, 0)
+    close, apart = look_ups(40, 0.8, 3.0, 1), look_ups(40, 2.5, -3.0, 0)
     scale, margin = fitted_weight(close + apart, MARGINS)
     assert scale > 0.3
     assert margin == pytest.approx(1.0)
     told = reading_figures(close + apart, scale, margin, "look-ups")
-    assert told["s look-ups"] == pytest.approx(200)
+    assert told["s look-ups"] == pytest.approx(80)
     assert told["s look-ups right without"] == told["s look-ups read"] == pytest.approx(0.5)
     assert told["s look-ups right with"] > 0.9
 
 
 def test_one_that_misleads_counts_nothing() -> None:
-    scale, _ = fitted_weight(look_ups(100, 0.8, -3.0, 0), MARGINS)
+    scale, _ = fitted_weight(look_ups(40, 0.8, -3.0, 0), MARGINS)
     assert scale == pytest.approx(0.0)
 
 
@@ -56,11 +56,11 @@ def test_what_is_read_of_derived_answers_counts_where_it_helps() -> None:
 
 
 def test_the_gain_is_that_of_files_that_the_weight_was_not_fitted_to() -> None:
-    found = [one._replace(part=at % 3) for at, one in enumerate(look_ups(300, 0.5, 2.0, 1))]
+    found = [one._replace(part=at % 3) for at, one in enumerate(look_ups(90, 0.5, 2.0, 1))]
     told = gain(found, "e")
     assert 0.9 < told["e look-ups gain at least"] <= told["e look-ups gain"]
     assert told["e look-ups gain"] <= told["e look-ups gain at most"] <= 1.01
     # What two parts have learned is wrong in the third.
-    split = [one._replace(part=2) for one in look_ups(100, 0.5, -2.0, 0)]
+    split = [one._replace(part=2) for one in look_ups(30, 0.5, -2.0, 0)]
     assert gain([one for one in found if one.part != 2] + split, "e")["e look-ups gain"] < 0.7
     assert gain([], "e") == {}
