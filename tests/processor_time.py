@@ -1,22 +1,25 @@
-"""Prints the processor time of tests by file, and of the dearest tests: `make times TESTS=tests/web`.
+"""Prints the processor time of tests by folder, by file, and of the dearest tests: `make times TESTS=tests/web`.
 
 Processor time does not depend on what else the machine does, as wall time does. That of child processes is
 counted, too, whoever has started them; of one that ends with nobody waiting for it what it used until the
-test began.
+test began. Where tests run in several processes their times are added up.
 """
 
 import os
 from collections import Counter, defaultdict
 from collections.abc import Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 SHOWN = 20
-"""Tests that are listed."""
+"""Files and tests that are listed."""
 _TICKS = os.sysconf("SC_CLK_TCK")
 _SECONDS: Counter[str] = Counter()
 """By the id of a test."""
+_BEYOND: Counter[str] = Counter()
+"""Of each process all that it used, tests or not."""
 
 
 def processor_seconds() -> float:
@@ -49,12 +52,43 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         _SECONDS[item.nodeid] += max(0.0, processor_seconds() - before)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Hand what a worker has counted to the process that prints it."""
+    if (output := getattr(session.config, "workeroutput", None)) is not None:
+        output["processor_time"] = dict(_SECONDS)
+        output["processor_time_of_all"] = processor_seconds()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Add what a worker has counted."""
+    output = getattr(node, "workeroutput", {})
+    _SECONDS.update(output.get("processor_time", {}))
+    if "processor_time_of_all" in output:
+        _BEYOND[node.gateway.id] = output["processor_time_of_all"]
+
+
+def folder_of(test: str) -> str:
+    """The folder below `tests` that a test is in; `tests` for those directly in it."""
+    path = test.partition("::")[0].split("/")
+    return "/".join(path[:2] if len(path) > 2 else path[:1])
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the tables."""
+    """Print the tables; workers print none."""
+    folders: Counter[str] = Counter()
     files: Counter[str] = Counter()
     for test, seconds in _SECONDS.items():
+        folders[folder_of(test)] += seconds
         files[test.partition("::")[0]] += seconds
     terminalreporter.section("processor time")
-    for name, seconds in (*files.most_common(), *_SECONDS.most_common(SHOWN)):
+    for name, seconds in (
+        *folders.most_common(),
+        *files.most_common(SHOWN),
+        *_SECONDS.most_common(SHOWN),
+    ):
         terminalreporter.line(f"{seconds:8.2f} s  {name}")
-    terminalreporter.line(f"{sum(_SECONDS.values()):8.2f} s  in all")
+    terminalreporter.line(f"{sum(_SECONDS.values()):8.2f} s  in all tests")
+    for worker, seconds in sorted(_BEYOND.items()):
+        terminalreporter.line(f"{seconds:8.2f} s  {worker} with imports")
