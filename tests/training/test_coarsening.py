@@ -47,7 +47,7 @@ def trained(tiny_base: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     from dsqa.training.onnx_export import export_int8
 
     folder = tmp_path_factory.mktemp("trained")
-    model, tokenizer = train_reranker(readings(), ListwisePlan(str(tiny_base), 32, 100, 5e-3))
+    model, tokenizer = train_reranker(readings(), ListwisePlan(str(tiny_base), 32, 30, 5e-3))
     model.save_pretrained(folder / "whole")
     tokenizer.save_pretrained(folder / "whole")
     card = RerankerCard("a test", "b", "MIT", [], "2026-11-26", 0, ["e"], 8, 32)
