@@ -1,4 +1,4 @@
-"""The scope of a Japanese comparison: 製造業の中で, 乗り物盗のうち."""
+"""The scope of a Japanese comparison: 製造業の中で, 乗り物盗のうち, 特別損失で最も."""
 
 import re
 from functools import lru_cache
@@ -8,7 +8,9 @@ from dsqa.composing.exclusions import place_endings
 from dsqa.language.normalise import normalise
 from dsqa.regex import regex
 
-_AMONG = regex(r"([^、。，,？?]{1,24}?)(?:の中で(?!も)|のうち(?:で)?|の内(?:訳)?で|の内訳のうち)")
+_AMONG = regex(
+    r"([^、。，,？?]{1,24}?)(?:の中で(?!も)|のうち(?:で)?|の内(?:訳)?で|の内訳のうち|で(?=最も|もっとも|一番|いちばん))"
+)
 _ENDING = r"(?:^|[のはがでに、\s])"
 _SHORTEST = 2
 

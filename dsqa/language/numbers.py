@@ -25,6 +25,11 @@ _DISPLAYED = regex(
 )
 _BRACKETS = (("(", ")"), ("<", ">"), ("[", "]"), ("〈", "〉"), ("{", "}"))
 
+_MARK_BEFORE = regex(
+    r"\s*+(?:※\s?(?:[０-９]{1,2}|[0-9]{1,2}(?=[\s※、]))[\s、]*+){1,4}(?=[0-9０-９△▲(（-])"
+)
+"""Marks of footnotes before a number: ※５2,390, ※1 ※2 155."""
+
 _WORD = "|".join(sorted(ENGLISH_NUMBERS, key=len, reverse=True))
 _SCALE = "|".join(ENGLISH_SCALES)
 _IN_SENTENCE = regex(
@@ -55,14 +60,16 @@ def parse_number(text: str) -> float | None:
 
     △, ▲, - and round brackets are minus; <6563> and [12] are plain marks. Thousands are set off by
     commas or blanks. A percentage is the number before the sign (12.5% -> 12.5). One revision or
-    footnote mark (*, r, p, e, superscripts) may follow. Markers such as - or … are not numbers.
+    footnote mark (*, r, p, e, superscripts) may follow, and marks with ※ may stand before it. Markers such as - or … are not numbers.
 
     >>> parse_number("△ 1,234.5"), parse_number("1,351万"), parse_number("(14 895)")
     (-1234.5, 13510000.0, -14895.0)
     """
     if len(text) > _LONGEST:
         return None
-    shown = normalise(text)
+    # Full-width digits of a mark would become a part of the number.
+    mark = _MARK_BEFORE.match(text) if "※" in text else None
+    shown = normalise(text[mark.end() :] if mark else text)
     negative = False
     for opening, closing in _BRACKETS:
         if shown.startswith(opening) and shown.endswith(closing) and len(shown) > 2:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from itertools import accumulate
 from pathlib import Path
@@ -103,6 +104,7 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
     wanted = wanted - _ASKING or wanted
     expected = expect(question.text, question.lang)
     asks_source = bool(_SAID["asks source"].search(question.text))
+    asks_when = expected is not None and bool(_SAID["asks when"].search(question.text))
     named: dict[str, float] = {}
     best: tuple[float, Passage, str | None] | None = None
     last: Passage | None = None
@@ -114,6 +116,9 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
         if not shared and taken is None:
             continue
         score = shared / len(wanted) + 0.2 * shared / (len(held) + 8) + _KIND_BONUS * bool(taken)
+        # What has no date does not say when.
+        if asks_when and taken is None:
+            continue
         name = passage.sheet.name
         if name not in named:
             of_name = {token.text for token in tokens(name, question.lang)}
@@ -168,6 +173,9 @@ def _passages(sheets: Iterable[tuple[str, Sheet]], lang: Lang) -> Iterator[Passa
                 if not text or isinstance(sheet.values[row][column], float):
                     continue
                 if (row, column) in carried:
+                    continue
+                # A date beside other cells of a record says nothing of the sheet.
+                if isinstance(sheet.values[row][column], date) and not _alone(sheet, row):
                     continue
                 if len(text) < _SHORTEST and not _SAID["named note"].search(text):
                     continue

@@ -30,3 +30,21 @@ TRADES = [
 def test_all_or_those_below_the_heading(ask: Ask, question: str, text: str, operation: str) -> None:
     answer = ask(question, TRADES, "j")
     assert (answer.text, answer.operation) == (text, operation)
+
+
+LOSSES = [
+    ["", "前事業年度", "当事業年度"],
+    ["特別利益", "", ""],
+    ["　固定資産売却益", "101", "59"],
+    ["　特別利益合計", "101", "59"],
+    ["特別損失", "", ""],
+    ["　固定資産圧縮損", "※５376", "※５239"],
+    ["　固定資産売却損", "※６276", "※６64"],
+    ["　特別損失合計", "652", "303"],
+    ["税引前当期純利益", "5,197", "3,942"],
+]
+
+
+def test_the_largest_of_a_group_that_is_named_without_among(ask: Ask) -> None:
+    answer = ask("当事業年度の特別損失で最も大きい項目は何ですか", LOSSES, "j")
+    assert answer.text == "固定資産圧縮損"

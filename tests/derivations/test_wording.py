@@ -97,6 +97,7 @@ def test_the_rank_that_is_asked_for(question: str, rank: int) -> None:
         ("which of the two sexes had the highest rate", Top("highest", 2, True)),
         ("of these five states which had the lowest rate", Top("lowest", 5, True)),
         ("the top city", None),
+        ("the longest stride over the first 5 km", None),
         ("the top 1 city", None),
         ("上位3つの都市は", Top("上位", 3)),
         ("下位五つの都市は", Top("下位", 5)),

@@ -157,3 +157,13 @@ def test_notes_stand_alone(sheet_of: SheetOf) -> None:
     prose = Prose([("f.xls", sheet_of(grid))], "e")
     assert len(prose.passages) == 5
     assert [passage.row for passage in prose.notes] == [1, 2]
+
+
+def test_what_has_no_date_does_not_say_when(sheet_of: SheetOf) -> None:
+    grid = [["", "2020年3月31日現在"], ["部門", "従業員数（名）"], ["北部", "29"]]
+    prose = Prose([("f", sheet_of(grid))], "j")
+    answer = answer_from_prose(parse("従業員数はいつの時点ですか", "j"), prose)
+    assert answer is not None
+    assert answer.text == "2020年3月31日"
+    none = Prose([("f", sheet_of(grid[1:]))], "j")
+    assert answer_from_prose(parse("従業員数はいつの時点ですか", "j"), none) is None
