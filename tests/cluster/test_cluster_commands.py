@@ -64,7 +64,7 @@ def here(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> Done:
     return Done(caught.value.code, out, err.splitlines())
 
 
-@pytest.mark.parametrize("lang", ["e", "j"])
+@pytest.mark.parametrize("lang", ["e", pytest.param("j", marks=pytest.mark.long)])
 def test_the_same_bytes_as_on_one_machine(
     cluster: LocalCluster, lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -75,6 +75,7 @@ def test_a_worker_killed_in_the_middle_loses_nothing(
         assert not list(Path(parts_folder(collection)).glob("*~"))
 
 
+@pytest.mark.long
 def test_only_the_file_that_ends_every_worker_is_lost(make: Maker, start: Start) -> None:
     """The nannies of the workers start them anew."""
     folder = make({name: [name] for name in NAMES[:6]}, files(f03="kill-always"))

@@ -75,6 +75,7 @@ NET = ["--allow-net", "stats.example.org", "--workers", "1"]
 OTHER = {"source": "http://localhost/a.csv"}
 
 
+@pytest.mark.long
 def test_urls_of_a_named_host_may_be_opened_by_either_way(
     arguments: list[str], tmp_path: Path
 ) -> None:

@@ -50,6 +50,12 @@ class InProcess:
         pass
 
 
+@pytest.fixture(autouse=True)
+def little_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A writer has the least that the engine takes: to get more takes longer than these indexes."""
+    monkeypatch.setattr("dsqa.search.engine._HEAP", 15_000_000)
+
+
 @pytest.fixture
 def in_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Builds start no children."""

@@ -120,11 +120,13 @@ def test_a_title_goes_on_over_empty_cells(browser: "object", service: Service) -
     page.context.close()
 
 
-@pytest.fixture(scope="module")
-def long_sheet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+@pytest.fixture(scope="module", params=[3, pytest.param(60, marks=pytest.mark.long)])
+def long_sheet(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Service]:
     """A service of a CSV of 4,000 rows, and of one of 300 with 64 columns, of which a page has 60."""
     folder = tmp_path_factory.mktemp("long")
-    for name, rows, columns in (("long.csv", 4_000, 3), ("wide.csv", 300, 64)):
+    for name, rows, columns in (("long.csv", 4_000, request.param), ("wide.csv", 300, 64)):
         lines = (
             ",".join(str(n * column) for column in range(1, columns + 1))
             for n in range(1, rows + 1)
