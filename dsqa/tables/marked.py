@@ -5,7 +5,7 @@ import numpy as np
 from dsqa.readers.sheet import Markup, Region
 from dsqa.tables.beside import Block
 from dsqa.tables.grid import EMPTY, TEXT, Grid
-from dsqa.tables.headers import without_headings
+from dsqa.tables.header_rows import without_headings
 from dsqa.tables.rowfacts import describe
 
 LONGEST_UNIT = 10

@@ -14,7 +14,8 @@ import numpy.typing as npt
 
 from dsqa.tables.forest import Forest, joined, load_forests
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, Grid
-from dsqa.tables.headers import Frame, column_shares, framed, without_headings
+from dsqa.tables.header_rows import without_headings
+from dsqa.tables.headers import Frame, column_shares, framed
 from dsqa.tables.linefacts import column_features, row_features
 from dsqa.tables.notes import line_text, role_above
 from dsqa.tables.records import is_records

@@ -5,11 +5,11 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations.cross.axis import LineCells
 from dsqa.derivations.cross.facts import CrossFacts
 from dsqa.derivations.cross.lines import COLUMN, weights_of
 from dsqa.derivations.cross.registry import learned
 from dsqa.derivations.cross.sides import LABEL_SIDE, SIDE, SIDE_COLUMNS, Masks, Matrix
-from dsqa.derivations.cross.table import LineCells
 from dsqa.derivations.values import is_recent_year, number
 from dsqa.learning.logistic import log_odds
 from dsqa.locate.index import CHANGE

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from dsqa.derivations.cross.axis import CrossAxis
 from dsqa.derivations.cross.operations.composed import COMPOSED
 from dsqa.derivations.cross.operations.look_up import LOOK_UP
 from dsqa.derivations.cross.space import CrossSpace, Derivation
-from dsqa.derivations.cross.table import CrossAxis
 from dsqa.derivations.cross.table_space import Side, TableSpace
 from dsqa.locate.rerank import cell_in_words
 from dsqa.tables.paths import path_text

@@ -8,7 +8,7 @@ from operator import and_, or_
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.cross.table import CrossAxis
+from dsqa.derivations.cross.axis import CrossAxis
 from dsqa.derivations.wording import Wording
 from dsqa.locate.candidates import first_pass
 from dsqa.locate.index import DatasetIndex

@@ -9,8 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.cross.answers import Answers, as_told
+from dsqa.derivations.cross.axis import Labels, LineCells, SeveralCells
 from dsqa.derivations.cross.operation import CrossOperation
-from dsqa.derivations.cross.table import Labels, LineCells, SeveralCells
 from dsqa.derivations.cross.table_space import NOTHING, CellPlace, TableSpace
 from dsqa.derivations.values import written
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple, get_args
 
 from dsqa.derivations.claims import Claim, claim
+from dsqa.derivations.cross.axis import LineGroup
 from dsqa.derivations.cross.demand import Demand, demand
 from dsqa.derivations.cross.lines import (
     COLUMN,
@@ -16,7 +17,7 @@ from dsqa.derivations.cross.lines import (
     weight_of,
 )
 from dsqa.derivations.cross.may_ask import MayAsk, may_ask
-from dsqa.derivations.cross.table import CrossTable, LineGroup
+from dsqa.derivations.cross.table import CrossTable
 from dsqa.derivations.wording import Wording
 from dsqa.language.bounds import bounds
 from dsqa.language.normalise import normalise

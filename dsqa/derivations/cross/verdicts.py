@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from dsqa.derivations.claims import Claim
+from dsqa.derivations.cross.axis import LineCells, LineGroup, SeveralCells
 from dsqa.derivations.cross.lines import COLUMN, MOST_WORDS, said_by_all, times_asked, weight_of
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.scales import displayed
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table import LineCells, LineGroup, SeveralCells
 from dsqa.derivations.cross.table_space import TableSpace
 from dsqa.derivations.marks import YES_NO
 from dsqa.derivations.row_set import Comparison

@@ -17,7 +17,8 @@ from dsqa.extras import needed
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.forest import forest_of
 from dsqa.tables.grid import EMPTY, Grid, survey
-from dsqa.tables.headers import Frame, frame, framed, is_heading
+from dsqa.tables.header_rows import is_heading
+from dsqa.tables.headers import Frame, frame, framed
 from dsqa.tables.linefacts import column_features, row_features
 from dsqa.tables.regions import find_blocks
 from dsqa.tables.roles import (

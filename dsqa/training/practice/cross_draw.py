@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from numpy.random import Generator
 
-from dsqa.derivations.cross.table import CrossTable, LineGroup
+from dsqa.derivations.cross.axis import LineGroup
+from dsqa.derivations.cross.table import CrossTable
 from dsqa.language.lang import Lang
 from dsqa.locate.index import TableIndex
 from dsqa.training.practice.draw import Unasked

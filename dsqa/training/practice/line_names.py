@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from numpy.random import Generator
 
-from dsqa.derivations.cross.table import CrossAxis
+from dsqa.derivations.cross.axis import CrossAxis
 from dsqa.language.eras import era_text
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import unnumbered

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 
 from dsqa.derivations.bounds import said_bounds
 from dsqa.derivations.claims import limit
+from dsqa.derivations.cross.axis import NO_CELLS, Labels, LineCells
 from dsqa.derivations.cross.lines import said_by_all
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.scales import factor_for
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table import NO_CELLS, Labels, LineCells, Ordered
+from dsqa.derivations.cross.table import Ordered
 from dsqa.derivations.cross.table_space import Side, TableSpace, row_first
 from dsqa.derivations.row_set import Comparison
 from dsqa.derivations.values import is_recent_year

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dsqa.derivations.claims import Claim
+from dsqa.derivations.cross.axis import LineCells, SeveralCells
 from dsqa.derivations.cross.compared import Comparands, ordered_pairs, surest
 from dsqa.derivations.cross.operations.groups import COUNT_ABOVE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.scales import displayed, factor_for
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table import LineCells, SeveralCells
 from dsqa.derivations.cross.table_space import Side, TableSpace, row_first
 from dsqa.derivations.cross.verdicts import (
     SIGNS,

@@ -1,12 +1,12 @@
 """Whether one number is more than another, and whether a number rose or fell from one time to another."""
 
 from dsqa.derivations.claims import Claim
+from dsqa.derivations.cross.axis import LineCells
 from dsqa.derivations.cross.compared import Comparands, ordered_pairs, surest
 from dsqa.derivations.cross.operations.pairs import DIFFERENCE, Pair
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.scales import scale_of
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table import LineCells
 from dsqa.derivations.cross.table_space import TableSpace, row_first
 from dsqa.derivations.cross.verdicts import add_verdict, sign_of, verdict
 from dsqa.derivations.row_set import COMPARED

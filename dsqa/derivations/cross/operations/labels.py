@@ -1,9 +1,9 @@
 """Labels as answers: of one line, of all lines of a level, of two lines."""
 
+from dsqa.derivations.cross.axis import NO_CELLS, Labels
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table import NO_CELLS, Labels
 from dsqa.derivations.cross.table_space import NOTHING, Side, TableSpace
 
 LABEL = CrossOperation("label", "a label of a row or a column", gives_labels=True)

@@ -1,9 +1,9 @@
 """A cell as displayed, or without its sign."""
 
+from dsqa.derivations.cross.axis import LineCells
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table import LineCells
 from dsqa.derivations.cross.table_space import TableSpace
 
 LOOK_UP = CrossOperation("look_up", "the cell where a row and a column meet", answer_name="lookup")

@@ -2,11 +2,11 @@
 
 import statistics
 
+from dsqa.derivations.cross.axis import LineCells
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import AVERAGE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table import LineCells
 from dsqa.derivations.cross.table_space import Side, TableSpace
 from dsqa.derivations.cross.verdicts import meant_groups
 from dsqa.regex import regex

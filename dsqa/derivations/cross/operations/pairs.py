@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from dsqa.derivations.cross.axis import CrossAxis, Labels, LineCells
 from dsqa.derivations.cross.lines import weight_of
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table import CrossAxis, Labels, LineCells
 from dsqa.derivations.cross.table_space import Side, SideKind, TableSpace
 from dsqa.locate.wholes import comparable_lines
 
