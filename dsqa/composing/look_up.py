@@ -9,6 +9,7 @@ from dsqa.composing.date_asked import date_asked
 from dsqa.composing.group import LevelRun, label_at
 from dsqa.composing.key_asked import key_asked
 from dsqa.composing.registry import operation_named
+from dsqa.language.movement import FALLING
 from dsqa.language.tokens import tokens
 from dsqa.locate.labels import names_level
 from dsqa.locate.level import LevelIndex
@@ -20,10 +21,7 @@ from dsqa.tables.model import Label
 
 LOOKED_UP = ("lookup", "label", "opposite")
 """Names of look-ups in answers: of a cell, of a label, of a number without its sign."""
-_WENT_DOWN = regex(
-    r"\b(?:decreas|declin|drop|fell\b|fall|reduc|lower(?:ed)?\b|lost\b|loss|shrink|shrank|down\b|less\b|fewer\b)",
-    re.I,
-)
+_WENT_DOWN = regex(rf"\b(?:{FALLING}|lower(?:ed)?|lost|loss\w*|down|less|fewer)\b", re.I)
 
 
 def look_up(asked: Asked, found: list[Candidate]) -> Answer:

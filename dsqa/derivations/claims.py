@@ -7,6 +7,7 @@ from dsqa.derivations.order_words import words as words_of
 from dsqa.derivations.row_set import Comparison
 from dsqa.derivations.values import is_recent_year
 from dsqa.derivations.wording import Quantity, Wording
+from dsqa.language.movement import FALLING, RISING
 from dsqa.regex import regex
 
 ClaimKind = Literal["bound", "comparison", "change", "extreme"]
@@ -32,12 +33,8 @@ _ASKS_JA = regex(
 _OPEN_JA = regex(
     r"何|いく[つら]|どこ|どれ|どの(?!.{1,8}も)|どちら|どんな|どう|誰|だれ|いつ|なぜ|か、|か。."
 )
-_RISES = regex(
-    r"\b(?:r[io]se[ns]?|rising|increas\w*|gr[eo]w\w*|gain\w*|climb\w*|improv\w*|(?:go|goes|went|gone|going) up|expand\w*)\b"
-)
-_FALLS = regex(
-    r"\b(?:fall\w*|fell|decreas\w*|declin\w*|drop\w*|shr[aiu]nk\w*|los[et]\w*|worsen\w*|(?:go|goes|went|gone|going) down|diminish\w*|reduc\w*)\b"
-)
+_RISES = regex(rf"\b(?:{RISING}|gain\w*|improv\w*|expand\w*)\b")
+_FALLS = regex(rf"\b(?:{FALLING}|los[et]\w*|worsen\w*)\b")
 _RISES_JA = regex(
     r"増え|増加し|増し|増大し|伸び(?:ま|た|て)|上が(?:り|っ)|上昇し|拡大し|高まり|高まっ|高くなり|多くなり|大きくなり|増加.{0,3}傾向"
 )

@@ -4,6 +4,7 @@ decides nothing."""
 from pathlib import Path
 from typing import Literal, cast
 
+from dsqa.language.movement import FALLING, RISING
 from dsqa.language.normalise import CJK
 from dsqa.regex import named_patterns, regex
 
@@ -13,7 +14,8 @@ Cue = Literal[
     "value_comparison", "true_false", "per", "change",
 ]  # fmt: skip
 _ENGLISH, _JAPANESE = (
-    named_patterns(Path(__file__).with_name(f"cues_{lang}.tsv")) for lang in ("en", "ja")
+    named_patterns(Path(__file__).with_name(f"cues_{lang}.tsv"), RISING=RISING, FALLING=FALLING)
+    for lang in ("en", "ja")
 )
 """By cue, in lower case: a cue of the tables is one of `Cue`."""
 _ASKS_NUMBER_JA = regex(

@@ -30,7 +30,7 @@ class Token(NamedTuple):
 _CJK_RUN = regex(rf"[{CJK}]+")
 _LATIN = regex(
     r"(?P<number>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?P<suffix>(?:st|nd|rd|d|th|s)(?![^\W\d_]))?"
-    r"|(?P<acronym>(?:[a-z]\.){2,})"
+    r"|(?P<acronym>(?:[a-z]\.)+[a-z](?![^\W_])\.?)"
     rf"|(?P<word>(?:(?![{CJK}])[^\W\d_])+\d*(?:(?![{CJK}])[^\W\d_])*(?:'[a-z]+)?)"
 )
 _HUMP = regex(r"[a-z]{2}[A-Z]{1,4}[a-z]|[A-Z]{3}[a-z]{3}")
@@ -200,7 +200,8 @@ def _latin(folded: str, start: int, end: int, original: str) -> list[tuple[str, 
             text, kind = match["number"].replace(",", ""), "number"
             text = text[1:] if len(text) == 2 and text[0] == "0" else text
         elif match["acronym"]:
-            text, kind = match["acronym"], "word"
+            # B.C and B.C. are one: tables often leave the last point out.
+            text, kind = match["acronym"].removesuffix(".") + ".", "word"
         else:
             word = match["word"].removesuffix("'s").replace("'", "")
             kind = "function" if word in _function_words() else "word"

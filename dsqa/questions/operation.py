@@ -3,6 +3,7 @@
 import re
 
 from dsqa.language.lang import Lang
+from dsqa.language.movement import FALLING, RISING
 from dsqa.questions.asked import QuestionType, spans
 from dsqa.questions.model import OperationName
 from dsqa.questions.operation_en import (
@@ -43,10 +44,7 @@ _COMPARING = regex(
     re.I,
 )
 _MORE = regex(r"\b(?:more|higher|greater|larger|bigger|longer|older|better)\b", re.I)
-_GROWS = regex(
-    r"\b(?:increas|decreas|declin|ris(?:e|en|ing)\b|rose\b|fall|fell\b|grow|grew\b|drop|chang|shr[iau]nk|reduc)",
-    re.I,
-)
+_GROWS = regex(rf"\b(?:{RISING}|{FALLING}|chang\w*)\b", re.I)
 
 
 def read_operation(text: str, lang: Lang) -> QuestionType:

@@ -107,3 +107,12 @@ def test_ngrams() -> None:
     assert ngrams("人口 数") == ["人口", "口数", "人口数"]
     assert ngrams("a") == []
     assert ngrams("abcd", 4, 4) == ["abcd"]
+
+
+@pytest.mark.parametrize("text", ["B.C.", "B.C", "b.c"])
+def test_initials_are_one_word_with_and_without_the_last_point(text: str) -> None:
+    assert [token.text for token in tokens(text, "e")] == ["b.c."]
+
+
+def test_a_point_between_words_makes_no_initials() -> None:
+    assert [token.text for token in tokens("fig.a j.smith", "e")] == ["fig", "a", "j", "smith"]

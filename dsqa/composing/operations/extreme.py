@@ -11,13 +11,14 @@ from dsqa.composing.engine import Row
 from dsqa.composing.group_member import GroupMember
 from dsqa.composing.pairs import best_pair, names_both
 from dsqa.composing.registry import CellOperation, operation_named, register
+from dsqa.language.movement import FALLING
 from dsqa.locate.labels import label_on
 from dsqa.locate.match import Asked
 from dsqa.locate.moments import UNKNOWN
 from dsqa.regex import regex
 from dsqa.tables.model import Label
 
-_FALL = regex(r"\b(?:decreas|declin|drop|fell\b|fall|reduc|loss|lost\b|shr[iau]nk)|減", re.I)
+_FALL = regex(rf"\b(?:{FALLING}|loss\w*|lost)\b|減", re.I)
 """Words with which "the largest" means the most negative change."""
 _CODE = regex(r"[A-Z]?[\d０-９]{1,12}|[A-ZＡ-Ｚ]{1,2}|[\d.\-]+")
 _ASKS_CODE = regex(r"\bcode|\bnumber\b|\bid\b|コード|番号|記号", re.I)

@@ -50,8 +50,11 @@ def side_in_words(axis: CrossAxis, side: Side) -> str:
     some = [lines[0], *lines[1 : _LINES - 1], lines[-1]] if len(lines) > _LINES else lines
     paths = [_path(axis, line) for line in dict.fromkeys(some)]
     shared = [label for label in first if all(label in path for path in paths)]
+    if len(paths) > 1 and shared and any(len(path) == len(shared) for path in paths):
+        # A whole beside its part would have no label of its own.
+        shared = shared[:-1]
     own = [" > ".join(label for label in path if label not in shared) for path in paths]
-    own = [text for text in own if text] or first[-1:]
+    own = [text for text in dict.fromkeys(own) if text] or first[-1:]
     many = f" ({len(lines)})" if len(lines) > _LINES else ""
     return " > ".join([*shared, _listed(own, len(lines) > _LINES) + many])
 

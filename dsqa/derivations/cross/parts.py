@@ -16,6 +16,7 @@ from dsqa.derivations.cross.lines import MOST_WORDS, said_by_any
 from dsqa.derivations.cross.sides import SIDE, Ints, Matrix, Sides
 from dsqa.derivations.cross.table_space import Side, TableSpace
 from dsqa.derivations.ngrams import beginnings, runs
+from dsqa.language.movement import common_verb
 from dsqa.language.tokens import Token, tokens
 from dsqa.regex import regex
 
@@ -153,7 +154,7 @@ def ngrams(facts: CrossFacts) -> list[str]:
         found[f"= composed {facts.space.composed.operation}"] = None
     found.update({f"= cue {cue}": None for cue in sorted(facts.generated.wording.cues)})
     words = [token for token in tokens(question.text, question.lang) if token.surface][:_MOST_WORDS]
-    stems = [token.text for token in words]
+    stems = [_known(token) for token in words]
     for at, stem in enumerate(stems):
         found[stem] = None
         if at + 1 < len(stems):
@@ -176,4 +177,9 @@ def _bare(token: Token, named: set[tuple[int, int]]) -> str:
         return "<number>"
     if token.kind != "function" and (token.start, token.end) in named:
         return "<label>"
-    return token.text
+    return _known(token)
+
+
+def _known(token: Token) -> str:
+    """The stem of a word; of a rare verb that says that something rose or fell that of the common one."""
+    return common_verb(token.surface.lower()) or token.text

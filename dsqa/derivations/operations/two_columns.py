@@ -6,13 +6,14 @@ from typing import NamedTuple
 from dsqa.derivations import values
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
+from dsqa.language.movement import FALLING, RISING
 from dsqa.regex import regex
 
 _MOST_GROUPS = 24
 """Number of groups over which two columns are divided."""
 _MOST_COLUMNS = 6
 _CHANGED = regex(
-    r"\b(?:r[io]se[ns]?|fall\w*|fell|gr[eo]w\w*|increas\w*|decreas\w*|drop\w*|declin\w*|shr[aiu]nk|chang\w*|gain\w*|los[te]|(?:go|goes|went|gone) (?:up|down)"
+    rf"\b(?:{RISING}|{FALLING}|chang\w*|gain\w*|los[te]"
     r"|(?:more|less|fewer|\w+er) than)\b|増|減|変化|伸び|上が|下が|上昇|下落|低下|より"
 )
 """Words for how much more or less there is, rather than for a part of a whole."""

@@ -30,6 +30,11 @@ def test_two_lines_are_both_named(generated: Make) -> None:
     )
 
 
+def test_a_whole_is_named_beside_its_part(generated: Make) -> None:
+    found = told(generated("What is the ratio of York to the total in 2020?"), "quotient")
+    assert "quotient: Total, Total > York | 2020 |  = 4.8" in found
+
+
 def test_the_middle_of_many_lines_is_left_out(generated: Make) -> None:
     grid = [["City", "2010"], *([f"Town {letter}", str(at)] for at, letter in enumerate("ABCDE"))]
     found = told(generated("What is the average of 2010?", grid), "average")
