@@ -23,6 +23,7 @@ from dsqa.missing.checked import checked
 from dsqa.missing.facts import Presence
 from dsqa.missing.presence import presence
 from dsqa.missing.weights import shipped as shipped_missing
+from dsqa.prose.sheet_fields import field_asked
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 from dsqa.store import Content
@@ -303,11 +304,12 @@ class Answerer:
         with deadline(SECONDS):
             said = said_for(text, held)
             question = parse(said, held.lang)
-            derived = self._derived(question.text, held)
-        answer = self._derived_answer(held, derived)
+            answer = field_asked(question, held.fields)
+            derived = [] if answer else self._derived(question.text, held)
+        answer = answer or self._derived_answer(held, derived)
         if answer is None:
             answer = self._located_answer(question, dataset_id)
-        elif held.margin is not None:
+        elif derived and held.margin is not None:
             try:
                 located = self._located_answer(question, dataset_id)
                 answer = surer(located, answer, held.margin)

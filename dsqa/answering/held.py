@@ -16,6 +16,7 @@ from dsqa.language.lang import Lang
 from dsqa.large import large_table
 from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.years import years_of
+from dsqa.prose.sheet_fields import SheetFields
 from dsqa.recent import Recent
 from dsqa.store import Content
 
@@ -51,6 +52,11 @@ class HeldDataset:
     """Whether the labels tell the language: then a question in the other one is said again in it."""
     derived: "tuple[str, list[Derived]]" = field(default_factory=lambda: ("", []))
     """The last question, and what was derived for it: its query and candidates are asked for behind its answer."""
+
+    @cached_property
+    def fields(self) -> SheetFields:
+        """The labels with values outside its tables."""
+        return SheetFields(self.contents, self.lang)
 
     @cached_property
     def said(self) -> DatasetSaid:

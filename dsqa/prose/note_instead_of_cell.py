@@ -4,6 +4,7 @@ import re
 
 from dsqa.answers.model import Answer
 from dsqa.composing.coverage import explained
+from dsqa.language.eras import RECENT_ERAS
 from dsqa.language.tokens import tokens
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
@@ -28,14 +29,23 @@ _PERCENT = regex(rf"(?<![\d,.])({_NUMBER} ?(?:%|per ?cent\b))", re.I)
 _BRACKETS = regex(r"\[[^\]]*\]|\([^)]*\)")
 """Head notes, which are notes and not part of a title."""
 _READ = ("lookup", "text")
+_NOTE_MARKS = ("[", "(", "※", "*", "＊", "注")
+_SINCE = regex(r"(?:いつ|何(?:年度?|月))(?:から|以降)")
+_SINCE_TIME = regex(
+    rf"((?:{RECENT_ERAS})?[0-9０-９元]{{1,4}}年度?(?:[0-9０-９]{{1,2}}月)?|[0-9０-９]{{1,2}}月)(?:より|から|以降)"
+)
+"""The time from which a note says that something is so."""
 
 
 def note_instead_of_cell(asked: Asked, best: Candidate, prose: Prose) -> Answer | None:
-    """The note with clearly more words of an English question than the best cell; None if there is none."""
+    """The note with clearly more words of an English question, or of a Japanese one that asks since when, than the best
+    cell; None if there is none."""
     question = asked.question
     wanted = [token for token in question.tokens if token.kind == "word"]
     texts = list(dict.fromkeys(token.text for token in wanted))
-    if question.lang != "e" or question.operation not in _READ or len(texts) < _FEWEST:
+    if question.operation not in _READ or len(texts) < _FEWEST:
+        return None
+    if question.lang == "j" and not _SINCE.search(question.text):
         return None
     if _AMOUNT.search(question.text):
         return None
@@ -43,7 +53,8 @@ def note_instead_of_cell(asked: Asked, best: Candidate, prose: Prose) -> Answer 
     known = {w.text for w, part in zip(asked.words, held.tolist(), strict=False) if part >= _HELD}
     surroundings = f"{best.table.table.title} {best.table.sheet.caption} {best.table.table.unit}"
     surroundings = _BRACKETS.sub(" ", surroundings)
-    around = {token.text for token in tokens(surroundings, question.lang)}
+    # In Japanese a note above a table may be a line of its title.
+    around = {token.text for token in tokens(surroundings, "e")} if question.lang == "e" else set()
     known |= around
     of_cell = len(known & set(texts)) / len(texts)
     uncounted = _counts_no_label(asked, best)
@@ -83,15 +94,18 @@ def _counts_no_label(asked: Asked, best: Candidate) -> bool:
 
 
 def _is_title(passage: Passage, best: Candidate) -> bool:
-    """Whether a passage is above the cells of the table, and not in brackets."""
+    """Whether a passage is above the cells of the table, and neither in brackets nor behind a mark."""
     same = passage.sheet is best.table.sheet
     first = min(best.table.table.row_axis.positions, default=0)
-    return same and passage.row < first and not passage.text.lstrip().startswith(("[", "("))
+    return same and passage.row < first and not passage.text.lstrip().startswith(_NOTE_MARKS)
 
 
 def _cut(question: str, passage: str, beyond: set[str]) -> str | None:
     """The answer in a passage: the number before the counted thing, the extracted part, or all of it.
     `beyond`: words of the question that the note has and the cell lacks."""
+    if _SINCE.search(question):
+        since = _SINCE_TIME.search(passage)
+        return since[1] if since and len(beyond) >= _BEYOND_WORDS else None
     counted = _HOW_MANY.search(question)
     if counted:
         noun = tokens(question[counted.end() :], "e")[:1]

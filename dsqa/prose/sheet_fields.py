@@ -1,0 +1,170 @@
+"""Labels with their values that stand outside the tables of a sheet: DRAWING No.: 0231324V1, Compiled by: | A. Smith."""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+
+from dsqa.answers.model import Answer, CellRef
+from dsqa.language.lang import Lang
+from dsqa.language.tokens import tokens
+from dsqa.questions.model import Question
+from dsqa.questions.whether import may_ask_whether
+from dsqa.readers.sheet import Sheet
+from dsqa.regex import regex
+from dsqa.store import Content
+from dsqa.tables.model import Table
+
+_PAIR = regex(
+    r"\s*(?P<label>[^\W\d_](?:[^:：。;；\n]|\n(?!\s*\n)){0,38}?)\s*[:：](?![/\\\d])\s*(?P<value>.{1,120})?"
+)
+_ENDS_SENTENCE = regex(r"[.!?。]\s+\S|[.。]$")
+_COUNTS = regex(r"\bhow (?:many|much)\b|いくつ|何(?:人|名|件|個|回|年間|日間)", re.I)
+_ASKS_WHICH = regex(r"[誰何]|だれ|いつ|どこ|どの|どれ|どんな|いくら|なに|なん")
+_NUMBER = regex(r"(?i)\bno\.?$|№$|#$")
+_READ = frozenset(("lookup", "text"))
+_SHARE = 0.5
+"""Minimum share of the known words of a question in the label of a field."""
+_RIGHT = 4
+"""Maximum number of columns from a label to its value."""
+_MOST_ROWS = 2_000
+"""Maximum number of rows of a sheet that are looked at."""
+_MOST_FIELDS = 400
+_MOST_CELLS = 40_000
+"""Maximum number of cells with a colon that are looked at."""
+_MOST_LABELS = 4_000
+"""Maximum number of labels of a level whose words are known."""
+_NO_FIELD = regex(
+    r"(?:notes?|(?:data )?sources?|units?|tables?|see)\b|注|資料|出典|出所|単位|備考", re.I
+)
+"""Labels of notes, which passages answer."""
+
+
+@dataclass(frozen=True)
+class SheetField:
+    """A label with its value."""
+
+    label: str
+    value: str
+    cell: CellRef
+    words: frozenset[str]
+    """Content words of the label."""
+
+
+@dataclass(frozen=True)
+class SheetFields:
+    """The fields outside the tables of a dataset, found when first needed."""
+
+    files: Sequence[Content]
+    lang: Lang
+
+    @cached_property
+    def fields(self) -> tuple[SheetField, ...]:
+        """In the order of the sheets."""
+        found: list[SheetField] = []
+        for held in self.files:
+            for sheet in held.sheets:
+                inside = [one for one in held.tables if one.sheet_index == sheet.index]
+                found += islice(_of_sheet(held.name, sheet, inside, self.lang), _MOST_FIELDS)
+        return tuple(found[:_MOST_FIELDS])
+
+    @cached_property
+    def of_tables(self) -> frozenset[str]:
+        """The words of the labels of the tables, those that are fields by themselves left out."""
+        tables = [table for held in self.files for table in held.tables]
+        texts = [
+            label.text
+            for table in tables
+            for axis in (table.row_axis, table.column_axis)
+            for level in axis.levels
+            for label in level.labels[:_MOST_LABELS]
+            if not _has_value(label.text)
+        ]
+        heads = [level.head for table in tables for level in table.row_axis.levels]
+        return frozenset().union(*(_words(text, self.lang) for text in (*texts, *heads)))
+
+
+def field_asked(question: Question, known: SheetFields) -> Answer | None:
+    """The value of the field whose label the question has, with a word that no table has; None where there is none."""
+    if question.operation not in _READ or _COUNTS.search(question.text):
+        return None
+    if may_ask_whether(question.text, question.lang) and not _ASKS_WHICH.search(question.text):
+        return None
+    asked = {token.text for token in question.tokens if token.kind == "word"}
+    said = [one for one in known.fields if one.words <= asked and one.words - known.of_tables]
+    if not said:
+        return None
+    words = frozenset().union(*(one.words for one in known.fields))
+    telling = asked & (words | known.of_tables)
+    best = max(said, key=lambda one: len(one.words))
+    share = len(best.words) / len(telling)
+    rivals = {one.value for one in said if len(one.words) == len(best.words)}
+    if share < _SHARE or len(rivals) > 1:
+        return None
+    return Answer(best.value, (best.cell,), share * 0.8, "text", f"{best.label}: {best.value}")
+
+
+def _of_sheet(
+    file: str, sheet: Sheet, tables: Collection[Table], lang: Lang
+) -> Iterator[SheetField]:
+    seen = 0
+    for row, texts in enumerate(sheet.texts[:_MOST_ROWS]):
+        for column, text in enumerate(texts):
+            if ":" not in text and "：" not in text:
+                continue
+            seen += 1
+            if seen > _MOST_CELLS:
+                return
+            if not isinstance(sheet.values[row][column], str):
+                continue
+            if _inside(tables, row, column) and not _is_own(tables, row, column, text):
+                continue
+            if found := _field(sheet, row, column, tables):
+                label, value, at = found
+                words = _words(_NUMBER.sub("number", label), lang)
+                if words and not _NO_FIELD.match(label):
+                    where = CellRef(sheet.file_in(file), sheet.name, sheet.address(row, at))
+                    yield SheetField(label, value, where, words)
+
+
+def _field(
+    sheet: Sheet, row: int, column: int, tables: Collection[Table]
+) -> tuple[str, str, int] | None:
+    """The label, the value and the column of the value; None where a cell is none of a field."""
+    pair = _PAIR.fullmatch(sheet.texts[row][column])
+    if pair is None or _ENDS_SENTENCE.search(_NUMBER.sub("", pair["label"].strip())):
+        return None
+    label, value = pair["label"].strip(), (pair["value"] or "").strip()
+    if value:
+        return (label, value, column) if not _ENDS_SENTENCE.search(value) else None
+    for at in range(column + 1, min(column + 1 + _RIGHT, sheet.width)):
+        beside = sheet.texts[row][at].strip()
+        if beside:
+            is_label = _PAIR.fullmatch(beside) is not None and beside.endswith((":", "："))
+            return None if is_label or _inside(tables, row, at) else (label, beside, at)
+    return None
+
+
+def _is_own(tables: Collection[Table], row: int, column: int, text: str) -> bool:
+    """Whether a cell among the heads of a table, or in a form, is a field by itself: Type: CA894."""
+    return _has_value(text) and all(
+        table.kind == "form" or row in table.header_rows
+        for table in tables
+        if table.region.contains(row, column)
+    )
+
+
+def _has_value(text: str) -> bool:
+    """Whether a text is a label with its value."""
+    pair = _PAIR.fullmatch(text)
+    return pair is not None and bool(pair["value"])
+
+
+def _inside(tables: Collection[Table], row: int, column: int) -> bool:
+    """Whether a cell belongs to a table: its labels, heads and values."""
+    return any(table.region.contains(row, column) for table in tables)
+
+
+def _words(text: str, lang: Lang) -> frozenset[str]:
+    return frozenset(token.text for token in tokens(text, lang) if token.kind == "word")
