@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from dsqa.derivations.cross.generation import CrossTables
     from dsqa.derivations.weights import DerivationWeights
 
-SURE = 0.7
+SURE = 0.9
 """Confidence from which a located cell is taken as it is; of others, and of all that is computed, what else might be derived is
 looked at."""
 SURE_UNREAD = 0.8

@@ -10,8 +10,8 @@ _MAY: dict[Lang, str] = {
 }
 _PATTERNS = {lang: regex(pattern) for lang, pattern in _MAY.items()}
 _COUNTED: dict[Lang, str] = {
-    "e": r"\b(?:how many|number of|list|name|two|three|four|five|six|[2-9]) .*\b(?:more|less|fewer|over|under|above|below|at least|at most|negative|\w+est|most|least|top|bottom)\b",
-    "j": r"いくつ|何[期社校園店か都市町村区県部業産品種費項団会箇地]|順に?|上位|下位|挙げ",
+    "e": r"\b(?:how many|number of|list|name|two|three|four|five|six|[2-9]) .*\b(?:more|less|fewer|over|under|above|below|at least|at most|negative|\w+est|most|least|top|bottom)\b|\brespectively\b|\bhow many times\b",
+    "j": r"いくつ|何[期社校園店か都市町村区県部業産品種費項団会箇地]|順に?|上位|下位|挙げ|それぞれ",
 }
 _MORE = {lang: regex(pattern) for lang, pattern in _COUNTED.items()}
 
@@ -26,5 +26,5 @@ def may_ask_whether(text: str, lang: Lang) -> bool:
 
 
 def demands_more(question: Question) -> bool:
-    """Whether a question may demand a count or several labels, which no single cell answers."""
+    """Whether a question may demand a count, several answers or a multiple, which no single cell answers."""
     return bool(_MORE[question.lang].search(question.text.lower()))

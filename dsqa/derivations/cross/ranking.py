@@ -7,9 +7,9 @@ import numpy as np
 
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.in_words import in_words
+from dsqa.derivations.cross.kind_asked import gives_kind_asked
 from dsqa.derivations.cross.meeting import meeting
 from dsqa.derivations.cross.model import describe
-from dsqa.derivations.cross.number_asked import gives_number_asked
 from dsqa.derivations.cross.operations.composed import COMPOSED
 from dsqa.derivations.cross.registry import numbers_of_operations
 from dsqa.derivations.cross.space import Derivation
@@ -19,7 +19,7 @@ from dsqa.derivations.weights import DerivationWeights
 from dsqa.locate.rerank import Reranker
 
 _UNMET = 100.0
-"""How far below all others derivations are put that do not meet what the wording demands, or give another kind of number."""
+"""How far below all others derivations are put that do not meet what the wording demands, or give another kind of answer."""
 
 
 class Ranked(NamedTuple):
@@ -38,7 +38,7 @@ def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int
     if described is None:
         return []
     scores = weights.model.scores(described)
-    for met in (meeting(generated), gives_number_asked(generated, described.answer)):
+    for met in (meeting(generated), gives_kind_asked(generated, described.answer)):
         if met is not None:
             scores = np.where(met, scores, scores.min() - _UNMET)
     likely = chances(scores, described.answer, len(described.answers))

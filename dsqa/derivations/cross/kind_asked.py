@@ -1,4 +1,4 @@
-"""Which derivations give a number of the kind that a question asks for: a percentage, or how many times as much."""
+"""Which derivations give what a question asks for: a percentage, how many times as much, or several answers."""
 
 import numpy as np
 import numpy.typing as npt
@@ -16,19 +16,23 @@ _PERCENT = regex(
 _LARGEST_PERCENT = 300.0
 """Of 3,714 training questions about percentages and rates 95 have a larger number as their answer, nearly all of them years and rates
 per 1,000 or 100,000 people."""
+_SEVERAL = regex(r"\brespectively\b|それぞれ")
+"""Of 165 training questions with these words 160 have several answers."""
 _RATIO = "ratio"
 
 
-def gives_number_asked(
+def gives_kind_asked(
     generated: CrossDerivations, answer: npt.NDArray[np.int32]
 ) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each gives a number of the kind asked for; None where no kind is, or where none does.
+    """(derivations,) whether each gives an answer of the kind asked for; None where no kind is, or where none does.
 
     `answer`: (derivations,) the answer of each. "How many times as high" is answered by a quotient of at least 1, a
-    percentage by no count of thousands.
+    percentage by no count of thousands, "respectively" by two answers or more.
     """
     text = generated.wording.text
-    if _TIMES.search(text):
+    if _SEVERAL.search(text):
+        met = np.array([len(items) > 1 for items in generated.space.answers.items()])[answer]
+    elif _TIMES.search(text):
         met = _are_quotients(generated, answer) & (_numbers(generated, answer) >= 1)
     elif _PERCENT.search(text):
         gives_labels = np.array([one.gives_labels for one in generated.space.operations], bool)

@@ -1,4 +1,4 @@
-"""Percentages are no counts of thousands, and a multiple is a quotient of at least 1."""
+"""Percentages are no counts of thousands, a multiple is a quotient of at least 1, and "respectively" asks for several."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.number_asked import gives_number_asked
+from dsqa.derivations.cross.kind_asked import gives_kind_asked
 from tests.derivations.cross.conftest import Grid
 
 Generated = Callable[..., CrossDerivations]
@@ -21,7 +21,7 @@ CRIMES: Grid = [
 def _given(generated: Generated, question: str) -> set[tuple[str, ...]] | None:
     found = generated(question, CRIMES, "e")
     answer = found.space.columns().answer.astype(np.int32)
-    met = gives_number_asked(found, answer)
+    met = gives_kind_asked(found, answer)
     if met is None:
         return None
     return {found.space.derivation(at).texts for at in np.flatnonzero(met).tolist()}
@@ -48,3 +48,12 @@ def test_how_many_times_as_high_is_a_quotient_of_at_least_one(generated: Generat
 )
 def test_other_questions_ask_for_any_number(generated: Generated, question: str) -> None:
     assert _given(generated, question) is None
+
+
+def test_respectively_asks_for_several(generated: Generated) -> None:
+    texts = _given(
+        generated, "How many thefts were there in the city and the country respectively?"
+    )
+    assert texts is not None
+    assert ("6,000", "500") in texts
+    assert all(len(items) > 1 for items in texts)
