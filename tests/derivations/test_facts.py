@@ -15,7 +15,7 @@ Make = Callable[[Sequence[Sequence[str]]], Relation]
 TABLE = [
     ["Code", "Nation", "Continent", "Year", "Income", "Growth rate"],
     *(
-        [f"N{row}", f"land{row}", ("Africa", "Asia", "Europe")[row % 3], str(2000 + row % 2), str(70 + 13 * row % 31), f"{row}.5"]
+        [f"N{row}", f"{chr(97 + row)}land", ("Africa", "Asia", "Europe")[row % 3], str(2000 + row % 2), str(70 + 13 * row % 31), f"{row}.5"]
         for row in range(12)
     ),
 ]  # fmt: skip
@@ -70,9 +70,9 @@ def test_what_a_group_leaves_out(relation_of: Make) -> None:
 
 
 def test_what_a_group_implies_is_not_left_out(relation_of: Make) -> None:
-    found = facts(relation_of(TABLE), "What is the income of land3 in Africa?")
+    found = facts(relation_of(TABLE), "What is the income of dland in Africa?")
     named = next(
-        at for at, group in enumerate(found.space.groups) if words(found, group.words) == ["land3"]
+        at for at, group in enumerate(found.space.groups) if words(found, group.words) == ["dland"]
     )
     assert words(found, found.implied[named]) == ["africa"]
     assert found.left_of(found.categories)[named] == 0
