@@ -119,7 +119,13 @@ def test_a_damaged_store_changes_nothing(
     assert seal.check(sample.database).broken == ""
 
 
-@pytest.mark.parametrize("kind", damages.KINDS)
+@pytest.mark.parametrize(
+    "kind",
+    [
+        kind if kind == "flipped" else pytest.param(kind, marks=pytest.mark.long)
+        for kind in damages.KINDS
+    ],
+)
 def test_processes_and_children(sample: Sample, kind: str) -> None:
     sample.put_back()
     damages.damage(sample.database, kind, 11)

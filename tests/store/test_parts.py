@@ -161,8 +161,9 @@ def test_what_is_written_is_read(store: Store, home: Path, made: list[Sheet]) ->
     assert store.get("f") == Content("f", numbered, [])
 
 
+@pytest.mark.parametrize("places", [12, pytest.param(40, marks=pytest.mark.long)])
 def test_a_damaged_part_is_read_anew(
-    make: Callable[..., Path], caplog: pytest.LogCaptureFixture
+    make: Callable[..., Path], caplog: pytest.LogCaptureFixture, places: int
 ) -> None:
     """Any byte of it: the answer is right, or the part was found out; nobody else checks its pages."""
     rows = "".join(f"Town {at},{at * 37}\n" for at in range(200))
@@ -175,7 +176,7 @@ def test_a_damaged_part_is_read_anew(
         part = folder / ".dsqa" / name
         write_part([Entry("f", found, "", 1, stamp)], str(part))
         whole = part.read_bytes()
-    for at in range(4, len(whole), max(1, len(whole) // 40)):
+    for at in range(4, len(whole), max(1, len(whole) // places)):
         data = bytearray(whole)
         data[at] ^= 16
         part.write_bytes(whole)
