@@ -21,9 +21,11 @@ from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
 from dsqa.locate.rerank import UNFITTED, Reranker, how_read, rerank
+from dsqa.prose.inclusion_asked import inclusion_noted
 from dsqa.prose.marked_notes import asks_mark, attached_note, marked_note
 from dsqa.prose.note_instead_of_cell import note_instead_of_cell
 from dsqa.prose.passages import Prose, answer_from_prose
+from dsqa.prose.symbols_asked import symbol_explained, symbol_listed
 from dsqa.prose.units_asked import asks_unit, unit_asked, unit_in_labels
 from dsqa.questions.model import Question
 from dsqa.questions.whether import demands_more, may_ask_whether
@@ -134,7 +136,12 @@ class LocatedAnswers:
         )
         if sole is not None:
             return sole
-        noted = self._marked(question, prepared, reranker)
+        noted = (
+            symbol_listed(question, prose)
+            or self._marked(question, prepared, reranker)
+            or symbol_explained(question, prose)
+            or inclusion_noted(question, prose)
+        )
         if noted is not None:
             return noted
         if question.operation == "text":

@@ -8,6 +8,7 @@ import numpy as np
 
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.readers.spread import spread
+from dsqa.regex import regex
 from dsqa.store import Content
 from dsqa.tables.model import Table
 
@@ -30,6 +31,8 @@ _MANY_ROWS = 50
 _REPEATED = 0.5
 """Maximum share of different values of a column that only classifies the rows."""
 _TOLD_APART = 0.9
+_CODE = regex(r"[A-Za-z]{1,4}[-_]?\d[\w.-]*")
+"""The code of a column in a data base."""
 _DENSE = 0.1
 """Minimum share of combinations with a row. Statistics have half of them or all, lists of events a
 hundredth or less."""
@@ -146,7 +149,7 @@ def _region(sheet: Sheet, tables: Sequence[Table], *, names_tell: bool) -> Regio
     if sheet.height * sheet.width > MOST_CELLS:
         return None
     if _is_delimited(sheet) and _has_heads_first(sheet):
-        return Region(0, 0, sheet.height - 1, sheet.width - 1)
+        return Region(_naming_row(sheet, tables), 0, sheet.height - 1, sheet.width - 1)
     if _is_marked(sheet, tables) or _is_flat(sheet, tables, names_tell=names_tell):
         return tables[0].region._replace(top=tables[0].header_rows[-1])
     return None
@@ -178,6 +181,18 @@ def _has_heads_first(sheet: Sheet) -> bool:
     """Whether the first row names every column: over groups of columns it would have blanks, or
     repeat a name."""
     return name_every_column(sheet.texts[0])
+
+
+def _naming_row(sheet: Sheet, tables: Sequence[Table]) -> int:
+    """The row with the names of the columns: the first one, or the last of the head rows if the first has only codes
+    of the columns (B1101), as files of indicators do."""
+    rows = tables[0].header_rows if len(tables) == 1 else ()
+    if len(rows) < 2 or rows[0] != 0:
+        return 0
+    codes = sum(_CODE.fullmatch(text.strip()) is not None for text in sheet.texts[0])
+    names = sheet.texts[rows[-1]]
+    is_named = name_every_column(names) and not any(_CODE.fullmatch(name.strip()) for name in names)
+    return rows[-1] if codes * 2 > sheet.width and is_named else 0
 
 
 def name_every_column(heads: Sequence[str]) -> bool:

@@ -16,9 +16,10 @@ from dsqa.prose.extractors_en import ENGLISH
 from dsqa.prose.extractors_ja import JAPANESE
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
-from dsqa.regex import named_patterns
+from dsqa.regex import named_patterns, regex
 
 _SAID = named_patterns(Path(__file__).with_suffix(".tsv"))
+_UNIT_ASKED = regex(r"単位(?:は|が|を|って)")
 _MAX_CELLS = 20_000
 """Maximum number of text cells searched in a dataset; notes are at the edges, so the first ones suffice."""
 _ASKING = frozenset(
@@ -105,6 +106,8 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
     expected = expect(question.text, question.lang)
     asks_source = bool(_SAID["asks source"].search(question.text))
     asks_when = expected is not None and bool(_SAID["asks when"].search(question.text))
+    # A title with the words of the question has no unit.
+    is_of_unit = question.lang == "j" and bool(_UNIT_ASKED.search(question.text))
     named: dict[str, float] = {}
     best: tuple[float, Passage, str | None] | None = None
     last: Passage | None = None
@@ -113,7 +116,7 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
         held = {token.text for token in tokens(passage.text, question.lang)}
         shared = len(wanted & held)
         taken = expected.take(passage.text) if expected else None
-        if not shared and taken is None:
+        if taken is None and (not shared or is_of_unit):
             continue
         score = shared / len(wanted) + 0.2 * shared / (len(held) + 8) + _KIND_BONUS * bool(taken)
         # What has no date does not say when.

@@ -7,6 +7,7 @@ from string import ascii_lowercase
 import numpy as np
 
 from dsqa.regex import regex
+from dsqa.tables.dimensions import code_rows
 from dsqa.tables.eras import carry, first_era
 from dsqa.tables.glued import glued_years
 from dsqa.tables.grid import EMPTY, Grid
@@ -30,8 +31,14 @@ def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
     columns = frame.data_columns
     rows: list[list[Label | None]] = []
     groups = [0] * len(columns)
+    codes = code_rows(grid, frame.block.area, frame.header_rows)
     for r in frame.header_rows:
-        labels = _header_row(grid, frame, r, groups)
+        if r in codes.rows:
+            continue
+        labels = [
+            label if label is None or (r, label.column) not in codes.names else None
+            for label in _header_row(grid, frame, r, groups)
+        ]
         if rows and (
             _counts(labels) or (_numbers(labels) or _lettered(labels)) and _are_told(rows)
         ):

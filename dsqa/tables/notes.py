@@ -12,9 +12,7 @@ from dsqa.tables.grid import TEXT, Grid, kind_of_text
 from dsqa.tables.headers import Frame
 from dsqa.tables.labels import clean
 
-_UNIT_PATTERN = (
-    r"(?:単\s*位\s*[:：;；,、\s\u3000]?|units?\s*[:：])\s*(?P<ja>[^)）\]】〕>]+)[)）\]】〕>]?"
-)
+_UNIT_PATTERN = r"(?:単\s*位(?!に|を|で|が|の|未満|当|あたり|ごと)\s*[:：;；,、\s\u3000]?|units?\s*[:：])\s*(?P<ja>[^)）\]】〕>]+)[)）\]】〕>]?"
 # Without what may stand before it, which a search need not find.
 _UNIT_IN = regex(_UNIT_PATTERN, re.IGNORECASE)
 _UNIT = regex(rf"[(（\[【〔<]?\s*{_UNIT_PATTERN}", re.IGNORECASE)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.regex import regex
 from dsqa.tables.forest import Forest, joined, load_forests
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, Grid
 from dsqa.tables.header_rows import without_headings
@@ -33,6 +34,7 @@ MOST_ABOVE = 500
 """Rows above the body that may be title or header; what stands higher up speaks of no table."""
 MOST_LINES = 200
 """Rows without numbers that are weighed; the rules tell those further down."""
+_TITLED = regex(r"\s*(?:表題|題名|表名|統計表名|タイトル)\s*[：:]")
 _TITLE, _UNIT, _HEADER, _SECTION, _DATA, _NOTE = range(len(ROW_ROLES))
 _ABOVE = (_TITLE, _UNIT, _NOTE)
 _WITHIN = (_SECTION, _DATA, _NOTE)
@@ -186,7 +188,17 @@ def likely_lines(
         score[ROW_ROLES.index(proposal)] += MARGIN
         allowed = _ABOVE if r < first else _UNDER if r > settled.body[1] else _WITHIN
         found[r] = ROW_ROLES[max(allowed, key=lambda role: score[role])]
-    return found
+    return _with_stated_title(grid, found, first)
+
+
+def _with_stated_title(grid: Grid, lines: dict[int, str], first: int) -> dict[int, str]:
+    """The roles of lines; where one above the table says that it is the title (表題：), no other is."""
+    above = [row for row in lines if row < first]
+    stated = [row for row in above if _TITLED.match("".join(grid.sheet.texts[row]))]
+    if not stated:
+        return lines
+    others = {row: "note" for row in above if lines[row] == "title"}
+    return {**lines, **others, **dict.fromkeys(stated, "title")}
 
 
 def proposed_lines(grid: Grid, settled: Frame, rows: list[int]) -> list[str]:

@@ -1,5 +1,6 @@
 """Which rows of an area carry data, and which read as a header."""
 
+import unicodedata
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -9,6 +10,7 @@ import numpy.typing as npt
 
 from dsqa.readers.sheet import Region, Value
 from dsqa.regex import regex
+from dsqa.tables.dimensions import has_codes
 from dsqa.tables.eras import are_years
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kinds
 
@@ -18,6 +20,12 @@ CORNER_LIMIT = 8
 MOST_ROWS = 201
 """Rows of an area that are looked at for numbers that are labels."""
 
+MOST_BELOW = 2
+"""Rows below one of codes, those of auxiliary codes and of labels."""
+MOST_SAID = 4
+"""Cells of a line that says something of the whole table."""
+FEWEST_GROUPS = 2
+"""Labels over several columns below each of which the columns are counted."""
 FEWEST_COUNTED = 3
 """Numbers in a row that counts its columns."""
 
@@ -65,7 +73,11 @@ def describe(grid: Grid, area: Region) -> Rows:
     unnumbered = data & ~(kinds == NUMBER).any(axis=1) & (first > 0) & (count > 1)
     for r in np.nonzero(unnumbered)[0].tolist():
         data[r] = not _are_signs(grid.sheet.texts[area.top + r][area.left : area.right + 1])
+    data[np.array(_leading_pairs(grid, area, count), np.int64)] = False
     first_rows = slice(0, MOST_ROWS)
+    for r in np.nonzero(data[first_rows])[0].tolist():
+        data[r] = not _counts_in_groups(grid, area, area.top + r)
+    data[_rows_of_codes(grid, area, data[first_rows])] = False
     labelled = _may_be_labels(grid, area, kinds[first_rows], values[first_rows])
     for r in np.nonzero(data[first_rows] & labelled)[0].tolist():
         if _reads_as_header(grid, area, r, kinds[r], values[r], years_right[r], int(texts[r])):
@@ -95,9 +107,28 @@ def _corner_rows(grid: Grid, area: Region) -> int:
 
 
 def is_pair(grid: Grid, area: Region, row: int) -> bool:
-    """Whether a line is a label with a colon and its value, which say something of the whole table: Start: | 5 May."""
-    said = [text for text in grid.sheet.texts[row][area.left : area.right + 1] if text.strip()]
-    return len(said) == 2 and said[0].rstrip().endswith((":", "："))
+    """Whether a line is a label with a colon and its value, which say something of the whole table: Start: | 5 May,
+    実施年月： | 2020年 | 10月."""
+    columns = range(area.left, area.right + 1)
+    said = [at for at in columns if grid.sheet.texts[row][at].strip()]
+    if len(said) < 2 or len(said) > MOST_SAID:
+        return False
+    label = grid.sheet.texts[row][said[0]].rstrip()
+    if len(said) == 2:
+        return label.endswith((":", "："))
+    return label.endswith("：") and not any(grid.kinds[row, at] == NUMBER for at in said[1:])
+
+
+def _leading_pairs(grid: Grid, area: Region, count: npt.NDArray[np.int64]) -> Sequence[int]:
+    """The first rows of an area that are labels with a colon and their values, above a table with more columns."""
+    if count.max(initial=0) <= MOST_SAID:
+        return ()
+    found = []
+    for r in np.nonzero(count)[0].tolist():
+        if not is_pair(grid, area, area.top + r):
+            break
+        found.append(r)
+    return found
 
 
 def _are_signs(texts: Sequence[str]) -> bool:
@@ -109,6 +140,7 @@ def _are_signs(texts: Sequence[str]) -> bool:
 _SHARE_SIGNS = frozenset(("%", "％"))
 _SIGNS = frozenset(("#", "$", "no.", "n", "rank")) | _SHARE_SIGNS
 _COUNTED = regex(r"[(（](\d{1,3})[)）]")
+_LEADING = regex(r"(\d{1,2})(?!\d)")
 
 
 def _counted(value: Value) -> float | None:
@@ -166,10 +198,10 @@ def _reads_as_header(
             return False
         plain = [n for n in numbers if isinstance(n, float)]
         steps = {b - a for a, b in zip(plain, plain[1:], strict=False)}
-        if r and (grid.kinds[row - 1, area.left : area.right + 1] == NUMBER).any():
-            filled_above = grid.kinds[row - 1, area.left : area.right + 1] != EMPTY
-            if ((kinds != EMPTY) == filled_above).all():
-                return len(plain) >= 3 and len(steps) == 1
+        above = grid.kinds[row - 1, area.left : area.right + 1]
+        alike = bool(((kinds != EMPTY) == (above != EMPTY)).all())
+        if r and alike and (above == NUMBER).any() and not has_codes(grid, area, row - 1):
+            return len(plain) >= 3 and len(steps) == 1
         return len(plain) < 2 or max(map(abs, steps), default=0) <= 60
     named_above = row > 0 and (
         (grid.kinds[row - 1, area.left + 1 : area.right + 1] == TEXT).sum() >= 2
@@ -185,6 +217,41 @@ def _reads_as_header(
         return False
     pairs = zip(counted, counted[1:], strict=False)
     return all(after - before == 1 for before, after in pairs) and counted[0] in (0, 1, 2)
+
+
+def _rows_of_codes(grid: Grid, area: Region, data: Flags) -> list[int]:
+    """The rows of codes of a header that names columns by years: the years below their codes would be read as numbers."""
+    coded = [r for r in np.nonzero(data)[0].tolist() if has_codes(grid, area, area.top + r)]
+    right = slice(area.left + 1, area.right + 1)
+    below = (grid.kinds[area.top + r + 1 : area.top + r + 1 + MOST_BELOW, right] for r in coded)
+    return coded if any((kinds == YEAR).any() for kinds in below) else []
+
+
+def _counts_in_groups(grid: Grid, area: Region, row: int) -> bool:
+    """Whether a row counts on from 1 below each label that is merged over several columns, with nothing over the
+    stub: 1 | 2 below 要支援, and 1 | 2 | 3 below 要介護."""
+    kinds = grid.kinds[row]
+    if row == area.top or row >= area.bottom or kinds[area.left] != EMPTY:
+        return False
+    merges = {grid.cover.get((row - 1, column)) for column in range(area.left + 1, area.right + 1)}
+    groups = [
+        merge
+        for merge in merges
+        if merge is not None and merge.right > merge.left and merge.bottom == row - 1
+    ]
+    inside = {column for merge in groups for column in range(merge.left, merge.right + 1)}
+    filled = np.nonzero(kinds[area.left : area.right + 1])[0] + area.left
+    if len(groups) < FEWEST_GROUPS or not inside.issuperset(filled.tolist()):
+        return False
+    return all(_counts_up(grid.sheet.texts[row][one.left : one.right + 1]) for one in groups)
+
+
+def _counts_up(texts: Sequence[str]) -> bool:
+    """Whether texts are 1, 2, 3 …; the last one may say that it is all from there on (3以上, 3～5)."""
+    plain = [unicodedata.normalize("NFKC", text).strip() for text in texts]
+    leading = [found[1] if (found := _LEADING.match(text)) else "" for text in plain]
+    counted = [str(number) for number in range(1, len(texts) + 1)]
+    return leading == counted and plain[:-1] == counted[:-1]
 
 
 def _counts_on(grid: Grid, area: Region, row: int) -> bool:

@@ -309,3 +309,17 @@ def test_a_first_column_that_names_groups_of_rows_makes_no_plain_table() -> None
     assert plain(sheet(rows)) is None
     filled = [[row[0] or rows[at - at % 3 + 1][0], *row[1:]] for at, row in enumerate(rows[1:])]
     assert plain(sheet([["who", *rows[0][1:]], *filled])) is not None
+
+
+def test_names_below_a_line_of_codes_are_the_heads() -> None:
+    grid = [
+        ["X-2019", "B", "B1101", "B1102", "B1103"],
+        ["year", "", "2017", "2017", "2018"],
+        ["地域コード", "市町村", "総面積", "林野面積", "総人口"],
+        *[[f"R4520{at}", f"{at}丘市", f"{at}12.5", f"{at}310", f"{at}8842"] for at in range(1, 9)],
+    ]
+    found = plain(sheet(grid))
+    assert found is not None
+    heads = [column.head for column in found.relation.columns]
+    assert heads == ["地域コード", "市町村", "総面積", "林野面積", "総人口"]
+    assert found.relation.size == 8

@@ -173,3 +173,28 @@ def test_a_title_that_spans_the_first_columns_makes_no_stub_of_amounts(sheet_of:
     (table,) = understand(sheet_of(rows, merges=((0, 0, 0, 2),)))
     assert _stub(table) == ["2013", "2014", "2015"]
     assert len(table.column_axis.positions) == 3
+
+
+def test_numbers_that_begin_again_below_each_group_are_heads(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["年度", "総数", "要支援", None, "要介護"],
+        [None, None, 1.0, 2.0, 1.0, 2.0, "3以上"],
+    ]
+    rows += [["令和元年度", 6469.0, 1017.0, 817.0, 1307.0, 1018.0, 2310.0]]
+    rows += [["令和2年度", 6722.0, 1013.0, 866.0, 1469.0, 1040.0, 2334.0]]
+    (table,) = understand(sheet_of(rows, ((0, 2, 0, 3), (0, 4, 0, 6))))
+    assert _heads(table) == [
+        "総数",
+        "要支援 > 1",
+        "要支援 > 2",
+        "要介護 > 1",
+        "要介護 > 2",
+        "要介護 > 3以上",
+    ]
+
+
+def test_numbers_below_groups_that_do_not_count_are_data(sheet_of: Build) -> None:
+    rows: Rows = [["年度", "件数", None, "人数"], [None, 3.0, 8.0, 2.0, 7.0]]
+    rows += [["令和元年度", 4.0, 9.0, 6.0, 5.0], ["令和2年度", 5.0, 7.0, 8.0, 1.0]]
+    (table,) = understand(sheet_of(rows, ((0, 1, 0, 2), (0, 3, 0, 4))))
+    assert table.header_rows == (0,)

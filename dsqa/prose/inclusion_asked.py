@@ -1,0 +1,42 @@
+"""Whether a Japanese table counts something: 兼務者は含まれますか; its notes say it, and none of its cells."""
+
+from dsqa.answers.model import Answer
+from dsqa.language.tokens import tokens
+from dsqa.prose.passages import Passage, Prose
+from dsqa.questions.model import Question
+from dsqa.regex import regex
+
+_ASKED = regex(
+    r"(?:含(?:まれ|み|め|む|んで)|入って|除(?:かれ|い)て|対象(?:です|になっ|に入っ|か))[^、。]{0,8}?(?:か|の)?[？?]?$"
+)
+_OPEN = regex(r"[何誰幾]|なに|なん|どこ|どの|どれ|どちら|どう|どんな|いつ|いくら|いくつ|だれ|なぜ")
+"""Words that ask for more than yes or no."""
+_SAYS = regex(r"含|除|のみ|だけ|対象|計上|限る")
+_HEADING = regex(
+    r"^\s*(?:[(（【\[]?\s*(?:注釈?|備考|※|＊|\*)\s*[\d０-９]*\s*[)）】\]]?\s*[:：.．)）]?|[\d０-９]{1,2}\s*[)）.．])\s*"
+)
+"""What a note begins with."""
+_COMMON = frozenset(
+    ("含む", "含める", "入る", "除く", "対象", "計上", "表", "統計", "数", "データ", "数字")
+)
+_CONFIDENCE = 0.4
+
+
+def inclusion_noted(question: Question, prose: Prose) -> Answer | None:
+    """The note that says whether something is counted; None if that is not asked, or no note with a word of the question says it."""
+    if question.lang != "j" or not _ASKED.search(question.text) or _OPEN.search(question.text):
+        return None
+    wanted = {token.text for token in question.tokens} - _COMMON
+    best: tuple[float, Passage] | None = None
+    for passage in prose.notes:
+        if not _SAYS.search(passage.text):
+            continue
+        shared = len(wanted & {token.text for token in tokens(passage.text, "j")})
+        score = shared + 0.01 / (1 + len(passage.text))
+        if shared and (best is None or score > best[0]):
+            best = score, passage
+    if best is None:
+        return None
+    passage = best[1]
+    text = _HEADING.sub("", passage.text).rstrip("。")
+    return Answer(text, (passage.ref,), _CONFIDENCE, "text", passage.text[:200])

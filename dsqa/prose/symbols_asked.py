@@ -1,0 +1,87 @@
+"""What a sign in place of a number means: 「***」は何を表していますか, "What does '-' mean?"; the legend of a sheet says it."""
+
+import unicodedata
+from collections.abc import Iterator
+
+from dsqa.answers.model import Answer
+from dsqa.prose.passages import Passage, Prose, bare
+from dsqa.questions.model import Question
+from dsqa.readers.sheet import Sheet
+from dsqa.regex import regex
+
+_SIGN = r"[^\w\s「」『』\"“”'‘’、。？?]{1,4}|[A-Za-zＡ-Ｚａ-ｚ]{1,2}"
+_ASKED = regex(
+    rf"[「『\"“](?P<quoted>{_SIGN})[」』\"”](?:という|の)?(?:記号|符号|印)?(?:は|とは|って|の意味|が|を)"
+    r"|(?:^|(?:記号|符号|印)の?)(?P<open>[*＊#＃…‥―－ー△▲×]{1,4}|-{1,3})(?:は|とは|って|の意味)"
+    r"|[\"“'‘](?P<english>[^\w\s\"“”'‘’]{1,4}|[A-Za-z]{1,2})[\"”'’]\s(?:mean|stand|denote|indicate|represent|signify)"
+)
+_SAYS = regex(
+    r"意味|表[しすわ]|示[しす]|指[しす]|何(?:です|でしょ|のこと|を|か)|どういう|mean|stand|denote|indicate|represent|signif"
+)
+_NEXT = r"[」』\"”)）]?\s*(?:は|とは|[:：=＝]|(?=[^\s\w]*\s))\s*"
+_END = r"(?:を(?:示す|表す)|である|です|のこと(?:である)?)?(?=[。、，,;；]|\s{2,}|$)"
+_MOST_FILLED = 3
+"""Filled cells of a line of a legend."""
+_CONFIDENCE = 0.6
+_LONGEST = 80
+
+
+def symbol_listed(question: Question, prose: Prose) -> Answer | None:
+    """What stands beside the sign that a question quotes, in a legend of signs; None if it quotes none, or no legend has it."""
+    sign = _sign_asked(question)
+    for file, sheet in prose.sheets if sign else ():
+        for row, column in _beside(sheet, sign):
+            return _answer(Passage(sheet.texts[row][column], file, sheet, row, column))
+    return None
+
+
+def symbol_explained(question: Question, prose: Prose) -> Answer | None:
+    """What a note says of the sign that a question quotes; None if it quotes none, or no note does."""
+    sign = _sign_asked(question)
+    if not sign:
+        return None
+    stated = regex(
+        rf"(?:^|[\s「『\"“(（、，。:：])(?i:{'|'.join(map(_literal, _ways(sign)))}){_NEXT}([^。、，,;；]{{2,{_LONGEST}}}?){_END}"
+    )
+    for passage in prose.passages:
+        if found := stated.search(passage.text):
+            return _answer(passage, found[1].strip())
+    return None
+
+
+def _sign_asked(question: Question) -> str:
+    """The sign whose meaning a question asks for; "" if it asks for none."""
+    asked = _ASKED.search(question.text)
+    if asked is None or not _SAYS.search(question.text):
+        return ""
+    return _plain(next(filter(None, asked.groups())))
+
+
+def _beside(sheet: Sheet, sign: str) -> Iterator[tuple[int, int]]:
+    """The texts on the right of cells with nothing but the sign, in lines of a legend."""
+    for row, texts in enumerate(sheet.texts):
+        filled = [at for at, text in enumerate(texts) if text.strip()]
+        if not 1 < len(filled) <= _MOST_FILLED or _plain(texts[filled[-2]]) != sign:
+            continue
+        meaning = texts[filled[-1]].strip()
+        if len(meaning) > 1 and not isinstance(sheet.values[row][filled[-1]], float):
+            yield row, filled[-1]
+
+
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).strip().strip('「」『』"“”').lower()
+
+
+def _ways(sign: str) -> tuple[str, ...]:
+    """A sign in half and in full width."""
+    wide = "".join(chr(ord(one) + 0xFEE0) if "!" <= one <= "~" else one for one in sign)
+    return sign, wide
+
+
+def _literal(text: str) -> str:
+    return "".join("\\" + one if not one.isalnum() else one for one in text)
+
+
+def _answer(passage: Passage, text: str = "") -> Answer:
+    meant = text or bare(passage.text)
+    return Answer(meant, (passage.ref,), _CONFIDENCE, "text", passage.text[:200])
