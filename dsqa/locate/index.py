@@ -67,6 +67,16 @@ class AxisIndex:
     def _paths(self) -> "dict[int, tuple[tuple[LevelIndex, int], ...]]":
         return {}
 
+    def leaf_text(self, at: int) -> str:
+        """The innermost label of a position that has one, normalised."""
+        level, code = self.path(at)[-1]
+        return level.normalised[code]
+
+    def is_total(self, at: int) -> bool:
+        """Whether this label is a total."""
+        level, code = self.path(at)[-1]
+        return bool(level.total[code])
+
     @cached_property
     def numbering(self) -> tuple[bool, ...]:
         """(levels,) whether a level only numbers the labels of another: AGE_NUM beside AGE."""

@@ -33,7 +33,7 @@ def periods_compared(axis: AxisIndex) -> list[tuple[int, int]]:
     found = []
     for line in range(axis.size):
         path = axis.path(line)
-        if not path or not says_previous(_leaf(axis, line)):
+        if not path or not says_previous(axis.leaf_text(line)):
             continue
         beside = [
             other
@@ -42,18 +42,8 @@ def periods_compared(axis: AxisIndex) -> list[tuple[int, int]]:
             and axis.path(other)[-1][0] is path[-1][0]
             and [code for _, code in axis.path(other)[:-1]] == [code for _, code in path[:-1]]
         ]
-        present = [one for one in beside if _PRESENT.search(_leaf(axis, one))]
-        present += [one for one in beside if _is_total(axis, one)]
+        present = [one for one in beside if _PRESENT.search(axis.leaf_text(one))]
+        present += [one for one in beside if axis.is_total(one)]
         if present:
             found.append((line, present[0]))
     return found
-
-
-def _leaf(axis: AxisIndex, line: int) -> str:
-    level, code = axis.path(line)[-1]
-    return level.normalised[code]
-
-
-def _is_total(axis: AxisIndex, line: int) -> bool:
-    level, code = axis.path(line)[-1]
-    return bool(level.total[code])

@@ -87,7 +87,7 @@ def _is_said(
 
 def comparable_lines(axis: AxisIndex, lines: Sequence[int]) -> tuple[int, ...]:
     """The lines that may be compared: the percentages or the amounts, of which there are more; none where some are parts of others (うち)."""
-    if len({bool(axis.path(line) and _PART.search(_leaf(axis, line))) for line in lines}) > 1:
+    if len({bool(axis.path(line) and _PART.search(axis.leaf_text(line))) for line in lines}) > 1:
         return ()
     shares = tuple(line for line in lines if axis.percent[line])
     amounts = tuple(line for line in lines if not axis.percent[line])
@@ -111,7 +111,7 @@ def whole_of(axis: AxisIndex, line: int) -> int | None:
         and theirs[-1][0] is level
         and _outer(theirs) == _outer(path)
     ]
-    total = next((one for one in beside if _total(axis, one)), None)
+    total = next((one for one in beside if axis.is_total(one)), None)
     if total is not None:
         return total
     if _PART.search(level.normalised[code]):
@@ -119,7 +119,7 @@ def whole_of(axis: AxisIndex, line: int) -> int | None:
             one
             for one in beside
             if one < line
-            and not _PART.search(_leaf(axis, one))
+            and not _PART.search(axis.leaf_text(one))
             and axis.percent[one] == axis.percent[line]
         ]
         return before[-1] if before else None
@@ -128,13 +128,3 @@ def whole_of(axis: AxisIndex, line: int) -> int | None:
 
 def _outer(path: Sequence[tuple[object, int]]) -> list[tuple[int, int]]:
     return [(id(level), code) for level, code in path[:-1]]
-
-
-def _total(axis: AxisIndex, line: int) -> bool:
-    level, code = axis.path(line)[-1]
-    return bool(level.total[code])
-
-
-def _leaf(axis: AxisIndex, line: int) -> str:
-    level, code = axis.path(line)[-1]
-    return level.normalised[code]

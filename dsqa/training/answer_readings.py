@@ -15,21 +15,17 @@ from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.derivations.weights import shipped as shipped_derivations
 from dsqa.derivations.wording import read
-from dsqa.evaluation import read_gold
 from dsqa.evaluation.denotations import same_denotation
-from dsqa.evaluation.gold import GoldCells, read_cells
 from dsqa.evaluation.metrics.right import right
 from dsqa.evaluation.registry import Case
 from dsqa.ingest import ingest
-from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Weights
 from dsqa.locate.rerank import describe
 from dsqa.locate.weights import shipped
-from dsqa.questions.file import read_topics
 from dsqa.training.contents import index_of, readable
 from dsqa.training.cross_dataset import CrossDataset
 from dsqa.training.examples import is_right
-from dsqa.training.gold import by_dataset, checksum_of_file, file_of, fold_of_file
+from dsqa.training.gold import GoldQuestion, checksum_of_file, gold_questions
 from dsqa.training.readings_file import Reading
 
 MOST_LOCATED = 20
@@ -39,32 +35,6 @@ MOST_DERIVED = 16
 Say = Callable[[str], None]
 
 
-class GoldQuestion(NamedTuple):
-    """A training question with what is right."""
-
-    dataset_id: str
-    text: str
-    gold: str
-    cells: GoldCells | None
-    lang: Lang
-
-    @property
-    def alternatives(self) -> tuple[str, ...]:
-        """Other answers that are right."""
-        return self.cells.alternatives if self.cells is not None else ()
-
-    @property
-    def file(self) -> str:
-        """Its data file, or its dataset where no cell says which file that is."""
-        if self.cells is not None and self.cells.cells:
-            return file_of(self.cells)
-        return self.dataset_id
-
-    def fold(self, folds: int) -> int:
-        """By its data file."""
-        return fold_of_file(self.file, folds)
-
-
 class ToldAnswer(NamedTuple):
     """A derived answer in words."""
 
@@ -72,19 +42,6 @@ class ToldAnswer(NamedTuple):
     chance: float
     """How likely it is by the ranker."""
     is_right: bool
-
-
-def gold_questions(one: BenchSet, most: int | None = None) -> list[GoldQuestion]:
-    """The questions of a set, those on one dataset together; `most` keeps every n-th dataset."""
-    gold = read_gold(one.gold)
-    cells = read_cells(one.cells) if one.cells is not None else {}
-    topics = by_dataset([topic for topic in read_topics(one.questions) if topic.qid in gold], most)
-    return [
-        GoldQuestion(
-            topic.dataset_id, topic.question, gold[topic.qid], cells.get(topic.qid), one.lang
-        )
-        for topic in topics
-    ]
 
 
 def asked_datasets(

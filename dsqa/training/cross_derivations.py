@@ -21,7 +21,6 @@ from dsqa.evaluation.metrics.right import right
 from dsqa.evaluation.registry import Case
 from dsqa.locate import Weights
 from dsqa.training import train as locator
-from dsqa.training.answer_readings import gold_questions
 from dsqa.training.contents import index_of, readable
 from dsqa.training.cross_dataset import CrossDataset, CrossQuestion
 from dsqa.training.derivations import (
@@ -33,7 +32,7 @@ from dsqa.training.derivations import (
     weighed,
     weights_of,
 )
-from dsqa.training.gold import fold_of_file
+from dsqa.training.gold import fold_of_file, gold_questions
 from dsqa.training.log_linear import DerivationExample, FitPlan
 from dsqa.training.practice.cross_tables import questions
 

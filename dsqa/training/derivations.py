@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
@@ -14,13 +15,11 @@ from dsqa.derivations.model import described
 from dsqa.derivations.plain_tables import PlainTable, plain_table_of
 from dsqa.derivations.weights import DerivationCard, DerivationWeights, TableKind, shape_of
 from dsqa.errors import UsageError
-from dsqa.evaluation import read_gold
 from dsqa.evaluation.denotations import same_denotation
 from dsqa.ingest import content, ingest
 from dsqa.learning.logistic import fit as fit_logistic
 from dsqa.learning.logistic import log_odds
-from dsqa.questions.file import read_topics
-from dsqa.questions.model import Topic
+from dsqa.training.gold import gold_questions
 from dsqa.training.log_linear import DerivationExample, FitPlan, fit
 from dsqa.training.practice.questions import questions
 
@@ -131,18 +130,16 @@ def weighed(learned: Sequence[Learned]) -> list[tuple[PlainTableQuestion, int]]:
 
 def learned_of_plain(one: BenchSet, folds: int, practice: int, seed: int, say: Say) -> Learned:
     """The questions of a set that are on plain tables, and practice on these tables."""
-    gold = read_gold(one.gold)
-    topics = [topic for topic in read_topics(one.questions) if topic.qid in gold]
-    by_dataset: dict[str, list[Topic]] = {}
-    for topic in sorted(topics, key=lambda topic: (topic.dataset_id, topic.qid)):
-        by_dataset.setdefault(topic.dataset_id, []).append(topic)
-    a_table = -(-practice // max(1, len(by_dataset)))
+    written = gold_questions(one)
+    datasets = {question.dataset_id for question in written}
+    a_table = -(-practice // max(1, len(datasets)))
     asked = []
     with open_collection(one.folder, one.lang) as collection:
-        ingest(collection, by_dataset)
-        for done, (dataset_id, own) in enumerate(by_dataset.items()):
+        ingest(collection, datasets)
+        by_dataset = groupby(written, key=lambda question: question.dataset_id)
+        for done, (dataset_id, own) in enumerate(by_dataset):
             if done % 200 == 0:
-                say(f"{one.key}: {done} of {len(by_dataset)} datasets")
+                say(f"{one.key}: {done} of {len(datasets)} datasets")
             table = plain_table_of(content(collection, dataset_id))
             if table is None:
                 continue
@@ -150,13 +147,13 @@ def learned_of_plain(one: BenchSet, folds: int, practice: int, seed: int, say: S
             random = np.random.default_rng((seed, number))
             made = questions(table.relation, one.lang, random, a_table) if a_table else []
             for text, answer, is_practice in (
-                *((topic.question, gold[topic.qid], False) for topic in own),
+                *((question.text, question.gold, False) for question in own),
                 *((text, answer, True) for _, text, answer in made),
             ):
                 example = _example(table, text, answer)
                 if example is not None:
                     asked.append(PlainTableQuestion(example, number % folds, is_practice))
-    return Learned(one.key, asked, len(topics))
+    return Learned(one.key, asked, len(written))
 
 
 def _example(table: PlainTable, question: str, gold: str) -> DerivationExample | None:

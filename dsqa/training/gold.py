@@ -6,7 +6,9 @@ from typing import NamedTuple, TypeVar
 
 from dsqa.bench.sets import BenchSet
 from dsqa.errors import UsageError
+from dsqa.evaluation import read_gold
 from dsqa.evaluation.gold import GoldCells, read_cells
+from dsqa.language.lang import Lang
 from dsqa.questions.file import read_topics
 from dsqa.questions.model import Topic
 
@@ -88,3 +90,42 @@ def fold_of_file(file: str, folds: int) -> int:
 def checksum_of_file(file: str) -> int:
     """A number for the name of a data file, by which files are parted."""
     return zlib.crc32(file.encode())
+
+
+class GoldQuestion(NamedTuple):
+    """A training question with what is right."""
+
+    dataset_id: str
+    text: str
+    gold: str
+    cells: GoldCells | None
+    lang: Lang
+
+    @property
+    def alternatives(self) -> tuple[str, ...]:
+        """Other answers that are right."""
+        return self.cells.alternatives if self.cells is not None else ()
+
+    @property
+    def file(self) -> str:
+        """Its data file, or its dataset where no cell says which file that is."""
+        if self.cells is not None and self.cells.cells:
+            return file_of(self.cells)
+        return self.dataset_id
+
+    def fold(self, folds: int) -> int:
+        """By its data file."""
+        return fold_of_file(self.file, folds)
+
+
+def gold_questions(one: BenchSet, most: int | None = None) -> list[GoldQuestion]:
+    """The questions of a set, those on one dataset together; `most` keeps every n-th dataset."""
+    gold = read_gold(one.gold)
+    cells = read_cells(one.cells) if one.cells is not None else {}
+    topics = by_dataset([topic for topic in read_topics(one.questions) if topic.qid in gold], most)
+    return [
+        GoldQuestion(
+            topic.dataset_id, topic.question, gold[topic.qid], cells.get(topic.qid), one.lang
+        )
+        for topic in topics
+    ]

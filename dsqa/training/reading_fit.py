@@ -28,20 +28,13 @@ from dsqa.missing.presence import DatasetSaid, presence
 from dsqa.missing.weights import shipped as shipped_missing
 from dsqa.missing.years import years_of
 from dsqa.questions.parse import parse
-from dsqa.training.answer_readings import (
-    AskedDataset,
-    GoldQuestion,
-    Say,
-    asked_datasets,
-    gold_questions,
-    is_right_answer,
-)
+from dsqa.training.answer_readings import AskedDataset, Say, asked_datasets, is_right_answer
 from dsqa.training.confidence import AnsweredTwice, ComposedAnswer, figures, fitted
 from dsqa.training.cross_derivations import CrossPlan
 from dsqa.training.derivations import calibration
 from dsqa.training.elsewhere import FOLDS, Elsewhere
 from dsqa.training.examples import is_right
-from dsqa.training.gold import fold_of_file
+from dsqa.training.gold import GoldQuestion, fold_of_file, gold_questions
 from dsqa.training.reading_weights import (
     MARGINS,
     PARTS,

@@ -8,7 +8,8 @@ import pytest
 from dsqa.bench.sets import BenchSet, find_sets
 from dsqa.derivations.weights import shipped as shipped_derivations
 from dsqa.locate.weights import shipped
-from dsqa.training.answer_readings import answer_readings, asked_datasets, gold_questions
+from dsqa.training.answer_readings import answer_readings, asked_datasets
+from dsqa.training.gold import gold_questions
 from dsqa.training.readings_file import Reading
 
 Make = Callable[..., Path]
