@@ -1,8 +1,7 @@
 """Options that several commands share, and what they mean."""
 
 import logging
-from collections.abc import Callable, Iterable, Mapping
-from datetime import date
+from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
@@ -13,7 +12,7 @@ from dsqa.errors import CollectionNotFound, DatasetNotFound, DsqaError, UsageErr
 from dsqa.language.lang import LANGUAGES
 from dsqa.log import logger
 from dsqa.printable import brief, whole_text
-from dsqa.whole import check_writable, write_whole
+from dsqa.whole import write_whole
 
 if TYPE_CHECKING:
     from dsqa.answering.learned import Learned
@@ -219,74 +218,6 @@ def read_weights(path: Path | None) -> "Learned | None":
     from dsqa.answering.learned import read_learned  # numpy, which many commands do not need
 
     return read_learned(path)
-
-
-def weight_file_option(function: F) -> F:
-    """Add -o, --output, passed on as `output`: commands that make weights require it, and a place that can be written."""
-
-    def writable(_: click.Context, __: click.Parameter, path: Path) -> Path:
-        check_writable(path)
-        return path
-
-    return click.option(
-        "-o", "--output", type=FILE, required=True, callback=writable, help="Weight file to write."
-    )(function)
-
-
-def show_figures(figures: Mapping[str, float]) -> None:
-    """Print the figures of weights."""
-    for name, value in figures.items():
-        click.echo(f"{name} {value:.4f}")
-
-
-most_option = click.option(
-    "--most", type=click.IntRange(10), help="Maximum number of questions per set, about."
-)
-
-
-practice_option = click.option(
-    "--practice",
-    default=0,
-    show_default=True,
-    type=click.IntRange(0, 100_000),
-    help="Also learn from about N questions per SET made from templates on its tables.",
-)
-
-
-def folds_option(parts: str, default: int = 5) -> Callable[[F], F]:
-    """Add --folds, passed on as `folds`; `parts` describes the parts."""
-    return click.option(
-        "--folds",
-        default=default,
-        show_default=True,
-        type=click.IntRange(2, 20),
-        help=f"Parts that {parts}",
-    )
-
-
-def date_option(function: F) -> F:
-    """Add --date, passed on as `date`, a day such as 2026-11-21: the card does not depend on the clock."""
-
-    def day(_: click.Context, __: click.Parameter, given: str) -> str:
-        try:
-            return date.fromisoformat(given).isoformat()
-        except ValueError:
-            raise click.BadParameter(f"{given!r} is no day such as 2026-11-21") from None
-
-    return click.option(
-        "--date", required=True, metavar="YYYY-MM-DD", callback=day, help="Date for the card."
-    )(function)
-
-
-def seed_option(function: F) -> F:
-    """Add --seed, passed on as `seed`."""
-    return click.option(
-        "--seed",
-        default=0,
-        show_default=True,
-        type=click.IntRange(0, 2**31 - 1),
-        help="Random seed.",
-    )(function)
 
 
 def scheduler_option(function: F) -> F:

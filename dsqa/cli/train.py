@@ -4,15 +4,13 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import (
-    date_option,
-    folds_option,
-    most_option,
-    seed_option,
+from dsqa.cli.learning_options import (
+    LearningOptions,
+    learning_options,
     show_figures,
-    step,
     weight_file_option,
 )
+from dsqa.cli.options import step
 from dsqa.cli.sources import OwnQuestions, chosen_sets, own_questions_options
 
 
@@ -20,10 +18,7 @@ from dsqa.cli.sources import OwnQuestions, chosen_sets, own_questions_options
 @click.argument("sets", nargs=-1, required=True, metavar="SET|SOURCE...")
 @own_questions_options
 @weight_file_option
-@date_option
-@folds_option("the questions are held out in, by data file.")
-@most_option
-@seed_option
+@learning_options("the questions are held out in, by data file.", practice=False)
 @click.option(
     "--validated",
     default=800,
@@ -35,10 +30,7 @@ def command(
     sets: tuple[str, ...],
     own: OwnQuestions,
     output: Path,
-    date: str,
-    folds: int,
-    most: int | None,
-    seed: int,
+    learning: LearningOptions,
     validated: int,
 ) -> None:
     """Learn the weights of the locator from the train splits of SETs, and write them to one file.
@@ -58,6 +50,7 @@ def command(
     from dsqa.training.train import TrainingPlan, train
 
     found = with_cells(chosen_sets(sets, "train", own))
+    date, folds, most, _, seed = learning
     plan = TrainingPlan(tuple(found), date, folds, most, seed, validated)
     trained = train(plan, step)
     save(trained.weights, output)

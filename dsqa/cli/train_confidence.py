@@ -4,36 +4,21 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import (
-    date_option,
-    folds_option,
-    most_option,
-    practice_option,
-    seed_option,
+from dsqa.cli.learning_options import (
+    LearningOptions,
+    learning_options,
     show_figures,
-    step,
     weight_file_option,
 )
+from dsqa.cli.options import step
 from dsqa.cli.sources import chosen_sets
 
 
 @click.command("train-confidence")
 @click.argument("sets", nargs=-1, required=True, metavar="SET...")
 @weight_file_option
-@date_option
-@folds_option("the questions are held out in, by data file.")
-@most_option
-@practice_option
-@seed_option
-def command(
-    sets: tuple[str, ...],
-    output: Path,
-    date: str,
-    folds: int,
-    most: int | None,
-    practice: int,
-    seed: int,
-) -> None:
+@learning_options("the questions are held out in, by data file.")
+def command(sets: tuple[str, ...], output: Path, learning: LearningOptions) -> None:
     """Learn from the train splits of SETs how sure answers are that no re-ranker reads.
 
     What locates cells and what ranks derivations is trained anew without each part of the files; the answers to
@@ -51,7 +36,6 @@ def command(
     from dsqa.training.gold import with_cells
     from dsqa.whole import write_whole
 
-    found = with_cells(chosen_sets(sets, "train"))
-    made = train(CrossPlan(found, date, folds, most, practice, seed), step)
+    made = train(CrossPlan(with_cells(chosen_sets(sets, "train")), *learning), step)
     write_whole(output, msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
     show_figures(made.figures)

@@ -4,16 +4,13 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import (
-    date_option,
-    folds_option,
-    most_option,
-    practice_option,
-    seed_option,
+from dsqa.cli.learning_options import (
+    LearningOptions,
+    learning_options,
     show_figures,
-    step,
     weight_file_option,
 )
+from dsqa.cli.options import step
 from dsqa.cli.sources import OwnQuestions, chosen_sets, own_questions_options
 
 
@@ -21,8 +18,6 @@ from dsqa.cli.sources import OwnQuestions, chosen_sets, own_questions_options
 @click.argument("sets", nargs=-1, required=True, metavar="SET|SOURCE...")
 @own_questions_options
 @weight_file_option
-@date_option
-@folds_option("the questions are held out in, by dataset, for the figures.")
 @click.option(
     "--tables",
     default="plain",
@@ -30,19 +25,13 @@ from dsqa.cli.sources import OwnQuestions, chosen_sets, own_questions_options
     type=click.Choice(["plain", "cross"]),
     help="Kind of tables to answer from. Cross tables need gold cells and `pip install 'dsqa[train]'`.",
 )
-@most_option
-@practice_option
-@seed_option
+@learning_options("the questions are held out in, by dataset, for the figures.")
 def command(
     sets: tuple[str, ...],
     own: OwnQuestions,
     output: Path,
-    date: str,
-    folds: int,
     tables: str,
-    most: int | None,
-    practice: int,
-    seed: int,
+    learning: LearningOptions,
 ) -> None:
     """Learn from the train splits of SETs which derivation answers a question.
 
@@ -62,13 +51,13 @@ def command(
     if tables == "plain":
         from dsqa.training.derivations import train
 
+        date, folds, _, practice, seed = learning
         weights = train(found, date, folds, practice, FitPlan(seed=seed), step)
     else:
         from dsqa.training.cross_derivations import CrossPlan
         from dsqa.training.cross_derivations import train as train_cross
         from dsqa.training.gold import with_cells
 
-        plan = CrossPlan(with_cells(found), date, folds, most, practice, seed)
-        weights = train_cross(plan, step)
+        weights = train_cross(CrossPlan(with_cells(found), *learning), step)
     save(weights, output)
     show_figures(weights.card.figures)

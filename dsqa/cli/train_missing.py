@@ -4,14 +4,13 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import (
-    date_option,
-    most_option,
-    seed_option,
+from dsqa.cli.learning_options import (
+    LearningOptions,
+    learning_options,
     show_figures,
-    step,
     weight_file_option,
 )
+from dsqa.cli.options import step
 from dsqa.cli.sources import OwnQuestions, chosen_sets, own_questions_options
 
 
@@ -19,11 +18,9 @@ from dsqa.cli.sources import OwnQuestions, chosen_sets, own_questions_options
 @click.argument("sets", nargs=-1, required=True, metavar="SET|SOURCE...")
 @own_questions_options
 @weight_file_option
-@date_option
-@most_option
-@seed_option
+@learning_options(practice=False)
 def command(
-    sets: tuple[str, ...], own: OwnQuestions, output: Path, date: str, most: int | None, seed: int
+    sets: tuple[str, ...], own: OwnQuestions, output: Path, learning: LearningOptions
 ) -> None:
     """Learn from the train splits of SETs what it tells that words and years of a question are not found.
 
@@ -38,6 +35,6 @@ def command(
     from dsqa.training.presences import train
 
     found = chosen_sets(sets, "train", own)
-    weights = train(found, date, most, seed, step)
+    weights = train(found, learning.date, learning.most, learning.seed, step)
     save(weights, output)
     show_figures(weights.card.figures)

@@ -4,15 +4,8 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import (
-    EXISTING_FILE,
-    EXISTING_FOLDER,
-    date_option,
-    folds_option,
-    show_figures,
-    step,
-    weight_file_option,
-)
+from dsqa.cli.learning_options import date_option, folds_option, show_figures, weight_file_option
+from dsqa.cli.options import EXISTING_FILE, EXISTING_FOLDER, step
 
 PARTS = ("operations", "groups", "nesting", "roles")
 

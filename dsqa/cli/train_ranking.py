@@ -4,17 +4,8 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import (
-    ANY_PATH,
-    CollectionChoice,
-    collection_options,
-    date_option,
-    folds_option,
-    index_option,
-    show_figures,
-    step,
-    weight_file_option,
-)
+from dsqa.cli.learning_options import date_option, folds_option, show_figures, weight_file_option
+from dsqa.cli.options import ANY_PATH, CollectionChoice, collection_options, index_option, step
 
 
 @click.command("train-ranking")

@@ -4,14 +4,8 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import (
-    date_option,
-    most_option,
-    practice_option,
-    seed_option,
-    show_figures,
-    step,
-)
+from dsqa.cli.learning_options import LearningOptions, learning_options, show_figures
+from dsqa.cli.options import step
 from dsqa.cli.sources import chosen_sets
 
 
@@ -29,18 +23,9 @@ from dsqa.cli.sources import chosen_sets
     type=click.Path(file_okay=False, path_type=Path),
     help="Folder of the weights that have not seen the first quarter of the files; made where they are missing.",
 )
-@date_option
-@most_option
-@practice_option
-@seed_option
+@learning_options()
 def command(
-    sets: tuple[str, ...],
-    reranker: Path,
-    elsewhere: Path,
-    date: str,
-    most: int | None,
-    practice: int,
-    seed: int,
+    sets: tuple[str, ...], reranker: Path, elsewhere: Path, learning: LearningOptions
 ) -> None:
     """Learn from the train splits of SETs how much what a re-ranker says of cells and answers counts.
 
@@ -59,7 +44,7 @@ def command(
     from dsqa.whole import write_whole
 
     reader = load_onnx(reranker)
-    plan = CrossPlan(chosen_sets(sets, "train"), date, FOLDS, most, practice, seed)
+    plan = CrossPlan(chosen_sets(sets, "train"), *learning._replace(folds=FOLDS))
     reading = fit(reader, plan, weights_elsewhere(plan, elsewhere, step), step)
     write_whole(reranker / "card.json", with_reading(reader, reading))
     show_figures(reading.figures)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import EXISTING_FILE, FOLDER, date_option, folds_option, seed_option, step
+from dsqa.cli.learning_options import date_option, folds_option, seed_option
+from dsqa.cli.options import EXISTING_FILE, FOLDER, step
 
 
 def _times(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, int]:

@@ -5,16 +5,8 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import (
-    EXISTING_FILE,
-    EXISTING_FOLDER,
-    FILE,
-    FOLDER,
-    WORDS,
-    date_option,
-    seed_option,
-    weight_file_option,
-)
+from dsqa.cli.learning_options import date_option, seed_option, weight_file_option
+from dsqa.cli.options import EXISTING_FILE, EXISTING_FOLDER, FILE, FOLDER, WORDS
 from dsqa.cli.output import show, show_json
 from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import ANY_PATH, FILE, date_option, weight_file_option
+from dsqa.cli.learning_options import date_option, weight_file_option
+from dsqa.cli.options import ANY_PATH, FILE
 from dsqa.cli.output import show_json
 from dsqa.extras import numpy_on_one_thread
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import EXISTING_FOLDER, FILE, FOLDER, date_option, seed_option, step
+from dsqa.cli.learning_options import date_option, seed_option
+from dsqa.cli.options import EXISTING_FOLDER, FILE, FOLDER, step
 from dsqa.cli.output import show_json
 from dsqa.errors import UsageError
 from dsqa.extras import numpy_on_one_thread

@@ -6,7 +6,8 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from dsqa.cli.options import FILE, FOLDER, date_option, seed_option, weight_file_option
+from dsqa.cli.learning_options import date_option, seed_option, weight_file_option
+from dsqa.cli.options import FILE, FOLDER
 from dsqa.cli.output import show, show_json
 from dsqa.errors import UsageError
 from dsqa.extras import numpy_on_one_thread
