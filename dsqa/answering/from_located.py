@@ -38,11 +38,9 @@ if TYPE_CHECKING:
     from dsqa.derivations.cross.generation import CrossTables
     from dsqa.derivations.weights import DerivationWeights
 
-SURE = 0.9
+SURE = 0.8
 """Confidence from which a located cell is taken as it is; of others, and of all that is computed, what else might be derived is
 looked at."""
-SURE_UNREAD = 0.8
-"""The same where no re-ranker has read: the chances of derivations are more honest then."""
 QUOTED = 0.8
 """Confidence of a label whose value the question quotes."""
 OF_A_CELL = frozenset((*LOOKED_UP, "text"))
@@ -164,14 +162,10 @@ class LocatedAnswers:
         if calibration is not None:
             known = self.factors(answer.operation, found, prepared.locator)
             sure = calibration.of_composed(known, question.text, question.operation == "text")
-        is_read = calibration is None or how_read(reranker, question.lang) is not None
-        enough = SURE if is_read else SURE_UNREAD
         # A form is one record, of which nothing but its fields is asked.
         is_field = bool(found) and found[0].table.table.kind == "form"
         if not is_field and (
-            sure < enough
-            or answer.operation not in OF_A_CELL
-            or _asks_more(question, answer, found)
+            sure < SURE or answer.operation not in OF_A_CELL or _asks_more(question, answer, found)
         ):
             derived = self._derived(asked, found, prepared, answer, reranker, calibration)
             if derived is not None and not gives_up_date(question, answer.text, derived.text):
