@@ -16,7 +16,7 @@ from dsqa.answering.calibration import (
     derived_factors,
 )
 from dsqa.answering.confidence import confidence
-from dsqa.answering.from_located import OF_A_CELL, SURE_UNREAD
+from dsqa.answering.from_located import OF_A_CELL, SURE
 from dsqa.bench.sets import BenchSet
 from dsqa.derivations.log_linear import LogLinear
 from dsqa.evaluation.calibration import by_width, calibration_error
@@ -190,7 +190,7 @@ def figures(answers: Sequence[AnsweredTwice], folds: int) -> dict[str, float]:
 def _taken(one: AnsweredTwice, calibration: AnswerCalibration) -> tuple[float, float, bool]:
     """How sure the answer is that would be given, whether it is right, and whether it is derived."""
     sure = confidence(one.composed.factors, calibration.composed)
-    if sure >= SURE_UNREAD and one.composed.is_cell:
+    if sure >= SURE and one.composed.is_cell:
         return sure, float(one.composed.is_right), False
     return confidence(one.derived, calibration.derived), float(one.derived_right), True
 

@@ -14,7 +14,7 @@ from dsqa.answering.calibration import (
     derived_factors,
     shipped,
 )
-from dsqa.answering.from_located import SURE_UNREAD
+from dsqa.answering.from_located import SURE
 from dsqa.collection import OpenCollection, open_collection
 from dsqa.locate.rerank import FittedReading, HowRead, OnnxReranker, RerankerCard
 from dsqa.locate.weights import shipped as shipped_locator
@@ -50,7 +50,7 @@ def test_shipped_confidences_follow_what_they_are_made_of() -> None:
     known = shipped().languages["j"]
     sure = [known.of_composed({**LOOK_UP, "odds": odds}, NUMBER, False) for odds in (-2, 0, 2, 5)]
     assert sure == sorted(sure)
-    assert sure[-1] > SURE_UNREAD > sure[0]
+    assert sure[-1] > SURE > sure[0]
     assert known.of_composed(LOOK_UP, SHARE, False) < known.of_composed(LOOK_UP, NUMBER, False)
     assert known.of_derived(0.3, False) < known.of_derived(0.9, False)
     assert known.of_derived(0.9, True) < known.of_derived(0.9, False)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from dsqa.answering.calibration import CalibrationFile
-from dsqa.answering.from_located import SURE_UNREAD
+from dsqa.answering.from_located import SURE
 from dsqa.cli import main
 from dsqa.training.confidence import AnsweredTwice, ComposedAnswer, figures, fitted
 
@@ -38,7 +38,7 @@ def test_figures_say_what_is_taken() -> None:
     found = figures([*answers("sure", 200, 1.0), *answers("unsure", 200, 1.0)], 2)
     assert (found["sure questions"], found["sure right"]) == (200, 1.0)
     assert found["sure derived"] == 0
-    assert found["sure ECE"] < 1 - SURE_UNREAD
+    assert found["sure ECE"] < 1 - SURE
     unsure = figures(answers("unsure", 200, 0.5), 2)
     assert unsure["unsure derived"] == 1
     assert unsure["unsure right"] == unsure["unsure right derived"] == 0.5
