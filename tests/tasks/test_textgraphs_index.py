@@ -24,9 +24,9 @@ def test_facts_without_words(tmp_path: Path) -> None:
 
 def test_the_index_grows_with_the_text_alone() -> None:
     # As matrices of facts by stems they were 6 GB.
-    facts = [Fact(f"f{n}", "A", [Cell("WHO", f"word{n} other{n}")]) for n in range(20_000)]
+    facts = [Fact(f"f{n}", "A", [Cell("WHO", f"w{n} o{n}")]) for n in range(20_000)]
     index = FactIndex.of(facts)
-    columns = index.columns(["word7", "other7", "word8", "none"])
+    columns = index.columns(["w7", "o7", "w8", "none"])
     weights = index.held.weigh(columns, np.ones_like(index.rarity))
     assert (weights[7], weights[8], weights.sum()) == (2, 1, 3)
     assert index.ends[0].heaviest(columns, index.rarity)[8] == index.rarity[columns[-1]]
