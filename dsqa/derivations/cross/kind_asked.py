@@ -34,7 +34,7 @@ def gives_kind_asked(
         met = np.array([len(items) > 1 for items in generated.space.answers.items()])[answer]
     elif _TIMES.search(text):
         met = _are_quotients(generated, answer) & (_numbers(generated, answer) >= 1)
-    elif _PERCENT.search(text):
+    elif generated.asked.question.wants != "label" and _PERCENT.search(text):
         gives_labels = np.array([one.gives_labels for one in generated.space.operations], bool)
         met = gives_labels | (np.abs(_numbers(generated, answer)) <= _LARGEST_PERCENT)
     else:

@@ -44,7 +44,11 @@ def test_how_many_times_as_high_is_a_quotient_of_at_least_one(generated: Generat
 
 @pytest.mark.parametrize(
     "question",
-    ["How many thefts were there in the city?", "How many times did theft happen in the city?"],
+    [
+        "How many thefts were there in the city?",
+        "How many times did theft happen in the city?",
+        "Which offence had the highest percentage in the city?",
+    ],
 )
 def test_other_questions_ask_for_any_number(generated: Generated, question: str) -> None:
     assert _given(generated, question) is None
