@@ -106,7 +106,7 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
     expected = expect(question.text, question.lang)
     asks_source = bool(_SAID["asks source"].search(question.text))
     asks_when = expected is not None and bool(_SAID["asks when"].search(question.text))
-    # A title with the words of the question has no unit.
+    # What has no date does not say when, and a title with the words of the question has no unit.
     is_of_unit = question.lang == "j" and bool(_UNIT_ASKED.search(question.text))
     named: dict[str, float] = {}
     best: tuple[float, Passage, str | None] | None = None
@@ -116,12 +116,9 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
         held = {token.text for token in tokens(passage.text, question.lang)}
         shared = len(wanted & held)
         taken = expected.take(passage.text) if expected else None
-        if taken is None and (not shared or is_of_unit):
+        if taken is None and (not shared or is_of_unit or asks_when):
             continue
         score = shared / len(wanted) + 0.2 * shared / (len(held) + 8) + _KIND_BONUS * bool(taken)
-        # What has no date does not say when.
-        if asks_when and taken is None:
-            continue
         name = passage.sheet.name
         if name not in named:
             of_name = {token.text for token in tokens(name, question.lang)}

@@ -1,5 +1,6 @@
 """What a sign in place of a number means: 「***」は何を表していますか, "What does '-' mean?"; the legend of a sheet says it."""
 
+import re
 import unicodedata
 from collections.abc import Iterator
 
@@ -41,7 +42,7 @@ def symbol_explained(question: Question, prose: Prose) -> Answer | None:
     if not sign:
         return None
     stated = regex(
-        rf"(?:^|[\s「『\"“(（、，。:：])(?i:{'|'.join(map(_literal, _ways(sign)))}){_NEXT}([^。、，,;；]{{2,{_LONGEST}}}?){_END}"
+        rf"(?:^|[\s「『\"“(（、，。:：])(?i:{'|'.join(map(re.escape, _ways(sign)))}){_NEXT}([^。、，,;；]{{2,{_LONGEST}}}?){_END}"
     )
     for passage in prose.passages:
         if found := stated.search(passage.text):
@@ -76,10 +77,6 @@ def _ways(sign: str) -> tuple[str, ...]:
     """A sign in half and in full width."""
     wide = "".join(chr(ord(one) + 0xFEE0) if "!" <= one <= "~" else one for one in sign)
     return sign, wide
-
-
-def _literal(text: str) -> str:
-    return "".join("\\" + one if not one.isalnum() else one for one in text)
 
 
 def _answer(passage: Passage, text: str = "") -> Answer:
