@@ -41,8 +41,10 @@ TORCH := $(shell grep -o '^torch==[0-9.]*' requirements-torch.lock)
 	$(BIN)/python -m pip install --quiet $(TORCH)
 	@touch $@
 
+# Where Python is told to keep nothing that it compiles, each process of the tests compiles all of them anew: half a minute.
 # Each process runs one half of the tests in order and then takes over some of the other's, so that what the tests of a
 # file share is made once.
+unexport PYTHONDONTWRITEBYTECODE
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 
 test: .venv/.train lint

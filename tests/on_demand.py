@@ -14,6 +14,9 @@ class _OnDemand:
         self._name = name
 
     def __getattr__(self, attribute: str) -> Any:
+        # pytest asks all that a module holds for its marks.
+        if attribute.startswith("_"):
+            raise AttributeError(attribute)
         return getattr(import_module(self._name), attribute)
 
 

@@ -129,16 +129,16 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
         running.process.wait()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[object]:
-    # Not for the whole session: its event loop would be in the way of tests that run one.
+    """Its tabs; not for the whole session: its event loop would be in the way of tests that run one."""
     from playwright.sync_api import sync_playwright
 
-    from tests.web.opening import ARGUMENTS, CHROMIUM
+    from tests.web.opening import ARGUMENTS, CHROMIUM, Tabs
 
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=str(CHROMIUM), args=list(ARGUMENTS))
-        yield started
+        yield Tabs(started)
         started.close()
 
 

@@ -1,6 +1,7 @@
 """Pages in a real browser: Debian's chromium by Playwright."""
 
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -41,33 +42,51 @@ PAGES = {
 }
 
 
-def opened(browser, service: Service, path: str, **settings: object):  # type: ignore[no-untyped-def]
-    """A page in a context of its own; `page.problems` are what the browser objects to."""
-    page = tab(browser, **settings)
-    page.goto(f"http://127.0.0.1:{service.port}{path}")
-    return page
+class Tabs:
+    """The tabs of one browser, one for each set of settings: a page in a tab that is there costs a third."""
+
+    def __init__(self, browser: Any) -> None:
+        self._browser = browser
+        self._tabs: dict[str, Any] = {}
+
+    def tab(self, **settings: object) -> Any:
+        """The tab with these settings; `problems` are what the browser objects to in its page."""
+        key = repr(sorted(settings.items()))
+        if key not in self._tabs:
+            page = self._browser.new_context(**settings).new_page()
+            page.problems = []
+            page.on("pageerror", lambda error: page.problems.append(str(error)))
+            page.on("console", lambda told: _note(page, told))
+            self._tabs[key] = page
+        return self._tabs[key]
 
 
-def tab(browser, **settings: object):  # type: ignore[no-untyped-def]
-    """A tab in a context of its own, for `visit`: a page in one that is there costs a third of a new one."""
-    page = browser.new_context(**settings).new_page()
-    page.problems = []
-    page.on("pageerror", lambda error: page.problems.append(str(error)))
-    page.on(
-        "console", lambda told: page.problems.append(told.text) if told.type == "error" else None
-    )
-    return page
+def _note(page: Any, told: Any) -> None:
+    if told.type == "error":
+        page.problems.append(told.text)
 
 
-def visit(page, service: Service, path: str) -> None:  # type: ignore[no-untyped-def]
-    """Open a page in a tab that has kept nothing of those before."""
+def opened(
+    tabs: Tabs,
+    service: Service,
+    path: str,
+    *,
+    size: tuple[int, int] = (1280, 720),
+    colours: str = "light",
+    motion: str = "no-preference",
+    **settings: object,
+) -> Any:
+    """A page in a tab that has kept nothing of those before."""
+    page = tabs.tab(**settings)
     if page.url.startswith("http"):
         page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     page.context.clear_cookies()
-    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(media="null", color_scheme=colours, reduced_motion=motion)
     page.goto("about:blank")
     page.problems.clear()
     page.goto(f"http://127.0.0.1:{service.port}{path}")
+    return page
 
 
 def check_accessible(page: object) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.conftest import Service, start, stop
-from tests.web.opening import PAGES, check_accessible, needs_chromium, tab, visit
+from tests.web.opening import PAGES, check_accessible, needs_chromium, opened
 
 GOLDEN = Path(__file__).with_name("golden")
 REWRITE = "DSQA_REWRITE_GOLDEN"
@@ -100,26 +100,21 @@ def taking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
         assert stop(running) == 0
 
 
-@pytest.fixture(scope="module")
-def english(browser):  # type: ignore[no-untyped-def]
-    # axe is put into the page by a script of its own, which the policy of the pages forbids.
-    return tab(browser, locale="en-GB", bypass_csp=True)
-
-
 @needs_chromium
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_tells_what_it_did_and_is_accessible(english, service: Service, name: str) -> None:  # type: ignore[no-untyped-def]
-    check_told(english, service, PAGES[name], name)
+def test_a_page_tells_what_it_did_and_is_accessible(browser, service: Service, name: str) -> None:  # type: ignore[no-untyped-def]
+    check_told(browser, service, PAGES[name], name)
 
 
 @needs_chromium
-def test_the_first_page_tells_of_sending_a_file(english, taking: Service) -> None:  # type: ignore[no-untyped-def]
-    check_told(english, taking, "/", "home-upload")
+def test_the_first_page_tells_of_sending_a_file(browser, taking: Service) -> None:  # type: ignore[no-untyped-def]
+    check_told(browser, taking, "/", "home-upload")
 
 
-def check_told(page, service: Service, path: str, name: str) -> None:  # type: ignore[no-untyped-def]
+def check_told(browser, service: Service, path: str, name: str) -> None:  # type: ignore[no-untyped-def]
     """The tree of a page is that of `golden/NAME.yaml`, and no rule is broken."""
-    visit(page, service, path)
+    # axe is put into the page by a script of its own, which the policy of the pages forbids.
+    page = opened(browser, service, path, locale="en-GB", bypass_csp=True)
     snapshot = told(page.locator("body").aria_snapshot())
     check_accessible(page)
     golden = GOLDEN / f"{name}.yaml"

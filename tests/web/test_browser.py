@@ -12,16 +12,9 @@ from tests.web.opening import (
     check_accessible,
     needs_chromium,
     opened,
-    tab,
-    visit,
 )
 
 pytestmark = needs_chromium
-
-
-@pytest.fixture(scope="module")
-def phone(browser):  # type: ignore[no-untyped-def]
-    return tab(browser, viewport={"width": 320, "height": 640})
 
 
 @pytest.mark.long
@@ -30,14 +23,13 @@ def test_pages_are_accessible_in_japanese(browser: "object", service: Service, n
     """The English ones are tested in `test_aria.py`, of the same templates."""
     page = opened(browser, service, PAGES[name], locale="ja-JP", bypass_csp=True)
     check_accessible(page)
-    page.context.close()
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_pages_break_no_rule_of_their_own_and_fit_a_phone_and_four_times_the_size(  # type: ignore[no-untyped-def]
-    phone, service: Service, name: str
+def test_pages_break_no_rule_of_their_own_and_fit_a_phone_and_four_times_the_size(
+    browser: "object", service: Service, name: str
 ) -> None:
-    visit(phone, service, PAGES[name])
+    phone = opened(browser, service, PAGES[name], size=(320, 640))
     wide = phone.evaluate("document.documentElement.scrollWidth")
     assert [one for one in phone.problems if "404" not in one] == []
     assert wide <= 320
@@ -48,7 +40,6 @@ def test_the_lit_cell_is_in_view(browser: "object", service: Service) -> None:
     cell = page.locator("td.lit-answer")
     assert "$5.15" in cell.inner_text()
     assert cell.is_visible()
-    page.context.close()
 
 
 def test_keys_lead_to_the_box_and_through_candidates(browser: "object", service: Service) -> None:
@@ -64,7 +55,6 @@ def test_keys_lead_to_the_box_and_through_candidates(browser: "object", service:
     assert page.evaluate("document.activeElement.hasAttribute('data-candidate')")
     page.keyboard.press("Enter")
     page.wait_for_url("**/sheet?*")
-    page.context.close()
 
 
 def test_a_question_is_asked_in_the_box_without_a_script(
@@ -77,15 +67,13 @@ def test_a_question_is_asked_in_the_box_without_a_script(
     assert page.locator("td.lit-answer").count() == 1
     page.locator("a[href^='/verify']").first.click()
     page.wait_for_url("**/verify?*")
-    page.context.close()
 
 
 def test_the_language_is_switched_in_the_page(browser: "object", service: Service) -> None:
-    page = opened(browser, service, "/", locale="en-GB")
+    page = opened(browser, service, "/")
     page.locator("a[hreflang=ja], a[lang=ja]").first.click()
     page.wait_for_url("**ui=ja**")
     assert page.locator("html").get_attribute("lang") == "ja"
-    page.context.close()
 
 
 def test_rows_are_added_to_a_window(browser: "object", service: Service) -> None:
@@ -95,21 +83,18 @@ def test_rows_are_added_to_a_window(browser: "object", service: Service) -> None
     more.click()
     # No wait_for_function: it evaluates a text, which the policy of the pages forbids.
     page.locator("tbody tr").nth(before).wait_for()
-    page.context.close()
 
 
 def test_the_lit_cell_is_beside_the_heads_that_stay_in_view(
     browser: "object", service: Service
 ) -> None:
-    viewport = {"width": 390, "height": 800}
-    page = opened(browser, service, f"/sheet?dataset={PLACES}&cell=C51", viewport=viewport)
+    page = opened(browser, service, f"/sheet?dataset={PLACES}&cell=C51", size=(390, 800))
     page.locator("#lit").scroll_into_view_if_needed()
     box = page.locator("#lit").bounding_box()
     for x in (box["x"] + 3, box["x"] + box["width"] - 3):
         at = [x, box["y"] + box["height"] / 2]
         on_top = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('td').id", at)
         assert on_top == "lit"
-    page.context.close()
 
 
 def test_a_title_goes_on_over_empty_cells(browser: "object", service: Service) -> None:
@@ -117,7 +102,6 @@ def test_a_title_goes_on_over_empty_cells(browser: "object", service: Service) -
     title = page.locator(".flow", has_text="Resident Population").first
     assert title.bounding_box()["width"] > 2 * title.locator("..").bounding_box()["width"]
     assert title.bounding_box()["height"] < 40
-    page.context.close()
 
 
 @pytest.fixture(scope="module", params=[3, pytest.param(60, marks=pytest.mark.long)])
@@ -156,7 +140,6 @@ def test_rows_and_columns_that_are_left_out_are_counted(
     table = page.locator("table.sheet")
     assert table.get_attribute("aria-rowcount") == "302"
     assert table.get_attribute("aria-colcount") == "65"
-    page.context.close()
 
 
 def test_the_rows_of_a_page_stay_bounded(browser: "object", long_sheet: Service) -> None:
@@ -183,7 +166,6 @@ def test_the_rows_of_a_page_stay_bounded(browser: "object", long_sheet: Service)
     page.wait_for_url("**row=800**")
     assert page.locator("tbody tr th.num").first.inner_text() == "801"
     assert page.problems == []
-    page.context.close()
 
 
 def test_what_is_read_stays_where_it_is_when_rows_above_go(
@@ -202,4 +184,3 @@ def test_what_is_read_stays_where_it_is_when_rows_above_go(
     page.locator("tr[aria-rowindex='1401']").wait_for()
     assert page.locator("tr[aria-rowindex='300']").count() == 0
     assert abs(line.bounding_box()["y"] - before["y"]) < 2
-    page.context.close()

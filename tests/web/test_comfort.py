@@ -1,7 +1,7 @@
 """What the page does beyond showing: copying, jumping, paper, four times the size, sheets as they stand in the file."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -17,18 +17,10 @@ SHEET = f"/sheet?dataset={WAGE}&cell=B11"
 
 
 @pytest.fixture
-def clipboard(browser: object, service: Service) -> Iterator[object]:
+def clipboard(browser: object, service: Service) -> Callable[[str], object]:
     """What opens pages that may use the clipboard."""
-    contexts = []
-
-    def open_page(path: str) -> object:
-        page = opened(browser, service, path, permissions=["clipboard-read", "clipboard-write"])
-        contexts.append(page.context)
-        return page
-
-    yield open_page
-    for one in contexts:
-        one.close()
+    allowed = ["clipboard-read", "clipboard-write"]
+    return lambda path: opened(browser, service, path, permissions=allowed)
 
 
 def copied(page: object, button: str) -> str:
@@ -83,7 +75,6 @@ def test_buttons_that_need_a_script_are_not_there_without(
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as CSV").click()
     assert "$5.15" in Path(download.value.path()).read_text()
-    page.context.close()
 
 
 @needs_chromium
@@ -94,12 +85,11 @@ def test_g_leads_to_an_address(browser: object, service: Service) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**cell=B11**")
     assert "$5.15" in page.locator("td.lit-answer").inner_text()
-    page.context.close()
 
 
 @needs_chromium
 def test_paper_has_no_navigation_and_no_dark(browser: object, service: Service) -> None:
-    page = opened(browser, service, PAGES["ask"], color_scheme="dark")
+    page = opened(browser, service, PAGES["ask"], colours="dark")
     ground = "getComputedStyle(document.body).backgroundColor"
     assert page.evaluate(ground) != "rgb(255, 255, 255)"
     page.emulate_media(media="print", color_scheme="dark")
@@ -110,7 +100,6 @@ def test_paper_has_no_navigation_and_no_dark(browser: object, service: Service) 
     assert page.locator("td.lit-answer").is_visible()
     region = "document.querySelector('.region')"
     assert page.evaluate(f"{region}.scrollHeight <= {region}.clientHeight + 1")
-    page.context.close()
 
 
 @needs_chromium
@@ -119,9 +108,7 @@ def test_the_lit_cell_can_be_seen_at_four_times_the_size(
     browser: object, service: Service, name: str
 ) -> None:
     """A screen of 1280 by 1024 at 400% is one of 320 by 256 whose pixels are four times as large."""
-    page = opened(
-        browser, service, PAGES[name], viewport={"width": 320, "height": 256}, device_scale_factor=4
-    )
+    page = opened(browser, service, PAGES[name], size=(320, 256), device_scale_factor=4)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page.get_by_role("link", name="Go to the cell").click()
     box = page.locator("#lit").bounding_box()
@@ -132,7 +119,6 @@ def test_the_lit_cell_can_be_seen_at_four_times_the_size(
         "([x, y]) => document.elementFromPoint(x, y).closest('td, th').id", middle
     )
     assert on_top == "lit"
-    page.context.close()
 
 
 @needs_chromium
@@ -140,9 +126,8 @@ def test_the_lit_cell_can_be_seen_at_four_times_the_size(
 def test_nothing_moves_for_those_who_want_it_so(
     browser: object, service: Service, motion: str, moves: bool
 ) -> None:
-    page = opened(browser, service, "/", reduced_motion=motion)
+    page = opened(browser, service, "/", motion=motion)
     lasts = page.evaluate("getComputedStyle(document.querySelector('button')).transitionDuration")
-    page.context.close()
     assert (lasts != "0s") is moves
 
 

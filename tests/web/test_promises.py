@@ -38,12 +38,10 @@ def test_an_address_holds_words_and_what_narrows_them(browser: object, service: 
     page.wait_for_url("**year=2015**")
     there = page.locator(f"{RESULTS} h2").all_inner_texts()
     assert 0 < len(there) < every
-    other = opened(browser, service, path_of(page.url))
-    assert other.locator(f"{RESULTS} h2").all_inner_texts() == there
-    assert other.locator(".facets a[aria-current]").inner_text().startswith("2015")
-    assert other.locator("#q").input_value() == "population"
-    page.context.close()
-    other.context.close()
+    again = opened(browser, service, path_of(page.url))
+    assert again.locator(f"{RESULTS} h2").all_inner_texts() == there
+    assert again.locator(".facets a[aria-current]").inner_text().startswith("2015")
+    assert again.locator("#q").input_value() == "population"
 
 
 @needs_chromium
@@ -53,11 +51,10 @@ def test_an_address_holds_dataset_sheet_and_lit_cell(browser: object, service: S
     page.get_by_label("Go to cell").fill("C51")
     page.keyboard.press("Enter")
     page.wait_for_url("**cell=C51**")
-    other = opened(browser, service, path_of(page.url))
-    for one in (page, other):
-        assert "5,029,196" in one.locator("#lit").inner_text()
-        one.context.close()
-    assert parse_qs(urlsplit(page.url).query)["dataset"] == [PLACES]
+    address = path_of(page.url)
+    assert "5,029,196" in page.locator("#lit").inner_text()
+    assert "5,029,196" in opened(browser, service, address).locator("#lit").inner_text()
+    assert parse_qs(urlsplit(address).query)["dataset"] == [PLACES]
 
 
 @pytest.mark.parametrize("name", [one for one in PAGES if one != "failed"])
@@ -102,7 +99,6 @@ def test_words_are_lit_in_titles_descriptions_and_labels_of_tables(
     assert other.locator("p", has_text="Civilian unemployment").locator(
         "mark"
     ).all_inner_texts() == ["Population"]
-    page.context.close()
 
 
 @needs_chromium
@@ -120,7 +116,6 @@ def test_two_results_are_compared_side_by_side(browser: object, service: Service
     assert all("rows × " in one for one in rows["Rows and columns"])
     assert all("usa.gov" in one for one in rows["Licence"])
     assert {"Units", "Updated"} <= set(rows)
-    page.context.close()
 
 
 # The number, its source, and its neighbours.
@@ -152,7 +147,6 @@ def test_one_key_leads_to_a_cell_that_nearly_won(browser: object, service: Servi
     page.keyboard.press("2")
     page.wait_for_url(f"**cell={cell}**")
     assert shown in page.locator("#lit").inner_text()
-    page.context.close()
 
 
 @needs_chromium
@@ -170,7 +164,6 @@ def test_keys_of_one_letter_can_be_turned_off(browser: object, service: Service)
     page.get_by_role("button", name="Turn on keys of one letter").click()
     page.keyboard.press("/")
     assert page.evaluate("document.activeElement.id") == "q"
-    page.context.close()
 
 
 @needs_chromium
@@ -183,7 +176,6 @@ def test_the_path_of_a_cell_is_that_of_its_heads(browser: object, service: Servi
     trail = page.locator("ol.path").first.locator("li").all_inner_texts()
     assert [one.strip() for one in trail] == named
     assert len(named) == 4
-    page.context.close()
 
 
 # What was computed, and what is not there.
@@ -202,7 +194,6 @@ def test_numbers_of_a_sum_are_lit_and_the_arithmetic_is_told(
     rows = page.locator("section[aria-labelledby=why] tbody tr")
     assert rows.count() == 6
     assert "381.7" in page.locator(".big").first.inner_text()
-    page.context.close()
 
 
 def test_the_query_of_a_page_gives_its_answer_again(
@@ -246,10 +237,8 @@ def test_a_link_says_later_whether_it_still_holds(
             if not proof:
                 asked = opened(browser, running, "/ask?q=How+deep+is+Biwa%3F")
                 proof = asked.locator("a[href^='/verify']").first.get_attribute("href")
-                asked.context.close()
             page = opened(browser, running, proof)
             assert page.locator("h1").inner_text() == said
-            page.context.close()
         finally:
             assert stop(running) == 0
 
@@ -261,7 +250,6 @@ def test_a_chart_has_its_table(browser: object, service: Service) -> None:
     page.get_by_text("The numbers as a table").click()
     lit = page.locator("tr.chosen")
     assert lit.locator("td").all_inner_texts() == ["$5.15", "B11"]
-    page.context.close()
 
 
 @needs_chromium
@@ -278,7 +266,6 @@ def test_question_answer_neighbour_and_download_without_a_script(
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the original file").first.click()
     assert Path(download.value.path()).stat().st_size > 1_000
-    page.context.close()
 
 
 # Who may ask, and what is logged.

@@ -79,7 +79,6 @@ def test_what_cannot_be_read_is_told(held: Held) -> None:
 def test_it_is_accessible(browser: object, held: Held, locale: str) -> None:
     page = opened(browser, held.service, "/", locale=locale, bypass_csp=True)
     check_accessible(page)
-    page.context.close()
 
 
 @needs_chromium
@@ -91,7 +90,6 @@ def test_it_goes_on_by_itself(browser: object, held: Held) -> None:
     page.get_by_text("1,100 of 1,200 are read.").wait_for()
     held.progress = Progress("", 0, 0, ready=True)
     page.get_by_role("heading", name="Ask statistical workbooks").wait_for()
-    page.context.close()
 
 
 @needs_chromium
@@ -101,4 +99,3 @@ def test_it_goes_on_by_a_link_without_a_script(browser: object, held: Held) -> N
     held.progress = Progress("", 0, 0, ready=True)
     page.get_by_role("link", name="Look again").click()
     page.get_by_role("heading", name="Ask statistical workbooks").wait_for()
-    page.context.close()

@@ -67,7 +67,6 @@ def test_the_form_is_accessible(browser, taking: Service, locale: str) -> None: 
     page = opened(browser, taking, "/", locale=locale, bypass_csp=True)
     assert page.locator("form[data-upload]").is_visible()
     check_accessible(page)
-    page.context.close()
 
 
 @needs_chromium
@@ -78,7 +77,6 @@ def test_a_file_is_chosen_and_sent_without_a_script(browser, taking: Service) ->
     page.get_by_role("button", name="Send").click()
     page.wait_for_url("**/dataset?dataset=upload-**")
     assert page.locator("h1").inner_text() == "chosen.csv"
-    page.context.close()
 
 
 @needs_chromium
@@ -95,7 +93,6 @@ def test_a_file_is_dropped_into_the_page(browser, taking: Service) -> None:  # t
     page.wait_for_url("**/dataset?dataset=upload-**")
     assert page.locator("h1").inner_text() == "dropped.csv"
     assert page.problems == []
-    page.context.close()
 
 
 def test_two_files_of_one_name_are_two_datasets(taking: Service) -> None:
