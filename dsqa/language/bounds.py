@@ -112,9 +112,19 @@ def interval(term: str) -> Interval | None:
     return Interval(float(low), float(high))
 
 
+def ends(term: str) -> tuple[str, ...]:
+    """The numbers that a term from `bounds` is made of, as they are written; () for any other text.
+
+    >>> ends("25-34")
+    ('25', '34')
+    """
+    match = _TERM.fullmatch(term)
+    return tuple(part for part in match.groups()[1:] if part) if match else ()
+
+
 _TERM = regex(r"([<>])(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)")
-_LARGE = 20
-"""From this size on an end and the next whole number are the same; in small groups they differ."""
+_LARGE = 14
+"""From this size on an end and the next whole number are the same (15歳未満, 0~14歳); in small groups they differ."""
 
 
 def _near(one: float, other: float) -> bool:

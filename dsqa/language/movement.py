@@ -1,4 +1,4 @@
-"""English verbs that say that something rose or fell, for patterns of questions."""
+"""Words that say that something rose or fell, for patterns of questions."""
 
 from dsqa.regex import regex
 
@@ -13,6 +13,8 @@ FALLING = (
     r"fall\w*|fell|decreas\w*|declin\w*|drop\w*|reduc\w*|shrink\w*|(?:go|goes|went|gone|going) down"
     rf"|{_RARELY_FALLING}"
 )
+EITHER_WAY = regex(r"増減|変化|変わ|変動")
+"""Japanese wording that does not say whether something rose or fell: the sign is part of the answer."""
 _RISING, _FALLING = regex(_RARELY_RISING), regex(_RARELY_FALLING)
 
 

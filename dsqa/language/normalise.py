@@ -34,12 +34,19 @@ CACHED = 200
 CJK = r"\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0002ffff"
 """Body of a regular expression character class: Han characters and kana."""
 
+_ITEM = r"(?:\d{1,2}[.\-]){0,5}\d{1,5}[.)]?\s+|\d{1,2}[.)]\s?|\(\d{1,2}\)\s?|\(?[a-z]\)\s?|[a-z][.\s]\s?"
+_ROMAN = r"|\(?(?:x?(?:i{1,3}|iv|vi{0,3}|ix)|x)(?:[.)]\s?|\s+)"
+_KANA = r"|\([ア-ン]\)\s?|[ア-ン][.)]\s?"
+_CODE = r"|[a-z]?\d{1,5}_"
 _NUMBERING = regex(
-    rf"(?:(?:\d{{1,2}}[.\-]){{0,5}}\d{{1,5}}[.)]?\s+|\d{{1,2}}[.)]\s?|\(\d{{1,2}}\)\s?|\(?[a-z]\)\s?"
-    rf"|[a-z][.\s]\s?){{1,3}}"
-    rf"(?=[{CJK}])(?!歳|才|年|月|日|人|世帯|[かヶケカ]|時間|分|秒|級|位|号|階|種|次|類|区分|回|以上|以下|未満|[十百千万億兆]"
+    rf"(?:{_ITEM}{_ROMAN}{_KANA}{_CODE}){{1,3}}"
+    rf"(?=[{CJK}(])(?!歳|才|年|月|日|人|世帯|[かヶケカ]|時間|分|秒|級|位|号|階|種|次|類|区分|回|以上|以下|未満|[十百千万億兆]"
     r"|円|割|倍|度|部屋|室|戸|学年|校|件|台)"
 )
+_REMARK = regex(
+    rf"(?:\((?:再掲|控除|内書|内数|うち|内訳)\)|#|\*|うち(?!わ)(?=[{CJK}]{{2}}|\d))\s?(?=[{CJK}(\d])"
+)
+"""What labels of items that are part of another one, or beside them all, begin with."""
 _SPACE = regex(r"\s+")
 _CJK_BLANK = regex(rf"(?<=[{CJK}]) (?=[{CJK}])")
 _LEADER = regex(r"(?:[ ]?[.・·･]){3,}")
@@ -80,13 +87,18 @@ def normalise(text: str) -> str:
 
 
 def unnumbered(label: str) -> str:
-    """A normalised Japanese label without the item number before it.
+    """A normalised Japanese label without the item number and the remark before it.
 
     >>> unnumbered("1.4.1 牛乳"), unnumbered("(1)民間需要"), unnumbered("15 歳以上")
     ('牛乳', '民間需要', '15 歳以上')
+    >>> unnumbered("ii 核家族以外の世帯"), unnumbered("(2)(控除)輸入"), unnumbered("うち消防職員")
+    ('核家族以外の世帯', '輸入', '消防職員')
     """
-    found = _NUMBERING.match(label)
-    return label[found.end() :] if found else label
+    start = 0
+    for lead in (_NUMBERING, _REMARK):
+        found = lead.match(label, start)
+        start = found.end() if found else start
+    return label[start:]
 
 
 def fold(text: str) -> Folded:

@@ -47,6 +47,7 @@ def build_index(
     contents = without_contents(contents)
     words, grams = Lexicon(), Lexicon()
     tables: list[TableIndex] = []
+    latest = _latest_year(contents, lang)
     corners = telling_corners([table for *_, file_tables in contents for table in file_tables])
     for file, sheets, file_tables in contents:
         by_index = {sheet.index: sheet for sheet in sheets}
@@ -54,7 +55,9 @@ def build_index(
         for table in file_tables:
             sheet, number = by_index[table.sheet_index], len(tables)
             telling = f"{corners[number]} {news(listed.get(sheet.index, ''), table.title)}".strip()
-            tables.append(_index_table(file, sheet, table, telling, lang, words, grams, number))
+            tables.append(
+                _index_table(file, sheet, table, telling, lang, words, grams, number, latest)
+            )
     return DatasetIndex(
         tuple(tables),
         lang,
@@ -65,6 +68,18 @@ def build_index(
         _name_idf([table.name_words for table in tables], len(words)),
         _name_idf([table.name_grams for table in tables], len(grams)),
     )
+
+
+def _latest_year(
+    contents: Sequence[tuple[str, Sequence[Sheet], Sequence[Table]]], lang: Lang
+) -> int:
+    """The latest year that the names of the sheets and tables of a Japanese dataset speak of."""
+    if lang != "j":
+        return UNKNOWN
+    names = [sheet.name for _, sheets, _ in contents for sheet in sheets]
+    names += [table.title for *_, tables in contents for table in tables]
+    years = (moment(times(name, lang)).end_year for name in dict.fromkeys(names))
+    return max(years, default=UNKNOWN)
 
 
 def terms(text: str, lang: Lang) -> Sequence[str]:
@@ -89,12 +104,14 @@ def _index_table(
     words: Lexicon,
     grams: Lexicon,
     number: int,
+    latest: int,
 ) -> TableIndex:
     name = f"{sheet.name} {sheet.member} {table.title} {telling}"
     context = f"{name} {table.unit} {sheet.caption[-400:]}"
     spoken = moment(times(name, lang))
-    # 当期 and 前期 count from the latest year that the surroundings name.
+    # 当期 and 前期 count from the latest year that the surroundings name, or else all tables together.
     base = moment(times(context, lang)).end_year
+    base = latest if base == UNKNOWN else base
     return TableIndex(
         file,
         sheet,
@@ -187,12 +204,23 @@ def _index_level(
         tuple(map(unnumbered, normalised)),
         in_words,
         in_grams,
-        np.array([is_total(text) for text in texts], np.float32),
+        np.array(
+            [
+                is_total(text) and not (lang == "j" and _of_part(time))
+                for text, time in zip(texts, spoken, strict=True)
+            ],
+            np.float32,
+        ),
         np.array(alone, np.float32),
         said * 2 > len(texts),
         calendar(spoken),
         level.head,
     )
+
+
+def _of_part(time: Moment) -> bool:
+    """Whether a label gives a part of a year: 上半期計 is no total that need not be said."""
+    return any(part != UNKNOWN for part in (time.month, time.quarter, time.half))
 
 
 def _idf(tables: Sequence[TableIndex], size: int, channel: str) -> Floats:

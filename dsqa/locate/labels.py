@@ -23,6 +23,8 @@ _GROUPED = regex(
     r"\bage\b|\bages\b|\bsize\b|\b(?:income|size|price|wage|tax) (?:class|group|bracket|range)"
 )
 """Subjects whose labels are bounds: 25 to 34, $10,000 under $25,000."""
+_NAMES_OF = regex(r"(?:の?(?:名称|名)|別)$")
+"""What heads of columns of names end in: 山名 lists mountains."""
 _LONG = 4
 _CALENDAR = {
     "quarter": regex(r"quarter|四半期"),
@@ -111,6 +113,8 @@ def names_level(question: Question, level: LevelIndex) -> float:
         return fine if part in level.calendar else 0.7 if _ANY_TIME.search(subject) else 0.4
     wanted = {token.text for token in tokens(subject, question.lang)}
     if wanted & {token.text for token in tokens(level.head, question.lang)}:
+        return 0.9
+    if question.lang == "j" and _NAMES_OF.sub("", normalise(level.head)) == subject:
         return 0.9
     labels = level.normalised[:_SAMPLE]
     endings = _PLACE_ENDINGS.get(subject)

@@ -12,7 +12,7 @@ from dsqa.language.readings import may_be_name
 from dsqa.locate.lexicon import Bags, Floats, Ints
 from dsqa.regex import regex
 
-_BRACKETED = regex(r"(?<=[^\W\d_]{2})\s?\([^()]{3,}\)$")
+_BRACKETED = regex(r"(?<=[^\W\d_]{2})\s?(?:\([^()]{3,}\)|\((?:再掲|控除|内書|内数|内訳)\))$")
 """A remark in brackets behind the words of a label."""
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.language.bounds import bounds
+from dsqa.language.bounds import bounds, ends
 from dsqa.language.normalise import fold, normalise
 from dsqa.language.quantities import asked_quantity
 from dsqa.language.synonyms import concepts
@@ -18,7 +18,7 @@ from dsqa.locate.index import AxisIndex, DatasetIndex, TableIndex
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.moments import Moment, named_years
-from dsqa.locate.similarity import Similarity
+from dsqa.locate.similarity import GENERAL, SAME_BOUND, Similarity
 from dsqa.locate.spelled import Spelled, add_spelled, spelled, weigh_spelled
 from dsqa.locate.timing import match_time, points
 from dsqa.questions.model import Question
@@ -112,6 +112,7 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
     ]
     words += _compounds(words, index)
     words += _hyphened(question.text, words, index)
+    words += _halves(words, index)
     words += _phrases(question, words, similarity)
     words += [Token(bound, bound, 0, 0, "number") for bound in bounds(question.text)]
     words += [Token(rate, rate, 0, 0, "number") for rate in rates(question.text)]
@@ -120,6 +121,8 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
     matrix = similarity.matrix(words)
     if matrix.size:
         best = matrix.max(axis=1)
+        if index.lang == "j":
+            best[_ends_of_bounds(words, best)] = 0.0
         at = (matrix * (1.0 + 1e-3 * index.word_idf)).argmax(axis=1)
         weights = (best * index.word_idf[at] * _beyond_names(question, words, years, index)).astype(
             np.float32
@@ -174,6 +177,14 @@ def _beyond_names(
     return kept
 
 
+def _ends_of_bounds(words: list[Token], best: Floats) -> list[int]:
+    """The places of numbers that are ends of bounds that a Japanese dataset has: 15 of 15歳未満 is
+    not the 15 of 15~64歳."""
+    numbers = [(at, word.text) for at, word in enumerate(words) if word.kind == "number"]
+    said = {end for at, text in numbers if best[at] >= SAME_BOUND for end in ends(text)}
+    return [at for at, text in numbers if text in said]
+
+
 def _compounds(words: list[Token], index: DatasetIndex) -> list[Token]:
     """Two words of the question that labels write as one: FIPS code, fipscode."""
     return [
@@ -182,6 +193,27 @@ def _compounds(words: list[Token], index: DatasetIndex) -> list[Token]:
         for joined in [stem((first.surface + second.surface).lower())]
         if first.kind == second.kind == "word" and joined in index.words.numbers
     ]
+
+
+def _halves(words: list[Token], index: DatasetIndex) -> list[Token]:
+    """Both parts of Japanese words that no label has, but labels have either part: 金 and メダル for 金メダル."""
+    if index.lang != "j":
+        return []
+    known = index.words.numbers
+    split = []
+    for word in words:
+        text = word.text
+        if word.kind != "word" or text in known or text.isascii():
+            continue
+        for at in range(1, len(text)):
+            if text[:at] in known and text[at:] in known and not {text[:at], text[at:]} & GENERAL:
+                middle = word.start + at
+                split += [
+                    Token(text[:at], text[:at], word.start, middle, "word"),
+                    Token(text[at:], text[at:], middle, word.end, "word"),
+                ]
+                break
+    return split
 
 
 def _hyphened(text: str, words: list[Token], index: DatasetIndex) -> list[Token]:

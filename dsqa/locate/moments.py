@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.language.eras import FIRST_YEAR, western_year
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.times import Time, resolve, times
@@ -66,7 +67,7 @@ _BEGINS = [at for at, part in enumerate(Moment._fields) if not part.startswith("
 def label_moments(
     level: Level, lang: Lang, base: int, read: Sequence[Sequence[Time]] | None = None
 ) -> list[Moment]:
-    """Time of each label, of which `read` are the times that it names, if they are known; a bare era year takes the era of the labels before it, and a bare
+    """Time of each label, of which `read` are the times that it names, if they are known; a bare era year takes the era of the labels before it, or the last one with such a year up to `base`, and a bare
     number below "1月" or in a column "Month" or "Qtr" is a month or a quarter."""
     era = ""
     spoken = []
@@ -86,10 +87,21 @@ def label_moments(
             spoken.append(Moment(month=int(bare)) if months else Moment(quarter=int(bare)))
             continue
         found = times(label.text, lang) if read is None else read[at]
-        resolved = resolve(found, era) if era else found
-        era = next((time.era for time in resolved if time.era), era)
+        resolved = resolve(found, era or _era_until(found, base))
+        era = next((time.era for time in found if time.era), era)
         spoken.append(moment(resolved, base))
     return spoken
+
+
+def _era_until(found: Sequence[Time], base: int) -> str | None:
+    """The era of a bare year (30年) in surroundings that speak of the year `base`; None where it cannot be told."""
+    if len(found) != 1 or base == UNKNOWN:
+        return None
+    number = found[0].era_year
+    if found[0].era or found[0].year is not None or number is None:
+        return None
+    fitting = (era for era in reversed(FIRST_YEAR) if western_year(era, number) <= base)
+    return next(fitting, None)
 
 
 def _numbered(level: Level, named: bool, most: int) -> bool:

@@ -18,7 +18,7 @@ SAME_BOUND = 0.95
 """Two bounds that are the same group in other words: fewer than 50, 1 to 49."""
 OTHERWISE_SAID = 0.5
 """Taken of a similarity to a term that another word of the question is more like."""
-_GENERAL = frozenset("者数率業等別人児所品費額店類的式用内外系計円年月日市県区町村の")
+GENERAL = frozenset("者数率業等別人児所品費額店類的式用内外系計円年月日市県区町村の")
 """One-character words of many labels, which tell nothing of a phrase that they stand in."""
 PART = 0.7
 """A word of a synonym that has several: 悪性 of 悪性新生物 for がん."""
@@ -96,7 +96,7 @@ class Similarity:
         if len(held) < len(phrase) or len(phrase) < 2:
             return []
         labels = frozenset.intersection(*map(self._labels_with, held))
-        telling = [at for part, at in zip(phrase, held, strict=True) if part not in _GENERAL]
+        telling = [at for part, at in zip(phrase, held, strict=True) if part not in GENERAL]
         return telling if labels else []
 
     def _labels_with(self, term: int) -> frozenset[int]:

@@ -192,6 +192,14 @@ def test_pairs_share_a_row_or_a_column(located: Located, question: str) -> None:
     assert best_pair(Question(asked, found[:1], QueryEngine())) is None
 
 
+MOUNTAINS = [
+    ["山名", "標高（ｍ）", "気温（℃）"],
+    ["富士山", "3,776", "-6.2"],
+    ["北岳", "3,193", "0.5"],
+    ["槍ヶ岳", "3,180", "0.8"],
+]
+
+
 @pytest.mark.parametrize(
     ("question", "lang", "grid", "level"),
     [
@@ -200,6 +208,7 @@ def test_pairs_share_a_row_or_a_column(located: Located, question: str) -> None:
         ("Which country had most arrivals?", "e", ARRIVALS, "rows"),
         ("最も多い県はどこ", "j", TOWNS, "rows"),
         ("Which state had most deaths?", "e", DEATHS, "rows"),
+        ("二番目に高い山はどれですか", "j", MOUNTAINS, "rows"),
     ],
 )
 def test_subject_names_the_level(

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.language.bounds import bounds, interval
+from dsqa.language.bounds import bounds, ends, interval
 
 
 @pytest.mark.parametrize(
@@ -91,10 +91,19 @@ def test_ranges_grow(low: int, high: int) -> None:
     assert bounds(f"{low} to {high}") == expected
 
 
+@pytest.mark.parametrize(
+    ("term", "numbers"),
+    [("<15", ("15",)), ("25-34", ("25", "34")), (">1.5", ("1.5",)), ("15", ()), ("", ())],
+)
+def test_the_ends_of_a_bound(term: str, numbers: tuple[str, ...]) -> None:
+    assert ends(term) == numbers
+
+
 def test_groups_in_other_words() -> None:
     for one, other, same in (
         ("<50", "1-49", True), ("25000-50000", "25000-49999", True), (">65", ">65", True),
         ("<5", "1-3", False), ("1-2", "2-3", False), (">5", ">6", False), ("25-34", "35-44", False),
+        ("<15", "0-14", True), ("<10", "0-9", False),
     ):  # fmt: skip
         first, second = interval(one), interval(other)
         assert first is not None

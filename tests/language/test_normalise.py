@@ -74,9 +74,21 @@ def test_span_covers_the_original_characters() -> None:
         ("1人当たり", "1人当たり"),
         ("2015年", "2015年"),
         ("1. Food", "1. food"),
+        ("Ⅱ　核家族以外の世帯", "核家族以外の世帯"),
+        ("（ア）県支出金", "県支出金"),
+        ("0_総数", "総数"),
+        ("（２）（控除）財貨の輸入", "財貨の輸入"),
+        ("（再掲）65歳以上", "65歳以上"),
+        ("うち消防職員", "消防職員"),
+        ("＃市民税", "市民税"),
+        ("うちわ", "うちわ"),
+        ("うち数", "うち数"),
+        ("（参考）国内需要", "(参考)国内需要"),
+        ("（男）", "(男)"),
+        ("第1次産業", "第1次産業"),
     ],
 )
-def test_item_numbers_before_japanese_labels_go(label: str, bare: str) -> None:
+def test_item_numbers_and_remarks_before_japanese_labels_go(label: str, bare: str) -> None:
     assert unnumbered(normalise(label)) == bare
 
 

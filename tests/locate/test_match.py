@@ -170,6 +170,29 @@ def test_bare_numbers_below_a_written_month_are_months() -> None:
     assert months("1", "2", "3") == [UNKNOWN, UNKNOWN, UNKNOWN]
 
 
+def test_bare_years_are_of_the_last_era_that_the_surroundings_allow() -> None:
+    def years(base: int, *texts: str) -> list[int]:
+        labels = tuple(Label(text, at, 0) for at, text in enumerate(texts))
+        return [time.year for time in label_moments(Level(labels, (0, 1, 2)), "j", base)]
+
+    assert years(2023, "3年", "4年", "5年") == [2021, 2022, 2023]
+    assert years(2020, "29年", "30年", "元年") == [2017, 2018, 2019]
+    assert years(UNKNOWN, "3年", "4年", "5年") == [UNKNOWN] * 3
+
+
+def test_sheets_without_an_era_take_it_from_the_others(best: Callable[..., str]) -> None:
+    rows = [
+        ["状態", "2年", "3年", "4年"],
+        ["歩行中", 5.0, 6.0, 7.0],
+        ["自転車乗用中", 1.0, 2.0, 3.0],
+    ]
+    sheets = {
+        "第１表 令和４年12月末": [["県", "死者"], ["岩手県", 4.0], ["秋田県", 5.0]],
+        "第２表": rows,
+    }
+    assert best("2022年に自転車乗用中の死者は何人ですか", sheets, "j") == "第２表!D3"
+
+
 def test_phrases_of_several_words_find_their_synonyms(best: Callable[..., str]) -> None:
     grid = [["死因", "死亡数"], ["心疾患", 5.0], ["悪性新生物＜腫瘍＞", 6.0], ["自殺", 7.0]]
     assert best("がんの死亡数は何人ですか", grid, "j") == "B3"
@@ -259,3 +282,47 @@ def test_a_word_with_a_hyphen_is_found_without_it(content_of: Build, locator_of:
     content = content_of("f", {"": [["", "kWh"], ["offpeak", 1.5], ["peak", 2.5]]})
     asked = locator_of(content).ask(parse("What is the off-peak price?", "e"))
     assert "offpeak" in [word.text for word in asked.words]
+
+
+AGES = [
+    ["市町村", "総数", "年少人口", "生産年齢人口", "老年人口", "メダル数"],
+    ["", "", "（0～14歳）", "（15～64歳）", "（65歳以上）", "金"],
+    ["川辺市", "82000", "10500", "51700", "19800", "3"],
+    ["松原市", "44600", "4600", "25600", "14400", "5"],
+]
+
+
+def _weights(locator_of: Build, content_of: Build, question: str) -> dict[str, float]:
+    asked = locator_of(content_of("f", {"": AGES}), lang="j").ask(parse(question, "j"))
+    return {word.text: float(asked.weights[at]) for at, word in enumerate(asked.words)}
+
+
+def test_the_end_of_a_bound_is_no_number_by_itself(locator_of: Build, content_of: Build) -> None:
+    weights = _weights(locator_of, content_of, "松原市の15歳未満は何人ですか")
+    assert weights["<15"] > 0
+    assert not weights["15"]
+
+
+def test_a_number_that_is_in_no_bound_of_the_labels_counts(
+    locator_of: Build, content_of: Build
+) -> None:
+    assert _weights(locator_of, content_of, "松原市の15歳は何人ですか")["15"] > 0
+
+
+def test_the_halves_of_a_word_that_labels_have_apart(locator_of: Build, content_of: Build) -> None:
+    weights = _weights(locator_of, content_of, "松原市の金メダルはいくつですか")
+    assert weights["金"] > 0
+    assert weights["メダル"] > 0
+
+
+def test_a_total_of_a_part_of_the_year_is_no_free_default(
+    locator_of: Build, content_of: Build
+) -> None:
+    grid = [["区分", "客数"], ["1月", 3.0], ["2月", 4.0], ["上半期計", 7.0], ["年計", 7.0]]
+    table = locator_of(content_of("f", {"": grid}), lang="j").index.tables[0]
+    totals = {
+        label: bool(total)
+        for level in table.rows.levels
+        for label, total in zip(level.normalised, level.total, strict=True)
+    }
+    assert (totals["上半期計"], totals["年計"]) == (False, True)

@@ -3,6 +3,7 @@
 from dsqa.answers.model import Answer
 from dsqa.composing.computed import computed
 from dsqa.composing.context import Context
+from dsqa.composing.kind_asked import of_kind_asked
 from dsqa.composing.other_times import two_times
 from dsqa.composing.pairs import best_pair
 from dsqa.composing.registry import CellOperation, register
@@ -14,7 +15,10 @@ _APART = "SELECT max(value) - min(value) FROM cells"
 def difference(context: Context) -> Answer | None:
     """The difference of two cells; looked up if the sheet states a change over time."""
     stated = stated_change(context)
-    pair = None if stated else two_times(context) or best_pair(context)
+    pair = None
+    if stated is None:
+        amounts = of_kind_asked(context)
+        pair = two_times(amounts) or best_pair(amounts)
     if pair is None:
         return stated
     why = f"|{pair[0].text} - {pair[1].text}|"

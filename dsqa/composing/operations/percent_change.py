@@ -10,11 +10,10 @@ from dsqa.composing.other_times import two_times
 from dsqa.composing.pairs import best_pair
 from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import STATES_CHANGE, is_percent, stated_change, states, year_of
+from dsqa.language.movement import EITHER_WAY
 from dsqa.regex import regex
 
 _SHARE = regex(r"率|割合|比")
-_EITHER_WAY = regex(r"増減|変化|変わ|変動")
-"""Wording that does not say whether something rose or fell: the sign is part of the answer."""
 _CHANGED = (
     "SELECT abs(b.value - a.value)::DOUBLE / nullif(abs(a.value), 0)"
     " FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
@@ -34,7 +33,7 @@ def percent_change(context: Context) -> Answer | None:
     before, after = sorted(pair, key=year_of)
     why = f"({after.text} - {before.text}) / {before.text}"
     sql = _CHANGED
-    if _EITHER_WAY.search(context.asked.question.text):
+    if EITHER_WAY.search(context.asked.question.text):
         sql = sql.replace("abs(b.value - a.value)", "(b.value - a.value)")
     return quotient(context, (before, after), sql, "percent_change", why, percent=True)
 

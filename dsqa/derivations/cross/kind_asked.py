@@ -1,4 +1,5 @@
-"""Which derivations give what a question asks for: a percentage, how many times as much, or several answers."""
+"""Which derivations give what a question asks for: a percentage, how many times as much, several answers, a label of the
+kind that is named, or the sum or the mean over a span of time."""
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +20,9 @@ per 1,000 or 100,000 people."""
 _SEVERAL = regex(r"\brespectively\b|それぞれ")
 """Of 165 training questions with these words 160 have several answers."""
 _RATIO = "ratio"
+_AGGREGATES = ("sum", "average")
+_NAMED = 0.85
+"""How well, at least, the subject of a question names a level whose labels alone are then asked for."""
 
 
 def gives_kind_asked(
@@ -29,17 +33,63 @@ def gives_kind_asked(
     `answer`: (derivations,) the answer of each. "How many times as high" is answered by a quotient of at least 1, a
     percentage by no count of thousands, "respectively" by two answers or more.
     """
-    text = generated.wording.text
+    text, question = generated.wording.text, generated.asked.question
     if _SEVERAL.search(text):
         met = np.array([len(items) > 1 for items in generated.space.answers.items()])[answer]
     elif _TIMES.search(text):
         met = _are_quotients(generated, answer) & (_numbers(generated, answer) >= 1)
-    elif generated.asked.question.wants != "label" and _PERCENT.search(text):
+    elif _spans(generated):
+        met = _are_named(generated, answer, question.operation)
+    elif question.lang == "j" and question.wants == "label" and question.subject:
+        met = _list_subject(generated, answer)
+    elif question.wants != "label" and _PERCENT.search(text):
         gives_labels = np.array([one.gives_labels for one in generated.space.operations], bool)
         met = gives_labels | (np.abs(_numbers(generated, answer)) <= _LARGEST_PERCENT)
     else:
         return None
     return met if met.any() else None
+
+
+def _spans(generated: CrossDerivations) -> bool:
+    """Whether a Japanese question asks for the sum or the mean over years or months, and the composed answer is one."""
+    question, composed = generated.asked.question, generated.space.composed
+    over = any(time.kind == "range" for time in question.times)
+    return (
+        question.lang == "j"
+        and question.operation in _AGGREGATES
+        and over
+        and composed is not None
+        and composed.operation == question.operation
+    )
+
+
+def _are_named(
+    generated: CrossDerivations, answer: npt.NDArray[np.int32], name: str
+) -> npt.NDArray[np.bool_]:
+    space = generated.space
+    found = np.array([one.name == name for one in space.operations], bool)
+    found |= answer == space.composed_answer
+    return found
+
+
+def _list_subject(
+    generated: CrossDerivations, answer: npt.NDArray[np.int32]
+) -> npt.NDArray[np.bool_]:
+    """(derivations,) False for labels of a level that the subject of the question does not name, where it names another one:
+    二番目に高い山は is answered by 山名 and not by 所在地."""
+    space = generated.space
+    met = np.ones(len(space.operations), bool)
+    if not any(max(named, default=0) >= _NAMED for one in space.tables for named in one.subjects):
+        return met
+    for at, operation in enumerate(space.operations):
+        if operation.gives_labels:
+            one = space.derivation(at)
+            table = space.tables[one.table]
+            level = table.sides[one.axis][one.sides[one.axis]].level
+            named = table.subjects[one.axis]
+            met[at] = bool(named) and named[level] >= _NAMED
+    met |= answer == space.composed_answer
+    return met
 
 
 def _numbers(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> npt.NDArray[np.float64]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from dsqa.derivations.bounds import degree
 from dsqa.derivations.wording import Wording
+from dsqa.language.movement import EITHER_WAY
 
 
 class MayAsk(NamedTuple):
@@ -23,6 +24,8 @@ class MayAsk(NamedTuple):
     """A sum, a difference, an average, an extreme."""
     several: bool
     """Several numbers as displayed."""
+    opposite: bool
+    """A negative number without its sign."""
 
 
 def may_ask(wording: Wording) -> MayAsk:
@@ -37,4 +40,5 @@ def may_ask(wording: Wording) -> MayAsk:
         not cues.isdisjoint(("share", "times", "per", "change")),
         "number" in cues and (wording.is_japanese or "aggregate" in cues),
         cues >= {"conjunction", "number"},
+        not EITHER_WAY.search(wording.text),
     )  # fmt: skip

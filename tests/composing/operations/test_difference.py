@@ -38,3 +38,15 @@ def test_it_is_written_as_the_sheet_writes_numbers(ask: Ask) -> None:
     answer = ask("What is the difference between exports and imports in 2001?", TRADE)
     assert (answer.text, answer.operation) == ("3,200", "difference")
     assert ask("What were exports in 2001?", TRADE).text == "△1,200"
+
+
+def test_amounts_are_subtracted_where_an_amount_is_asked_for(ask: Ask) -> None:
+    grid = [
+        ["項目", "増加率（％）", "", "実数（億円）", ""],
+        ["", "2008年度", "2009年度", "2008年度", "2009年度"],
+        ["国内総生産", "-4.0", "-3.4", "5,095", "4,920"],
+        ["輸出", "-10.6", "-17.7", "889", "640"],
+    ]
+    question = "2008年度から2009年度にかけて、国内総生産は何億円減りましたか"
+    answer = ask(question, grid, "j")
+    assert (answer.text, addresses(answer)) == ("175", "D3,E3")

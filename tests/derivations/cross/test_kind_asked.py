@@ -7,7 +7,8 @@ import pytest
 
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.kind_asked import gives_kind_asked
-from tests.derivations.cross.conftest import Grid
+from dsqa.derivations.cross.space import Composed
+from tests.derivations.cross.conftest import CITIES_JA, Grid
 
 Generated = Callable[..., CrossDerivations]
 
@@ -61,3 +62,35 @@ def test_respectively_asks_for_several(generated: Generated) -> None:
     assert texts is not None
     assert ("6,000", "500") in texts
     assert all(len(items) > 1 for items in texts)
+
+
+MOUNTAINS: Grid = [
+    ["山名", "標高（ｍ）", "所在地"],
+    ["富士山", "3,776", "山梨県・静岡県"],
+    ["北岳", "3,193", "山梨県"],
+    ["奥穂高岳", "3,190", "長野県・岐阜県"],
+    ["槍ヶ岳", "3,180", "長野県・岐阜県"],
+]
+
+
+def test_the_noun_of_a_japanese_question_names_what_is_listed(generated: Generated) -> None:
+    found = generated("二番目に高い山はどれですか", MOUNTAINS, "j")
+    answer = found.space.columns().answer.astype(np.int32)
+    met = gives_kind_asked(found, answer)
+    assert met is not None
+    told = [found.space.derivation(at) for at in np.flatnonzero(met).tolist()]
+    labels = {text for one in told if one.operation.gives_labels for text in one.texts}
+    assert "北岳" in labels
+    assert "山梨県" not in labels
+
+
+def test_a_mean_over_years_is_a_mean(generated: Generated) -> None:
+    question = "2010年から2020年までの横浜市の人口の平均は何人ですか"
+    mean = Composed(("123.3",), "average", 0.5)
+    found = generated(question, CITIES_JA, "j", mean)
+    answer = found.space.columns().answer.astype(np.int32)
+    met = gives_kind_asked(found, answer)
+    assert met is not None
+    told = {found.space.operations[at].name for at in np.flatnonzero(met).tolist()}
+    assert "average" in told
+    assert "look_up" not in told

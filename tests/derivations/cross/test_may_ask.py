@@ -25,6 +25,7 @@ def kinds(question: str) -> set[str]:
         ("所得が最も高い地域は?", "order"),
         ("横浜市は2010年から2020年までにどれだけ増えたか?", "number"),
         ("横浜市は川崎市の何倍か?", "quotient"),
+        ("横浜市は前年より何％減ったか?", "opposite"),
     ],
 )
 def test_what_may_be_asked_for(question: str, kind: str) -> None:
@@ -39,6 +40,7 @@ def test_what_may_be_asked_for(question: str, kind: str) -> None:
         ("Which region is York in?", "number"),
         ("How many people lived in York?", "several"),
         ("横浜市の人口は?", "so_many"),
+        ("横浜市は前年と比べて何％の変化か?", "opposite"),
     ],
 )
 def test_what_is_not_asked_for(question: str, kind: str) -> None:

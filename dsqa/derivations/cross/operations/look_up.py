@@ -26,7 +26,7 @@ def _look_up(space: CrossSpace, table: TableSpace) -> None:
         sides, cells = (table.line(0, row), table.line(1, column)), LineCells((row,), column)
         space.add_cells(LOOK_UP, table, 2, sides, cells)
         value = table.table.value(row, column)
-        if value < 0:
+        if value < 0 and table.may_ask.opposite:
             space.add_number(OPPOSITE, table, 2, sides, -value, cells)
         is_likely = row in rows[: _ACROSS[0]] and column in columns[: _ACROSS[1]]
         if is_likely and "negation" in table.wording.cues and 0 < value < 100:
