@@ -20,7 +20,7 @@ from tests import prefork
 
 # No test depends on a clock. In CI the same examples are tried each time; elsewhere new ones. `make test` tries some
 # for each property, `make test-long` as many as Hypothesis itself.
-for _profile, _examples in (("some", 30), ("many", 100)):
+for _profile, _examples in (("some", 20), ("many", 100)):
     settings.register_profile(
         _profile,
         deadline=None,

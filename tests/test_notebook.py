@@ -8,6 +8,7 @@ import pytest
 PROJECT = Path(__file__).resolve().parent.parent
 
 
+@pytest.mark.long
 def test_the_notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setenv("DSQA_STORE", str(tmp_path / "store"))

@@ -37,7 +37,8 @@ def ends(folder: Path, workers: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("workers", [pytest.param("0", marks=pytest.mark.long), "1"])
+@pytest.mark.long
+@pytest.mark.parametrize("workers", ["0", "1"])
 def test_what_is_alive_at_the_end_is_not_told(tmp_path: Path, workers: str) -> None:
     (tmp_path / "test_leaking.py").write_text(LEAKING)
     alone = subprocess.run([sys.executable, "-c", LEAKS], capture_output=True, text=True)

@@ -149,7 +149,9 @@ def _units(numbers: Numbers) -> Numbers:
     """The last decimal place that each column uses: 1, 0.1 or 0.01."""
     units = np.ones(numbers.shape[1])
     for place in (0.1, 0.01):
-        scaled = numbers / (place * 10)
-        rest = np.abs(scaled - np.round(scaled))
+        # The largest numbers become infinite: they have no last place.
+        with np.errstate(over="ignore", invalid="ignore"):
+            scaled = numbers / (place * 10)
+            rest = np.abs(scaled - np.round(scaled))
         units = np.where((np.nan_to_num(rest) > 1e-6).any(axis=0), place, units)
     return units

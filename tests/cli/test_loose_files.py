@@ -6,6 +6,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+import pytest
 from own_files import CARS, Dsqa
 
 QUESTION = "What is the horsepower of the mazda glc?"
@@ -27,6 +28,7 @@ def test_the_file_may_stand_before_the_question(folder: Path, dsqa: Dsqa) -> Non
     assert "no file or folder bikes.csv" in done.stderr
 
 
+@pytest.mark.long
 def test_a_file_is_asked_in_the_other_language(folder: Path, dsqa: Dsqa) -> None:
     done = dsqa(folder, "ask", "馬力が最も大きい車の名前はどれですか", "cars.csv")
     assert (done.returncode, done.stderr) == (0, "")

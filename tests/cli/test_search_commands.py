@@ -169,7 +169,9 @@ def test_two_collections_in_one_index(
     assert sorted(read_ranking(tmp_path / "run.txt")["T1"]) == ["jr", "rice"]
 
 
-@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize(
+    "end", [signal.SIGKILL, pytest.param(signal.SIGINT, marks=pytest.mark.long)]
+)
 def test_an_interrupted_index_is_finished_by_the_next(
     end: signal.Signals,
     run: Run,

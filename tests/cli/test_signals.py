@@ -62,7 +62,13 @@ def ended(process: "subprocess.Popen[bytes]") -> tuple[int, list[str]]:
     return process.returncode, said.decode().splitlines()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+@pytest.mark.parametrize(
+    "number",
+    [
+        signal.SIGINT,
+        *(pytest.param(one, marks=pytest.mark.long) for one in (signal.SIGTERM, signal.SIGHUP)),
+    ],
+)
 def test_a_signal_while_files_are_read(make: Callable[..., Path], number: signal.Signals) -> None:
     rows = "".join(f"place {n},{n},{n * 2},{n * 3}\n" for n in range(20_000))
     names = [f"f{n}.csv" for n in range(8)]
@@ -76,7 +82,9 @@ def test_a_signal_while_files_are_read(make: Callable[..., Path], number: signal
     assert code == 128 + number
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(
+    "number", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.long)]
+)
 def test_a_signal_while_questions_are_answered(
     make: Callable[..., Path], tmp_path: Path, number: signal.Signals
 ) -> None:

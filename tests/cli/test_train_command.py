@@ -179,6 +179,7 @@ def ask(collection: Path, reranker: Path | str) -> int:
     return run("ask", QUESTION, *where, "--reranker", str(reranker), "--explain")
 
 
+@pytest.mark.long
 def test_a_model_of_ones_own(bert: Path, make: Make, capsys: pytest.CaptureFixture[str]) -> None:
     folder = make({"areas": ["a.csv"]}, {"a.csv": AREAS})
     capsys.readouterr()
@@ -195,6 +196,7 @@ def test_a_model_of_ones_own(bert: Path, make: Make, capsys: pytest.CaptureFixtu
     assert scores[0] != scores[1]
 
 
+@pytest.mark.long
 def test_a_model_without_a_head(
     bert: Path, make: Make, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -227,6 +229,7 @@ def test_no_such_model(
     assert captured.err.count("\n") == 1
 
 
+@pytest.mark.long
 def test_train_a_reranker_and_use_it(
     bert: Path, make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

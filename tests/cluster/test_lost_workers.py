@@ -56,6 +56,7 @@ def rows(collection: OpenCollection) -> dict[str, int]:
     return dict(counts)
 
 
+@pytest.mark.long
 def test_a_worker_killed_in_the_middle_loses_nothing(
     make: Maker, start: Start, tmp_path: Path
 ) -> None:
@@ -95,6 +96,7 @@ def test_no_worker_is_left(make: Maker, start: Start) -> None:
         read(folder, start(1), patience=2.0)
 
 
+@pytest.mark.long
 def test_the_scheduler_is_lost(make: Maker, start: Start) -> None:
     cluster = start(1)
     folder = make({name: [name] for name in NAMES}, files(f39=f"kill {cluster.scheduler.pid}"))
@@ -125,6 +127,7 @@ def test_who_interrupts_goes_on_later(make: Maker, cluster: LocalCluster) -> Non
         assert contents(collection) == expected
 
 
+@pytest.mark.long
 def test_answers_when_a_worker_is_killed(make: Maker, start: Start) -> None:
     datasets = {f"d{at:02}": [f"{at}.csv"] for at in range(32)}
     tables = {

@@ -1,4 +1,4 @@
-"""Forty hostile files through `dsqa answer`; `make test-long` tries three hundred, `make hostile` ten thousand."""
+"""Twenty hostile files through `dsqa answer`; `make test-long` tries three hundred, `make hostile` ten thousand."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ LARGEST_SCALE = 0.02
 HANGS = 900.0
 
 
-@pytest.fixture(scope="module", params=[40, pytest.param(300, marks=pytest.mark.long)])
+@pytest.fixture(scope="module", params=[20, pytest.param(300, marks=pytest.mark.long)])
 def files(request: pytest.FixtureRequest) -> int:
     return int(request.param)
 

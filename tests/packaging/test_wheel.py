@@ -37,6 +37,7 @@ def test_size_and_contents(wheel: Path) -> None:
     assert not [name for name in names if "tasks" in name.split("/")[0] or name.endswith(".pyc")]
 
 
+@pytest.mark.long
 def test_in_an_environment_of_its_own(wheel: Path, tmp_path: Path) -> None:
     """The libraries are those of this environment, dsqa is that of the wheel."""
     venv.create(tmp_path / "env", with_pip=False)

@@ -25,6 +25,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 sys.path[0] = str(Path(__file__).resolve().parents[2])
+import dsqa_tasks  # noqa: E402
+
 import dsqa  # noqa: E402
 from dsqa.derivations.weights import shipped as derivation_weights  # noqa: E402
 from dsqa.language.lang import Lang  # noqa: E402
@@ -42,14 +44,17 @@ LARGEST_REQUEST = 1 << 20
 _MOVED = 100
 """Descriptors of a request are moved above this number before each takes its own."""
 
-_NOT_HERE = ("dsqa.cluster", "dsqa.mcp", "dsqa.training", "dsqa.web")
+_NOT_HERE = ("dsqa.cluster", "dsqa.mcp", "dsqa.training")
 """Rooms that few processes import, with large libraries."""
 _LIBRARIES = (
     "duckdb",
     "fugashi",
     "lxml.html",
     "openpyxl",
+    "pandas",
+    "python_calamine",
     "rapidfuzz",
+    "rich.progress",
     "Stemmer",
     "tantivy",
     "tokenizers",
@@ -59,7 +64,10 @@ _LIBRARIES = (
 
 def import_all() -> None:
     """Import what commands and children import."""
-    for found in pkgutil.walk_packages(dsqa.__path__, "dsqa."):
+    for found in (
+        *pkgutil.walk_packages(dsqa.__path__, "dsqa."),
+        *pkgutil.walk_packages(dsqa_tasks.__path__, "dsqa_tasks."),
+    ):
         if not found.name.startswith((*_NOT_HERE, "dsqa.__main__")):
             importlib.import_module(found.name)
     for library in _LIBRARIES:

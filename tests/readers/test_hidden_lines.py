@@ -157,6 +157,7 @@ def test_columns_that_make_no_sense_hide_nothing(xlsx: Make, column: str) -> Non
     assert (sheet.texts, sheet.hidden_columns) == ([["", "", "1"]], ())
 
 
+@pytest.mark.long
 def test_a_million_hidden_rows_are_those_of_the_grid(xlsx: Make) -> None:
     away, cell = '<row hidden="1"/>', '<row r="3"><c r="B3"><v>1</v></c></row>'
     part = (

@@ -86,6 +86,7 @@ EXAMPLES = [
 ]  # fmt: skip
 
 
+@pytest.mark.long
 def test_an_encoder_is_learned(
     tiny_bert: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

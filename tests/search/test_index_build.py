@@ -164,14 +164,14 @@ def break_off(monkeypatch: pytest.MonkeyPatch, update: Update) -> Callable[..., 
 @pytest.mark.parametrize(
     ("method", "nth", "late"),
     [
-        (f"{ENGINE}.commit", 1, False),
-        (f"{ENGINE}.commit", 2, False),
         (f"{ENGINE}.commit", 2, True),
-        (f"{ENGINE}.add", 1, False),
         (f"{ENGINE}.add", 6, True),
         (f"{STATE}.begin", 1, True),
-        (f"{STATE}.begin", 2, True),
         (f"{STATE}.done", 1, True),
+        pytest.param(f"{ENGINE}.commit", 1, False, marks=pytest.mark.long),
+        pytest.param(f"{ENGINE}.commit", 2, False, marks=pytest.mark.long),
+        pytest.param(f"{ENGINE}.add", 1, False, marks=pytest.mark.long),
+        pytest.param(f"{STATE}.begin", 2, True, marks=pytest.mark.long),
     ],
 )
 def test_a_first_build_that_was_broken_off_is_finished_by_the_next(

@@ -184,6 +184,7 @@ def test_the_library_makes_no_socket(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("socket_disabled")
+@pytest.mark.long
 def test_a_model_in_a_folder_is_not_asked_of_the_hub(tiny_bert: Path) -> None:
     from dsqa.learning.hub import load_base
 

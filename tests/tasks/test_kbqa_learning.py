@@ -66,6 +66,7 @@ def files(
         return learned(), learned()
 
 
+@pytest.mark.long
 def test_training_twice_gives_the_same_and_answers(
     made: tuple[Path, list[Block]], files: tuple[Path, Path]
 ) -> None:

@@ -80,6 +80,7 @@ def test_each_passage_has_an_encoder_that_has_not_seen_it(
             open_encoders(tmp_path, SETS, 2)
 
 
+@pytest.mark.long
 def test_a_reader_with_an_encoder_is_learned_and_comes_back(
     tiny_bert: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

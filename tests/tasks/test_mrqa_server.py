@@ -326,7 +326,9 @@ ONE = json.dumps(
 )
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(
+    "number", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.long)]
+)
 def test_the_command_serves_until_a_signal(
     process: "tuple[subprocess.Popen[str], int]", number: int
 ) -> None:

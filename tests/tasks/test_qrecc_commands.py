@@ -129,6 +129,7 @@ def test_a_field_as_long_as_it_likes(data: Path) -> None:
     assert [len(one.turns) for one in talks(data) if one.source == "cast"] == [2, 3]
 
 
+@pytest.mark.long
 def test_train(data: Path, tmp_path: Path) -> None:
     weights = tmp_path / "weights.zip"
     options = ("--date", "2026-11-22", "-o", weights)

@@ -22,6 +22,7 @@ def test_facts_without_words(tmp_path: Path) -> None:
     assert sorted(fact.id for fact in found) == ["a", "b", "c"]
 
 
+@pytest.mark.long
 def test_the_index_grows_with_the_text_alone() -> None:
     # As matrices of facts by stems they were 6 GB.
     facts = [Fact(f"f{n}", "A", [Cell("WHO", f"w{n} o{n}")]) for n in range(20_000)]

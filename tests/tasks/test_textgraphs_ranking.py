@@ -65,6 +65,7 @@ def test_all_facts_are_ranked_and_repeats_come_last(tmp_path: Path) -> None:
     assert found == dict(rankings(tables, read_questions(path)))
 
 
+@pytest.mark.long
 def test_training_twice_gives_the_same_weights(tmp_path: Path) -> None:
     for library in ("lightgbm", "onnxmltools", "torch", "transformers"):
         pytest.importorskip(library)

@@ -62,6 +62,7 @@ def tensors(folder: Path) -> dict[str, Any]:
     return {one.name: onnx.numpy_helper.to_array(one) for one in model.graph.initializer}
 
 
+@pytest.mark.long
 def test_a_model_has_coarse_weights_fewer_pieces_and_about_the_same_scores(trained: Path) -> None:
     names = ("model.onnx", "tokenizer.json")
     before, whole = tensors(trained), {name: (trained / name).read_bytes() for name in names}

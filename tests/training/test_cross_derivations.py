@@ -22,6 +22,7 @@ def run(*arguments: str | Path) -> int:
 
 
 @pytest.mark.filterwarnings("ignore")
+@pytest.mark.long
 def test_weights_of_a_collection(
     few_rounds: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

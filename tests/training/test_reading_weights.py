@@ -55,6 +55,7 @@ def test_what_is_read_of_derived_answers_counts_where_it_helps() -> None:
     assert fitted_weight(misleading)[0] == pytest.approx(0)
 
 
+@pytest.mark.long
 def test_the_gain_is_that_of_files_that_the_weight_was_not_fitted_to() -> None:
     found = [one._replace(part=at % 3) for at, one in enumerate(look_ups(90, 0.5, 2.0, 1))]
     told = gain(found, "e")

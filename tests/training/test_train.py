@@ -76,6 +76,7 @@ def held_out_answers(twice: Twice, samples: list[BenchSet], store: Path) -> None
     assert all(one.factors["japanese"] == 1 for one in answered if one.factors)
 
 
+@pytest.mark.long
 def test_the_whole_of_training(
     twice: Twice, samples: list[BenchSet], store: Path, tmp_path: Path
 ) -> None:

@@ -45,6 +45,7 @@ def test_figures_say_what_is_taken() -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
+@pytest.mark.long
 def test_calibration_of_two_collections(
     few_rounds: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -57,6 +57,7 @@ def test_keys_lead_to_the_box_and_through_candidates(browser: "object", service:
     page.wait_for_url("**/sheet?*")
 
 
+@pytest.mark.long
 def test_a_question_is_asked_in_the_box_without_a_script(
     browser: "object", service: Service
 ) -> None:

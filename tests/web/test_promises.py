@@ -219,6 +219,7 @@ def test_what_is_not_there_is_said_in_words(service: Service) -> None:
 
 
 @needs_chromium
+@pytest.mark.long
 def test_a_link_says_later_whether_it_still_holds(
     browser: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
