@@ -61,6 +61,7 @@ def test_the_tools_are_told_with_their_schemas(backend: Backend) -> None:
         assert tool.description.endswith(".")
 
 
+@pytest.mark.long
 def test_all_calls_of_the_set_give_what_they_should(backend: Backend) -> None:
     results = asyncio.run(made(backend))
     assert len(results) == 60

@@ -61,6 +61,7 @@ def test_every_data_file_can_be_read(tmp_path: Path, lang: str) -> None:
                 assert book.sheetnames == [sheet.name for sheet in sheets]
 
 
+@pytest.mark.long
 def test_archive_has_about_the_size_asked_for(tmp_path: Path) -> None:
     main(["archive", str(tmp_path), "--bytes", "2M"])
     with tarfile.open(tmp_path / "data_search_j_data.tar.bz2") as archive:

@@ -1,11 +1,13 @@
 from pathlib import Path
 
+import pytest
 from dsqa_tasks.nlpcc_kbqa.base import open_base
 from dsqa_tasks.nlpcc_kbqa.candidates import find
 from dsqa_tasks.nlpcc_kbqa.files import read_blocks, split_triple
 from make_knowledge_base import write
 
 
+@pytest.mark.long
 def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:
     for name, seed in (("a", 1), ("b", 1), ("c", 2)):
         write(tmp_path / name, 500, seed)

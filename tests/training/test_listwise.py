@@ -59,6 +59,7 @@ def test_it_learns_which_candidate_is_right(tiny_base: Path) -> None:
     assert gin > rum
 
 
+@pytest.mark.long
 def test_a_set_that_counts_more_is_learned_from_more_often(tiny_base: Path) -> None:
     said: list[str] = []
     plan = ListwisePlan(str(tiny_base), 24, 10, 1e-4, threads=1, times={"drinks/train": 8})

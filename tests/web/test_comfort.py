@@ -103,7 +103,7 @@ def test_paper_has_no_navigation_and_no_dark(browser: object, service: Service) 
 
 
 @needs_chromium
-@pytest.mark.parametrize("name", ["ask", "sheet"])
+@pytest.mark.parametrize("name", ["sheet", pytest.param("ask", marks=pytest.mark.long)])
 def test_the_lit_cell_can_be_seen_at_four_times_the_size(
     browser: object, service: Service, name: str
 ) -> None:
