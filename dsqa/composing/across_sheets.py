@@ -1,4 +1,4 @@
-"""Answers from the same place of two sister sheets: 2030 and 2031, each with a sheet of its own."""
+"""Answers from the same place of two sister sheets: 2030 and 2031, or births and deaths, each with a sheet of its own."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,6 +12,7 @@ from dsqa.derivations.claims import Claim, claim
 from dsqa.derivations.marks import YES_NO
 from dsqa.derivations.wording import read
 from dsqa.language.times import times
+from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex, DatasetIndex, TableIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
@@ -32,6 +33,9 @@ def between_sheets(context: Context, index: DatasetIndex) -> Answer | None:
     """How a number differs from one sheet to another, or whether it rose; None for other questions."""
     asked = context.asked
     pair = on_two_sheets(asked, context.numbers, index)
+    compares = asked.question.lang == "j" and asked.question.operation == "difference"
+    if pair is None and compares:
+        pair = of_two_measures(asked, context.numbers, index)
     if pair is None:
         return None
     said = claim(read(asked.question.text))
@@ -64,6 +68,30 @@ def on_two_sheets(asked: Asked, numbers: Sequence[Candidate], index: DatasetInde
                     is_later = others[0][0] > cell.table.context_time.year
                     return (cell, other) if is_later else (other, cell)
     return None
+
+
+def of_two_measures(asked: Asked, numbers: Sequence[Candidate], index: DatasetIndex) -> Pair | None:
+    """The first number on a sheet whose title alone names a measure of the question (出生数), and that of a sheet
+    alike that names another one (死亡数); None where there is no such pair."""
+    said = {word.text for word in asked.words if word.kind == "word"}
+    for cell in numbers[:_LOOKED_AT]:
+        own = _title_words(cell.table)
+        labels = {word for _, axis, at in cell.sides() for word in _words(_labels(axis, at))}
+        for table in index.tables:
+            others = _title_words(table)
+            if table is cell.table or not (own - others) & said - labels:
+                continue
+            if (others - own) & said - labels and (other := _same_place(cell, table)) is not None:
+                return cell, other
+    return None
+
+
+def _title_words(table: TableIndex) -> set[str]:
+    return _words([table.sheet.name, table.table.title])
+
+
+def _words(texts: Sequence[str]) -> set[str]:
+    return {token.text for text in texts for token in tokens(text, "j") if token.kind == "word"}
 
 
 def _two_times(asked: Asked) -> list[tuple[int, int]]:

@@ -18,6 +18,8 @@ _FEWEST = 3
 """Minimum number of times of a run."""
 _DIFFERENT = 0.8
 """Minimum share of its cells with a distinct time."""
+_PERIODS_AMONG = 5
+"""Number of candidates among which one on the line of the period before, or of the present one, is sought."""
 _YEAR_BEFORE = regex(r"前の?(?:年|期)|昨年|前の?同[じ月]|(?<!\d)[1一]年(?:間)?で")
 
 
@@ -30,6 +32,8 @@ def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
     long = _HOW_LONG.search(fold(asked.question.text).text) if asked.question.lang == "j" else None
     if not (years or months or long):
         return []
+    if months and (all_months := _within_year(best, *months)):
+        return all_months
     for along, axis, at in best.sides():
         for place in reversed(range(len(axis.levels))):
             level = axis.levels[place]
@@ -42,6 +46,29 @@ def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
                 continue
             if len(group) > 1:
                 return [member.candidate for member in group]
+    return []
+
+
+def _within_year(best: Candidate, first: int, last: int) -> list[Candidate]:
+    """The cells that differ from a located one only in the month, one for each month from `first` to `last`
+    of its year, however their labels are nested (令和5年1月, 2月 …); [] if one is missing."""
+    for along, axis, at in best.sides():
+        time = axis.time
+        if time.month[at] == UNKNOWN:
+            continue
+        same = (time.year == time.year[at]) & (time.end_month == UNKNOWN)
+        same &= (time.month >= first) & (time.month <= last)
+        same &= (axis.percent == axis.percent[at]) & (axis.change == axis.change[at])
+        for level in axis.levels:
+            code, silent = int(level.codes[at]), level.codes < 0
+            dated = (level.dated[np.maximum(level.codes, 0)] > 0) & ~silent
+            of_time = silent & (code < 0 or level.dated[code] > 0)
+            same &= dated | of_time | (level.groups == level.groups[at])
+        places = np.where(same)[0].tolist()
+        if sorted(time.month[places].tolist()) == list(range(first, last + 1)):
+            cells = [best.moved(along, place) for place in places]
+            if all(number_of_cell(cell) is not None for cell in cells):
+                return cells
     return []
 
 
@@ -90,7 +117,10 @@ def two_times(context: Context) -> tuple[Candidate, Candidate] | None:
         return None
     best = context.numbers[0]
     before = year_before(best)
-    return (before, best) if before else _periods(best)
+    if before:
+        return before, best
+    pairs = (_periods(cell) for cell in context.numbers[:_PERIODS_AMONG])
+    return next((pair for pair in pairs if pair), None)
 
 
 def _periods(best: Candidate) -> tuple[Candidate, Candidate] | None:

@@ -8,8 +8,9 @@ import numpy as np
 from dsqa.answers.number_form import as_number
 from dsqa.composing.context import Context, number_of
 from dsqa.composing.coverage import explained, weights
+from dsqa.language.normalise import CJK, normalise
 from dsqa.locate.index import AxisIndex
-from dsqa.locate.model import Candidate
+from dsqa.locate.model import Along, Candidate
 from dsqa.regex import regex
 
 _SHARE_OF = regex(
@@ -18,6 +19,12 @@ _SHARE_OF = regex(
 )
 _NO_PERCENTAGE = 100
 """Maximum percentage of a total."""
+_OF_WHICH = regex(r"のうち|に占める|に対する")
+_JAPANESE = regex(f"[{CJK}]")
+_NAMED = 8
+"""How many places a total is ahead that the question names as such: 雇用者のうち."""
+_NAMED_AMONG = 40
+"""Number of candidates among which it is sought."""
 _PARTS = 12
 """Number of candidates that are tried as the part."""
 _WHOLES = 8
@@ -34,8 +41,10 @@ def part_and_whole(context: Context) -> tuple[Candidate, Candidate] | None:
     all_words = float(weighed.sum()) or 1.0
     best: tuple[float, Candidate, Candidate] | None = None
     parts = [cell for cell in context.numbers if not shows_share(cell)]
+    said = _named_wholes(context, parts)
     for part in parts[:_PARTS]:
-        for rank, whole in enumerate(_wholes(part)):
+        named = [(-_NAMED, whole) for whole in said if _aligned(part, whole)]
+        for rank, whole in (*named, *enumerate(_wholes(part))):
             if not 0 < number_of(part) / number_of(whole) < 1:
                 continue
             both = np.maximum(explained(context.asked, part), explained(context.asked, whole))
@@ -44,6 +53,32 @@ def part_and_whole(context: Context) -> tuple[Candidate, Candidate] | None:
             if best is None or score > best[0] + 1e-9:
                 best = (score, part, whole)
     return (best[1], best[2]) if best else None
+
+
+def _named_wholes(context: Context, cells: list[Candidate]) -> list[Candidate]:
+    """The cells whose innermost label stands before のうち or に占める of a Japanese question."""
+    found = _OF_WHICH.search(normalise(context.asked.question.text))
+    if found is None or context.asked.question.lang != "j":
+        return []
+    before = found.string[: found.start()]
+    return [cell for cell in cells[:_NAMED_AMONG] if _ends_in_label(before, cell)]
+
+
+def _ends_in_label(text: str, cell: Candidate) -> bool:
+    return any(len(name) > 1 and text.endswith(name) for name in map(_name, cell.sides()))
+
+
+def _name(side: tuple[Along, AxisIndex, int]) -> str:
+    """The innermost label in words: above F=G+H stands 雇用者."""
+    _, axis, at = side
+    labels = [level.normalised[code] for level, code in axis.path(at)]
+    return next((label for label in reversed(labels) if _JAPANESE.search(label)), "")
+
+
+def _aligned(part: Candidate, whole: Candidate) -> bool:
+    """Whether two different cells of one table stand in one row or in one column."""
+    same = (part.row == whole.row, part.column == whole.column)
+    return part.table is whole.table and any(same) and not all(same)
 
 
 def asks_share(context: Context) -> bool:

@@ -17,6 +17,20 @@ _MONTH = regex(r"(?P<month>1[0-2]|0?[1-9])\s*月(?:分|末|中)?")
 _BARE = regex(r"1[0-2]|[1-9]")
 
 
+def is_month(text: str) -> bool:
+    """Whether a label is a month without its year.
+
+    >>> is_month("２月"), is_month("令和5年1月")
+    (True, False)
+    """
+    return _MONTH.fullmatch(unicodedata.normalize("NFKC", text).strip()) is not None
+
+
+def is_dated_month(text: str) -> bool:
+    """Whether a label is a month with its year."""
+    return _YEAR_AND_MONTH.fullmatch(unicodedata.normalize("NFKC", text).strip()) is not None
+
+
 def years_of_months(
     labels: Sequence[Label | None],
 ) -> tuple[list[Label | None], list[Label | None]]:

@@ -11,7 +11,7 @@ from dsqa.tables.grid import Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.label_rows import HeadingTotals, headings_from, label_rows, uncentred, unwrapped
 from dsqa.tables.model import Axis, Label
-from dsqa.tables.months import years_of_months
+from dsqa.tables.months import is_dated_month, is_month, years_of_months
 from dsqa.tables.nesting import RowRun, parents_of_run
 from dsqa.tables.paths import Path, levels_of
 from dsqa.tables.periods import centred_labels
@@ -89,7 +89,13 @@ def row_axis(
 
 
 def _date_months(chains: list[list[Label]], stubs: list[list[Label | None]]) -> None:
-    """Months under the year that the rows before them name; extends `chains`."""
+    """Months under the year that the rows before them name; changes `chains`.
+
+    Of 令和5年1月 with 2月, 3月 … set in below it these are no part of January.
+    """
+    for i, own in enumerate(stubs):
+        if own and own[0] and chains[i] and is_month(own[0].text):
+            chains[i] = [parent for parent in chains[i] if not is_dated_month(parent.text)]
     written, years = years_of_months([own[0] if own else None for own in stubs])
     for i, (label, year) in enumerate(zip(written, years, strict=True)):
         if label and label != stubs[i][0]:

@@ -1,4 +1,4 @@
-"""The same place of two sheets, each of a time."""
+"""The same place of two sheets, each of a time or of a measure."""
 
 from pathlib import Path
 
@@ -45,3 +45,24 @@ def test_what_differs(
 def test_a_single_time_is_looked_up(mills: Path, tmp_path: Path) -> None:
     with dsqa.open([mills], "e", tmp_path / "store", reranker="none") as collection:
         assert collection.answer("How many wind mills were there in 2030?", mills.name).text == "12"
+
+
+def test_two_measures_that_only_titles_name(tmp_path: Path) -> None:
+    workbook = Workbook()
+    workbook.remove(workbook.active)
+    for name, measure, counts in (("表1", "出生数", (410, 120)), ("表2", "死亡数", (530, 170))):
+        sheet = workbook.create_sheet(name)
+        sheet.append([f"{name}　県別{measure}の推移"])
+        sheet.append(["県", "2015年", "2020年"])
+        for place, count in zip(("岩手県", "秋田県"), counts, strict=True):
+            sheet.append([place, count - 9, count])
+    path = tmp_path / "births.xlsx"
+    workbook.save(path)
+    with dsqa.open([path], "j", tmp_path / "store", reranker="none") as collection:
+        found = collection.answer("2020年の岩手県では死亡数は出生数より何人多いですか", path.name)
+        same = collection.answer(
+            "岩手県の死亡数は2015年から2020年までに何人増えましたか", path.name
+        )
+    assert found.text == "120"
+    assert {(cell.sheet, cell.cell) for cell in found.cells} == {("表1", "C3"), ("表2", "C3")}
+    assert {cell.sheet for cell in same.cells} == {"表2"}

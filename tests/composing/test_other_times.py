@@ -45,3 +45,23 @@ def test_months(ask: Ask, question: str, text: str, operation: str) -> None:
 def test_years(ask: Ask, question: str, text: str, operation: str) -> None:
     answer = ask(question, LOANS, "j")
     assert (answer.text, answer.operation) == (text, operation)
+
+
+MONTHS = [
+    ["年月", "就業者", "完全失業者"],
+    ["令和5年1月", "2,996", "70"],
+    ["　　　2月", "2,973", "75"],
+    ["　　　3月", "3,020", "72"],
+    ["　　　4月", "3,051", "71"],
+]
+
+
+def test_months_of_a_year_however_they_are_set_in(ask: Ask) -> None:
+    answer = ask("2023年1月から3月までの就業者の平均は何万人ですか", MONTHS, "j")
+    assert (answer.text, len(answer.cells)) == ("2,996.3", 3)
+
+
+def test_a_sum_over_years(ask: Ask) -> None:
+    grid = [["年", "死者"], ["2019年", "5"], ["2020年", "7"], ["2021年", "4"]]
+    answer = ask("2019年から2021年までの死者の合計は何人ですか", grid, "j")
+    assert (answer.text, answer.operation) == ("16", "sum")

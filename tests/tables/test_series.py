@@ -110,3 +110,13 @@ def test_codes_above_the_header_are_no_table(sheet_of: Build) -> None:
     (table,) = understand(sheet_of(rows))
     assert texts(table.row_axis.path(0)) == ["札幌市"]
     assert texts(table.column_axis.path(1))[-2:] == ["1_男", "(人)"]
+
+
+def test_months_set_in_below_a_dated_month_are_no_part_of_it(sheet_of: Build) -> None:
+    stub = ["令和5年1月", "　　　2月", "　　　3月", "令和6年1月", "　　　2月"]
+    rows: Rows = [["年月", "就業者", "失業者"]]
+    rows += [[label, 100.0 + at, 9.0] for at, label in enumerate(stub)]
+    (table,) = understand(sheet_of(rows))
+    paths = [texts(table.row_axis.path(at)) for at in range(len(stub))]
+    assert paths[1:3] == [["令和5年", "2月"], ["令和5年", "3月"]]
+    assert paths[4] == ["令和6年", "2月"]

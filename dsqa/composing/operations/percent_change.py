@@ -1,19 +1,16 @@
 """The change of a cell in per cent."""
 
-from dataclasses import replace
-
 from dsqa.answers.model import Answer
 from dsqa.composing.computed import quotient
 from dsqa.composing.context import Context
+from dsqa.composing.kind_asked import amounts
 from dsqa.composing.operations.difference import difference
 from dsqa.composing.other_times import two_times
 from dsqa.composing.pairs import best_pair
 from dsqa.composing.registry import CellOperation, register
-from dsqa.composing.stated import STATES_CHANGE, is_percent, stated_change, states, year_of
+from dsqa.composing.stated import is_percent, stated_change, year_of
 from dsqa.language.movement import EITHER_WAY
-from dsqa.regex import regex
 
-_SHARE = regex(r"率|割合|比")
 _CHANGED = (
     "SELECT abs(b.value - a.value)::DOUBLE / nullif(abs(a.value), 0)"
     " FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
@@ -23,7 +20,7 @@ _CHANGED = (
 def percent_change(context: Context) -> Answer | None:
     """The change of a cell in per cent; looked up if the sheet states it."""
     stated = stated_change(context)
-    pair = None if stated else two_times(context) or best_pair(_amounts(context))
+    pair = None if stated else two_times(context) or best_pair(amounts(context))
     if pair is None:
         return stated
     if context.asked.question.lang == "j" and all(map(is_percent, pair)):
@@ -36,15 +33,6 @@ def percent_change(context: Context) -> Answer | None:
     if EITHER_WAY.search(context.asked.question.text):
         sql = sql.replace("abs(b.value - a.value)", "(b.value - a.value)")
     return quotient(context, (before, after), sql, "percent_change", why, percent=True)
-
-
-def _amounts(context: Context) -> Context:
-    """The candidates that are neither shares nor changes, if the question is not about a share."""
-    question = context.asked.question
-    if question.lang != "j" or _SHARE.search(question.text):
-        return context
-    kept = [c for c in context.found if not is_percent(c) and not states(STATES_CHANGE, c)]
-    return replace(context, found=kept) if len(kept) > 1 else context
 
 
 register(

@@ -5,6 +5,7 @@ import re
 from dsqa.answers.model import Answer
 from dsqa.composing.computed import QUOTIENT, quotient
 from dsqa.composing.context import Context
+from dsqa.composing.kind_asked import amounts
 from dsqa.composing.pairs import best_pair
 from dsqa.composing.per_unit import per_unit
 from dsqa.composing.registry import CellOperation, register
@@ -18,7 +19,7 @@ def ratio(context: Context) -> Answer | None:
     """The ratio of two cells."""
     if states(_STATES_RATIO, context.found[0]):
         return None
-    pair = best_pair(context)
+    pair = best_pair(amounts(context))
     if pair is None:
         return None
     why = f"{pair[0].text} / {pair[1].text}"

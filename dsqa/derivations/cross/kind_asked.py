@@ -4,6 +4,7 @@ kind that is named, or the sum or the mean over a span of time."""
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations.cross.axis import LineCells
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.regex import regex
 
@@ -20,6 +21,7 @@ per 1,000 or 100,000 people."""
 _SEVERAL = regex(r"\brespectively\b|それぞれ")
 """Of 165 training questions with these words 160 have several answers."""
 _RATIO = "ratio"
+_SHARE = regex(r"率|割合|比(?!べ)")
 _AGGREGATES = ("sum", "average")
 _NAMED = 0.85
 """How well, at least, the subject of a question names a level whose labels alone are then asked for."""
@@ -40,6 +42,8 @@ def gives_kind_asked(
         met = _are_quotients(generated, answer) & (_numbers(generated, answer) >= 1)
     elif _spans(generated):
         met = _are_named(generated, answer, question.operation)
+    elif question.lang == "j" and question.operation == _RATIO and not _SHARE.search(text):
+        met = ~_over_percentages(generated)
     elif question.lang == "j" and question.wants == "label" and question.subject:
         met = _list_subject(generated, answer)
     elif question.wants != "label" and _PERCENT.search(text):
@@ -69,6 +73,21 @@ def _are_named(
     space = generated.space
     found = np.array([one.name == name for one in space.operations], bool)
     found |= answer == space.composed_answer
+    return found
+
+
+def _over_percentages(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each is a quotient of percentages: 何倍 compares amounts."""
+    space = generated.space
+    found = np.zeros(len(space), bool)
+    for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):
+        if operation.is_quotient and isinstance(given, LineCells):
+            one = space.derivation(at)
+            along, across = one.axis % 2, 1 - one.axis % 2
+            percent = [lines.axis.index.percent for lines in space.tables[one.table].lines]
+            found[at] = bool(
+                percent[along][list(given.lines)].any() or percent[across][given.across]
+            )
     return found
 
 

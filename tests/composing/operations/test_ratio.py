@@ -19,3 +19,14 @@ Ask = Callable[..., Answer]
 def test_japanese(ask: Ask, question: str, text: str, cells: str, operation: str) -> None:
     answer = ask(question, WARDS, "j")
     assert (answer.text, addresses(answer), answer.operation) == (text, cells, operation)
+
+
+def test_how_many_times_as_much_compares_amounts(ask: Ask) -> None:
+    grid = [
+        ["項目", "構成比（％）", "", "実数（億円）", ""],
+        ["", "1994年度", "2017年度", "1994年度", "2017年度"],
+        ["消費", "15.2", "19.6", "760", "1,140"],
+        ["投資", "29.4", "24.1", "1,470", "1,320"],
+    ]
+    answer = ask("2017年度の消費は1994年度の何倍ですか", grid, "j")
+    assert (answer.text, answer.operation) == ("1.5", "ratio")

@@ -24,3 +24,13 @@ Ask = Callable[..., Answer]
 def test_shares_of_a_total(ask: Ask, question: str, text: str, cells: str) -> None:
     answer = ask(question, SPENDING)
     assert (answer.text, addresses(answer)) == (text, cells)
+
+
+def test_the_whole_is_the_one_that_is_named(ask: Ask) -> None:
+    grid = [
+        ["部門", "従業者総数", "個人業主", "雇用者", "常用雇用", "臨時・日雇"],
+        ["家具", "1,630", "313", "1,090", "1,047", "43"],
+        ["繊維", "2,248", "225", "1,781", "1,750", "31"],
+    ]
+    answer = ask("家具の雇用者のうち常用雇用の割合は何％ですか", grid, "j")
+    assert (answer.text, set(addresses(answer).split(","))) == ("96.1", {"E2", "D2"})

@@ -94,3 +94,25 @@ def test_a_mean_over_years_is_a_mean(generated: Generated) -> None:
     told = {found.space.operations[at].name for at in np.flatnonzero(met).tolist()}
     assert "average" in told
     assert "look_up" not in told
+
+
+def test_how_many_times_as_much_is_no_quotient_of_percentages(generated: Generated) -> None:
+    grid: Grid = [
+        [
+            "項目",
+            "実数 1994年度",
+            "実数 2017年度",
+            "構成比（％） 1994年度",
+            "構成比（％） 2017年度",
+        ],
+        ["消費", "760", "1,140", "15.2", "19.0"],
+        ["投資", "1,470", "1,320", "29.4", "24.1"],
+    ]
+    found = generated("2017年度の消費は1994年度の何倍ですか", grid, "j")
+    answer = found.space.columns().answer.astype(np.int32)
+    met = gives_kind_asked(found, answer)
+    assert met is not None
+    told = [found.space.derivation(at) for at in np.flatnonzero(met).tolist()]
+    quotients = {one.texts for one in told if one.operation.is_quotient}
+    assert ("1.5",) in quotients
+    assert ("1.25",) not in quotients
