@@ -19,6 +19,7 @@ from dsqa.composing.form_values import agreeing_first
 from dsqa.composing.look_up import LOOKED_UP
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
+from dsqa.locate.counted import counted_level
 from dsqa.locate.match import Asked
 from dsqa.locate.rerank import UNFITTED, Reranker, how_read, rerank
 from dsqa.prose.inclusion_asked import inclusion_noted
@@ -315,9 +316,14 @@ class LocatedAnswers:
 
 def _asks_more(question: Question, answer: Answer, found: list[Candidate]) -> bool:
     """Whether a cell may not be what is asked for: a count or several labels are, or a share where the cell is an amount."""
-    if demands_more(question):
+    if demands_more(question) or found and _counts_labels(question, found[0]):
         return True
     if not question.percent or answer.operation != "lookup":
         return False
     best = found[0]
     return not any(axis.percent[at] for _, axis, at in best.sides()) and "%" not in best.text
+
+
+def _counts_labels(question: Question, best: Candidate) -> bool:
+    axes = (best.table.rows, best.table.columns)
+    return question.lang == "e" and counted_level(question.text, axes) is not None

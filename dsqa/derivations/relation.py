@@ -29,6 +29,8 @@ _TOTAL = regex(
     r"(?:grand |sub|career )?(?:totals?|averages?|overall|sum)\b|合計|総計|総数|平均|計$", re.I
 )
 
+_ALL = regex(r"all (?!other|else)[a-z]", re.I)
+
 
 def time_in(head: str) -> str:
     """The first time in a head, "" for none.
@@ -114,7 +116,16 @@ class Relation:
             row
             for row in (0, *range(self.size - 3, self.size))
             if any(_TOTAL.match(column.text(row)) for column in self.columns[:2])
+            or self._is_of_all(row)
         )
+
+    def _is_of_all(self, row: int) -> bool:
+        """Whether a row is of all there is, as it says, and by the largest numbers of most columns."""
+        if not any(_ALL.match(column.text(row)) for column in self.columns[:2]):
+            return False
+        values = [read.values for read in self.readings if read.values[row] == read.values[row]]
+        largest = [bool(read[row] >= np.nanmax(read)) for read in values]
+        return len(largest) > 1 and 2 * sum(largest) > len(largest)
 
     @cached_property
     def every(self) -> int:

@@ -169,19 +169,22 @@ def groups_of(domain: str, lang: Lang) -> dict[str, frozenset[str]]:
 def is_total(label: str, among: Collection[str] = ()) -> bool:
     """Whether a label means a total (Total, 総数, 男女計, 全国, Both sexes).
 
-    "United States" and "U.S." are totals too, but with sibling labels `among` only if these contain
-    states of the United States.
+    "United States" and "U.S." are totals too, but not where two other countries are among the sibling labels `among`.
     """
     shown = _bare_label(label)
     if not shown:
         return False
     if shown in _totals() or _TOTAL_LABEL.fullmatch(shown):
         return not _NO_TOTAL.search(shown)
-    if shown in ("united states", "u.s.", "us", "usa", "u.s. total", "total u.s."):
-        return not among or sum(_is_state(other) for other in among) >= 2
+    if shown in _UNITED_STATES:
+        others = [other for other in among if normalise(other).strip() not in _UNITED_STATES]
+        return sum(map(_is_country, others)) < _COUNTRIES
     return False
 
 
+_UNITED_STATES = frozenset(("united states", "u.s.", "us", "usa", "u.s. total", "total u.s."))
+_COUNTRIES = 2
+"""Other countries beside the United States that make a list of countries."""
 # Total (thousands) -> total; "総 数 1)" -> 総数; "Total, all ages" stays
 # One mark a pass: marks inside a repeated group would make hostile labels exponential.
 _FOOTNOTE = regex(r"(?:[(\[【<][^()\[\]【】<>]*[)\]】>]|\d{1,2}\)|[*†‡:：;,、。#/.])$")
@@ -216,9 +219,9 @@ def _totals() -> frozenset[str]:
     return frozenset(cells[0] for cells in rows("totals.tsv"))
 
 
-def _is_state(label: str) -> bool:
+def _is_country(label: str) -> bool:
     found = _lexicon("e").groups.get(_key(label, "e"), frozenset())
-    return any(group.startswith("state/") for group in found)
+    return any(group.startswith("country/") for group in found)
 
 
 _LONGEST_PHRASE = 6  # words

@@ -206,7 +206,7 @@ def _index_level(
         in_grams,
         np.array(
             [
-                is_total(text) and not (lang == "j" and _of_part(time))
+                is_total(text, texts) and not (lang == "j" and _of_part(time))
                 for text, time in zip(texts, spoken, strict=True)
             ],
             np.float32,

@@ -10,7 +10,8 @@ _MAY: dict[Lang, str] = {
 }
 _PATTERNS = {lang: regex(pattern) for lang, pattern in _MAY.items()}
 _COUNTED: dict[Lang, str] = {
-    "e": r"\b(?:how many|number of|list|name|two|three|four|five|six|[2-9]) .*\b(?:more|less|fewer|over|under|above|below|at least|at most|negative|\w+est|most|least|top|bottom)\b|\brespectively\b|\bhow many times\b",
+    "e": r"\b(?:how many|number of|list|name|two|three|four|five|six|[2-9]) .*\b(?:more|less|fewer|over|under|above|below|at least|at most|negative|\w+est|most|least|top|bottom)\b|\brespectively\b|\bhow many times\b"
+    r"|\bdifference between\b|\bby how (?:many|much)\b",
     "j": r"いくつ|何[期社校園店か都市町村区県部業産品種費項団会箇地]|順に?|上位|下位|挙げ|それぞれ",
 }
 _MORE = {lang: regex(pattern) for lang, pattern in _COUNTED.items()}

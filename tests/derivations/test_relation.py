@@ -159,6 +159,17 @@ def test_a_total_at_the_top(relation_of: Make) -> None:
     assert relation_of([["City", "Pop"], *rows]).totals == 1
 
 
+@pytest.mark.parametrize(
+    ("first", "totals"),
+    [(["All cities", "13", "9"], 1), (["All others", "13", "9"], 0), (["All cities", "1", "1"], 0)],
+)
+def test_a_row_of_all_has_the_largest_numbers(
+    relation_of: Make, first: list[str], totals: int
+) -> None:
+    rows = [first, ["Oslo", "5", "4"], ["Rome", "6", "3"], ["Bonn", "2", "2"]]
+    assert relation_of([["City", "Pop", "Jobs"], *rows]).totals == totals
+
+
 def test_a_total_in_the_midst_is_a_row_like_others(relation_of: Make) -> None:
     rows = [["Oslo", "5"], ["Total", "9"], ["Rome", "2"], ["Bonn", "2"], ["Lyon", "0"]]
     assert relation_of([["City", "Pop"], *rows]).totals == 0

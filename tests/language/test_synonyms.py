@@ -90,7 +90,8 @@ def test_no_totals(label: str) -> None:
 
 def test_united_states_beside_other_countries_is_no_total() -> None:
     assert is_total("United States", ["United States", "Ohio", "TX"])
-    assert not is_total("United States", ["Canada", "Mexico"])
+    assert is_total("US", ["US", "Northeast", "South"])
+    assert not is_total("United States", ["Canada", "United States", "Mexico"])
 
 
 @pytest.mark.parametrize(

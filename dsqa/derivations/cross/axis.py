@@ -18,7 +18,7 @@ GroupKind = Literal["siblings", "children", "leaves", "outermost", "all", "named
 MOST_LINES = 4_000
 """Maximum number of lines of an axis with groups."""
 _SUMMARY = regex(
-    r"^(?:(?:overall |national |provincial )?(?:average|mean|median)|全?(?:国|体)?平均|中央値)$|^(?:sub-?|grand )?totals?\b|\btotal$"
+    r"^(?:(?:overall |national |provincial )?(?:average|mean|median)|全?(?:国|体)?平均|中央値)$|^(?:sub-?|grand )?totals?\b|\btotals?$|^career$"
 )
 _LONGEST_UNIT, _BRACKETS = 30, " ()[]（）"
 """Maximum length of a label that is only a unit, and characters around it."""
@@ -186,7 +186,7 @@ class CrossAxis:
             kept = tuple(
                 line
                 for line in lines
-                if not self._is_summary(level if level >= 0 else self.leaf[line], line)
+                if not self.is_summary(level if level >= 0 else self.leaf[line], line)
             )
             kept = self._without_stray_times(kept)
             if len(kept) > 1 and len({self._units[line] for line in kept} - {None}) < 2:
@@ -228,7 +228,7 @@ class CrossAxis:
             for line, level in enumerate(self.leaf)
         ]
 
-    def _is_summary(self, level: int, line: int) -> bool:
+    def is_summary(self, level: int, line: int) -> bool:
         """Whether a label is a total or an average."""
         code = self._codes[level][line]
         return code >= 0 and self._summaries[level][code]

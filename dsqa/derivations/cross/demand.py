@@ -23,7 +23,8 @@ _FIRST = regex(
     r"\b(?:first|last|since (?:when|(?:what|which) (?:year|month|quarter)))\b|初めて|はじめて|最初に|最後に|(?:いつ|何年度?|何月)から"
 )
 _ALL = regex(
-    r"^(?:list|name)\b|\b(?:list|name) (?:all|the|every)\b|(?:すべて|全て|全部|一覧).*(?:挙げ|教え|示|リスト)|挙げて"
+    r"^(?:(?:for|in|at|on|during) )?which (?:of the )?(?P<listed>(?:[a-z]+[ -]){0,2}(?:countries|[a-z]*[a-rt-z]s))(?= (?:had|have|has|did|do|does|were|was|are|is|saw|recorded|reported|exceed\w*|with)\b)"
+    r"|^(?:list|name)\b|\b(?:list|name) (?:all|the|every)\b|(?:すべて|全て|全部|一覧).*(?:挙げ|教え|示|リスト)|挙げて"
 )
 _WHEN = regex(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ")
 _NUMBER = regex(r"\bhow (?:many|much)\b|\bwhat (?:is|was) the\b")
@@ -40,7 +41,7 @@ class Demand(NamedTuple):
     many: int = 0
     """How many labels."""
     noun: str = ""
-    """What is counted, of English questions."""
+    """What is counted or listed, of English questions."""
 
 
 def demand(wording: Wording) -> Demand | None:
@@ -62,8 +63,9 @@ def demand(wording: Wording) -> Demand | None:
     text, sign = wording.text, sign_of(found[0])
     if _FIRST.search(text) and _WHEN.search(text):
         return Demand("first", sign, 1)
-    if _ALL.search(text):
-        return Demand("list", sign)
+    listed = _ALL.search(text)
+    if listed is not None:
+        return Demand("list", sign, noun=listed["listed"] or "")
     counted = (_COUNTED_JA if wording.is_japanese else _COUNTED).search(text)
     if counted is None:
         return None

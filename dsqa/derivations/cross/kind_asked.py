@@ -1,23 +1,37 @@
-"""Which derivations give what a question asks for: a percentage, how many times as much, several answers, a label of the
-kind that is named, or the sum or the mean over a span of time."""
+"""Which derivations give what a question asks for: a percentage, how many times as much, a difference, several answers, how many
+labels, a label of the kind that is named, or the sum or the mean over a span of time."""
 
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.cross.axis import LineCells
+from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import CrossDerivations
+from dsqa.derivations.cross.operations.groups import MAXIMUM, MINIMUM
+from dsqa.derivations.cross.operations.labels import COUNT
+from dsqa.derivations.cross.operations.look_up import LOOK_UP
+from dsqa.derivations.cross.table_space import Side, TableSpace, row_first
+from dsqa.derivations.log_linear import Described
+from dsqa.language.quantities import quantities
 from dsqa.regex import regex
+
+Flags = npt.NDArray[np.bool_]
 
 _TIMES = regex(
     r"\bhow many times\b.*\b(?:than|compared|as (?:high|large|many|much|likely|great|big|long|old))\b"
     r"|\bhow many times (?:higher|more|greater|larger|bigger|as|the)\b"
 )
 _PERCENT = regex(
-    r"\b(?:what|how many|by what|which)\b[^,]{0,24}\b(?:per ?cent\w*|proportion)\b|何(?:%|％|パーセント|割)|割合は|構成比は"
+    r"\b(?:what|how many|by what|which)\b[^,]{0,24}\b(?:per ?cent\w*|proportion|share|fraction)\b|何(?:%|％|パーセント|割)|割合は|構成比は"
 )
 _LARGEST_PERCENT = 300.0
 """Of 3,714 training questions about percentages and rates 95 have a larger number as their answer, nearly all of them years and rates
 per 1,000 or 100,000 people."""
+_DIFFERENCE = regex(
+    r"\bby how (?:many|much)\b|\bhow (?:many|much) (?:(?:percentage )?points |percent |million |billion )?(?:more|less|fewer|higher|lower|larger|smaller|greater|older|younger|longer)\b.*\bthan\b"
+    r"|\bdifference between\b"
+)
+_IN_PERCENT = regex(r"\bper ?cent\b")
 _SEVERAL = regex(r"\brespectively\b|それぞれ")
 """Of 165 training questions with these words 160 have several answers."""
 _RATIO = "ratio"
@@ -25,30 +39,42 @@ _SHARE = regex(r"率|割合|比(?!べ)")
 _AGGREGATES = ("sum", "average")
 _NAMED = 0.85
 """How well, at least, the subject of a question names a level whose labels alone are then asked for."""
+_DIFFERENCES = frozenset(
+    ("difference", "range", "change", "change_back", "opposite", "largest_change")
+)
+_COUNTS = frozenset(("count", "count_above", "count_below", "count_equal"))
+_SHOW_A_CELL = (LOOK_UP, MAXIMUM, MINIMUM)
 
 
-def gives_kind_asked(
-    generated: CrossDerivations, answer: npt.NDArray[np.int32]
-) -> npt.NDArray[np.bool_] | None:
+def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags | None:
     """(derivations,) whether each gives an answer of the kind asked for; None where no kind is, or where none does.
 
-    `answer`: (derivations,) the answer of each. "How many times as high" is answered by a quotient of at least 1, a
-    percentage by no count of thousands, "respectively" by two answers or more.
+    "How many times as high" is answered by a quotient of at least 1, a percentage by no count, a difference by no amount,
+    "respectively" by two answers or more.
     """
-    text, question = generated.wording.text, generated.asked.question
+    text, answer, question = generated.wording.text, described.answer, generated.asked.question
+    wants_label = question.wants == "label"
     if _SEVERAL.search(text):
-        met = np.array([len(items) > 1 for items in generated.space.answers.items()])[answer]
+        several = np.array([len(items) > 1 for items in generated.space.answers.items()], bool)
+        met: Flags = several[answer]
     elif _TIMES.search(text):
-        met = _are_quotients(generated, answer) & (_numbers(generated, answer) >= 1)
+        at_least_one = np.greater_equal(_numbers(generated, answer), 1)
+        met = _are_quotients(generated, answer) & at_least_one
     elif _spans(generated):
-        met = _are_named(generated, answer, question.operation)
+        met = _are(generated, answer, frozenset((question.operation,)))
     elif question.lang == "j" and question.operation == _RATIO and not _SHARE.search(text):
         met = ~_over_percentages(generated)
-    elif question.lang == "j" and question.wants == "label" and question.subject:
+    elif question.lang == "j" and wants_label and question.subject:
         met = _list_subject(generated, answer)
-    elif question.wants != "label" and _PERCENT.search(text):
-        gives_labels = np.array([one.gives_labels for one in generated.space.operations], bool)
-        met = gives_labels | (np.abs(_numbers(generated, answer)) <= _LARGEST_PERCENT)
+    elif wants_label:
+        return None
+    elif any(table.counted and not table.demand for table in generated.space.tables):
+        met = _count_what_is_asked(generated)
+    elif _DIFFERENCE.search(text) and not _IN_PERCENT.search(text):
+        met = _are(generated, answer, _DIFFERENCES) | _fact(described, "mean_change")
+    elif _PERCENT.search(text):
+        is_small = np.less_equal(np.abs(_numbers(generated, answer)), _LARGEST_PERCENT)
+        met = _gives_labels(generated) | is_small & ~_are_amounts(generated, described)
     else:
         return None
     return met if met.any() else None
@@ -65,15 +91,6 @@ def _spans(generated: CrossDerivations) -> bool:
         and composed is not None
         and composed.operation == question.operation
     )
-
-
-def _are_named(
-    generated: CrossDerivations, answer: npt.NDArray[np.int32], name: str
-) -> npt.NDArray[np.bool_]:
-    space = generated.space
-    found = np.array([one.name == name for one in space.operations], bool)
-    found |= answer == space.composed_answer
-    return found
 
 
 def _over_percentages(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
@@ -117,11 +134,99 @@ def _numbers(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> npt.
     return found
 
 
-def _are_quotients(
-    generated: CrossDerivations, answer: npt.NDArray[np.int32]
-) -> npt.NDArray[np.bool_]:
-    space = generated.space
-    found = np.array([one.is_quotient for one in space.operations], bool)
-    if space.composed is not None and space.composed.operation == _RATIO:
-        found |= answer == space.composed_answer
+def _gives_labels(generated: CrossDerivations) -> Flags:
+    return np.array([one.gives_labels for one in generated.space.operations], bool)
+
+
+def _fact(described: Described, name: str) -> Flags:
+    """(derivations,) whether a feature of lines holds on either side."""
+    both = [COLUMNS.index(f"{axis}_{name}") for axis in ("row", "column")]
+    found: Flags = np.greater(described.features[:, both], 0).any(axis=1)
     return found
+
+
+def _are_quotients(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags:
+    found = np.array([one.is_quotient for one in generated.space.operations], bool)
+    return found | _is_composed_by(generated, answer, frozenset((_RATIO,)))
+
+
+def _are(
+    generated: CrossDerivations, answer: npt.NDArray[np.int32], names: frozenset[str]
+) -> Flags:
+    """(derivations,) whether the operation is one of some."""
+    found = np.array([one.name in names for one in generated.space.operations], bool)
+    return found | _is_composed_by(generated, answer, names)
+
+
+def _is_composed_by(
+    generated: CrossDerivations, answer: npt.NDArray[np.int32], names: frozenset[str]
+) -> Flags:
+    space = generated.space
+    if space.composed is None or space.composed.operation not in names:
+        return np.zeros(len(answer), bool)
+    found: Flags = answer == space.composed_answer
+    return found
+
+
+def _count_what_is_asked(generated: CrossDerivations) -> Flags:
+    """(derivations,) whether each counts labels of the level that the question names."""
+    space = generated.space
+    columns = space.columns()
+    found = np.zeros(len(columns.answer), bool)
+    for at, operation in enumerate(space.operations):
+        table = space.tables[columns.table[at]]
+        if operation.name in _COUNTS and table.counted is not None:
+            axis, level = table.counted
+            sides = (columns.row_side[at], columns.column_side[at])
+            side = table.sides[axis][sides[axis]]
+            is_plain = operation is COUNT
+            found[at] = columns.axis[at] == axis and _lists(table, axis, side, level, is_plain)
+    return found
+
+
+def _lists(table: TableSpace, axis: int, side: Side, level: int, every: bool) -> bool:
+    """Whether each line of a side has a label of its own at a level. `every`: whether lines without any count against it."""
+    own = table.lines[axis].axis
+    if (
+        side.kind == "named"
+        or side.kind != "outermost"
+        and any(own.is_total[one] for one in side.lines)
+    ):
+        return False
+    labels = [code for line in side.lines if (code := own.codes(level)[line]) >= 0]
+    if every and len(labels) < len(side.lines):
+        return False
+    return len(set(labels)) == len(labels) > 0
+
+
+def _are_amounts(generated: CrossDerivations, described: Described) -> Flags:
+    """(derivations,) whether each shows an amount: a whole number among numbers above 100, of which nothing tells that they are shares."""
+    space = generated.space
+    plain = {table.number for table in space.tables if not _tells_ratio(table)}
+    untold = ~_fact(described, "mean_percent")
+    found = np.zeros(len(untold), bool)
+    columns = space.columns()
+    where = zip(columns.table.tolist(), columns.axis.tolist(), strict=True)
+    shown = zip(space.operations, space.given, where, strict=True)
+    for at, (operation, given, (table, axis)) in enumerate(shown):
+        if (
+            untold[at]
+            and operation in _SHOW_A_CELL
+            and table in plain
+            and isinstance(given, LineCells)
+        ):
+            row, column = row_first(axis % 2, given.lines[0], given.across)
+            found[at] = _is_amount(space.tables[table], row, column)
+    return found
+
+
+def _is_amount(table: TableSpace, row: int, column: int) -> bool:
+    if "." in table.table.text(row, column):
+        return False
+    beside = (table.table.values(0, column), table.table.values(1, row))
+    return any(float(np.nanmax(np.abs(values), initial=0)) > 100 for values in beside)
+
+
+def _tells_ratio(table: TableSpace) -> bool:
+    own = table.table.index.table
+    return "ratio" in quantities(f"{own.title} {own.unit}")

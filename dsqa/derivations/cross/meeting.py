@@ -37,13 +37,17 @@ def meeting(generated: CrossDerivations) -> npt.NDArray[np.bool_] | None:
     asked = generated.space.tables[0].demand if generated.space.tables else None
     if asked is None:
         return None
+    met = _met(generated, asked)
+    if asked.kind == "list" and not met.any():
+        met = _met(generated, asked._replace(noun=""))
+    return met if met.any() else None
+
+
+def _met(generated: CrossDerivations, asked: Demand) -> npt.NDArray[np.bool_]:
     above, below = _OPERATIONS[asked.kind]
     allowed = [one for one, sign in ((above, 1), (below, -1)) if asked.sign in (sign, 0)]
-    met = np.array(
-        [_meets(generated, asked, at, operation, allowed) for at, operation in enumerate(generated.space.operations)],
-        bool,
-    )  # fmt: skip
-    return met if met.any() else None
+    operations = enumerate(generated.space.operations)
+    return np.array([_meets(generated, asked, at, one, allowed) for at, one in operations], bool)
 
 
 def _meets(
@@ -53,12 +57,14 @@ def _meets(
         return _is_met_by(generated.space.composed, asked)
     if operation not in allowed:
         return False
-    one = generated.space.derivation(at)
-    if asked.kind == "list":
+    if asked.kind == "list" and not asked.noun:
         return True
-    if asked.kind != "count":
+    one = generated.space.derivation(at)
+    if asked.kind not in ("count", "list"):
         return len(one.texts) == asked.many and (asked.kind == "first" or one.extra == asked.many)
     table = generated.space.tables[one.table]
+    if asked.kind == "list":
+        return table.listed is not None and table.listed[0] == one.axis
     level = table.sides[one.axis][one.sides[one.axis]].level
     return not asked.noun or _names(table, one.axis, level, asked.noun)
 

@@ -38,7 +38,7 @@ def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int
     if described is None:
         return []
     scores = weights.model.scores(described)
-    for met in (meeting(generated), gives_kind_asked(generated, described.answer)):
+    for met in (meeting(generated), gives_kind_asked(generated, described)):
         if met is not None:
             scores = np.where(met, scores, scores.min() - _UNMET)
     likely = chances(scores, described.answer, len(described.answers))

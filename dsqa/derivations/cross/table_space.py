@@ -1,7 +1,7 @@
 """One cross table for a question: the lines and groups that are used, and the sides of the
 derivations over it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, NamedTuple, get_args
 
@@ -21,6 +21,7 @@ from dsqa.derivations.cross.table import CrossTable
 from dsqa.derivations.wording import Wording
 from dsqa.language.bounds import bounds
 from dsqa.language.normalise import normalise
+from dsqa.locate.counted import counted_level
 from dsqa.locate.labels import names_level
 from dsqa.locate.match import Asked
 
@@ -34,6 +35,8 @@ _LINES, _LINES_ACROSS = (14, 10), 4
 _GROUPS, _NAMED = 7, 3
 _LOCATED = COLUMN["located"]
 _BOUNDS = 8
+_NAMES = 0.5
+"""How well, at least, a noun names the level whose labels are listed."""
 
 
 class Side(NamedTuple):
@@ -93,6 +96,25 @@ class TableSpace:
         words = zip(self.asked.words, self.asked.weights.tolist(), strict=False)
         is_in_labels = any(weight > 0 and word.text in said for word, weight in words)
         return None if is_in_labels else asked
+
+    @cached_property
+    def counted(self) -> tuple[int, int] | None:
+        """Axis and level whose labels the question counts."""
+        return counted_level(self.wording.text, [own.axis.index for own in self.lines])
+
+    @cached_property
+    def listed(self) -> tuple[int, int] | None:
+        """Axis and level whose labels a demanded list names; None where no list is demanded, or no level is named."""
+        if self.demand is None or self.demand.kind != "list" or not self.demand.noun:
+            return None
+        question = replace(self.asked.question, subject=self.demand.noun)
+        named = [
+            (names_level(question, level), (axis, at))
+            for axis, own in enumerate(self.lines)
+            for at, level in enumerate(own.axis.index.levels)
+        ]
+        best, level = max(named, default=(0.0, (0, 0)))
+        return level if best >= _NAMES else None
 
     @cached_property
     def looked_up(self) -> list[tuple[int, int]]:

@@ -23,6 +23,8 @@ Generated = Callable[..., CrossDerivations]
         ("人口が200人未満の市はいくつありますか", "count", -1),
         ("変化がマイナスの市はいくつありますか", "count", -1),
         ("人口が200人を超える市をすべて挙げてください", "list", 1),
+        ("Which cities had more than 200 people in 2010?", "list", 1),
+        ("For which income groups was the rate below 50 percent?", "list", -1),
         ("Since when has York had more than 110 people?", "first", 1),
     ],
 )

@@ -1,4 +1,4 @@
-"""Percentages are no counts of thousands, a multiple is a quotient of at least 1, and "respectively" asks for several."""
+"""Percentages and differences are no amounts, a multiple is a quotient of at least 1, "respectively" asks for several, and labels are counted."""
 
 from collections.abc import Callable
 
@@ -7,6 +7,7 @@ import pytest
 
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.kind_asked import gives_kind_asked
+from dsqa.derivations.cross.model import describe
 from dsqa.derivations.cross.space import Composed
 from tests.derivations.cross.conftest import CITIES_JA, Grid
 
@@ -19,10 +20,27 @@ CRIMES: Grid = [
 ]
 
 
-def _given(generated: Generated, question: str) -> set[tuple[str, ...]] | None:
-    found = generated(question, CRIMES, "e")
-    answer = found.space.columns().answer.astype(np.int32)
-    met = gives_kind_asked(found, answer)
+CAREER: Grid = [
+    ["Club", "Season", "Games", "Goals"],
+    ["Leeds", "1998", "30", "1"],
+    ["", "1999", "34", "4"],
+    ["", "2000", "20", "1"],
+    ["York", "2001", "28", "1"],
+    ["", "2002", "12", "2"],
+    ["Career total", "", "124", "9"],
+]
+SHARES: Grid = [
+    ["Answer", "Women", "Men"],
+    ["Yes", "60", "70"],
+    ["No", "40", "30"],
+]
+
+
+def _given(generated: Generated, question: str, grid: Grid = CRIMES) -> set[tuple[str, ...]] | None:
+    found = generated(question, grid, "e")
+    described = describe(found)
+    assert described is not None
+    met = gives_kind_asked(found, described)
     if met is None:
         return None
     return {found.space.derivation(at).texts for at in np.flatnonzero(met).tolist()}
@@ -49,6 +67,7 @@ def test_how_many_times_as_high_is_a_quotient_of_at_least_one(generated: Generat
         "How many thefts were there in the city?",
         "How many times did theft happen in the city?",
         "Which offence had the highest percentage in the city?",
+        "How many offences had more than 3,000 cases in the city?",
     ],
 )
 def test_other_questions_ask_for_any_number(generated: Generated, question: str) -> None:
@@ -75,8 +94,9 @@ MOUNTAINS: Grid = [
 
 def test_the_noun_of_a_japanese_question_names_what_is_listed(generated: Generated) -> None:
     found = generated("二番目に高い山はどれですか", MOUNTAINS, "j")
-    answer = found.space.columns().answer.astype(np.int32)
-    met = gives_kind_asked(found, answer)
+    described = describe(found)
+    assert described is not None
+    met = gives_kind_asked(found, described)
     assert met is not None
     told = [found.space.derivation(at) for at in np.flatnonzero(met).tolist()]
     labels = {text for one in told if one.operation.gives_labels for text in one.texts}
@@ -88,8 +108,9 @@ def test_a_mean_over_years_is_a_mean(generated: Generated) -> None:
     question = "2010年から2020年までの横浜市の人口の平均は何人ですか"
     mean = Composed(("123.3",), "average", 0.5)
     found = generated(question, CITIES_JA, "j", mean)
-    answer = found.space.columns().answer.astype(np.int32)
-    met = gives_kind_asked(found, answer)
+    described = describe(found)
+    assert described is not None
+    met = gives_kind_asked(found, described)
     assert met is not None
     told = {found.space.operations[at].name for at in np.flatnonzero(met).tolist()}
     assert "average" in told
@@ -109,10 +130,73 @@ def test_how_many_times_as_much_is_no_quotient_of_percentages(generated: Generat
         ["投資", "1,470", "1,320", "29.4", "24.1"],
     ]
     found = generated("2017年度の消費は1994年度の何倍ですか", grid, "j")
-    answer = found.space.columns().answer.astype(np.int32)
-    met = gives_kind_asked(found, answer)
+    described = describe(found)
+    assert described is not None
+    met = gives_kind_asked(found, described)
     assert met is not None
     told = [found.space.derivation(at) for at in np.flatnonzero(met).tolist()]
     quotients = {one.texts for one in told if one.operation.is_quotient}
     assert ("1.5",) in quotients
     assert ("1.25",) not in quotients
+
+
+def test_a_percentage_is_no_amount_of_a_small_number(generated: Generated) -> None:
+    crew: Grid = [
+        ["Flight", "Aboard", "Crew", "Killed"],
+        ["North", "159", "35", "7"],
+        ["South", "80", "20", "11"],
+    ]
+    texts = _given(generated, "What percentage of the crew of North were killed?", crew)
+    assert texts is not None
+    assert ("0.2",) in texts
+    assert ("7",) not in texts
+
+
+def test_a_percentage_may_be_a_number_of_a_table_of_shares_that_does_not_say_so(
+    generated: Generated,
+) -> None:
+    texts = _given(generated, "What percentage of women said yes?", SHARES)
+    assert texts is not None
+    assert ("60",) in texts
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is the difference between theft in the city and in the country?",
+        "How many more thefts were there in the city than in the country?",
+        "By how many did thefts in the city exceed those in the country?",
+    ],
+)
+def test_a_difference_is_no_amount(generated: Generated, question: str) -> None:
+    texts = _given(generated, question)
+    assert texts is not None
+    assert ("5500",) in texts
+    assert ("6,000",) not in texts
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("How many seasons did he play for Leeds?", "3"),
+        ("How many clubs did he play for?", "2"),
+        ("In how many seasons did he score one goal?", "3"),
+    ],
+)
+def test_labels_that_the_question_names_are_counted(
+    generated: Generated, question: str, answer: str
+) -> None:
+    texts = _given(generated, question, CAREER)
+    assert texts is not None
+    assert (answer,) in texts
+    assert ("30",) not in texts
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["How many goals did he score for Leeds in 1999?", "How many years did he play for Leeds?"],
+)
+def test_what_a_head_of_numbers_or_a_unit_of_time_names_is_not_counted(
+    generated: Generated, question: str
+) -> None:
+    assert _given(generated, question, CAREER) is None

@@ -77,6 +77,9 @@ COUNT_ABOVE = CrossOperation(
 COUNT_BELOW = CrossOperation(
     "count_below", "how many numbers are below a bound", -1, answer_name="count"
 )
+COUNT_EQUAL = CrossOperation(
+    "count_equal", "how many numbers a bound is", answer_name="count", like="count_above"
+)
 EQUAL = CrossOperation(
     "equal", "the labels of the numbers that a bound is", gives_labels=True, answer_name="label"
 )
@@ -137,9 +140,13 @@ class _Numbers:
         self._lines, self._numbers, self._order, self._sorted = numbers
         self._many = len(self._lines)
 
-    def _labels(self, operation: CrossOperation, places: list[int], extra: int) -> None:
+    def _labels(
+        self, operation: CrossOperation, places: list[int], extra: int, level: int | None = None
+    ) -> None:
+        """Labels of lines, those of the level by which the lines differ if no other is given."""
         lines = tuple([self._lines[place] for place in places])
-        labels, line = Labels(lines, self._level), lines[0] if len(lines) == 1 else -1
+        level = self._level if level is None else level
+        labels, line = Labels(lines, level), lines[0] if len(lines) == 1 else -1
         self._space.add_labels(operation, self._table, self._axis, self._sides, labels, extra, line)
 
     def _number(self, operation: CrossOperation, value: float, cells: LineCells = NO_CELLS) -> None:
@@ -232,6 +239,8 @@ class _Numbers:
                 at = not_above if comparison == "<=" else below
                 self._beyond(BELOW, COUNT_BELOW, self._order[:at], bound)
             same = sorted(self._order[below:not_above])
+            if same and self._table.counted and self._table.counted[0] == self._axis:
+                self._number(COUNT_EQUAL, len(same))
             if 1 <= len(same) <= _MOST_LISTED:
                 self._labels(EQUAL, same, min(len(same), 3))
 
@@ -240,10 +249,12 @@ class _Numbers:
     ) -> None:
         self._number(counted, len(places))
         if 1 <= len(places) <= _MOST_LISTED and len(places) < self._many:
-            self._labels(listed, sorted(places), min(len(places), 3) + 4 * (not bound))
+            asked = self._table.listed
+            level = asked[1] if asked and asked[0] == self._axis else self._level
+            self._labels(listed, sorted(places), min(len(places), 3) + 4 * (not bound), level)
 
 
 register(
     _groups, LARGEST, SMALLEST, NEXT_LARGEST, NEXT_SMALLEST, TOP, BOTTOM, MAXIMUM, MINIMUM, EXTREMES, SUM, AVERAGE, RANGE,
-    SHARE_OF_TOTAL, VALUES, ABOVE, BELOW, COUNT_ABOVE, COUNT_BELOW, EQUAL,
+    SHARE_OF_TOTAL, VALUES, ABOVE, BELOW, COUNT_ABOVE, COUNT_BELOW, COUNT_EQUAL, EQUAL,
 )  # fmt: skip

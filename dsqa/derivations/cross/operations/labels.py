@@ -43,11 +43,18 @@ def _labels(space: CrossSpace, table: TableSpace) -> None:
 
 def _of_level(space: CrossSpace, table: TableSpace, axis: int, level: int) -> None:
     own = table.lines[axis].axis
-    if own.index.levels[level].distinct > _MOST + 2:
+    if own.index.levels[level].distinct > _MOST + 2 and table.counted != (axis, level):
         return
     lines, total = own.first_lines(level), own.index.levels[level].total
     without = [line for line in lines if not total[own.codes(level)[line]]]
     sides = table.sides_of(axis, NOTHING, -1)
+    if table.counted == (axis, level) and len(without) > 1:
+        every = Side(
+            "outermost", tuple(line for line in without if not own.is_summary(level, line)), level
+        )
+        space.add_number(
+            COUNT, table, axis, table.sides_of(axis, every, -1), len(every.lines), NO_CELLS
+        )
     for extra, some in enumerate((lines, without, lines[1:], lines[:-1])):
         if 2 <= len(some) <= _MOST:
             space.add_labels(LABELS, table, axis, sides, Labels(tuple(some), level), extra)
