@@ -38,6 +38,10 @@ _COUNTERS = (
     "|％|%|パーセント|メートル|キロ|グラム|トン|ヘクタール|平方|日間|年間|か月|カ月|ヶ月|時間|分|秒|歳|才|つ"
 )
 _HOW_MANY_JA = regex(rf"何({_COUNTERS})(?!目)|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい")
+_NUMBER_OF_JA = regex(
+    r"(?<!整理)(?<!登録)(?:の|件|人|冊|枚|匹|本|日|回|台|社|校|点|頭|戸|店舗)数(?:は|を[^。]{0,12})?[。？?]*$"
+)
+_ORDERS_JA = regex(r"最|一番|いちばん|もっとも|どの|どれ|どこ|誰|だれ")
 _UNITS_JA = regex(
     r"何(?:[十百千万億]+(?:人|円|件|台|世帯|戸|個|本|頭|羽|トン|キロ|㎡|t|ha|kW)"
     r"|円|トン|キロ|グラム|メートル|センチ|ミリ|ヘクタール|平方|リットル|時間|分(?!の)|秒|歳|才|％|%|パーセント)"
@@ -68,6 +72,8 @@ def answer_kind(wording: Wording) -> AnswerKind:
     if wording.is_japanese:
         if _UNITS_JA.search(wording.text):
             return "any" if _WHICH_JA.search(wording.text) else "amount"
+        if _NUMBER_OF_JA.search(wording.text) and not _ORDERS_JA.search(wording.text):
+            return "number"
         found = [kind for kind, pattern in _JAPANESE if pattern.search(wording.text)]
         if not found and _WHICH_OF_TWO_JA.search(wording.text):
             return "which"

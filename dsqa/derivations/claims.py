@@ -150,7 +150,7 @@ def claim(wording: Wording) -> Claim | None:
     >>> claim(read("大阪府の人口は京都府より多いですか")).kind, claim(read("Which city is larger?"))
     ('comparison', None)
     """
-    if not _asks_whether(wording):
+    if not asks_whether(wording):
         return None
     kinds = (_multiplied, _extreme, _comparison, _bound, _change)
     found = next((said for one in kinds if (said := one(wording))), None)
@@ -166,7 +166,8 @@ def _quantifier(wording: Wording) -> Quantifier:
     return "any" if some.search(wording.text) else ""
 
 
-def _asks_whether(wording: Wording) -> bool:
+def asks_whether(wording: Wording) -> bool:
+    """Whether a question wants yes or no, not one of two names (a or b), and is no request (教えてくれますか)."""
     if wording.is_japanese:
         text = wording.text
         is_open = _OPEN_JA.search(text) or _REQUEST_JA.search(text) or _DENIES_JA.search(text)

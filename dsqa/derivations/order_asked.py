@@ -7,6 +7,7 @@ from dsqa.derivations.bounds import degree
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.registry import operations
 from dsqa.derivations.wording import Wording
+from dsqa.language.movement import FALLING
 from dsqa.regex import regex
 
 UNASKED = 2.5
@@ -18,6 +19,19 @@ _ORDER = regex(
     r"|original\w*|ever|\d+(?:st|nd|rd|th)|debut\w*|favou?rite|popular|common|ahead|behind|follow\w*|preced\w*|prior|one)\b"
     r"|最|一番|もっとも|初|始|終|先|前|後|次|上位|下位|トップ|優勝|[多少高低大小長短新古早遅速重軽強弱若安]|位|番|ベスト|ワースト|年[上下長少]"
 )
+
+OTHER_END = 6.0
+"""What is taken off the scores of derivations that take the largest where the question asks for the smallest, or the reverse."""
+_LARGEST = regex(
+    r"\b(?:highest|largest|biggest|greatest|most|maximum)\b"
+    r"|(?:最も|一番|いちばん|もっとも)[^。、はがを]{0,4}(?:高|多|大き|長)[いかく]|最(?:高|多|大|長)"
+)
+_SMALLEST = regex(
+    r"\b(?:lowest|smallest|fewest|least|minimum)\b"
+    r"|(?:最も|一番|いちばん|もっとも)[^。、はがを]{0,4}(?:低|少な|小さ|短)[いかく時]|最(?:低|少|小|短)"
+)
+_REVERSED = regex(rf"rank|place|position|finish|{FALLING}|los[te]|順位|位|減|下が|低下|下落")
+"""The highest rank is the smallest number, and so is the change of what fell most."""
 
 
 def names_order(wording: Wording) -> bool:
@@ -37,3 +51,13 @@ def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
     if names_order(wording):
         return np.zeros(len(found), bool)
     return np.array([one.takes_by_order for one in operations()])[found.operation]
+
+
+def of_other_end(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
+    """By derivation whether it takes the largest where the question names only the smallest, or the reverse."""
+    ends = bool(_LARGEST.search(wording.text)) - bool(_SMALLEST.search(wording.text))
+    if not ends or _REVERSED.search(wording.text) or "yes_no" in wording.cues:
+        return np.zeros(len(found), bool)
+    return np.array([one.is_end and one.direction == -ends for one in operations()])[
+        found.operation
+    ]

@@ -2,13 +2,17 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.space import Space
 from dsqa.registered import Registry
+
+Gives = Literal["", "percentage", "multiple", "mean", "yes_no", "kind_by_sum", "kind_by_mean"]
+"""What an operation gives that a question may ask for by name: a kind is a value of a column, chosen by the sum or the mean of its
+rows; "" for anything else."""
 
 
 class Operation(NamedTuple):
@@ -39,6 +43,10 @@ class Operation(NamedTuple):
     """Whether it gives a number of rows, or of different values."""
     takes_by_order: bool = False
     """Whether it takes some rows of several by their order, which a question names: the first, the largest."""
+    is_end: bool = False
+    """Whether it takes the largest or the smallest, by numbers or by how often values occur."""
+    gives: Gives = ""
+    """What it gives, where a question may ask for that by name."""
     like: str = ""
     """The operation with whose learned weights it is ranked; "" for its own."""
     evidence: float = 0.0

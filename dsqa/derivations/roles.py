@@ -4,7 +4,7 @@ import re
 from typing import Literal
 
 from dsqa.derivations.column import Column
-from dsqa.derivations.relation import Relation
+from dsqa.derivations.relation import NumericColumn, Relation
 from dsqa.regex import regex
 
 Role = Literal["name", "category", "month", "number", "code", "year", "date", "text"]
@@ -31,6 +31,12 @@ def is_rate(column: Column) -> bool:
 def is_code(column: Column) -> bool:
     """Whether numbers are codes or positions: by the head, or because they number the rows."""
     return bool(_CODE.search(column.head)) or column.is_numbering
+
+
+def is_amount(relation: Relation, reading: NumericColumn) -> bool:
+    """Whether a column is read as numbers that may be added up and divided: no years, and none that number the rows."""
+    column = relation.columns[reading.column]
+    return reading.kind == "number" and not (column.kind in ("year", "date") or column.is_numbering)
 
 
 def role(relation: Relation, at: int) -> Role:

@@ -32,6 +32,8 @@ Make = Callable[[Sequence[Sequence[str]]], Relation]
         ("いつ開館しましたか", "time"),
         ("当選したのは誰ですか", "name"),
         ("何番目の山ですか", "any"),
+        ("書庫に入っている本の冊数", "number"),
+        ("最も冊数の多い棚の本の数は", "any"),
         ("", "any"),
     ],
 )

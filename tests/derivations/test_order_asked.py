@@ -4,8 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from dsqa.derivations.order_asked import names_order
+from dsqa.derivations.generation import generate
+from dsqa.derivations.order_asked import names_order, of_other_end
 from dsqa.derivations.ranking import derive
+from dsqa.derivations.registry import numbers_of_operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.weights import shipped
 from dsqa.derivations.wording import read
@@ -44,3 +46,24 @@ def test_all_rows_are_given_where_no_order_is_named(relation_of: Make) -> None:
 def test_one_is_given_where_it_is(relation_of: Make) -> None:
     (best, *_) = derive(relation_of(GUESTS), "Who stays longest?", shipped("plain"))
     assert best.items == ("Marchetti",)
+
+
+@pytest.mark.parametrize(
+    ("question", "left_out"),
+    [
+        ("Who stays the lowest number of nights?", "largest"),
+        ("Who stays the most nights?", "smallest"),
+        ("Whose nights fell most?", ""),
+        ("What is the lowest rank?", ""),
+        ("Which is the lowest and which the highest?", ""),
+        ("Is 3 the lowest number of nights?", ""),
+    ],
+)
+def test_the_other_end_is_left_out(relation_of: Make, question: str, left_out: str) -> None:
+    found = generate(relation_of(GUESTS), read(question)).derivations
+    numbers = numbers_of_operations()
+    other = set(found.operation[of_other_end(found, read(question))].tolist())
+    assert not other & {numbers[name] for name in ("largest", "smallest", "count")} - {
+        numbers.get(left_out)
+    }
+    assert (numbers.get(left_out) in other) == bool(left_out)

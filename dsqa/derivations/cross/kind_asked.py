@@ -11,29 +11,19 @@ from dsqa.derivations.cross.operations.groups import MAXIMUM, MINIMUM
 from dsqa.derivations.cross.operations.labels import COUNT
 from dsqa.derivations.cross.operations.look_up import LOOK_UP
 from dsqa.derivations.cross.table_space import Side, TableSpace, row_first
+from dsqa.derivations.kind_asked import (
+    LARGEST_PERCENTAGE,
+    asks_difference,
+    asks_multiple,
+    asks_percentage,
+    asks_several,
+)
 from dsqa.derivations.log_linear import Described
 from dsqa.language.quantities import quantities
 from dsqa.regex import regex
 
 Flags = npt.NDArray[np.bool_]
 
-_TIMES = regex(
-    r"\bhow many times\b.*\b(?:than|compared|as (?:high|large|many|much|likely|great|big|long|old))\b"
-    r"|\bhow many times (?:higher|more|greater|larger|bigger|as|the)\b"
-)
-_PERCENT = regex(
-    r"\b(?:what|how many|by what|which)\b[^,]{0,24}\b(?:per ?cent\w*|proportion|share|fraction)\b|何(?:%|％|パーセント|割)|割合は|構成比は"
-)
-_LARGEST_PERCENT = 300.0
-"""Of 3,714 training questions about percentages and rates 95 have a larger number as their answer, nearly all of them years and rates
-per 1,000 or 100,000 people."""
-_DIFFERENCE = regex(
-    r"\bby how (?:many|much)\b|\bhow (?:many|much) (?:(?:percentage )?points |percent |million |billion )?(?:more|less|fewer|higher|lower|larger|smaller|greater|older|younger|longer)\b.*\bthan\b"
-    r"|\bdifference between\b"
-)
-_IN_PERCENT = regex(r"\bper ?cent\b")
-_SEVERAL = regex(r"\brespectively\b|それぞれ")
-"""Of 165 training questions with these words 160 have several answers."""
 _RATIO = "ratio"
 _SHARE = regex(r"率|割合|比(?!べ)")
 _AGGREGATES = ("sum", "average")
@@ -54,10 +44,10 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
     """
     text, answer, question = generated.wording.text, described.answer, generated.asked.question
     wants_label = question.wants == "label"
-    if _SEVERAL.search(text):
+    if asks_several(text):
         several = np.array([len(items) > 1 for items in generated.space.answers.items()], bool)
         met: Flags = several[answer]
-    elif _TIMES.search(text):
+    elif asks_multiple(text):
         at_least_one = np.greater_equal(_numbers(generated, answer), 1)
         met = _are_quotients(generated, answer) & at_least_one
     elif _spans(generated):
@@ -70,10 +60,10 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
         return None
     elif any(table.counted and not table.demand for table in generated.space.tables):
         met = _count_what_is_asked(generated)
-    elif _DIFFERENCE.search(text) and not _IN_PERCENT.search(text):
+    elif asks_difference(text):
         met = _are(generated, answer, _DIFFERENCES) | _fact(described, "mean_change")
-    elif _PERCENT.search(text):
-        is_small = np.less_equal(np.abs(_numbers(generated, answer)), _LARGEST_PERCENT)
+    elif asks_percentage(text):
+        is_small = np.less_equal(np.abs(_numbers(generated, answer)), LARGEST_PERCENTAGE)
         met = _gives_labels(generated) | is_small & ~_are_amounts(generated, described)
     else:
         return None

@@ -89,6 +89,7 @@ register(
         _mean,
         sql="SELECT list_avg(series) FROM cells",
         is_of_rows=True,
+        gives="mean",
     )
 )
 register(
@@ -99,6 +100,7 @@ register(
         1,
         "SELECT list_extract({times}, list_position(series, list_max(series))) FROM cells",
         is_of_rows=True,
+        is_end=True,
     )
 )
 register(
@@ -109,6 +111,7 @@ register(
         -1,
         "SELECT list_extract({times}, list_position(series, list_min(series))) FROM cells",
         is_of_rows=True,
+        is_end=True,
     )
 )
 register(

@@ -83,6 +83,7 @@ register(
         "the mean of the numbers of a group",
         _average,
         sql="SELECT avg(value) FROM cells",
+        gives="mean",
     )
 )
 register(
@@ -116,6 +117,7 @@ register(
         _extreme_number,
         1,
         "SELECT max(value) FROM cells",
+        is_end=True,
     )
 )
 register(
@@ -125,5 +127,6 @@ register(
         _extreme_number,
         -1,
         "SELECT min(value) FROM cells",
+        is_end=True,
     )
 )

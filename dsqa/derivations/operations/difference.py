@@ -157,6 +157,7 @@ register(
         _of_means,
         sql=_apart("avg(value)"),
         is_of_rows=True,
+        gives="mean",
     )
 )
 register(
@@ -184,6 +185,7 @@ register(
         _times_as_much,
         sql=_times("sum(value)"),
         is_of_rows=True,
+        gives="multiple",
     )
 )
 register(
@@ -193,5 +195,6 @@ register(
         _times_the_mean,
         sql=_times("avg(value)"),
         is_of_rows=True,
+        gives="multiple",
     )
 )

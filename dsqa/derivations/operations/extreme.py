@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from dsqa.derivations.column import GROUPED
 from dsqa.derivations.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.row_set import DIRECT
@@ -11,6 +12,9 @@ from dsqa.derivations.space import Space
 
 _MOST_TIES = 4
 """Maximum number of tied rows that are all the answer."""
+
+_MOST_GROUPS = 12
+"""Number of groups of which the different values of an order are taken."""
 
 
 def _extreme(operation: Operation, space: Space) -> None:
@@ -62,6 +66,24 @@ def _first_of_order(operation: Operation, space: Space) -> None:
         first = np.flatnonzero(keys <= np.partition(keys, top.many - 1)[top.many - 1])
         ordered = first[np.argsort(keys[first], kind="stable")]
         space.add_rows(operation, group, ordered[: top.many].tolist(), at)
+        if group < _MOST_GROUPS:
+            _add_different(operation, space, group, at, keys, top.many)
+
+
+def _add_different(
+    operation: Operation, space: Space, group: int, reading: int, keys: Floats, many: int
+) -> None:
+    """The first different values of each column whose values repeat among these rows: the dearest products of a list of sales."""
+    order = np.argsort(keys, kind="stable")[: np.count_nonzero(~np.isnan(keys))]
+    for place, (_, shown) in enumerate(space.shown):
+        if shown.kind not in GROUPED:
+            continue
+        codes = shown.codes[order]
+        if len(np.unique(codes[:many])) == many or codes[:many].min() < 0:
+            continue
+        different = list(dict.fromkeys(codes[codes >= 0].tolist()))
+        if len(different) > many:
+            space.add_codes(operation, group, different[:many], place, reading)
 
 
 register(
@@ -72,6 +94,7 @@ register(
         1,
         "SELECT label FROM cells WHERE value = (SELECT max(value) FROM cells)",
         takes_by_order=True,
+        is_end=True,
     )
 )
 register(
@@ -82,6 +105,7 @@ register(
         -1,
         "SELECT label FROM cells WHERE value = (SELECT min(value) FROM cells)",
         takes_by_order=True,
+        is_end=True,
     )
 )
 register(Operation("nth_largest", "the row with the second, third, ... largest number", _ranked, 1))
@@ -95,6 +119,7 @@ register(
         _first_of_order,
         1,
         "SELECT label FROM cells ORDER BY value DESC, n LIMIT {many}",
+        is_end=True,
     )
 )
 register(
@@ -104,5 +129,6 @@ register(
         _first_of_order,
         -1,
         "SELECT label FROM cells ORDER BY value, n LIMIT {many}",
+        is_end=True,
     )
 )

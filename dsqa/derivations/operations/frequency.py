@@ -54,9 +54,20 @@ def _count_single(operation: Operation, space: Space) -> None:
 
 _OFTEN = f"SELECT label FROM ({COUNTED}) WHERE often = (SELECT {{}}(often) FROM ({COUNTED}))"
 
-register(Operation("most_frequent", "the most frequent value", _extreme, 1, _OFTEN.format("max")))
 register(
-    Operation("least_frequent", "the least frequent value", _extreme, -1, _OFTEN.format("min"))
+    Operation(
+        "most_frequent", "the most frequent value", _extreme, 1, _OFTEN.format("max"), is_end=True
+    )
+)
+register(
+    Operation(
+        "least_frequent",
+        "the least frequent value",
+        _extreme,
+        -1,
+        _OFTEN.format("min"),
+        is_end=True,
+    )
 )
 register(
     Operation(

@@ -129,6 +129,8 @@ register(
         _by_sum,
         1,
         _GROUPS + "sum(value) DESC LIMIT 1",
+        gives="kind_by_sum",
+        is_end=True,
     )
 )
 register(
@@ -138,6 +140,8 @@ register(
         _by_sum,
         -1,
         _GROUPS + "sum(value) LIMIT 1",
+        gives="kind_by_sum",
+        is_end=True,
     )
 )
 register(
@@ -147,6 +151,8 @@ register(
         _by_mean,
         1,
         _GROUPS + "avg(value) DESC LIMIT 1",
+        gives="kind_by_mean",
+        is_end=True,
     )
 )
 register(
@@ -156,6 +162,8 @@ register(
         _by_mean,
         -1,
         _GROUPS + "avg(value) LIMIT 1",
+        gives="kind_by_mean",
+        is_end=True,
     )
 )
 register(
@@ -165,6 +173,8 @@ register(
         _order_by_sum,
         1,
         _GROUPS + "sum(value) DESC LIMIT {many}",
+        gives="kind_by_sum",
+        is_end=True,
     )
 )
 register(
@@ -174,6 +184,8 @@ register(
         _order_by_mean,
         1,
         _GROUPS + "avg(value) DESC LIMIT {many}",
+        gives="kind_by_mean",
+        is_end=True,
     )
 )
 register(
@@ -183,6 +195,7 @@ register(
         _order_by_rows,
         1,
         _GROUPS + "count(*) DESC LIMIT {many}",
+        is_end=True,
     )
 )
 register(
@@ -192,6 +205,8 @@ register(
         _order_by_sum,
         -1,
         _GROUPS + "sum(value) LIMIT {many}",
+        gives="kind_by_sum",
+        is_end=True,
     )
 )
 register(
@@ -201,6 +216,8 @@ register(
         _order_by_mean,
         -1,
         _GROUPS + "avg(value) LIMIT {many}",
+        gives="kind_by_mean",
+        is_end=True,
     )
 )
 register(
@@ -210,5 +227,6 @@ register(
         _order_by_rows,
         -1,
         _GROUPS + "count(*) LIMIT {many}",
+        is_end=True,
     )
 )

@@ -49,6 +49,7 @@ register(
         1,
         "SELECT list_extract({heads}, list_position(series, list_max(series))) FROM cells",
         is_of_rows=True,
+        is_end=True,
     )
 )
 register(
@@ -59,5 +60,6 @@ register(
         -1,
         "SELECT list_extract({heads}, list_position(series, list_min(series))) FROM cells",
         is_of_rows=True,
+        is_end=True,
     )
 )

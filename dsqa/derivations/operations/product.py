@@ -128,6 +128,7 @@ for _name, _direction, _ending in (("largest", 1, " DESC"), ("smallest", -1, "")
             _direction,
             f"SELECT label FROM cells WHERE label IS NOT NULL GROUP BY label ORDER BY sum({_PRODUCT}){_ending} LIMIT 1",
             is_of_rows=True,
+            gives="kind_by_sum",
             like=f"kind_with_{_name}_sum",
             evidence=_EVIDENCE,
         )

@@ -2,27 +2,64 @@
 
 import numpy as np
 
-from dsqa.derivations.masks import bools_of
+from dsqa.derivations.anchors import ONE
+from dsqa.derivations.masks import bools_of, column_bit
 from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.roles import is_amount, role
+from dsqa.derivations.roles import names as names_of_rows
 from dsqa.derivations.row_set import as_named
 from dsqa.derivations.space import Space
+from dsqa.derivations.whole_asked import is_within_whole, said_whole, whole_noun, whole_of
+
+_WHOLE_HEAD = 0.99
+"""How much of a head, at least, the question has: members are no member number."""
 
 
 def _of_rows(operation: Operation, space: Space) -> None:
-    if "share" in space.wording.cues and space.sizes[0]:
+    if "share" in space.wording.cues and space.sizes[0] and not _is_of_numbers(space):
+        parts, names = _parts_of_all(space), names_of_rows(space.relation)
         for group, size in enumerate(space.sizes.tolist()):
-            if 0 < size < space.sizes[0]:
+            # What has a row of its own is no number of rows: the share of murders in Ohio is of their sum.
+            is_named = size == 1 and space.groups[group].columns == column_bit(names)
+            if 0 < size < space.sizes[0] and parts[group] and not is_named:
                 space.add_quotient(operation, group, 100 * size / space.sizes[0])
+
+
+def _is_of_numbers(space: Space) -> bool:
+    """Whether the whole is named by the head of a column of numbers, which are then added up: of the visitors, not of the rows."""
+    noun, relation = whole_noun(space.wording), space.relation
+    return any(
+        head.words & noun and head.covered > _WHOLE_HEAD and role(relation, at) == "number"
+        for at, head in enumerate(space.heads)
+    )
+
+
+def _parts_of_all(space: Space) -> list[bool]:
+    """By group: whether it may be a part of all rows. Not what the question names as the whole, nor a part of that, nor what leaves
+    out a name that is in it for certain: of "the women of York are tall" neither York, nor the tall."""
+    said = said_whole(space.wording)
+    is_open = not said or not any(one.words & ~said for one in space.groups)
+    within, named = set[int](), 0
+    for at, one, other in space.pairs:
+        if is_within_whole(space.wording, one, other):
+            within.add(at)
+            for part in (one, other):
+                named |= said & part.words if part.level > ONE else 0
+    return [
+        is_open
+        or (at not in within and (not group.words or (bool(group.words & ~said) and not named)))
+        for at, group in enumerate(space.groups)
+    ]
 
 
 def _of_group(operation: Operation, space: Space) -> None:
     """The share of the rows with one condition that also have the other one."""
-    if "share" not in space.wording.cues:
+    if "share" not in space.wording.cues or _is_of_numbers(space):
         return
     for group, one, other in space.pairs:
-        for whole in (one, other):
-            share = 100 * space.groups[group].rows.bit_count() / whole.rows.bit_count()
-            space.add_quotient(operation, group, share)
+        whole = whole_of(space.wording, one, other)
+        share = 100 * space.groups[group].rows.bit_count() / whole.rows.bit_count()
+        space.add_quotient(operation, group, share)
 
 
 def _of_group_sum(operation: Operation, space: Space) -> None:
@@ -30,12 +67,12 @@ def _of_group_sum(operation: Operation, space: Space) -> None:
     if "share" not in space.wording.cues:
         return
     for group, one, other in space.pairs:
-        for whole in (one, other):
-            members = bools_of([whole.rows], space.relation.size)[0]
-            for at, (_, reading) in enumerate(space.readings):
-                total = float(np.nansum(space.values[at][members]))
-                if reading.kind == "number" and total > 0:
-                    space.add_quotient(operation, group, 100 * space.sums[group, at] / total, at)
+        whole = whole_of(space.wording, one, other)
+        members = bools_of([whole.rows], space.relation.size)[0]
+        for at, (_, reading) in enumerate(space.readings):
+            total = float(np.nansum(space.values[at][members]))
+            if is_amount(space.relation, reading) and total > 0:
+                space.add_quotient(operation, group, 100 * space.sums[group, at] / total, at)
 
 
 def _change(operation: Operation, space: Space) -> None:
@@ -55,12 +92,13 @@ def _change(operation: Operation, space: Space) -> None:
 def _of_sum(operation: Operation, space: Space) -> None:
     if "share" not in space.wording.cues:
         return
+    parts = _parts_of_all(space)
     for at, (_, reading) in enumerate(space.readings):
         whole = space.sums[0, at]
-        if reading.kind != "number" or whole <= 0:
+        if not is_amount(space.relation, reading) or whole <= 0:
             continue
         for group in np.flatnonzero(space.counts[:, at] > 0).tolist():
-            if group and space.sums[group, at] != whole:
+            if group and space.sums[group, at] != whole and parts[group]:
                 space.add_quotient(operation, group, 100 * space.sums[group, at] / whole, at)
 
 
@@ -71,6 +109,7 @@ register(
         _of_rows,
         sql="SELECT 100.0 * count(*) / (SELECT count(*) FROM {table}) FROM cells",
         is_of_rows=True,
+        gives="percentage",
     )
 )
 register(
@@ -80,6 +119,7 @@ register(
         _of_group,
         sql="SELECT 100.0 * count(*) / (SELECT count(*) FROM {wider}) FROM cells",
         is_of_rows=True,
+        gives="percentage",
     )
 )
 register(
@@ -89,6 +129,7 @@ register(
         _of_sum,
         sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {table}) FROM cells",
         is_of_rows=True,
+        gives="percentage",
     )
 )
 register(
@@ -98,6 +139,7 @@ register(
         _of_group_sum,
         sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {wider}) FROM cells",
         is_of_rows=True,
+        gives="percentage",
     )
 )
 register(
@@ -107,5 +149,6 @@ register(
         _change,
         sql="SELECT abs(100.0 * max(value) FILTER (in_second) / max(value) FILTER (in_first) - 100) FROM cells",
         is_of_rows=True,
+        gives="percentage",
     )
 )

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from dsqa.derivations import values
 from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.roles import is_amount
 from dsqa.derivations.space import Space
 from dsqa.language.movement import FALLING, RISING
 from dsqa.regex import regex
@@ -33,7 +34,7 @@ class _Sums(NamedTuple):
 
 def _sums(space: Space, *, both_named: bool) -> Iterator[_Sums]:
     """Pairs of columns of which the question names the first, or both, with positive sums."""
-    counted = [at for at, (_, reading) in enumerate(space.readings) if reading.kind == "number"]
+    counted = [at for at, (_, read) in enumerate(space.readings) if is_amount(space.relation, read)]
     named = [at for at in space.best_named() if at in counted][:_MOST_COLUMNS]
     for one in named:
         for other in named if both_named else counted:
@@ -113,6 +114,7 @@ register(
         is_of_rows=True,
         like="share_of_columns",
         evidence=_EVIDENCE,
+        gives="percentage",
     )
 )
 register(
@@ -122,6 +124,7 @@ register(
         _times,
         sql="SELECT sum(other) / sum(value) FROM cells",
         is_of_rows=True,
+        gives="multiple",
     )
 )
 register(
@@ -131,6 +134,7 @@ register(
         _per,
         sql="SELECT sum(other) / sum(value) FROM cells",
         is_of_rows=True,
+        gives="multiple",
     )
 )
 register(
@@ -140,5 +144,6 @@ register(
         _share,
         sql="SELECT 100.0 * sum(other) / sum(value) FROM cells",
         is_of_rows=True,
+        gives="percentage",
     )
 )

@@ -2,12 +2,21 @@
 
 import numpy as np
 
+from dsqa.derivations.anchors import ONE
 from dsqa.derivations.column_cells import Floats
 from dsqa.derivations.marks import YES_NO
 from dsqa.derivations.masks import bools_of
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.row_set import RowSet, as_named
 from dsqa.derivations.space import Space
+from dsqa.regex import regex
+
+_OF_EVERY = regex(
+    r"\b(?:every(?:one|body|thing)?|each|all|always|without exception)\b(?! (?:in all|other|together))"
+    r"|(?:すべて|全て|全部|全員|いずれも|どれも|誰も(?!い)|みんな|必ず|いつも|常に|ずっと)|どの.{1,8}も"
+)
+"""Words by which a claim is made of every row."""
+_EVIDENCE = 4.0
 
 
 def _word(space: Space, is_so: bool) -> str:
@@ -19,7 +28,7 @@ def _word(space: Space, is_so: bool) -> str:
 
 def _exists(operation: Operation, space: Space) -> None:
     """Whether there is a row with all conditions."""
-    if "yes_no" in space.wording.cues:
+    if "yes_no" in space.wording.cues and not (space.pairs and _is_of_every(space)):
         for at, group in enumerate(space.groups):
             if group.conditions > 1 or (
                 group.conditions and group.kind in ("number", "match", "flag", "columns")
@@ -37,6 +46,30 @@ def _every(operation: Operation, space: Space) -> None:
             space.add_text(
                 operation, at, _word(space, is_all), reading=space.place_of(group.reading)
             )
+
+
+def _every_of(operation: Operation, space: Space) -> None:
+    """Whether all rows with one condition, the first that is named, have the other one: of the two that the question says most of."""
+    if "yes_no" not in space.wording.cues or not _is_of_every(space):
+        return
+    single = [(at, one) for at, one in enumerate(space.groups) if one.conditions == 1 and one.words]
+    best, fit = None, (0, 0.0)
+    for at, one in single:
+        if one.kind not in ("match", "flag") or one.corrected or one.level <= ONE:
+            continue
+        for _, other in single:
+            if one.words >= other.words & -other.words or one.columns == other.columns:
+                continue
+            said = (one.words | other.words).bit_count()
+            found = (said, one.quality + other.quality + other.bound + other.near + other.denied)
+            if found > fit:
+                best, fit = (at, not one.rows & ~other.rows), found
+    if best is not None:
+        space.add_text(operation, best[0], _word(space, best[1]))
+
+
+def _is_of_every(space: Space) -> bool:
+    return bool(_OF_EVERY.search(space.wording.text))
 
 
 def _more(operation: Operation, space: Space) -> None:
@@ -149,6 +182,7 @@ register(
         _exists,
         sql="SELECT {answer} FROM cells HAVING count(*) > 0",
         is_of_rows=True,
+        gives="yes_no",
     )
 )
 register(
@@ -158,6 +192,18 @@ register(
         _every,
         sql="SELECT {answer} FROM {table} HAVING count(*) {sign} (SELECT count(*) FROM cells)",
         is_of_rows=True,
+        gives="yes_no",
+    )
+)
+register(
+    Operation(
+        "every_of",
+        "whether all rows with one condition have another one",
+        _every_of,
+        is_of_rows=True,
+        gives="yes_no",
+        like="exists",
+        evidence=_EVIDENCE,
     )
 )
 register(
@@ -168,6 +214,7 @@ register(
         1,
         sql=_COMPARED,
         is_of_rows=True,
+        gives="yes_no",
     )
 )
 register(
@@ -178,6 +225,7 @@ register(
         -1,
         sql=_COMPARED,
         is_of_rows=True,
+        gives="yes_no",
     )
 )
 for _name, _direction in (("more_in_all", 1), ("less_in_all", -1)):
@@ -189,6 +237,7 @@ for _name, _direction in (("more_in_all", 1), ("less_in_all", -1)):
             _direction,
             sql=_COMPARED.replace("{measure}", "sum(value)"),
             is_of_rows=True,
+            gives="yes_no",
         )
     )
 register(
@@ -198,6 +247,7 @@ register(
         _times_more,
         sql=_TIMES,
         is_of_rows=True,
+        gives="yes_no",
     )
 )
-register(Operation("equal", "whether two rows have the same value", _same))
+register(Operation("equal", "whether two rows have the same value", _same, gives="yes_no"))

@@ -84,3 +84,8 @@ def test_a_total_is_not_the_largest(derived: Derived) -> None:
     found = derived("Which city has the largest pop?", "largest", cities)
     assert "Rome" in found
     assert "Total" not in found
+
+
+def test_the_dearest_products_of_a_list_of_sales(derived: Callable[..., set[str]]) -> None:
+    sales = [["Product", "Price"], ["Lamp", "90"], ["Lamp", "95"], ["Desk", "80"], ["Chair", "40"]]
+    assert "Lamp; Desk" in derived("What are the top 2 products by price?", "top", sales)

@@ -141,3 +141,26 @@ def test_no_yes_where_a_name_is_asked_for(derived: Derived, question: str, opera
 def test_true_or_false_is_answered_in_these_words(derived: Derived) -> None:
     assert derived("True or false: Bob is older than Ann", "more_than", PEOPLE) <= {"true", "false"}
     assert "false" in derived("True or false: Bob is older than Ann", "more_than", PEOPLE)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Are all people of Oslo 20 or older?", {"yes"}),
+        ("Is everybody in Oslo older than 25?", {"no"}),
+        ("Is anybody in Oslo older than 25?", set()),
+    ],
+)
+def test_every_row_of_a_kind(derived: Derived, question: str, answer: set[str]) -> None:
+    assert derived(question, "every_of", PEOPLE) == answer
+    assert bool(derived(question, "exists", PEOPLE)) != bool(answer)
+
+
+def test_every_row_of_a_kind_in_japanese(derived: Derived) -> None:
+    grid = [
+        ["便", "種別", "食堂"],
+        ["1号", "特急", "有"],
+        ["2号", "特急", "無"],
+        ["3号", "普通", "無"],
+    ]
+    assert derived("特急は全部食堂が有りますか", "every_of", grid) == {"いいえ"}

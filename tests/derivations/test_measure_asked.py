@@ -1,0 +1,89 @@
+"""What a question asks for by name, and that nothing else answers it."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dsqa.derivations.measure_asked import gives_asked
+from dsqa.derivations.ranking import derive
+from dsqa.derivations.relation import Relation
+from dsqa.derivations.weights import shipped
+from dsqa.derivations.wording import read
+
+Make = Callable[[Sequence[Sequence[str]]], Relation]
+VISITORS = [
+    ["Year", "City", "Visitors"],
+    ["2018", "York", "80"],
+    ["2018", "Leeds", "120"],
+    ["2019", "York", "120"],
+    ["2019", "Leeds", "180"],
+    ["2019", "Hull", "100"],
+]
+SALES = [
+    ["Product", "Shop", "Price", "Sold"],
+    ["Lamp", "North", "90", "3"],
+    ["Lamp", "South", "95", "8"],
+    ["Desk", "North", "80", "5"],
+    ["Chair", "North", "40", "9"],
+    ["Chair", "South", "45", "7"],
+]
+SALES_JA = [
+    ["商品", "店", "単価", "数量"],
+    ["ランプ", "北店", "90", "3"],
+    ["ランプ", "南店", "95", "8"],
+    ["机", "北店", "80", "5"],
+    ["椅子", "北店", "40", "9"],
+    ["椅子", "南店", "45", "7"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "gives"),
+    [
+        ("What percentage of the visitors in 2019 were in York?", {"percentage"}),
+        ("What share of the gold did Norway win?", {"percentage"}),
+        ("早産の割合は何％ですか", {"percentage"}),
+        ("Which town has the highest percentage of women?", set()),
+        ("How many times as many men as women came?", {"multiple"}),
+        ("北店は南店の何倍ですか", {"multiple"}),
+        ("What is the average price in the North?", {"mean"}),
+        ("How many towns are above average?", set()),
+        ("平均より高い商品はいくつありますか", set()),
+        ("Which shop has the highest average price?", {"kind_by_mean"}),
+        ("平均が最も高いのはどの店ですか", {"kind_by_mean"}),
+        ("Whose books sold best in total?", {"kind_by_sum"}),
+        ("How many books were sold in total?", set()),
+        ("Is York larger than Leeds?", {"yes_no"}),
+        ("Was it built in 2012 or 2007?", set()),
+        ("Are there towns with 3 or more mills?", {"yes_no"}),
+        ("商品の数を数えてください", set()),
+        ("", set()),
+    ],
+)
+def test_what_is_asked_for(question: str, gives: set[str]) -> None:
+    assert gives_asked(read(question)) == gives
+
+
+@pytest.mark.parametrize(
+    ("grid", "question", "answer"),
+    [
+        (VISITORS, "What percentage of the visitors in 2019 were in York?", "30"),
+        (VISITORS, "What was the average number of visitors in 2019?", "133.333"),
+        (VISITORS, "How many times as many visitors had York in 2019 as in 2018?", "1.5"),
+        (SALES, "Which product has the highest average price?", "Lamp"),
+        (SALES, "Which product sold least in total?", "Desk"),
+        (SALES_JA, "単価の高い商品を上から2つ挙げてください", "ランプ; 机"),
+    ],
+)
+def test_it_is_given(
+    relation_of: Make, grid: Sequence[Sequence[str]], question: str, answer: str
+) -> None:
+    (best, *_) = derive(relation_of(grid), question, shipped("plain"))
+    assert "; ".join(best.items) == answer
+
+
+@given(st.text())
+def test_any_question_asks_for_one_thing_at_most(question: str) -> None:
+    assert len(gives_asked(read(question))) <= 1
