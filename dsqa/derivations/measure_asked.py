@@ -66,6 +66,8 @@ def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
     if not asked:
         return None
     of_asked = np.array([one.gives in asked for one in operations()])[found.operation]
+    if "yes_no" in asked and not of_asked.any():
+        return None
     return of_asked | _stated(facts, asked)
 
 
