@@ -34,7 +34,7 @@ def asks_multiple(text: str) -> bool:
 def asks_percentage(text: str) -> bool:
     """Whether a question, in lower case, asks for a percentage.
 
-    >>> asks_percentage("what percentage of the cars are red?"), asks_percentage("which car has 20 percent?")
+    >>> asks_percentage("what percentage of the cars are red?"), asks_percentage("how many cars have four doors?")
     (True, False)
     """
     return bool(_PERCENTAGE.search(text))
