@@ -9,7 +9,7 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-from dsqa.bench.sets import find_sets
+from dsqa.bench.sets import data_folder, find_sets
 from dsqa.evaluation import evaluate, read_details, read_gold
 from dsqa.evaluation.calibration import by_width, calibration_error
 from dsqa.runs import read_run
@@ -25,7 +25,7 @@ def main() -> int:
     parser.add_argument("run", type=Path)
     parser.add_argument("details", type=Path)
     options = parser.parse_args()
-    (one,) = find_sets([options.set], "dev", None)
+    (one,) = find_sets([options.set], "dev", data_folder())
     gold, details = read_gold(one.gold), read_details(options.details)
     answers = read_run(options.run).answers
     scores = evaluate(answers, gold, one.lang).scores

@@ -13,7 +13,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from dsqa.bench.sets import BenchSet, find_sets
+from dsqa.bench.sets import BenchSet, data_folder, find_sets
 from dsqa.collection import open_collection
 from dsqa.derivations.plain_tables import PlainTable, plain_table_of
 from dsqa.derivations.ranking import derive
@@ -34,7 +34,7 @@ def main() -> int:
     parser.add_argument("--weights", type=Path)
     options = parser.parse_args()
     weights = load(options.weights) if options.weights else shipped()
-    for one in find_sets(options.sets, options.split):
+    for one in find_sets(options.sets, options.split, data_folder()):
         measure(one, weights)
     return 0
 

@@ -13,7 +13,7 @@ from math import isclose
 import duckdb
 
 from dsqa.answering.answerer import Answerer
-from dsqa.bench.sets import find_sets
+from dsqa.bench.sets import data_folder, find_sets
 from dsqa.collection import open_collection
 from dsqa.evaluation.denotations import same_denotation
 from dsqa.export.query import database
@@ -28,7 +28,7 @@ def main() -> int:
     parser.add_argument("--missing", action="store_true", help="Show answers without a query.")
     options = parser.parse_args()
     failed = 0
-    for one in find_sets(options.sets, "dev", None):
+    for one in find_sets(options.sets, "dev", data_folder()):
         counts: Counter[str] = Counter()
         without: Counter[str] = Counter()
         with (

@@ -20,7 +20,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from dsqa.answering.column_tables import column_tables
 from dsqa.answering.from_located import LocatedAnswers
-from dsqa.bench.sets import BenchSet, find_sets
+from dsqa.bench.sets import BenchSet, data_folder, find_sets
 from dsqa.collection import open_collection
 from dsqa.derivations.plain_tables import PlainTable, plain_table_of
 from dsqa.derivations.values import number
@@ -56,7 +56,7 @@ def main() -> int:
     parser.add_argument("--split", choices=("dev", "valid", "train"), default=None)
     parser.add_argument("--last", type=int, default=0)
     options = parser.parse_args()
-    for one in find_sets(options.sets, options.split):
+    for one in find_sets(options.sets, options.split, data_folder()):
         tables = asked_tables(one, options.last)
         totals: dict[str, Counter[str]] = {form: Counter() for form in FORMS}
         print(f"{one.key}: {len(tables)} tables")
