@@ -7,10 +7,8 @@ import numpy.typing as npt
 from dsqa.derivations.cross.axis import LineCells
 from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.operations.groups import MAXIMUM, MINIMUM
 from dsqa.derivations.cross.operations.labels import COUNT
-from dsqa.derivations.cross.operations.look_up import LOOK_UP
-from dsqa.derivations.cross.table_space import Side, TableSpace, row_first
+from dsqa.derivations.cross.table_space import Side, TableSpace
 from dsqa.derivations.kind_asked import (
     LARGEST_PERCENTAGE,
     asks_difference,
@@ -19,7 +17,6 @@ from dsqa.derivations.kind_asked import (
     asks_several,
 )
 from dsqa.derivations.log_linear import Described
-from dsqa.language.quantities import quantities
 from dsqa.regex import regex
 
 Flags = npt.NDArray[np.bool_]
@@ -33,13 +30,12 @@ _DIFFERENCES = frozenset(
     ("difference", "range", "change", "change_back", "opposite", "largest_change")
 )
 _COUNTS = frozenset(("count", "count_above", "count_below", "count_equal"))
-_SHOW_A_CELL = (LOOK_UP, MAXIMUM, MINIMUM)
 
 
 def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags | None:
     """(derivations,) whether each gives an answer of the kind asked for; None where no kind is, or where none does.
 
-    "How many times as high" is answered by a quotient of at least 1, a percentage by no count, a difference by no amount,
+    "How many times as high" is answered by a quotient of at least 1, a percentage by no count of thousands, a difference by no amount,
     "respectively" by two answers or more.
     """
     text, answer, question = generated.wording.text, described.answer, generated.asked.question
@@ -64,7 +60,7 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
         met = _are(generated, answer, _DIFFERENCES) | _fact(described, "mean_change")
     elif asks_percentage(text):
         is_small = np.less_equal(np.abs(_numbers(generated, answer)), LARGEST_PERCENTAGE)
-        met = _gives_labels(generated) | is_small & ~_are_amounts(generated, described)
+        met = _gives_labels(generated) | is_small
     else:
         return None
     return met if met.any() else None
@@ -187,36 +183,3 @@ def _lists(table: TableSpace, axis: int, side: Side, level: int, every: bool) ->
     if every and len(labels) < len(side.lines):
         return False
     return len(set(labels)) == len(labels) > 0
-
-
-def _are_amounts(generated: CrossDerivations, described: Described) -> Flags:
-    """(derivations,) whether each shows an amount: a whole number among numbers above 100, of which nothing tells that they are shares."""
-    space = generated.space
-    plain = {table.number for table in space.tables if not _tells_ratio(table)}
-    untold = ~_fact(described, "mean_percent")
-    found = np.zeros(len(untold), bool)
-    columns = space.columns()
-    where = zip(columns.table.tolist(), columns.axis.tolist(), strict=True)
-    shown = zip(space.operations, space.given, where, strict=True)
-    for at, (operation, given, (table, axis)) in enumerate(shown):
-        if (
-            untold[at]
-            and operation in _SHOW_A_CELL
-            and table in plain
-            and isinstance(given, LineCells)
-        ):
-            row, column = row_first(axis % 2, given.lines[0], given.across)
-            found[at] = _is_amount(space.tables[table], row, column)
-    return found
-
-
-def _is_amount(table: TableSpace, row: int, column: int) -> bool:
-    if "." in table.table.text(row, column):
-        return False
-    beside = (table.table.values(0, column), table.table.values(1, row))
-    return any(float(np.nanmax(np.abs(values), initial=0)) > 100 for values in beside)
-
-
-def _tells_ratio(table: TableSpace) -> bool:
-    own = table.table.index.table
-    return "ratio" in quantities(f"{own.title} {own.unit}")

@@ -1,4 +1,4 @@
-"""Percentages and differences are no amounts, a multiple is a quotient of at least 1, "respectively" asks for several, and labels are counted."""
+"""Percentages are no counts of thousands, differences no amounts, a multiple is a quotient of at least 1, "respectively" asks for several, and labels are counted."""
 
 from collections.abc import Callable
 
@@ -28,11 +28,6 @@ CAREER: Grid = [
     ["York", "2001", "28", "1"],
     ["", "2002", "12", "2"],
     ["Career total", "", "124", "9"],
-]
-SHARES: Grid = [
-    ["Answer", "Women", "Men"],
-    ["Yes", "60", "70"],
-    ["No", "40", "30"],
 ]
 
 
@@ -138,26 +133,6 @@ def test_how_many_times_as_much_is_no_quotient_of_percentages(generated: Generat
     quotients = {one.texts for one in told if one.operation.is_quotient}
     assert ("1.5",) in quotients
     assert ("1.25",) not in quotients
-
-
-def test_a_percentage_is_no_amount_of_a_small_number(generated: Generated) -> None:
-    crew: Grid = [
-        ["Flight", "Aboard", "Crew", "Killed"],
-        ["North", "159", "35", "7"],
-        ["South", "80", "20", "11"],
-    ]
-    texts = _given(generated, "What percentage of the crew of North were killed?", crew)
-    assert texts is not None
-    assert ("0.2",) in texts
-    assert ("7",) not in texts
-
-
-def test_a_percentage_may_be_a_number_of_a_table_of_shares_that_does_not_say_so(
-    generated: Generated,
-) -> None:
-    texts = _given(generated, "What percentage of women said yes?", SHARES)
-    assert texts is not None
-    assert ("60",) in texts
 
 
 @pytest.mark.parametrize(
