@@ -16,9 +16,7 @@ _OR = regex(
     r"\bor (?!(?:more|less|fewer|over|under|above|below|up|later|earlier|better|worse|higher|lower|older|younger|after|before)\b)(?!.*\bthan\b)"
 )
 """Between two names of which one is the answer: no "3 or more", and not "higher than May or June"."""
-_SHARE = regex(
-    r"\b(?:what|which) (?:share|fraction) of\b|比率は|[（(][%％][）)][。？?]?$|百分率|\bin percent\W*$"
-)
+_SHARE = regex(r"比率は|[（(][%％][）)][。？?]?$|百分率|\bin percent\W*$")
 _MULTIPLE_JA = regex(r"何倍")
 _MEAN = regex(r"\b(?:average|mean|avg)\b|平均")
 _MEAN_IS_GIVEN = regex(

@@ -1,7 +1,5 @@
 """Which derivations of a question meet what its wording demands of the answer."""
 
-from dataclasses import replace
-
 import numpy as np
 import numpy.typing as npt
 
@@ -18,8 +16,7 @@ from dsqa.derivations.cross.operations.groups import (
     TOP,
 )
 from dsqa.derivations.cross.space import Composed
-from dsqa.derivations.cross.table_space import TableSpace
-from dsqa.locate.labels import names_level
+from dsqa.derivations.cross.table_space import NAMED, TableSpace
 
 _OPERATIONS: dict[str, tuple[CrossOperation, CrossOperation]] = {
     "top": (TOP, BOTTOM),
@@ -28,8 +25,6 @@ _OPERATIONS: dict[str, tuple[CrossOperation, CrossOperation]] = {
     "list": (ABOVE, BELOW),
 }
 """Those for the largest or above a bound, then for the smallest or below it."""
-_NAMED = 0.5
-"""How well, at least, the noun behind "how many" names a level whose lines are counted."""
 
 
 def meeting(generated: CrossDerivations) -> npt.NDArray[np.bool_] | None:
@@ -82,7 +77,6 @@ def _is_met_by(composed: Composed | None, asked: Demand) -> bool:
 
 def _names(table: TableSpace, axis: int, level: int, noun: str) -> bool:
     """Whether a noun names what a level lists; any level of the axis for -1."""
-    question = replace(table.asked.question, subject=noun)
-    levels = table.lines[axis].axis.index.levels
-    some = levels if level < 0 else levels[level : level + 1]
-    return any(names_level(question, one) >= _NAMED for one in some)
+    every = range(len(table.lines[axis].axis.index.levels))
+    some = every if level < 0 else every[level : level + 1]
+    return any(table.names(axis, one, noun) >= NAMED for one in some)

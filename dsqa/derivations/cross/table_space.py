@@ -35,8 +35,8 @@ _LINES, _LINES_ACROSS = (14, 10), 4
 _GROUPS, _NAMED = 7, 3
 _LOCATED = COLUMN["located"]
 _BOUNDS = 8
-_NAMES = 0.5
-"""How well, at least, a noun names the level whose labels are listed."""
+NAMED = 0.5
+"""How well, at least, a noun names the level whose labels are counted or listed."""
 
 
 class Side(NamedTuple):
@@ -107,14 +107,18 @@ class TableSpace:
         """Axis and level whose labels a demanded list names; None where no list is demanded, or no level is named."""
         if self.demand is None or self.demand.kind != "list" or not self.demand.noun:
             return None
-        question = replace(self.asked.question, subject=self.demand.noun)
         named = [
-            (names_level(question, level), (axis, at))
+            (self.names(axis, at, self.demand.noun), (axis, at))
             for axis, own in enumerate(self.lines)
-            for at, level in enumerate(own.axis.index.levels)
+            for at in range(len(own.axis.index.levels))
         ]
         best, level = max(named, default=(0.0, (0, 0)))
-        return level if best >= _NAMES else None
+        return level if best >= NAMED else None
+
+    def names(self, axis: int, level: int, noun: str) -> float:
+        """How well a noun names what a level lists, 0..1."""
+        question = replace(self.asked.question, subject=noun)
+        return names_level(question, self.lines[axis].axis.index.levels[level])
 
     @cached_property
     def looked_up(self) -> list[tuple[int, int]]:
