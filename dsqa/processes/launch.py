@@ -7,6 +7,7 @@ Nothing of the package is imported before the path is set: the file is run by it
 neither the current folder nor the folder of this file is searched for modules.
 """
 
+import os
 import signal
 import sys
 import warnings
@@ -30,7 +31,11 @@ def launch(arguments: list[str]) -> None:
         end_with_parent(int(parent))
     find_package()
     import_module("dsqa.processes.bounds").limit_memory(int(memory))
-    import_module(module).main(rest)
+    try:
+        import_module(module).main(rest)
+    except BrokenPipeError:
+        # Nobody reads the reply: the parent is ending, and had closed this pipe before the other.
+        os._exit(1)
 
 
 def find_package() -> None:
@@ -49,7 +54,6 @@ def end_with_parent(pipe: int) -> None:
     Python; if the system cannot, a thread waits.
     """
     import fcntl
-    import os
     import select
 
     if sys.platform != "linux":

@@ -42,6 +42,10 @@ def main(arguments):
         warnings.warn("a developer's business")
     if what == "path":
         print(*sys.path, sep="\\n")
+    if what == "reply":
+        sys.stdin.read()
+        for _ in range(2):
+            print("a reply", flush=True)
     if what == "package":
         import dsqa
         print(dsqa.__file__)
@@ -196,6 +200,17 @@ def test_warnings_of_libraries_are_no_lines_for_a_user(module: str) -> None:
     child = Child(module, "warn", stderr=subprocess.PIPE)
     assert child.process.communicate(timeout=HANG)[1] == b""
     assert child.end() == 0
+
+
+def test_a_reply_that_nobody_reads_is_no_line_for_a_user(module: str) -> None:
+    """The pipes of a parent that is killed are closed one after the other."""
+    child = Child(module, "reply", stderr=subprocess.PIPE)
+    child.stdout.readline()
+    child.stdout.close()
+    child.stdin.close()
+    assert child.process.stderr is not None
+    assert child.process.stderr.read() == b""
+    assert child.end(HANG) == 1
 
 
 def test_memory_is_bounded(module: str) -> None:
