@@ -77,7 +77,7 @@ def _comparable(group: CandidateGroup) -> CandidateGroup:
     """The group without shares beside amounts, or amounts beside shares; of parts beside wholes nothing is left."""
     _, axis, _ = group.start.on(group.run.along)
     lines = [one.candidate.on(group.run.along).at for one in group.members]
-    kept = comparable_lines(axis, lines)
+    kept = frozenset(comparable_lines(axis, lines))
     members = [one for one, line in zip(group.members, lines, strict=True) if line in kept]
     return group._replace(members=members)
 

@@ -33,6 +33,10 @@ _NUMBERING = regex(
 NAME_PARTS = regex(r"[\s・,_()（）-]+")
 
 
+_Family = tuple[tuple[int, int], ...]
+"""What the paths of siblings share: level, by its identity, and number of each label, without the number of the innermost."""
+
+
 @dataclass(frozen=True)
 class AxisIndex:
     """One axis: its levels, outermost first, and the times of its paths."""
@@ -66,6 +70,18 @@ class AxisIndex:
     @cached_property
     def _paths(self) -> "dict[int, tuple[tuple[LevelIndex, int], ...]]":
         return {}
+
+    def beside(self, at: int) -> tuple[int, ...]:
+        """The positions, in order, whose innermost label is of the same level below the same labels; this one among them."""
+        return self._families.get(_family(self.path(at)), ())
+
+    @cached_property
+    def _families(self) -> "dict[_Family, tuple[int, ...]]":
+        families: dict[_Family, list[int]] = {}
+        for at in range(self.size):
+            if path := self.path(at):
+                families.setdefault(_family(path), []).append(at)
+        return {family: tuple(lines) for family, lines in families.items()}
 
     def leaf_text(self, at: int) -> str:
         """The innermost label of a position that has one, normalised."""
@@ -233,3 +249,7 @@ class DatasetIndex:
         """The bounds among the words (`<18`, `25-34`), with their numbers in the lexicon."""
         found = ((at, interval(term)) for at, term in enumerate(self.word_terms))
         return [(at, bound) for at, bound in found if bound]
+
+
+def _family(path: "tuple[tuple[LevelIndex, int], ...]") -> _Family:
+    return tuple((id(level), code if level is not path[-1][0] else UNKNOWN) for level, code in path)

@@ -102,15 +102,7 @@ def whole_of(axis: AxisIndex, line: int) -> int | None:
     level, code = path[-1]
     if level.total[code]:
         return None
-    beside = [
-        other
-        for other in range(axis.size)
-        if other != line
-        and (theirs := axis.path(other))
-        and len(theirs) == len(path)
-        and theirs[-1][0] is level
-        and _outer(theirs) == _outer(path)
-    ]
+    beside = [other for other in axis.beside(line) if other != line]
     total = next((one for one in beside if axis.is_total(one)), None)
     if total is not None:
         return total
@@ -124,7 +116,3 @@ def whole_of(axis: AxisIndex, line: int) -> int | None:
         ]
         return before[-1] if before else None
     return None
-
-
-def _outer(path: Sequence[tuple[object, int]]) -> list[tuple[int, int]]:
-    return [(id(level), code) for level, code in path[:-1]]

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, NamedTuple, get_args
 
-from dsqa.derivations.claims import Claim, claim
+from dsqa.derivations.bounds import said_bounds
+from dsqa.derivations.claims import Claim, claim, limit
 from dsqa.derivations.cross.axis import LineGroup
 from dsqa.derivations.cross.demand import Demand, demand
 from dsqa.derivations.cross.lines import (
@@ -18,6 +19,8 @@ from dsqa.derivations.cross.lines import (
 )
 from dsqa.derivations.cross.may_ask import MayAsk, may_ask
 from dsqa.derivations.cross.table import CrossTable
+from dsqa.derivations.row_set import Comparison
+from dsqa.derivations.values import is_recent_year
 from dsqa.derivations.wording import Wording
 from dsqa.language.bounds import bounds
 from dsqa.language.normalise import normalise
@@ -96,6 +99,22 @@ class TableSpace:
         words = zip(self.asked.words, self.asked.weights.tolist(), strict=False)
         is_in_labels = any(weight > 0 and word.text in said for word, weight in words)
         return None if is_in_labels else asked
+
+    @cached_property
+    def limit(self) -> tuple[Comparison, float] | None:
+        """The one bound of a demanded count or list."""
+        demanded = self.demand is not None and self.demand.kind != "top"
+        return limit(self.wording) if demanded else None
+
+    @cached_property
+    def bounds_said(self) -> dict[float, Comparison]:
+        """The numbers of the question but years, and zero, with what it says of them; "" for nothing."""
+        said = said_bounds(self.wording)
+        found: dict[float, Comparison] = {0.0: ""}
+        for quantity in self.wording.quantities:
+            if not is_recent_year(quantity.value):
+                found[quantity.value] = said.get(quantity.word, "")
+        return found
 
     @cached_property
     def counted(self) -> tuple[int, int] | None:

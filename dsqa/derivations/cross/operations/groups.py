@@ -3,8 +3,6 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
-from dsqa.derivations.bounds import said_bounds
-from dsqa.derivations.claims import limit
 from dsqa.derivations.cross.axis import NO_CELLS, Labels, LineCells
 from dsqa.derivations.cross.lines import said_by_all
 from dsqa.derivations.cross.operation import CrossOperation
@@ -14,7 +12,6 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table import Ordered
 from dsqa.derivations.cross.table_space import Side, TableSpace, row_first
 from dsqa.derivations.row_set import Comparison
-from dsqa.derivations.values import is_recent_year
 from dsqa.locate.wholes import comparable_lines
 
 _LAST = "(SELECT max(n) FROM cells)"
@@ -108,18 +105,10 @@ def _groups(space: CrossSpace, table: TableSpace) -> None:
 def bounds_asked(table: TableSpace, place: tuple[int, int]) -> dict[float, Comparison]:
     """The bounds of a question with what it says of them, "" for nothing: of a demanded count or list the one bound, in the scale of
     the cell at a place, otherwise zero and all numbers of the question but years."""
-    found = limit(table.wording) if table.demand and table.demand.kind != "top" else None
-    if found is not None:
-        comparison, bound = found
-        return {bound / factor_for(table.table, *place, bound): comparison}
-    said = said_bounds(table.wording)
-    bounds = {
-        quantity.value: said.get(quantity.word, "")
-        for quantity in table.wording.quantities
-        if not is_recent_year(quantity.value)
-    }
-    bounds.setdefault(0.0, "")
-    return bounds
+    if table.limit is None:
+        return table.bounds_said
+    comparison, bound = table.limit
+    return {bound / factor_for(table.table, *place, bound): comparison}
 
 
 class _Numbers:
