@@ -48,11 +48,11 @@ unexport PYTHONDONTWRITEBYTECODE
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 
 test: .venv/.train lint
-	$(PYTEST) -m "not long"
+	$(PYTEST) -p tests.prefork.shared -m "not long"
 
 # What takes long by its nature, as processes that are killed at random moments; and more examples for each property.
 test-long: .venv/.train
-	$(PYTEST) -m "long or hypothesis" --hypothesis-profile many
+	$(PYTEST) -p tests.prefork.shared -m "long or hypothesis" --hypothesis-profile many
 
 # The tests, with how many of the lines of dsqa/ they run: in all, and in the modules of which they run the least. In child
 # processes, too, which makes the tests slower by a fifth to a half: TESTS=tests/tables for those of a room.
@@ -73,8 +73,9 @@ check: lint
 
 # The browser in which the pages are tested, where the system has Debian's packages; else the tests of pages are skipped.
 browser:
-	@test -x /usr/bin/chromium || { command -v apt-get > /dev/null && apt-get update -qq \
-	  && apt-get install -y -qq chromium > /dev/null; } \
+	@{ test -x /usr/bin/chromium-headless-shell && test -x /usr/bin/chromium; } \
+	  || { command -v apt-get > /dev/null && apt-get update -qq \
+	  && apt-get install -y -qq chromium chromium-headless-shell > /dev/null; } || test -x /usr/bin/chromium \
 	  || echo "no chromium can be installed here: the pages are not tested in a browser"
 
 # What a screen reader is told of the pages, written anew after a change that is meant.

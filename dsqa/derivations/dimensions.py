@@ -114,8 +114,7 @@ def adjectives(head: str, head_stems: tuple[str, ...], *, japanese: bool) -> dic
     ['寒い', '冷たい', '涼しい', '低い']
     """
     found: dict[int, list[str]] = {1: [], -1: []}
-    for dimension in _dimensions():
-        if dimension.names(head, head_stems):
-            for sign, words in dimension.plain.items():
-                found[sign] += [word for word in words if is_japanese(word) == japanese]
+    for at in sorted(_named(head, head_stems)):
+        for sign, words in _dimensions()[at].plain.items():
+            found[sign] += [word for word in words if is_japanese(word) == japanese]
     return found

@@ -11,9 +11,11 @@ from dsqa.archive import SeekIndex, build, building, stream
 from dsqa.archive.points import Kind, SeekPoint
 from dsqa.archive.table import IndexTable, Member, identity
 
+MEMBERS = 30
+
 
 def parts() -> list[Part]:
-    return [Part(f"{n}-é.csv", noise(12_000 + 997 * n, n)) for n in range(60)]
+    return [Part(f"{n}-é.csv", noise(12_000 + 997 * n, n)) for n in range(MEMBERS)]
 
 
 @pytest.fixture
@@ -126,7 +128,7 @@ def test_a_killed_build_goes_on(tmp_path: Path) -> None:
     table = IndexTable.build(index, identity(archive))
     kept = table.state.members
     table.close()
-    assert 0 < kept < 60
+    assert 0 < kept < MEMBERS
     build(archive, index)
     assert members(archive, index) == members(archive, tmp_path / "once")
     check(archive, index)

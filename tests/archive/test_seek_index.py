@@ -1,6 +1,7 @@
 import logging
 import sqlite3
 import tarfile
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -116,21 +117,28 @@ def test_sparse_members_and_global_headers(tmp_path: Path) -> None:
     assert contents(archive, index, [*right]) == right
 
 
+THIRTY = many(30)
+
+
+@cache
+def packed(compression: str) -> bytes:
+    return COMPRESSIONS[compression](tar_bytes(THIRTY))
+
+
 @pytest.mark.parametrize("compression", sorted(COMPRESSIONS))
 @settings(max_examples=8)
 @given(share=st.floats(0.01, 0.999))
 def test_a_truncated_archive_gives_what_is_before_the_break(compression: str, share: float) -> None:
     with TemporaryDirectory() as folder:
         archive, index = Path(folder, "a.tar"), Path(folder, "a.index")
-        whole = COMPRESSIONS[compression](tar_bytes(many(30)))
+        whole = packed(compression)
         archive.write_bytes(whole[: int(len(whole) * share)])
         build(archive, index)
         right = expected(archive)
-        names = [part.name for part in many(30)]
-        found = contents(archive, index, names)
+        found = contents(archive, index, [part.name for part in THIRTY])
         assert {name: data for name, data in found.items() if name in right} == right
         # All that tarfile decodes, and perhaps a little more of the last block.
-        assert all(data in (None, part.data) for part in many(30) for data in [found[part.name]])
+        assert all(data in (None, part.data) for part in THIRTY for data in [found[part.name]])
 
 
 @pytest.mark.parametrize("compression", sorted(set(COMPRESSIONS) - {"tar"}))

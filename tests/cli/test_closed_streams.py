@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -101,9 +102,9 @@ def dsqa(arguments: list[str], redirections: str, folder: Path) -> Done:
 
 
 @pytest.fixture(scope="module")
-def whole(folder: Path) -> dict[str, str]:
-    """Command -> what it prints where all streams are there."""
-    return {name: dsqa(arguments, "", folder).out for name, arguments in COMMANDS.items()}
+def whole(folder: Path) -> Callable[[str], str]:
+    """What a command prints where all streams are there."""
+    return cache(lambda name: dsqa(COMMANDS[name], "", folder).out)
 
 
 FEW = ("version", "answer", "answer by two", "search", "ingest")
@@ -128,11 +129,11 @@ def without_figures(name: str, out: str) -> str:
     ],
 )
 def test_without_stderr_or_stdin_nothing_is_lost(
-    name: str, redirections: str, folder: Path, whole: dict[str, str]
+    name: str, redirections: str, folder: Path, whole: Callable[[str], str]
 ) -> None:
     done = dsqa(COMMANDS[name], redirections, folder)
     assert done.code == 0
-    assert without_figures(name, done.out) == without_figures(name, whole[name])
+    assert without_figures(name, done.out) == without_figures(name, whole(name))
     assert done.out
     assert done.err == ""
 
@@ -154,7 +155,7 @@ def test_without_stdout_one_line_says_so(
 
 def test_no_file_of_the_store_was_written_over(folder: Path) -> None:
     """With descriptor 2 closed, DuckDB would open its file there, and log lines go into it."""
-    for number, redirections in enumerate(("2>&-", ">&- 2>&-", ">&- 2>&- <&-")):
+    for number, redirections in enumerate(("2>&-", ">&- 2>&- <&-")):
         store = folder / f"store-{number}"
         asked = [*COMMANDS["answer"], "--store", str(store), "--explain"]
         dsqa(asked, redirections, folder)
@@ -167,15 +168,19 @@ def test_no_file_of_the_store_was_written_over(folder: Path) -> None:
         assert (again.code, again.out.splitlines()[1:]) == (0, ["Q1\t20"])
 
 
-def test_details_on_a_full_disk_cost_the_details_only(folder: Path, whole: dict[str, str]) -> None:
+def test_details_on_a_full_disk_cost_the_details_only(
+    folder: Path, whole: Callable[[str], str]
+) -> None:
     done = dsqa([*COMMANDS["answer"], "--details", "/dev/full"], "", folder)
-    assert (done.code, done.out) == (1, whole["answer"])
+    assert (done.code, done.out) == (1, whole("answer"))
     assert done.err == (
         "dsqa: error: cannot write /dev/full: No space left on device; the run goes on without it\n"
     )
 
 
-def test_details_that_come_to_a_limit_are_whole_lines(folder: Path, whole: dict[str, str]) -> None:
+def test_details_that_come_to_a_limit_are_whole_lines(
+    folder: Path, whole: Callable[[str], str]
+) -> None:
     details = folder / "details.jsonl"
     full = [*COMMANDS["answer by two"], "--details", str(details)]
     assert dsqa(full, "", folder).code == 0
@@ -193,7 +198,7 @@ def test_details_that_come_to_a_limit_are_whole_lines(folder: Path, whole: dict[
         env={**os.environ, "PYTHONPATH": str(PROJECT)},
         timeout=SECONDS,
     )
-    assert (done.returncode, done.stdout) == (1, whole["answer by two"])
+    assert (done.returncode, done.stdout) == (1, whole("answer by two"))
     assert done.stderr == (
         f"dsqa: error: cannot write {details}: File too large; the run goes on without it\n"
     )

@@ -87,7 +87,8 @@ def test_choices(folder: Path) -> None:
     assert len(none.stdout.splitlines()) == 6
 
 
-@pytest.mark.parametrize("sample", ["sample-e", pytest.param("sample-j", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("sample", ["sample-e", "sample-j"])
 def test_samples(sample: str, tmp_path: Path) -> None:
     done = errors(
         sample, "--data", str(PROJECT / "collections"), "--store", str(tmp_path), "--json"

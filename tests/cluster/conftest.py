@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from local_cluster import LocalCluster
 
+from tests import prefork
+
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., LocalCluster]]:
@@ -27,7 +29,7 @@ def start(tmp_path: Path) -> Iterator[Callable[..., LocalCluster]]:
 @pytest.fixture(scope="session")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalCluster]:
     """Two workers for all tests that leave them alive."""
-    cluster = LocalCluster(tmp_path_factory.mktemp("dask"))
+    cluster = LocalCluster(tmp_path_factory.mktemp("dask"), popen=prefork.popen)
     try:
         cluster.add(2)
         yield cluster

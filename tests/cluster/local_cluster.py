@@ -7,7 +7,9 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 SECONDS = 60.0
@@ -17,13 +19,21 @@ SECONDS = 60.0
 class LocalCluster:
     """A scheduler and workers, each a process. A context manager; `folder` gets their files."""
 
-    def __init__(self, folder: Path, settings: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        settings: dict[str, str] | None = None,
+        popen: Callable[..., Any] = subprocess.Popen,
+    ) -> None:
+        """`popen`: of `prefork`, for workers that need no settings and are no parents of their children."""
         self.folder = folder
         self.file = folder / "scheduler.json"
         paths = [str(PROJECT), str(Path(__file__).parent)]
         self._environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), **(settings or {})}
+        self._popen = popen
         self.scheduler = self._start("scheduler", "--port", "0", "--host", "127.0.0.1")
-        self.workers: list[subprocess.Popen[bytes]] = []
+        self.workers: list[Any] = []
+        """With the methods of `subprocess.Popen`."""
         until = time.monotonic() + SECONDS
         while not self._is_announced():
             assert time.monotonic() < until, "the scheduler does not start"
@@ -49,12 +59,12 @@ class LocalCluster:
             options += ["--local-directory", str(self.folder)]
             self.workers.append(self._start("worker", *options))
 
-    def _start(self, kind: str, *options: str) -> subprocess.Popen[bytes]:
+    def _start(self, kind: str, *options: str) -> Any:
         command = [sys.executable, "-P", "-m", f"distributed.cli.dask_{kind}", "--no-dashboard"]
         command += ["--scheduler-file", str(self.file), *options]
         log = (self.folder / f"{kind}.log").open("ab")
         with log:
-            return subprocess.Popen(
+            return self._popen(
                 command, stderr=log, stdout=log, env=self._environment, start_new_session=True
             )
 

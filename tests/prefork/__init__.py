@@ -18,6 +18,8 @@ from tests.prefork.process import CLOSED, Process, Server, start_children_anew, 
 
 __all__ = ["CLOSED", "address", "close", "in_use", "popen", "run", "started_anew", "use"]
 
+SHARED = "DSQA_TESTS_PREFORK"
+"""Names the server of all test processes, if there is one."""
 _used: list[bool] = []
 _servers: list[Server] = []
 """At most one: threads that ask for processes at once share it."""
@@ -25,7 +27,9 @@ _starting = Lock()
 
 
 def address() -> str:
-    """Where the server of this test process is; it is started when this is first asked."""
+    """Where the server of this test process is; if there is none yet, it is started."""
+    if shared := os.environ.get(SHARED):
+        return shared
     with _starting:
         if not _servers:
             _servers.append(Server())

@@ -68,6 +68,7 @@ class Process:
         cwd: str | Path | None = None,
         env: Mapping[str, str] | None = None,
         pass_fds: Sequence[int] = (),
+        start_new_session: bool = False,
     ) -> None:
         self.args = list(map(str, args))
         self.returncode: int | None = None
@@ -83,6 +84,7 @@ class Process:
                 "env": dict(os.environ if env is None else env),
                 "numbers": [number for number, _ in given],
                 "file_size": resource.getrlimit(resource.RLIMIT_FSIZE),
+                "new_session": start_new_session,
             }
             self._connection = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
             self._connection.connect(address)

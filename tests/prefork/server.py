@@ -6,13 +6,16 @@ start of Python and its imports are done. Requests come from `prefork.process`.
 
 import atexit
 import contextlib
+import functools
 import gc
 import importlib
+import inspect
 import json
 import os
 import pkgutil
 import random
 import resource
+import runpy
 import selectors
 import signal
 import socket
@@ -41,6 +44,9 @@ from dsqa.regex import _Lazy  # noqa: E402
 from dsqa.tables import understand  # noqa: E402
 
 LARGEST_REQUEST = 1 << 20
+MODULE = ["-P", "-m"]
+"""What stands before the name of a module that is not dsqa."""
+_Cached = type(functools.cache(int))
 _MOVED = 100
 """Descriptors of a request are moved above this number before each takes its own."""
 
@@ -76,11 +82,15 @@ def import_all() -> None:
 
 def use_once() -> None:
     """Load and compile what is otherwise at its first use: expressions, word lists and weights."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith("dsqa."):
-            for value in vars(module).values():
-                if isinstance(value, _Lazy):
-                    value.pattern  # noqa: B018
+    for value in gc.get_objects():
+        if isinstance(value, _Lazy):
+            value.pattern  # noqa: B018
+        elif (
+            isinstance(value, _Cached)
+            and value.__module__.startswith("dsqa")
+            and not inspect.signature(value).parameters
+        ):
+            value()
     grid = [["City", "2010", "2020"], ["York", "10", "20"], ["Leeds", "30", "40"]]
     sheet = Sheet("s", 0, [list(row) for row in grid], grid)
     langs: tuple[Lang, ...] = ("e", "j")
@@ -130,6 +140,9 @@ def _forked(connection: socket.socket) -> int:
     """Fork for the request of a connection, and tell the pid."""
     data, descriptors, _, _ = socket.recv_fds(connection, LARGEST_REQUEST, 16)
     request = json.loads(data)
+    if request["argv"][1:3] == MODULE:
+        # The package of the module, which most processes have no use for.
+        importlib.import_module(request["argv"][3].partition(".")[0])
     pid = os.fork()
     if not pid:
         _become(request, descriptors)
@@ -145,6 +158,8 @@ def _become(request: dict[str, Any], descriptors: list[int]) -> NoReturn:
     try:
         _take(request["numbers"], descriptors)
         resource.setrlimit(resource.RLIMIT_FSIZE, request["file_size"])
+        if request["new_session"]:
+            os.setsid()
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, signal.SIG_DFL)
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -187,6 +202,7 @@ class _Own:
             "env": env,
             "numbers": [0, 1, 2, *pass_fds],
             "file_size": resource.getrlimit(resource.RLIMIT_FSIZE),
+            "new_session": False,
         }
         self.pid = os.fork()
         if not self.pid:
@@ -218,7 +234,7 @@ def _stream(number: int, mode: str, errors: str | None = None) -> Any:
 
 
 def _main(argv: list[str]) -> Callable[[], object]:
-    """What runs for a command line of Python: `-m dsqa …`, `-c CODE …`, or `-P launch.py …`."""
+    """What runs for a command line of Python: `-m dsqa …`, `-c CODE …`, `-P -m MODULE …`, or `-P launch.py …`."""
     if argv[1:3] == ["-m", "dsqa"]:
         from dsqa.__main__ import entry
 
@@ -227,6 +243,9 @@ def _main(argv: list[str]) -> Callable[[], object]:
     if argv[1] == "-c":
         sys.argv = ["-c", *argv[3:]]
         return lambda: exec(argv[2], {"__name__": "__main__"})
+    if argv[1:3] == MODULE:
+        sys.argv = argv[3:]
+        return lambda: runpy.run_module(argv[3], run_name="__main__")
     from dsqa.processes.launch import launch
 
     return lambda: launch(argv[3:])

@@ -45,8 +45,7 @@ def test_a_window_is_question_and_passage(tokenizer: Tokenizer) -> None:
 
 
 @given(st.text(), st.text(max_size=3000) | st.lists(st.text(), max_size=999).map(" ".join))
-def test_every_piece_is_in_a_window(question: str, text: str) -> None:
-    tokenizer = Tokenizer.from_buffer(files_of(BASE).tokenizer)
+def test_every_piece_is_in_a_window(tokenizer: Tokenizer, question: str, text: str) -> None:
     passage = read_passage(text)
     found = list(windows(tokenizer, question, passage))
     seen: set[int] = set()

@@ -167,7 +167,7 @@ def break_off(monkeypatch: pytest.MonkeyPatch, update: Update) -> Callable[..., 
         (f"{ENGINE}.commit", 2, True),
         (f"{ENGINE}.add", 6, True),
         (f"{STATE}.begin", 1, True),
-        (f"{STATE}.done", 1, True),
+        pytest.param(f"{STATE}.done", 1, True, marks=pytest.mark.long),
         pytest.param(f"{ENGINE}.commit", 1, False, marks=pytest.mark.long),
         pytest.param(f"{ENGINE}.commit", 2, False, marks=pytest.mark.long),
         pytest.param(f"{ENGINE}.add", 1, False, marks=pytest.mark.long),
@@ -198,8 +198,20 @@ def test_a_first_build_that_was_broken_off_is_finished_by_the_next(
         assert [one.score for one in found] == pytest.approx([one.score for one in expected])
 
 
+UPDATES = (
+    (f"{ENGINE}.commit", 1, True),
+    (f"{STATE}.forget", 1, True),
+    (f"{ENGINE}.commit", 2, True),
+    (f"{ENGINE}.delete", 2, True),
+    (f"{ENGINE}.add", 3, True),
+)
+"""Calls after which an update is broken off."""
+
+
 @pytest.mark.usefixtures("in_process")
+@pytest.mark.parametrize("points", [UPDATES[-2:], pytest.param(UPDATES, marks=pytest.mark.long)])
 def test_an_update_that_was_broken_off_is_finished_by_the_next(
+    points: tuple[tuple[str, int, bool], ...],
     publish: Publish,
     update: Update,
     break_off: Callable[..., None],
@@ -208,13 +220,6 @@ def test_an_update_that_was_broken_off_is_finished_by_the_next(
 ) -> None:
     monkeypatch.setattr("dsqa.search.build.GROUP", 2)
     update(publish(DATASETS))
-    points = [
-        (f"{ENGINE}.commit", 1, True),
-        (f"{STATE}.forget", 1, True),
-        (f"{ENGINE}.delete", 2, True),
-        (f"{ENGINE}.commit", 2, True),
-        (f"{ENGINE}.add", 3, True),
-    ]
     gone = ""
     for point in points:
         gone = "d0" if gone != "d0" else "d6"

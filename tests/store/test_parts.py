@@ -161,7 +161,7 @@ def test_what_is_written_is_read(store: Store, home: Path, made: list[Sheet]) ->
     assert store.get("f") == Content("f", numbered, [])
 
 
-@pytest.mark.parametrize("places", [12, pytest.param(40, marks=pytest.mark.long)])
+@pytest.mark.parametrize("places", [6, pytest.param(40, marks=pytest.mark.long)])
 def test_a_damaged_part_is_read_anew(
     make: Callable[..., Path], caplog: pytest.LogCaptureFixture, places: int
 ) -> None:

@@ -18,8 +18,8 @@ GOLDEN = Path(__file__).with_name("golden")
 REWRITE = "DSQA_REWRITE_GOLDEN"
 FOR_RULES = {"locale": "en-GB", "bypass_csp": True}
 """axe is put into the page by a script of its own, which the policy of the pages forbids."""
-EVERY_PART = ("home", "search", "ask", "sheet")
-"""Pages that have all that the others have: `make test` looks at these for broken rules."""
+EVERY_PART = ("ask", "sheet")
+"""Pages whose parts the others have, too: `make test` looks at these for broken rules."""
 MOST = 5
 """Entries of a list or a table that are kept."""
 _LEFT_OUT = re.compile(r"- /(?:url|placeholder):")
