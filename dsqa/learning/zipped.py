@@ -74,7 +74,7 @@ def write_members(
 ) -> None:
     """Write a weight file with these members, in their order. Raises UsageError.
 
-    `worth`: the part of its size that a member may keep, for it to be deflated. `xz`: pack by xz those that it makes smaller
+    `worth`: the part of its size that a member may keep, for it to be deflated; 0: none is. `xz`: pack by xz those that it makes smaller
     still, in a file that need not be read quickly.
     """
     buffer = io.BytesIO()
@@ -85,7 +85,7 @@ def write_members(
                 archive.writestr(*stored)
                 continue
             # Vectors hardly get smaller, and to unpack them takes longer than to read them.
-            smaller = len(zlib.compress(data, _LEVEL)) <= worth * len(data)
+            smaller = worth > 0 and len(zlib.compress(data, _LEVEL)) <= worth * len(data)
             kind = zipfile.ZIP_DEFLATED if smaller else zipfile.ZIP_STORED
             archive.writestr(zipfile.ZipInfo(name, _STAMP), data, kind, _LEVEL)
     write_whole(path, buffer.getvalue())

@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -44,6 +45,7 @@ _CONFIG: dict[str, str | bool | int | float | list[str]] = {
 }
 
 
+@cache
 def reading_version() -> str:
     """Fingerprint of the code of `READING_ROOMS`: contents from other code are not trusted."""
     package = Path(__file__).parent.parent

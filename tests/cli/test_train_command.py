@@ -95,7 +95,12 @@ def test_where_to_write_is_looked_at_first(
     ("missing", "arguments", "message"),
     [
         ("lightgbm", ["train", "sample-e"], "training needs lightgbm"),
-        ("onnxmltools", ["train", "sample-e"], "training needs onnxmltools"),
+        pytest.param(
+            "onnxmltools",
+            ["train", "sample-e"],
+            "training needs onnxmltools",
+            marks=pytest.mark.long,
+        ),
         (
             "torch",
             ["train-reranker", "r.jsonl.gz", "--base", "none", "--licence", "MIT"],

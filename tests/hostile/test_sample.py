@@ -48,7 +48,7 @@ def test_most_files_are_tried_in_earnest(done: Done, files: int) -> None:
 
 
 def test_the_same_number_gives_the_same_file() -> None:
-    assert [case(3, number) for number in range(40)] == [case(3, number) for number in range(40)]
+    assert [case(3, number) for number in range(12)] == [case(3, number) for number in range(12)]
     assert case(3, 5).data != case(4, 5).data
 
 

@@ -107,7 +107,7 @@ def test_damaged_weights_are_one_line(tmp_path: Path, member: str, data: bytes |
     held = read_members(SHIPPED)
     # None: numbers that are none.
     held[member] = b"\xff" * len(held[member]) if data is None else data
-    write_members(path, held)
+    write_members(path, held, worth=0)
     with pytest.raises(UsageError, match=r"^[^\n]*holds no weights of a reader: [^\n]*$"):
         load(path)
 
@@ -116,7 +116,7 @@ def test_weights_for_other_features_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "weights.zip"
     held = read_members(SHIPPED)
     columns = json.loads(held["names.json"])
-    write_members(path, {**held, "names.json": json.dumps(columns[::-1]).encode()})
+    write_members(path, {**held, "names.json": json.dumps(columns[::-1]).encode()}, worth=0)
     with pytest.raises(UsageError, match="other features"):
         load(path)
 

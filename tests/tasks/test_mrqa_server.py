@@ -2,7 +2,6 @@
 
 import json
 import logging
-import os
 import re
 import signal
 import socket
@@ -12,6 +11,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection, HTTPResponse
+from typing import Any
 
 import pytest
 from dsqa_tasks.mrqa import handler
@@ -20,6 +20,7 @@ from dsqa_tasks.mrqa.handler import LARGEST_BODY, MOST_QUESTIONS
 from dsqa_tasks.mrqa.server import REQUESTS, Server
 
 from dsqa.errors import UsageError
+from tests import prefork
 
 
 class FirstWord:
@@ -298,24 +299,17 @@ def test_an_address_in_use_is_said(server: Server) -> None:
 
 
 @pytest.fixture
-def process() -> "Iterator[tuple[subprocess.Popen[str], int]]":
+def process() -> Iterator[tuple[Any, int]]:
     """The command, and the port that it listens at."""
     command = [sys.executable, "-m", "dsqa", "task", "mrqa", "serve", "--port", "0"]
-    held = subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-    )
+    held = prefork.popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     try:
-        assert held.stdout is not None
-        match = re.fullmatch(r"http://127\.0\.0\.1:(\d+)\n", held.stdout.readline())
+        match = re.fullmatch(rb"http://127\.0\.0\.1:(\d+)\n", held.stdout.readline())
         assert match
         yield held, int(match[1])
     finally:
         held.kill()
-        held.communicate()
+        held.wait()
 
 
 ONE = json.dumps(
@@ -329,9 +323,7 @@ ONE = json.dumps(
 @pytest.mark.parametrize(
     "number", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.long)]
 )
-def test_the_command_serves_until_a_signal(
-    process: "tuple[subprocess.Popen[str], int]", number: int
-) -> None:
+def test_the_command_serves_until_a_signal(process: tuple[Any, int], number: int) -> None:
     held, port = process
     # One that sends no more than this must not hold up the end.
     with socket.create_connection(("127.0.0.1", port)) as dripping:
@@ -344,7 +336,7 @@ def test_the_command_serves_until_a_signal(
 
 
 def test_harm_leaves_no_line_and_the_server_up(
-    process: "tuple[subprocess.Popen[str], int]",
+    process: tuple[Any, int],
 ) -> None:
     held, port = process
     digits = b"POST / HTTP/1.0\r\nContent-Length: " + b"9" * 5000 + b"\r\n\r\n"
@@ -359,7 +351,7 @@ def test_harm_leaves_no_line_and_the_server_up(
     connection.request("POST", "/", json.dumps({"context": words, "qas": asked}))
     assert read(connection.getresponse())[0] == 200
     held.send_signal(signal.SIGTERM)
-    assert held.communicate(timeout=30) == ("", "")
+    assert held.communicate(timeout=30) == (b"", b"")
     assert held.returncode == 0
 
 

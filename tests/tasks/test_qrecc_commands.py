@@ -159,7 +159,9 @@ def test_damaged_weights(
 ) -> None:
     held = read_members(SHIPPED)
     path = tmp_path / "weights.zip"
-    write_members(path, {**held, member: json.dumps(change(json.loads(held[member]))).encode()})
+    write_members(
+        path, {**held, member: json.dumps(change(json.loads(held[member]))).encode()}, worth=0
+    )
     with pytest.raises(UsageError, match="cannot read the weights"):
         read(path)
 

@@ -47,7 +47,7 @@ def test_damaged_weights(tmp_path: Path, name: str, data: bytes | None, message:
         members = {one: its for one, its in members.items() if not one.startswith(name)}
     else:
         members[name] = data
-    write_members(tmp_path / "w.zip", members)
+    write_members(tmp_path / "w.zip", members, worth=0)
     with pytest.raises(UsageError, match=message):
         load(tmp_path / "w.zip")
 

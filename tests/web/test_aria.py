@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.conftest import Service, start, stop
-from tests.web.opening import PAGES, check_accessible, needs_chromium, opened
+from tests.web.opening import PAGES, Tabs, check_accessible, needs_chromium, opened
 
 GOLDEN = Path(__file__).with_name("golden")
 REWRITE = "DSQA_REWRITE_GOLDEN"
@@ -104,8 +104,14 @@ def taking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 
 @needs_chromium
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_tells_what_it_did(browser, service: Service, name: str) -> None:  # type: ignore[no-untyped-def]
-    check_told(browser, service, PAGES[name], name)
+def test_a_page_tells_what_it_did_breaks_no_rule_of_its_own_and_fits_a_phone(
+    browser: Tabs, service: Service, name: str
+) -> None:
+    page = opened(browser, service, PAGES[name], locale="en-GB")
+    check_told(page, name)
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert [one for one in page.problems if "404" not in one] == []
 
 
 @needs_chromium
@@ -119,12 +125,11 @@ def test_a_page_is_accessible(browser, service: Service, name: str) -> None:  # 
 
 @needs_chromium
 def test_the_first_page_tells_of_sending_a_file(browser, taking: Service) -> None:  # type: ignore[no-untyped-def]
-    check_told(browser, taking, "/", "home-upload")
+    check_told(opened(browser, taking, "/", locale="en-GB"), "home-upload")
 
 
-def check_told(browser, service: Service, path: str, name: str) -> None:  # type: ignore[no-untyped-def]
+def check_told(page, name: str) -> None:  # type: ignore[no-untyped-def]
     """The tree of a page is that of `golden/NAME.yaml`."""
-    page = opened(browser, service, path, **FOR_RULES)
     snapshot = told(page.locator("body").aria_snapshot())
     golden = GOLDEN / f"{name}.yaml"
     if os.environ.get(REWRITE):

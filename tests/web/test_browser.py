@@ -25,16 +25,6 @@ def test_pages_are_accessible_in_japanese(browser: "object", service: Service, n
     check_accessible(page)
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_pages_break_no_rule_of_their_own_and_fit_a_phone_and_four_times_the_size(
-    browser: "object", service: Service, name: str
-) -> None:
-    phone = opened(browser, service, PAGES[name], size=(320, 640))
-    wide = phone.evaluate("document.documentElement.scrollWidth")
-    assert [one for one in phone.problems if "404" not in one] == []
-    assert wide <= 320
-
-
 def test_the_lit_cell_is_in_view(browser: "object", service: Service) -> None:
     page = opened(browser, service, f"/sheet?dataset={WAGE}&cell=B11")
     cell = page.locator("td.lit-answer")

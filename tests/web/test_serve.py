@@ -291,6 +291,7 @@ def test_a_port_in_use_is_one_line(service: Service) -> None:
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.long
 def test_while_files_are_read_the_page_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

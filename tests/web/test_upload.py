@@ -126,9 +126,9 @@ def test_names_lead_nowhere_and_are_no_html(taking: Service, folder: Path, name:
 
 @pytest.mark.parametrize(
     ("name", "content"),
-    [("x.xlsx", b"PK\x03\x04 no zip"), ("x.pdf", b"%PDF-1.7\n"),
+    [("x.xlsx", b"PK\x03\x04 no zip"),
      *(pytest.param(*damaged, marks=pytest.mark.long) for damaged in
-       (("x.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), ("x.csv", b"\0" * 99), ("x.html", b"<table" * 5000)))],
+       (("x.pdf", b"%PDF-1.7\n"), ("x.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), ("x.csv", b"\0" * 99), ("x.html", b"<table" * 5000)))],
 )  # fmt: skip
 def test_damaged_files_cost_nobody_anything(taking: Service, name: str, content: bytes) -> None:
     reply = sent(taking, name, content)
