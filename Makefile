@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test test-long times coverage check browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice weights tables docs lock lock-more \
+.PHONY: setup run test all-but-long test-long times coverage check browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice weights tables docs lock lock-more \
   newest image clean
 
 # The very files that the lock names, then the package itself by what builds it.
@@ -47,7 +47,10 @@ TORCH := $(shell grep -o '^torch==[0-9.]*' requirements-torch.lock)
 unexport PYTHONDONTWRITEBYTECODE
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 
-test: .venv/.train lint
+# The types are checked beside the tests: by one process, which would leave the second core idle.
+test: .venv/.train
+	$(MAKE) --jobs 2 lint all-but-long
+all-but-long:
 	$(PYTEST) -p tests.prefork.shared -m "not long"
 
 # What takes long by its nature, as processes that are killed at random moments; and more examples for each property.
