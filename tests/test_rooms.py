@@ -72,9 +72,15 @@ def statements(tree: ast.AST) -> Iterator[ast.stmt]:
             yield from statements(node)
 
 
+@cache
+def tree_of(module: str) -> ast.Module:
+    """The source of a module, parsed."""
+    return ast.parse(MODULES[module].read_text(encoding="utf-8"))
+
+
 def imported(module: str) -> Iterator[str]:
     """The modules of the package that one imports, within functions and for types too."""
-    for node in statements(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
+    for node in statements(tree_of(module)):
         if isinstance(node, ast.ImportFrom) and node.module:
             names = [(f"{node.module}.{one.name}", node.module) for one in node.names]
         elif isinstance(node, ast.Import):

@@ -106,8 +106,15 @@ def test_a_signal_while_questions_are_answered(
     assert code == 128 + number
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-@pytest.mark.parametrize("opened", ["store", "engine"])
+@pytest.mark.parametrize(
+    ("opened", "number"),
+    [
+        ("store", signal.SIGTERM),
+        ("engine", signal.SIGINT),
+        pytest.param("store", signal.SIGINT, marks=pytest.mark.long),
+        pytest.param("engine", signal.SIGTERM, marks=pytest.mark.long),
+    ],
+)
 def test_a_signal_while_duckdb_works(number: signal.Signals, opened: str) -> None:
     """DuckDB makes an error of its own of a signal; a query takes as long as it likes otherwise."""
     work = {
