@@ -5,8 +5,8 @@ import numpy.typing as npt
 
 from dsqa.derivations.claims import asks_whether
 from dsqa.derivations.facts import Facts
-from dsqa.derivations.kind_asked import asks_multiple, asks_percentage, asks_several
 from dsqa.derivations.registry import Gives, operations
+from dsqa.derivations.result_asked import asks_multiple, asks_percentage, asks_several
 from dsqa.derivations.wording import Wording
 from dsqa.regex import regex
 

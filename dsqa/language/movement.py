@@ -1,4 +1,4 @@
-"""Words that say that something rose or fell, for patterns of questions."""
+"""Words that say that something rose or fell."""
 
 from dsqa.regex import regex
 
@@ -13,6 +13,12 @@ FALLING = (
     r"fall\w*|fell|decreas\w*|declin\w*|drop\w*|reduc\w*|shrink\w*|(?:go|goes|went|gone|going) down"
     rf"|{_RARELY_FALLING}"
 )
+CHANGE = regex(
+    r"\bchang|differen|\bincreas|\bdecreas|growth|\bgrew\b|\bgain|\brose\b|\bfell\b|\bdeclin|\bdrop"
+    r"|\bshr[aiu]nk|\b(?:contracted|contraction|receded|retracted|plunged|slumped|dipped|narrowed|surged|soared|expanded|widened)\b"
+    r"|増減|増加|減少|変化|伸び|増え|減っ|減り|前年比|寄与"
+)
+"""Words of change, in labels and in questions; fewer than `RISING` and `FALLING`, which are read in a question alone."""
 EITHER_WAY = regex(r"増減|変化|変わ|変動")
 """Japanese wording that does not say whether something rose or fell: the sign is part of the answer."""
 _RISING, _FALLING = regex(_RARELY_RISING), regex(_RARELY_FALLING)

@@ -5,10 +5,11 @@ import re
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.language.movement import CHANGE
 from dsqa.language.quantities import agrees as kind_agrees
 from dsqa.language.quantities import differs as kind_differs
 from dsqa.language.quantities import path_quantities, quantities
-from dsqa.locate.index import CHANGE, UNSEEN, DatasetIndex, TableIndex
+from dsqa.locate.index import UNSEEN, DatasetIndex, TableIndex
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked, AxisMatch, match_context
 from dsqa.locate.moments import UNKNOWN

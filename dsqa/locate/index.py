@@ -20,12 +20,6 @@ from dsqa.tables.records import numbers_other
 
 UNSEEN = -1
 """Kind of a cell that no question has looked at yet."""
-CHANGE = regex(
-    r"\bchang|differen|\bincreas|\bdecreas|growth|\bgrew\b|\bgain|\brose\b|\bfell\b|\bdeclin|\bdrop"
-    r"|\bshr[aiu]nk|\b(?:contracted|contraction|receded|retracted|plunged|slumped|dipped|narrowed|surged|soared|expanded|widened)\b"
-    r"|増減|増加|減少|変化|伸び|増え|減っ|減り|前年比|寄与"
-)
-"""Words of change, in labels and in questions."""
 _NUMBERING = regex(
     r"^(?:第?\d[\d\-.()]{0,9}[表図]?[\s_]{0,3}|うち){1,3}|[\s_\-]{0,3}\(?\d{1,4}\)?$"
 )

@@ -8,6 +8,7 @@ import numpy as np
 
 from dsqa.language.bounds import bounds
 from dsqa.language.lang import Lang
+from dsqa.language.movement import CHANGE
 from dsqa.language.normalise import CACHED, normalise, unnumbered
 from dsqa.language.synonyms import is_total
 from dsqa.language.times import Time, times
@@ -15,7 +16,7 @@ from dsqa.language.tokens import grams_of, ngrams, tells, tokens
 from dsqa.language.units import rates
 from dsqa.locate.contents import entries, news, without_contents
 from dsqa.locate.corners import telling_corners
-from dsqa.locate.index import CHANGE, NAME_PARTS, AxisIndex, DatasetIndex, TableIndex
+from dsqa.locate.index import NAME_PARTS, AxisIndex, DatasetIndex, TableIndex
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Bags, Floats, Lexicon, bags
 from dsqa.locate.moments import (

@@ -1,9 +1,9 @@
 """The difference of two cells."""
 
 from dsqa.answers.model import Answer
+from dsqa.composing.amounts import without_percentages
 from dsqa.composing.computed import computed
 from dsqa.composing.context import Context
-from dsqa.composing.kind_asked import of_kind_asked
 from dsqa.composing.other_times import two_times
 from dsqa.composing.pairs import best_pair
 from dsqa.composing.registry import CellOperation, register
@@ -17,7 +17,7 @@ def difference(context: Context) -> Answer | None:
     stated = stated_change(context)
     pair = None
     if stated is None:
-        amounts = of_kind_asked(context)
+        amounts = without_percentages(context)
         pair = two_times(amounts) or best_pair(amounts)
     if pair is None:
         return stated

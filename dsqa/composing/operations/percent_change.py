@@ -1,9 +1,9 @@
 """The change of a cell in per cent."""
 
 from dsqa.answers.model import Answer
+from dsqa.composing.amounts import amounts
 from dsqa.composing.computed import quotient
 from dsqa.composing.context import Context
-from dsqa.composing.kind_asked import amounts
 from dsqa.composing.operations.difference import difference
 from dsqa.composing.other_times import two_times
 from dsqa.composing.pairs import best_pair

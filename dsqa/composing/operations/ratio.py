@@ -3,9 +3,9 @@
 import re
 
 from dsqa.answers.model import Answer
+from dsqa.composing.amounts import amounts
 from dsqa.composing.computed import QUOTIENT, quotient
 from dsqa.composing.context import Context
-from dsqa.composing.kind_asked import amounts
 from dsqa.composing.pairs import best_pair
 from dsqa.composing.per_unit import per_unit
 from dsqa.composing.registry import CellOperation, register

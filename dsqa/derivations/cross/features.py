@@ -11,8 +11,8 @@ from dsqa.derivations.cross.lines import COLUMN, weights_of
 from dsqa.derivations.cross.registry import learned
 from dsqa.derivations.cross.sides import LABEL_SIDE, SIDE, SIDE_COLUMNS, Masks, Matrix
 from dsqa.derivations.values import is_recent_year, number
+from dsqa.language.movement import CHANGE
 from dsqa.learning.logistic import log_odds
-from dsqa.locate.index import CHANGE
 
 Floats = npt.NDArray[np.float64]
 

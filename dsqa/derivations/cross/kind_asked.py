@@ -9,14 +9,14 @@ from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.operations.labels import COUNT
 from dsqa.derivations.cross.table_space import Side, TableSpace
-from dsqa.derivations.kind_asked import (
+from dsqa.derivations.log_linear import Described
+from dsqa.derivations.result_asked import (
     LARGEST_PERCENTAGE,
     asks_difference,
     asks_multiple,
     asks_percentage,
     asks_several,
 )
-from dsqa.derivations.log_linear import Described
 from dsqa.regex import regex
 
 Flags = npt.NDArray[np.bool_]

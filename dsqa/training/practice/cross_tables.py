@@ -7,7 +7,8 @@ from functools import partial
 from numpy.random import Generator
 
 from dsqa.derivations.values import is_recent_year, written
-from dsqa.locate.index import CHANGE, DatasetIndex
+from dsqa.language.movement import CHANGE
+from dsqa.locate.index import DatasetIndex
 from dsqa.training.practice.cross_draw import CrossDraw, PracticeTable
 from dsqa.training.practice.draw import Unasked
 from dsqa.training.practice.wordings import Fills, pick, question

@@ -1,4 +1,4 @@
-"""The candidates whose numbers are of the kind that a question asks for."""
+"""The candidates whose numbers are amounts, and neither shares nor changes."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ _FEWEST = 2
 """Minimum number of candidates that are kept."""
 
 
-def of_kind_asked(context: Context) -> Context:
+def without_percentages(context: Context) -> Context:
     """The candidates that are no percentages, if a Japanese question asks for an amount (何億円, 何人) and
     enough are left."""
     if context.asked.question.lang != "j" or context.asked.quantity in _SHARES:
