@@ -160,10 +160,13 @@ def _answer(one: Derivation, sure: float, table: CrossTable, question: Question)
         text = in_form_of(Decimal(text), [operand.text for operand in operands], places)
     sql = operation.sql
     in_percent = operation.is_quotient and question.percent
-    decimals = quotient_places(question.text, question.lang) if in_percent else None
+    is_multiple = question.lang == "j" and question.operation == "ratio" and not in_percent
+    decimals = None
+    if operation.is_quotient and (in_percent or is_multiple):
+        decimals = quotient_places(question.text, question.lang)
     if decimals is not None and _NUMBER.fullmatch(text):
-        text = in_form_of(100 * Decimal(text), [], decimals)
-        sql = f"SELECT 100 * ({sql})"
+        text = in_form_of(Decimal(text) * (100 if in_percent else 1), [], decimals)
+        sql = f"SELECT 100 * ({sql})" if in_percent else sql
     return Answer(
         text,
         cells,

@@ -47,6 +47,7 @@ QUOTED = 0.8
 OF_A_CELL = frozenset((*LOOKED_UP, "text"))
 """Operations that give a cell or a label; the confidence of all answers together is right for these, and too high for others."""
 
+_LARGEST = frozenset(("argmax", "argmin", "pair_argmax", "pair_argmin"))
 _MEDIAN = regex(r"\bmedian|中央値|メジアン", re.I)
 
 
@@ -204,19 +205,24 @@ class LocatedAnswers:
     def _between_sheets(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
-        """What two sheets of two times answer together; None where the question names no two times, or no such sheets are."""
+        """What sheets that are alike answer together; None where the question names no time and compares nothing, or no such sheets are."""
+        compares = question.operation in _LARGEST
         if (
-            not question.times
+            not (question.times or compares)
             or len({one.sheet.index for one in prepared.locator.index.tables}) < 2
         ):
             return None
         asked, found = self.located(question, prepared.locator, reranker)
         # What reads claims is loaded for such questions only.
         from dsqa.composing.across_sheets import between_sheets
+        from dsqa.composing.over_sheets import largest_of_sheets
 
         cells = [one for one in found if one.label is None and one.text.strip()]
         context = Context(asked, cells, self._engine, self._weights.temperature)
-        answer = between_sheets(context, prepared.locator.index) if cells else None
+        index = prepared.locator.index
+        answer = None
+        if cells:
+            answer = between_sheets(context, index) or largest_of_sheets(context, index)
         return self._sure(answer, found, prepared)
 
     def _sole(

@@ -63,7 +63,7 @@ def on_two_sheets(asked: Asked, numbers: Sequence[Candidate], index: DatasetInde
             continue
         for table in index.tables:
             if table is not cell.table and _is_of(table, others[0]):
-                other = _same_place(cell, table)
+                other = same_place(cell, table)
                 if other is not None:
                     is_later = others[0][0] > cell.table.context_time.year
                     return (cell, other) if is_later else (other, cell)
@@ -75,18 +75,19 @@ def of_two_measures(asked: Asked, numbers: Sequence[Candidate], index: DatasetIn
     alike that names another one (死亡数); None where there is no such pair."""
     said = {word.text for word in asked.words if word.kind == "word"}
     for cell in numbers[:_LOOKED_AT]:
-        own = _title_words(cell.table)
+        own = title_words(cell.table)
         labels = {word for _, axis, at in cell.sides() for word in _words(_labels(axis, at))}
         for table in index.tables:
-            others = _title_words(table)
+            others = title_words(table)
             if table is cell.table or not (own - others) & said - labels:
                 continue
-            if (others - own) & said - labels and (other := _same_place(cell, table)) is not None:
+            if (others - own) & said - labels and (other := same_place(cell, table)) is not None:
                 return cell, other
     return None
 
 
-def _title_words(table: TableIndex) -> set[str]:
+def title_words(table: TableIndex) -> set[str]:
+    """The words of the name and the title of a sheet."""
     return _words([table.sheet.name, table.table.title])
 
 
@@ -118,7 +119,7 @@ def _says_year(cell: Candidate) -> bool:
     return any(axis.time.year[at] != UNKNOWN for _, axis, at in cell.sides())
 
 
-def _same_place(cell: Candidate, table: TableIndex) -> Candidate | None:
+def same_place(cell: Candidate, table: TableIndex) -> Candidate | None:
     """The number of another table with the same labels."""
     places = []
     for (_, axis, at), other in zip(cell.sides(), (table.rows, table.columns), strict=True):

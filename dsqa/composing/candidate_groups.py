@@ -9,6 +9,7 @@ import numpy as np
 
 from dsqa.composing.group import (
     LevelRun,
+    are_compared,
     comparable,
     label_at,
     members,
@@ -22,17 +23,24 @@ from dsqa.composing.positions_asked import alike
 from dsqa.composing.registry import operation_named
 from dsqa.language.kinds import are_of_kind, asked_kind
 from dsqa.language.lang import Lang
+from dsqa.language.normalise import normalise
 from dsqa.language.tokens import tokens
+from dsqa.locate.labels import names_level
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Along, Candidate
 from dsqa.locate.wholes import comparable_lines
+from dsqa.questions.model import Question
 from dsqa.regex import regex
 
 STARTS = 5
 """Number of located cells, best first, from which groups start."""
 PAIRS = 6
 """Number of pairs, best first, for a comparison of two."""
+_SHORTEST = 2
+"""Length of a noun, at least, that a label may end with."""
+_NAMED = 0.85
+"""How well, at least, the subject of a question names a level."""
 _LONGEST = 400
 """Maximum number of siblings of a cell that are compared."""
 _SAMPLE = 60
@@ -111,14 +119,49 @@ def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Ca
 
 
 def _starts(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
-    """The best cells; if none of their tables has things of the requested kind ("which state"), also
-    the best cell of a table that has."""
+    """The best cells; if none of their tables has things of the requested kind ("which state"), also the best cell of a
+    table that has. 小学校で一番多い学校 asks for no 小学校 but for a table that lists 学校."""
     question = asked.question
     kind = asked_kind(question.subject, question.lang)
-    if not kind or any(_has_kind(cell, kind, question.lang) for cell in cells[:STARTS]):
+    if not kind and not _stands_for_scope(cells[0], asked):
         return cells[:STARTS]
-    later = (cell for cell in cells[STARTS:] if _has_kind(cell, kind, question.lang))
-    return [*cells[:STARTS], *islice(later, 1)]
+
+    def is_fit(cell: Candidate) -> bool:
+        return _has_kind(cell, kind, question.lang) if kind else _has_named(cell, question)
+
+    if any(is_fit(cell) for cell in cells[:STARTS]):
+        return cells[:STARTS]
+    return [*cells[:STARTS], *islice(filter(is_fit, cells[STARTS:]), 1)]
+
+
+def _stands_for_scope(cell: Candidate, asked: Asked) -> bool:
+    return any(
+        is_scope(level.normalised[code], asked)
+        for _, axis, at in cell.sides()
+        for level, code in axis.path(at)
+    )
+
+
+def is_scope(label: str, asked: Asked) -> bool:
+    """Whether a normalised label, named by a Japanese question, ends with what is asked for: 小学校 where 学校 are compared."""
+    subject = normalise(asked.question.subject)
+    return (
+        asked.question.lang == "j"
+        and len(subject) >= _SHORTEST
+        and label != subject
+        and label.endswith(subject)
+        and label in asked.normalised
+    )
+
+
+def _has_named(cell: Candidate, question: Question) -> bool:
+    """Whether the head of a level of a cell's table names what is asked for."""
+    return any(
+        names_level(question, level) >= _NAMED
+        for axis in (cell.table.rows, cell.table.columns)
+        for level in axis.levels
+        if level.distinct > 1
+    )
 
 
 def _has_kind(cell: Candidate, kind: str, lang: Lang) -> bool:
@@ -171,7 +214,7 @@ def _section(start: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]
     """The cells whose labels end at a level, under the same headings as the start."""
     _, axis, at = start.on(run.along)
     level = axis.levels[run.level]
-    chosen = (axis.leaf == run.level) & (level.total[np.maximum(level.codes, 0)] == 0)
+    chosen = (axis.leaf == run.level) & are_compared(level, asked)
     for outer in axis.levels[: run.level]:
         chosen &= outer.groups == outer.groups[at]
     chosen = alike(axis, level, at, chosen)

@@ -1,24 +1,37 @@
 """Chooses the group of cells for a superlative or a comparison: the one with the best score."""
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import msgspec
 import numpy as np
 
-from dsqa.composing.candidate_groups import CandidateGroup, groups
+from dsqa.composing.candidate_groups import CandidateGroup, groups, is_scope
 from dsqa.composing.context import Context
+from dsqa.composing.group import number_of_cell
 from dsqa.composing.group_features import FEATURES, Scorer
 from dsqa.composing.japanese_scope import in_scope
 from dsqa.language.kinds import are_of_kind, asked_kind
 from dsqa.language.lang import Lang
+from dsqa.language.normalise import normalise
+from dsqa.locate.labels import names_level
+from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Floats
+from dsqa.locate.match import Asked
+from dsqa.locate.model import Along
+from dsqa.locate.wholes import whole_meant
 from dsqa.regex import regex
 
 WEIGHTS = Path(__file__).with_name("group_weights.json")
 """Weights of the features by name, made by `dsqa train-part groups`."""
 _WHERE = regex(r"どこ|\bwhere\b", re.I)
+_TOTAL = regex(r"(?:合計|計)$")
+_ANYWHERE = "どこ"
+_NAMED = 0.85
+"""How well, at least, the subject of a question names a level."""
 LOOKED_AT = 40
 """Number of located cells, best first, that count for their groups."""
 
@@ -38,14 +51,71 @@ def choose_group(context: Context) -> CandidateGroup | None:
         np.array([in_scope(group, text) for group in found]),
         np.array([bool(kind) and _are_of_kind(group, kind, question.lang) for group in found]),
         np.array([not (where and _counted(group)) for group in found]),
+        np.array([not _has_its_scope(group, context.asked) for group in found]),
+        np.array([_is_named(group, context.asked) for group in found]),
+        np.array([not _is_cut(group, found, context.asked) for group in found]),
     ):
         left = left & said if (left & said).any() else left
-    return found[int(np.where(left, scores, -np.inf).argmax())]
+    return _of_the_whole(context, found[int(np.where(left, scores, -np.inf).argmax())])
+
+
+def _of_the_whole(context: Context, group: CandidateGroup) -> CandidateGroup:
+    """The group in the column, or row, of the whole, where the question does not name the part in which it stands:
+    児童数 > 計 for 児童数 > ６年."""
+    across: Along = "columns" if group.run.along == "rows" else "rows"
+    whole = whole_meant(context.asked, group.start, across)
+    if whole is None:
+        return group
+    moved = [
+        replace(member, candidate=cell, number=number)
+        for member in group.members
+        for cell in [member.candidate.moved(across, whole)]
+        if (number := number_of_cell(cell)) is not None
+    ]
+    if len(moved) < len(group.members):
+        return group
+    return group._replace(start=group.start.moved(across, whole), members=moved)
 
 
 def _are_of_kind(group: CandidateGroup, kind: str, lang: Lang) -> bool:
     """Whether most labels of a group name things of a kind."""
     return are_of_kind([member.label.text for member in group.members], kind, lang)
+
+
+def _has_its_scope(group: CandidateGroup, asked: Asked) -> bool:
+    """Whether the question names a member that is itself of what is compared: of all 学校 in 中学校 none is 中学校."""
+    labels = [] if _level(group).time else [one.label.text for one in group.members]
+    return any(is_scope(normalise(label), asked) for label in labels)
+
+
+def _is_named(group: CandidateGroup, asked: Asked) -> bool:
+    """Whether the subject of a Japanese question names the level of a group: 学校 the column 校名."""
+    level, question = _level(group), asked.question
+    if question.lang != "j" or question.subject == _ANYWHERE or level.time:
+        return False
+    return names_level(question, level) >= _NAMED
+
+
+def _is_cut(group: CandidateGroup, others: Sequence[CandidateGroup], asked: Asked) -> bool:
+    """Whether a group is only a part, under a heading that the question does not name, of another one along a level
+    that its subject names."""
+    if not _is_named(group, asked):
+        return False
+    axis, at = group.start.on(group.run.along)[1:]
+    outer = axis.levels[: group.run.level]
+    headings = [one.normalised[one.codes[at]] for one in outer if one.codes[at] >= 0]
+    if any(_TOTAL.sub("", heading) in asked.normalised for heading in headings):
+        return False
+    return any(
+        other.run == group.run
+        and other.start.table is group.start.table
+        and len(other.members) > len(group.members)
+        for other in others
+    )
+
+
+def _level(group: CandidateGroup) -> LevelIndex:
+    return group.start.on(group.run.along).axis.levels[group.run.level]
 
 
 def _counted(group: CandidateGroup) -> bool:

@@ -19,6 +19,7 @@ from dsqa.composing.exclusions import (
 from dsqa.composing.group_member import GroupMember
 from dsqa.composing.named_records import named_records
 from dsqa.composing.positions_asked import HELD, Mask, alike, within_time, within_words
+from dsqa.language.kinds import asked_kind, is_of_kind
 from dsqa.language.times import times
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex
@@ -95,7 +96,7 @@ def members(best: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
     if run.level >= len(axis.levels):
         return []
     level = axis.levels[run.level]
-    chosen: Mask = (level.codes >= 0) & (level.total[np.maximum(level.codes, 0)] == 0)
+    chosen: Mask = (level.codes >= 0) & are_compared(level, asked)
     if level.codes[at] < 0 and run.level:
         chosen &= _under_what_is_said(axis, at, asked)
     if run.along == "rows" and table.table.kind == "records":
@@ -117,6 +118,17 @@ def members(best: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
         if number is not None and label.text:
             found.append(GroupMember(candidate, number, label))
     return comparable(found, asked)
+
+
+def are_compared(level: LevelIndex, asked: Asked) -> Mask:
+    """(positions,) whether the label of each is no total, or a total of the kind of place that is asked for: 東灘区計."""
+    question = asked.question
+    kind = asked_kind(question.subject, question.lang)
+    single: Mask = level.total == 0
+    if kind and question.lang == "j":
+        single = single | [is_of_kind(label, kind, "j") for label in level.normalised]
+    kept: Mask = single[np.maximum(level.codes, 0)]
+    return kept
 
 
 def comparable(found: list[GroupMember], asked: Asked) -> list[GroupMember]:

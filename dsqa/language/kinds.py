@@ -25,9 +25,18 @@ _ASKED: dict[Lang, tuple[tuple[str, re.Pattern[str]], ...]] = {
         ("prefecture", regex(r"都道府県|(?:どの|何|どこの)県|^県$")),
         ("age", regex(r"年齢(?:層|階級|階層|区分)|年代|何歳")),
         ("month", regex(r"何月|^月$|どの月")),
+        ("municipality", regex(r"市区?町村|^町村$")),
+        ("ward", regex(r"(?:何|どの|どこの)区|^(?:行政)?区$")),
+        ("city", regex(r"(?:何|どの|どこの)市|^市$")),
     ),
 }
 _PLACES: dict[Lang, str] = {"e": "places_en.tsv", "j": "places_ja.tsv"}
+_ENDINGS = {
+    "municipality": regex(r"^(?!市?区?町村$).*[^都][市町村区](?<!地区)$"),
+    "ward": regex(r"^.*[^地](?<!学)区(?:計|合計)?$"),
+    "city": regex(r"^.*[^都]市(?:計|合計)?$"),
+}
+"""How the names of Japanese places of a kind end, those of totals of their parts among them (東灘区計)."""
 _AGE = regex(
     r"\d\s*(?:歳|才)|\bage[ds]?\b|\byears? (?:old|of age|and (?:over|older))"
     r"|^\d{1,2}\s?[-~]\s?\d{1,2}$",
@@ -60,6 +69,8 @@ def is_of_kind(name: str, kind: str, lang: Lang) -> bool:
         # If the first is 1月 the others are often only 2, 3 … 12.
         counted = clean.isdecimal() and 1 <= int(clean) <= 12
         return counted or any(time.month is not None for time in times(clean, lang))
+    if kind in _ENDINGS:
+        return _ENDINGS[kind].match("".join(clean.split())) is not None
     return clean in _names(lang).get(kind, frozenset())
 
 

@@ -114,8 +114,12 @@ def names_level(question: Question, level: LevelIndex) -> float:
     wanted = {token.text for token in tokens(subject, question.lang)}
     if wanted & {token.text for token in tokens(level.head, question.lang)}:
         return 0.9
-    if question.lang == "j" and _NAMES_OF.sub("", normalise(level.head)) == subject:
-        return 0.9
+    if question.lang == "j" and level.head:
+        head = normalise(level.head)
+        named = _NAMES_OF.sub("", head)
+        # 校名 has the names of 学校.
+        if named == subject or named and named != head and subject.endswith(named):
+            return 0.9
     labels = level.normalised[:_SAMPLE]
     endings = _PLACE_ENDINGS.get(subject)
     if endings:

@@ -21,6 +21,7 @@ from dsqa.locate.moments import Moment, named_years
 from dsqa.locate.similarity import GENERAL, SAME_BOUND, Similarity
 from dsqa.locate.spelled import Spelled, add_spelled, spelled, weigh_spelled
 from dsqa.locate.timing import match_time, points
+from dsqa.locate.words_left_out import left_out, without
 from dsqa.questions.model import Question
 from dsqa.regex import regex
 
@@ -110,6 +111,9 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         for token in question.tokens
         if seen.setdefault(token.text, token.start) == token.start
     ]
+    dropped = left_out(words, question.text, index.tables, index.lang)
+    words = [word for word in words if word not in dropped]
+    text = without(question.text, dropped)
     words += _compounds(words, index)
     words += _hyphened(question.text, words, index)
     words += _halves(words, index)
@@ -134,7 +138,7 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
     in_japanese = spelled(question.tokens, words, index)
     weigh_spelled(in_japanese, weights, index)
     grams = np.zeros(len(index.grams), np.float32)
-    known = [index.grams.numbers.get(gram, 0) for gram in ngrams(question.text)]
+    known = [index.grams.numbers.get(gram, 0) for gram in ngrams(text)]
     grams[known] = 1.0
     grams[0] = 0.0
     spoken = tuple(
@@ -145,7 +149,7 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
     )
     return Asked(
         question,
-        normalise(question.text),
+        normalise(text),
         tuple(words),
         matrix,
         matrix.max(axis=0) if len(matrix) else np.zeros(len(index.words), np.float32),

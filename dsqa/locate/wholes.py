@@ -34,6 +34,18 @@ def wholes_first(asked: Asked, found: Sequence[Candidate], index: DatasetIndex) 
     return ranked
 
 
+def whole_meant(asked: Asked, cell: Candidate, along: Along) -> int | None:
+    """The line of the whole of which the line of a located cell is a part that the question does not name; None where it is none."""
+    _, axis, line = cell.on(along)
+    other = cell.table.columns if along == "rows" else cell.table.rows
+    match, beside = asked.matches.get(id(axis)), asked.matches.get(id(other))
+    whole = whole_of(axis, line) if match is not None and beside is not None else None
+    if match is None or beside is None or whole is None:
+        return None
+    words = beside.words[:, _across(cell, along)]
+    return None if _is_said(asked, axis, match, line, whole, words) else whole
+
+
 def _whole_behind(
     asked: Asked, ranked: Sequence[Candidate], at: int, index: DatasetIndex
 ) -> int | None:

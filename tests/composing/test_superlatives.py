@@ -144,3 +144,73 @@ def test_sizes_are_compared_below_the_heading_that_is_said(ask: Ask) -> None:
 def test_a_label_that_is_part_of_a_longer_one_is_not_said(ask: Ask) -> None:
     answer = ask("2020年に人口性比が一番高い地域はどこですか（男性が多い）", RATIOS, "j")
     assert answer.text == "青森県"
+
+
+PUPILS = [
+    ["校　名", "児童数", "", ""],
+    ["", "計", "１年", "２年"],
+    ["合計", "780", "395", "385"],
+    ["東区計", "420", "230", "190"],
+    ["青葉", "260", "150", "110"],
+    ["若葉", "160", "80", "80"],
+    ["西区計", "360", "165", "195"],
+    ["緑", "90", "85", "5"],
+    ["神戸", "270", "80", "190"],
+]
+TAXES = [
+    ["市町村名", "固定資産税", "軽自動車税"],
+    ["青葉市", "7231", "80"],
+    ["若松市", "3652", "90"],
+    ["山手村", "8100", "70"],
+    ["川辺町", "500", "10"],
+]
+SEXES = [
+    ["学科", "計", "就職者"],
+    *([sex] if row is None else [f"　{row[0]}", row[1], row[2]]
+      for sex, rows in (
+          ("計", (("工学", "90", "80"), ("理学", "50", "20"), ("農学", "70", "65"))),
+          ("男", (("工学", "60", "50"), ("理学", "30", "15"), ("農学", "20", "15"))),
+          ("女", (("工学", "30", "30"), ("理学", "20", "5"), ("農学", "50", "50"))),
+      )
+      for row in (None, *rows)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("市立小学校の児童数が最も少ない区はどこですか", "西区計"),
+        ("児童が２番目に少ない区は何区ですか", "東区計"),
+        ("神戸市立小学校で児童数が最も多い学校はどこですか", "神戸"),
+        ("神戸市立小学校で児童数が最も少ない学校はどこですか", "緑"),
+        ("東区で児童数が最も少ない学校はどこですか", "若葉"),
+    ],
+)
+def test_wards_are_told_by_their_totals_and_schools_by_all_of_them(
+    ask: Ask, question: str, answer: str
+) -> None:
+    assert ask(question, PUPILS, "j").text == answer
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("固定資産税が最も多い市はどこですか", "青葉市"),
+        ("固定資産税が最も少ない市町村はどこですか", "川辺町"),
+        ("固定資産税が最も多い市町村はどこですか", "山手村"),
+    ],
+)
+def test_only_places_of_the_kind_are_compared(ask: Ask, question: str, answer: str) -> None:
+    assert ask(question, TAXES, "j").text == answer
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("男女計で、就職者が２番目に多い学科はどれですか", "農学"),
+        ("男女合わせて、就職者が最も少ない学科は何ですか", "理学"),
+        ("女で就職者が最も多い学科は何ですか", "農学"),
+    ],
+)
+def test_both_sexes_are_the_total(ask: Ask, question: str, answer: str) -> None:
+    assert ask(question, SEXES, "j").text == answer

@@ -18,7 +18,11 @@ from dsqa.language.lang import Lang
         ("都道府県", "j", "prefecture"),
         ("何月", "j", "month"),
         ("年齢層", "j", "age"),
-        ("市町村", "j", ""),
+        ("市町村", "j", "municipality"),
+        ("どの区", "j", "ward"),
+        ("市", "j", "city"),
+        ("地区", "j", ""),
+        ("市場", "j", ""),
     ],
 )
 def test_the_kind_that_is_asked_for(text: str, lang: Lang, kind: str) -> None:
@@ -39,6 +43,15 @@ def test_the_kind_that_is_asked_for(text: str, lang: Lang, kind: str) -> None:
         ("青森", "prefecture", "j", True),
         ("青森市", "prefecture", "j", False),
         ("15～19歳", "age", "j", True),
+        ("東灘区計", "ward", "j", True),
+        ("東 灘 区", "ward", "j", True),
+        ("住宅地区", "ward", "j", False),
+        ("合計", "ward", "j", False),
+        ("川辺市", "city", "j", True),
+        ("市計", "city", "j", False),
+        ("大都市", "city", "j", False),
+        ("川辺市", "municipality", "j", True),
+        ("市町村", "municipality", "j", False),
     ],
 )
 def test_labels_of_a_kind(name: str, kind: str, lang: Lang, is_one: bool) -> None:

@@ -8,6 +8,7 @@ from dsqa.derivations.cross.axis import LineCells
 from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.operations.labels import COUNT
+from dsqa.derivations.cross.standard import divided_by_what_is_asked
 from dsqa.derivations.cross.table_space import Side, TableSpace
 from dsqa.derivations.log_linear import Described
 from dsqa.derivations.result_asked import (
@@ -17,6 +18,7 @@ from dsqa.derivations.result_asked import (
     asks_percentage,
     asks_several,
 )
+from dsqa.language.kinds import asked_kind, is_of_kind
 from dsqa.regex import regex
 
 Flags = npt.NDArray[np.bool_]
@@ -48,8 +50,10 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
         met = _are_quotients(generated, answer) & at_least_one
     elif _spans(generated):
         met = _are(generated, answer, frozenset((question.operation,)))
-    elif question.lang == "j" and question.operation == _RATIO and not _SHARE.search(text):
-        met = ~_over_percentages(generated)
+    elif question.lang == "j" and question.operation == _RATIO:
+        met = divided_by_what_is_asked(generated)
+        if not _SHARE.search(text):
+            met &= ~_over_percentages(generated)
     elif question.lang == "j" and wants_label and question.subject:
         met = _list_subject(generated, answer)
     elif wants_label:
@@ -100,8 +104,9 @@ def _list_subject(
     """(derivations,) False for labels of a level that the subject of the question does not name, where it names another one:
     二番目に高い山は is answered by 山名 and not by 所在地."""
     space = generated.space
-    met = np.ones(len(space.operations), bool)
+    met = _give_kind(generated)
     if not any(max(named, default=0) >= _NAMED for one in space.tables for named in one.subjects):
+        met |= answer == space.composed_answer
         return met
     for at, operation in enumerate(space.operations):
         if operation.gives_labels:
@@ -109,9 +114,22 @@ def _list_subject(
             table = space.tables[one.table]
             level = table.sides[one.axis][one.sides[one.axis]].level
             named = table.subjects[one.axis]
-            met[at] = bool(named) and named[level] >= _NAMED
+            met[at] &= bool(named) and named[level] >= _NAMED
     met |= answer == space.composed_answer
     return met
+
+
+def _give_kind(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
+    """(derivations,) False for labels that are no places of the kind asked for: どの区 is answered by no school."""
+    space, question = generated.space, generated.asked.question
+    kind = asked_kind(question.subject, question.lang)
+    given = [
+        operation.gives_labels
+        and not all(is_of_kind(text, kind, question.lang) for text in space.derivation(at).texts)
+        for at, operation in enumerate(space.operations)
+        if kind
+    ]
+    return ~np.array(given, bool) if given else np.ones(len(space.operations), bool)
 
 
 def _numbers(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> npt.NDArray[np.float64]:

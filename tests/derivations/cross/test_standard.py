@@ -1,0 +1,39 @@
+"""ＡはＢの何倍: the number of B is the one that divides."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from dsqa.derivations.cross.generation import CrossDerivations
+from dsqa.derivations.cross.standard import divided_by_what_is_asked
+from tests.derivations.cross.conftest import Grid
+
+TAXES: Grid = [
+    ["市町村名", "市民税", "固定資産税"],
+    ["若松市", "90", "60"],
+    ["青葉市", "20", "80"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "kept", "dropped"),
+    [
+        ("若松市の市民税は固定資産税の何倍ですか", "1.5", "0.666667"),
+        ("若松市の固定資産税は市民税の何倍ですか", "0.666667", "1.5"),
+        ("市民税は若松市が青葉市と比べて何倍ですか", "4.5", "0.222222"),
+    ],
+)
+def test_what_is_named_before_how_many_times_divides(
+    generated: Callable[..., CrossDerivations], question: str, kept: str, dropped: str
+) -> None:
+    found = generated(question, TAXES, "j")
+    met = divided_by_what_is_asked(found)
+    texts = {
+        round(float(text), 6)
+        for at in np.flatnonzero(met).tolist()
+        if found.space.operations[at].is_quotient
+        for text in found.space.derivation(at).texts
+    }
+    assert float(kept) in texts
+    assert float(dropped) not in texts
