@@ -19,6 +19,7 @@ from dsqa.composing.form_values import agreeing_first
 from dsqa.composing.look_up import LOOKED_UP
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
+from dsqa.locate.amounts import asks_share, beside_amounts
 from dsqa.locate.counted import counted_level
 from dsqa.locate.match import Asked
 from dsqa.locate.rerank import UNFITTED, Reranker, how_read, rerank
@@ -29,7 +30,7 @@ from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.prose.symbols_asked import symbol_explained, symbol_listed
 from dsqa.prose.units_asked import asks_unit, unit_asked, unit_in_labels
 from dsqa.questions.model import Question
-from dsqa.questions.whether import demands_more, may_ask_whether
+from dsqa.questions.whether import asks_events, asks_parts_together, demands_more, may_ask_whether
 from dsqa.regex import regex
 from dsqa.store import Content
 
@@ -233,7 +234,13 @@ class LocatedAnswers:
         asks_median = bool(_MEDIAN.search(question.text))
         years = {year for one in question.times for year in (one.year, one.end_year) if year}
         may_be_change = len(years) > 1
-        if not (asks_median or may_be_change or may_ask_whether(question.text, question.lang)):
+        asks_parts = asks_parts_together(question) or asks_events(question)
+        if not (
+            asks_median
+            or may_be_change
+            or asks_parts
+            or may_ask_whether(question.text, question.lang)
+        ):
             return None
         # What derives is loaded for such questions only.
         from dsqa.answering.from_cross import sole_answer
@@ -241,7 +248,8 @@ class LocatedAnswers:
         from dsqa.derivations.wording import read
 
         wording = read(question.text)
-        if not asks_median and claim(wording) is None and change_asked(wording) is None:
+        is_checked = claim(wording) is not None or change_asked(wording) is not None
+        if not (asks_median or asks_parts or is_checked):
             return None
         asked, found = self.located(question, prepared.locator, reranker)
         try:
@@ -327,7 +335,11 @@ def _asks_more(question: Question, answer: Answer, found: list[Candidate]) -> bo
     if not question.percent or answer.operation != "lookup":
         return False
     best = found[0]
-    return not any(axis.percent[at] for _, axis, at in best.sides()) and "%" not in best.text
+    if not any(axis.percent[at] for _, axis, at in best.sides()) and "%" not in best.text:
+        return True
+    return asks_share(question.text.lower()) and any(
+        beside_amounts(axis)[at] for _, axis, at in best.sides()
+    )
 
 
 def _counts_labels(question: Question, best: Candidate) -> bool:

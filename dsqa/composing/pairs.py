@@ -12,6 +12,7 @@ from dsqa.locate.index import AxisIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
+from dsqa.locate.said_order import places_said
 from dsqa.regex import regex
 from dsqa.tables.form_records import is_one_form
 
@@ -96,7 +97,14 @@ def further(context: Context, pair: tuple[Candidate, ...]) -> list[Candidate]:
 
 
 def in_order_said(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
-    """Cells in the order in which the question names their distinguishing words."""
+    """Cells in the order in which the question names their labels, or else their distinguishing words."""
+    if len(cells) > 1 and all(_aligned(cells[0], other) for other in cells[1:]):
+        axis, first, _ = _apart(cells[0], cells[1])
+        lines = [first, *(_apart(cells[0], other)[2] for other in cells[1:])]
+        is_one_axis = all(_apart(cells[0], other)[0] is axis for other in cells[1:])
+        places = places_said(axis, lines, asked.normalised) if is_one_axis else None
+        if places is not None:
+            return [cell for _, cell in sorted(zip(places, cells, strict=True), key=_first)]
 
     def said(cell: Candidate) -> int:
         return min(
@@ -104,6 +112,10 @@ def in_order_said(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
         )
 
     return sorted(cells, key=said)
+
+
+def _first(place: tuple[int, Candidate]) -> int:
+    return place[0]
 
 
 def _spelt_out(asked: Asked, a: Candidate, b: Candidate) -> bool:

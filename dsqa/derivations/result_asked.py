@@ -17,7 +17,13 @@ _DIFFERENCE = regex(
     r"|\bhow (?:many|much) (?:(?:percentage )?points |percent |million |billion )?"
     r"(?:more|less|fewer|higher|lower|larger|smaller|greater|older|younger|longer)\b.*\bthan\b"
 )
+_POINTS = regex(
+    r"\bhow many per ?cent(?:age)? ?points?\b.*\b(?:more|less|higher|lower|larger|smaller|greater)\b.*\bthan\b"
+    r"|\bhow many per ?cent\b.*\b(?:is|are|was|were) (?:higher|lower)\b.*\bthan\b"
+)
+"""Percentages that differ: "how many percent of satisfaction is lower among owners than among tenants"."""
 _IN_PERCENT = regex(r"\bper ?cent\b")
+_RANGE = regex(r"\bwhat (?:is|was|are|were) the ranges? of\b")
 _SEVERAL = regex(r"\brespectively\b|それぞれ")
 """Of 165 training questions with these words 160 have several answers."""
 
@@ -46,7 +52,14 @@ def asks_difference(text: str) -> bool:
     >>> asks_difference("by how many did sales fall?"), asks_difference("how many towns have more than ten mills?")
     (True, False)
     """
+    if _POINTS.search(text):
+        return True
     return bool(_DIFFERENCE.search(text)) and not _IN_PERCENT.search(text)
+
+
+def asks_range(text: str) -> bool:
+    """Whether an English question, in lower case, asks from which number to which others reach."""
+    return bool(_RANGE.search(text))
 
 
 def asks_several(text: str) -> bool:

@@ -44,6 +44,12 @@ _COMPARING = regex(
     re.I,
 )
 _MORE = regex(r"\b(?:more|higher|greater|larger|bigger|longer|older|better)\b", re.I)
+_LARGEST_AMOUNT = regex(
+    r"\bwhat (?:is|was|were|are) the (?:\w+ )?(?:largest|highest|biggest|smallest|lowest|greatest|maximum|minimum) (?:[\w-]+ ){0,4}?"
+    r"(?:per ?cent\w*|proportion|share|rate|ratio|index|increase|decrease|decline|drop|change|number|amount|value|price|income|average|score)s?\b",
+    re.I,
+)
+"""What asks for the number and not for what has it: "what was the highest vacancy rate?"."""
 _GROWS = regex(rf"\b(?:{RISING}|{FALLING}|chang\w*)\b", re.I)
 
 
@@ -79,6 +85,8 @@ def _reread(text: str, asked: QuestionType) -> QuestionType:
             return QuestionType("lookup", asked.wants, asked.subject)
         return asked
     if odds[likely] < _CLEARLY and asked.operation == "lookup":
+        return asked
+    if asked.wants == "number" and _LARGEST_AMOUNT.search(text):
         return asked
     low = bool(LOW.search(text))
     if likely == "topk":

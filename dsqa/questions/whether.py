@@ -1,5 +1,6 @@
 """Whether a question may be one of yes or no, or demand more than a cell: cheap tests before anything is read closely."""
 
+from dsqa.language.bounds import bounds
 from dsqa.language.lang import Lang
 from dsqa.questions.model import Question
 from dsqa.regex import regex
@@ -16,6 +17,19 @@ _COUNTED: dict[Lang, str] = {
 }
 _MORE = {lang: regex(pattern) for lang, pattern in _COUNTED.items()}
 
+_NUMBER = regex(r"\bhow many\b|\b(?:per ?cent\w*|proportion|share|fraction|rates?|number|total)\b")
+_TOGETHER = regex(r"\bor\b|\bat least\b")
+_APART = regex(
+    r"\b(?:respectively|each|compared|difference|than in|than among|which|highest|lowest|largest|smallest|averages?|medians?|means?)\b"
+)
+"""What asks for something else than a sum."""
+
+_EVENTS = regex(
+    r"\b(?:list|name|what|which)\b.{0,30}\b(?:cups|leagues|matches|competitions|games|tournaments|championships|events)\b.*\b"
+    r"(?:participat\w*|compet(?:e|es|ed|ing)|play(?:ed|s)?|appear(?:ed|s)?|(?:take|took|taken) part|include[sd]?)\b"
+)
+_ORDERED = regex(r"\b(?:most|least|fewest|more|less|than|\w{2,}est)\b")
+
 
 def may_ask_whether(text: str, lang: Lang) -> bool:
     """Whether a question may ask if something is so.
@@ -29,3 +43,17 @@ def may_ask_whether(text: str, lang: Lang) -> bool:
 def demands_more(question: Question) -> bool:
     """Whether a question may demand a count, several answers or a multiple, which no single cell answers."""
     return bool(_MORE[question.lang].search(question.text.lower()))
+
+
+def asks_parts_together(question: Question) -> bool:
+    """Whether a question asks for a number of several parts at once: under 25 years, a degree or higher, courts or corrections."""
+    text = question.text.lower()
+    if question.lang != "e" or question.wants == "label" or _APART.search(text):
+        return False
+    return bool(_NUMBER.search(text)) and bool(_TOGETHER.search(text) or bounds(text))
+
+
+def asks_events(question: Question) -> bool:
+    """Whether an English question asks for all events that somebody took part in: "which cups did Rovers play in?"."""
+    text = question.text.lower()
+    return question.lang == "e" and bool(_EVENTS.search(text)) and not _ORDERED.search(text)

@@ -1,6 +1,9 @@
 """Which derivations give what a question asks for: a percentage, how many times as much, a difference, several answers, how many
 labels, a label of the kind that is named, or the sum or the mean over a span of time."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 import numpy as np
 import numpy.typing as npt
 
@@ -16,9 +19,11 @@ from dsqa.derivations.result_asked import (
     asks_difference,
     asks_multiple,
     asks_percentage,
+    asks_range,
     asks_several,
 )
 from dsqa.language.kinds import asked_kind, is_of_kind
+from dsqa.language.tokens import tokens
 from dsqa.regex import regex
 
 Flags = npt.NDArray[np.bool_]
@@ -28,6 +33,9 @@ _SHARE = regex(r"率|割合|比(?!べ)")
 _AGGREGATES = ("sum", "average")
 _NAMED = 0.85
 """How well, at least, the subject of a question names a level whose labels alone are then asked for."""
+_OF_KIND = 0.6
+"""Share of the labels of a level that have the noun of a question, from which labels without it are of another kind."""
+_LABELS = 200
 _DIFFERENCES = frozenset(
     ("difference", "range", "change", "change_back", "opposite", "largest_change")
 )
@@ -45,6 +53,8 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
     if asks_several(text):
         several = np.array([len(items) > 1 for items in generated.space.answers.items()], bool)
         met: Flags = several[answer]
+    elif asks_range(text):
+        met = _are(generated, answer, frozenset(("extremes",)))
     elif asks_multiple(text):
         at_least_one = np.greater_equal(_numbers(generated, answer), 1)
         met = _are_quotients(generated, answer) & at_least_one
@@ -57,7 +67,10 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
     elif question.lang == "j" and wants_label and question.subject:
         met = _list_subject(generated, answer)
     elif wants_label:
-        return None
+        noun = _noun(question.subject)
+        if not _is_listed(generated, noun):
+            return None
+        met = _are_of_kind(generated, answer, noun)
     elif any(table.counted and not table.demand for table in generated.space.tables):
         met = _count_what_is_asked(generated)
     elif asks_difference(text):
@@ -130,6 +143,41 @@ def _give_kind(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
         if kind
     ]
     return ~np.array(given, bool) if given else np.ones(len(space.operations), bool)
+
+
+def _is_listed(generated: CrossDerivations, noun: str) -> bool:
+    """Whether most labels of a level have a noun."""
+    return bool(noun) and any(
+        _says(noun, level.normalised) >= _OF_KIND
+        for table in generated.space.tables
+        for lines in table.lines
+        for level in lines.axis.index.levels
+    )
+
+
+def _are_of_kind(generated: CrossDerivations, answer: npt.NDArray[np.int32], noun: str) -> Flags:
+    """(derivations,) False for labels without the noun behind "which": "which region" is answered by Region 1, and not by the row in which
+    it is largest."""
+    is_kind = [_says(noun, items) == 1 for items in generated.space.answers.items()]
+    found: Flags = ~_gives_labels(generated) | np.array(is_kind, bool)[answer]
+    return found
+
+
+def _noun(subject: str) -> str:
+    """The stem of the last word of a subject: "agricultural region" is a region."""
+    said = [token.text for token in tokens(subject, "e") if token.kind == "word"]
+    return said[-1] if said else ""
+
+
+def _says(noun: str, labels: Sequence[str]) -> float:
+    """Share of labels that have a noun."""
+    known = [noun in _stems(label) for label in labels[:_LABELS]]
+    return sum(known) / max(1, len(known))
+
+
+@lru_cache(1 << 14)
+def _stems(label: str) -> frozenset[str]:
+    return frozenset(token.text for token in tokens(label, "e"))
 
 
 def _numbers(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> npt.NDArray[np.float64]:

@@ -12,7 +12,9 @@ from dsqa.derivations.cross.meeting import meeting
 from dsqa.derivations.cross.model import describe
 from dsqa.derivations.cross.operations.composed import COMPOSED
 from dsqa.derivations.cross.registry import numbers_of_operations
+from dsqa.derivations.cross.share_asked import may_be_share
 from dsqa.derivations.cross.space import Derivation
+from dsqa.derivations.cross.whole_named import fits_whole
 from dsqa.derivations.log_linear import chances
 from dsqa.derivations.read_again import read_chances
 from dsqa.derivations.weights import DerivationWeights
@@ -38,7 +40,12 @@ def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int
     if described is None:
         return []
     scores = weights.model.scores(described)
-    for met in (meeting(generated), gives_kind_asked(generated, described)):
+    for met in (
+        meeting(generated),
+        gives_kind_asked(generated, described),
+        fits_whole(generated),
+        may_be_share(generated),
+    ):
         if met is not None:
             scores = np.where(met, scores, scores.min() - _UNMET)
     likely = chances(scores, described.answer, len(described.answers))

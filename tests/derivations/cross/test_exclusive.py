@@ -104,6 +104,65 @@ def test_a_median_that_the_table_states_is_looked_up(generated: Generated) -> No
     assert not _found(generated, "What is the median age of Hull?", grid)
 
 
+AGES = [
+    ["Town", "Under 15 years", "15 to 24 years", "25 to 64 years", "65 and over"],
+    ["York", "10", "20", "50", "20"],
+    ["Leeds", "12", "18", "52", "18"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "operands"),
+    [
+        ("How many people under 25 live in York?", "30", "10 20"),
+        ("How many people in Leeds are 25 years or older?", "70", "52 18"),
+    ],
+)
+def test_classes_of_a_range_are_added_up(
+    generated: Generated, question: str, answer: str, operands: str
+) -> None:
+    assert ("sum_of_parts", answer, operands) in _found(generated, question, AGES)
+
+
+def test_one_kind_or_another_are_added_up(generated: Generated) -> None:
+    question = "How many people lived in Leeds or Hull in 2010?"
+    assert ("sum_of_parts", "500", "300 200") in _found(generated, question)
+
+
+@pytest.mark.parametrize(
+    ("question", "grid"),
+    [
+        ("How many people of 65 and over live in York?", AGES),
+        ("Which is larger, Leeds or Hull?", CITIES),
+        ("How many more people lived in Leeds or Hull?", CITIES),
+    ],
+)
+def test_what_is_stated_or_compared_is_not_added_up(
+    generated: Generated, question: str, grid: Grid
+) -> None:
+    assert not any(name == "sum_of_parts" for name, *_ in _found(generated, question, grid))
+
+
+CAREER = [
+    ["Season", "League", "FA Cup", "Super Cup"],
+    ["2010", "30", "2", "1"],
+    ["2011", "28", "4", "1"],
+    ["2012", "25", "3", "2"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("What competitions did he play in?", "League; FA Cup; Super Cup"),
+        ("What competitions did he play in besides the League?", "FA Cup; Super Cup"),
+    ],
+)
+def test_events_are_listed(generated: Generated, question: str, answer: str) -> None:
+    found = {(name, text) for name, text, _ in _found(generated, question, CAREER)}
+    assert ("listed_group", answer) in found
+
+
 def test_other_questions_have_none(generated: Generated) -> None:
     assert not _found(generated, "Which city was the largest in 2020?")
 

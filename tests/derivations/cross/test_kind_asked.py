@@ -175,3 +175,40 @@ def test_what_a_head_of_numbers_or_a_unit_of_time_names_is_not_counted(
     generated: Generated, question: str
 ) -> None:
     assert _given(generated, question, CAREER) is None
+
+
+REGIONS: Grid = [
+    ["Farms", "Region 1", "Region 2", "Region 3"],
+    ["With a computer", "80", "90", "70"],
+    ["With internet", "60", "50", "75"],
+]
+
+
+def test_which_region_is_answered_by_a_region(generated: Generated) -> None:
+    found = generated("Which region has the largest share of farms with internet?", REGIONS)
+    described = describe(found)
+    assert described is not None
+    met = gives_kind_asked(found, described)
+    assert met is not None
+    told = [found.space.derivation(at) for at in np.flatnonzero(met).tolist()]
+    labels = {text for one in told if one.operation.gives_labels for text in one.texts}
+    assert labels == {"region 1", "region 2", "region 3"} or labels == {
+        "Region 1",
+        "Region 2",
+        "Region 3",
+    }
+
+
+def test_a_range_has_both_ends(generated: Generated) -> None:
+    texts = _given(generated, "What is the range of the thefts?")
+    assert texts is not None
+    assert ("500", "6,000") in texts
+    assert ("5500",) not in texts
+
+
+def test_how_many_percent_lower_is_a_difference(generated: Generated) -> None:
+    question = "How many percent of farms with internet is lower in Region 2 than in Region 3?"
+    texts = _given(generated, question, REGIONS)
+    assert texts is not None
+    assert ("25",) in texts
+    assert ("50",) not in texts

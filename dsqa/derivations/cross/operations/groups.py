@@ -12,6 +12,7 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table import Ordered
 from dsqa.derivations.cross.table_space import Side, TableSpace, row_first
 from dsqa.derivations.row_set import Comparison
+from dsqa.locate.said_order import places_said
 from dsqa.locate.wholes import comparable_lines
 
 _LAST = "(SELECT max(n) FROM cells)"
@@ -209,7 +210,11 @@ class _Numbers:
 
     def _as_said(self) -> list[int]:
         """The places in the order of their lines in the question."""
-        words = self._table.lines[self._axis].words
+        own_lines = self._table.lines[self._axis]
+        places = places_said(own_lines.axis.index, self._lines, self._table.asked.normalised)
+        if places is not None:
+            return sorted(range(self._many), key=places.__getitem__)
+        words = own_lines.words
         every = said_by_all(words[line] for line in self._lines)
         own = [words[line] & ~every for line in self._lines]
         return sorted(range(self._many), key=lambda at: own[at] & -own[at] if own[at] else 1 << 63)

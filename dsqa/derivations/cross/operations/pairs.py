@@ -1,6 +1,7 @@
 """Operations over two lines: their difference, their quotient, which of them is larger, ..."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import NamedTuple
 
 from dsqa.derivations.cross.axis import CrossAxis, Labels, LineCells
@@ -9,6 +10,8 @@ from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table_space import Side, SideKind, TableSpace
+from dsqa.locate.amounts import are_amounts, asks_share, beside_amounts
+from dsqa.locate.said_order import places_said
 from dsqa.locate.wholes import comparable_lines
 
 LARGER = CrossOperation(
@@ -68,7 +71,7 @@ CHANGE_BACK = CrossOperation(
 )
 VALUES = CrossOperation("both_values", "both numbers", answer_name="list")
 LABELS = CrossOperation("both_labels", "both labels", gives_labels=True, answer_name="list")
-_MOST_PAIRS, _PAIRED, _WITH_TOTAL, _ACROSS = 14, 8, 4, 3
+_MOST_PAIRS, _PAIRED, _WITH_TOTAL, _ACROSS, _AMOUNTS = 14, 8, 4, 3, 5
 
 
 class Pair(NamedTuple):
@@ -117,6 +120,7 @@ def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
     lines = table.lines[axis]
     own, promise, weights = lines.axis, lines.promise, lines.weights.tolist()
     scored: dict[tuple[int, int], tuple[float, SideKind]] = {}
+    kept: list[tuple[int, int]] = []
     best = table.likely[axis]
     for at, first in enumerate(best[:_PAIRED]):
         for second in best[at + 1 : _PAIRED]:
@@ -126,6 +130,10 @@ def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
             apart = weight_of(left & ~right, weights) > 0 and weight_of(right & ~left, weights) > 0
             score = float(promise[one] + promise[other]) + 1.5 * apart - 0.5 * (differ - 1)
             scored[one, other] = (score, "pair")
+    for first, second in combinations(_amounts(table, axis), 2):
+        pair = (min(first, second), max(first, second))
+        scored.setdefault(pair, (float(promise[first] + promise[second]), "pair"))
+        kept.append(pair)
     for first in best[:_WITH_TOTAL]:
         for total in dict.fromkeys([own.parents[first], *own.totals[:2], 0]):
             if total >= 0 and total != first:
@@ -136,12 +144,25 @@ def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
         for near in own.neighbours.get(first, ()):
             pair = (min(first, near), max(first, near))
             scored.setdefault(pair, (2 * float(promise[first]) - 1.2, "neighbours"))
-    chosen = sorted(scored.items(), key=lambda item: -item[1][0])[:_MOST_PAIRS]
-    return [(one, other, kind) for (one, other), (_, kind) in chosen]
+    chosen = sorted(scored, key=lambda pair: -scored[pair][0])[:_MOST_PAIRS]
+    return [(*pair, scored[pair][1]) for pair in dict.fromkeys([*chosen, *kept])]
+
+
+def _amounts(table: TableSpace, axis: int) -> list[int]:
+    """The likeliest lines with amounts where a share is asked for and rates or changes stand beside them; [] otherwise."""
+    own = table.lines[axis]
+    if not asks_share(table.wording.text) or not any(beside_amounts(own.axis.index)):
+        return []
+    are = are_amounts(own.axis.index)
+    return [line for line in own.best if are[line]][:_AMOUNTS]
 
 
 def _order(table: TableSpace, axis: int, one: int, other: int) -> int:
-    words = table.lines[axis].words
+    own = table.lines[axis]
+    places = places_said(own.axis.index, (one, other), table.asked.normalised)
+    if places is not None:
+        return 1 if places[0] < places[1] else 2
+    words = own.words
     left, right = words[one] & ~words[other], words[other] & ~words[one]
     if not left or not right:
         return 1 if left else 2 if right else 0

@@ -1,0 +1,50 @@
+"""The labels of a group that a question asks for as a whole: the cups that a club played in, besides the league."""
+
+from collections.abc import Iterator
+
+from dsqa.derivations.cross.axis import Labels, LineGroup
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.operations.labels import GROUP_LABELS
+from dsqa.derivations.cross.registry import register
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.derivations.cross.table_space import Side, TableSpace
+from dsqa.locate.said_order import find_label
+from dsqa.questions.whether import asks_events
+from dsqa.regex import regex
+
+LISTED = CrossOperation(
+    "listed_group",
+    "the labels of a group, without those that the question leaves out",
+    gives_labels=True,
+    answer_name="list",
+    like=GROUP_LABELS.name,
+    is_exclusive=True,
+)
+_LEFT_OUT = regex(
+    r"\b(?:except(?:ing)?(?: for)?|besides?|apart from|other than|along with|together with|in addition to)\b.{2,60}"
+)
+_MOST_SHOWN = 8
+
+
+def _listed(space: CrossSpace, table: TableSpace) -> None:
+    if not asks_events(table.asked.question):
+        return
+    for axis in (0, 1):
+        for group in table.groups[axis]:
+            lines = tuple(_not_left_out(table, axis, group))
+            if 2 <= len(lines) <= _MOST_SHOWN:
+                sides = table.sides_of(axis, Side(group.kind, lines, group.level), -1)
+                space.add_labels(LISTED, table, axis, sides, Labels(lines, group.level))
+
+
+def _not_left_out(table: TableSpace, axis: int, group: LineGroup) -> Iterator[int]:
+    """The lines of a group whose label the question does not leave out."""
+    found = _LEFT_OUT.search(table.asked.normalised)
+    own = table.lines[axis].axis
+    for line in group.lines:
+        label = own.label(group.level, line)
+        if found is None or label is None or find_label(label.text.lower(), found[0]) < 0:
+            yield line
+
+
+register(_listed, LISTED)

@@ -1,0 +1,142 @@
+"""The sum of parts that a question names together: the classes of a range, or one kind or another."""
+
+from collections.abc import Sequence
+
+from dsqa.derivations.cross.axis import LineCells
+from dsqa.derivations.cross.classes import class_of, classes_asked
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.operations.groups import SUM
+from dsqa.derivations.cross.registry import register
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.derivations.cross.table_space import Side, TableSpace
+from dsqa.language.bounds import bounds, interval
+from dsqa.language.normalise import normalise
+from dsqa.questions.whether import asks_parts_together
+from dsqa.regex import regex
+
+SUM_OF_PARTS = CrossOperation(
+    "sum_of_parts",
+    "the sum of the parts that are asked for together",
+    sql="SELECT sum(value) FROM cells",
+    answer_name="sum",
+    like=SUM.name,
+    is_exclusive=True,
+)
+_NOT_ADDED = regex(
+    r"\b(?:averages?|means?|medians?|rates?|index|indices|ratios?|odds|per|scores?|years of age|growth|change|standard error|confidence interval)\b"
+)
+"""What is not added up: averages and rates of the classes."""
+_COMPARED = regex(r"\b(?:more|less|fewer|higher|lower|greater|larger|smaller|whether)\b")
+_BETWEEN = regex(
+    r"\s*(?:,|,? or|,? or (?:in|from|by|of|for|to|with))(?: the| an?)?\s+(?:in |from |the )*"
+)
+_OR = regex(r"\bor\b")
+_ALL = 101.0
+"""Above this the sum of percentages is none, with what is lost in rounding."""
+
+
+def _sums(space: CrossSpace, table: TableSpace) -> None:
+    text = table.asked.question.text.lower()
+    if not asks_parts_together(table.asked.question) or _is_stated(table, text):
+        return
+    for axis in (0, 1):
+        for side in _sides(table, axis, text):
+            for across in table.across(axis):
+                _add(space, table, axis, side, across)
+
+
+def _add(space: CrossSpace, table: TableSpace, axis: int, side: Side, across: int) -> None:
+    own, other = table.lines[axis].axis, table.lines[1 - axis].axis
+    said = [own.path_texts[line] for line in side.lines]
+    one = table.table.index.table
+    if any(_NOT_ADDED.search(label) for label in (*said, other.path_texts[across])):
+        return
+    values = [table.value(axis, line, across) for line in side.lines]
+    total = sum(values)
+    if total != total or table.asked.question.percent and not 0 < total <= _ALL:
+        return
+    if _NOT_ADDED.search(normalise(f"{one.unit or ''}")):
+        return
+    sides, cells = table.sides_of(axis, side, across), LineCells(side.lines, across)
+    space.add_number(SUM_OF_PARTS, table, axis, sides, total, cells)
+
+
+def _sides(table: TableSpace, axis: int, text: str) -> list[Side]:
+    """The lines of each group that are asked for together."""
+    own = table.lines[axis].axis
+    found: dict[tuple[int, ...], Side] = {}
+    joined: list[Side] = []
+    for group in table.groups[axis]:
+        level = group.level
+        labels = [
+            own.normalised(level if level >= 0 else own.leaf[line], line) for line in group.lines
+        ]
+        classes, alternatives = (
+            tuple(group.lines[at] for at in places)
+            for places in (classes_asked(labels, text), either(labels, text))
+        )
+        if classes:
+            found.setdefault(classes, Side("named", classes, level))
+        if alternatives:
+            joined.append(Side("named", alternatives, level))
+    # A group that lacks one of those that are named is not meant.
+    most = max((len(side.lines) for side in joined), default=0)
+    for side in joined:
+        if len(side.lines) == most:
+            found.setdefault(side.lines, side)
+    return list(found.values())
+
+
+def _is_stated(table: TableSpace, text: str) -> bool:
+    """Whether a label has the whole range that is asked for."""
+    asked = [found for term in bounds(text) if (found := interval(term)) is not None]
+    for lines in table.lines:
+        for level in lines.axis.index.levels:
+            for label in level.normalised:
+                one = class_of(label)
+                if one is not None and any(one.same(whole) for whole in asked):
+                    return True
+    return False
+
+
+def either(labels: Sequence[str], text: str) -> tuple[int, ...]:
+    """Places of the labels that a question joins by "or"; () where there are none, or one label has all of them.
+
+    >>> either(["courts", "corrections", "police"], "referrals from courts or corrections")
+    (0, 1)
+    """
+    said = normalise(text)
+    if not _OR.search(said) or _COMPARED.search(said):
+        return ()
+    found = sorted(
+        (at, -len(label), place)
+        for place, label in enumerate(labels)
+        if len(label) > 2 and not label.isdigit() and (at := _place(label, said)) >= 0
+    )
+    chains: list[list[int]] = [[]]
+    end = -1
+    for start, size, place in found:
+        if start < end:
+            continue
+        between = said[end:start] if end >= 0 else ""
+        if not chains[-1] or _BETWEEN.fullmatch(between):
+            chains[-1].append(place)
+        else:
+            chains.append([place])
+        end = start - size
+    joined = [
+        chain for chain in chains if len(chain) > 1 and _OR.search(_span(labels, said, chain))
+    ]
+    return tuple(sorted(joined[0])) if len(joined) == 1 else ()
+
+
+def _span(labels: Sequence[str], said: str, chain: Sequence[int]) -> str:
+    return said[_place(labels[chain[-2]], said) : _place(labels[chain[-1]], said)]
+
+
+def _place(label: str, said: str) -> int:
+    """Where a label stands as whole words, -1 for nowhere."""
+    return f" {said} ".replace(",", " ").replace("?", " ").replace(".", " ").find(f" {label} ")
+
+
+register(_sums, SUM_OF_PARTS)

@@ -1,0 +1,31 @@
+"""A share is one of the whole that the question names."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from dsqa.derivations.cross.generation import CrossDerivations
+from dsqa.derivations.cross.whole_named import fits_whole
+
+CASES = [
+    ["Cases", "Drug offences", "Violent offences"],
+    ["Total", "400", "1,000"],
+    ["Dropped", "100", "200"],
+    ["Convicted", "300", "800"],
+]
+
+
+def test_the_whole_has_the_words_of_the_question(
+    generated: Callable[..., CrossDerivations],
+) -> None:
+    found = generated("What percentage of drug offences were dropped?", CASES)
+    fits = fits_whole(found)
+    assert fits is not None
+    told = [found.space.derivation(at) for at in np.flatnonzero(fits).tolist()]
+    kept = {one.texts for one in told if one.operation.name in ("quotient", "inverse_quotient")}
+    assert ("0.25",) in kept
+    assert ("0.5",) not in kept
+
+
+def test_other_questions_name_no_whole(generated: Callable[..., CrossDerivations]) -> None:
+    assert fits_whole(generated("How many drug offences were dropped?", CASES)) is None
