@@ -25,18 +25,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-import numpy as np
+from structure_times import moment_of, said, same_time
 
 from dsqa.answers.plain_value import number_shown, unit_written
 from dsqa.answers.unit_texts import unit_texts
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.units import units
-from dsqa.locate.lexicon import Ints
-from dsqa.locate.moments import UNKNOWN, Moment, axis_time, label_moments
 from dsqa.readers.sheet import Sheet, a1, parse_a1
 from dsqa.regex import regex
-from dsqa.tables import Axis, Level, Table, understand
+from dsqa.tables import Axis, Table, understand
 from dsqa.tables.labels import clean
 from dsqa.tables.notes import unit_only
 from dsqa.training.parts.judged import (
@@ -55,7 +53,6 @@ PARTS = (
 MOST_CELLS = 12
 """Cells of one range that are asked for their unit."""
 _RANGE = regex(r"(?P<left>[A-Z]*)(?P<top>\d*)(?:-(?P<right>[A-Z]*)(?P<bottom>\d*))?")
-_ISO = regex(r"(?:FY)?(?P<year>\d{4}|-)(?:-(?P<month>\d\d))?(?:-(?P<day>\d\d))?")
 _BRACKETS = "()（）[]［］【】〔〕 "
 
 
@@ -215,9 +212,9 @@ def _compared(
         yield Mark("keys", got == sorted(keys), where, _columns(got), _columns(sorted(keys)))
     yield from _units(sheet, one, structure.units, table, lang, place)
     for cell, iso in structure.times.items():
-        found = _moment(table, parse_a1(cell), lang) if table else None
+        found = moment_of(table, parse_a1(cell), lang) if table else None
         right = found is not None and same_time(found, iso)
-        yield Mark("times", right, f"{place} {cell}", str(found and _said(found)), iso)
+        yield Mark("times", right, f"{place} {cell}", str(found and said(found)), iso)
     for row, path in structure.row_paths.items():
         axis = table.row_axis if table else None
         labels = _labels(axis, int(row) - 1)
@@ -352,62 +349,6 @@ def _inside(name: str, row: int, column: int) -> bool:
     return (not left or _column(left) <= column <= _column(right)) and (
         not top or int(top) <= row + 1 <= int(bottom)
     )
-
-
-def _moment(table: Table, cell: tuple[int, int], lang: Lang) -> Moment | None:
-    """The time that the path of a label says down to this label; None if the cell is no label of the table."""
-    for axis in (table.row_axis, table.column_axis):
-        for depth, level in enumerate(axis.levels):
-            for at, label in enumerate(level.labels):
-                if (label.row, label.column) == cell and at in level.codes:
-                    levels = axis.levels[: depth + 1]
-                    spoken = [label_moments(one, lang, UNKNOWN) for one in levels]
-                    said = axis_time(_codes(levels), spoken, len(axis.positions))
-                    first = level.codes.index(at)
-                    return Moment(*(int(getattr(said, part)[first]) for part in Moment._fields))
-    return None
-
-
-def _codes(levels: Sequence[Level]) -> list[Ints]:
-    return [np.array(level.codes, np.int32) for level in levels]
-
-
-def _said(moment: Moment) -> dict[str, int]:
-    return {part: value for part, value in moment._asdict().items() if value != UNKNOWN}
-
-
-class Day(NamedTuple):
-    """A year, month or day of ISO; UNKNOWN is what it does not say."""
-
-    year: int
-    month: int
-    day: int
-
-
-def same_time(moment: Moment, iso: str) -> bool:
-    """Whether a time is the one that is written as ISO: of a span of twelve months the year may be all that is said."""
-    first, last = (_day(part) for part in (iso.split("/") * 2)[:2])
-    months = (last.year - first.year) * 12 + last.month - first.month + 1
-    whole = "/" in iso and UNKNOWN not in (first.month, last.month) and months == 12
-    if moment.year != first.year or moment.end_year not in (
-        (first.year, last.year) if whole else (last.year,)
-    ):
-        return False
-    if whole:
-        return moment.month in (UNKNOWN, first.month)
-    if "/" not in iso:
-        return (moment.month, moment.day) == (first.month, first.day)
-    quarter = first.month // 3 + 1 if months == 3 and first.month % 3 == 1 else UNKNOWN
-    by_months = (moment.month, moment.end_month) == (first.month, last.month)
-    return by_months or (quarter != UNKNOWN and moment.quarter == quarter)
-
-
-def _day(text: str) -> Day:
-    match = _ISO.fullmatch(text)
-    if match is None:
-        raise ValueError(f"{text}: no time")
-    year, month, day = (match[part] for part in Day._fields)
-    return Day(UNKNOWN if year == "-" else int(year), int(month or UNKNOWN), int(day or UNKNOWN))
 
 
 if __name__ == "__main__":

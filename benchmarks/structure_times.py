@@ -1,0 +1,71 @@
+"""The time that a label cell says, and whether it is the one that readers judged (`structure.py`)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.language.lang import Lang
+from dsqa.locate.lexicon import Ints
+from dsqa.locate.moments import UNKNOWN, Moment, axis_time, label_moments
+from dsqa.regex import regex
+from dsqa.tables import Level, Table
+
+_ISO = regex(r"(?:FY)?(?P<year>\d{4}|-)(?:-(?P<month>\d\d))?(?:-(?P<day>\d\d))?")
+
+
+def moment_of(table: Table, cell: tuple[int, int], lang: Lang) -> Moment | None:
+    """The time that the path of a label says down to this label; None if the cell is no label of the table."""
+    for axis in (table.row_axis, table.column_axis):
+        for depth, level in enumerate(axis.levels):
+            for at, label in enumerate(level.labels):
+                if (label.row, label.column) == cell and at in level.codes:
+                    levels = axis.levels[: depth + 1]
+                    spoken = [label_moments(one, lang, UNKNOWN) for one in levels]
+                    told = axis_time(_codes(levels), spoken, len(axis.positions))
+                    first = level.codes.index(at)
+                    return Moment(*(int(getattr(told, part)[first]) for part in Moment._fields))
+    return None
+
+
+def _codes(levels: Sequence[Level]) -> list[Ints]:
+    return [np.array(level.codes, np.int32) for level in levels]
+
+
+def said(moment: Moment) -> dict[str, int]:
+    """The parts of a time that are known."""
+    return {part: value for part, value in moment._asdict().items() if value != UNKNOWN}
+
+
+class Day(NamedTuple):
+    """A year, month or day of ISO; UNKNOWN is what it does not say."""
+
+    year: int
+    month: int
+    day: int
+
+
+def same_time(moment: Moment, iso: str) -> bool:
+    """Whether a time is the one that is written as ISO: of a span of twelve months the year may be all that is said."""
+    first, last = (_day(part) for part in (iso.split("/") * 2)[:2])
+    months = (last.year - first.year) * 12 + last.month - first.month + 1
+    whole = "/" in iso and UNKNOWN not in (first.month, last.month) and months == 12
+    if moment.year != first.year or moment.end_year not in (
+        (first.year, last.year) if whole else (last.year,)
+    ):
+        return False
+    if whole:
+        return moment.month in (UNKNOWN, first.month)
+    if "/" not in iso:
+        return (moment.month, moment.day) == (first.month, first.day)
+    quarter = first.month // 3 + 1 if months == 3 and first.month % 3 == 1 else UNKNOWN
+    by_months = (moment.month, moment.end_month) == (first.month, last.month)
+    return by_months or (quarter != UNKNOWN and moment.quarter == quarter)
+
+
+def _day(text: str) -> Day:
+    match = _ISO.fullmatch(text)
+    if match is None:
+        raise ValueError(f"{text}: no time")
+    year, month, day = (match[part] for part in Day._fields)
+    return Day(UNKNOWN if year == "-" else int(year), int(month or UNKNOWN), int(day or UNKNOWN))
