@@ -76,9 +76,8 @@ class Catalog:
                 self._drop_indexes()
                 self.connection.execute("DELETE FROM datasets")
                 self.connection.execute("DELETE FROM files")
-                set_meta(self.connection, "catalog source", source)
-                set_meta(self.connection, "catalog line", "0")
-                set_meta(self.connection, "catalog done", "")
+                begun = {"catalog source": source, "catalog line": "0", "catalog done": ""}
+                set_meta(self.connection, begun)
         if get_meta(self.connection, "catalog done"):
             if not self.connection.was_sealed:
                 self._check()
@@ -87,7 +86,7 @@ class Catalog:
         for line, batch in _batches(_records(path, skip)):
             with transaction(self.connection):
                 self._insert(batch)
-                set_meta(self.connection, "catalog line", str(line))
+                set_meta(self.connection, {"catalog line": str(line)})
             if progress:
                 progress(line)
         if said := summary(path):
@@ -137,8 +136,7 @@ class Catalog:
                     self.connection.execute(
                         f"DELETE FROM {table} WHERE list_contains(?, line)", [lines[:-1]]
                     )
-            set_meta(self.connection, "catalog digest", self._digest())
-            set_meta(self.connection, "catalog done", "yes")
+            set_meta(self.connection, {"catalog digest": self._digest(), "catalog done": "yes"})
         self._index()
 
     def _index(self) -> None:

@@ -134,12 +134,14 @@ def citation(held: Open, dataset: Dataset) -> str:
 def _tree(axis: Axis) -> tuple[list[HeadNode], int]:
     """The labels of the first level of an axis with those below them, and their number."""
     below: dict[str, dict[str, None]] = {}
-    for at in range(len(axis.positions)):
-        path = axis.path(at)
+    # Many positions have the same labels.
+    for codes in dict.fromkeys(zip(*(level.codes for level in axis.levels), strict=True)):
+        coded = zip(axis.levels, codes, strict=True)
+        path = [level.labels[code].text for level, code in coded if code >= 0]
         if path:
-            children = below.setdefault(path[0].text, {})
+            children = below.setdefault(path[0], {})
             if len(path) > 1:
-                children[path[1].text] = None
+                children[path[1]] = None
     nodes = [
         HeadNode(
             text=text(head, 200),

@@ -2,11 +2,11 @@
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import sha256
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -214,10 +214,11 @@ def get_meta(connection: Database, key: str) -> str:
     return str(rows[0][0]) if rows else ""
 
 
-def set_meta(connection: Database, key: str, value: str) -> None:
-    """Store a setting (within the open transaction, if there is one)."""
-    connection.execute("DELETE FROM meta WHERE key = ?", [key])
-    connection.execute("INSERT INTO meta VALUES (?, ?)", [key, value])
+def set_meta(connection: Database, settings: Mapping[str, str]) -> None:
+    """Store settings (within the open transaction, if there is one)."""
+    connection.execute("DELETE FROM meta WHERE list_contains(?, key)", [list(settings)])
+    rows = ", ".join(["(?, ?)"] * len(settings))
+    connection.execute(f"INSERT INTO meta VALUES {rows}", list(chain(*settings.items())))
 
 
 @contextmanager
@@ -252,7 +253,7 @@ def ensure_tables(connection: Database, part: str, version: str, tables: dict[st
         for name, columns in tables.items():
             connection.execute(f"DROP TABLE IF EXISTS {name}")
             connection.execute(f"CREATE TABLE {name} ({columns})")
-        set_meta(connection, key, version)
+        set_meta(connection, {key: version})
 
 
 def append(

@@ -18,8 +18,8 @@ ROOT = Path(database.__file__).parent.parent
 def test_meta_is_kept_and_replaced(tmp_path: Path) -> None:
     connection = connect(tmp_path / "d" / "s.duckdb")
     assert get_meta(connection, "k") == ""
-    set_meta(connection, "k", "1")
-    set_meta(connection, "k", "2")
+    set_meta(connection, {"k": "1"})
+    set_meta(connection, {"k": "2"})
     connection.close()
     again = connect(tmp_path / "d" / "s.duckdb")
     assert get_meta(again, "k") == "2"
@@ -29,7 +29,7 @@ def test_meta_is_kept_and_replaced(tmp_path: Path) -> None:
 def test_a_transaction_that_fails_leaves_nothing(tmp_path: Path) -> None:
     connection = connect(tmp_path / "s.duckdb")
     with pytest.raises(KeyboardInterrupt), transaction(connection):
-        set_meta(connection, "k", "1")
+        set_meta(connection, {"k": "1"})
         raise KeyboardInterrupt
     assert get_meta(connection, "k") == ""
     connection.close()
@@ -41,8 +41,8 @@ def test_another_version_builds_its_part_anew(
     connection = connect(tmp_path / "s.duckdb")
     ensure_tables(connection, "content", "1", {"a": "x INTEGER"})
     ensure_tables(connection, "catalog", "1", {"b": "x INTEGER"})
-    set_meta(connection, "content k", "old")
-    set_meta(connection, "catalog k", "kept")
+    set_meta(connection, {"content k": "old"})
+    set_meta(connection, {"catalog k": "kept"})
     connection.execute("INSERT INTO a VALUES (1)")
     connection.execute("INSERT INTO b VALUES (1)")
     with caplog.at_level(logging.WARNING, "dsqa"):
