@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from dsqa.errors import UsageError
@@ -14,9 +15,22 @@ def needed(extra: str, what: str, *modules: str) -> tuple[Any, ...]:
     try:
         return tuple(import_module(name) for name in modules)
     except ImportError as error:
-        raise UsageError(
-            f"{what} needs {error.name}, which comes with: pip install 'dsqa[{extra}]'"
-        ) from error
+        raise _lacking(extra, what, error.name) from error
+
+
+def check_installed(extra: str, what: str, *modules: str) -> None:
+    """Raise UsageError as `needed`; import none of them, which takes seconds."""
+    for name in modules:
+        try:
+            is_there = find_spec(name) is not None
+        except ImportError:
+            is_there = False
+        if not is_there:
+            raise _lacking(extra, what, name)
+
+
+def _lacking(extra: str, what: str, module: str | None) -> UsageError:
+    return UsageError(f"{what} needs {module}, which comes with: pip install 'dsqa[{extra}]'")
 
 
 def torch_for_training(what: str = "training") -> Any:

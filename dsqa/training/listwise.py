@@ -70,12 +70,12 @@ def train_reranker(
     Raises UsageError where torch, transformers or the graphics card that is asked for is missing, `base` is no model, or
     of no question right and wrong candidates are known.
     """
-    torch = torch_for_training(WHAT)
-    if plan.device == "cuda" and not torch.cuda.is_available():
-        raise UsageError("--device cuda: torch finds no graphics card")
     used = [one for one in readings if one.teaches]
     if not used:
         raise UsageError("no questions of which right and wrong answers are read")
+    torch = torch_for_training(WHAT)
+    if plan.device == "cuda" and not torch.cuda.is_available():
+        raise UsageError("--device cuda: torch finds no graphics card")
     torch.manual_seed(plan.seed)
     torch.set_num_threads(plan.threads)
     random = np.random.default_rng(plan.seed)

@@ -28,7 +28,9 @@ def arguments(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 
 def test_a_client_starts_the_command(arguments: list[str], tmp_path: Path) -> None:
     command = StdioServerParameters(
-        command=sys.executable, args=["-m", "dsqa", "mcp", *arguments], cwd=tmp_path
+        command=sys.executable,
+        args=["-m", "dsqa", "mcp", *arguments, "--workers", "1"],
+        cwd=tmp_path,
     )
 
     async def run() -> str:

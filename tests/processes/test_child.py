@@ -214,10 +214,10 @@ def test_a_reply_that_nobody_reads_is_no_line_for_a_user(module: str) -> None:
 
 
 def test_memory_is_bounded(module: str) -> None:
-    child = Child(module, "memory", str(1 << 31), memory=1 << 30)
+    child = Child(module, "memory", str(1 << 30), memory=1 << 30)
     child.process.communicate(timeout=HANG)
     assert child.end() == 1
-    child = Child(module, "memory", str(1 << 31))
+    child = Child(module, "memory", str(1 << 30))
     child.process.communicate(timeout=HANG)
     assert child.end() == 0
 

@@ -222,7 +222,7 @@ def test_html_of_a_file_is_shown_as_text(
     hostile_csv: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    running = start(str(hostile_csv), "--lang", "e", "--reranker", "none")
+    running = start(str(hostile_csv), "--lang", "e", "--reranker", "none", "--workers", "1")
     try:
         running.wait()
         dataset = hostile_csv.name
@@ -253,7 +253,7 @@ def test_a_token_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("DSQA_TOKEN", "s3cret")
     data = tmp_path / "lakes.csv"
     data.write_text("lake,depth\nBiwa,104\nTazawa,423\n")
-    running = start(str(data), "--lang", "e", "--reranker", "none")
+    running = start(str(data), "--lang", "e", "--reranker", "none", "--workers", "1")
     try:
         assert running.get("/health").status == 401
         assert "basic" in running.get("/").headers["www-authenticate"].lower()
@@ -274,7 +274,9 @@ def test_it_stops_cleanly_and_takes_its_processes_with_it(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     data = tmp_path / "lakes.csv"
     data.write_text("lake,depth\nBiwa,104\nTazawa,423\n")
-    running = start(str(data), "--lang", "e", "--root-path", "/data", popen=subprocess.Popen)
+    running = start(
+        str(data), "--lang", "e", "--root-path", "/data", "--workers", "1", popen=subprocess.Popen
+    )
     running.wait()
     assert running.get("/ask.json", q="How deep is Biwa?").json["answer"] == "104"
     assert 'href="/data/' in running.get("/").text
@@ -298,7 +300,7 @@ def test_while_files_are_read_the_page_says_so(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     data = tmp_path / "lakes.csv"
     data.write_text("lake,depth\nBiwa,104\n")
-    running = start(str(data), "--lang", "e", "--reranker", "none")
+    running = start(str(data), "--lang", "e", "--reranker", "none", "--workers", "1")
     try:
         first = running.get("/")
         # The first files may be read already on a fast machine.
