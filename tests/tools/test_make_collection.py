@@ -47,10 +47,10 @@ def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("lang", ["j", "e"])
 def test_every_data_file_can_be_read(tmp_path: Path, lang: str) -> None:
-    main(["data", str(tmp_path), "--files", "20", "--lang", lang])
+    main(["data", str(tmp_path), "--files", "30", "--lang", lang])
     with open_collection(tmp_path) as collection:
         names = [file.name for dataset in collection for file in dataset.files]
-        assert len(set(names)) == 20
+        assert len(set(names)) == 30
         assert {name.rpartition(".")[2] for name in names} == {"xlsx", "xls", "csv"}
         for name in names:
             sheets = read(collection.read_file(name))
