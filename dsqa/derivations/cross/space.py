@@ -87,6 +87,8 @@ class CrossSpace:
         self.composed = composed
         self.answers = Answers()
         self._rows: list[_Row] = []
+        self._columns: DerivationColumns | None = None
+        """Of the derivations that there were when they were last asked for."""
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -98,9 +100,12 @@ class CrossSpace:
 
     def columns(self) -> DerivationColumns:
         """All derivations as arrays; there is at least one."""
-        operations, *others, _, _ = zip(*self._rows, strict=True)
-        numbers = [self._numbers[one.name] for one in operations]
-        return DerivationColumns(*(np.array(one, np.int64) for one in (numbers, *others)))
+        if self._columns is None or len(self._columns.answer) < len(self._rows):
+            operations, *others, _, _ = zip(*self._rows, strict=True)
+            numbers = [self._numbers[one.name] for one in operations]
+            every = (numbers, *others)
+            self._columns = DerivationColumns(*(np.array(one, np.int64) for one in every))
+        return self._columns
 
     @property
     def operations(self) -> list[CrossOperation]:
