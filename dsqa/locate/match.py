@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -10,20 +9,19 @@ import numpy as np
 from dsqa.language.bounds import bounds, ends
 from dsqa.language.normalise import fold, normalise
 from dsqa.language.quantities import asked_quantity
-from dsqa.language.synonyms import concepts
-from dsqa.language.tokens import Token, ngrams, stem
+from dsqa.language.tokens import Token, ngrams
 from dsqa.language.units import rates
 from dsqa.locate.acronyms import Acronyms, acronyms, add_acronyms, weigh_acronyms
 from dsqa.locate.index import AxisIndex, DatasetIndex, TableIndex
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.moments import Moment, named_years
-from dsqa.locate.similarity import GENERAL, SAME_BOUND, Similarity
+from dsqa.locate.similarity import SAME_BOUND, Similarity
 from dsqa.locate.spelled import Spelled, add_spelled, spelled, weigh_spelled
 from dsqa.locate.timing import match_time, points
+from dsqa.locate.words_as_labels import as_labels_have_them
 from dsqa.locate.words_left_out import left_out, without
 from dsqa.questions.model import Question
-from dsqa.regex import regex
 
 _SAID = 0.9
 """Share of a label that is said, at least, where all before its closing brackets is."""
@@ -31,7 +29,6 @@ _NAMING = 0.25
 """What is left of a word's weight for labels when it is part of a sheet's name."""
 _COUNTED = 0.1
 """What is left of the weight of 人, which 何人 and 70歳以上の人 say of anything that is counted."""
-_HYPHENED = regex(r"(?<![\w-])[A-Za-z]{1,12}-[A-Za-z]{1,20}(?![\w-])")
 
 
 @dataclass(frozen=True)
@@ -114,10 +111,7 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
     dropped = left_out(words, question.text, index.tables, index.lang)
     words = [word for word in words if word not in dropped]
     text = without(question.text, dropped)
-    words += _compounds(words, index)
-    words += _hyphened(question.text, words, index)
-    words += _halves(words, index)
-    words += _phrases(question, words, similarity)
+    words = as_labels_have_them(words, question, index, similarity)
     words += [Token(bound, bound, 0, 0, "number") for bound in bounds(question.text)]
     words += [Token(rate, rate, 0, 0, "number") for rate in rates(question.text)]
     years = named_years(question.times)
@@ -187,57 +181,6 @@ def _ends_of_bounds(words: list[Token], best: Floats) -> list[int]:
     numbers = [(at, word.text) for at, word in enumerate(words) if word.kind == "number"]
     said = {end for at, text in numbers if best[at] >= SAME_BOUND for end in ends(text)}
     return [at for at, text in numbers if text in said]
-
-
-def _compounds(words: list[Token], index: DatasetIndex) -> list[Token]:
-    """Two words of the question that labels write as one: FIPS code, fipscode."""
-    return [
-        Token(joined, joined, first.start, second.end, "word")
-        for first, second in pairwise(words)
-        for joined in [stem((first.surface + second.surface).lower())]
-        if first.kind == second.kind == "word" and joined in index.words.numbers
-    ]
-
-
-def _halves(words: list[Token], index: DatasetIndex) -> list[Token]:
-    """Both parts of Japanese words that no label has, but labels have either part: 金 and メダル for 金メダル."""
-    if index.lang != "j":
-        return []
-    known = index.words.numbers
-    split = []
-    for word in words:
-        text = word.text
-        if word.kind != "word" or text in known or text.isascii():
-            continue
-        for at in range(1, len(text)):
-            if text[:at] in known and text[at:] in known and not {text[:at], text[at:]} & GENERAL:
-                middle = word.start + at
-                split += [
-                    Token(text[:at], text[:at], word.start, middle, "word"),
-                    Token(text[at:], text[at:], middle, word.end, "word"),
-                ]
-                break
-    return split
-
-
-def _hyphened(text: str, words: list[Token], index: DatasetIndex) -> list[Token]:
-    """Words with a hyphen that labels write without one, also where a part of them is no word of its own: off-peak, offpeak."""
-    return [
-        Token(joined, found.group(), found.start(), found.end(), "word")
-        for found in _HYPHENED.finditer(text)
-        for joined in [stem(found.group().replace("-", "").lower())]
-        if joined in index.words.numbers and all(word.text != joined for word in words)
-    ]
-
-
-def _phrases(question: Question, words: list[Token], similarity: Similarity) -> list[Token]:
-    """Known phrases of several words (自ら命を絶つ) that no label has as they stand."""
-    phrases = []
-    for found in concepts(question.text, question.lang):
-        inside = [word for word in words if found.start <= word.start and word.end <= found.end]
-        if len(inside) > 1 and not similarity.stands(found.key):
-            phrases.append(Token(found.key, found.key, found.start, found.end, "word"))
-    return phrases
 
 
 def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMatch:
