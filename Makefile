@@ -76,9 +76,10 @@ check: lint
 
 # The browser in which the pages are tested, where the system has Debian's packages; else the tests of pages are skipped.
 browser:
-	@{ test -x /usr/bin/chromium-headless-shell && test -x /usr/bin/chromium; } \
-	  || { command -v apt-get > /dev/null && apt-get update -qq \
-	  && apt-get install -y -qq chromium chromium-headless-shell > /dev/null; } || test -x /usr/bin/chromium \
+	@{ test -x /usr/bin/chromium && test -x /usr/bin/chromium-headless-shell; } \
+	  || { command -v apt-get > /dev/null && timeout 120 apt-get update -qq \
+	  && { apt-get install -y -qq chromium chromium-headless-shell || apt-get install -y -qq chromium; } > /dev/null; } \
+	  || test -x /usr/bin/chromium \
 	  || echo "no chromium can be installed here: the pages are not tested in a browser"
 
 # What a screen reader is told of the pages, written anew after a change that is meant.
