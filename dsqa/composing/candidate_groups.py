@@ -19,7 +19,7 @@ from dsqa.composing.group import (
 from dsqa.composing.group_member import GroupMember
 from dsqa.composing.named_records import TELLING, is_register
 from dsqa.composing.pairs import likely_pairs
-from dsqa.composing.positions_asked import alike
+from dsqa.composing.positions_asked import alike, within_time
 from dsqa.composing.registry import operation_named
 from dsqa.language.kinds import are_of_kind, asked_kind
 from dsqa.language.lang import Lang
@@ -217,6 +217,7 @@ def _section(start: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]
     chosen = (axis.leaf == run.level) & are_compared(level, asked)
     for outer in axis.levels[: run.level]:
         chosen &= outer.groups == outer.groups[at]
+    chosen &= within_time(axis, level, chosen, asked)
     chosen = alike(axis, level, at, chosen)
     found = []
     for position in np.where(chosen)[0][:_LONGEST].tolist():

@@ -14,9 +14,11 @@ from dsqa.composing.context import Context
 from dsqa.composing.group import number_of_cell
 from dsqa.composing.group_features import FEATURES, Scorer
 from dsqa.composing.japanese_scope import in_scope
+from dsqa.composing.registry import operation_named
 from dsqa.language.kinds import are_of_kind, asked_kind
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
+from dsqa.locate.index import AxisIndex
 from dsqa.locate.labels import names_level
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Floats
@@ -29,6 +31,11 @@ WEIGHTS = Path(__file__).with_name("group_weights.json")
 """Weights of the features by name, made by `dsqa train-part groups`."""
 _WHERE = regex(r"どこ|\bwhere\b", re.I)
 _TOTAL = regex(r"(?:合計|計)$")
+_BEFORE_UNIT = regex(r" ?\([^()]*\)$")
+_FALLS = regex(r"(?:減|下が|低下|落ち)")
+_RISES = regex(r"(?:増え|増加|伸び|上が)")
+_OF_YEAR_BEFORE = regex(r"^(?:対?前年(?:度|同[月期])?比|対比|.*[増減]率)")
+_RATE = regex(r"率|割合|比|%|パーセント")
 _ANYWHERE = "どこ"
 _NAMED = 0.85
 """How well, at least, the subject of a question names a level."""
@@ -52,11 +59,71 @@ def choose_group(context: Context) -> CandidateGroup | None:
         np.array([bool(kind) and _are_of_kind(group, kind, question.lang) for group in found]),
         np.array([not (where and _counted(group)) for group in found]),
         np.array([not _has_its_scope(group, context.asked) for group in found]),
+        np.array([not _is_of_other_times(group, context.asked) for group in found]),
         np.array([_is_named(group, context.asked) for group in found]),
         np.array([not _is_cut(group, found, context.asked) for group in found]),
     ):
         left = left & said if (left & said).any() else left
-    return _of_the_whole(context, found[int(np.where(left, scores, -np.inf).argmax())])
+    likeliest = np.where(left, scores, -np.inf)
+    chosen = _under_said_heading(found, likeliest, context.asked)
+    return _of_the_whole(context, found[chosen])
+
+
+def _under_said_heading(found: Sequence[CandidateGroup], scores: Floats, asked: Asked) -> int:
+    """The likeliest group; if others compare the same labels where the question names more (病床数 > 病院 for 施設数 > 病院),
+    the likeliest of these."""
+    best = int(scores.argmax())
+    own = found[best]
+    if asked.question.lang != "j":
+        return best
+    said, amounts = _said_beside(own, asked), _wants_amounts(own, asked)
+    labels = {member.label.text for member in own.members}
+    others = [
+        at
+        for at, group in enumerate(found)
+        if group.start.table is own.start.table
+        and group.run == own.run
+        and np.isfinite(scores[at])
+        and (said < _said_beside(group, asked) or amounts and _is_amount_of_change(group))
+        and {member.label.text for member in group.members} == labels
+    ]
+    return max(others, key=lambda at: float(scores[at]), default=best)
+
+
+def _wants_amounts(group: CandidateGroup, asked: Asked) -> bool:
+    """Whether a group is of rates of change where a question asks what rose or fell most, and says nothing of rates."""
+    text = asked.question.text
+    changes = _FALLS.search(text) or _RISES.search(text)
+    return bool(changes and not _RATE.search(text) and _OF_YEAR_BEFORE.search(_across(group)))
+
+
+def _is_amount_of_change(group: CandidateGroup) -> bool:
+    axis, at = _beside(group)
+    return bool(axis.change[at]) and not _OF_YEAR_BEFORE.search(_across(group))
+
+
+def _across(group: CandidateGroup) -> str:
+    """The innermost label of the line in which a group stands."""
+    axis, at = _beside(group)
+    path = axis.path(at)
+    return path[-1][0].normalised[path[-1][1]] if path else ""
+
+
+def _beside(group: CandidateGroup) -> tuple[AxisIndex, int]:
+    along: Along = "columns" if group.run.along == "rows" else "rows"
+    return group.start.on(along)[1:]
+
+
+def _said_beside(group: CandidateGroup, asked: Asked) -> frozenset[str]:
+    """What the question has, literally, of the labels beside those that a group compares."""
+    return frozenset(
+        form
+        for along, axis, at in group.start.sides()
+        for place, level in enumerate(axis.levels)
+        if level.codes[at] >= 0 and (along != group.run.along or place < group.run.level)
+        for form in (_BEFORE_UNIT.sub("", level.normalised[level.codes[at]]),)
+        if len(form) > 1 and form in asked.normalised
+    )
 
 
 def _of_the_whole(context: Context, group: CandidateGroup) -> CandidateGroup:
@@ -80,6 +147,12 @@ def _of_the_whole(context: Context, group: CandidateGroup) -> CandidateGroup:
 def _are_of_kind(group: CandidateGroup, kind: str, lang: Lang) -> bool:
     """Whether most labels of a group name things of a kind."""
     return are_of_kind([member.label.text for member in group.members], kind, lang)
+
+
+def _is_of_other_times(group: CandidateGroup, asked: Asked) -> bool:
+    """Whether a group compares times where two things are to be compared at one time: "in 2005, A or B?"."""
+    is_of_two = operation_named(asked.question.operation).is_of_two
+    return is_of_two and len(set(asked.times)) == 1 and _level(group).time
 
 
 def _has_its_scope(group: CandidateGroup, asked: Asked) -> bool:

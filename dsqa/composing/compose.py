@@ -9,8 +9,13 @@ from dsqa.composing.long_tables import with_numbers
 from dsqa.composing.look_up import look_up
 from dsqa.composing.registry import operation_named
 from dsqa.composing.threshold import threshold_time
+from dsqa.language.clock import minutes
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.regex import regex
+
+_CLOCK = regex(r"何時(?!間|点)|時刻|\bwhat time\b|\btime of day\b")
+"""What asks for a time of the day."""
 
 
 def compose(
@@ -30,6 +35,8 @@ def compose(
     if not found:
         return None
     found = with_numbers(asked, found)
+    if _CLOCK.search(asked.question.text):
+        found = [one for one in found if minutes(one.text) is not None] or found
     # Operands are data cells, not labels.
     cells = [candidate for candidate in found if candidate.label is None] or found
     context = Context(asked, cells, engine or QueryEngine(), temperature)

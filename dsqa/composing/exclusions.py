@@ -7,6 +7,7 @@ from dsqa.language.bounds import Interval, bounds, interval
 from dsqa.language.kinds import asked_kind, is_of_kind
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
+from dsqa.language.prefectures import prefectures_in, short_name
 from dsqa.language.times import times
 from dsqa.locate.match import stands_in
 from dsqa.regex import regex
@@ -67,6 +68,13 @@ def of_the_kind(found: list[GroupMember], question: str) -> list[GroupMember]:
     if not endings:
         return found
     kept = [member for member in found if member.label.text.strip().endswith(endings)]
+    return kept if len(kept) > 1 else found
+
+
+def of_the_region(found: list[GroupMember], question: str) -> list[GroupMember]:
+    """九州の県で: the prefectures in that region, if at least two of them are members."""
+    wanted = prefectures_in(question)
+    kept = [member for member in found if wanted and short_name(member.label.text) in wanted]
     return kept if len(kept) > 1 else found
 
 

@@ -10,6 +10,7 @@ from dsqa.answers.number_form import as_number
 from dsqa.composing.exclusions import (
     of_asked_kind,
     of_the_kind,
+    of_the_region,
     without_named,
     without_shown_again,
     without_sum,
@@ -19,6 +20,7 @@ from dsqa.composing.exclusions import (
 from dsqa.composing.group_member import GroupMember
 from dsqa.composing.named_records import named_records
 from dsqa.composing.positions_asked import HELD, Mask, alike, within_time, within_words
+from dsqa.language.clock import minutes
 from dsqa.language.kinds import asked_kind, is_of_kind
 from dsqa.language.times import times
 from dsqa.language.tokens import tokens
@@ -48,8 +50,9 @@ class LevelRun:
 
 
 def number_of_cell(cell: Candidate) -> float | None:
-    """The number of a cell, None if it is not a number."""
-    return as_number(cell.value, cell.text)
+    """The number of a cell, the minutes since midnight of a time of the day; None if it is neither."""
+    number = as_number(cell.value, cell.text)
+    return minutes(cell.text) if number is None else number
 
 
 def numeric(found: list[Candidate]) -> list[Candidate]:
@@ -135,7 +138,8 @@ def comparable(found: list[GroupMember], asked: Asked) -> list[GroupMember]:
     """The members without averages, totals and those that the question excludes."""
     text = asked.question.text
     kept = [m for m in found if not _AVERAGE.fullmatch(m.label.text.strip())]
-    kept = of_the_kind(without_shown_again(kept), text) if asked.question.lang == "j" else kept
+    if asked.question.lang == "j":
+        kept = of_the_region(of_the_kind(without_shown_again(kept), text), text)
     kept = of_asked_kind(kept, asked.question.subject, asked.question.lang)
     kept = without_wider(kept, text, asked.question.lang)
     return without_sum(without_totals(without_named(kept, text)))

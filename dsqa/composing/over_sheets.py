@@ -19,6 +19,8 @@ _FEWEST = 2
 """Number of sheets, at least, that are compared."""
 _MONTH = regex(r"month|月")
 _YEAR = regex(r"year|年")
+_REST_OF_NAME = regex(r"[一-龥々ァ-ヶー]+")
+"""What a name goes on with behind the words that one title alone has: 車 of 貨物車."""
 Labelled = list[tuple[Candidate, str]]
 
 
@@ -96,5 +98,7 @@ def _of_two(asked: Asked, numbers: Sequence[Candidate], index: DatasetIndex) -> 
         if not named:
             return []
         start, end = min(word.start for word in named), max(word.end for word in named)
-        found.append((cell, asked.question.text[start:end].strip()))
+        text = asked.question.text
+        rest = _REST_OF_NAME.match(text, end)
+        found.append((cell, text[start : rest.end() if rest else end].strip()))
     return found

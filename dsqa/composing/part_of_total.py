@@ -21,6 +21,10 @@ _NO_PERCENTAGE = 100
 """Maximum percentage of a total."""
 _OF_WHICH = regex(r"のうち|に占める|に対する")
 _JAPANESE = regex(f"[{CJK}]")
+_COUNTED = regex(r"(?<=.{2})[数額]$")
+_PART_OF = regex(r"^(?:うち|内)")
+_OF_ANY_WHOLE = regex(r"(?:構成)?(?:比率?|割合|率)(?: ?\(?%\)?)?")
+"""Labels of percentages that do not say of what: 構成比."""
 _NAMED = 8
 """How many places a total is ahead that the question names as such: 雇用者のうち."""
 _NAMED_AMONG = 40
@@ -65,7 +69,8 @@ def _named_wholes(context: Context, cells: list[Candidate]) -> list[Candidate]:
 
 
 def _ends_in_label(text: str, cell: Candidate) -> bool:
-    return any(len(name) > 1 and text.endswith(name) for name in map(_name, cell.sides()))
+    names = [_COUNTED.sub("", name) for name in map(_name, cell.sides())]
+    return any(len(name) > 1 and _COUNTED.sub("", text).endswith(name) for name in names)
 
 
 def _name(side: tuple[Along, AxisIndex, int]) -> str:
@@ -86,12 +91,39 @@ def asks_share(context: Context) -> bool:
     if not _SHARE_OF.search(context.asked.question.text):
         return False
     best = context.found[0]
+    if _is_of_another_whole(context, best):
+        return True
     number = as_number(best.value, best.text)
     if number is None or number < _NO_PERCENTAGE:
         return False
     if best.label is None and states_change(best):
         return False  # 115.0 under 対前年比 is what is asked for
     return not any(shows_share(cell) for cell in context.numbers[:_PARTS])
+
+
+def _is_of_another_whole(context: Context, best: Candidate) -> bool:
+    """Whether a percentage is a change, or one of the total, where a Japanese question names a part (うち職員給) and what it is a part of (人件費)."""
+    if context.asked.question.lang != "j" or not shows_share(best):
+        return False
+    is_of_total = any(_OF_ANY_WHOLE.fullmatch(_name(side)) for side in best.sides())
+    if not (states_change(best) or is_of_total):
+        return False
+    parts = [cell for cell in context.numbers if not shows_share(cell)]
+    wholes = [one for one in _named_wholes(context, parts) if not _is_total(one)]
+    return any(_is_said(context, part, whole) for whole in wholes for part in parts[:_PARTS])
+
+
+def _is_total(cell: Candidate) -> bool:
+    return any(axis.is_total(at) for _, axis, at in cell.sides())
+
+
+def _is_said(context: Context, part: Candidate, whole: Candidate) -> bool:
+    """Whether a cell beside that of a whole has a label of its own that the question names."""
+    if not _aligned(part, whole) or not 0 < number_of(part) < number_of(whole):
+        return False
+    along: Along = "columns" if part.row == whole.row else "rows"
+    name = _PART_OF.sub("", _name(part.on(along)))
+    return name != _name(whole.on(along)) and len(name) > 1 and name in context.asked.normalised
 
 
 def states_change(cell: Candidate) -> bool:

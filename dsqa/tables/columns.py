@@ -58,7 +58,17 @@ def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
     paths: list[Path] = [
         _joined(join_lines([row[i] for row in rows], shared)) for i in range(len(columns))
     ]
-    return Axis(columns, levels_of(paths))
+    return Axis(columns, levels_of(at_one_level(paths)))
+
+
+def at_one_level(paths: list[Path]) -> list[Path]:
+    """The paths with all labels at one level, where each column has one of its own, in whatever header row it stands:
+    200万円未満 over two rows beside 250～300 in one."""
+    own = [[label for label in path if label is not None] for path in paths]
+    labels = [label for path in own for label in path]
+    if any(len(path) != 1 for path in own) or len(set(labels)) < len(labels):
+        return paths
+    return [(label,) for label in labels]
 
 
 def _without_glued(labels: list[Label | None]) -> list[Label | None]:

@@ -1,8 +1,10 @@
 """Rows of heads that are hard to tell: units apart, numbers of columns, heads of groups on their first column."""
 
 from dsqa.tables import understand
+from dsqa.tables.columns import at_one_level
 from dsqa.tables.labels import clean, clean_label
-from dsqa.tables.model import Table
+from dsqa.tables.model import Label, Table
+from dsqa.tables.paths import Path
 from tests.tables.conftest import Build, Rows
 
 
@@ -198,3 +200,17 @@ def test_numbers_below_groups_that_do_not_count_are_data(sheet_of: Build) -> Non
     rows += [["令和元年度", 4.0, 9.0, 6.0, 5.0], ["令和2年度", 5.0, 7.0, 8.0, 1.0]]
     (table,) = understand(sheet_of(rows, ((0, 1, 0, 2), (0, 3, 0, 4))))
     assert table.header_rows == (0,)
+
+
+def test_heads_in_different_rows_are_of_one_level() -> None:
+    low, middle, high = Label("200万円未満", 9, 1), Label("250～300", 10, 2), Label("以上", 9, 3)
+    paths: list[Path] = [(low, None), (None, middle), (high, None)]
+    assert at_one_level(paths) == [(low,), (middle,), (high,)]
+
+
+def test_a_head_over_others_is_a_level_of_its_own() -> None:
+    group, first, second = Label("男", 3, 1), Label("2020年", 4, 1), Label("2021年", 4, 2)
+    paths: list[Path] = [(group, first), (group, second)]
+    assert at_one_level(paths) == paths
+    shared: list[Path] = [(group, None), (group, None)]
+    assert at_one_level(shared) == shared

@@ -14,12 +14,14 @@ from dsqa.composing.registry import CellOperation, operation_named, register
 from dsqa.language.movement import FALLING
 from dsqa.locate.labels import label_on
 from dsqa.locate.match import Asked
+from dsqa.locate.model import Along
 from dsqa.locate.moments import UNKNOWN
 from dsqa.regex import regex
 from dsqa.tables.model import Label
 
 _FALL = regex(rf"\b(?:{FALLING}|loss\w*|lost)\b|減", re.I)
 """Words with which "the largest" means the most negative change."""
+_OF_YEAR_BEFORE = regex(r"^(?:対?前年(?:度|同[月期])?比|対比)")
 _CODE = regex(r"[A-Z]?[\d０-９]{1,12}|[A-ZＡ-Ｚ]{1,2}|[\d.\-]+")
 _ASKS_CODE = regex(r"\bcode|\bnumber\b|\bid\b|コード|番号|記号", re.I)
 _WHO = regex(r"^who\b|誰|だれ", re.I)
@@ -83,7 +85,7 @@ def answer_over(context: Context, choice: CandidateGroup) -> Answer:
     question = context.asked.question
     operation = operation_named(question.operation)
     highest = operation.direction > 0
-    if _FALL.search(question.text) and _signed(group):
+    if _FALL.search(question.text) and (_signed(group) or _are_of_year_before(choice)):
         highest = not highest
     order = "DESC" if highest else "ASC"
     count = min(question.top, _MOST_SHOWN)
@@ -129,6 +131,14 @@ def _name(group: CandidateGroup, member: GroupMember, question: str) -> Label:
         if not _CODE.fullmatch(label.text.strip()):
             return label
     return member.label
+
+
+def _are_of_year_before(choice: CandidateGroup) -> bool:
+    """Whether numbers are percentages of those of the year before: what fell most has the smallest."""
+    across: Along = "columns" if choice.run.along == "rows" else "rows"
+    _, axis, at = choice.start.on(across)
+    path = axis.path(at)
+    return bool(path) and _OF_YEAR_BEFORE.search(path[-1][0].normalised[path[-1][1]]) is not None
 
 
 def _signed(group: list[GroupMember]) -> bool:

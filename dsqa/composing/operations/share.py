@@ -3,13 +3,13 @@
 from dsqa.answers.model import Answer
 from dsqa.composing.computed import QUOTIENT, quotient
 from dsqa.composing.context import Context
-from dsqa.composing.part_of_total import part_and_whole, shows_share
+from dsqa.composing.part_of_total import asks_share, part_and_whole, shows_share
 from dsqa.composing.registry import CellOperation, register
 
 
 def share(context: Context) -> Answer | None:
     """The share of a cell in its total; looked up if the sheet states percentages."""
-    if shows_share(context.found[0]):
+    if shows_share(context.found[0]) and not asks_share(context):
         return None
     pair = part_and_whole(context)
     if pair is None:

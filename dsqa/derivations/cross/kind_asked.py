@@ -11,7 +11,7 @@ from dsqa.derivations.cross.axis import LineCells
 from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.operations.labels import COUNT
-from dsqa.derivations.cross.standard import divided_by_what_is_asked
+from dsqa.derivations.cross.standard import divided_by_named_whole, divided_by_what_is_asked
 from dsqa.derivations.cross.table_space import Side, TableSpace
 from dsqa.derivations.log_linear import Described
 from dsqa.derivations.result_asked import (
@@ -23,12 +23,17 @@ from dsqa.derivations.result_asked import (
     asks_several,
 )
 from dsqa.language.kinds import asked_kind, is_of_kind
+from dsqa.language.prefectures import prefectures_in, short_name
 from dsqa.language.tokens import tokens
+from dsqa.locate.match import stands_in
 from dsqa.regex import regex
 
 Flags = npt.NDArray[np.bool_]
 
+_FELL = regex(r"最も(?:大きく)?減|一番減|いちばん減|もっとも減")
+"""What fell most: the composed answer knows which way the numbers go."""
 _RATIO = "ratio"
+_OF_TWO = ("pair_argmax", "pair_argmin")
 _SHARE = regex(r"率|割合|比(?!べ)")
 _AGGREGATES = ("sum", "average")
 _NAMED = 0.85
@@ -64,8 +69,12 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
         met = divided_by_what_is_asked(generated)
         if not _SHARE.search(text):
             met &= ~_over_percentages(generated)
+    elif question.lang == "j" and wants_label and _FELL.search(text):
+        met = answer == generated.space.composed_answer
     elif question.lang == "j" and wants_label and question.subject:
         met = _list_subject(generated, answer)
+    elif question.lang == "j" and question.operation in _OF_TWO:
+        met = _compare_two(generated, answer)
     elif wants_label:
         noun = _noun(question.subject)
         if not _is_listed(generated, noun):
@@ -75,6 +84,8 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
         met = _count_what_is_asked(generated)
     elif asks_difference(text):
         met = _are(generated, answer, _DIFFERENCES) | _fact(described, "mean_change")
+    elif question.percent and (of_whole := divided_by_named_whole(generated)) is not None:
+        met = of_whole & ~_over_percentages(generated)
     elif asks_percentage(text):
         is_small = np.less_equal(np.abs(_numbers(generated, answer)), LARGEST_PERCENTAGE)
         met = _gives_labels(generated) | is_small
@@ -132,17 +143,44 @@ def _list_subject(
     return met
 
 
+def _compare_two(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags:
+    """(derivations,) whether each gives a label that is not of another time, where two things are compared at one time."""
+    space = generated.space
+    at_one_time = len(set(generated.asked.times)) == 1
+    met = _gives_labels(generated)
+    for at in np.flatnonzero(met).tolist():
+        one = space.derivation(at)
+        if at_one_time and space.tables[one.table].lines[one.axis % 2].axis.index.time.varies:
+            met[at] = False
+    met |= answer == space.composed_answer
+    return met
+
+
 def _give_kind(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
-    """(derivations,) False for labels that are no places of the kind asked for: どの区 is answered by no school."""
+    """(derivations,) False for labels that are no places of the kind, or in the region, that is asked for: どの区 is answered by no
+    school, 静岡県で by no 愛知県 名古屋市."""
     space, question = generated.space, generated.asked.question
-    kind = asked_kind(question.subject, question.lang)
-    given = [
-        operation.gives_labels
-        and not all(is_of_kind(text, kind, question.lang) for text in space.derivation(at).texts)
+    kind, region = asked_kind(question.subject, question.lang), prefectures_in(question.text)
+    texts = [
+        space.derivation(at).texts if operation.gives_labels else ()
         for at, operation in enumerate(space.operations)
-        if kind
     ]
-    return ~np.array(given, bool) if given else np.ones(len(space.operations), bool)
+    named = {
+        text.split(" ")[0]
+        for some in texts
+        for text in some
+        if text.count(" ") == 1 and stands_in(text.split(" ")[0], generated.asked.normalised)
+    }
+    found = [
+        all(
+            (not kind or is_of_kind(text, kind, question.lang))
+            and (not region or short_name(text) in region)
+            and (not named or " " not in text or text.split(" ")[0] in named)
+            for text in some
+        )
+        for some in texts
+    ]
+    return np.array(found, bool)
 
 
 def _is_listed(generated: CrossDerivations, noun: str) -> bool:

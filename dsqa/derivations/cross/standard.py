@@ -5,11 +5,16 @@ import numpy.typing as npt
 
 from dsqa.derivations.cross.axis import LineCells
 from dsqa.derivations.cross.generation import CrossDerivations
+from dsqa.language.normalise import CJK
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.match import Asked
 from dsqa.regex import regex
 
 _STANDARD = regex(r"([^はがもでに、。]{1,24})(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍")
+_OF_WHICH = regex(r"のうち|に占める")
+_COUNTED = regex(r"(?<=.{2})[数額]$")
+_JAPANESE = regex(f"[{CJK}]")
+_PART = regex(r"^(?:うち|内)")
 _APART = 0.3
 """How much better than the other line, at least, one has a word of the standard."""
 
@@ -42,3 +47,28 @@ def _says(asked: Asked, axis: AxisIndex, line: int, start: int, end: int) -> flo
         said = float(match.words[inside, line].max())
     years = {time.year for time in asked.question.times if start <= time.start < end} - {None}
     return max(said, float(int(axis.time.year[line]) in years))
+
+
+def divided_by_named_whole(generated: CrossDerivations) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) True for quotients whose lower number is of the line that stands before のうち or に占める (雇用者のうち);
+    None where the question names none, or no line has that label."""
+    asked, space = generated.asked, generated.space
+    said = _OF_WHICH.search(asked.normalised)
+    if said is None or asked.question.lang != "j":
+        return None
+    before = _COUNTED.sub("", asked.normalised[: said.start()])
+    found = np.zeros(len(space), bool)
+    for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):
+        if operation.is_quotient and isinstance(given, LineCells) and len(given.lines) == 2:
+            one = space.derivation(at)
+            axis = space.tables[one.table].lines[one.axis % 2].axis.index
+            upper, lower = (_name_of(axis, line) for line in given.lines)
+            found[at] = before.endswith(lower) and len(lower) > 1 and upper in asked.normalised
+    return found if found.any() else None
+
+
+def _name_of(axis: AxisIndex, line: int) -> str:
+    """The innermost label of a line with Japanese characters, without the word for its number: above F=G+H stands 雇用者."""
+    labels = [level.normalised[code] for level, code in axis.path(line)]
+    name = next((label for label in reversed(labels) if _JAPANESE.search(label)), "")
+    return _COUNTED.sub("", _PART.sub("", name))

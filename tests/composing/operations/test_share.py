@@ -34,3 +34,26 @@ def test_the_whole_is_the_one_that_is_named(ask: Ask) -> None:
     ]
     answer = ask("家具の雇用者のうち常用雇用の割合は何％ですか", grid, "j")
     assert (answer.text, set(addresses(answer).split(","))) == ("96.1", {"E2", "D2"})
+
+
+SPENT = [
+    ["区分", "決算額", "構成比（％）"],
+    ["人件費", "2,000", "40.0"],
+    ["　うち職員給", "900", "18.0"],
+    ["物件費", "3,000", "60.0"],
+    ["歳出合計", "5,000", "100.0"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("人件費に占める職員給の割合は何％ですか", "45.0"),
+        ("人件費のうち職員給の割合は何％ですか", "45.0"),
+        ("歳出に占める人件費の割合は何％ですか", "40.0"),
+    ],
+)
+def test_a_percentage_of_the_total_is_no_share_of_a_named_whole(
+    ask: Ask, question: str, text: str
+) -> None:
+    assert ask(question, SPENT, "j").text == text
