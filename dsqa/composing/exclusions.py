@@ -4,7 +4,7 @@ import re
 
 from dsqa.composing.group_member import GroupMember
 from dsqa.language.bounds import Interval, bounds, interval
-from dsqa.language.kinds import asked_kind, is_of_kind
+from dsqa.language.kinds import asked_kind, is_of_kind, is_territory, leaves_out_territories
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.prefectures import prefectures_in, short_name
@@ -16,7 +16,9 @@ _BESIDES = regex(
     r"\b(?:besides?|except(?: for)?|excluding|other than|apart from)\b([^,?]{2,60})|(.{2,30}?)(?:を除|以外)",
     re.I,
 )
-_TOTAL = regex(r"^(?:grand |sub-?)?totals?\b|\b(?:sub-?)?totals?$", re.I)
+_TOTAL = regex(
+    r"^(?:grand |sub-?)?totals?\b|\b(?:sub-?)?totals?$|^all others?\b|^top \d+ [a-z]", re.I
+)
 _SHOWN_AGAIN = regex(r"^\s*[（(]?(?:うち|再掲)|[（(]再掲[)）]")
 _KIND_OF_PLACE = regex(
     r"(?:^|[のはがで、内])([市町村区]{1,2})(?:の中で|のうち|で(?=[^、。]{0,9}(?:最も|一番)))"
@@ -85,6 +87,14 @@ def of_asked_kind(found: list[GroupMember], subject: str, lang: Lang) -> list[Gr
         return found
     kept = [member for member in found if is_of_kind(member.label.text, kind, lang)]
     return kept if len(kept) > 1 and 2 * len(kept) >= len(found) else found
+
+
+def without_territories(found: list[GroupMember], question: str) -> list[GroupMember]:
+    """ "Which province": the members that are no territories, if at least two remain."""
+    if not leaves_out_territories(question):
+        return found
+    kept = [member for member in found if not is_territory(member.label.text)]
+    return kept if len(kept) > 1 else found
 
 
 def without_wider(found: list[GroupMember], question: str, lang: Lang) -> list[GroupMember]:

@@ -37,6 +37,9 @@ _ENDINGS = {
     "city": regex(r"^.*[^都]市(?:計|合計)?$"),
 }
 """How the names of Japanese places of a kind end, those of totals of their parts among them (東灘区計)."""
+_PROVINCES = regex(r"\bprovinces?\b")
+_TERRITORIES = frozenset(("yukon", "northwest territories", "nunavut"))
+"""Of Canada, which are listed beside the provinces and are none."""
 _AGE = regex(
     r"\d\s*(?:歳|才)|\bage[ds]?\b|\byears? (?:old|of age|and (?:over|older))"
     r"|^\d{1,2}\s?[-~]\s?\d{1,2}$",
@@ -72,6 +75,38 @@ def is_of_kind(name: str, kind: str, lang: Lang) -> bool:
     if kind in _ENDINGS:
         return _ENDINGS[kind].match("".join(clean.split())) is not None
     return clean in _names(lang).get(kind, frozenset())
+
+
+def leaves_out_territories(text: str) -> bool:
+    """Whether an English question asks about the provinces of Canada and names no territory.
+
+    >>> leaves_out_territories("Which province grew most?"), leaves_out_territories("Which province or territory grew most?")
+    (True, False)
+    """
+    said = normalise(text)
+    if not _PROVINCES.search(said) or "territor" in said:
+        return False
+    return not any(name in said for name in _TERRITORIES)
+
+
+@lru_cache(maxsize=1 << 13)
+def is_territory(name: str) -> bool:
+    """Whether a label names a territory of Canada.
+
+    >>> is_territory("N.W.T"), is_territory("Manitoba")
+    (True, False)
+    """
+    return normalise(name).strip().rstrip(".") in _names_of_territories()
+
+
+@cache
+def _names_of_territories() -> frozenset[str]:
+    found: set[str] = set()
+    for _, members in rows(_PLACES["e"]):
+        names = [normalise(name) for name in members.split("|")]
+        if names[0] in _TERRITORIES:
+            found.update(name.rstrip(".") for name in names)
+    return frozenset(found)
 
 
 def are_of_kind(names: Sequence[str], kind: str, lang: Lang) -> bool:

@@ -15,6 +15,25 @@ _OF_WHOLE = regex(
 _MOVED = regex(rf"\b(?:{RISING}|{FALLING}|advanc\w*|edged|points?)\b")
 
 
+_LIKELY = regex(
+    r"\b(?:un)?likel\w+\b|\brates?\b|\bper ?cent\w*|\bproportions?\b|\bshares?\b|\bprevalen\w+\b|\bper \d"
+)
+_COUNT = regex(
+    r"(?:(?:total )?numbers?|counts?|n|#|no\.?|persons|people|total)(?: of\b.*| *\(.*)?$"
+)
+"""A label that says no more than that something is counted."""
+_MANY = regex(r"\b(?:numbers?|how many|amounts?|counts?)\b")
+
+
+def asks_relative(text: str) -> bool:
+    """Whether an English question, in lower case, compares rates or shares, and no amounts: "which group is most likely to ...".
+
+    >>> asks_relative("who are more likely to vote?"), asks_relative("which town has the most people?")
+    (True, False)
+    """
+    return bool(_LIKELY.search(text)) and not _MANY.search(text)
+
+
 def asks_share(text: str) -> bool:
     """Whether an English question, in lower case, asks what percentage of something a part of it is, not for a rate or a change.
 
@@ -54,3 +73,21 @@ def _of_what(path: tuple[str, ...]) -> str:
 def _is_rate(path: tuple[str, ...]) -> bool:
     text = " ".join(path)
     return bool(_RATE.search(text)) and not _PERCENT.search(text)
+
+
+def amounts_beside(axis: AxisIndex) -> list[bool]:
+    """(lines,) whether a line has amounts, and one that differs from it in its innermost label alone has their rates or shares."""
+    paths = [
+        tuple((id(level), code) for level, code in axis.path(line)) for line in range(axis.size)
+    ]
+    relative = {
+        path[:-1] for line, path in enumerate(paths) if axis.percent[line] and not axis.change[line]
+    }
+    are = are_amounts(axis)
+    return [
+        bool(path)
+        and are[line]
+        and path[:-1] in relative
+        and bool(_COUNT.match(axis.leaf_text(line)))
+        for line, path in enumerate(paths)
+    ]

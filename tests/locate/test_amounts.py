@@ -1,7 +1,7 @@
 """Amounts of an axis, and what stands beside them."""
 
 from dsqa.locate import build_index
-from dsqa.locate.amounts import are_amounts, beside_amounts
+from dsqa.locate.amounts import amounts_beside, are_amounts, beside_amounts
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import understand
 
@@ -19,3 +19,4 @@ def test_rates_and_changes_stand_beside_amounts() -> None:
     columns = build_index([("f.xlsx", [sheet], understand(sheet))], "e").tables[0].columns
     assert are_amounts(columns) == [True, False, False, False]
     assert beside_amounts(columns) == [False, True, True, False]
+    assert amounts_beside(columns) == [True, False, False, False]

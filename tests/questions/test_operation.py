@@ -210,3 +210,8 @@ def test_japanese_changes_sums_and_what_superlatives_run_over(
     assert asked.operation == operation
     if operation.startswith("arg"):
         assert asked.subject == subject
+
+
+def test_below_zero_in_a_year_is_not_below_the_year() -> None:
+    found = read_operation("How many provinces had a change below zero in 2014?", "e")
+    assert found.condition is None

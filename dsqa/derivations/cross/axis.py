@@ -19,6 +19,7 @@ MOST_LINES = 4_000
 """Maximum number of lines of an axis with groups."""
 _SUMMARY = regex(
     r"^(?:(?:overall |national |provincial )?(?:average|mean|median)|全?(?:国|体)?平均|中央値)$|^(?:sub-?|grand )?totals?\b|\btotals?$|^career$"
+    r"|^all others?\b|^top \d+ [a-z]"
 )
 _LONGEST_UNIT, _BRACKETS = 30, " ()[]（）"
 """Maximum length of a label that is only a unit, and characters around it."""

@@ -12,7 +12,7 @@ from dsqa.derivations.cross.meeting import meeting
 from dsqa.derivations.cross.model import describe
 from dsqa.derivations.cross.operations.composed import COMPOSED
 from dsqa.derivations.cross.registry import numbers_of_operations
-from dsqa.derivations.cross.share_asked import may_be_share
+from dsqa.derivations.cross.share_asked import may_be_relative, may_be_share
 from dsqa.derivations.cross.space import Derivation
 from dsqa.derivations.cross.whole_named import fits_whole
 from dsqa.derivations.log_linear import chances
@@ -45,6 +45,7 @@ def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int
         gives_kind_asked(generated, described),
         fits_whole(generated),
         may_be_share(generated),
+        may_be_relative(generated),
     ):
         if met is not None:
             scores = np.where(met, scores, scores.min() - _UNMET)

@@ -7,7 +7,7 @@ import numpy.typing as npt
 from dsqa.derivations.cross.axis import LineCells
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.operations.look_up import LOOK_UP, OPPOSITE
-from dsqa.locate.amounts import asks_share, beside_amounts
+from dsqa.locate.amounts import amounts_beside, asks_relative, asks_share, beside_amounts
 
 Flags = npt.NDArray[np.bool_]
 
@@ -34,3 +34,30 @@ def may_be_share(generated: CrossDerivations) -> Flags | None:
         looked_up |= is_composed & np.isin(columns.answer, columns.answer[looked_up])
     met: Flags = ~looked_up
     return met if met.any() else None
+
+
+def may_be_relative(generated: CrossDerivations) -> Flags | None:
+    """(derivations,) False for labels that are chosen by amounts beside which rates or shares stand; None where no rates are compared."""
+    if not asks_relative(generated.wording.text):
+        return None
+    space = generated.space
+    columns = space.columns()
+    chosen = np.zeros(len(space), bool)
+    gives = np.array([one.gives_labels and one.direction != 0 for one in space.operations], bool)
+    for number, table in enumerate(space.tables):
+        for axis, sides in enumerate((columns.row_side, columns.column_side)):
+            beside = amounts_beside(table.lines[axis].axis.index)
+            are = [
+                bool(side.lines) and all(beside[line] for line in side.lines)
+                for side in table.sides[axis]
+            ]
+            own = columns.table == number
+            chosen[own] |= np.array([*are, False], bool)[sides[own]]
+    chosen &= gives
+    others = np.isin(columns.answer, columns.answer[gives & ~chosen])
+    if space.composed is not None and not others[columns.answer == space.composed_answer].any():
+        chosen |= (columns.answer == space.composed_answer) & np.isin(
+            columns.answer, columns.answer[chosen]
+        )
+    met: Flags = ~chosen
+    return met if chosen.any() and (met & gives).any() else None

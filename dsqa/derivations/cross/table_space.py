@@ -23,6 +23,7 @@ from dsqa.derivations.row_set import Comparison
 from dsqa.derivations.values import is_recent_year
 from dsqa.derivations.wording import Wording
 from dsqa.language.bounds import bounds
+from dsqa.language.kinds import is_territory, leaves_out_territories
 from dsqa.language.normalise import normalise
 from dsqa.locate.counted import counted_level
 from dsqa.locate.labels import names_level
@@ -223,6 +224,8 @@ class TableSpace:
             scored.append((score, group))
         scored.sort(key=lambda one: -one[0])
         chosen = scored[:_GROUPS]
+        if leaves_out_territories(self.wording.text):
+            chosen = [(score, self._without_territories(axis, group)) for score, group in chosen]
         named = [
             (score + 0.5, LineGroup("named", said, group.level))
             for score, group in chosen
@@ -237,6 +240,15 @@ class TableSpace:
         for _, group in [*chosen, *named[:_NAMED], *bounded[:_BOUNDS]]:
             found.setdefault(group.lines, group)
         return list(found.values())
+
+    def _without_territories(self, axis: int, group: LineGroup) -> LineGroup:
+        """A group without the lines of territories, where provinces are asked for."""
+        own = self.lines[axis].axis
+        labels = [(line, own.label(group.level, line)) for line in group.lines]
+        kept = tuple(
+            line for line, label in labels if label is None or not is_territory(label.text)
+        )
+        return group._replace(lines=kept) if len(kept) > 1 else group
 
     def _named(self, axis: int, group: LineGroup) -> tuple[int, ...]:
         """The lines of a group that the question names individually."""

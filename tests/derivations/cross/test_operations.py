@@ -134,3 +134,14 @@ def test_a_derivation_has_its_texts_and_places(generated: Callable[..., CrossDer
         if one.operation.name == "difference":
             larger, smaller = map(float, shown)
             assert float(one.texts[0]) == larger - smaller
+
+
+def test_the_largest_province_is_no_territory(derived: Derived) -> None:
+    grid = [["Place", "Rate"], ["Ontario", "2"], ["Manitoba", "5"], ["Quebec", "1"], ["Yukon", "9"]]
+    assert derived("Which province had the highest rate?", "largest", grid) == {"Manitoba"}
+    assert "Yukon" in derived("Which place had the highest rate?", "largest", grid)
+
+
+def test_the_largest_is_not_what_is_left_or_a_sum_of_some(derived: Derived) -> None:
+    grid = [["Institution", "Grants"], ["Top 2 institutions", "9"], ["York Lab", "5"], ["Leeds Lab", "4"], ["All other", "30"]]  # fmt: skip
+    assert derived("Which institution has the largest grants?", "largest", grid) == {"York Lab"}

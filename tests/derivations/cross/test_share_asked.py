@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.share_asked import may_be_share
+from dsqa.derivations.cross.share_asked import may_be_relative, may_be_share
 
 HOMICIDES = [
     ["Year", "Homicides", "", "Stabbings", ""],
@@ -30,3 +30,31 @@ def test_a_percentage_is_no_rate_beside_a_number(
 
 def test_a_rate_may_be_asked_for(generated: Callable[..., CrossDerivations]) -> None:
     assert may_be_share(generated("What was the rate of stabbings in 2016?", HOMICIDES)) is None
+
+
+TOWNS = [
+    ["Town", "Tested", "Failed", ""],
+    ["", "Number", "Number", "Percent"],
+    ["York", "100", "30", "30"],
+    ["Leeds", "900", "90", "10"],
+]
+
+
+def test_the_likelier_are_not_the_more_numerous(
+    generated: Callable[..., CrossDerivations],
+) -> None:
+    found = generated("Which town was most likely to have failed?", TOWNS)
+    met = may_be_relative(found)
+    assert met is not None
+    told = [found.space.derivation(at) for at in np.flatnonzero(met).tolist()]
+    assert ("York",) in {one.texts for one in told if one.operation.name == "largest"}
+    cells = found.space.tables[0].table.axes[1].index
+    number = next(line for line in range(cells.size) if cells.leaf_text(line) == "number" and line)
+    across = {
+        line
+        for one in told
+        if one.operation.name == "largest" and one.axis == 0
+        for line in found.space.tables[0].sides[1][one.sides[1]].lines
+    }
+    assert across
+    assert number not in across

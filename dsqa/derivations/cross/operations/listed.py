@@ -31,10 +31,23 @@ def _listed(space: CrossSpace, table: TableSpace) -> None:
         return
     for axis in (0, 1):
         for group in table.groups[axis]:
+            if _comes_again(table, axis, group):
+                continue
             lines = tuple(_not_left_out(table, axis, group))
             if 2 <= len(lines) <= _MOST_SHOWN:
                 sides = table.sides_of(axis, Side(group.kind, lines, group.level), -1)
                 space.add_labels(LISTED, table, axis, sides, Labels(lines, group.level))
+
+
+def _comes_again(table: TableSpace, axis: int, group: LineGroup) -> bool:
+    """Whether the labels of a group stand below several others: games and goals in each cup."""
+    own, level = table.lines[axis].axis, group.level
+    if level < 0:
+        return False
+    above: dict[str, set[tuple[str, ...]]] = {}
+    for path in own.paths:
+        above.setdefault(path[level], set()).add(path[:level])
+    return any(len(above[own.paths[line][level]]) > 1 for line in group.lines)
 
 
 def _not_left_out(table: TableSpace, axis: int, group: LineGroup) -> Iterator[int]:
