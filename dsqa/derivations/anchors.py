@@ -172,6 +172,12 @@ def _matches_in(
             is_own = span.level == ONE and rows.bit_count() > 1 and not wording.light[span.start]
             if not is_own:
                 continue
+        if (
+            span.level == ONE
+            and column.is_category
+            and any(_names(other, span) for other in best.values())
+        ):
+            continue  # Books are no e-books where there are both.
         if span.level >= PART and any(_is_whole(other, span) for other in best.values()):
             continue  # "Much worse" is not worse, nor New York York.
         first = (rows & -rows).bit_length() - 1
@@ -314,6 +320,11 @@ def _order(span: _Span) -> tuple[int, float, int]:
 def _is_whole(longer: _Span, span: _Span) -> bool:
     """Whether a longer span around one is a whole cell."""
     return longer.level == EXACT and _holds(longer, span)
+
+
+def _names(whole: _Span, span: _Span) -> bool:
+    """Whether the words of a span are a whole cell."""
+    return whole.level == EXACT and (whole.start, whole.end) == (span.start, span.end)
 
 
 def _holds(longer: _Span, span: _Span) -> bool:

@@ -1,5 +1,6 @@
 """The cells of one column, each different one read once: as texts, as numbers, as dates."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -10,7 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations import bulk, values
-from dsqa.language.tokens import tokens
+from dsqa.language.time_patterns import MONTHS as MONTH_NUMBERS
+from dsqa.language.tokens import stem, tokens
 from dsqa.readers.decimals import as_point, have_dots_of_thousands
 from dsqa.regex import regex
 
@@ -23,6 +25,12 @@ _SAMPLED = 1_000
 _BLANKS = regex(r"\s+")
 _NAMES_OF = regex(r"(?!氏名|姓名|人名|件名|題名|別名|有名|署名)([一-鿿]+)(名)")
 """Names of something, as a head may have it in one word: 山名, where 館名 is two."""
+
+
+_MONTH_HEAD = regex(r"([a-z]{3,9})\.?(?:[\s/,'’_-]{0,3}(\d{4}|\d\d))?", re.I)
+"""A head that is a month, with or without its year: Mar 2024, Mar-24, Sept."""
+_THIS_CENTURY = 50
+"""Years of two digits below are of this century."""
 
 
 class Different(NamedTuple):
@@ -103,6 +111,8 @@ class TypedCells:
     @cached_property
     def head_stems(self) -> tuple[str, ...]:
         """Stems of the words of the head, with joined words split (temp_max, perCapita)."""
+        if month := month_of_head(self.head):
+            return month
         stems: dict[str, None] = {}
         for token in tokens(self.head.replace("_", " "), "e"):
             name = _NAMES_OF.fullmatch(token.text)
@@ -212,3 +222,19 @@ def numbers_of(text: str) -> tuple[float, ...]:
     if len(text) >= 80:
         return ()
     return tuple(values.numbers(values.normal(text)) or values.numbers(text))
+
+
+def month_of_head(head: str) -> tuple[str, ...]:
+    """The stem of the month, and the year in four digits, of a head that is no more than them; none of any other head.
+
+    >>> month_of_head("Mar-24"), month_of_head("Sept."), month_of_head("Mar total")
+    (('march', '2024'), ('septemb',), ())
+    """
+    found = _MONTH_HEAD.fullmatch(head.strip())
+    if found is None or found[1].lower() not in MONTH_NUMBERS:
+        return ()
+    month = stem(values.MONTHS[MONTH_NUMBERS[found[1].lower()] - 1])
+    if found[2] is None:
+        return (month,)
+    century = "" if len(found[2]) > 2 else "20" if int(found[2]) < _THIS_CENTURY else "19"
+    return (month, century + found[2])

@@ -5,6 +5,7 @@ from os.path import commonprefix
 from typing import NamedTuple
 
 from dsqa.derivations.column import Column
+from dsqa.derivations.column_cells import month_of_head
 from dsqa.derivations.order_words import words
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.wording import Wording
@@ -39,12 +40,13 @@ def _head_match(column: Column, wording: Wording) -> HeadMatch:
     stems = [stem for stem in column.head_stems if stem not in words("grammar")] or list(
         column.head_stems
     )
+    asked = [next(iter(month_of_head(word)), word) for word in wording.stems]
     said = [
         at
-        for at, stem in enumerate(wording.stems)
+        for at, stem in enumerate(asked)
         if wording.content[at] and stem in stems and not _is_loose_suffix(wording, at, stems)
     ]
-    known = set(wording.stems) | _named_extremes(wording)
+    known = set(asked) | _named_extremes(wording)
     covered = sum(stem in known for stem in set(stems)) / max(1, len(set(stems)))
     similar = False
     if not said:

@@ -1,43 +1,88 @@
 """Conditions that a question names and a derivation leaves out: 男性 of トップ3（男性）, the 2 of 2月."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.anchors import ONE
+from dsqa.derivations.anchors import EXACT, ONE
 from dsqa.derivations.asked import is_plural
+from dsqa.derivations.column_cells import month_of_head
 from dsqa.derivations.facts import Facts
+from dsqa.derivations.head_matches import HeadMatch
 from dsqa.derivations.order_words import words
 from dsqa.derivations.row_set import RowSet, RowSetKind
 
 LEFT_OUT = 1.0
 """What is taken off the scores of derivations for each word that names a category, a date or a time of day and that they leave out."""
+_COUNTED = 4
+"""How many words one counts for that stands behind "how many" and is a category as it is: 80 books, beside DVDs and maps."""
+_NAMED = 3
+"""The same for a name that is a word of a head."""
 _SINGLE: frozenset[RowSetKind] = frozenset(("match", "flag", "number"))
 
 
 def left_out(facts: Facts) -> npt.NDArray[np.int64]:
-    """By derivation how many words that name a category, a date or a time of day neither its group nor the heads of its columns
-    use, nor hold for all rows of its group."""
+    """By derivation how many words that name a category, a date, a month or a time of day neither its group nor the heads of its
+    columns use, nor hold for all rows of its group."""
     found, groups = facts.derivations, facts.space.groups
     named = facts.categories | _asked_category(facts) | facts.years | _dates(facts)
+    named |= _months(facts)
+    names = _names_in_heads(facts)
     named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
-    if not named:
+    counted = _counted_category(facts)
+    if not named | counted | names:
         return np.zeros(len(found), np.int64)
     single = [one for one in groups if one.kind in _SINGLE and one.conditions == 1 and one.words]
-    in_group = np.array([_words_of(group, single) for group in groups], np.uint64)
+    in_group = np.array([_words_of(group, single, facts.heads) for group in groups], np.uint64)
     in_heads = np.array([*(head.words for head in facts.heads), 0], np.uint64)
     used = in_group[found.group] | in_heads[facts.shown_column] | in_heads[facts.ordered_column]
-    many: npt.NDArray[np.int64] = np.bitwise_count(np.uint64(named) & ~used).astype(np.int64)
+    many: npt.NDArray[np.int64] = np.bitwise_count(np.uint64(named & ~counted) & ~used).astype(
+        np.int64
+    )
+    many[(np.uint64(counted) & ~used) != 0] += _COUNTED
+    many += _NAMED * np.bitwise_count(np.uint64(names) & ~used)
     return many
 
 
-def _words_of(group: RowSet, single: list[RowSet]) -> int:
-    """The words that a group uses, and those of the conditions that hold for all its rows."""
+def _words_of(group: RowSet, single: list[RowSet], heads: Sequence[HeadMatch]) -> int:
+    """The words that a group and the heads of its columns use, and those of the conditions that hold for all its rows."""
     used = group.words
+    for at, head in enumerate(heads):
+        used |= head.words if group.columns >> at & 1 else 0
     if group.rows:
         for one in single:
             if not group.rows & ~one.rows:
                 used |= one.words
     return used
+
+
+def _months(facts: Facts) -> int:
+    """Mask of the words of the months that are heads of columns."""
+    columns = facts.space.relation.columns
+    return sum(
+        {
+            1 << at
+            for column, head in zip(columns, facts.heads, strict=True)
+            if head.covered >= 1 and month_of_head(column.head)
+            for at in range(facts.wording.size)
+            if head.words >> at & 1
+        }
+    )
+
+
+def _names_in_heads(facts: Facts) -> int:
+    """Mask of the names that are words of one head each and of no cell: Brandt of Brandt (Rep)."""
+    wording, found = facts.wording, 0
+    in_cells = 0
+    for match in facts.matches:
+        in_cells |= match.words
+    said_by = [head.words for head in facts.heads if not (head.similar or head.meant)]
+    for at in range(1, wording.size):
+        bit = 1 << at
+        if wording.surfaces[at][:1].isupper() and not in_cells & bit:
+            found |= bit if sum(bool(words & bit) for words in said_by) == 1 else 0
+    return found & wording.telling
 
 
 def _dates(facts: Facts) -> int:
@@ -58,6 +103,20 @@ def _asked_category(facts: Facts) -> int:
             if match.level > ONE and facts.roles[match.column] == "category":
                 named |= match.words
     return named & facts.wording.telling
+
+
+def _counted_category(facts: Facts) -> int:
+    """Mask of the English noun behind "how many" that is a whole cell of a column of categories, and in no head."""
+    said = facts.wording.words
+    behind = sum(1 << at for at in range(2, len(said)) if said[at - 2 : at] == ("how", "many"))
+    whole = 0
+    for match in facts.matches:
+        if match.level == EXACT and facts.roles[match.column] == "category":
+            whole |= match.words
+    in_heads = 0
+    for head in facts.heads:
+        in_heads |= head.words
+    return facts.asked & behind & whole & ~in_heads
 
 
 def _doubtful(facts: Facts) -> int:

@@ -1,4 +1,6 @@
-"""Which derivations over a plain table give what a question asks for by name: yes or no, a percentage, a mean, the kind with most in all."""
+"""Which derivations over a plain table give what a question asks for by name: yes or no, a percentage, a mean, the kind with most in all, a person."""
+
+import re
 
 import numpy as np
 import numpy.typing as npt
@@ -26,6 +28,9 @@ _MEAN_IS_GIVEN = regex(
 )
 """A mean that rows are compared with."""
 _NAMES = regex(r"\b(?:which|who|whose|where)\b|ど[のれこ]|どちら|どっち|誰|だれ|どなた")
+_WHO = regex(r"\bwho\b|誰|だれ|どなた")
+_NAME = regex(r"\bnames?\b|氏名|姓名|名前|人名|選手", re.I)
+"""A head of people's names."""
 _HOW_MANY = regex(r"\bhow (?:much|many)\b|何|いく[つら]")
 _ORDERS = regex(
     r"\b(?:most|least|best|worst|\w{2,}est)\b|最も|一番|いちばん|もっとも|最[高低大小多少]"
@@ -40,7 +45,7 @@ def unmet(facts: Facts) -> npt.NDArray[np.bool_]:
     """(derivations,) whether each gives something else than the question asks for by name, or another number of names of an
     order than it asks for; none of them where all do."""
     found = np.zeros(len(facts.derivations), bool)
-    for met in (_met(facts), _of_so_many(facts)):
+    for met in (_met(facts), _of_so_many(facts), _names_people(facts)):
         if met is not None and met.any():
             found |= ~met
     return found
@@ -54,6 +59,15 @@ def _of_so_many(facts: Facts) -> npt.NDArray[np.bool_] | None:
     many = np.array([len(items) for items in found.answers])[found.answer]
     takes_ends = np.array([one.is_end for one in operations()])[found.operation]
     return ~takes_ends | (many == top.many) if (takes_ends & (many == top.many)).any() else None
+
+
+def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each answers who by something else than the code that stands beside a name."""
+    columns = facts.space.relation.columns
+    if not _WHO.search(facts.wording.text) or not any(_NAME.search(one.head) for one in columns):
+        return None
+    is_code = np.array([*(one == "code" for one in facts.roles), False])
+    return ~is_code[facts.shown_column]
 
 
 def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:

@@ -242,6 +242,8 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
     for match in _SAID["era year"].finditer(question):
         found_date = date(match[0])
         if found_date is not None:
+            # The 4 of 令和4年 is no amount.
+            quantities = _without(quantities, found, match.start(), match.end())
             place = _place(found, match.start()) or 0
             quantities.append(Quantity(float(found_date.year), place, "digits"))
     for match in _SAID["fraction"].finditer(question):
@@ -266,8 +268,17 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
     for match in _SAID["clock"].finditer(question):
         place = _place(found, match.start()) or 0
         if place not in in_hours:
+            quantities = _without(quantities, found, match.start(), match.end())
             quantities.append(Quantity(clock(match[0]) or 0.0, place, "time"))
     return quantities
+
+
+def _without(
+    quantities: list[Quantity], found: list[Token], start: int, end: int
+) -> list[Quantity]:
+    """The numbers that are not written in a span of the question."""
+    inside = {at for at, token in enumerate(found) if start <= token.start < end}
+    return [one for one in quantities if one.word not in inside]
 
 
 def _hours(question: str) -> Iterator[tuple[int, int, float]]:

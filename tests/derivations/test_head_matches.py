@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from dsqa.derivations.column_cells import month_of_head
 from dsqa.derivations.head_matches import head_matches
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.wording import read
@@ -75,3 +76,33 @@ def test_the_lowest_is_in_the_column_of_the_smallest(relation_of: Make) -> None:
     relation = relation_of([["Max temp", "Min temp"], ["9", "-2"], ["7", "-6"]])
     most, least = head_matches(relation, read("What was the lowest temp?"))
     assert least.covered > most.covered
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        ("How many loans in March 2024?", "march 2024"),
+        ("How many loans in Mar 2024?", "mar 2024"),
+        ("How many loans in June 2024?", "2024"),
+    ],
+)
+def test_a_month_is_named_by_its_short_form_too(
+    relation_of: Make, question: str, named: str
+) -> None:
+    relation = relation_of([["Branch", "Mar-24"], ["North", "12"], ["South", "9"]])
+    assert heads(relation, question) == {"Mar-24": named}
+
+
+@pytest.mark.parametrize(
+    ("head", "stems"),
+    [
+        ("Mar-24", ("march", "2024")),
+        ("Sept.", ("septemb",)),
+        ("December 99", ("decemb", "1999")),
+        ("Mar total", ()),
+        ("Apt 24", ()),
+        ("", ()),
+    ],
+)
+def test_heads_that_are_months(head: str, stems: tuple[str, ...]) -> None:
+    assert month_of_head(head) == stems

@@ -20,6 +20,18 @@ STAFF = [
     ["Dee", "Design", "Leeds", "yes", "43"],
     ["Eve", "Sales", "Leeds", "no", "29"],
 ]
+LOANS = [
+    ["Branch", "Kind", "May 2024", "Jun 2024"],
+    ["North", "Books", "120", "130"],
+    ["North", "E-books", "50", "60"],
+    ["South", "Books", "140", "90"],
+    ["South", "E-books", "70", "80"],
+]
+VOTES = [
+    ["Precinct", "Voters", "Alvarez (Dem)", "Brandt (Rep)"],
+    ["P-1", "900", "300", "250"],
+    ["P-2", "800", "200", "350"],
+]
 WAGES = [
     ["産業", "性別", "給与（千円）"],
     ["建設業", "男", "353"],
@@ -64,3 +76,21 @@ def test_measures_and_synonyms_that_are_counted_name_no_condition(
 def test_a_japanese_category_is_a_condition_where_it_may_be_asked_for(relation_of: Make) -> None:
     found = fewest(relation_of(WAGES), "給与が高いのは建設業の男性", "project")
     assert (found[2], found[1]) == (1, 0)
+
+
+def test_a_category_that_is_counted_is_a_condition(relation_of: Make) -> None:
+    """Books are none of the e-books, and neither is the month to be left out."""
+    question = "How many books were lent in the North in June 2024?"
+    found = fewest(relation_of(LOANS), question, "project")
+    assert found[1] == 0 < found[2]
+    assert fewest(relation_of(LOANS), question, "count")[1] == 2
+
+
+def test_a_name_in_a_head_is_not_to_be_left_out(relation_of: Make) -> None:
+    relation = relation_of(VOTES)
+    made = generate(relation, read("How many votes did Brandt get in P-2?"))
+    many = left_out(Facts(made)).tolist()
+    by_answer = {
+        made.derivations.answers[at]: n for at, n in zip(made.derivations.answer, many, strict=True)
+    }
+    assert by_answer["800",] == by_answer["350",] + 3

@@ -29,6 +29,12 @@ SALES = [
     ["Chair", "North", "40", "9"],
     ["Chair", "South", "45", "7"],
 ]
+STAFF_JA = [
+    ["社員番号", "氏名", "給与"],
+    ["A1", "鈴木翔", "270000"],
+    ["A2", "佐藤健", "310000"],
+    ["A3", "田中葵", "280000"],
+]
 SALES_JA = [
     ["商品", "店", "単価", "数量"],
     ["ランプ", "北店", "90", "3"],
@@ -75,6 +81,7 @@ def test_what_is_asked_for(question: str, gives: set[str]) -> None:
         (SALES, "Which product has the highest average price?", "Lamp"),
         (SALES, "Which product sold least in total?", "Desk"),
         (SALES_JA, "単価の高い商品を上から2つ挙げてください", "ランプ; 机"),
+        (STAFF_JA, "最も給与が高い社員は誰ですか", "佐藤健"),
     ],
 )
 def test_it_is_given(

@@ -49,6 +49,8 @@ def test_words_of_a_span_that_are_more_than_grammar() -> None:
         ("全体の3割を超える", {3, 0.3, 30}),
         ("half past nine", {9}),
         ("人口が100人以上", {100}),
+        ("令和4年度から", {2022}),
+        ("trains after 17:30", {1050}),
         ("which city", set()),
     ],
 )
