@@ -81,9 +81,15 @@ def test_a_japanese_category_is_a_condition_where_it_may_be_asked_for(relation_o
 def test_a_category_that_is_counted_is_a_condition(relation_of: Make) -> None:
     """Books are none of the e-books, and neither is the month to be left out."""
     question = "How many books were lent in the North in June 2024?"
-    found = fewest(relation_of(LOANS), question, "project")
-    assert found[1] == 0 < found[2]
-    assert fewest(relation_of(LOANS), question, "count")[1] == 2
+    relation = relation_of(LOANS)
+    made = generate(relation, read(question))
+    many = left_out(Facts(made)).tolist()
+    found = made.derivations
+    by_answer: dict[tuple[str, ...], int] = {}
+    for at, left in zip(found.answer, many, strict=True):
+        by_answer[found.answers[at]] = min(left, by_answer.get(found.answers[at], 9))
+    assert by_answer["130",] == 0
+    assert by_answer["190",] >= 4
 
 
 def test_a_name_in_a_head_is_not_to_be_left_out(relation_of: Make) -> None:
