@@ -25,7 +25,8 @@ from dsqa.language.kinds import are_of_kind, asked_kind
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.tokens import tokens
-from dsqa.locate.labels import names_level
+from dsqa.locate.index import AxisIndex
+from dsqa.locate.labels import SURELY_NAMED, names_level
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Along, Candidate
@@ -39,8 +40,6 @@ PAIRS = 6
 """Number of pairs, best first, for a comparison of two."""
 _SHORTEST = 2
 """Length of a noun, at least, that a label may end with."""
-_NAMED = 0.85
-"""How well, at least, the subject of a question names a level."""
 _LONGEST = 400
 """Maximum number of siblings of a cell that are compared."""
 _SAMPLE = 60
@@ -62,6 +61,18 @@ class CandidateGroup(NamedTuple):
     """Rank of the cell, or of the pair, among the located ones."""
     usual: bool
     """Whether it is the run that `run_of` chooses from the best cell."""
+
+    @property
+    def across(self) -> tuple[AxisIndex, int]:
+        """The other axis, and the line of it in which the cells stand."""
+        along: Along = "columns" if self.run.along == "rows" else "rows"
+        return self.start.on(along)[1:]
+
+    @property
+    def across_label(self) -> str:
+        """The innermost label of that line, normalised; "" for none."""
+        axis, at = self.across
+        return axis.leaf_text(at) if axis.path(at) else ""
 
 
 def groups(asked: Asked, cells: list[Candidate], odds: list[float]) -> list[CandidateGroup]:
@@ -157,7 +168,7 @@ def is_scope(label: str, asked: Asked) -> bool:
 def _has_named(cell: Candidate, question: Question) -> bool:
     """Whether the head of a level of a cell's table names what is asked for."""
     return any(
-        names_level(question, level) >= _NAMED
+        names_level(question, level) >= SURELY_NAMED
         for axis in (cell.table.rows, cell.table.columns)
         for level in axis.levels
         if level.distinct > 1

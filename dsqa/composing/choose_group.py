@@ -18,8 +18,7 @@ from dsqa.composing.registry import operation_named
 from dsqa.language.kinds import are_of_kind, asked_kind
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
-from dsqa.locate.index import AxisIndex
-from dsqa.locate.labels import names_level
+from dsqa.locate.labels import SURELY_NAMED, names_level
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.match import Asked
@@ -37,8 +36,6 @@ _RISES = regex(r"(?:増え|増加|伸び|上が)")
 _OF_YEAR_BEFORE = regex(r"^(?:対?前年(?:度|同[月期])?比|対比|.*[増減]率)")
 _RATE = regex(r"率|割合|比|%|パーセント")
 _ANYWHERE = "どこ"
-_NAMED = 0.85
-"""How well, at least, the subject of a question names a level."""
 LOOKED_AT = 40
 """Number of located cells, best first, that count for their groups."""
 
@@ -94,24 +91,12 @@ def _wants_amounts(group: CandidateGroup, asked: Asked) -> bool:
     """Whether a group is of rates of change where a question asks what rose or fell most, and says nothing of rates."""
     text = asked.question.text
     changes = _FALLS.search(text) or _RISES.search(text)
-    return bool(changes and not _RATE.search(text) and _OF_YEAR_BEFORE.search(_across(group)))
+    return bool(changes and not _RATE.search(text) and _OF_YEAR_BEFORE.search(group.across_label))
 
 
 def _is_amount_of_change(group: CandidateGroup) -> bool:
-    axis, at = _beside(group)
-    return bool(axis.change[at]) and not _OF_YEAR_BEFORE.search(_across(group))
-
-
-def _across(group: CandidateGroup) -> str:
-    """The innermost label of the line in which a group stands."""
-    axis, at = _beside(group)
-    path = axis.path(at)
-    return path[-1][0].normalised[path[-1][1]] if path else ""
-
-
-def _beside(group: CandidateGroup) -> tuple[AxisIndex, int]:
-    along: Along = "columns" if group.run.along == "rows" else "rows"
-    return group.start.on(along)[1:]
+    axis, at = group.across
+    return bool(axis.change[at]) and not _OF_YEAR_BEFORE.search(group.across_label)
 
 
 def _said_beside(group: CandidateGroup, asked: Asked) -> frozenset[str]:
@@ -166,7 +151,7 @@ def _is_named(group: CandidateGroup, asked: Asked) -> bool:
     level, question = _level(group), asked.question
     if question.lang != "j" or question.subject == _ANYWHERE or level.time:
         return False
-    return names_level(question, level) >= _NAMED
+    return names_level(question, level) >= SURELY_NAMED
 
 
 def _is_cut(group: CandidateGroup, others: Sequence[CandidateGroup], asked: Asked) -> bool:

@@ -33,14 +33,15 @@ class HeadMatch(NamedTuple):
 
 def head_matches(relation: Relation, wording: Wording) -> list[HeadMatch]:
     """The match of the question with each column's head."""
-    return [_head_match(column, wording) for column in relation.columns]
+    asked = [next(iter(month_of_head(word)), word) for word in wording.stems]
+    return [_head_match(column, wording, asked) for column in relation.columns]
 
 
-def _head_match(column: Column, wording: Wording) -> HeadMatch:
+def _head_match(column: Column, wording: Wording, asked: Sequence[str]) -> HeadMatch:
+    """`asked`: the stems of the question, those of months in full."""
     stems = [stem for stem in column.head_stems if stem not in words("grammar")] or list(
         column.head_stems
     )
-    asked = [next(iter(month_of_head(word)), word) for word in wording.stems]
     said = [
         at
         for at, stem in enumerate(asked)

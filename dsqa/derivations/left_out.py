@@ -1,6 +1,8 @@
 """Conditions that a question names and a derivation leaves out: 男性 of トップ3（男性）, the 2 of 2月."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
 
 import numpy as np
 import numpy.typing as npt
@@ -60,23 +62,17 @@ def _words_of(group: RowSet, single: list[RowSet], heads: Sequence[HeadMatch]) -
 def _months(facts: Facts) -> int:
     """Mask of the words of the months that are heads of columns."""
     columns = facts.space.relation.columns
-    return sum(
-        {
-            1 << at
-            for column, head in zip(columns, facts.heads, strict=True)
-            if head.covered >= 1 and month_of_head(column.head)
-            for at in range(facts.wording.size)
-            if head.words >> at & 1
-        }
+    return _union(
+        head.words
+        for column, head in zip(columns, facts.heads, strict=True)
+        if head.covered >= 1 and month_of_head(column.head)
     )
 
 
 def _names_in_heads(facts: Facts) -> int:
     """Mask of the names that are words of one head each and of no cell: Brandt of Brandt (Rep)."""
     wording, found = facts.wording, 0
-    in_cells = 0
-    for match in facts.matches:
-        in_cells |= match.words
+    in_cells = _union(match.words for match in facts.matches)
     said_by = [head.words for head in facts.heads if not (head.similar or head.meant)]
     for at in range(1, wording.size):
         bit = 1 << at
@@ -107,16 +103,13 @@ def _asked_category(facts: Facts) -> int:
 
 def _counted_category(facts: Facts) -> int:
     """Mask of the English noun behind "how many" that is a whole cell of a column of categories, and in no head."""
-    said = facts.wording.words
-    behind = sum(1 << at for at in range(2, len(said)) if said[at - 2 : at] == ("how", "many"))
-    whole = 0
-    for match in facts.matches:
-        if match.level == EXACT and facts.roles[match.column] == "category":
-            whole |= match.words
-    in_heads = 0
-    for head in facts.heads:
-        in_heads |= head.words
-    return facts.asked & behind & whole & ~in_heads
+    whole = _union(
+        match.words
+        for match in facts.matches
+        if match.level == EXACT and facts.roles[match.column] == "category"
+    )
+    in_heads = _union(head.words for head in facts.heads)
+    return facts.asked & sum(1 << at for at in _behind_how_many(facts)) & whole & ~in_heads
 
 
 def _doubtful(facts: Facts) -> int:
@@ -138,8 +131,16 @@ def _counted_by_synonym(facts: Facts) -> int:
     said, relation = facts.wording.words, facts.space.relation
     return sum(
         1 << at
-        for at in range(2, len(said))
-        if said[at - 2 : at] == ("how", "many")
-        and is_plural(said[at])
-        and not relation.has_word(facts.wording.stems[at])
+        for at in _behind_how_many(facts)
+        if is_plural(said[at]) and not relation.has_word(facts.wording.stems[at])
     )
+
+
+def _behind_how_many(facts: Facts) -> list[int]:
+    """Places of the words that stand behind "how many"."""
+    said = facts.wording.words
+    return [at for at in range(2, len(said)) if said[at - 2 : at] == ("how", "many")]
+
+
+def _union(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)

@@ -13,8 +13,6 @@ _OF_WHOLE = regex(
     r"\bof (?:all|the total|total|every)\b|\b(?:account|represent|constitut|compris)\w*|\bma[dk]e up\b"
 )
 _MOVED = regex(rf"\b(?:{RISING}|{FALLING}|advanc\w*|edged|points?)\b")
-
-
 _LIKELY = regex(
     r"\b(?:un)?likel\w+\b|\brates?\b|\bper ?cent\w*|\bproportions?\b|\bshares?\b|\bprevalen\w+\b|\bper \d"
 )

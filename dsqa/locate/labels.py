@@ -52,6 +52,10 @@ class LabelPlace:
     innermost: bool
 
 
+SURELY_NAMED = 0.85
+"""How well, at least, `names_level` says that a level is named whose labels alone are then asked for."""
+
+
 def label_on(candidate: Candidate, along: Along, place: int, position: int) -> Label:
     """The label of an axis position at one of its levels.
 

@@ -14,7 +14,6 @@ from dsqa.composing.registry import CellOperation, operation_named, register
 from dsqa.language.movement import FALLING
 from dsqa.locate.labels import label_on
 from dsqa.locate.match import Asked
-from dsqa.locate.model import Along
 from dsqa.locate.moments import UNKNOWN
 from dsqa.regex import regex
 from dsqa.tables.model import Label
@@ -135,10 +134,7 @@ def _name(group: CandidateGroup, member: GroupMember, question: str) -> Label:
 
 def _are_of_year_before(choice: CandidateGroup) -> bool:
     """Whether numbers are percentages of those of the year before: what fell most has the smallest."""
-    across: Along = "columns" if choice.run.along == "rows" else "rows"
-    _, axis, at = choice.start.on(across)
-    path = axis.path(at)
-    return bool(path) and _OF_YEAR_BEFORE.search(path[-1][0].normalised[path[-1][1]]) is not None
+    return _OF_YEAR_BEFORE.search(choice.across_label) is not None
 
 
 def _signed(group: list[GroupMember]) -> bool:

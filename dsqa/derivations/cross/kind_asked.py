@@ -25,6 +25,7 @@ from dsqa.derivations.result_asked import (
 from dsqa.language.kinds import asked_kind, is_of_kind
 from dsqa.language.prefectures import prefectures_in, short_name
 from dsqa.language.tokens import tokens
+from dsqa.locate.labels import SURELY_NAMED
 from dsqa.locate.match import stands_in
 from dsqa.regex import regex
 
@@ -36,8 +37,6 @@ _RATIO = "ratio"
 _OF_TWO = ("pair_argmax", "pair_argmin")
 _SHARE = regex(r"率|割合|比(?!べ)")
 _AGGREGATES = ("sum", "average")
-_NAMED = 0.85
-"""How well, at least, the subject of a question names a level whose labels alone are then asked for."""
 _OF_KIND = 0.6
 """Share of the labels of a level that have the noun of a question, from which labels without it are of another kind."""
 _LABELS = 200
@@ -129,7 +128,9 @@ def _list_subject(
     二番目に高い山は is answered by 山名 and not by 所在地."""
     space = generated.space
     met = _give_kind(generated)
-    if not any(max(named, default=0) >= _NAMED for one in space.tables for named in one.subjects):
+    if not any(
+        max(named, default=0) >= SURELY_NAMED for one in space.tables for named in one.subjects
+    ):
         met |= answer == space.composed_answer
         return met
     for at, operation in enumerate(space.operations):
@@ -138,7 +139,7 @@ def _list_subject(
             table = space.tables[one.table]
             level = table.sides[one.axis][one.sides[one.axis]].level
             named = table.subjects[one.axis]
-            met[at] &= bool(named) and named[level] >= _NAMED
+            met[at] &= bool(named) and named[level] >= SURELY_NAMED
     met |= answer == space.composed_answer
     return met
 

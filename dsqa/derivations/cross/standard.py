@@ -1,10 +1,13 @@
 """Which of two lines a Japanese question divides by: Ｂ in ＡはＢの何倍ですか."""
 
+from collections.abc import Iterator
+
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.cross.axis import LineCells
 from dsqa.derivations.cross.generation import CrossDerivations
+from dsqa.derivations.cross.space import CrossSpace
 from dsqa.language.normalise import CJK
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.match import Asked
@@ -27,13 +30,18 @@ def divided_by_what_is_asked(generated: CrossDerivations) -> npt.NDArray[np.bool
     if standard is None:
         return kept
     start, end = standard.span(1)
+    for at, axis, lines in _quotients(space):
+        upper, lower = (_says(asked, axis, line, start, end) for line in lines)
+        kept[at] = upper <= lower + _APART
+    return kept
+
+
+def _quotients(space: CrossSpace) -> Iterator[tuple[int, AxisIndex, tuple[int, ...]]]:
+    """The quotients of two cells: the number of each, and the axis with the two lines that it divides."""
     for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):
         if operation.is_quotient and isinstance(given, LineCells) and len(given.lines) == 2:
             one = space.derivation(at)
-            axis = space.tables[one.table].lines[one.axis % 2].axis.index
-            upper, lower = (_says(asked, axis, line, start, end) for line in given.lines)
-            kept[at] = upper <= lower + _APART
-    return kept
+            yield at, space.tables[one.table].lines[one.axis % 2].axis.index, given.lines
 
 
 def _says(asked: Asked, axis: AxisIndex, line: int, start: int, end: int) -> float:
@@ -58,12 +66,9 @@ def divided_by_named_whole(generated: CrossDerivations) -> npt.NDArray[np.bool_]
         return None
     before = _COUNTED.sub("", asked.normalised[: said.start()])
     found = np.zeros(len(space), bool)
-    for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):
-        if operation.is_quotient and isinstance(given, LineCells) and len(given.lines) == 2:
-            one = space.derivation(at)
-            axis = space.tables[one.table].lines[one.axis % 2].axis.index
-            upper, lower = (_name_of(axis, line) for line in given.lines)
-            found[at] = before.endswith(lower) and len(lower) > 1 and upper in asked.normalised
+    for at, axis, lines in _quotients(space):
+        upper, lower = (_name_of(axis, line) for line in lines)
+        found[at] = before.endswith(lower) and len(lower) > 1 and upper in asked.normalised
     return found if found.any() else None
 
 
