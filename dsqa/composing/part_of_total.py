@@ -49,7 +49,7 @@ def part_and_whole(context: Context) -> tuple[Candidate, Candidate] | None:
     for part in parts[:_PARTS]:
         named = [(-_NAMED, whole) for whole in said if _aligned(part, whole)]
         for rank, whole in (*named, *enumerate(_wholes(part))):
-            if not 0 < number_of(part) / number_of(whole) < 1:
+            if not _is_part(number_of(part), number_of(whole)):
                 continue
             both = np.maximum(explained(context.asked, part), explained(context.asked, whole))
             union = float(weighed @ both) / all_words
@@ -57,6 +57,11 @@ def part_and_whole(context: Context) -> tuple[Candidate, Candidate] | None:
             if best is None or score > best[0] + 1e-9:
                 best = (score, part, whole)
     return (best[1], best[2]) if best else None
+
+
+def _is_part(part: float, whole: float) -> bool:
+    """Whether a number is a part of the other: of the same sign, and smaller; a whole of zero has no parts."""
+    return part * whole > 0 and abs(part) < abs(whole)
 
 
 def _named_wholes(context: Context, cells: list[Candidate]) -> list[Candidate]:

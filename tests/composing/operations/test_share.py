@@ -36,6 +36,15 @@ def test_the_whole_is_the_one_that_is_named(ask: Ask) -> None:
     assert (answer.text, set(addresses(answer).split(","))) == ("96.1", {"E2", "D2"})
 
 
+def test_a_named_whole_may_be_zero(ask: Ask) -> None:
+    grid = [
+        ["部門", "従業者総数", "個人業主", "雇用者", "常用雇用"],
+        ["家具", "1,630", "313", "0", "1,047"],
+        ["繊維", "2,248", "225", "1,781", "1,750"],
+    ]
+    assert ask("家具の雇用者のうち常用雇用の割合は何％ですか", grid, "j").text
+
+
 SPENT = [
     ["区分", "決算額", "構成比（％）"],
     ["人件費", "2,000", "40.0"],
