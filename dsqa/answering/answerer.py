@@ -129,8 +129,9 @@ class Answerer:
                 len(question),
                 _LONGEST,
             )
-        if not question.strip():
-            return Answer("", why="the question is empty", dataset_id=dataset_id)
+        if not any(map(str.isalnum, question)):
+            why = "the question has no word" if question.strip() else "the question is empty"
+            return Answer("", why=why, dataset_id=dataset_id)
         self._load_ahead(dataset_id)
         text = question[:_LONGEST]
         try:

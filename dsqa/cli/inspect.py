@@ -82,9 +82,9 @@ def command(
             return
         try:
             dataset = chosen.dataset(opened, dataset_id)
-        except DatasetNotFound as error:
+        except DatasetNotFound:
             if chosen.folder is None and Path(dataset_id).suffix and dataset_id in named:
-                raise UsageError(f"no file or folder {dataset_id}, and {error}") from None
+                raise UsageError(f"no file or folder {dataset_id}, and no such dataset") from None
             raise
         contents = content(opened, dataset_id)
         everything = places(contents)

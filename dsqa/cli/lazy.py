@@ -1,6 +1,7 @@
 """Command groups that import only the command that is called."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, cast
 
@@ -26,6 +27,17 @@ class LazyGroup(click.Group):
             return super().get_command(ctx, cmd_name)
         module = import_module(f"{self._package}.{cmd_name.replace('-', '_')}")
         return cast(click.Command, module.command)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does; a name that is no command gets the nearest one suggested."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            if alike := get_close_matches(args[0], self.list_commands(ctx), 1):
+                raise click.UsageError(f"{error.message} Did you mean {alike[0]!r}?", ctx) from None
+            raise
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         rows = list(self._names.items())

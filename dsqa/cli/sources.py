@@ -91,9 +91,16 @@ def chosen_sources(
 
 
 def question_first(question: str, sources: Sequence[str]) -> tuple[str, Sequence[str]]:
-    """A question and its sources, also where the one file was named before the question."""
+    """A question and its sources, also where the one file was named before the question.
+
+    Raises UsageError if there is a file and no question.
+    """
     if len(sources) == 1 and _exists(question) and not _exists(sources[0]):
         return sources[0], (question,)
+    if not sources and Path(question).suffix and _exists(question):
+        raise UsageError(
+            f'{question} is a file: give the question, too, as "How many …?" {question}'
+        )
     return question, sources
 
 

@@ -1,11 +1,9 @@
 """`dsqa sql`: a SELECT over the tables of files."""
 
-import shutil
-
 import click
 
 from dsqa.cli.options import WORDS
-from dsqa.cli.output import show, show_json
+from dsqa.cli.output import data_width, show, show_json
 from dsqa.cli.sources import allow_private_option, read_sources
 
 MOST_SHOWN = 1_000
@@ -51,7 +49,7 @@ def command(
     from dsqa.display.rows import row_lines
 
     cells = [[_shown(cell) for cell in row] for row in rows.head(MOST_SHOWN).to_numpy(object)]
-    show(row_lines([str(name) for name in rows.columns], cells, shutil.get_terminal_size().columns))
+    show(row_lines([str(name) for name in rows.columns], cells, data_width()))
     if len(rows) > MOST_SHOWN:
         show([f"… and {len(rows) - MOST_SHOWN:,} more rows; --csv has all"])
 

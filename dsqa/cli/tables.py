@@ -1,6 +1,5 @@
 """`dsqa tables`: export the tables of files as they were understood."""
 
-import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -8,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dsqa.cli.options import FOLDER, WORDS
-from dsqa.cli.output import show, show_json
+from dsqa.cli.output import data_width, show, show_json
 from dsqa.cli.sources import allow_private_option, read_sources
 from dsqa.errors import UsageError
 from dsqa.log import logger
@@ -24,7 +23,9 @@ _KINDS = ("csv", "parquet", "json", "sqlite", "xlsx")
 @click.argument("sources", nargs=-1, required=True, type=click.Path(), metavar="SOURCE...")
 @allow_private_option
 @click.option("--dataset", type=WORDS, metavar="ID", help="Only tables of this dataset or file.")
-@click.option("--to", "kind", type=click.Choice(_KINDS), help="Output format.")
+@click.option(
+    "--to", "kind", type=click.Choice(_KINDS), help="Output format (default with -o: csv)."
+)
 @click.option(
     "-o",
     "folder",
@@ -47,7 +48,7 @@ def command(
     shape: "Shape",
     as_json: bool,
 ) -> None:
-    """List the tables of files as they were understood, or write them with --to.
+    """List the tables of files as they were understood, or write them with -o or --to.
 
     SOURCE is a file, a folder, a pattern, an archive, a URL, or - for standard input. A tidy table has a column for
     each level of the headers, the unit, the address of the cell, its text and its value.
@@ -55,7 +56,8 @@ def command(
     \b
     Example:
       dsqa tables population.xlsx
-      dsqa tables population.xlsx --to csv -o tables
+      dsqa tables population.xlsx -o tables
+      dsqa tables population.xlsx --to xlsx -o tables
     """
     from dsqa.export import named_tables, tidy, wide
     from dsqa.export.files import ONE_FILE, as_text, write_tables
@@ -68,6 +70,8 @@ def command(
     named = named_tables(contents)
     if not named:
         logger.warning("no table was found: dsqa inspect shows what was read")
+    if kind is None and folder is not None:
+        kind = "csv"
     if kind is None:
         data = [
             {
@@ -84,7 +88,7 @@ def command(
         if as_json:
             show_json(data, 1)
         elif data:
-            show(_lines(data, shutil.get_terminal_size().columns))
+            show(_lines(data, data_width()))
         return
     frames = [(one.name, tidy(one) if shape == "tidy" else wide(one)) for one in named]
     if folder is not None:

@@ -15,6 +15,8 @@ from typing import NamedTuple
 
 from dsqa.collection.places import cache_folder
 from dsqa.errors import StoreNotWritable
+from dsqa.log import logger
+from dsqa.usercache import use_temporary_cache
 
 MOST_BYTES = 4 * 1024**3
 """Maximum size of the cache; entries unused for longest are removed first."""
@@ -34,14 +36,32 @@ class CacheEntry(NamedTuple):
 
 
 def place(kind: str, name: str) -> Path:
-    """The folder of an entry, made if necessary, and marked as used now. Raises StoreNotWritable."""
-    path = cache_folder() / kind / name
+    """The folder of an entry, made if necessary, and marked as used now.
+
+    A cache that may not be written is replaced by a temporary one. Raises StoreNotWritable.
+    """
     try:
-        path.mkdir(parents=True, exist_ok=True)
-        os.utime(path)
+        try:
+            return _made(kind, name)
+        except OSError as error:
+            refused = error
+        folder = cache_folder()
+        use_temporary_cache()
+        logger.warning(
+            "cannot write the cache %s: %s; going on without it, what is read is not kept",
+            folder,
+            refused.strerror,
+        )
+        return _made(kind, name)
     except OSError as error:
-        reason = f"{error.strerror}; XDG_CACHE_HOME may name another folder"
+        reason = f"{error.strerror}; DSQA_CACHE may name another folder"
         raise StoreNotWritable(f"the cache {cache_folder()}", reason) from None
+
+
+def _made(kind: str, name: str) -> Path:
+    path = cache_folder() / kind / name
+    path.mkdir(parents=True, exist_ok=True)
+    os.utime(path)
     return path
 
 

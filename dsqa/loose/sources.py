@@ -96,6 +96,10 @@ def _found(source: str, allow_private: bool, hosts: Collection[str] | None) -> I
         return
     # `Path.glob` accepts no absolute pattern.
     matches = sorted(glob.glob(source, recursive=True)) if glob.has_magic(source) else []  # noqa: PTH207
+    if not matches and "://" in source:
+        raise UsageError(
+            f"{one_line(source)}: only http and https are fetched; a file is named by its path"
+        )
     if not matches:
         raise UsageError(f"no file or folder {one_line(source)}")
     for match in matches:
@@ -166,8 +170,10 @@ def _told_apart(named: Sequence[_Named]) -> list[_Named]:
 
 
 def _described(named: Sequence[_Named]) -> list[LooseFile]:
+    """The files with their digests. Of several, one that cannot be read is left out. Raises UsageError."""
     files: list[LooseFile] = []
     size = 0
+    unread = ""
     for at, (name, path, url) in enumerate(sorted(named)):
         try:
             one = path.stat().st_size
@@ -185,6 +191,11 @@ def _described(named: Sequence[_Named]) -> list[LooseFile]:
                 break
             files.append(LooseFile(name, path, digest_of(path), one, url))
         except OSError as error:
-            raise UsageError(f"cannot read {one_line(name)}: {error.strerror}") from None
+            unread = f"cannot read {one_line(name)}: {error.strerror}"
+            if len(named) > 1:
+                logger.warning("%s", unread)
+            continue
         size += one
+    if unread and not files:
+        raise UsageError(unread)
     return files

@@ -216,8 +216,9 @@ def _address(url: "URL", allow_private: bool) -> str:
     addresses = [str(one[4][0]) for one in found]
     inside = [one for one in addresses if not _is_public(one)]
     if inside and not allow_private:
+        named = "" if url.host == inside[0] else f"{brief(inside[0])}, "
         raise UsageError(
-            f"{brief(url.host)} is {brief(inside[0])}, an address of a private network: "
+            f"{brief(url.host)} is {named}an address of a private network: "
             "say --allow-private if that is meant"
         )
     return addresses[0]

@@ -26,6 +26,15 @@ def test_the_file_may_stand_before_the_question(folder: Path, dsqa: Dsqa) -> Non
     done = dsqa(folder, "ask", QUESTION, "bikes.csv")
     assert (done.returncode, done.stdout) == (2, "")
     assert "no file or folder bikes.csv" in done.stderr
+    done = dsqa(folder, "ask", "cars.csv")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "cars.csv is a file: give the question, too" in done.stderr
+
+
+def test_a_question_without_a_word_has_no_answer(folder: Path, dsqa: Dsqa) -> None:
+    done = dsqa(folder, "ask", "?", "cars.csv")
+    assert done.returncode == 3
+    assert "the question has no word" in done.stdout
 
 
 @pytest.mark.long
@@ -151,13 +160,13 @@ def test_inspect_of_a_file_that_is_not_there(folder: Path, dsqa: Dsqa) -> None:
     assert "no file or folder nowhere.csv" in done.stderr
 
 
-def test_a_cache_that_is_no_folder_is_one_line(folder: Path, dsqa: Dsqa) -> None:
-    for source, given in (("boats.csv", ""), ("-", CARS)):
+def test_a_cache_that_is_no_folder_is_one_warning(folder: Path, dsqa: Dsqa) -> None:
+    for source, given, answer in (("cars.csv", "", "65\n"), ("-", CARS, "65\n")):
         cache = str(folder / "cars.csv")
         done = dsqa(folder, "ask", QUESTION, source, given=given, XDG_CACHE_HOME=cache)
-        assert (done.returncode, done.stdout) == (1, "")
-        assert done.stderr.startswith("dsqa: error: cannot write ")
+        assert done.stderr.startswith("dsqa: warning: cannot write the cache ")
         assert done.stderr.count("\n") == 1
+        assert done.stdout.startswith(answer)
 
 
 def test_a_dataset_that_is_not_there_beside_those_that_are(folder: Path, dsqa: Dsqa) -> None:

@@ -98,7 +98,7 @@ def test_help_loads_nothing_heavy() -> None:
 def test_no_such_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("anwser") == 2
     err = capsys.readouterr().err
-    assert err.startswith("dsqa: error: No such command 'anwser'")
+    assert err.startswith("dsqa: error: No such command 'anwser'. Did you mean 'answer'?")
     assert err.count("\n") == 1
 
 

@@ -13,7 +13,10 @@ def test_tables_are_listed_and_written(folder: Path, dsqa: Dsqa) -> None:
     assert done.stdout == CARS
     done = dsqa(folder, "tables", ".", "--to", "csv", "-o", "../out", "--dataset", "cars.csv")
     assert done.stdout == "../out/cars.csv\n"
-    assert (folder.parent / "out" / "cars.csv").read_text().startswith("Name,Origin,column_1,unit")
+    written = (folder.parent / "out" / "cars.csv").read_text()
+    assert written.startswith("Name,Origin,column_1,unit")
+    assert dsqa(folder, "tables", "cars.csv", "-o", "../again").stdout == "../again/cars.csv\n"
+    assert (folder.parent / "again" / "cars.csv").read_text() == written
     done = dsqa(folder, "tables", ".", "--to", "csv")
     assert (done.returncode, done.stdout) == (2, "")
     assert "say with -o FOLDER" in done.stderr
@@ -29,6 +32,10 @@ def test_queries(folder: Path, dsqa: Dsqa) -> None:
     ]  # fmt: skip
     found = json.loads(dsqa(folder, "sql", "cars.csv", query, "--json").stdout)
     assert found == [{"Origin": "Japan", "mean": 80}, {"Origin": "USA", "mean": 86}]
+    # Nothing is cut off where there is no terminal.
+    query = ", ".join(f"'{'x' * 30}' AS {name}" for name in "abcdef")
+    done = dsqa(folder, "sql", "cars.csv", f"SELECT {query}", COLUMNS="")
+    assert done.stdout.splitlines()[2] == "  ".join(["x" * 30] * 6)
     done = dsqa(folder, "sql", "cars.csv", "DROP TABLE cars")
     assert done.returncode == 2
     done = dsqa(folder, "sql", "cars.csv", "SELECT * FROM '/etc/passwd'")

@@ -84,5 +84,5 @@ def test_a_small_file_leaves_no_trace(file: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_without_a_cache(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "plain").write_text("")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "plain"))
+    monkeypatch.setenv("DSQA_CACHE", str(tmp_path / "plain"))
     assert digest_of(file) == _of(b"a,b\n1,2\n")

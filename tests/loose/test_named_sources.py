@@ -67,6 +67,27 @@ def test_what_is_not_there_is_said(tmp_path: Path, name: str) -> None:
         gather([str(tmp_path / name)])
 
 
+@pytest.mark.parametrize("url", ["ftp://example.org/x.csv", "file:///x.csv"])
+def test_another_kind_of_url_is_said(url: str) -> None:
+    with pytest.raises(UsageError, match="only http and https"):
+        gather([url])
+
+
+def test_of_several_files_those_that_cannot_be_read_are_left_out(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def digest_of(path: Path) -> str:
+        if path.name == "a.csv":
+            raise PermissionError(13, "Permission denied")
+        return "0"
+
+    monkeypatch.setattr(module, "digest_of", digest_of)
+    assert names(folder) == ["b.CSV", "deep/er/c.json"]
+    assert "cannot read a.csv: Permission denied" in caplog.text
+    with pytest.raises(UsageError, match=r"cannot read a\.csv: Permission denied"):
+        gather([str(folder / "a.csv")])
+
+
 def test_an_empty_folder_is_said(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     with pytest.raises(UsageError, match="no data file in"):

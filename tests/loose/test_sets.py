@@ -72,6 +72,18 @@ def test_no_other_folder_may_name_files_of_its_own(tmp_path: Path, file: Path) -
     assert FilePlace("p", "s") == FilePlace("p", "s")
 
 
+def test_without_a_cache_a_temporary_one_is_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("DSQA_CACHE", str(tmp_path / "a file" / "cache"))
+    (tmp_path / "a file").touch()
+    (tmp_path / "a.csv").write_text("name,number\nrye,1\n")
+    folder = set_folder(gather([str(tmp_path / "a.csv")]), "e")
+    assert folder.is_dir()
+    assert not folder.is_relative_to(tmp_path / "a file")
+    assert "cannot write the cache" in caplog.text
+
+
 def test_the_cache_is_bounded(tmp_path: Path) -> None:
     for number in range(3):
         path = tmp_path / f"{number}.csv"
