@@ -20,6 +20,7 @@ _FAMILIES = (
     (b"\x09\x08", "a binary workbook"),
     (b"PK\x03\x04", _PACKAGE),
     (b"%PDF", "a PDF"),
+    (b"PAR1", "Parquet"),
     (b"\x1f\x8b", "gzip"),
 )
 _HTML = (b"<!doctype html", b"<html", b"<table")
@@ -30,6 +31,7 @@ _PROMISES = {
     "ods": (_PACKAGE,),
     "zip": (_PACKAGE,),
     "pdf": ("a PDF",),
+    "parquet": ("Parquet",),
     "csv": ("text",),
     "tsv": ("text",),
     "txt": ("text",),

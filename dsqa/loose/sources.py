@@ -23,7 +23,7 @@ ENDINGS = frozenset(
         ".csv", ".tsv", ".tab", ".txt", ".dat", ".asc", ".json", ".jsonl", ".ndjson", ".geojson",
         ".xml",
     )
-    + (".xls", ".xlsx", ".xlsm", ".xlsb", ".xlt", ".xltx", ".ods", ".html", ".htm", ".pdf")
+    + (".xls", ".xlsx", ".xlsm", ".xlsb", ".xlt", ".xltx", ".ods", ".html", ".htm", ".pdf", ".parquet")
     + (".zip", ".gz", ".bz2", ".tar", ".tgz")
 )  # fmt: skip
 """Endings of the files that are taken from a folder; a named file is always taken."""

@@ -56,6 +56,8 @@ def detect(data: bytes) -> str:
         return _in_zip(data)
     if b"%PDF-" in data[:1024]:
         return "pdf"
+    if data.startswith(b"PAR1"):
+        return "parquet"
     for magic, name in _FOREIGN:
         if data.startswith(magic) and (len(magic) > 2 or b"\x00" in data[:_HEAD]):
             raise UnreadableFile(f"{name}, not a table")

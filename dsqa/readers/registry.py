@@ -40,6 +40,7 @@ FORMATS: dict[str, Format] = {
         Format("html", ("html",)),
         Format("xml", ("xml_",)),
         Format("json", ("json_",)),
+        Format("parquet", ("parquet",)),
         Format("csv", ("csv_",)),
     )
 }
