@@ -175,9 +175,10 @@ def _layout(
     if named:
         return named[0], True
     if _plausible([OFFICIAL.topic(row) for row in body]):
-        logger.warning(
-            "%s: no column holds known dataset ids; read as QID, DATASET_ID, QUESTION", path
-        )
+        if known_ids is not None:
+            logger.warning(
+                "%s: no column holds known dataset ids; read as QID, DATASET_ID, QUESTION", path
+            )
         return OFFICIAL, False
     raise MalformedFile(
         f"{path}: {line_list([row.line for row in body])}: no column holds dataset ids; "

@@ -195,3 +195,13 @@ def test_the_qids_of_a_run_tell_the_columns(tmp_path: Path, order: tuple[int, ..
     path = write(tmp_path, lines([tuple(row[i] for i in order) for row in rows]))
     topics = read_topics(path, known_qids={"Q1", "Q3", "other"})
     assert [topic[:3] for topic in topics] == rows
+
+
+@pytest.mark.parametrize("is_told", [False, True])
+def test_unknown_ids_are_said_where_the_ids_of_the_collection_are_told(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, is_told: bool
+) -> None:
+    path = write(tmp_path, "Q1\tlakes.ods\tHow deep is Lake Erie?\n")
+    (topic,) = read_topics(path, (lambda _: []) if is_told else None)
+    assert topic.dataset_id == "lakes.ods"
+    assert ("no column holds known dataset ids" in caplog.text) == is_told
