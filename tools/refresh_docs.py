@@ -48,7 +48,7 @@ def main(paths: list[str]) -> None:
         (Path(folder) / "collections").symlink_to(PROJECT / "collections")
         environment = {
             **os.environ,
-            "COLUMNS": "90",
+            "COLUMNS": "80",
             "DSQA_STORE": f"{folder}/store",
             "XDG_CACHE_HOME": f"{folder}/cache",
             "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
