@@ -81,7 +81,7 @@ def command(
                 "title": one.table.title,
                 "unit": one.table.unit,
                 "rows": len(one.table.row_axis.positions),
-                "columns": len(one.table.column_axis.positions),
+                "columns": len(wide(one).columns),
             }
             for one in named
         ]

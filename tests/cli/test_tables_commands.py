@@ -9,6 +9,8 @@ from own_files import CARS, Dsqa
 def test_tables_are_listed_and_written(folder: Path, dsqa: Dsqa) -> None:
     listed = dsqa(folder, "tables", ".").stdout.splitlines()
     assert listed == ["boats  2 rows x 3 columns", "cars  3 rows x 3 columns"]
+    (folder / "heights.csv").write_text("name,city,height\nAnn,Oslo,3\nBob,Rome,4\n")
+    assert dsqa(folder, "tables", "heights.csv").stdout == "heights  2 rows x 3 columns\n"
     done = dsqa(folder, "tables", "cars.csv", "--to", "csv", "--shape", "wide")
     assert done.stdout == CARS
     done = dsqa(folder, "tables", ".", "--to", "csv", "-o", "../out", "--dataset", "cars.csv")
