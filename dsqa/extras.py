@@ -1,4 +1,4 @@
-"""What comes only with an extra, like `pip install 'dsqa[train]'`, and the line that says so."""
+"""What comes only with an extra, like `pip install '.[train]'`, and the line that says so."""
 
 import os
 from collections.abc import Iterator
@@ -30,7 +30,9 @@ def check_installed(extra: str, what: str, *modules: str) -> None:
 
 
 def _lacking(extra: str, what: str, module: str | None) -> UsageError:
-    return UsageError(f"{what} needs {module}, which comes with: pip install 'dsqa[{extra}]'")
+    return UsageError(
+        f"{what} needs {module}, which comes with: pip install '.[{extra}]' in the project's folder"
+    )
 
 
 def torch_for_training(what: str = "training") -> Any:

@@ -34,7 +34,7 @@ def command(run: str, judgements: str, as_json: bool, per_topic: str | None) -> 
             "%s: %d topics were not judged, and are passed over", run, len(report.unknown)
         )
     if not has_trec_eval():
-        click.echo("dsqa: MAP, MRR and P@k need trec_eval: pip install 'dsqa[ranking]'", err=True)
+        click.echo("dsqa: MAP, MRR and P@k need trec_eval: pip install '.[ranking]'", err=True)
     if per_topic:
         lines = ["\t".join(("QID", *report.means))]
         lines += [

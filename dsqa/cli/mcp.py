@@ -41,7 +41,7 @@ def command(
     """Serve SOURCE or a collection to an agent (Model Context Protocol, stdio).
 
     A client starts this command itself and talks to it over stdin and stdout. Needs the extra mcp:
-    pip install 'dsqa[mcp]'. docs/how-to/agents.md says how to add it to a client.
+    pip install '.[mcp]'. docs/how-to/agents.md says how to add it to a client.
 
     \b
     Example:

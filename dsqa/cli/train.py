@@ -38,7 +38,7 @@ def command(
     A SET is a folder in the official layout with questions_train.tsv, gold_train.tsv and
     cells_train.tsv; with --questions, --gold and --cells it is files of any format (dsqa cells proposes
     the cells). Everything is cross-fitted: a question is scored by weights learned from other
-    data files. Needs `pip install 'dsqa[train]'`.
+    data files. Needs `pip install '.[train]'`.
 
     \b
     Example:

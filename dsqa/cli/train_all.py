@@ -20,7 +20,7 @@ def command(only: tuple[str, ...], listed: Path) -> None:
     """Print the commands that make every learned file of a checkout, in order, as a shell script.
 
     The files that ship are written where they are, and their digests into the list. That takes hours on two cores. Needs `pip
-    install 'dsqa[train]'`.
+    install '.[train]'`.
 
     \b
     Example:

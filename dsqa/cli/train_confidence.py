@@ -23,7 +23,7 @@ def command(sets: tuple[str, ...], output: Path, learning: LearningOptions) -> N
 
     What locates cells and what ranks derivations is trained anew without each part of the files; the answers to
     the questions on that part say how often such answers are right. All SETs of a language count alike. Needs `pip install
-    'dsqa[train]'`.
+    '.[train]'`.
 
     \b
     Example:

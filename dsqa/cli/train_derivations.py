@@ -23,7 +23,7 @@ from dsqa.cli.sources import OwnQuestions, chosen_sets, own_questions_options
     default="plain",
     show_default=True,
     type=click.Choice(["plain", "cross"]),
-    help="Kind of tables to answer from. Cross tables need gold cells and `pip install 'dsqa[train]'`.",
+    help="Kind of tables to answer from. Cross tables need gold cells and `pip install '.[train]'`.",
 )
 @learning_options("the questions are held out in, by dataset, for the figures.")
 def command(

@@ -48,7 +48,7 @@ def command(
     roles       what each line of a sheet is, and the stub (the same, and --judged)
 
     Prints shares of what is right, by what was learned without its file. Needs
-    `pip install 'dsqa[train]'` for nesting and roles.
+    `pip install '.[train]'` for nesting and roles.
 
     \b
     Example:

@@ -88,7 +88,7 @@ def command(
 
     FILEs are written by `dsqa train-readings`. Questions on the data files of one fold are left
     out: how the re-ranker is used is fitted to them. The whole model is written beside, into the folder
-    `whole` of the output. Needs `pip install 'dsqa[train]'`.
+    `whole` of the output. Needs `pip install '.[train]'`.
 
     \b
     Example:

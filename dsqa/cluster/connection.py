@@ -47,7 +47,7 @@ def connect(
         from distributed.comm import CommClosedError
     except ModuleNotFoundError as error:
         raise DsqaError(
-            f"--scheduler needs {error.name}, which comes with: pip install 'dsqa[dask]'"
+            f"--scheduler needs {error.name}, which comes with: pip install '.[dask]' in the project's folder"
         ) from None
     with _quiet():
         try:

@@ -31,7 +31,7 @@ def test_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     shown = capsys.readouterr().out
     assert f"\n    dsqa {name} " in shown
     # What reads questions needs no more than answering does.
-    assert ("dsqa[train]" in shown) == (name != "train-readings")
+    assert ("'.[train]'" in shown) == (name != "train-readings")
 
 
 def test_a_folder_without_cells(make: Make, capsys: pytest.CaptureFixture[str]) -> None:
@@ -149,7 +149,7 @@ def test_a_missing_library_is_named_with_what_installs_it(
     assert done.stdout == ""
     extra = "neural" if arguments[0] == "ask" else "train"
     assert done.stderr.startswith(f"dsqa: error: {message}")
-    assert done.stderr.endswith(f"pip install 'dsqa[{extra}]'\n")
+    assert done.stderr.endswith(f"pip install '.[{extra}]' in the project's folder\n")
     assert done.stderr.count("\n") == 1
 
 

@@ -160,7 +160,7 @@ def test_a_scheduler_without_workers() -> None:
 def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with (
-        pytest.raises(DsqaError, match=r"needs distributed, .* pip install 'dsqa\[dask\]'"),
+        pytest.raises(DsqaError, match=r"needs distributed, .* pip install '\.\[dask\]'"),
         connect("tcp://127.0.0.1:9"),
     ):
         pass

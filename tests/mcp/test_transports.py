@@ -124,4 +124,8 @@ def test_without_the_library_it_says_what_to_install(
         check=False,
     )
     assert done.returncode == 1
-    assert done.stderr.strip().splitlines()[-1].endswith("pip install 'dsqa[mcp]'")
+    assert (
+        done.stderr.strip()
+        .splitlines()[-1]
+        .endswith("pip install '.[mcp]' in the project's folder")
+    )

@@ -211,7 +211,7 @@ def results(folder: Path, as_json: bool) -> None:
 def train_encoders(
     data: tuple[Path, ...], date: str, base: str, licence: str, seed: int, folds: int, output: Path
 ) -> None:
-    """Fine-tune encoders on the questions of the DATA files; needs `pip install 'dsqa[train]'`.
+    """Fine-tune encoders on the questions of the DATA files; needs `pip install '.[train]'`.
 
     They read a question and its passage together. One is made for each fold of the passages, for
     `train --encoders` to learn from, and one of all. Takes five minutes for each on two cores.
@@ -256,7 +256,7 @@ def train(
     encoders: Path | None,
     output: Path,
 ) -> None:
-    """Learn from the questions of the DATA files; needs `pip install 'dsqa[train]'`.
+    """Learn from the questions of the DATA files; needs `pip install '.[train]'`.
 
     Prints exact match and F1 of each file, every passage held out once. The encoder of weights.zip
     is written into the folder weights.encoder.

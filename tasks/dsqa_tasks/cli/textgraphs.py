@@ -141,7 +141,7 @@ def train(
 ) -> None:
     """Learn the ranking from the explanations of QUESTIONS (tsv) over the folder TABLES.
 
-    Prints the mean average precision held out by question. Needs: pip install 'dsqa[train]'.
+    Prints the mean average precision held out by question. Needs: pip install '.[train]'.
 
     \b
     Example:
