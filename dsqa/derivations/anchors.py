@@ -1,6 +1,6 @@
 """Anchors: the spans of a question that name cells of a column."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from os.path import commonprefix
 from typing import NamedTuple
@@ -10,6 +10,7 @@ import numpy as np
 from dsqa.derivations import values
 from dsqa.derivations.column import Column
 from dsqa.derivations.head_matches import begin_alike
+from dsqa.derivations.letters import letters_meant
 from dsqa.derivations.marks import NO, YES
 from dsqa.derivations.masks import mask_of, mask_of_bools
 from dsqa.derivations.order_words import in_order, words
@@ -72,7 +73,11 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
             if not (column.is_category and begin_alike(word, wording.stems[place]))
         }
         found += _matches_in(relation, at, wording, stems, doubtful)
-    found = [match for match in found if not _only_names(relation, wording, match)]
+    found = [
+        match
+        for match in found
+        if not (_only_names(relation, wording, match) or _is_part_of_clock(wording, match))
+    ]
     found.sort(key=lambda match: -match.quality)
     return found[:MOST_MATCHES]
 
@@ -83,6 +88,11 @@ def _only_names(relation: Relation, wording: Wording, match: Match) -> bool:
         return False
     head = relation.columns[match.column].head_stems
     return len(head) == 1 and wording.stems[match.words.bit_length() - 1] == head[0]
+
+
+def _is_part_of_clock(wording: Wording, match: Match) -> bool:
+    """Whether a match is nothing but a part of a time: the 17 of 17:30."""
+    return any(match.words & ~words == 0 and match.words != words for words in wording.clocks)
 
 
 def _is_counter(wording: Wording, at: int) -> bool:
@@ -263,8 +273,12 @@ def _meaning(
                     _Span(at, at + 1, 1, SEVERAL if is_sure else level, 0 if is_sure else fixed),
                     rows,
                 )
-        for initial in sorted(column.initials & _initials(stem, alike)):
-            yield _Span(at, at + 1, 1, ONE, 0), column.index.rows_with(initial)
+        if wording.words[max(0, at - 2) : at] == ("away", "from"):
+            continue  # Away from home is away.
+        letters, is_sure = letters_meant(column.initials, stem, alike)
+        for letter in sorted(letters):
+            span = _Span(at, at + 1, 1, SEVERAL if is_sure else ONE, 0)
+            yield span, column.index.rows_with(letter)
 
 
 @lru_cache(1 << 14)
@@ -273,13 +287,6 @@ def _stems_of(phrase: str) -> tuple[str, ...]:
     if phrase.isascii():
         return tuple(phrase.split())
     return tuple(token.text for token in tokens(phrase, "e"))
-
-
-def _initials(stem: str, alike: Sequence[str]) -> frozenset[str]:
-    """Possible abbreviations of a word: f for women, because of female; 金 for 金曜日."""
-    if stem.isascii():
-        return frozenset(one[0] for one in (stem, *alike)) if alike else frozenset()
-    return frozenset(one[0] for one in (stem, *alike) if len(one) > 1)
 
 
 def _runs(

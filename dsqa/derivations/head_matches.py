@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from dsqa.derivations.column import Column
 from dsqa.derivations.column_cells import month_of_head
+from dsqa.derivations.head_words import meanings
 from dsqa.derivations.order_words import words
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.wording import Wording
@@ -47,8 +48,13 @@ def _head_match(column: Column, wording: Wording, asked: Sequence[str]) -> HeadM
         for at, stem in enumerate(asked)
         if wording.content[at] and stem in stems and not _is_loose_suffix(wording, at, stems)
     ]
-    known = set(asked) | _named_extremes(wording)
+    whole = meanings(column.head_stems)
+    named = [at for at, stem in enumerate(asked) if wording.content[at] and stem in whole]
+    # Conceded goals are those against.
+    known = set(asked) | _named_extremes(wording) | (set(stems) if said and named else set())
     covered = sum(stem in known for stem in set(stems)) / max(1, len(set(stems)))
+    meant = bool(named) and not said
+    said = sorted({*said, *named})
     similar = False
     if not said:
         said = [
@@ -62,9 +68,9 @@ def _head_match(column: Column, wording: Wording, asked: Sequence[str]) -> HeadM
             )
         ]
         similar = bool(said)
-    meant = False
     if not said:
         alike = {other for stem in stems for other in synonyms(stem, wording.lang)}
+        alike |= meanings(column.head_stems[:1])
         said = [
             at for at, word in enumerate(wording.stems) if wording.content[at] and word in alike
         ]

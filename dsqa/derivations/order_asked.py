@@ -1,4 +1,4 @@
-"""Whether a question names an order: the first, the largest, 一番, older than."""
+"""Whether a question names an order (the first, the largest, 一番, older than), or a difference."""
 
 import numpy as np
 import numpy.typing as npt
@@ -7,17 +7,23 @@ from dsqa.derivations.bounds import degree
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.registry import operations
 from dsqa.derivations.wording import Wording
-from dsqa.language.movement import FALLING
+from dsqa.language.movement import FALLING, RISING
 from dsqa.regex import regex
 
 UNASKED = 2.5
-"""What is taken off the scores of derivations that take rows by an order where a question names none: much, but no more than what
+"""What is taken off the scores of derivations that take rows by an order, or a difference, where a question names none: much, but no more than what
 another reading of a question may be behind, for some orders are named by words that are not known here."""
 _ORDER = regex(
     r"\b(?:\w{2,}(?:est|er)|most|least|first|last|top|bottom|best|worst|more|less|max\w*|min\w*|next|previous|final\w*|initial\w*|start\w*"
     r"|beg[aiu]n\w*|end(?:ed|s|ing)?|only|recent\w*|before|after|since|until|win\w*|won|champion\w*|lead\w*|led|peak\w*|record\w*|new|old|main|primary"
     r"|original\w*|ever|\d+(?:st|nd|rd|th)|debut\w*|favou?rite|popular|common|ahead|behind|follow\w*|preced\w*|prior|one)\b"
     r"|最|一番|もっとも|初|始|終|先|前|後|次|上位|下位|トップ|優勝|[多少高低大小長短新古早遅速重軽強弱若安]|位|番|ベスト|ワースト|年[上下長少]"
+)
+_DIFFERENCE = regex(
+    rf"\b(?:differ\w*|between|than|gap|margin|apart|separat\w*|spread|range\w*|span\w*|vary|varie[sd]|chang\w*|{RISING}|{FALLING}|los[te]|gain\w*"
+    r"|from|since|until|after|before|by how|how (?:long|old)|last(?:ed|s)?|elapsed|pass\w*|exceed\w*|beat\w*|ahead|behind|above|below|over|short"
+    r"|more|less|fewer|extra|years?|days?|hours?|min(?:ute)?s?|\w{2,}er)\b"
+    r"|差|違|開き|幅|間|から|より|増|減|変|上が|下が|伸|離|何[年日]"
 )
 
 OTHER_END = 6.0
@@ -47,10 +53,13 @@ def names_order(wording: Wording) -> bool:
 
 
 def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes rows by an order that the question does not name."""
-    if names_order(wording):
-        return np.zeros(len(found), bool)
-    return np.array([one.takes_by_order for one in operations()])[found.operation]
+    """By derivation whether it takes rows by an order, or a difference, that the question does not name."""
+    has_order, has_difference = names_order(wording), bool(_DIFFERENCE.search(wording.text))
+    is_unasked = [
+        (one.takes_by_order and not has_order) or (one.gives == "difference" and not has_difference)
+        for one in operations()
+    ]
+    return np.array(is_unasked)[found.operation]
 
 
 def of_other_end(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:

@@ -93,6 +93,8 @@ class Wording:
     dates: tuple[SaidDate, ...] = ()
     surfaces: tuple[str, ...] = ()
     """As written, each with what stands between it and the next word."""
+    clocks: tuple[int, ...] = ()
+    """Masks of the words of each time with a colon: 17 and 00."""
 
     @property
     def size(self) -> int:
@@ -186,6 +188,7 @@ def read(question: str) -> Wording:
         is_japanese(text),
         tuple(_dates(question, found)),
         tuple(_surfaces(question, found)),
+        tuple(_clocks(question, found)),
     )
 
 
@@ -207,6 +210,12 @@ def _dates(question: str, found: list[Token]) -> Iterator[SaidDate]:
         places = [at for at, token in enumerate(found) if token.start >= start and token.end <= end]
         if places:
             yield SaidDate(said, sum(1 << at for at in places))
+
+
+def _clocks(question: str, found: list[Token]) -> Iterator[int]:
+    for match in _SAID["clock"].finditer(question):
+        start, end = match.span()
+        yield sum(1 << at for at, token in enumerate(found) if start <= token.start < end)
 
 
 @cache

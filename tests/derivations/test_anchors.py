@@ -242,3 +242,28 @@ def test_home_is_one_letter(relation_of: Make) -> None:
         [["相手", "H/A"], ["川崎", "H"], ["札幌", "A"], ["広島", "H"], ["京都", "A"]]
     )
     assert cells(relation, "ホームの試合は") == {"ホーム": [0, 2]}
+
+
+MATCHES = [
+    ["Opponent", "H/A", "Result"],
+    *([f"Club {at}", "HA"[at % 2], "WDL"[at % 3]] for at in range(6)),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        ("How often did we win at home?", {"win": [0, 3], "home": [0, 2, 4]}),
+        ("How many draws were there away from home?", {"draws": [1, 4], "away": [1, 3, 5]}),
+        ("Who did we lose to?", {"lose": [2, 5]}),
+    ],
+)
+def test_letters_of_results_and_places_stand_for_their_words_alone(
+    relation_of: Make, question: str, named: dict[str, list[int]]
+) -> None:
+    assert cells(relation_of(MATCHES), question) == named
+
+
+def test_a_time_is_not_named_by_its_hour_alone(relation_of: Make) -> None:
+    classes = relation_of([["Start", "Places"], ["9:00", "17"], ["17:00", "12"], ["17:30", "0"]])
+    assert cells(classes, "Which class is at 17:30?") == {"17 30": [2]}

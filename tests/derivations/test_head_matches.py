@@ -106,3 +106,30 @@ def test_a_month_is_named_by_its_short_form_too(
 )
 def test_heads_that_are_months(head: str, stems: tuple[str, ...]) -> None:
     assert month_of_head(head) == stems
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which customer was it?", {"Kunde": "customer"}),
+        ("How much did I spend?", {"Paid out": "spend"}),
+        (
+            "How many goals did they concede?",
+            {"Goals for": "goals", "Goals against": "goals concede"},
+        ),
+    ],
+)
+def test_heads_that_say_it_otherwise(
+    relation_of: Make, question: str, expected: dict[str, str]
+) -> None:
+    relation = relation_of(
+        [["Kunde", "Paid out", "Paid in", "Goals for", "Goals against"], ["A", "1", "2", "3", "4"]]
+    )
+    assert heads(relation, question) == expected
+
+
+def test_a_head_that_is_named_as_a_whole_is_covered(relation_of: Make) -> None:
+    relation = relation_of([["Goals for", "Goals against"], ["3", "4"]])
+    found = head_matches(relation, read("How many goals were conceded?"))
+    assert [head.covered for head in found] == [1, 1]
+    assert found[1].words.bit_count() == 2

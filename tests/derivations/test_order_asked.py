@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from dsqa.derivations.generation import generate
-from dsqa.derivations.order_asked import names_order, of_other_end
+from dsqa.derivations.order_asked import names_order, of_other_end, unasked
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.registry import numbers_of_operations
 from dsqa.derivations.relation import Relation
@@ -67,3 +67,19 @@ def test_the_other_end_is_left_out(relation_of: Make, question: str, left_out: s
         numbers.get(left_out)
     }
     assert (numbers.get(left_out) in other) == bool(left_out)
+
+
+@pytest.mark.parametrize(
+    ("question", "is_left_out"),
+    [
+        ("How many nights are booked for dogs?", True),
+        ("What is the difference of the nights of the dogs?", False),
+        ("How much longer does Marchetti stay than Brandt?", False),
+    ],
+)
+def test_a_difference_is_left_out_where_none_is_named(
+    relation_of: Make, question: str, is_left_out: bool
+) -> None:
+    found = generate(relation_of(GUESTS), read(question)).derivations
+    left_out = set(found.operation[unasked(found, read(question))].tolist())
+    assert (numbers_of_operations()["range"] in left_out) == is_left_out

@@ -100,6 +100,7 @@ register(
         "the largest number of a group less its smallest",
         _range,
         sql="SELECT max(value) - min(value) FROM cells",
+        gives="difference",
     )
 )
 register(
@@ -108,6 +109,7 @@ register(
         "the years from the first to the last, both counted",
         _years_covered,
         sql="SELECT max(value) - min(value) + 1 FROM cells",
+        gives="difference",
     )
 )
 register(

@@ -130,6 +130,7 @@ register(
         _of_columns,
         sql="SELECT abs(value - other) FROM cells",
         is_of_rows=True,
+        gives="difference",
     )
 )
 register(
@@ -139,6 +140,7 @@ register(
         _of_sums,
         sql=_apart("sum(value)"),
         is_of_rows=True,
+        gives="difference",
     )
 )
 register(
@@ -148,6 +150,7 @@ register(
         _of_counts,
         sql=_apart("count(*)"),
         is_of_rows=True,
+        gives="difference",
     )
 )
 register(
@@ -167,6 +170,7 @@ register(
         _of_column_sums,
         sql="SELECT abs(sum(value) - sum(other)) FROM cells",
         is_of_rows=True,
+        gives="difference",
     )
 )
 register(
