@@ -14,6 +14,7 @@ from dsqa.cli.options import (
     answer_form_option,
     collection_options,
     index_option,
+    is_sample,
     min_confidence_option,
     read_weights,
     reranker_option,
@@ -110,6 +111,11 @@ def command(
         if of_sources:
             chosen = of_sources.choice(chosen)
             dataset_id = dataset_id or of_sources.only or None
+        elif not (dataset_id or index or chosen.folder) and is_sample(chosen.of_text(question)[0]):
+            show(
+                ["dsqa: no file is named: the sample is asked; name yours after the question"],
+                err=True,
+            )
         learned = read_weights(weights)
         opened = stack.enter_context(
             Sources(

@@ -255,6 +255,11 @@ def _holds(lang: "Lang", dataset_id: str, store: Path | None) -> bool:
         return False
 
 
+def is_sample(folder: Path) -> bool:
+    """Whether a collection is one of the samples."""
+    return folder.parent in SAMPLES and folder.name.startswith("sample-")
+
+
 def default_collection(lang: "Lang | None") -> Path:
     """`collections/LANG` in the current folder, else the sample that ships with the project.
 

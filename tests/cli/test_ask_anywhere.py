@@ -68,6 +68,13 @@ def test_a_question_in_the_other_language(run: Run, folder: Path) -> None:
     assert "dataset people" in done.out
 
 
+def test_without_a_file_the_sample_is_said_to_be_asked(run: Run, tmp_path: Path) -> None:
+    question = "What was the population of Colorado in 2010?"
+    done = run("ask", question, "--lang", "e", "--store", tmp_path)
+    assert done.out.startswith("5,029,196\n")
+    assert "no file is named: the sample is asked" in done.err
+
+
 def test_nothing_found(run: Run, folder: Path) -> None:
     done = run("ask", "xyzzy?", "--collection", folder)
     assert (done.code, done.out) == (1, "")
