@@ -52,6 +52,17 @@ def measured(head: str, head_stems: tuple[str, ...], words: tuple[str, ...]) -> 
 
 
 @lru_cache(_CACHED)
+def words_of_heads(word: str) -> frozenset[str]:
+    """The words by which heads name what an adjective tells of; none for other words.
+
+    >>> "age" in words_of_heads("older"), "age" in words_of_heads("taller")
+    (True, False)
+    """
+    told = [_dimensions()[at] for at, sign in _said().get(word, ()) if sign]
+    return frozenset(name for one in told for name in (*one.heads, *one.parts))
+
+
+@lru_cache(_CACHED)
 def _named(head: str, head_stems: tuple[str, ...]) -> frozenset[int]:
     """The dimensions that a head names."""
     every = enumerate(_dimensions())

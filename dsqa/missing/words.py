@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple
 
+from dsqa.derivations.dimensions import words_of_heads
 from dsqa.language.regions import regions
 from dsqa.language.synonyms import concepts
 from dsqa.language.tokens import Token
@@ -57,7 +58,9 @@ def sought(
         inside = [one for one in phrases if one.start <= token.start < one.end]
         place = _place(token, dataset, metadata, answer)
         if place in ("metadata", "nowhere") and (
-            token.start in joined or any(dataset.says_otherwise(one.key) for one in inside)
+            token.start in joined
+            or any(dataset.says_otherwise(one.key) for one in inside)
+            or any(map(dataset.says, words_of_heads(token.surface.lower())))
         ):
             place = "alike"
         if any(start <= token.start < end for start, end in companies):

@@ -53,6 +53,15 @@ def missing(question: str, text: str, lang: Lang = "e") -> tuple[MissingTerm, ..
 
 
 @pytest.mark.parametrize(
+    ("question", "place"),
+    [("How many people are older than 30?", "alike"), ("How many are taller than 30?", "nowhere")],
+)
+def test_an_adjective_is_there_with_what_it_tells_of(question: str, place: str) -> None:
+    held = found(question, "name,age\nAnn,34\nBob,61\n")
+    assert [one.place for one in held.words if one.token.surface.endswith("er")] == [place]
+
+
+@pytest.mark.parametrize(
     "question",
     [
         "What were the sales in Ohio?",
