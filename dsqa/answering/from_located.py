@@ -48,7 +48,6 @@ QUOTED = 0.8
 OF_A_CELL = frozenset((*LOOKED_UP, "text"))
 """Operations that give a cell or a label; the confidence of all answers together is right for these, and too high for others."""
 
-_LARGEST = frozenset(("argmax", "argmin", "pair_argmax", "pair_argmin"))
 _MEDIAN = regex(r"\bmedian|中央値|メジアン", re.I)
 
 
@@ -206,10 +205,10 @@ class LocatedAnswers:
     def _between_sheets(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
-        """What sheets that are alike answer together; None where the question names no time and compares nothing, or no such sheets are."""
-        compares = question.operation in _LARGEST
+        """What sheets that are alike answer together; None where the question compares nothing, or no such sheets are."""
+        compares = question.times or question.percent or question.operation != "lookup"
         if (
-            not (question.times or compares)
+            not (compares or may_ask_whether(question.text, question.lang))
             or len({one.sheet.index for one in prepared.locator.index.tables}) < 2
         ):
             return None

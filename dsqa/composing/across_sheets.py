@@ -5,19 +5,26 @@ from dataclasses import replace
 
 from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
-from dsqa.composing.computed import computed, quotient
+from dsqa.composing.computed import QUOTIENT, computed, quotient
 from dsqa.composing.context import Context, number_of, operands
 from dsqa.composing.group import number_of_cell
+from dsqa.composing.part_of_total import shows_share
 from dsqa.derivations.claims import Claim, claim
 from dsqa.derivations.marks import YES_NO
 from dsqa.derivations.wording import read
+from dsqa.language.lang import Lang
+from dsqa.language.synonyms import synonyms
 from dsqa.language.times import times
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex, DatasetIndex, TableIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
+from dsqa.regex import regex
 
+_OF_WHICH = regex(r"のうち|に占める|に対する")
+_EVERYTHING = frozenset(("計", "総数", "合計", "総計", "男女計"))
+"""Words by which a sheet says that it is of all."""
 _LOOKED_AT = 12
 """Number of located numbers, best first, among which one on a sheet of an asked time is sought."""
 _APART = "SELECT max(value) - min(value) FROM cells"
@@ -32,19 +39,19 @@ Pair = tuple[Candidate, Candidate]
 def between_sheets(context: Context, index: DatasetIndex) -> Answer | None:
     """How a number differs from one sheet to another, or whether it rose; None for other questions."""
     asked = context.asked
+    question = asked.question
+    said = claim(read(question.text))
     pair = on_two_sheets(asked, context.numbers, index)
-    compares = asked.question.lang == "j" and asked.question.operation == "difference"
-    if pair is None and compares:
+    if pair is None and (question.operation == "difference" or said is not None):
         pair = of_two_measures(asked, context.numbers, index)
     if pair is None:
-        return None
-    said = claim(read(asked.question.text))
+        return _share(context, index)
     if said is not None:
         return _verdict(asked, said, pair)
     why = f"{pair[1].text} and {pair[0].text}"
-    if asked.question.operation == "difference":
+    if question.operation == "difference":
         return computed(context, pair, _APART, "difference", why)
-    if asked.question.operation == "percent_change":
+    if question.operation == "percent_change":
         return quotient(context, pair, _CHANGED, "percent_change", why, percent=True)
     return None
 
@@ -73,12 +80,16 @@ def on_two_sheets(asked: Asked, numbers: Sequence[Candidate], index: DatasetInde
 def of_two_measures(asked: Asked, numbers: Sequence[Candidate], index: DatasetIndex) -> Pair | None:
     """The first number on a sheet whose title alone names a measure of the question (出生数), and that of a sheet
     alike that names another one (死亡数); None where there is no such pair."""
-    said = {word.text for word in asked.words if word.kind == "word"}
+    said = _meant(asked.question.text, asked)
     for cell in numbers[:_LOOKED_AT]:
-        own = title_words(cell.table)
-        labels = {word for _, axis, at in cell.sides() for word in _words(_labels(axis, at))}
+        own = title_words(cell.table, asked.question.lang)
+        labels = {
+            word
+            for _, axis, at in cell.sides()
+            for word in _words(_labels(axis, at), asked.question.lang)
+        }
         for table in index.tables:
-            others = title_words(table)
+            others = title_words(table, asked.question.lang)
             if table is cell.table or not (own - others) & said - labels:
                 continue
             if (others - own) & said - labels and (other := same_place(cell, table)) is not None:
@@ -86,13 +97,45 @@ def of_two_measures(asked: Asked, numbers: Sequence[Candidate], index: DatasetIn
     return None
 
 
-def title_words(table: TableIndex) -> set[str]:
+def _share(context: Context, index: DatasetIndex) -> Answer | None:
+    """What part of the number on a sheet of all that on a sheet of some is: 就職者のうち女子の割合; None for other questions."""
+    asked = context.asked
+    question = asked.question
+    found = _OF_WHICH.search(question.text) if question.percent else None
+    if found is None:
+        return None
+    whole, part = (
+        _meant(text, asked)
+        for text in (question.text[: found.start()], question.text[found.end() :])
+    )
+    for cell in context.numbers[:_LOOKED_AT]:
+        own = title_words(cell.table, asked.question.lang)
+        if shows_share(cell):
+            return None
+        for table in index.tables:
+            others = title_words(table, asked.question.lang)
+            if (own - others) & part - whole and (others - own) <= _EVERYTHING:
+                every = same_place(cell, table)
+                if every is not None and 0 < number_of(cell) < number_of(every):
+                    why = f"{cell.text} of {every.text}"
+                    return quotient(context, (cell, every), QUOTIENT, "share", why, percent=True)
+    return None
+
+
+def title_words(table: TableIndex, lang: Lang) -> set[str]:
     """The words of the name and the title of a sheet."""
-    return _words([table.sheet.name, table.table.title])
+    return _words([table.sheet.name, table.table.title], lang)
 
 
-def _words(texts: Sequence[str]) -> set[str]:
-    return {token.text for text in texts for token in tokens(text, "j") if token.kind == "word"}
+def _meant(text: str, asked: Asked) -> set[str]:
+    """The words of a text of the question, and those that mean the same."""
+    lang = asked.question.lang
+    said = [token.text for token in tokens(text, lang) if token.kind == "word"]
+    return {*said, *(other for word in said for other in synonyms(word, lang))}
+
+
+def _words(texts: Sequence[str], lang: Lang) -> set[str]:
+    return {token.text for text in texts for token in tokens(text, lang) if token.kind == "word"}
 
 
 def _two_times(asked: Asked) -> list[tuple[int, int]]:
@@ -136,17 +179,25 @@ def _labels(axis: AxisIndex, line: int) -> list[str]:
     return [level.normalised[code] for level, code in axis.path(line)]
 
 
+def _is_named(text: str, cell: Candidate, other: Candidate, asked: Asked) -> bool:
+    """Whether a text names the sheet of a cell and not that of another: by its time, or by its title."""
+    years = {one.year for one in times(text, asked.question.lang)}
+    apart = title_words(cell.table, asked.question.lang) - title_words(
+        other.table, asked.question.lang
+    )
+    return cell.table.context_time.year in years or bool(apart & _meant(text, asked))
+
+
 def _verdict(asked: Asked, said: Claim, pair: Pair) -> Answer | None:
-    """Yes or no to the claim that a number is more, or less, at one of the two times."""
+    """Yes or no to the claim that a number is more, or less, on one of the two sheets."""
     if said.kind not in ("change", "comparison") or said.comparison or said.factor != 1:
         return None
     first, second = pair[1], pair[0]
     if said.kind == "comparison":
-        standard = times(asked.question.text[slice(*said.standard)], asked.question.lang)
-        years = {one.year for one in standard}
-        if second.table.context_time.year not in years:
+        standard = asked.question.text[slice(*said.standard)]
+        if not _is_named(standard, second, first, asked):
             first, second = second, first
-        if second.table.context_time.year not in years:
+        if not _is_named(standard, second, first, asked):
             return None
     so, not_so = YES_NO[asked.question.lang]
     is_so = said.sign * (number_of(first) - number_of(second)) > 0

@@ -4,7 +4,13 @@ import re
 
 from dsqa.composing.group_member import GroupMember
 from dsqa.language.bounds import Interval, bounds, interval
-from dsqa.language.kinds import asked_kind, is_of_kind, is_territory, leaves_out_territories
+from dsqa.language.kinds import (
+    KINDS_BY_ENDING,
+    asked_kind,
+    is_of_kind,
+    is_territory,
+    leaves_out_territories,
+)
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.prefectures import prefectures_in, short_name
@@ -81,12 +87,16 @@ def of_the_region(found: list[GroupMember], question: str) -> list[GroupMember]:
 
 
 def of_asked_kind(found: list[GroupMember], subject: str, lang: Lang) -> list[GroupMember]:
-    """ "Which state": the members that are states, if most are, without the regions between them."""
+    """ "Which state": the members that are states, if most are, without the regions between them.
+
+    Japanese names of places say their kind: 市 are those that end so, even where there are more 町 and 村.
+    """
     kind = asked_kind(subject, lang)
     if not kind:
         return found
     kept = [member for member in found if is_of_kind(member.label.text, kind, lang)]
-    return kept if len(kept) > 1 and 2 * len(kept) >= len(found) else found
+    enough = kind in KINDS_BY_ENDING or 2 * len(kept) >= len(found)
+    return kept if len(kept) > 1 and enough else found
 
 
 def without_territories(found: list[GroupMember], question: str) -> list[GroupMember]:

@@ -91,7 +91,7 @@ def _of_two(asked: Asked, numbers: Sequence[Candidate], index: DatasetIndex) -> 
     pair = of_two_measures(asked, numbers, index) if index.lang == "j" else None
     if pair is None:
         return []
-    words = [title_words(cell.table) for cell in pair]
+    words = [title_words(cell.table, asked.question.lang) for cell in pair]
     found = []
     for cell, own, other in zip(pair, words, reversed(words), strict=True):
         named = [word for word in asked.words if word.text in own - other]

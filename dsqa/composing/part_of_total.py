@@ -79,9 +79,9 @@ def _ends_in_label(text: str, cell: Candidate) -> bool:
 
 
 def _name(side: tuple[Along, AxisIndex, int]) -> str:
-    """The innermost label in words: above F=G+H stands 雇用者."""
+    """The innermost label in words that is no total below another one: above F=G+H stands 雇用者, above 総数 stands 火災件数."""
     _, axis, at = side
-    labels = [level.normalised[code] for level, code in axis.path(at)]
+    labels = [level.normalised[code] for level, code in axis.naming_path(at)]
     return next((label for label in reversed(labels) if _JAPANESE.search(label)), "")
 
 
@@ -99,7 +99,7 @@ def asks_share(context: Context) -> bool:
     if _is_of_another_whole(context, best):
         return True
     number = as_number(best.value, best.text)
-    if number is None or number < _NO_PERCENTAGE:
+    if number is None or number < _NO_PERCENTAGE and not _names_whole(context):
         return False
     if best.label is None and states_change(best):
         return False  # 115.0 under 対前年比 is what is asked for
@@ -116,6 +116,12 @@ def _is_of_another_whole(context: Context, best: Candidate) -> bool:
     parts = [cell for cell in context.numbers if not shows_share(cell)]
     wholes = [one for one in _named_wholes(context, parts) if not _is_total(one)]
     return any(_is_said(context, part, whole) for whole in wholes for part in parts[:_PARTS])
+
+
+def _names_whole(context: Context) -> bool:
+    """Whether a Japanese question names a whole, and a part beside it: 火災件数に占める建物."""
+    wholes = _named_wholes(context, context.numbers)
+    return any(_is_said(context, part, one) for one in wholes for part in context.numbers[:_PARTS])
 
 
 def _is_total(cell: Candidate) -> bool:

@@ -5,6 +5,7 @@ import re
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.language.kinds import asked_kind
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.level import LevelIndex
@@ -54,7 +55,7 @@ def within_words(level: LevelIndex, chosen: Mask, asked: Asked, explained: Mask)
     """ "The towns of Tottori": only labels with a word of the question, if some have it.
 
     Words of the head apply to all labels: "which university or college" asks for any of the
-    column University/College.
+    column University/College. A kind of place (市) is no part of names, of which some end with it as a word.
     """
     kept: Mask = np.ones(len(level.codes), bool)
     if level.time or not len(asked.weights):
@@ -63,6 +64,7 @@ def within_words(level: LevelIndex, chosen: Mask, asked: Asked, explained: Mask)
     held = level.words.maximum(asked.similarity)[:, np.maximum(level.codes, 0)] >= HELD
     for word, row, done in zip(asked.words, held, explained.tolist(), strict=True):
         narrowed = kept & row & chosen
+        done |= bool(asked_kind(word.text, asked.question.lang))
         if not done and word.text not in kind and 1 < narrowed.sum() <= 0.5 * (kept & chosen).sum():
             kept &= row
     return kept

@@ -1,5 +1,6 @@
 """Which tables are plain: one line of heads, and below it rows that each describe a separate thing."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -33,6 +34,11 @@ _REPEATED = 0.5
 _TOLD_APART = 0.9
 _CODE = regex(r"[A-Za-z]{1,4}[-_]?\d[\w.-]*")
 """The code of a column in a data base."""
+_OF_NOTES = regex(
+    r"^(?:foot)?notes?\b|^(?:cover|(?:table.of.)?contents)\b|^(?:symbol|shorthand)s?\b|^(?:注|脚注|凡例|目次|表紙)",
+    re.I,
+)
+"""How the name of a sheet begins that describes the others."""
 _DENSE = 0.1
 """Minimum share of combinations with a row. Statistics have half of them or all, lists of events a
 hundredth or less."""
@@ -68,11 +74,15 @@ def plain_tables(held: Content) -> list[PlainTable]:
     Several tables of a page are parts of one text, and none of them is plain.
     """
     found: list[PlainTable] = []
-    has_records = any(table.kind == "records" for table in held.tables)
-    for sheet in held.sheets:
-        tables = [table for table in held.tables if table.sheet_index == sheet.index]
+    of_sheets = [
+        (sheet, [table for table in held.tables if table.sheet_index == sheet.index])
+        for sheet in held.sheets
+        if len(held.sheets) == 1 or not _OF_NOTES.search(sheet.name.strip())
+    ]
+    has_records = any(table.kind == "records" for _, tables in of_sheets for table in tables)
+    for sheet, tables in of_sheets:
         if not tables:
-            continue  # Notes.
+            continue  # Notes without a table.
         one = plain_table(held.name, [sheet], tables, names_tell=has_records)
         if one is None or len(found) == MOST_SHEETS:
             return []

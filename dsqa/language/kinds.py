@@ -37,6 +37,8 @@ _ENDINGS = {
     "city": regex(r"^.*[^都]市(?:計|合計)?$"),
 }
 """How the names of Japanese places of a kind end, those of totals of their parts among them (東灘区計)."""
+KINDS_BY_ENDING = frozenset(_ENDINGS)
+"""Kinds of things that every name of one says."""
 _PROVINCES = regex(r"\bprovinces?\b")
 _TERRITORIES = frozenset(("yukon", "northwest territories", "nunavut"))
 """Of Canada, which are listed beside the provinces and are none."""

@@ -7,6 +7,7 @@ from dsqa.locate.candidates import Shortlist, candidates
 from dsqa.locate.embedding import Ear
 from dsqa.locate.index import DatasetIndex
 from dsqa.locate.indexing import build_index
+from dsqa.locate.longer_labels import longer_labels_first
 from dsqa.locate.match import Asked, ask
 from dsqa.locate.model import Candidate
 from dsqa.locate.named_sheet import named_sheet_first
@@ -43,5 +44,5 @@ class Locator:
     def locate(self, asked: Asked, shortlist: Shortlist | None = None) -> list[Candidate]:
         """Ranked candidate cells, best first; empty when the dataset has no table."""
         ranked = self.short_list(asked, shortlist).ranked(self.weights.trees)
-        ranked = wholes_first(asked, ranked, self.index)
+        ranked = longer_labels_first(asked, wholes_first(asked, ranked, self.index))
         return named_sheet_first(asked.question.text, ranked)

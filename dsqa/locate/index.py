@@ -87,6 +87,11 @@ class AxisIndex:
         level, code = self.path(at)[-1]
         return bool(level.total[code])
 
+    def naming_path(self, at: int) -> "tuple[tuple[LevelIndex, int], ...]":
+        """Its path, without a total at the end that stands below a heading: of 火災件数 > 総数 the first names it."""
+        path = self.path(at)
+        return path[:-1] if len(path) > 1 and self.is_total(at) else path
+
     @cached_property
     def numbering(self) -> tuple[bool, ...]:
         """(levels,) whether a level only numbers the labels of another: AGE_NUM beside AGE."""

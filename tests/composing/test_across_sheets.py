@@ -66,3 +66,36 @@ def test_two_measures_that_only_titles_name(tmp_path: Path) -> None:
     assert found.text == "120"
     assert {(cell.sheet, cell.cell) for cell in found.cells} == {("表1", "C3"), ("表2", "C3")}
     assert {cell.sheet for cell in same.cells} == {"表2"}
+
+
+@pytest.fixture(scope="module")
+def graduates(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    workbook = Workbook()
+    workbook.remove(workbook.active)
+    counts = {"計": (600, 250, 350), "男": (240, 150, 90), "女": (360, 100, 260)}
+    for name, numbers in counts.items():
+        sheet = workbook.create_sheet(name)
+        sheet.append([f"表12　高等学校卒業者の産業別就職者数（{name}）"])
+        sheet.append(["産業", "令和2年度", "令和3年度"])
+        for kind, number in zip(("計", "製造業", "公務"), numbers, strict=True):
+            sheet.append([kind, number - 12, number])
+    path = tmp_path_factory.mktemp("graduates") / "graduates.xlsx"
+    workbook.save(path)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "sheets"),
+    [
+        ("令和3年度の製造業の就職者は男子と女子で何人の差がありますか", "50", {"男", "女"}),
+        ("令和3年度の公務への就職は男子の方が女子より多かったですか", "いいえ", {"男", "女"}),
+        ("令和3年度の就職者のうち女子の割合は何％ですか", "60.0", {"計", "女"}),
+    ],
+)
+def test_sheets_by_sex(
+    graduates: Path, tmp_path: Path, question: str, answer: str, sheets: set[str]
+) -> None:
+    with dsqa.open([graduates], "j", tmp_path / "store", reranker="none") as collection:
+        found = collection.answer(question, graduates.name)
+    assert found.text == answer
+    assert {cell.sheet for cell in found.cells} == sheets

@@ -204,6 +204,22 @@ def test_only_places_of_the_kind_are_compared(ask: Ask, question: str, answer: s
     assert ask(question, TAXES, "j").text == answer
 
 
+def test_a_kind_of_place_is_no_word_of_names(ask: Ask) -> None:
+    grid = [
+        ["市町村", "世帯数", "面積"],
+        ["県計", "8,100", "300"],
+        ["市部", "7,000", "190"],
+        ["緑川市", "3,000", "40"],
+        ["大月野市", "2,500", "90"],
+        ["北浜市", "1,500", "60"],
+        ["郡部", "1,100", "110"],
+        ["上石町", "500", "45"],
+        ["下石町", "350", "35"],
+        ["深山村", "250", "30"],
+    ]
+    assert ask("面積が最も広い市はどこですか", grid, "j").text == "大月野市"
+
+
 @pytest.mark.parametrize(
     ("question", "answer"),
     [

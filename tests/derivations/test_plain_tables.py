@@ -128,6 +128,15 @@ def test_records_on_several_sheets_beside_notes() -> None:
     assert [one.sheet.name for one in found] == ["Staff", "Departments"]
 
 
+def test_a_table_of_notes_makes_no_other_sheet_plain() -> None:
+    notes = [
+        ["Note number", "Note text"],
+        ["1", "Rounded to the nearest five."],
+        ["2", "Estimated."],
+    ]
+    assert not plain_tables(workbook(("Notes", notes), ("1", DEPARTMENTS), ("2", DEPARTMENTS)))
+
+
 def test_records_of_a_page_are_parts_of_a_text() -> None:
     made = workbook(("Staff", TITLED), ("Departments", DEPARTMENTS))
     assert not plain_tables(replace(made, name="staff.html"))

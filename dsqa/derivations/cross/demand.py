@@ -24,7 +24,7 @@ _FIRST = regex(
 )
 _ALL = regex(
     r"^(?:(?:for|in|at|on|during) )?which (?:of the )?(?P<listed>(?:[a-z]+[ -]){0,2}(?:countries|[a-z]*[a-rt-z]s))(?= (?:had|have|has|did|do|does|were|was|are|is|saw|recorded|reported|exceed\w*|with)\b)"
-    r"|^(?:list|name)\b|\b(?:list|name) (?:all|the|every)\b|(?:すべて|全て|全部|一覧).*(?:挙げ|教え|示|リスト)|挙げて"
+    r"|^(?:list|name)\b|\b(?:list|name) (?:all|the|every)\b|(?:すべて|全て|全部|一覧).*(?:挙げ|教え|示|リスト)|挙げ(?:て|よ|なさい)|列挙"
 )
 _WHEN = regex(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ")
 _NUMBER = regex(r"\bhow (?:many|much)\b|\bwhat (?:is|was) the\b")

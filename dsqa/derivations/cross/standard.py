@@ -73,7 +73,8 @@ def divided_by_named_whole(generated: CrossDerivations) -> npt.NDArray[np.bool_]
 
 
 def _name_of(axis: AxisIndex, line: int) -> str:
-    """The innermost label of a line with Japanese characters, without the word for its number: above F=G+H stands 雇用者."""
-    labels = [level.normalised[code] for level, code in axis.path(line)]
+    """The innermost label of a line with Japanese characters that is no total below another one, without the word for its number:
+    above F=G+H stands 雇用者, above 総数 stands 火災件数."""
+    labels = [level.normalised[code] for level, code in axis.naming_path(line)]
     name = next((label for label in reversed(labels) if _JAPANESE.search(label)), "")
     return _COUNTED.sub("", _PART.sub("", name))

@@ -45,6 +45,18 @@ def test_a_named_whole_may_be_zero(ask: Ask) -> None:
     assert ask("家具の雇用者のうち常用雇用の割合は何％ですか", grid, "j").text
 
 
+def test_a_whole_is_called_by_what_stands_above_its_total(ask: Ask) -> None:
+    grid = [
+        ["区", "火災件数", "", "", "死者"],
+        ["", "総数", "建物", "林野", ""],
+        ["総数", "90", "60", "30", "6"],
+        ["西区", "40", "25", "15", "4"],
+        ["北区", "50", "35", "15", "2"],
+    ]
+    answer = ask("西区の火災件数に占める建物火災の割合は何％ですか", grid, "j")
+    assert (answer.text, set(addresses(answer).split(","))) == ("62.5", {"C4", "B4"})
+
+
 SPENT = [
     ["区分", "決算額", "構成比（％）"],
     ["人件費", "2,000", "40.0"],
