@@ -5,11 +5,14 @@ from collections.abc import Iterator, Sequence
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Along, Candidate
+from dsqa.regex import regex
 
 _LOOKED_AT = 12
 """How many of the best candidates may give way."""
 _SHORTEST = 2
 """Characters of a label, at least, that is sought in a longer one."""
+_LEFT_OUT = regex(r"以外|を除|でない| (?:excluded|aside)")
+"""What stands behind a label that is not meant."""
 _AXES: tuple[Along, Along] = ("rows", "columns")
 
 
@@ -52,15 +55,21 @@ def _meant(asked: Asked, cell: Candidate) -> Candidate | None:
 
 
 def _said_labels(asked: Asked, axis: AxisIndex) -> set[str]:
-    """The labels of an axis that stand in the question and are no times."""
-    return {
+    """The labels of an axis that stand in the question and are no times, without those that only stand in others: of 非流動資産
+    not 流動資産."""
+    text = asked.normalised
+    said = {
         label
         for level in axis.levels
         if not level.time
         for label in level.normalised
-        if len(label) > _SHORTEST
-        and label in asked.normalised
-        and stands_in(label, asked.normalised)
+        if len(label) > _SHORTEST and label in text and stands_in(label, text)
+    }
+    return {
+        label
+        for label in said
+        if not any(other != label and _is_part(label, other, text) for other in said)
+        and not _LEFT_OUT.match(text, text.index(label) + len(label))
     }
 
 
