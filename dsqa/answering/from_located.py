@@ -11,12 +11,14 @@ from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.deadline import TookTooLong
 from dsqa.answers.model import Answer
 from dsqa.composing.attribute_asked import asks_attribute, attribute_asked
+from dsqa.composing.beyond_named import asks_beyond, beyond_named
 from dsqa.composing.compose import compose
 from dsqa.composing.context import Context
 from dsqa.composing.date_asked import gives_up_date
 from dsqa.composing.engine import QueryEngine
 from dsqa.composing.form_values import agreeing_first
 from dsqa.composing.look_up import LOOKED_UP
+from dsqa.composing.members_listed import members_listed
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.amounts import asks_share, beside_amounts
@@ -131,6 +133,7 @@ class LocatedAnswers:
         prose = prepared.prose
         sole = (
             self._attribute(question, prepared)
+            or self._listed(question, prepared, reranker)
             or self._between_sheets(question, prepared, reranker)
             or self._sole(question, prepared, reranker)
         )
@@ -181,6 +184,22 @@ class LocatedAnswers:
         asked = prepared.locator.ask(question)
         answer = attribute_asked(asked, prepared.locator.index.tables)
         return replace(answer, confidence=QUOTED) if answer else None
+
+    def _listed(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> Answer | None:
+        """The labels below a named one, or those whose number is beyond that of a named line; None for other questions."""
+        below = members_listed(question, prepared.locator.index.tables)
+        if below is not None:
+            return replace(below, confidence=QUOTED)
+        if not asks_beyond(question):
+            return None
+        asked, found = self.located(question, prepared.locator, reranker)
+        cells = [one for one in found if one.label is None and one.text.strip()]
+        if not cells:
+            return None
+        context = Context(asked, cells, self._engine, self._weights.temperature)
+        return self._sure(beyond_named(context), found, prepared)
 
     def _marked(
         self, question: Question, prepared: Prepared, reranker: Reranker | None

@@ -40,7 +40,7 @@ _COUNTED = frozenset(
 """Words that a number belongs to even when it is glued to them."""
 _MARK_INSIDE = regex(r"\s*\\\d+([)）])$")
 _GLUED = regex(r"(?:(?<=[a-z]{3})\d{1,2}|(?<=[A-Z]{4})\d)(?:,\s?\d{1,2})*$")
-_LEADING = regex(r"^(?:(?:[.・･‥…]\s*)+(?=[^\d\s.])|[-–—]{1,4}\s+(?=[^\W\d]))")
+_LEADING = regex(r"^(?:(?:[.・･‥…]\s*)+(?=[^\d\s.])|\.{2,}\s*(?=\d)|[-–—]{1,4}\s+(?=[^\W\d]))")
 _UNIT_EXPONENT = regex(r"(?:^|[^A-Za-z])(?:km|cm|mm|m|ft|yd|mi|co|pm|nox)\s?[23]$", re.IGNORECASE)
 
 

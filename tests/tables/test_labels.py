@@ -10,6 +10,7 @@ from dsqa.tables.labels import clean
         ("東　京", "東京"),
         ("総　　数", "総数"),
         ("Total..........", "Total"),
+        ("..25 to 34 years", "25 to 34 years"),
         ("Total\\1", "Total"),
         ("Private\\1,2\\ ..", "Private"),
         ("pctUnder18", "pctUnder18"),
