@@ -23,6 +23,8 @@ from dsqa.locate.moments import UNKNOWN
 from dsqa.regex import regex
 
 _OF_WHICH = regex(r"のうち|に占める|に対する")
+_STANDARD = regex(r"([^はがもでに、。]{1,24})(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍")
+"""B of AはBの何倍."""
 _EVERYTHING = frozenset(("計", "総数", "合計", "総計", "男女計"))
 """Words by which a sheet says that it is of all."""
 _LOOKED_AT = 12
@@ -42,7 +44,7 @@ def between_sheets(context: Context, index: DatasetIndex) -> Answer | None:
     question = asked.question
     said = claim(read(question.text))
     pair = on_two_sheets(asked, context.numbers, index)
-    if pair is None and (question.operation == "difference" or said is not None):
+    if pair is None and (question.operation in ("difference", "ratio") or said is not None):
         pair = of_two_measures(asked, context.numbers, index)
     if pair is None:
         return _share(context, index)
@@ -51,6 +53,10 @@ def between_sheets(context: Context, index: DatasetIndex) -> Answer | None:
     why = f"{pair[1].text} and {pair[0].text}"
     if question.operation == "difference":
         return computed(context, pair, _APART, "difference", why)
+    if question.operation == "ratio" and (by := _STANDARD.search(question.text)) is not None:
+        standard, other = pair if _is_named(by[1], *pair, asked) else pair[::-1]
+        why = f"{other.text} by {standard.text}"
+        return quotient(context, (other, standard), QUOTIENT, "ratio", why)
     if question.operation == "percent_change":
         return quotient(context, pair, _CHANGED, "percent_change", why, percent=True)
     return None

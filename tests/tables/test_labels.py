@@ -10,6 +10,8 @@ from dsqa.tables.labels import clean
         ("東　京", "東京"),
         ("総　　数", "総数"),
         ("Total..........", "Total"),
+        ("2020 [note 1]", "2020"),
+        ("Mar. 2023(p)", "Mar. 2023"),
         ("..25 to 34 years", "25 to 34 years"),
         ("Total\\1", "Total"),
         ("Private\\1,2\\ ..", "Private"),

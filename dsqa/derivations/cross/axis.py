@@ -7,6 +7,9 @@ from collections import defaultdict
 from functools import cached_property
 from typing import Literal, NamedTuple
 
+import numpy as np
+
+from dsqa.language.normalise import CJK
 from dsqa.language.units import units
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.previous import says_previous
@@ -21,6 +24,7 @@ _SUMMARY = regex(
     r"^(?:(?:overall |national |provincial )?(?:average|mean|median)|全?(?:国|体)?平均|中央値)$|^(?:sub-?|grand )?totals?\b|\btotals?$|^career$"
     r"|^all others?\b|^top \d+ [a-z]"
 )
+_JAPANESE, _LATIN = regex(f"[{CJK}]"), regex(r"(?=.*[a-z]{2})[\x20-\x7e]+")
 _LONGEST_UNIT, _BRACKETS = 30, " ()[]（）"
 """Maximum length of a label that is only a unit, and characters around it."""
 
@@ -73,8 +77,8 @@ class CrossAxis:
         """(lines,) (level, number of the label), outermost first"""
 
     def label(self, level: int, line: int) -> Label | None:
-        """The label of a line at a level, or its innermost one for level -1."""
-        level = self.leaf[line] if level < 0 else level
+        """The label of a line at a level, or its innermost one for level -1, translations left out."""
+        level = self._named[line] if level < 0 else level
         if level < 0 or self._codes[level][line] < 0:
             return None
         return self.index.axis.levels[level].labels[self._codes[level][line]]
@@ -194,6 +198,8 @@ class CrossAxis:
                 found.setdefault(kept, LineGroup(kind, kept, level))
 
         for level in range(len(self._codes)):
+            if level in self.translations:
+                continue
             same: dict[tuple[str, ...], list[int]] = defaultdict(list)
             below: dict[tuple[str, ...], list[int]] = defaultdict(list)
             for line, path in enumerate(self.paths):
@@ -228,6 +234,33 @@ class CrossAxis:
             by_level[level][self._codes[level][line]] if level >= 0 else None
             for line, level in enumerate(self.leaf)
         ]
+
+    @cached_property
+    def _named(self) -> list[int]:
+        """(lines,) the innermost level with a label there that only translates none, -1 for none."""
+        if not self.translations:
+            return self.leaf
+        return [
+            next((at for at, _ in reversed(path) if at not in self.translations), leaf)
+            for path, leaf in zip(self.path_codes, self.leaf, strict=True)
+        ]
+
+    @cached_property
+    def translations(self) -> frozenset[int]:
+        """The levels in Latin letters whose lines each have a Japanese label outside of them: Kita-ku beside 北区."""
+        japanese: set[int] = set()
+        found: set[int] = set()
+        for place, level in enumerate(self.index.levels):
+            if (
+                sum(bool(_JAPANESE.search(one)) for one in level.normalised)
+                > len(level.normalised) / 2
+            ):
+                japanese.update(np.flatnonzero(level.codes >= 0).tolist())
+            elif all(_LATIN.fullmatch(one) for one in level.normalised):
+                lines = np.flatnonzero(level.codes >= 0).tolist()
+                if lines and japanese.issuperset(lines):
+                    found.add(place)
+        return frozenset(found)
 
     def is_summary(self, level: int, line: int) -> bool:
         """Whether a label is a total or an average."""

@@ -94,12 +94,11 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
 
 
 def _spans(generated: CrossDerivations) -> bool:
-    """Whether a Japanese question asks for the sum or the mean over years or months, and the composed answer is one."""
+    """Whether a question asks for the sum or the mean over years or months, and the composed answer is one."""
     question, composed = generated.asked.question, generated.space.composed
     over = any(time.kind == "range" for time in question.times)
     return (
-        question.lang == "j"
-        and question.operation in _AGGREGATES
+        question.operation in _AGGREGATES
         and over
         and composed is not None
         and composed.operation == question.operation
