@@ -11,7 +11,7 @@ from dsqa.composing.group import LevelRun, members
 from dsqa.composing.group_member import GroupMember
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
-from dsqa.locate.match import stands_in
+from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.questions.model import Question
 from dsqa.regex import regex
@@ -19,7 +19,7 @@ from dsqa.regex import regex
 _ASKS: dict[Lang, re.Pattern[str]] = {
     "j": regex(
         r"(?P<standard>[^、。]{1,30}?)より(?:も)?(?P<measure>[^、。]{0,20}?)(?P<sign>多|高|大き|長|広|少な|低|小さ|短|狭)(?:い|かった|く[^、。]{1,9}?)"
-        r"(?P<noun>[^\s、。はがを]{1,10}?)(?:は(?!何[^、。]{0,4}(?:多|少|高|低))[^、。]{0,16}(?:どこ|どれ|どの|何(?:か|です|年|月))|を(?:すべて|全て)?(?:挙げ|列挙|教え|示))"
+        r"(?P<noun>[^\s、。はがを]{1,10}?)(?:は(?!何[^、。]{0,4}(?:多|少|高|低))[^、。]{0,16}(?:どこ|どれ|どの|いつ|何(?:か|です|でし|年|月))|を(?:すべて|全て)?(?:挙げ|列挙|教え|示))"
     ),
     "e": regex(
         r"^(?:(?:in|for|among) [^,?]{2,40}, )?(?:which|what) (?!is\b|was\b|are\b|percent|number|share|proportion|rate|first|last)(?P<noun>[a-z][a-z' -]{1,40}?) (?:(?:in|of|within|among) [^?]{2,40}? )?(?:had|have|has|were|was|are|is|saw|recorded|reported)"
@@ -33,7 +33,9 @@ _ONE = regex(r"どちら|どっち| or |\bthan (?:any|all|the (?:average|mean|to
 _BEHIND = regex(r"\b(?:in|on|during|for|at|by|from|did|do|does|was|were)\b")
 """What ends the words for the named line."""
 _LABEL = 0.6
-"""Share of these words, at least, that its label is: "than treated men" names no line "men"."""
+"""Share of these words, at least, that its label is."""
+_BEFORE = frozenset(("", *"がはの、でにと年"))
+"""What may stand before a Japanese label, "" at the beginning."""
 _LOOKED_AT = 12
 """Located numbers, best first, among which that of the named line is sought."""
 _MOST_SHOWN = 20
@@ -56,8 +58,7 @@ def beyond_named(context: Context) -> Answer | None:
     if wording is None or not asks_beyond(asked.question):
         return None
     is_below = bool(_BELOW.fullmatch(wording["sign"]))
-    said = _BEHIND.split(normalise(wording["standard"]))[0].strip()
-    for standard, run in _named(context, said.removeprefix("the ")):
+    for standard, run in _named(context, normalise(wording["standard"])):
         bound = number_of(standard)
         group = of_asked_kind(members(standard, run, asked), wording["noun"], asked.question.lang)
         beyond = [one for one in group if (one.number < bound if is_below else one.number > bound)]
@@ -67,16 +68,23 @@ def beyond_named(context: Context) -> Answer | None:
 
 
 def _named(context: Context, text: str) -> Iterator[tuple[Candidate, LevelRun]]:
-    """The located numbers of lines with a label that stands in a text, with its level, the innermost first."""
+    """The located numbers of lines with a label that a text names, with its level, the innermost first."""
     for cell in context.numbers[:_LOOKED_AT]:
         for along, axis, at in cell.sides():
             for place in reversed(range(len(axis.levels))):
                 level, code = axis.levels[place], int(axis.levels[place].codes[at])
-                if code < 0 or level.time:
-                    continue
-                forms = (form for form in level.literal[code] if len(form) >= _LABEL * len(text))
-                if any(stands_in(form, text) for form in forms):
+                if code >= 0 and any(
+                    _is_named(form, text, context.asked) for form in level.literal[code]
+                ):
                     yield cell, LevelRun(along, place)
+
+
+def _is_named(label: str, text: str, asked: Asked) -> bool:
+    """Whether a text is a label: "than treated men" names no line "men", 6月の輸出額が一般機械 names 一般機械."""
+    if asked.question.lang == "j":
+        return len(label) > 1 and text.endswith(label) and text[: -len(label)][-1:] in _BEFORE
+    said = _BEHIND.split(text)[0].strip().removeprefix("the ")
+    return len(label) >= _LABEL * len(said) and stands_in(label, said)
 
 
 def _answer(beyond: list[GroupMember], standard: Candidate, is_below: bool) -> Answer:

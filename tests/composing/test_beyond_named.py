@@ -45,6 +45,7 @@ INCOMES = [
             "j",
             "緑川市; 北浜市; 大月野市",
         ),
+        ("人口が南原市より少ない市町村はどこですか", TOWNS, "j", "緑川市; 上石町"),
         (
             "Which family types in Quebec had higher market income than lone-parent families in 2020?",
             INCOMES,
