@@ -47,6 +47,8 @@ SURE = 0.8
 looked at."""
 QUOTED = 0.8
 """Confidence of a label whose value the question quotes."""
+LISTED = 0.65
+"""Confidence, at most, of the labels beyond a named line: every line of the table has to be read for it."""
 OF_A_CELL = frozenset((*LOOKED_UP, "text"))
 """Operations that give a cell or a label; the confidence of all answers together is right for these, and too high for others."""
 
@@ -199,7 +201,8 @@ class LocatedAnswers:
         if not cells:
             return None
         context = Context(asked, cells, self._engine, self._weights.temperature)
-        return self._sure(beyond_named(context), found, prepared)
+        listed = self._sure(beyond_named(context), found, prepared)
+        return replace(listed, confidence=min(listed.confidence, LISTED)) if listed else None
 
     def _marked(
         self, question: Question, prepared: Prepared, reranker: Reranker | None

@@ -13,6 +13,7 @@ from dsqa.derivations.claims import Claim, claim
 from dsqa.derivations.marks import YES_NO
 from dsqa.derivations.wording import read
 from dsqa.language.lang import Lang
+from dsqa.language.movement import EITHER_WAY
 from dsqa.language.synonyms import synonyms
 from dsqa.language.times import times
 from dsqa.language.tokens import tokens
@@ -58,7 +59,10 @@ def between_sheets(context: Context, index: DatasetIndex) -> Answer | None:
         why = f"{other.text} by {standard.text}"
         return quotient(context, (other, standard), QUOTIENT, "ratio", why)
     if question.operation == "percent_change":
-        return quotient(context, pair, _CHANGED, "percent_change", why, percent=True)
+        changed = _CHANGED
+        if EITHER_WAY.search(question.text):
+            changed = changed.replace("abs(b.value - a.value)", "(b.value - a.value)")
+        return quotient(context, pair, changed, "percent_change", why, percent=True)
     return None
 
 

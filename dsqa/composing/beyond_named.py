@@ -60,7 +60,8 @@ def beyond_named(context: Context) -> Answer | None:
     is_below = bool(_BELOW.fullmatch(wording["sign"]))
     for standard, run in _named(context, normalise(wording["standard"])):
         bound = number_of(standard)
-        group = of_asked_kind(members(standard, run, asked), wording["noun"], asked.question.lang)
+        beside = _under_same_heading(standard, run, members(standard, run, asked))
+        group = of_asked_kind(beside, wording["noun"], asked.question.lang)
         beyond = [one for one in group if (one.number < bound if is_below else one.number > bound)]
         if beyond and len(beyond) <= _MOST_SHOWN:
             return _answer(beyond, standard, is_below)
@@ -82,9 +83,27 @@ def _named(context: Context, text: str) -> Iterator[tuple[Candidate, LevelRun]]:
 def _is_named(label: str, text: str, asked: Asked) -> bool:
     """Whether a text is a label: "than treated men" names no line "men", 6月の輸出額が一般機械 names 一般機械."""
     if asked.question.lang == "j":
-        return len(label) > 1 and text.endswith(label) and text[: -len(label)][-1:] in _BEFORE
+        return bool(label) and text.endswith(label) and text[: -len(label)][-1:] in _BEFORE
     said = _BEHIND.split(text)[0].strip().removeprefix("the ")
     return len(label) >= _LABEL * len(said) and stands_in(label, said)
+
+
+def _under_same_heading(
+    standard: Candidate, run: LevelRun, group: list[GroupMember]
+) -> list[GroupMember]:
+    """The members under the headings of the named line, where labels come again under others: imports beside exports."""
+    axis = standard.on(run.along).axis
+    level, outer = axis.levels[run.level], axis.levels[: run.level]
+    headed = {
+        (int(level.groups[at]), *(int(one.groups[at]) for one in outer)) for at in range(axis.size)
+    }
+    if len({label for label, *_ in headed}) == len(headed):
+        return group
+
+    def headings(cell: Candidate) -> list[int]:
+        return [int(one.groups[cell.on(run.along).at]) for one in outer]
+
+    return [one for one in group if headings(one.candidate) == headings(standard)]
 
 
 def _answer(beyond: list[GroupMember], standard: Candidate, is_below: bool) -> Answer:
