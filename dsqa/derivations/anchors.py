@@ -1,6 +1,6 @@
 """Anchors: the spans of a question that name cells of a column."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from os.path import commonprefix
 from typing import NamedTuple
@@ -73,10 +73,15 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
             if not (column.is_category and begin_alike(word, wording.stems[place]))
         }
         found += _matches_in(relation, at, wording, stems, doubtful)
+    whole = [match for match in found if match.level == EXACT]
     found = [
         match
         for match in found
-        if not (_only_names(relation, wording, match) or _is_part_of_clock(wording, match))
+        if not (
+            _only_names(relation, wording, match)
+            or _is_part_of_clock(wording, match)
+            or (relation.columns[match.column].initials and _is_of_another(match, whole))
+        )
     ]
     found.sort(key=lambda match: -match.quality)
     return found[:MOST_MATCHES]
@@ -88,6 +93,13 @@ def _only_names(relation: Relation, wording: Wording, match: Match) -> bool:
         return False
     head = relation.columns[match.column].head_stems
     return len(head) == 1 and wording.stems[match.words.bit_length() - 1] == head[0]
+
+
+def _is_of_another(match: Match, whole: Sequence[Match]) -> bool:
+    """Whether a word that a letter may stand for is a whole cell of another column: American, beside the grade A."""
+    return match.level <= ONE and any(
+        one.column != match.column and not match.words & ~one.words for one in whole
+    )
 
 
 def _is_part_of_clock(wording: Wording, match: Match) -> bool:

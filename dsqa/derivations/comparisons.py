@@ -29,6 +29,19 @@ _SCALE = regex(
     r"[(（][^)）]*?(?<!\d)(10億|百万|1,?000|thousands?|millions?|billions?|[千万億])[^)）]*[)）]",
     re.I,
 )
+_FULL = regex(
+    r"\b(?:fully (?:booked|occupied|subscribed)|full|sold out|booked (?:out|up)|filled up)\b|満席|満員|満室|満車|完売|定員に達"
+)
+_FREE = regex(
+    r"\b(?:not (?:fully|full|sold out)|(?:free|open|empty|spare|available|remaining) (?:places?|spaces?|spots?|seats?|beds?)"
+    r"|(?:places?|spaces?|spots?|seats?) (?:left|free|available|open))\b|空き|空いて|残席"
+)
+_CAPACITY = regex(r"capacity|\bmax|places|seats|spaces|spots|limit|定員|席数|収容|枠", re.I)
+_TAKEN = regex(
+    r"booked|bookings|taken|sold|enrol|registered|reserved|occupied|attend|filled|予約|申込|参加|販売|在室|利用者",
+    re.I,
+)
+"""Heads of how many there may be, and of how many there are."""
 _WITH_SECONDS = regex(r"\d:\d\d:\d\d")
 _SCALES = {
     "千": 1e3, "1000": 1e3, "1,000": 1e3, "thousand": 1e3, "thousands": 1e3, "万": 1e4, "百万": 1e6, "million": 1e6, "millions": 1e6,
@@ -328,3 +341,28 @@ def columns_compared(
                 yield RowSet(
                     rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns, comparison, at, covered, 0.0, bound
                 )  # fmt: skip
+
+
+def filled(relation: Relation, wording: Wording) -> Iterator[RowSet]:
+    """The rows in which all places are taken, or some are free, where a question asks for these."""
+    is_free = _FREE.search(wording.text)
+    found = is_free or _FULL.search(wording.text)
+    if found is None:
+        return
+    readings = [
+        (at, reading, relation.columns[reading.column].head)
+        for at, reading in enumerate(relation.readings)
+        if reading.kind == "number"
+    ]
+    most = [(at, one) for at, one, head in readings if _CAPACITY.search(head)]
+    taken = [(at, one) for at, one, head in readings if _TAKEN.search(head)]
+    if len(most) != 1 or len(taken) != 1 or most == taken:
+        return
+    (_, capacity), (at, number) = most[0], taken[0]
+    chosen = number.values < capacity.values if is_free else number.values >= capacity.values
+    words = sum(1 << place for place, word in enumerate(wording.words) if word in found[0])
+    columns = column_bit(capacity.column) | column_bit(number.column)
+    rows = mask_of_bools(chosen) & relation.every
+    yield RowSet(
+        rows, "columns", words & wording.telling, 1, 3.0, EXACT, 0, columns, "<" if is_free else ">=", at, 0.0, 0.0, 1.0
+    )  # fmt: skip

@@ -29,7 +29,7 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     columns use, nor hold for all rows of its group."""
     found, groups = facts.derivations, facts.space.groups
     named = facts.categories | _asked_category(facts) | facts.years | _dates(facts)
-    named |= _months(facts)
+    named |= _months(facts) | _repeated(facts)
     names = _names_in_heads(facts)
     named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
     counted = _counted_category(facts)
@@ -57,6 +57,19 @@ def _words_of(group: RowSet, single: list[RowSet], heads: Sequence[HeadMatch]) -
             if not group.rows & ~one.rows:
                 used |= one.words
     return used
+
+
+def _repeated(facts: Facts) -> int:
+    """Mask of the words that are a whole cell of several rows, though the column has many different ones: American, of cuisines."""
+    found = _union(
+        match.words
+        for match in facts.matches
+        if match.level == EXACT
+        and not match.corrected
+        and match.rows.bit_count() > 1
+        and facts.roles[match.column] == "text"
+    )
+    return found & facts.wording.telling & ~facts.asked
 
 
 def _months(facts: Facts) -> int:

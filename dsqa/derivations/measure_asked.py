@@ -104,7 +104,7 @@ def gives_asked(wording: Wording) -> frozenset[Gives]:
             return frozenset(("mean",))
         return _kind("kind_by_mean", names, orders, text)
     if _TOTAL.search(text):
-        return _kind("kind_by_sum", names, orders, text)
+        return _kind("kind_by_sum", names or bool(wording.first_of), orders, text)
     return frozenset()
 
 

@@ -6,8 +6,15 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from dsqa.derivations.anchors import EXACT, WEAK, Match
-from dsqa.derivations.comparisons import columns_compared, date_sets, flags, number_sets
+from dsqa.derivations.comparisons import (
+    columns_compared,
+    date_sets,
+    filled,
+    flags,
+    number_sets,
+)
 from dsqa.derivations.conditions import Conditions
+from dsqa.derivations.contests import won
 from dsqa.derivations.dimensions import measured
 from dsqa.derivations.head_matches import HeadMatch
 from dsqa.derivations.masks import column_bit, mask_of, mask_of_bools, rows_of
@@ -60,6 +67,8 @@ def row_sets(
             *number_sets(relation, wording, heads),
             *date_sets(relation, wording, heads),
             *columns_compared(relation, wording, heads),
+            *won(relation, wording, heads),
+            *filled(relation, wording),
         )
         if one.rows or (one.kind == "columns" and "yes_no" in wording.cues)
     ]
@@ -89,6 +98,11 @@ def row_sets(
             collected.add(one)
     if "yes_no" in wording.cues:
         for one in _empty_pairs(strong, compared, [pair for pair, _, _ in pairs]):
+            collected.add(one, empty=True)
+    elif "number" in wording.cues:
+        # None are both of two categories: "How many Greek restaurants are Downtown?"
+        sure = [one for one in strong if _is_category(relation, one)]
+        for one in _empty_pairs(sure, (), ()):
             collected.add(one, empty=True)
     unions = _unions(wording, strong, compared)
     on_dates = [one for one in compared if one.kind == "match"][:_MOST_DATES]
@@ -211,6 +225,14 @@ def _empty_pairs(
     ]
     found.sort(key=lambda one: -one.quality)
     return found[:_MOST_EMPTY]
+
+
+def _is_category(relation: Relation, one: RowSet) -> bool:
+    """Whether a match is a whole cell, of several rows or of a column with few different values."""
+    is_repeated = (
+        one.rows.bit_count() > 1 or relation.columns[one.columns.bit_length() - 1].is_category
+    )
+    return one.kind == "match" and one.level == EXACT and is_repeated
 
 
 def _both(one: RowSet, other: RowSet, rows: int) -> RowSet:

@@ -267,3 +267,9 @@ def test_letters_of_results_and_places_stand_for_their_words_alone(
 def test_a_time_is_not_named_by_its_hour_alone(relation_of: Make) -> None:
     classes = relation_of([["Start", "Places"], ["9:00", "17"], ["17:00", "12"], ["17:30", "0"]])
     assert cells(classes, "Which class is at 17:30?") == {"17 30": [2]}
+
+
+def test_a_whole_cell_is_no_letter_of_another_column(relation_of: Make) -> None:
+    rows = [["Cuisine", "Grade"], ["American", "A"], ["Greek", "A"], ["American", "B"]]
+    found = matches(relation_of(rows), read("How many American ones are there?"))
+    assert [rows_of(match.rows) for match in found] == [[0, 2]]

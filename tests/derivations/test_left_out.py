@@ -100,3 +100,18 @@ def test_a_name_in_a_head_is_not_to_be_left_out(relation_of: Make) -> None:
         made.derivations.answers[at]: n for at, n in zip(made.derivations.answer, many, strict=True)
     }
     assert by_answer["800",] == by_answer["350",] + 3
+
+
+def test_a_cell_of_several_rows_is_not_left_out(relation_of: Make) -> None:
+    kinds = ("American", "Thai", "Greek", "French", "American", "Indian")
+    table = relation_of(
+        [
+            ["Place", "Cuisine", "District"],
+            *([f"At {at}", kind, "East" if at < 3 else "West"] for at, kind in enumerate(kinds)),
+        ]
+    )
+    facts = Facts(generate(table, read("How many American places are in the East?")))
+    many = left_out(facts)
+    words = [facts.space.groups[at].words.bit_count() for at in facts.derivations.group]
+    assert {int(one) for one, said in zip(many, words, strict=True) if said == 2} == {0}
+    assert {int(one) for one, said in zip(many, words, strict=True) if said == 0} == {2}

@@ -1,13 +1,15 @@
-"""The column with the largest or smallest number of a row."""
+"""The column with the largest or smallest number of a row, and the column of the candidate who won."""
 
 import numpy as np
 
+from dsqa.derivations.contests import contenders
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 
 _FEWEST, _FEWEST_NAMED = 3, 2
 """Minimum number of columns that are compared, and of those that the question names: maths or history."""
 _MOST_GROUPS = 20
+_EVIDENCE = 8.0
 
 
 def _extreme_column(operation: Operation, space: Space) -> None:
@@ -36,6 +38,25 @@ def _extreme_column(operation: Operation, space: Space) -> None:
             space.add_text(operation, group, head, reading=reading)
 
 
+def _winner(operation: Operation, space: Space) -> None:
+    found = contenders(space.relation, space.wording, space.heads)
+    places = [at for at in (space.place_of(at) for at, _ in found) if at >= 0]
+    if len(places) < _FEWEST_NAMED:
+        return
+    columns = tuple(space.readings[at][1].column for at in places)
+    for group in range(min(len(space.groups), _MOST_GROUPS)):
+        sums = space.sums[group, places]
+        if (sums == sums.max()).sum() == 1 and space.groups[group].kind != "columns":
+            reading = places[int(sums.argmax())]
+            space.look_across(operation, group, columns)
+            space.add_text(
+                operation,
+                group,
+                space.relation.columns[columns[int(sums.argmax())]].head,
+                reading=reading,
+            )
+
+
 def _is_named(space: Space, reading: int) -> bool:
     """Whether the question has all words of the head of a column."""
     return space.heads[space.readings[reading][1].column].covered >= 1
@@ -61,5 +82,18 @@ register(
         "SELECT list_extract({heads}, list_position(series, list_min(series))) FROM cells",
         is_of_rows=True,
         is_end=True,
+    )
+)
+register(
+    Operation(
+        "winning_column",
+        "the candidate with the largest sum, where each has a column",
+        _winner,
+        1,
+        "SELECT list_extract({heads}, place) FROM (SELECT unnest(series) AS one, unnest(range(1, len(series) + 1)) AS place FROM cells) "
+        "GROUP BY place ORDER BY sum(one) DESC LIMIT 1",
+        is_of_rows=True,
+        like="largest_column",
+        evidence=_EVIDENCE,
     )
 )

@@ -85,3 +85,15 @@ def test_empty_cells_are_counted_as_none(derived: Derived) -> None:
 def test_numbers_below_zero_are_counted(derived: Derived) -> None:
     changes = [["Name", "Change"], ["Ann", "-3"], ["Bob", "3"], ["Cid", "5"]]
     assert "1" in derived("How many had a negative change?", "count", changes)
+
+
+def test_two_categories_may_never_meet(derived: Derived) -> None:
+    table = [
+        ["Cuisine", "District"],
+        ["Greek", "Harbor"],
+        ["Thai", "Old Town"],
+        ["Greek", "Harbor"],
+        ["Thai", "Harbor"],
+    ]
+    assert "0" in derived("How many Greek restaurants are in the Old Town?", "count", table)
+    assert "0" not in derived("How many Thai restaurants are in the Old Town?", "count", table)

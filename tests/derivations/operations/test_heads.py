@@ -43,3 +43,14 @@ def test_the_named_columns_alone_are_compared(
     derived: Derived, question: str, operation: str, answer: str
 ) -> None:
     assert derived(question, operation, RESULTS) == {answer}
+
+
+def test_the_winner_has_most_in_all(derived: Derived) -> None:
+    votes = [
+        ["Ward", "Voters", "Okoye", "Brandt"],
+        ["North", "900", "300", "200"],
+        ["South", "800", "100", "250"],
+    ]
+    assert derived("Who won?", "winning_column", votes) >= {"Brandt"}
+    assert derived("Who won in the North?", "winning_column", votes) == {"Brandt", "Okoye"}
+    assert derived("Who lives in the North?", "winning_column", votes) == set()
