@@ -25,5 +25,5 @@ def test_the_same_rows_give_the_same_bytes() -> None:
 
 def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "lightgbm", None)
-    with pytest.raises(UsageError, match=r"lightgbm.*dsqa\[train\]"):
+    with pytest.raises(UsageError, match=r"lightgbm.*'\.\[train\]'"):
         boosting.libraries()

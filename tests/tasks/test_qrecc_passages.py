@@ -170,7 +170,7 @@ def test_an_index_of_anserini(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     folder.mkdir()
     (folder / "segments_1").touch()
     monkeypatch.setitem(sys.modules, "pyserini.search.lucene", None)
-    with pytest.raises(UsageError, match=r"Anserini index.*dsqa\[anserini\]"):
+    with pytest.raises(UsageError, match=r"Anserini index.*'\.\[anserini\]'"):
         open_retriever(tmp_path, tmp_path / "index")
     lucene = ModuleType("pyserini.search.lucene")
     lucene.LuceneSearcher = Lucene  # type: ignore[attr-defined]
