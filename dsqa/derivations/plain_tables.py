@@ -25,6 +25,8 @@ MOST_COLUMNS = 40
 """Maximum number of columns of a table of things; in wider tables each column is a statistic,
 located by its head."""
 _FEW_ROWS = 6
+_FEWEST_TEXTS = 2
+"""Minimum number of columns of texts besides the first, where some stand behind numbers: labels again at the right edge are one."""
 _PAGES = (".html", ".htm", ".pdf")
 """File name endings of delimited texts."""
 _MANY_ROWS = 50
@@ -93,8 +95,18 @@ def plain_tables(held: Content) -> list[PlainTable]:
 
 def is_small(tables: Sequence[PlainTable]) -> bool:
     """Whether tables of a workbook or a page have so few rows that a question looks for a cell
-    rather than counts or adds up."""
-    return not any(_is_delimited(one.sheet) or one.relation.size >= _FEW_ROWS for one in tables)
+    rather than counts or adds up: none with columns of texts on both sides of numbers, as statistics have not."""
+    return not any(
+        _is_delimited(one.sheet) or one.relation.size >= _FEW_ROWS or _has_texts_amid(one.relation)
+        for one in tables
+    )
+
+
+def _has_texts_amid(relation: "Relation") -> bool:
+    """Whether texts stand behind numbers, and not only the labels again: Plot, Owner, Area, Crop."""
+    kinds = [column.kind for column in relation.columns]
+    texts = [at for at, kind in enumerate(kinds) if at and kind == "text"]
+    return len(texts) >= _FEWEST_TEXTS and "number" in kinds[: texts[-1]]
 
 
 def named_table(held: Content) -> PlainTable | None:

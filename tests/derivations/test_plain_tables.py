@@ -152,6 +152,25 @@ def test_few_rows() -> None:
     assert not is_small([csv])
 
 
+def test_few_rows_with_texts_on_both_sides_of_numbers_are_no_statistics() -> None:
+    plots = [
+        ["Household plots", "", "", ""],
+        ["Plot", "Owner", "Area (ha)", "Crop"],
+        ["P1", "Anna Field", "3.2", "Barley"],
+        ["P2", "Ben Stone", "8.9", "Rye"],
+        ["P3", "Cora Hill", "5", "Barley"],
+    ]
+    again = [
+        ["Town", "Houses", "Flats", "Again"],
+        ["Oslo", "1", "2", "Oslo"],
+        ["Rome", "5", "6", "Rome"],
+    ]
+    (found,) = plain_tables(workbook(("Plots", plots)))
+    assert not is_small([found])
+    _, towns = plain_tables(workbook(("Staff", TITLED), ("Towns", again)))
+    assert is_small([towns])
+
+
 def test_a_cross_table_beside_records() -> None:
     years = [["", "2010", "2010"], ["City", "Men", "Women"], ["Oslo", "1", "2"], ["Rome", "5", "6"]]
     assert not plain_tables(workbook(("Staff", TITLED), ("Years", years)))
