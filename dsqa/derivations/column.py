@@ -59,6 +59,7 @@ PARTS = regex(r"\n|,\s|\s*/\s*|;\s|\s\(|:\s| - | – |\)")
 """Separators of the parts of a cell."""
 BLANKS_OF_PARTS = " ()"
 _RANGE = regex(r"\d\s*[-–—−]\s*\d")
+_CODE = regex(r"[A-Za-z]{1,4}[-_ ]?\d{1,9}")
 _LETTERED = regex(r"[A-Za-z]{1,2}\d{1,4}|\d{1,4}[A-Z]")
 _DIGITS = regex(r"\d+")
 _HALF = 0.5
@@ -103,6 +104,15 @@ class Column(TypedCells):
             return False
         return all(
             values.number(text) is not None or _LETTERED.fullmatch(text) for text in self.sample
+        )
+
+    @cached_property
+    def is_of_lettered_codes(self) -> bool:
+        """Whether the cells are codes of letters and a number, most of them different: P1, R-12."""
+        return (
+            self.kind == "mixed"
+            and 2 * len(self.different.texts) > self.filled
+            and all(map(_CODE.fullmatch, self.sample))
         )
 
     @cached_property

@@ -1,10 +1,13 @@
 """Whether a question names an order (the first, the largest, 一番, older than), or a difference."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.bounds import degree
 from dsqa.derivations.collected import Derivations
+from dsqa.derivations.column import Column
 from dsqa.derivations.registry import operations
 from dsqa.derivations.wording import Wording
 from dsqa.language.movement import FALLING, RISING
@@ -27,7 +30,8 @@ _DIFFERENCE = regex(
 )
 
 OTHER_END = 6.0
-"""What is taken off the scores of derivations that take the largest where the question asks for the smallest, or the reverse."""
+"""What is taken off the scores of derivations that take the largest where the question asks for the smallest, or the reverse, or that
+compare codes."""
 _LARGEST = regex(
     r"\b(?:highest|largest|biggest|greatest|most|maximum)\b"
     r"|(?:最も|一番|いちばん|もっとも)[^。、はがを]{0,4}(?:高|多|大き|長)[いかく]|最(?:高|多|大|長)"
@@ -60,6 +64,16 @@ def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
         for one in operations()
     ]
     return np.array(is_unasked)[found.operation]
+
+
+def by_codes(found: Derivations, columns: Sequence[Column]) -> npt.NDArray[np.bool_]:
+    """By derivation whether it takes the largest or smallest of codes (P1, R-12), where other columns have numbers."""
+    is_code = np.array([*(column.is_of_lettered_codes for column in columns), False])
+    if not is_code.any() or not any(column.kind == "number" for column in columns):
+        return np.zeros(len(found), bool)
+    is_end = np.array([one.is_end for one in operations()])[found.operation]
+    compares: npt.NDArray[np.bool_] = is_end & is_code[found.column]
+    return compares
 
 
 def of_other_end(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:

@@ -16,7 +16,7 @@ from dsqa.derivations.many_rows import MANY_ROWS, generate_of_many
 from dsqa.derivations.measure_asked import UNMET, unmet
 from dsqa.derivations.model import describe
 from dsqa.derivations.offered import NOT_OFFERED, not_offered
-from dsqa.derivations.order_asked import OTHER_END, UNASKED, of_other_end, unasked
+from dsqa.derivations.order_asked import OTHER_END, UNASKED, by_codes, of_other_end, unasked
 from dsqa.derivations.registry import Operation, evidence_of_operations, operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import RowSet
@@ -84,7 +84,7 @@ def derive(relation: Relation, question: str, weights: DerivationWeights) -> lis
     scores = scored(facts) - OF_OTHER_KIND * ~fitting(found, wording)
     scores -= UNMET * unmet(facts)
     scores -= UNASKED * unasked(found, wording)
-    scores -= OTHER_END * of_other_end(found, wording)
+    scores -= OTHER_END * (of_other_end(found, wording) | by_codes(found, relation.columns))
     scores -= LEFT_OUT * left_out(facts)
     scores -= NOT_OFFERED * not_offered(found, generated.space)
     likely = chances(scores, found.answer, len(found.answers))

@@ -48,6 +48,22 @@ def test_one_is_given_where_it_is(relation_of: Make) -> None:
     assert best.items == ("Marchetti",)
 
 
+def test_codes_are_not_compared_beside_numbers(relation_of: Make) -> None:
+    plots = [
+        ["Plot", "Owner", "Area (ha)"],
+        ["P1", "Anna Field", "3.2"],
+        ["P2", "Ben Stone", "8.9"],
+        ["P3", "Cora Hill", "5.0"],
+        ["P4", "Dan Marsh", "1.7"],
+    ]
+    question = "Which owner has the largest plot?"
+    (best, *_) = derive(relation_of(plots), question, shipped("plain"))
+    assert best.items == ("Ben Stone",)
+    codes = relation_of([["Plot", "Owner"], *(row[:2] for row in plots[1:])])
+    (best, *_) = derive(codes, question, shipped("plain"))
+    assert best.items == ("Dan Marsh",)
+
+
 @pytest.mark.parametrize(
     ("question", "left_out"),
     [
