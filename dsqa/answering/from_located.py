@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -197,10 +197,9 @@ class LocatedAnswers:
         if not asks_beyond(question):
             return None
         asked, found = self.located(question, prepared.locator, reranker)
-        cells = [one for one in found if one.label is None and one.text.strip()]
-        if not cells:
+        context = self._context(asked, found)
+        if context is None:
             return None
-        context = Context(asked, cells, self._engine, self._weights.temperature)
         listed = self._sure(beyond_named(context), found, prepared)
         return replace(listed, confidence=min(listed.confidence, LISTED)) if listed else None
 
@@ -239,13 +238,19 @@ class LocatedAnswers:
         from dsqa.composing.across_sheets import between_sheets
         from dsqa.composing.over_sheets import largest_of_sheets
 
-        cells = [one for one in found if one.label is None and one.text.strip()]
-        context = Context(asked, cells, self._engine, self._weights.temperature)
+        context = self._context(asked, found)
+        if context is None:
+            return None
         index = prepared.locator.index
-        answer = None
-        if cells:
-            answer = between_sheets(context, index) or largest_of_sheets(context, index)
+        answer = between_sheets(context, index) or largest_of_sheets(context, index)
         return self._sure(answer, found, prepared)
+
+    def _context(self, asked: Asked, found: Sequence[Candidate]) -> Context | None:
+        """A question with its located cells that show something, without labels; None where there are none."""
+        cells = [one for one in found if one.label is None and one.text.strip()]
+        if not cells:
+            return None
+        return Context(asked, cells, self._engine, self._weights.temperature)
 
     def _sole(
         self, question: Question, prepared: Prepared, reranker: Reranker | None

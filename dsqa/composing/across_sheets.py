@@ -8,7 +8,7 @@ from dsqa.answers.model import Answer
 from dsqa.composing.computed import QUOTIENT, computed, quotient
 from dsqa.composing.context import Context, number_of, operands
 from dsqa.composing.group import number_of_cell
-from dsqa.composing.part_of_total import shows_share
+from dsqa.composing.part_of_total import OF_WHICH, shows_share
 from dsqa.derivations.claims import Claim, claim
 from dsqa.derivations.marks import YES_NO
 from dsqa.derivations.wording import read
@@ -23,7 +23,6 @@ from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
 from dsqa.regex import regex
 
-_OF_WHICH = regex(r"のうち|に占める|に対する")
 _STANDARD = regex(r"([^はがもでに、。]{1,24})(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍")
 """B of AはBの何倍."""
 _EVERYTHING = frozenset(("計", "総数", "合計", "総計", "男女計"))
@@ -111,7 +110,7 @@ def _share(context: Context, index: DatasetIndex) -> Answer | None:
     """What part of the number on a sheet of all that on a sheet of some is: 就職者のうち女子の割合; None for other questions."""
     asked = context.asked
     question = asked.question
-    found = _OF_WHICH.search(question.text) if question.percent else None
+    found = OF_WHICH.search(question.text) if question.percent else None
     if found is None:
         return None
     whole, part = (

@@ -8,7 +8,7 @@ import numpy as np
 from dsqa.answers.number_form import as_number
 from dsqa.composing.context import Context, number_of
 from dsqa.composing.coverage import explained, weights
-from dsqa.language.normalise import CJK, normalise
+from dsqa.language.normalise import normalise
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.model import Along, Candidate
 from dsqa.regex import regex
@@ -19,8 +19,8 @@ _SHARE_OF = regex(
 )
 _NO_PERCENTAGE = 100
 """Maximum percentage of a total."""
-_OF_WHICH = regex(r"のうち|に占める|に対する")
-_JAPANESE = regex(f"[{CJK}]")
+OF_WHICH = regex(r"のうち|に占める|に対する")
+"""What stands behind the whole of a share in a Japanese question."""
 _COUNTED = regex(r"(?<=.{2})[数額]$")
 _PART_OF = regex(r"^(?:うち|内)")
 _OF_ANY_WHOLE = regex(r"(?:構成)?(?:比率?|割合|率)(?: ?\(?%\)?)?")
@@ -66,7 +66,7 @@ def _is_part(part: float, whole: float) -> bool:
 
 def _named_wholes(context: Context, cells: list[Candidate]) -> list[Candidate]:
     """The cells whose innermost label stands before のうち or に占める of a Japanese question."""
-    found = _OF_WHICH.search(normalise(context.asked.question.text))
+    found = OF_WHICH.search(normalise(context.asked.question.text))
     if found is None or context.asked.question.lang != "j":
         return []
     before = found.string[: found.start()]
@@ -79,10 +79,9 @@ def _ends_in_label(text: str, cell: Candidate) -> bool:
 
 
 def _name(side: tuple[Along, AxisIndex, int]) -> str:
-    """The innermost label in words that is no total below another one: above F=G+H stands 雇用者, above 総数 stands 火災件数."""
+    """The Japanese name of the line of a cell."""
     _, axis, at = side
-    labels = [level.normalised[code] for level, code in axis.naming_path(at)]
-    return next((label for label in reversed(labels) if _JAPANESE.search(label)), "")
+    return axis.japanese_name(at)
 
 
 def _aligned(part: Candidate, whole: Candidate) -> bool:

@@ -65,12 +65,17 @@ def _may_be_name(column: Column) -> bool:
 
 def _is_said(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> bool:
     """Whether a head or a cell is named by the word for winning: Winner, W."""
-    won = sum(1 << at for at, stem in enumerate(wording.stems) if stem in _WINNING)
+    said = _words_for_winning(wording)
     return (
-        any(head.words & won for head in heads)
+        any(head.words & said for head in heads)
         or any({"w", "勝"} & column.initials for column in relation.columns)
         or any(map(relation.has_word, _WINNING))
     )
+
+
+def _words_for_winning(wording: Wording) -> int:
+    """Mask of the words for winning."""
+    return sum(1 << at for at, stem in enumerate(wording.stems) if stem in _WINNING)
 
 
 def won(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
@@ -81,7 +86,6 @@ def won(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Ite
         head = heads[reading.column]
         others = [one.values for place, one in found if place != at]
         rows = mask_of_bools(reading.values > np.fmax.reduce(others)) & relation.every
-        said = sum(1 << place for place, stem in enumerate(wording.stems) if stem in _WINNING)
         yield RowSet(
-            rows, "columns", head.words | said, 1, 3.0 + head.covered, EXACT, 0, column_bit(reading.column), ">", at, head.covered, 0.0, 1.0,
+            rows, "columns", head.words | _words_for_winning(wording), 1, 3.0 + head.covered, EXACT, 0, column_bit(reading.column), ">", at, head.covered, 0.0, 1.0,
         )  # fmt: skip

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from dsqa.language.bounds import Interval, interval
 from dsqa.language.lang import Lang
-from dsqa.language.normalise import normalise
+from dsqa.language.normalise import CJK, normalise
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Bags, Floats, Ints, Lexicon
 from dsqa.locate.moments import UNKNOWN, AxisTime, Moment
@@ -24,6 +24,7 @@ _NUMBERING = regex(
     r"^(?:第?\d[\d\-.()]{0,9}[表図]?[\s_]{0,3}|うち){1,3}|[\s_\-]{0,3}\(?\d{1,4}\)?$"
 )
 """What stands before or behind the words of a sheet name: 01北海道, 2-4人口動態, 人口(2)."""
+_JAPANESE = regex(f"[{CJK}]")
 NAME_PARTS = regex(r"[\s・,_()（）-]+")
 
 
@@ -87,10 +88,14 @@ class AxisIndex:
         level, code = self.path(at)[-1]
         return bool(level.total[code])
 
-    def naming_path(self, at: int) -> "tuple[tuple[LevelIndex, int], ...]":
-        """Its path, without a total at the end that stands below a heading: of 火災件数 > 総数 the first names it."""
+    def japanese_name(self, at: int) -> str:
+        """The innermost label with Japanese characters that is no total below another one: above F=G+H stands 雇用者, above
+        総数 stands 火災件数; "" for none."""
         path = self.path(at)
-        return path[:-1] if len(path) > 1 and self.is_total(at) else path
+        if len(path) > 1 and self.is_total(at):
+            path = path[:-1]
+        labels = (level.normalised[code] for level, code in reversed(path))
+        return next((label for label in labels if _JAPANESE.search(label)), "")
 
     @cached_property
     def numbering(self) -> tuple[bool, ...]:

@@ -19,9 +19,10 @@ _AXES: tuple[Along, Along] = ("rows", "columns")
 def longer_labels_first(asked: Asked, found: Sequence[Candidate]) -> list[Candidate]:
     """The candidates with the scores exchanged of those under a part of a said label and of those under the label."""
     ranked = list(found)
+    said: dict[int, list[str]] = {}
     for at in range(min(len(ranked), _LOOKED_AT)):
         part = ranked[at]
-        meant = _meant(asked, part) if part.label is None else None
+        meant = _meant(asked, part, said) if part.label is None else None
         if meant is None:
             continue
         place = (meant.table, meant.row, meant.column)
@@ -42,21 +43,28 @@ def longer_labels_first(asked: Asked, found: Sequence[Candidate]) -> list[Candid
     return sorted(ranked, key=lambda one: -one.score)
 
 
-def _meant(asked: Asked, cell: Candidate) -> Candidate | None:
-    """The cell under the longer label that the question says; None where it says the labels of the cell themselves."""
+def _meant(asked: Asked, cell: Candidate, said: dict[int, list[str]]) -> Candidate | None:
+    """The cell under the longer label that the question says; None where it says the labels of the cell themselves.
+
+    `said`: the labels that the question says, by the identity of their axis; those of other axes are added.
+    """
     for along in _AXES:
         _, axis, at = cell.on(along)
         own = {level.normalised[code] for level, code in axis.path(at)}
-        for longer in _said_labels(asked, axis) - own:
-            if any(_is_part(label, longer, asked.normalised) for label in own):
+        if id(axis) not in said:
+            said[id(axis)] = _said_labels(asked, axis)
+        for longer in said[id(axis)]:
+            if longer not in own and any(
+                _is_part(label, longer, asked.normalised) for label in own
+            ):
                 moved = (cell.moved(along, line) for line in _lines_under(axis, longer))
                 return next((one for one in moved if one.text.strip()), None)
     return None
 
 
-def _said_labels(asked: Asked, axis: AxisIndex) -> set[str]:
-    """The labels of an axis that stand in the question and are no times, without those that only stand in others: of 非流動資産
-    not 流動資産."""
+def _said_labels(asked: Asked, axis: AxisIndex) -> list[str]:
+    """The labels of an axis that stand in the question and are no times, in order, without those that only stand in others: of
+    非流動資産 not 流動資産."""
     text = asked.normalised
     said = {
         label
@@ -65,12 +73,12 @@ def _said_labels(asked: Asked, axis: AxisIndex) -> set[str]:
         for label in level.normalised
         if len(label) > _SHORTEST and label in text and stands_in(label, text)
     }
-    return {
+    return [
         label
-        for label in said
+        for label in sorted(said)
         if not any(other != label and _is_part(label, other, text) for other in said)
         and not _LEFT_OUT.match(text, text.index(label) + len(label))
-    }
+    ]
 
 
 def _is_part(label: str, longer: str, text: str) -> bool:

@@ -8,7 +8,6 @@ import numpy.typing as npt
 from dsqa.derivations.cross.axis import LineCells
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.language.normalise import CJK
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.match import Asked
 from dsqa.regex import regex
@@ -16,7 +15,6 @@ from dsqa.regex import regex
 _STANDARD = regex(r"([^はがもでに、。]{1,24})(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍")
 _OF_WHICH = regex(r"のうち|に占める")
 _COUNTED = regex(r"(?<=.{2})[数額]$")
-_JAPANESE = regex(f"[{CJK}]")
 _PART = regex(r"^(?:うち|内)")
 _APART = 0.3
 """How much better than the other line, at least, one has a word of the standard."""
@@ -73,8 +71,5 @@ def divided_by_named_whole(generated: CrossDerivations) -> npt.NDArray[np.bool_]
 
 
 def _name_of(axis: AxisIndex, line: int) -> str:
-    """The innermost label of a line with Japanese characters that is no total below another one, without the word for its number:
-    above F=G+H stands 雇用者, above 総数 stands 火災件数."""
-    labels = [level.normalised[code] for level, code in axis.naming_path(line)]
-    name = next((label for label in reversed(labels) if _JAPANESE.search(label)), "")
-    return _COUNTED.sub("", _PART.sub("", name))
+    """The Japanese name of a line, without the word for its number."""
+    return _COUNTED.sub("", _PART.sub("", axis.japanese_name(line)))

@@ -47,14 +47,10 @@ def _winner(operation: Operation, space: Space) -> None:
     for group in range(min(len(space.groups), _MOST_GROUPS)):
         sums = space.sums[group, places]
         if (sums == sums.max()).sum() == 1 and space.groups[group].kind != "columns":
-            reading = places[int(sums.argmax())]
+            first = int(sums.argmax())
+            head = space.relation.columns[columns[first]].head
             space.look_across(operation, group, columns)
-            space.add_text(
-                operation,
-                group,
-                space.relation.columns[columns[int(sums.argmax())]].head,
-                reading=reading,
-            )
+            space.add_text(operation, group, head, reading=places[first])
 
 
 def _is_named(space: Space, reading: int) -> bool:
