@@ -19,9 +19,9 @@ from mcp import Client
 from mcp.types import TextContent
 
 from dsqa.mcp.server import server
-from dsqa.service.backend import Backend
-from dsqa.service.plan import collections_in
-from dsqa.service.served import Plan
+from dsqa.service.processes.backend import Backend
+from dsqa.service.processes.plan import collections_in
+from dsqa.service.processes.served import Plan
 
 ROOT = Path(__file__).parent.parent
 CALLS = Path(__file__).with_suffix(".jsonl")

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from dsqa.bench.sets import BenchSet, data_folder, find_sets
 from dsqa.collection import open_collection
-from dsqa.derivations.plain_tables import PlainTable, plain_table_of
+from dsqa.derivations.columns.plain_tables import PlainTable, plain_table_of
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import DerivationWeights, load, shipped
 from dsqa.evaluation import read_gold

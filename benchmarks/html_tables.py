@@ -23,7 +23,7 @@ from html_writings import WRITINGS, Records, noted, page
 
 from dsqa.bench.sets import HELD_OUT
 from dsqa.collection import open_collection
-from dsqa.derivations.plain_tables import PlainTable, plain_tables
+from dsqa.derivations.columns.plain_tables import PlainTable, plain_tables
 from dsqa.errors import UnreadableFile
 from dsqa.questions.file import read_topics
 from dsqa.readers import read

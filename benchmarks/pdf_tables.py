@@ -32,7 +32,7 @@ from pdf_made import MADE
 from dsqa import ask
 from dsqa.errors import UnreadableFile
 from dsqa.readers.limits import Limits
-from dsqa.readers.pdf import read
+from dsqa.readers.pdf.reader import read
 
 HERE = Path(__file__).resolve().parent / "pdf_pages"
 VERSIONS = {"tabula-py": "2.10.0", "pdfminer": "20191125"}

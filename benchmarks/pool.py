@@ -24,8 +24,8 @@ from dsqa.collection import open_collection
 from dsqa.evaluation.gold import read_gold
 from dsqa.ingest import ingest
 from dsqa.questions.file import read_topics
-from dsqa.search.build import build
 from dsqa.search.engine import opened
+from dsqa.search.indexing.build import build
 from dsqa.search.searcher import Searcher
 
 _POOLED = ("ds2-j", "ds2-e", "hitab", "u4")

@@ -15,7 +15,7 @@ from dsqa.collection import open_collection
 from dsqa.evaluation import read_cells, read_gold
 from dsqa.evaluation.cells import address, any_cell, same_cells
 from dsqa.questions.file import read_topics
-from dsqa.training.proposals import proposals
+from dsqa.training.locator.proposals import proposals
 
 
 def main() -> int:

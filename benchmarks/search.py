@@ -24,8 +24,8 @@ from typing import NamedTuple
 
 from dsqa.collection.metadata import parse_line, read_lines
 from dsqa.collection.model import Dataset
-from dsqa.search.analyse import terms
 from dsqa.search.engine import opened
+from dsqa.search.indexing.analyse import terms
 from dsqa.search.searcher import Searcher
 
 

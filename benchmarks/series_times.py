@@ -13,8 +13,8 @@ from dsqa.bench.sets import find_sets
 from dsqa.collection import open_collection
 from dsqa.ingest import content
 from dsqa.language.lang import Lang
-from dsqa.locate.moments import is_time
-from dsqa.locate.series_times import series_times
+from dsqa.locate.indexing.moments import is_time
+from dsqa.locate.indexing.series_times import series_times
 from dsqa.questions.file import read_topics
 from dsqa.tables.model import Level, Table
 

@@ -22,9 +22,9 @@ from typing import Any, NamedTuple, cast
 import dsqa
 from dsqa.evaluation.metrics.right import right
 from dsqa.evaluation.registry import Case
+from dsqa.language.amounts.numbers import parse_number
 from dsqa.language.lang import Lang
-from dsqa.language.numbers import parse_number
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 SHEETS = Path(__file__).parent / "small_sheets"
 _NUMBER = regex(r"-?(?:\d{1,3}(?:,\d{3})+|\d+)(?P<decimals>\.\d+)?")

@@ -29,14 +29,14 @@ from structure_times import moment_of, said, same_time
 
 from dsqa.answers.plain_value import number_shown, unit_written
 from dsqa.answers.unit_texts import unit_texts
+from dsqa.language.amounts.units import units
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
-from dsqa.language.units import units
 from dsqa.readers.sheet import Sheet, a1, parse_a1
-from dsqa.regex import regex
 from dsqa.tables import Axis, Table, understand
-from dsqa.tables.labels import clean
-from dsqa.tables.notes import unit_only
+from dsqa.tables.areas.notes import unit_only
+from dsqa.tables.labels.clean import clean
+from dsqa.text.regex import regex
 from dsqa.training.parts.judged import (
     JudgedLine,
     JudgedTable,

@@ -6,10 +6,10 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.language.lang import Lang
-from dsqa.locate.lexicon import Ints
-from dsqa.locate.moments import UNKNOWN, Moment, axis_time, label_moments
-from dsqa.regex import regex
+from dsqa.locate.indexing.lexicon import Ints
+from dsqa.locate.indexing.moments import UNKNOWN, Moment, axis_time, label_moments
 from dsqa.tables import Level, Table
+from dsqa.text.regex import regex
 
 _ISO = regex(r"(?:FY)?(?P<year>\d{4}|-)(?:-(?P<month>\d\d))?(?:-(?P<day>\d\d))?")
 

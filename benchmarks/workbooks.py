@@ -18,12 +18,12 @@ from typing import NamedTuple
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from dsqa.answering.column_tables import column_tables
-from dsqa.answering.from_located import LocatedAnswers
+from dsqa.answering.over_tables.column_tables import column_tables
+from dsqa.answering.over_tables.from_located import LocatedAnswers
 from dsqa.bench.sets import BenchSet, data_folder, find_sets
 from dsqa.collection import open_collection
-from dsqa.derivations.plain_tables import PlainTable, plain_table_of
-from dsqa.derivations.values import number
+from dsqa.derivations.columns.plain_tables import PlainTable, plain_table_of
+from dsqa.derivations.columns.values import number
 from dsqa.derivations.weights import shipped
 from dsqa.derivations.which_table import derive_over
 from dsqa.evaluation import read_gold

@@ -53,6 +53,6 @@ class AnswerWithData(Answer):
         return resolve(self.cells[0], self._contents) if self.cells else None
 
     def _repr_html_(self) -> str:
-        from dsqa.web.notebook import answer_html
+        from dsqa.web.pages.notebook import answer_html
 
         return answer_html(self, self._contents)

@@ -37,7 +37,7 @@ _SHOWN = 20
 
 
 def _dataset_html(dataset: Dataset) -> str:
-    from dsqa.web.notebook import dataset_html
+    from dsqa.web.pages.notebook import dataset_html
 
     return dataset_html(dataset)
 
@@ -107,7 +107,7 @@ class Collection:
         return f"<Collection {self._held.folder}, {self.lang}, {number}>"
 
     def _repr_html_(self) -> str:
-        from dsqa.web.notebook import collection_html
+        from dsqa.web.pages.notebook import collection_html
 
         if self._held is None:
             return collection_html(repr(self), "", (), 0)

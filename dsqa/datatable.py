@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, Self
 
-from dsqa.printable import short_names
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Table
+from dsqa.text.printable import short_names
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -51,6 +51,6 @@ class DataTable:
         return f"<DataTable {self.title!r}, {len(rows)} x {len(columns)}, {short_names(where)}>"
 
     def _repr_html_(self) -> str:
-        from dsqa.web.notebook import table_html
+        from dsqa.web.pages.notebook import table_html
 
         return table_html(self.file, self.table, self.grid)

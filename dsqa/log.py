@@ -3,7 +3,7 @@
 import logging
 import sys
 
-from dsqa.printable import one_line, short_names
+from dsqa.text.printable import one_line, short_names
 
 __all__ = ["LineFormatter", "logger", "one_line", "set_up"]
 

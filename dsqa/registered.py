@@ -2,7 +2,7 @@
 
 from functools import cached_property
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Generic, Protocol, TypeVar
 
 
@@ -44,7 +44,7 @@ class Registry(Generic[T]):
 
 
 def load_all(package_name: str) -> None:
-    """Import every module of a package, so that each registers what it has."""
+    """Import every module of a package and of those in it, so that each registers what it has."""
     package = import_module(package_name)
-    for module in iter_modules(package.__path__):
-        import_module(f"{package.__name__}.{module.name}")
+    for module in walk_packages(package.__path__, f"{package.__name__}."):
+        import_module(module.name)

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, NamedTuple, TextIO
 
+from dsqa.files.textfile import TextFile, line_list, read_text, read_text_loosely
 from dsqa.log import logger
-from dsqa.printable import CONTROLS
 from dsqa.questions.model import Topic
-from dsqa.regex import regex
-from dsqa.textfile import TextFile, line_list, read_text, read_text_loosely
+from dsqa.text.printable import CONTROLS
+from dsqa.text.regex import regex
 
 _SYSDESC = regex(r"<SYSDESC>(.*?)</?SYSDESC>")
 _CONTROL = regex(f"[{CONTROLS}]+")

@@ -220,13 +220,13 @@ def ask() -> Callable[..., Any]:
 @pytest.fixture
 def no_plain_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cells are located in every table, plain ones too: for what is tested of locating on a small CSV."""
-    monkeypatch.setattr("dsqa.answering.column_tables.plain_tables_of", lambda *_: [])
-    monkeypatch.setattr("dsqa.answering.column_tables.named_table", lambda *_: None)
+    monkeypatch.setattr("dsqa.answering.over_tables.column_tables.plain_tables_of", lambda *_: [])
+    monkeypatch.setattr("dsqa.answering.over_tables.column_tables.named_table", lambda *_: None)
 
 
 @pytest.fixture
 def no_derivations(no_plain_tables: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers are composed of located cells, and nothing else is looked at however unsure they are."""
     monkeypatch.setattr(
-        "dsqa.answering.from_located.LocatedAnswers._derived", lambda *_arguments: None
+        "dsqa.answering.over_tables.from_located.LocatedAnswers._derived", lambda *_arguments: None
     )

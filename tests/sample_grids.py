@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
+from dsqa.language.amounts.numbers import parse_number
 from dsqa.language.lang import Lang
-from dsqa.language.numbers import parse_number
 from dsqa.locate import Candidate, Locator, build_index
-from dsqa.locate.match import Asked
+from dsqa.locate.matching.match import Asked
 from dsqa.questions.parse import parse
 from dsqa.readers.sheet import Sheet, Value
 from dsqa.tables import understand

@@ -30,8 +30,8 @@ BOUND = 2.0
 def patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
     for room in ROOMS:
         package = importlib.import_module(room)
-        for info in pkgutil.iter_modules(package.__path__):
-            module = importlib.import_module(f"{room}.{info.name}")
+        for info in pkgutil.walk_packages(package.__path__, f"{room}."):
+            module = importlib.import_module(info.name)
             for name, value in vars(module).items():
                 if isinstance(value, re.Pattern) and isinstance(value.pattern, str):
                     yield f"{info.name}.{name}", value

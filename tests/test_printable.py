@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.log import LineFormatter
-from dsqa.printable import (
+from dsqa.text.printable import (
     LONGEST_LINE,
     LONGEST_NAME,
     brief,

@@ -8,7 +8,7 @@ import re
 import pytest
 
 import dsqa
-from dsqa.regex import _Lazy, regex
+from dsqa.text.regex import _Lazy, regex
 
 EXTRAS = ("dask", "distributed", "lightgbm", "onnx", "pyserini", "torch", "transformers")
 

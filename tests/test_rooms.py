@@ -1,6 +1,7 @@
-"""Imports go down: a room imports nothing of a higher one, and no files import each other in a circle."""
+"""Imports go down: a room imports nothing of a higher one, and no files import each other in a circle. Rooms stay small."""
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from graphlib import TopologicalSorter
@@ -9,9 +10,12 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).resolve().parent.parent / "dsqa"
+TASKS = PACKAGE.parent / "tasks" / "dsqa_tasks"
+MOST = 15
+"""Modules of a folder. More are grouped in folders of the room."""
 ROOMS = (
-    *("errors", "version", "regex", "extras", "offline", "registered", "printable", "log", "ahead"),
-    *("whole", "textfile", "jsonfile", "recent", "usercache", "streams", "sqltext"),
+    *("errors", "version", "text", "extras", "offline", "registered", "log", "ahead", "recent"),
+    "files",
     "processes",
     "language",
     "readers",
@@ -124,3 +128,12 @@ def test_imports_go_down(room: str) -> None:
 
 def test_no_files_import_each_other_in_a_circle() -> None:
     assert len(list(TopologicalSorter(imports()).static_order())) == len(MODULES)
+
+
+def test_no_folder_has_more_than_fifteen_modules() -> None:
+    folders = Counter(
+        file.parent.as_posix()
+        for file in [*MODULES.values(), *TASKS.rglob("*.py")]
+        if file.stem != "__init__"
+    )
+    assert {folder: number for folder, number in folders.items() if number > MOST} == {}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dsqa.streams import OUTPUT, Plain
+from dsqa.files.streams import OUTPUT, Plain
 
 
 class Terminal(io.StringIO):
@@ -53,7 +53,7 @@ FILL = """
 import os, sys
 for number in map(int, sys.argv[2:]):
     os.close(number)
-from dsqa.streams import fill_descriptors
+from dsqa.files.streams import fill_descriptors
 fill_descriptors()
 opened = os.open(sys.argv[1], os.O_RDWR | os.O_CREAT)
 said = [str(opened)]
@@ -86,7 +86,7 @@ def test_a_file_never_lands_on_a_closed_descriptor(closed: list[int], tmp_path: 
 BAR = """
 import logging, sys, time
 from dsqa.log import logger, set_up
-from dsqa.streams import standard_streams
+from dsqa.files.streams import standard_streams
 from dsqa.display.progress import progress_bar
 with standard_streams():
     set_up()

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.errors import MalformedFile, UsageError
-from dsqa.whole import check_writable, read_whole, write_whole
+from dsqa.files.whole import check_writable, read_whole, write_whole
 
 
 def test_plain_and_packed_are_read_alike(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ _HEAD = """# Operations
 On a plain table (a line of heads, and below it rows that each describe a separate thing) an answer is a *derivation*: one of these operations
 over a group of rows. Groups are all rows, those that match words or numbers of the question, two or more such conditions at once, either of two, the
 rows behind, before or between matches, those above or below the value of a match, all others, those with a mark, and those in which one column has more
-than another (`dsqa/derivations/row_sets.py`). A learned model ranks all derivations of a question ([architecture](architecture.md#derivations)).
+than another (`dsqa/derivations/rows/row_sets.py`). A learned model ranks all derivations of a question ([architecture](architecture.md#derivations)).
 
 An operation is one file in `dsqa/derivations/operations/` that calls `register`; this page is written by `python tools/refresh_operations.py`.
 

@@ -1,8 +1,8 @@
 """Times and numbers of a question, as the other language writes them."""
 
-from dsqa.language.times import Time
+from dsqa.language.times.in_text import Time
 from dsqa.language.written_in import JAPANESE
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September",

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
 from dsqa.language.written_in import JAPANESE, language_of
-from dsqa.regex import regex
 from dsqa.store import Content
 from dsqa.tables.model import Axis, Table
+from dsqa.text.regex import regex
 
 _LOOKED_AT = 2_000
 """Texts with letters that decide."""

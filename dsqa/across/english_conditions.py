@@ -5,8 +5,8 @@ import re
 from dsqa.across.amounts import number_in_japanese
 from dsqa.across.japanese_order import EnglishPiece
 from dsqa.across.vocabulary import PART, DatasetWords
-from dsqa.language.numbers import numbers
-from dsqa.regex import regex
+from dsqa.language.amounts.numbers import numbers
+from dsqa.text.regex import regex
 
 _N = r"(?P<n>\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?<=\d)(?:\s(?:thousand|million|billion|trillion)\b)?)"
 _UNIT = r"(?:\s?(?P<unit>yen|dollars?|people|persons?|percent|%|years?(?:\sold|\sof\sage)?|degrees?|days?|hours?|minutes?|km|kilometers?|meters?|kg|employees|tons?|times)(?![a-z]))?"

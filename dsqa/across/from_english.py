@@ -7,9 +7,9 @@ from dsqa.across.lexicon import by_synonyms, key_of, terms
 from dsqa.across.names import in_kanji, in_katakana
 from dsqa.across.vocabulary import KNOWN, PART, DatasetWords
 from dsqa.language.synonyms import synonyms
-from dsqa.language.times import Time, times
+from dsqa.language.times.in_text import Time, times
 from dsqa.language.written_in import JAPANESE
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _WORD = regex(r"[A-Za-z0-9&']+(?:\.[A-Za-z0-9]+)*|[\u3005-\u30ff\u3400-\u9fff\uff66-\uff9f]+")
 _MEASURED = ("average", "mean", "highest", "maximum", "lowest", "minimum")

@@ -9,11 +9,11 @@ from dsqa.across.english_order import CHANGES, JapanesePiece, grouped, in_order
 from dsqa.across.lexicon import by_synonyms, terms
 from dsqa.across.names import in_latin, romanised
 from dsqa.across.vocabulary import PART, DatasetWords
+from dsqa.language.amounts.numbers import numbers
 from dsqa.language.lexicon import rows
-from dsqa.language.numbers import numbers
-from dsqa.language.times import Time, times
+from dsqa.language.times.in_text import Time, times
 from dsqa.language.tokens import tagger
-from dsqa.regex import named_patterns, regex
+from dsqa.text.regex import named_patterns, regex
 
 _N = r"(?P<n>[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?(?:十|百|千|万|億|兆)*)"
 _UNIT = r"(?P<unit>[^0-9\s、。はがをにのでと以未超上下]{0,8}?)"

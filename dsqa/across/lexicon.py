@@ -9,7 +9,7 @@ from dsqa.language.lexicon import rows
 from dsqa.language.normalise import normalise
 from dsqa.language.synonyms import synonyms
 from dsqa.language.tokens import stem_of_word
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _WORD = regex(r"[a-z0-9&']+(?:\.[a-z0-9]+)*")
 _PLACES = ("prefecture", "country")

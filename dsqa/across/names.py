@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from dsqa.across.vocabulary import DatasetWords
-from dsqa.language.loanwords import sounds_like
-from dsqa.language.readings import may_be_name, read_as
-from dsqa.language.romaji import is_romaji, kana_key, latin_key
+from dsqa.language.names.loanwords import sounds_like
+from dsqa.language.names.readings import may_be_name, read_as
+from dsqa.language.names.romaji import is_romaji, kana_key, latin_key
 from dsqa.language.tokens import tagger
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _ALIKE = 0.72
 _READ = 0.8

@@ -3,7 +3,7 @@
 import re
 
 from dsqa.language.lang import Lang
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _DENIES: dict[Lang, re.Pattern[str]] = {
     "e": regex(

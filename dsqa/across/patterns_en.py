@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dsqa.regex import named_patterns
+from dsqa.text.regex import named_patterns
 
 SUP = (
     r"(?P<sup>most|highest|largest|greatest|biggest|maximum|longest|oldest|tallest|heaviest|widest|strongest|best|richest|hottest|fastest|earliest|latest|newest|deepest"

@@ -7,7 +7,7 @@ from dsqa.across import patterns_en as asks
 from dsqa.across.from_english import japanese_phrase, japanese_words, pieces
 from dsqa.across.patterns_en import ASKS
 from dsqa.across.vocabulary import PART, DatasetWords
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 
 def japanese_question(text: str, vocabulary: DatasetWords) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dsqa.across.from_japanese import english_phrase, english_unit, english_words
 from dsqa.across.vocabulary import DatasetWords
-from dsqa.regex import named_patterns
+from dsqa.text.regex import named_patterns
 
 _ADJECTIVE = r"(?P<adj>多|少な|高|低|大き|小さ|長|短|広|狭|早|速|遅|若|古|新し|重|軽|安|良|よ|悪|深|浅|強|弱|暑|寒)"
 _WORDING = named_patterns(Path(__file__).with_suffix(".tsv"), ADJECTIVE=_ADJECTIVE)

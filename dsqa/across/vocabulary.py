@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from dsqa.across.lexicon import key_of, words_of
 from dsqa.language.lang import Lang
+from dsqa.language.names.romaji import kana_key, latin_key
 from dsqa.language.normalise import normalise
-from dsqa.language.romaji import kana_key, latin_key
 from dsqa.language.written_in import JAPANESE
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 if TYPE_CHECKING:
     from dsqa.store import Content

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from dsqa.answering.asked_in import parse_for, said_for
-from dsqa.answering.column_tables import surer
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
-from dsqa.answering.from_metadata import answer_from_metadata
 from dsqa.answering.held import HeldDataset, HeldDatasets
+from dsqa.answering.over_tables.column_tables import surer
+from dsqa.answering.over_tables.from_metadata import answer_from_metadata
 from dsqa.answers.description import described
 from dsqa.answers.model import Answer, Considered
 from dsqa.answers.plain_answer import Form, plain_answer
@@ -31,12 +31,12 @@ from dsqa.store import Content
 if TYPE_CHECKING:
     from dsqa.answering.calibration import AnswerCalibration
     from dsqa.answering.children import Setup
-    from dsqa.answering.from_located import LocatedAnswers, Prepared
     from dsqa.answering.learned import Learned
+    from dsqa.answering.over_tables.from_located import LocatedAnswers, Prepared
     from dsqa.derivations.ranking import Derived
     from dsqa.derivations.weights import DerivationWeights, TableKind
     from dsqa.locate import Candidate, Locator
-    from dsqa.locate.match import Asked
+    from dsqa.locate.matching.match import Asked
     from dsqa.locate.rerank import Reranker
     from dsqa.locate.weights import Weights
 
@@ -95,7 +95,7 @@ class Answerer:
         """Those for datasets of a language."""
         found = self._located.get(lang)
         if found is None:
-            from dsqa.answering.from_located import LocatedAnswers
+            from dsqa.answering.over_tables.from_located import LocatedAnswers
 
             found = LocatedAnswers(
                 lang,
@@ -171,7 +171,7 @@ class Answerer:
         with deadline(SECONDS):
             derived = self._derived(said_for(question[:_LONGEST], held), held)
         if derived and held.plain is not None and held.margin is None:
-            from dsqa.answering.from_relation import considered as considered_derived
+            from dsqa.answering.over_tables.from_relation import considered as considered_derived
 
             return considered_derived(held.plain, derived)
         from dsqa.answers.cell_addresses import considered
@@ -199,7 +199,7 @@ class Answerer:
             if not answer.cells and answer.operation == "count":
                 return self._query_of_count(question, answer, held)
             return query_of_cells(answer, held.contents)
-        from dsqa.derivations.queries import query
+        from dsqa.derivations.shown.queries import query
         from dsqa.export.shapes import named_tables, published
 
         assert held.plain is not None
@@ -264,7 +264,7 @@ class Answerer:
         if not held.tables and held.large is None:
             return []
         if held.derived[0] != question:
-            from dsqa.answering.over_plain import derived_over_plain
+            from dsqa.answering.over_tables.over_plain import derived_over_plain
 
             weights = self._derivation_weights("plain")
             held.plain, found = derived_over_plain(held, question, weights, lambda: self.reader)
@@ -274,7 +274,7 @@ class Answerer:
     def _derived_answer(self, held: HeldDataset, derived: "list[Derived]") -> Answer | None:
         if held.plain is None or not derived:
             return None
-        from dsqa.answering.from_relation import answer_of
+        from dsqa.answering.over_tables.from_relation import answer_of
 
         return answer_of(held.plain, derived[0])
 

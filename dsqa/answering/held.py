@@ -5,12 +5,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from dsqa.across.dataset_language import language_of_labels
-from dsqa.answering.column_tables import column_tables
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
-from dsqa.answering.sheets import only_sheet
+from dsqa.answering.over_tables.column_tables import column_tables
+from dsqa.answering.over_tables.sheets import only_sheet
 from dsqa.collection import OpenCollection
 from dsqa.collection.model import Dataset
-from dsqa.derivations.plain_tables import PlainTable
+from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.ingest import content_of
 from dsqa.language.lang import Lang
 from dsqa.large import large_table
@@ -22,7 +22,7 @@ from dsqa.store import Content
 
 if TYPE_CHECKING:
     from dsqa.across.vocabulary import DatasetWords
-    from dsqa.answering.from_located import Prepared
+    from dsqa.answering.over_tables.from_located import Prepared
     from dsqa.derivations.ranking import Derived
     from dsqa.large.table import LargeTable
 

@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING
 
 from dsqa.answers.model import CellRef, Considered
+from dsqa.tables.labels.paths import path_text
 from dsqa.tables.model import Label
-from dsqa.tables.paths import path_text
 
 if TYPE_CHECKING:
-    from dsqa.derivations.cross.table import CrossTable
-    from dsqa.derivations.cross.table_space import CellPlace
+    from dsqa.derivations.cross.lines.table import CrossTable
+    from dsqa.derivations.cross.lines.table_space import CellPlace
     from dsqa.locate.model import Candidate
 
 

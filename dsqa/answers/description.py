@@ -11,10 +11,10 @@ from dsqa.answers.plain_value import number_shown, unit_written
 from dsqa.answers.resolve import resolve
 from dsqa.answers.unit_texts import unit_texts
 from dsqa.language.lang import Lang
-from dsqa.regex import regex
 from dsqa.store import Content
+from dsqa.tables.areas.footnotes import MOST_NOTES, notes_of
 from dsqa.tables.at import paths_at
-from dsqa.tables.footnotes import MOST_NOTES, notes_of
+from dsqa.text.regex import regex
 
 MOST_NUMBERS = 8
 """Maximum number of operands written out; of more, the first ones and the last."""

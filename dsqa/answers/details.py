@@ -1,8 +1,8 @@
 """The lines of the details of a run: answers as JSON."""
 
 from dsqa.answers.model import Answer
-from dsqa.printable import json_text
 from dsqa.questions.model import Topic
+from dsqa.text.printable import json_text
 
 
 def details_line(topic: Topic, answer: Answer, min_confidence: float | None = None) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from dsqa.printable import short_names
+from dsqa.text.printable import short_names
 
 Status = Literal["answered", "uncertain", "not_found"]
 UNSURE = 0.5
@@ -122,7 +122,7 @@ class Answer:
 
     def plain(self, shown: str) -> str:
         """A number with a point instead of a decimal comma; other texts unchanged."""
-        from dsqa.readers.decimals import as_point
+        from dsqa.readers.csv_.decimals import as_point
 
         return as_point(shown) if self.decimal_commas else shown
 

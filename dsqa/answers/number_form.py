@@ -4,12 +4,12 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
+from dsqa.language.amounts.numbers import parse_number
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import CJK
-from dsqa.language.numbers import parse_number
-from dsqa.readers.decimals import are_decimal_commas, as_point, with_comma
+from dsqa.readers.csv_.decimals import are_decimal_commas, as_point, with_comma
 from dsqa.readers.sheet import Value
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _FOOTNOTE = regex(r"^\s*[※*]\s?[\d０-９]{0,2}(?:[、,，]\s?※?[\d０-９]{1,2})*\s+")
 _DECIMALS = regex(r"(?:^|\D|\d)\.(\d+)")

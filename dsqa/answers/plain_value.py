@@ -10,11 +10,11 @@ from decimal import Decimal
 from pathlib import Path
 from typing import NamedTuple
 
+from dsqa.language.amounts.units import Unit, units
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import CJK, normalise
-from dsqa.language.times import times
-from dsqa.language.units import Unit, units
-from dsqa.regex import named_patterns
+from dsqa.language.times.in_text import times
+from dsqa.text.regex import named_patterns
 
 _LONGEST = 60
 """Maximum length of a displayed number."""

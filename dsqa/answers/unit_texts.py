@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from dsqa.answers.plain_value import UnitTexts
+from dsqa.language.amounts.units import units
 from dsqa.language.lang import Lang
-from dsqa.language.units import units
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Axis, Table
 

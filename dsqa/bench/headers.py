@@ -17,7 +17,7 @@ from dsqa.errors import DsqaError, MalformedFile
 from dsqa.ingest import content, ingest
 from dsqa.log import logger
 from dsqa.readers.sheet import Sheet
-from dsqa.tables.labels import clean
+from dsqa.tables.labels.clean import clean
 from dsqa.tables.model import Axis, Table
 
 GOLD = "headers.jsonl.bz2"

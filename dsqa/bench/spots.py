@@ -7,7 +7,7 @@ from dsqa.evaluation.registry import Address
 from dsqa.readers.sheet import Sheet, parse_a1
 from dsqa.store import Content
 from dsqa.tables.at import paths_at, table_at
-from dsqa.tables.paths import path_text
+from dsqa.tables.labels.paths import path_text
 
 
 class Spots:

@@ -1,4 +1,4 @@
-"""The `dsqa` command. Each subcommand is `command` in its own module, imported when called."""
+"""The `dsqa` command. Each subcommand is `command` in a module of its own, imported when called."""
 
 import atexit
 import errno
@@ -11,13 +11,13 @@ from typing import NoReturn
 
 import click
 
-from dsqa.cli.interrupts import Interrupted, interruptible
-from dsqa.cli.lazy import LazyGroup
-from dsqa.cli.log import log
-from dsqa.cli.variables import COMPLETE
+from dsqa.cli.shared.interrupts import Interrupted, interruptible
+from dsqa.cli.shared.lazy import LazyGroup
+from dsqa.cli.shared.log import log
+from dsqa.cli.shared.variables import COMPLETE
 from dsqa.errors import FULL, DsqaError, UsageError
-from dsqa.regex import regex
-from dsqa.streams import OUTPUT, drop, standard_streams
+from dsqa.files.streams import OUTPUT, drop, standard_streams
+from dsqa.text.regex import regex
 from dsqa.version import __version__
 
 COMMANDS = {
@@ -54,8 +54,14 @@ COMMANDS = {
     "train-confidence": "Learn how sure answers are.",
     "train-all": "Print what makes every learned file.",
 }
-"""Subcommand -> short help, in the order of the help page. NAME is in `dsqa.cli.NAME`, hyphens as
+"""Subcommand -> short help, in the order of the help page. NAME is in `dsqa.cli.NAME`, or in a folder there, hyphens as
 underscores."""
+FOLDERS = {
+    **dict.fromkeys(("bench", "check", "errors", "evaluate", "evaluate-ranking"), "scoring"),
+    **dict.fromkeys(("cache", "index", "index-archive", "ingest"), "collections"),
+    **{name: "learning" for name in COMMANDS if name.startswith("train")},
+}
+"""Subcommand -> the folder that it is in; the others are in none."""
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141
@@ -76,6 +82,7 @@ _NO_MEMORY = regex(r"failed to map segment|cannot allocate memory|out ?of ?memor
     cls=LazyGroup,
     package="dsqa.cli",
     names=COMMANDS,
+    folders=FOLDERS,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.version_option(__version__, prog_name="dsqa")
@@ -91,7 +98,7 @@ def dsqa(context: click.Context, quiet: bool, verbose: bool) -> None:
     """
     import logging
 
-    from dsqa.cli.config import OF_A_COLLECTION, OF_A_RERANKER, defaults
+    from dsqa.cli.shared.config import OF_A_COLLECTION, OF_A_RERANKER, defaults
     from dsqa.log import set_up
 
     set_up(logging.ERROR if quiet else logging.DEBUG if verbose else logging.WARNING)

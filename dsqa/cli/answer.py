@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dsqa.cli.details import Details
-from dsqa.cli.interrupts import interruptible
-from dsqa.cli.options import (
+from dsqa.cli.shared.details import Details
+from dsqa.cli.shared.interrupts import interruptible
+from dsqa.cli.shared.options import (
     ANY_PATH,
     FILE,
     CollectionChoice,
@@ -24,11 +24,11 @@ from dsqa.cli.options import (
     scheduler_option,
     weights_option,
 )
-from dsqa.cli.output import show
-from dsqa.cli.sources import chosen_sources, sources_argument
+from dsqa.cli.shared.output import show
+from dsqa.cli.shared.sources import chosen_sources, sources_argument
 from dsqa.errors import UsageError
+from dsqa.files.whole import STDIN
 from dsqa.version import __version__
-from dsqa.whole import STDIN
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -94,10 +94,10 @@ def command(
     from dsqa.answering.batch import answer_all, answer_with_children, logged_once
     from dsqa.answering.children import AnsweringChildren, how_many_children, setup
     from dsqa.display.progress import progress_bar, tell_bytes
+    from dsqa.files.textfile import read_text
     from dsqa.ingest import ingest
     from dsqa.questions.file import read_topics
     from dsqa.runs import write_run
-    from dsqa.textfile import read_text
 
     text = read_text(questions)
     if questions == STDIN and str(STDIN) in sources:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dsqa.cli.options import (
+from dsqa.cli.shared.options import (
     WORDS,
     CollectionChoice,
     answer_form_option,
@@ -20,8 +20,8 @@ from dsqa.cli.options import (
     reranker_option,
     weights_option,
 )
-from dsqa.cli.output import show, show_json
-from dsqa.cli.sources import chosen_sources, question_first, sources_argument
+from dsqa.cli.shared.output import show, show_json
+from dsqa.cli.shared.sources import chosen_sources, question_first, sources_argument
 from dsqa.errors import DatasetNotFound
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def command(
         from dsqa.answering.sources import Sources
         from dsqa.display.answers import answer_lines, explanation, guess_line
         from dsqa.display.places import places
-        from dsqa.readers.preview import DELIMITED
+        from dsqa.readers.csv_.preview import DELIMITED
 
         stack.enter_context(logged_once())
         if of_sources:
@@ -123,7 +123,7 @@ def command(
             )
         )
         if unread and unread.suffix.lower() in DELIMITED:
-            from dsqa.answering.from_relation import load_ahead
+            from dsqa.answering.over_tables.from_relation import load_ahead
 
             load_ahead()
         engine = None
@@ -231,7 +231,7 @@ def _data(
     min_confidence: float | None,
 ) -> dict[str, Any]:
     from dsqa.display.answers import other_candidates
-    from dsqa.tables.paths import path_text
+    from dsqa.tables.labels.paths import path_text
 
     searched = {}
     if choices:

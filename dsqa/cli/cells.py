@@ -6,13 +6,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import EXISTING_FILE, FILE, CollectionChoice, collection_options, write_lines
-from dsqa.cli.output import show, show_json
-from dsqa.cli.sources import chosen_sources, sources_argument
+from dsqa.cli.shared.options import (
+    EXISTING_FILE,
+    FILE,
+    CollectionChoice,
+    collection_options,
+    write_lines,
+)
+from dsqa.cli.shared.output import show, show_json
+from dsqa.cli.shared.sources import chosen_sources, sources_argument
 
 if TYPE_CHECKING:
     from dsqa.answers.model import CellRef
-    from dsqa.training.proposals import Proposal
+    from dsqa.training.locator.proposals import Proposal
 
 _FILE = EXISTING_FILE
 _HEAD = ("sure", "qid", "question", "gold", "cells", "paths", "why", "others")
@@ -51,9 +57,9 @@ def command(
     from dsqa.display.progress import progress_bar
     from dsqa.errors import UsageError
     from dsqa.evaluation import read_gold
+    from dsqa.files.textfile import read_text
     from dsqa.questions.file import read_topics
-    from dsqa.textfile import read_text
-    from dsqa.training.proposals import proposals
+    from dsqa.training.locator.proposals import proposals
 
     text, answers = read_text(questions), read_gold(gold)
     of_sources = chosen_sources(sources, "\n".join(text.lines), chosen)
@@ -97,7 +103,7 @@ def _named(cell: "CellRef", sheet: str) -> str:
 
 
 def _reviewed(one: "Proposal") -> tuple[str, ...]:
-    from dsqa.printable import one_line
+    from dsqa.text.printable import one_line
 
     cells, others = "; ".join(map(str, one.cells)), "; ".join(map(str, one.others))
     sure = "yes" if one.sure else "no"
@@ -121,7 +127,7 @@ def _data(one: "Proposal") -> dict[str, object]:
 
 
 def _tell(found: "Iterable[Proposal]") -> None:
-    from dsqa.printable import brief
+    from dsqa.text.printable import brief
 
     held = list(found)
     doubtful = [one for one in held if one.cells and not one.sure]

@@ -5,7 +5,7 @@ import os
 import click
 from click.shell_completion import get_completion_class, shell_complete
 
-from dsqa.cli.variables import COMPLETE
+from dsqa.cli.shared.variables import COMPLETE
 
 SHELLS = ("bash", "zsh", "fish")
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import WORDS, CollectionChoice, collection_options
-from dsqa.cli.output import show, show_json
-from dsqa.cli.sources import allow_private_option, chosen_sources, is_source
+from dsqa.cli.shared.options import WORDS, CollectionChoice, collection_options
+from dsqa.cli.shared.output import show, show_json
+from dsqa.cli.shared.sources import allow_private_option, chosen_sources, is_source
 
 if TYPE_CHECKING:
     from dsqa.collection import OpenCollection

@@ -6,9 +6,14 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import EXISTING_FOLDER, CollectionChoice, collection_options, reranker_option
-from dsqa.cli.served import allow_net_option, served_by
-from dsqa.cli.sources import allowed_private, sources_argument
+from dsqa.cli.shared.options import (
+    EXISTING_FOLDER,
+    CollectionChoice,
+    collection_options,
+    reranker_option,
+)
+from dsqa.cli.shared.served import allow_net_option, served_by
+from dsqa.cli.shared.sources import allowed_private, sources_argument
 
 
 @click.command()
@@ -53,7 +58,7 @@ def command(
     from dsqa.log import logger
     from dsqa.mcp.allowed import Allowed, hosts_named
     from dsqa.mcp.stdio import run
-    from dsqa.service.served import Plan
+    from dsqa.service.processes.served import Plan
 
     allowed = Allowed(tuple(folders), hosts_named(nets), allowed_private(), chosen.store)
     served = served_by(sources, chosen)

@@ -5,7 +5,13 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import ANY_PATH, FILE, CollectionChoice, collection_options, index_option
+from dsqa.cli.shared.options import (
+    ANY_PATH,
+    FILE,
+    CollectionChoice,
+    collection_options,
+    index_option,
+)
 from dsqa.version import __version__
 
 

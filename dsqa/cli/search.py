@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import WORDS, CollectionChoice, collection_options, index_option
-from dsqa.cli.output import show, show_json
-from dsqa.cli.sources import chosen_sources, sources_argument
+from dsqa.cli.shared.options import WORDS, CollectionChoice, collection_options, index_option
+from dsqa.cli.shared.output import show, show_json
+from dsqa.cli.shared.sources import chosen_sources, sources_argument
 from dsqa.errors import UsageError
 
 if TYPE_CHECKING:
@@ -80,8 +80,8 @@ def command(
     """
     from dsqa.display.progress import progress_bar
     from dsqa.loose.reading import read_small
-    from dsqa.search.analyse import terms
     from dsqa.search.engine import Filters
+    from dsqa.search.indexing.analyse import terms
     from dsqa.search.open import index_of
     from dsqa.search.searcher import Searcher
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import click
 
-from dsqa.cli.options import CollectionChoice, collection_options, reranker_option
-from dsqa.cli.served import allow_net_option, served_by
-from dsqa.cli.sources import allowed_private, sources_argument
+from dsqa.cli.shared.options import CollectionChoice, collection_options, reranker_option
+from dsqa.cli.shared.served import allow_net_option, served_by
+from dsqa.cli.shared.sources import allowed_private, sources_argument
 from dsqa.errors import UsageError
 
 TOKEN = "DSQA_TOKEN"
@@ -89,7 +89,7 @@ def command(
 
     from dsqa.log import logger
     from dsqa.mcp.allowed import Allowed, hosts_named
-    from dsqa.service.served import Plan
+    from dsqa.service.processes.served import Plan
     from dsqa.service.uploads import MOST_BYTES
     from dsqa.web.security import LOCAL, Access
     from dsqa.web.server import Serving, serve

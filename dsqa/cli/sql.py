@@ -2,9 +2,9 @@
 
 import click
 
-from dsqa.cli.options import WORDS
-from dsqa.cli.output import data_width, show, show_json
-from dsqa.cli.sources import allow_private_option, read_sources
+from dsqa.cli.shared.options import WORDS
+from dsqa.cli.shared.output import data_width, show, show_json
+from dsqa.cli.shared.sources import allow_private_option, read_sources
 
 MOST_SHOWN = 1_000
 """Maximum number of rows shown; JSON and CSV have all."""

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import FOLDER, WORDS
-from dsqa.cli.output import data_width, show, show_json
-from dsqa.cli.sources import allow_private_option, read_sources
+from dsqa.cli.shared.options import FOLDER, WORDS
+from dsqa.cli.shared.output import data_width, show, show_json
+from dsqa.cli.shared.sources import allow_private_option, read_sources
 from dsqa.errors import UsageError
 from dsqa.log import logger
 
@@ -104,7 +104,7 @@ def command(
 
 def _lines(data: "Sequence[dict[str, object]]", width: int) -> list[str]:
     from dsqa.display.width import fit
-    from dsqa.printable import one_line
+    from dsqa.text.printable import one_line
 
     lines = []
     for one in data:

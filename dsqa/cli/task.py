@@ -2,8 +2,8 @@
 
 import click
 
-from dsqa.cli.lazy import LazyGroup
-from dsqa.cli.output import show_json
+from dsqa.cli.shared.lazy import LazyGroup
+from dsqa.cli.shared.output import show_json
 from dsqa.errors import DsqaError
 
 try:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dsqa.errors import DsqaError, UsageError
-from dsqa.jsonfile import read_json
+from dsqa.files.jsonfile import read_json
 from dsqa.log import logger, one_line
 
 if TYPE_CHECKING:

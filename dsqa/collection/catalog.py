@@ -12,11 +12,11 @@ from dsqa.collection.metadata import BadLine, Key, open_stream, parse_key, parse
 from dsqa.collection.mistakes import summary
 from dsqa.collection.model import Dataset
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError
+from dsqa.files.textfile import line_list
 from dsqa.log import logger
-from dsqa.printable import brief
 from dsqa.store.connection import Database
 from dsqa.store.database import append, ensure_tables, get_meta, set_meta, transaction
-from dsqa.textfile import line_list
+from dsqa.text.printable import brief
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from dsqa.collection.files import Files
 from dsqa.collection.metadata import SMALL_METADATA, MetadataLine, read_lines
 from dsqa.errors import DataFileMissing, UnreadableFile
-from dsqa.printable import brief
+from dsqa.text.printable import brief
 
 KEYS = ("id", "title", "description", "url", "attribution", "data", "data_fields")
 FILE_KEYS = ("data_filename", "data_format", "data_url", "data_organization")

@@ -13,11 +13,11 @@ from dsqa.collection.model import Dataset
 from dsqa.collection.places import read_places, trusted_places
 from dsqa.collection.stored import Stored
 from dsqa.errors import CollectionNotFound, DamagedStore, StoreNotWritable, UsageError
+from dsqa.files.usercache import user_cache
 from dsqa.language.lang import LANGUAGES, Lang
 from dsqa.recent import Recent
 from dsqa.store.database import LOCK_WAIT
 from dsqa.store.store import Content, Store
-from dsqa.usercache import user_cache
 
 if TYPE_CHECKING:
     from dsqa.archive import Progress as IndexProgress

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 
 from dsqa.errors import MalformedFile
-from dsqa.usercache import user_cache
+from dsqa.files.usercache import user_cache
 
 
 class FilePlace(msgspec.Struct, frozen=True, array_like=True):

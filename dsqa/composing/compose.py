@@ -3,16 +3,16 @@
 from dsqa.answers.model import Answer
 from dsqa.composing.context import Context
 from dsqa.composing.engine import QueryEngine
-from dsqa.composing.english_records import over_english_records
-from dsqa.composing.japanese_records import over_japanese_records
-from dsqa.composing.long_tables import with_numbers
 from dsqa.composing.look_up import look_up
+from dsqa.composing.other_cells.threshold import threshold_time
+from dsqa.composing.records.english_records import over_english_records
+from dsqa.composing.records.japanese_records import over_japanese_records
+from dsqa.composing.records.long_tables import with_numbers
 from dsqa.composing.registry import operation_named
-from dsqa.composing.threshold import threshold_time
-from dsqa.language.clock import minutes
-from dsqa.locate.match import Asked
+from dsqa.language.times.clock import minutes
+from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _CLOCK = regex(r"何時(?!間|点)|時刻|\bwhat time\b|\btime of day\b")
 """What asks for a time of the day."""

@@ -9,11 +9,11 @@ from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
 from dsqa.answers.model import Answer, Operand
 from dsqa.answers.number_form import unspaced
 from dsqa.composing.engine import QueryEngine, Row
-from dsqa.composing.group import number_of_cell, numeric
-from dsqa.locate.match import Asked
+from dsqa.composing.groups.group import number_of_cell, numeric
+from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
-from dsqa.regex import regex
 from dsqa.tables.model import Label
+from dsqa.text.regex import regex
 
 _BOUND = regex(
     r"confidence (?:interval|limit)|\b95 ?%? ?ci\b|standard error|margin of error|標準誤差|信頼区間",

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from dsqa.locate.index import AxisIndex
-from dsqa.locate.lexicon import Floats
-from dsqa.locate.match import Asked
+from dsqa.locate.indexing.index import AxisIndex
+from dsqa.locate.indexing.lexicon import Floats
+from dsqa.locate.indexing.moments import UNKNOWN, Moment
+from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
-from dsqa.locate.moments import UNKNOWN, Moment
 
 
 def explained(asked: Asked, candidate: Candidate) -> Floats:

@@ -5,19 +5,19 @@ import re
 from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
 from dsqa.answers.model import Answer
 from dsqa.answers.number_form import as_number, in_form_of, unspaced
-from dsqa.composing.date_asked import date_asked
-from dsqa.composing.group import LevelRun, label_at
-from dsqa.composing.key_asked import key_asked
+from dsqa.composing.groups.group import LevelRun, label_at
+from dsqa.composing.other_cells.date_asked import date_asked
+from dsqa.composing.records.key_asked import key_asked
 from dsqa.composing.registry import operation_named
 from dsqa.language.movement import FALLING
 from dsqa.language.tokens import tokens
+from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.labels import names_level
-from dsqa.locate.level import LevelIndex
-from dsqa.locate.match import Asked, stands_in
+from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Along, Candidate
-from dsqa.regex import regex
-from dsqa.sqltext import literal
 from dsqa.tables.model import Label
+from dsqa.text.regex import regex
+from dsqa.text.sqltext import literal
 
 LOOKED_UP = ("lookup", "label", "opposite")
 """Names of look-ups in answers: of a cell, of a label, of a number without its sign."""

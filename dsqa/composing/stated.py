@@ -6,11 +6,11 @@ from dsqa.answers.cell_addresses import paths
 from dsqa.answers.model import Answer
 from dsqa.composing.context import Context
 from dsqa.composing.look_up import look_up
-from dsqa.composing.other_times import asks_year_before
-from dsqa.composing.pairs import names_two
+from dsqa.composing.other_cells.other_times import asks_year_before
+from dsqa.composing.other_cells.pairs import names_two
+from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.model import Candidate
-from dsqa.locate.moments import UNKNOWN
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 STATES_CHANGE = regex(
     r"differen|change|increase|decrease|growth|gap|増減|差|増加|減少|変化|伸び"

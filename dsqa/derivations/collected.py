@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations import values
-from dsqa.derivations.relation import Relation, ShownColumn
+from dsqa.derivations.columns import values
+from dsqa.derivations.columns.relation import Relation, ShownColumn
 
 Ints = npt.NDArray[np.int32]
 

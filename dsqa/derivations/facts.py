@@ -2,18 +2,18 @@
 
 import numpy as np
 
-from dsqa.derivations.anchors import ONE
-from dsqa.derivations.asked import asked_word, how_many
-from dsqa.derivations.bounds import said_bounds
 from dsqa.derivations.collected import Derivations
-from dsqa.derivations.dimensions import measured
+from dsqa.derivations.columns.dimensions import measured
+from dsqa.derivations.columns.roles import names, role
+from dsqa.derivations.columns.values import is_year, key
 from dsqa.derivations.generation import Generated
-from dsqa.derivations.roles import names, role
-from dsqa.derivations.row_set import RowSet
-from dsqa.derivations.signs import agreement
+from dsqa.derivations.question.asked import asked_word, how_many
+from dsqa.derivations.question.bounds import said_bounds
+from dsqa.derivations.question.signs import agreement
+from dsqa.derivations.question.wording import Wording
+from dsqa.derivations.rows.anchors import ONE
+from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.space import Space
-from dsqa.derivations.values import is_year, key
-from dsqa.derivations.wording import Wording
 
 
 class Facts:

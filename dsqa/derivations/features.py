@@ -5,14 +5,14 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.bounds import degree
+from dsqa.derivations.columns.roles import is_code, is_rate
+from dsqa.derivations.columns.values import key
 from dsqa.derivations.facts import Facts
-from dsqa.derivations.masks import LAST_COLUMN
-from dsqa.derivations.order_words import words
+from dsqa.derivations.question.bounds import degree
+from dsqa.derivations.question.order_words import words
+from dsqa.derivations.question.signs import is_inclusive, rises
 from dsqa.derivations.registry import operations
-from dsqa.derivations.roles import is_code, is_rate
-from dsqa.derivations.signs import is_inclusive, rises
-from dsqa.derivations.values import key
+from dsqa.derivations.rows.masks import LAST_COLUMN
 from dsqa.language.tokens import tokens
 
 Matrix = npt.NDArray[np.float32]

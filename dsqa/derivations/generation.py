@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dsqa.derivations.anchors import Match, matches
 from dsqa.derivations.collected import Derivations
-from dsqa.derivations.head_matches import HeadMatch, head_matches
-from dsqa.derivations.looked_at import LookedAt
+from dsqa.derivations.columns.head_matches import HeadMatch, head_matches
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import Operation, numbers_of_operations, operations
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.row_sets import RowSets, row_sets
+from dsqa.derivations.rows.anchors import Match, matches
+from dsqa.derivations.rows.looked_at import LookedAt
+from dsqa.derivations.rows.row_sets import RowSets, row_sets
 from dsqa.derivations.space import Space
-from dsqa.derivations.wording import Wording
 
 
 class Spoken(NamedTuple):

@@ -1,13 +1,13 @@
 """The model's input for the derivations of a question over a plain table."""
 
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.features import features
 from dsqa.derivations.generation import generate
 from dsqa.derivations.log_linear import Described
 from dsqa.derivations.parts import ngrams, parts
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.registry import weights_of_operations
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.wording import read
 
 
 def describe(facts: Facts) -> Described:

@@ -9,19 +9,19 @@ from zlib import crc32
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.anchors import SEVERAL
-from dsqa.derivations.asked import is_plural
 from dsqa.derivations.buckets import bucket
-from dsqa.derivations.column import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS
+from dsqa.derivations.columns.column import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.roles import is_code, is_rate
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.features import among
-from dsqa.derivations.masks import column_bit
-from dsqa.derivations.ngrams import beginnings, runs
+from dsqa.derivations.question.asked import is_plural
+from dsqa.derivations.question.ngrams import beginnings, runs
+from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import learned, weights_of_operations
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.roles import is_code, is_rate
-from dsqa.derivations.row_set import COMPARISONS, ROW_SET_KINDS
-from dsqa.derivations.wording import Wording
+from dsqa.derivations.rows.anchors import SEVERAL
+from dsqa.derivations.rows.masks import column_bit
+from dsqa.derivations.rows.row_set import COMPARISONS, ROW_SET_KINDS
 
 PARTS = 22
 """Number of parts of a derivation."""

@@ -5,23 +5,29 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.derivations.answer_kind import OF_OTHER_KIND, fitting
-from dsqa.derivations.bounds import RowsBound
-from dsqa.derivations.column import ReadingKind, ShownKind
+from dsqa.derivations.columns.column import ReadingKind, ShownKind
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.generation import Generated, generate
-from dsqa.derivations.left_out import LEFT_OUT, left_out
 from dsqa.derivations.log_linear import Floats, chances, confidence
-from dsqa.derivations.many_rows import MANY_ROWS, generate_of_many
-from dsqa.derivations.measure_asked import UNMET, unmet
 from dsqa.derivations.model import describe
-from dsqa.derivations.offered import NOT_OFFERED, not_offered
-from dsqa.derivations.order_asked import OTHER_END, UNASKED, by_codes, of_other_end, unasked
+from dsqa.derivations.question.answer_kind import OF_OTHER_KIND, fitting
+from dsqa.derivations.question.bounds import RowsBound
+from dsqa.derivations.question.measure_asked import UNMET, unmet
+from dsqa.derivations.question.offered import NOT_OFFERED, not_offered
+from dsqa.derivations.question.order_asked import (
+    OTHER_END,
+    UNASKED,
+    by_codes,
+    of_other_end,
+    unasked,
+)
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.registry import Operation, evidence_of_operations, operations
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.row_set import RowSet
+from dsqa.derivations.rows.left_out import LEFT_OUT, left_out
+from dsqa.derivations.rows.many_rows import MANY_ROWS, generate_of_many
+from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.weights import DerivationWeights
-from dsqa.derivations.wording import read
 
 MOST_CANDIDATES = 10
 

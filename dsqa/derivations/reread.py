@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from dsqa.derivations.in_words import in_words
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.log_linear import confidence
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.read_again import read_chances, worth_reading
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.wording import read
+from dsqa.derivations.shown.in_words import in_words
 from dsqa.locate.rerank import HowRead, Reranker
 
 

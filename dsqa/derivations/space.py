@@ -7,18 +7,18 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations import values
-from dsqa.derivations.bounds import RowsBound, bound_of_rows
 from dsqa.derivations.collected import CollectedDerivations, Derivations
-from dsqa.derivations.column_cells import Floats
-from dsqa.derivations.head_matches import HeadMatch
-from dsqa.derivations.looked_at import LookedAt, best_groups, likeliest
-from dsqa.derivations.masks import Bools, bools_of
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.row_set import RowSet, RowsOfGroups, as_named
-from dsqa.derivations.row_sets import RowSets
-from dsqa.derivations.statistics import Statistics, statistics
-from dsqa.derivations.wording import Wording
+from dsqa.derivations.columns import values
+from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.bounds import RowsBound, bound_of_rows
+from dsqa.derivations.question.wording import Wording
+from dsqa.derivations.rows.looked_at import LookedAt, best_groups, likeliest
+from dsqa.derivations.rows.masks import Bools, bools_of
+from dsqa.derivations.rows.row_set import RowSet, RowsOfGroups, as_named
+from dsqa.derivations.rows.row_sets import RowSets
+from dsqa.derivations.rows.statistics import Statistics, statistics
 
 NONE = -1
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from dsqa.derivations.plain_tables import PlainTable
+from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.derivations.question.wording import Wording, read
 from dsqa.derivations.ranking import Derived, derive
 from dsqa.derivations.weights import DerivationWeights
-from dsqa.derivations.wording import Wording, read
 from dsqa.language.tokens import tokens
 
 

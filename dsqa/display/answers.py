@@ -9,10 +9,10 @@ from dsqa.display.excerpt import excerpt
 from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place, locate_ref
 from dsqa.display.width import fit
-from dsqa.printable import brief, one_line, short_names
 from dsqa.tables.at import table_at
+from dsqa.tables.labels.paths import path_text
 from dsqa.tables.model import Table
-from dsqa.tables.paths import path_text
+from dsqa.text.printable import brief, one_line, short_names
 
 MAX_ADDRESSES = 6
 MAX_EXCERPTS = 3

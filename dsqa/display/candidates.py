@@ -8,8 +8,8 @@ from dsqa.answers.model import CellRef, Considered
 from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place
 from dsqa.display.width import fit, pad, text_width
-from dsqa.printable import one_line
-from dsqa.tables.paths import path_text
+from dsqa.tables.labels.paths import path_text
+from dsqa.text.printable import one_line
 
 if TYPE_CHECKING:
     from dsqa.locate.model import Candidate

@@ -5,7 +5,7 @@ from typing import Any
 
 from dsqa.answering.anywhere import DatasetAnswer
 from dsqa.display.width import fit
-from dsqa.printable import one_line
+from dsqa.text.printable import one_line
 
 
 def choice_lines(choices: Sequence[DatasetAnswer], width: int) -> list[str]:

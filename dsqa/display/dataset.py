@@ -9,10 +9,10 @@ from dsqa.display.files import FileSummary
 from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place
 from dsqa.display.width import fit
-from dsqa.printable import brief, one_line
 from dsqa.readers.sheet import Region, Sheet, a1
-from dsqa.tables.form_records import fields, grouped, joined_region
+from dsqa.tables.lists.form_records import fields, grouped, joined_region
 from dsqa.tables.model import Axis, Level, Table
+from dsqa.text.printable import brief, one_line
 
 MAX_SHEETS = 60
 """Maximum number of sheets listed; if there are more, their number is shown."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from dsqa.display.width import fit
-from dsqa.printable import brief, one_line
+from dsqa.text.printable import brief, one_line
 
 if TYPE_CHECKING:
     from dsqa.collection import OpenCollection

@@ -8,7 +8,7 @@ from dsqa.bench.causes import CAUSES, Cause
 from dsqa.bench.failures import Failures, Shown, WrongAnswer
 from dsqa.display.width import fit
 from dsqa.evaluation.output import table
-from dsqa.printable import one_line
+from dsqa.text.printable import one_line
 
 MAX_CELLS = 4
 """Maximum number of cells listed per example."""

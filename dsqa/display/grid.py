@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Literal
 
 from dsqa.display.width import ELLIPSIS, fit, pad, text_width
-from dsqa.printable import one_line
 from dsqa.readers.sheet import Sheet
+from dsqa.text.printable import one_line
 
 Position = tuple[int, int]
 """0-based row and column."""

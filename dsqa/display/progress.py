@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr
 from typing import TextIO, cast
 
-from dsqa.streams import Plain
+from dsqa.files.streams import Plain
 
 Report = Callable[[str, int, int], None]
 """Called with the stage, the number done and the number to do (0 if unknown)."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from dsqa.display.width import fit, pad, text_width
-from dsqa.printable import one_line
+from dsqa.text.printable import one_line
 
 MOST_WIDE = 40
 """Maximum width of a column."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Set
 
 from dsqa.evaluation.registry import Address
 from dsqa.readers.sheet import a1, parse_a1
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _PART = regex(r"(?:\s*'(?:[^']|'')+'!)?[^,;]+")
 _ON_SHEET = regex(r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<plain>.+?))!(?P<cell>[^!]+)")

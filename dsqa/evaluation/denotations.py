@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import isfinite
 from typing import NamedTuple
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _Date = tuple[int | None, int | None, int | None]
 """Year, month and day; None for a part that is not given."""

@@ -7,8 +7,8 @@ import msgspec
 
 from dsqa.evaluation.cells import address
 from dsqa.evaluation.registry import Address
+from dsqa.files.textfile import malformed, read_text
 from dsqa.runs import read_run
-from dsqa.textfile import malformed, read_text
 
 
 class _Cell(msgspec.Struct):

@@ -7,10 +7,10 @@ from pathlib import Path
 from dsqa.errors import MalformedFile
 from dsqa.evaluation.cells import parse_cells
 from dsqa.evaluation.registry import Address
+from dsqa.files.textfile import malformed, read_text
 from dsqa.language.lang import Lang
 from dsqa.log import logger
-from dsqa.regex import regex
-from dsqa.textfile import malformed, read_text
+from dsqa.text.regex import regex
 
 _JAPANESE = regex(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uff66-\uff9d]")
 _LETTER = regex(r"[^\W\d_]")

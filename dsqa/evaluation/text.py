@@ -9,7 +9,7 @@ import unicodedata
 from functools import lru_cache
 from math import isclose
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ᵃᵇᶜᵈᵉ"
 _BEFORE = str.maketrans(dict.fromkeys(_SUPERSCRIPTS, ""))

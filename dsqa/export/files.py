@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from dsqa.errors import DsqaError
-from dsqa.regex import regex
+from dsqa.files.whole import write_whole
 from dsqa.tables.frames import unique
-from dsqa.whole import write_whole
+from dsqa.text.regex import regex
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from dsqa import sqltext
-from dsqa.derivations.plain_tables import PlainTable
-from dsqa.derivations.query_conditions import Published
+from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.derivations.shown.query_conditions import Published
 from dsqa.export.shapes import plain_names
 from dsqa.large.table import LargeTable
+from dsqa.text import sqltext
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -7,8 +7,8 @@ from dsqa.errors import DsqaError, UsageError
 from dsqa.export.shapes import TIDY, NamedTable, named_tables, tidy, wide
 from dsqa.export.sheet_cells import COLUMNS, cells_name, sheet_cells
 from dsqa.log import one_line
-from dsqa.regex import regex
 from dsqa.store import Content
+from dsqa.text.regex import regex
 
 if TYPE_CHECKING:
     import pandas as pd

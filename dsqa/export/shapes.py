@@ -4,22 +4,22 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from dsqa.derivations.plain_tables import named_table, plain_tables
+from dsqa.derivations.columns.plain_tables import named_table, plain_tables
 from dsqa.readers.sheet import Sheet, Value
-from dsqa.regex import regex
 from dsqa.store import Content
-from dsqa.tables.form_records import fields, grouped
 from dsqa.tables.frames import column_cells, level_names, unique
-from dsqa.tables.labels import clean
+from dsqa.tables.labels.clean import clean
+from dsqa.tables.lists.form_records import fields, grouped
 from dsqa.tables.model import Level, Table
+from dsqa.text.regex import regex
 
 if TYPE_CHECKING:
     import numpy as np
     import pandas as pd
     from numpy.typing import NDArray
 
-    from dsqa.derivations.plain_tables import PlainTable
-    from dsqa.derivations.query_conditions import Published
+    from dsqa.derivations.columns.plain_tables import PlainTable
+    from dsqa.derivations.shown.query_conditions import Published
     from dsqa.large.table import LargeTable
 
 Shape = Literal["tidy", "wide"]
@@ -155,7 +155,7 @@ def _heads(plain: "PlainTable") -> list[str]:
 
 def published(one: NamedTable) -> "Published":
     """A plain table in `wide` form, for queries."""
-    from dsqa.derivations.query_conditions import Published
+    from dsqa.derivations.shown.query_conditions import Published
 
     assert one.plain is not None
     relation, sheet = one.plain.relation, one.plain.sheet

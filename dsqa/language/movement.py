@@ -1,6 +1,6 @@
 """Words that say that something rose or fell."""
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _RARELY_RISING = "surged|soared|expanded|swelled|widened|accelerated|strengthened|ballooned"
 _RARELY_FALLING = (

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾"
 _DASHES = "‐‑‒–—―−─━﹘﹣－⁃"

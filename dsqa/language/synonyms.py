@@ -14,7 +14,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import CACHED, fold, normalise
 from dsqa.language.tokens import Token, stem_of_word, tokens
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _FILES: dict[Lang, tuple[str, ...]] = {
     "e": ("synonyms_en.tsv", "places_en.tsv"),

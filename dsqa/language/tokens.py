@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import CACHED, CJK, fold, normalise
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 Kind = Literal["word", "number", "function"]
 

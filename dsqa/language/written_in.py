@@ -1,7 +1,7 @@
 """The language that a text is written in."""
 
 from dsqa.language.lang import Lang
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 JAPANESE = regex(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 _LONGEST = 100_000

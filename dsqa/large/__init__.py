@@ -8,7 +8,7 @@ To show any rows, `row_index.py` finds where they begin, `rows.py` reads them, a
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from dsqa.readers.preview import may_be_preview
+from dsqa.readers.csv_.preview import may_be_preview
 
 if TYPE_CHECKING:
     from dsqa.collection import OpenCollection

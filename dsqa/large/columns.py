@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 import numpy as np
 
-from dsqa import sqltext
-from dsqa.derivations.column import Column
-from dsqa.derivations.column_cells import Codes, Floats
+from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.column_cells import Codes, Floats
 from dsqa.errors import UnreadableFile
 from dsqa.large.file import LargeFile
 from dsqa.large.kept import Kept
 from dsqa.log import one_line
+from dsqa.text import sqltext
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

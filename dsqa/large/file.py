@@ -7,13 +7,13 @@ from typing import IO, NamedTuple
 
 import msgspec
 
-from dsqa.derivations.plain_tables import MOST_COLUMNS, name_every_column
+from dsqa.derivations.columns.plain_tables import MOST_COLUMNS, name_every_column
 from dsqa.errors import UnreadableFile
 from dsqa.large.kept import Kept
-from dsqa.readers.csv_ import choose_delimiter
+from dsqa.readers.csv_.preview import LARGE_BYTES, is_large
+from dsqa.readers.csv_.reader import choose_delimiter
 from dsqa.readers.encodings import decode
 from dsqa.readers.limits import Limits
-from dsqa.readers.preview import LARGE_BYTES, is_large
 
 _SAMPLE = 1 << 16
 """Bytes at the beginning that tell the encoding, the delimiter and the heads."""

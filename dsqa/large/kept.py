@@ -6,7 +6,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from dsqa.errors import UsageError
-from dsqa.whole import write_whole
+from dsqa.files.whole import write_whole
 
 _DIGEST = 16
 VERSION = "2"

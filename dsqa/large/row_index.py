@@ -14,7 +14,7 @@ import msgspec
 from dsqa.errors import UnreadableFile
 from dsqa.large.file import AS_ASCII, sampled
 from dsqa.log import one_line
-from dsqa.readers.csv_ import choose_delimiter
+from dsqa.readers.csv_.reader import choose_delimiter
 
 STEP = 64
 """Rows from one place that is kept to the next."""

@@ -9,7 +9,7 @@ from dsqa.errors import DsqaError, UnreadableFile
 from dsqa.large.kept import kept_of
 from dsqa.large.row_index import CHANGED, RowIndex, build_index
 from dsqa.loose.digests import digest_of
-from dsqa.readers import preview
+from dsqa.readers.csv_ import preview
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 

@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterator
 
-from dsqa.derivations.relation import Relation
+from dsqa.derivations.columns.relation import Relation
 from dsqa.large.file import LargeFile
 
 _PLACES = 16

@@ -3,9 +3,9 @@
 from functools import cached_property
 
 from dsqa.collection import OpenCollection
-from dsqa.derivations.plain_tables import PlainTable, plain_table_of
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.wording import read
+from dsqa.derivations.columns.plain_tables import PlainTable, plain_table_of
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import read
 from dsqa.errors import DsqaError, UnreadableFile
 from dsqa.large.columns import LargeColumns
 from dsqa.large.file import LargeFile, large_file

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from dsqa.derivations.anchors import ONE, Match, matches
-from dsqa.derivations.asked import how_many
-from dsqa.derivations.dimensions import degrees, measured
-from dsqa.derivations.head_matches import HeadMatch, head_matches
-from dsqa.derivations.order_words import words
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.roles import is_code, names, role
-from dsqa.derivations.values import is_year
-from dsqa.derivations.wording import Wording
-from dsqa.regex import regex
+from dsqa.derivations.columns.dimensions import degrees, measured
+from dsqa.derivations.columns.head_matches import HeadMatch, head_matches
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.roles import is_code, names, role
+from dsqa.derivations.columns.values import is_year
+from dsqa.derivations.question.asked import how_many
+from dsqa.derivations.question.order_words import words
+from dsqa.derivations.question.wording import Wording
+from dsqa.derivations.rows.anchors import ONE, Match, matches
+from dsqa.text.regex import regex
 
 _MOST = 8
 """Columns that are read, besides those in which a word is sought."""

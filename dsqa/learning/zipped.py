@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Mapping
 from pathlib import Path
 
-from dsqa.whole import write_whole
+from dsqa.files.whole import write_whole
 
 MOST = 64 << 20
 """Bytes that all members together may unpack to."""

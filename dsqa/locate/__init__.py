@@ -4,15 +4,15 @@
 """
 
 from dsqa.locate.candidates import Shortlist, candidates
-from dsqa.locate.embedding import Ear
-from dsqa.locate.index import DatasetIndex
-from dsqa.locate.indexing import build_index
-from dsqa.locate.longer_labels import longer_labels_first
-from dsqa.locate.match import Asked, ask
+from dsqa.locate.indexing.build import build_index
+from dsqa.locate.indexing.index import DatasetIndex
+from dsqa.locate.matching.embedding import Ear
+from dsqa.locate.matching.longer_labels import longer_labels_first
+from dsqa.locate.matching.match import Asked, ask
+from dsqa.locate.matching.similarity import Similarity
 from dsqa.locate.model import Candidate
 from dsqa.locate.named_sheet import named_sheet_first
 from dsqa.locate.second import ShortList, short_list
-from dsqa.locate.similarity import Similarity
 from dsqa.locate.weights import Weights, shipped
 from dsqa.locate.wholes import wholes_first
 from dsqa.questions.model import Question

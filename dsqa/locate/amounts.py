@@ -1,8 +1,8 @@
 """Amounts of an axis, and the rates and changes that stand beside them."""
 
 from dsqa.language.movement import CHANGE, FALLING, RISING
-from dsqa.locate.index import AxisIndex
-from dsqa.regex import regex
+from dsqa.locate.indexing.index import AxisIndex
+from dsqa.text.regex import regex
 
 _RATE = regex(r"\b(?:rates?|per \d[\d,]*)\b")
 _PERCENT = regex(r"per ?cent|%|proportion|share")

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dsqa.locate.features import key_columns, pair_features
-from dsqa.locate.index import DatasetIndex, TableIndex
-from dsqa.locate.lexicon import Floats, Ints
-from dsqa.locate.match import Asked, AxisMatch, match_axis, match_context
+from dsqa.locate.indexing.index import DatasetIndex, TableIndex
+from dsqa.locate.indexing.lexicon import Floats, Ints
+from dsqa.locate.matching.features import key_columns, pair_features
+from dsqa.locate.matching.match import Asked, AxisMatch, match_axis, match_context
 from dsqa.locate.model import Candidate
 from dsqa.locate.ranker import Ranker
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 
 @dataclass(frozen=True)

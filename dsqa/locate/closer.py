@@ -13,17 +13,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.language.numbers import parse_number
+from dsqa.language.amounts.numbers import parse_number
 from dsqa.language.tokens import ngrams
-from dsqa.locate.embedding import Ear, Said, Side, agreement
-from dsqa.locate.features import FEATURES
-from dsqa.locate.index import AxisIndex, DatasetIndex
+from dsqa.locate.indexing.index import AxisIndex, DatasetIndex
+from dsqa.locate.indexing.level import LevelIndex
+from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.labels import LabelPlace, names_level
-from dsqa.locate.level import LevelIndex
-from dsqa.locate.lexicon import Floats
-from dsqa.locate.match import Asked, stands_in
+from dsqa.locate.matching.embedding import Ear, Said, Side, agreement
+from dsqa.locate.matching.features import FEATURES
+from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Candidate
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 RELATIVE = (
     "pair_explained", "table_explained", "pair_grams", "row_explained", "column_explained",

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dsqa.locate.features import FEATURES, SIGNS
-from dsqa.locate.lexicon import Floats
+from dsqa.locate.indexing.lexicon import Floats
+from dsqa.locate.matching.features import FEATURES, SIGNS
 
 
 @dataclass(frozen=True)

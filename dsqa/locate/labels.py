@@ -4,16 +4,16 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from dsqa.language.bounds import bounds
+from dsqa.language.amounts.bounds import bounds
 from dsqa.language.normalise import normalise
 from dsqa.language.synonyms import concepts, synonyms
 from dsqa.language.tokens import tokens
-from dsqa.locate.index import AxisIndex
-from dsqa.locate.level import LevelIndex
+from dsqa.locate.indexing.index import AxisIndex
+from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.model import Along, Candidate
 from dsqa.questions.model import Question
-from dsqa.regex import regex
 from dsqa.tables.model import Label
+from dsqa.text.regex import regex
 
 _TIME_SUBJECT = regex(
     r"^(?:year|month|quarter|decade|period|date|time|fiscal|week|day|season)|年|月|いつ|四半期|時期"

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from dsqa.locate.features import FEATURES
-from dsqa.locate.index import AxisIndex, TableIndex
-from dsqa.locate.lexicon import Floats
+from dsqa.locate.indexing.index import AxisIndex, TableIndex
+from dsqa.locate.indexing.lexicon import Floats
+from dsqa.locate.matching.features import FEATURES
 from dsqa.readers.sheet import Value
 from dsqa.tables.model import Label
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from dsqa.language.normalise import normalise
-from dsqa.language.times import times
-from dsqa.locate.match import stands_in
+from dsqa.language.times.in_text import times
+from dsqa.locate.matching.match import stands_in
 from dsqa.locate.model import Candidate
-from dsqa.regex import regex
 from dsqa.tables.model import Table
+from dsqa.text.regex import regex
 
 _SHORTEST, _SHORTEST_IN_ENGLISH = 3, 6
 """Characters that a name has at least: shorter ones stand in other words."""

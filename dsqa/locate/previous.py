@@ -1,7 +1,7 @@
 """Lines of the period before, and of the present one: 前年5月 beside 合計, 前期 beside 当期, last year beside this year."""
 
-from dsqa.locate.index import AxisIndex
-from dsqa.regex import regex
+from dsqa.locate.indexing.index import AxisIndex
+from dsqa.text.regex import regex
 
 _PREVIOUS = regex(
     r"^[\s(\[]*(?:前(?:年|期|回|月|(?:連結)?(?:会計|事業)?年度)|昨年|(?:previous|prior|last) (?:year|period|month|quarter))"

@@ -6,8 +6,8 @@ from typing import Protocol
 
 import numpy as np
 
-from dsqa.locate.features import FEATURES
-from dsqa.locate.lexicon import Floats
+from dsqa.locate.indexing.lexicon import Floats
+from dsqa.locate.matching.features import FEATURES
 
 
 class Ranker(Protocol):

@@ -17,12 +17,12 @@ import msgspec
 import numpy as np
 
 from dsqa.ahead import begun
-from dsqa.jsonfile import read_json
+from dsqa.files.jsonfile import read_json
 from dsqa.language.lang import Lang
 from dsqa.learning.text_model import ModelCard, TextModel, is_text_model, open_text_model
-from dsqa.locate.lexicon import Floats
+from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.model import Candidate
-from dsqa.tables.paths import path_text
+from dsqa.tables.labels.paths import path_text
 
 SHIPPED = Path(__file__).parent / "reranker"
 """Folder of the model that ships with the package."""

@@ -8,7 +8,7 @@ import numpy as np
 
 from dsqa.language.lang import LANGUAGES
 from dsqa.learning.hub import load_model
-from dsqa.locate.lexicon import Floats
+from dsqa.locate.indexing.lexicon import Floats
 
 _CHARACTERS = 16
 """Characters of a text that are looked at, for each token."""

@@ -7,11 +7,11 @@ import numpy as np
 
 from dsqa.learning.trees import Trees
 from dsqa.locate.closer import COLUMNS, closer_features
-from dsqa.locate.embedding import Ear
-from dsqa.locate.index import DatasetIndex
+from dsqa.locate.indexing.index import DatasetIndex
+from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.labels import LabelPlace, label_candidates
-from dsqa.locate.lexicon import Floats
-from dsqa.locate.match import Asked
+from dsqa.locate.matching.embedding import Ear
+from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
 
 

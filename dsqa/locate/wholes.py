@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from dsqa.locate.index import AxisIndex, DatasetIndex
-from dsqa.locate.lexicon import Floats
-from dsqa.locate.match import Asked, AxisMatch, match_axis
+from dsqa.locate.indexing.index import AxisIndex, DatasetIndex
+from dsqa.locate.indexing.lexicon import Floats
+from dsqa.locate.matching.match import Asked, AxisMatch, match_axis
 from dsqa.locate.model import Along, Candidate
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _PART = regex(r"^(?:\([a-z0-9]+\)|[a-z0-9]の)?(?:の)?(?:うち|再掲|内数)|^of which\b")
 """How the label of a part begins that stands beside its whole, in normal form."""

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from dsqa.collection.places import cache_folder
 from dsqa.errors import StoreNotWritable
+from dsqa.files.usercache import use_temporary_cache
 from dsqa.log import logger
-from dsqa.usercache import use_temporary_cache
 
 MOST_BYTES = 4 * 1024**3
 """Maximum size of the cache; entries unused for longest are removed first."""

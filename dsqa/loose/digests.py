@@ -8,8 +8,8 @@ from os import stat_result
 from pathlib import Path
 
 from dsqa.errors import StoreNotWritable, UsageError
+from dsqa.files.whole import write_whole
 from dsqa.loose.cache import place
-from dsqa.whole import write_whole
 
 LARGE_BYTES = 16 << 20
 """Minimum size of a file whose digest is kept: computing it takes a second per gigabyte."""

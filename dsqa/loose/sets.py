@@ -16,11 +16,11 @@ import msgspec
 from dsqa.collection.open import OpenCollection, open_collection
 from dsqa.collection.places import FilePlace, places_file
 from dsqa.errors import StoreNotWritable
+from dsqa.files.whole import write_whole
 from dsqa.language.lang import Lang
 from dsqa.loose.cache import make_room, place
 from dsqa.loose.sources import LooseFile
-from dsqa.regex import regex
-from dsqa.whole import write_whole
+from dsqa.text.regex import regex
 
 _BREAKS = regex(r"[_\-.]+|(?<=[a-z])(?=[A-Z])")
 _SUFFIX = regex(r"\.[A-Za-z0-9]{1,8}$")

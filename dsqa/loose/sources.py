@@ -10,8 +10,8 @@ from dsqa.errors import UsageError
 from dsqa.log import logger
 from dsqa.loose.digests import digest_of
 from dsqa.loose.unpack import is_packed, is_tar, kept, spooled, unpacked, untarred
-from dsqa.printable import one_line
 from dsqa.readers.limits import MAX_FILE
+from dsqa.text.printable import one_line
 
 MOST_FILES = 2_000
 MOST_BYTES = 4 * 1024**3

@@ -18,8 +18,8 @@ from typing import IO, cast
 from dsqa.collection.archive import extract, safe_path
 from dsqa.errors import UsageError
 from dsqa.loose.cache import place
-from dsqa.printable import one_line
 from dsqa.readers.limits import MAX_FILE
+from dsqa.text.printable import one_line
 
 MOST_MEMBERS = 2_000
 MOST_UNPACKED = 4 * 1024**3

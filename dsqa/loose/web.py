@@ -21,13 +21,13 @@ from urllib.parse import unquote
 import msgspec
 
 from dsqa.errors import DsqaError, UsageError
+from dsqa.files.whole import write_whole
 from dsqa.log import logger
 from dsqa.loose.cache import place
 from dsqa.loose.unpack import keep
-from dsqa.printable import brief, one_line
-from dsqa.regex import regex
+from dsqa.text.printable import brief, one_line
+from dsqa.text.regex import regex
 from dsqa.version import __version__
-from dsqa.whole import write_whole
 
 if TYPE_CHECKING:
     from httpx2 import URL, Client, Response

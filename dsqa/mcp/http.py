@@ -8,7 +8,7 @@ from mcp.server.transport_security import TransportSecuritySettings
 from dsqa.mcp.allowed import Allowed
 from dsqa.mcp.opening import Opener
 from dsqa.mcp.server import log_quietly, server
-from dsqa.service.backend import Backend
+from dsqa.service.processes.backend import Backend
 
 
 class Mounted(NamedTuple):

@@ -13,9 +13,9 @@ from dsqa.errors import UsageError
 from dsqa.loose.sources import is_url
 from dsqa.mcp.allowed import Allowed
 from dsqa.mcp.model import Opened
-from dsqa.service.backend import Backend
-from dsqa.service.plan import files
-from dsqa.service.served import Served
+from dsqa.service.processes.backend import Backend
+from dsqa.service.processes.plan import files
+from dsqa.service.processes.served import Served
 
 MOST_OPENED = 100
 """Maximum number of files opened in one service."""

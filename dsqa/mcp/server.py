@@ -37,9 +37,9 @@ from dsqa.mcp.allowed import Allowed
 from dsqa.mcp.bounded import bounded, encoded
 from dsqa.mcp.opening import READY_SECONDS, Opener
 from dsqa.mcp.tools import TOOLS, Tool, as_text, given, result_of, schema
-from dsqa.service.backend import Backend
-from dsqa.service.frames import Done
 from dsqa.service.model import HomeReply
+from dsqa.service.processes.backend import Backend
+from dsqa.service.processes.frames import Done
 from dsqa.service.requests import AnyRequest, Home, in_words
 from dsqa.version import __version__
 

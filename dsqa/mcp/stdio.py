@@ -6,8 +6,8 @@ from mcp.server.stdio import stdio_server
 from dsqa.mcp.allowed import Allowed
 from dsqa.mcp.opening import Opener
 from dsqa.mcp.server import log_quietly, server
-from dsqa.service.backend import Backend
-from dsqa.service.served import Plan
+from dsqa.service.processes.backend import Backend
+from dsqa.service.processes.served import Plan
 
 
 def run(plan: Plan, processes: int, allowed: Allowed) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from dsqa.answers.model import Answer, MissingTerm
+from dsqa.language.amounts.units import asked_unit
 from dsqa.language.synonyms import concepts, groups_of
-from dsqa.language.units import asked_unit
 from dsqa.missing.facts import Presence
 from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.units import units_there
@@ -12,7 +12,7 @@ from dsqa.missing.weights import UNLIKELY, MissingWeights
 from dsqa.missing.words import NAME, PLACE_DOMAINS, REGION, Sought
 from dsqa.missing.years import ABSENT
 from dsqa.questions.model import Question
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _TELLING = -1.0
 """Evidence of a word from which on it is said to be missing."""

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from dsqa.language.units import UnitForms, asked_unit, forms_of
+from dsqa.language.amounts.units import UnitForms, asked_unit, forms_of
 from dsqa.missing.vocabulary import TextVocabulary
 from dsqa.questions.model import Question
 

@@ -11,8 +11,8 @@ from dsqa.language.lang import Lang
 from dsqa.language.normalise import CJK
 from dsqa.language.synonyms import longer_places, synonyms
 from dsqa.language.tokens import Token, stem_of_word
-from dsqa.regex import regex
 from dsqa.store import Content
+from dsqa.text.regex import regex
 
 BEGINNING = 5
 """Letters that words of one stem have in common: immigr-ant, immigr-ation."""

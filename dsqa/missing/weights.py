@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 
 from dsqa.errors import UsageError
-from dsqa.jsonfile import read_json
+from dsqa.files.jsonfile import read_json
+from dsqa.files.whole import write_whole
 from dsqa.learning.logistic import probability
 from dsqa.missing.facts import (
     NAME_FACTS,
@@ -21,7 +22,6 @@ from dsqa.missing.facts import (
     year_facts,
 )
 from dsqa.missing.words import PLACES, Sought
-from dsqa.whole import write_whole
 
 CERTAIN = 0.95
 """Probability from which what a question is about is taken to be in a dataset, and an answer is as sure as without it: about three

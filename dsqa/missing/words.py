@@ -2,13 +2,13 @@
 
 from typing import Literal, NamedTuple
 
-from dsqa.derivations.dimensions import words_of_heads
-from dsqa.language.regions import regions
+from dsqa.derivations.columns.dimensions import words_of_heads
+from dsqa.language.names.regions import regions
 from dsqa.language.synonyms import concepts
 from dsqa.language.tokens import Token
 from dsqa.missing.vocabulary import TextVocabulary
 from dsqa.questions.model import Question
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 Place = Literal["answer", "near", "dataset", "alike", "metadata", "nowhere"]
 """Where a word is found: at the answer; something like it there; in the dataset; something like it; in the metadata alone; nowhere."""

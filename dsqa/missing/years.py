@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.language.eras import ERAS
 from dsqa.language.lang import Lang
-from dsqa.language.times import Time, may_have_year, resolve, times
+from dsqa.language.times.eras import ERAS
+from dsqa.language.times.in_text import Time, may_have_year, resolve, times
 from dsqa.learning.logistic import Floats
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
-from dsqa.regex import regex
 from dsqa.store import Content
 from dsqa.tables.model import Table
+from dsqa.text.regex import regex
 
 if TYPE_CHECKING:
-    from dsqa.derivations.relation import Relation  # which statistics do without
+    from dsqa.derivations.columns.relation import Relation  # which statistics do without
 
 Bools = npt.NDArray[np.bool_]
 Ints = npt.NDArray[np.int64]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 Extractor = Callable[[str], str | None]
 """Extracts an answer from a sentence, or gives None if the sentence has none."""

@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
-from dsqa.language.units import units
+from dsqa.language.amounts.units import units
 from dsqa.prose.extractors import Extractor, first, read_kinds, searched
-from dsqa.tables.notes import find_unit
+from dsqa.tables.areas.notes import find_unit
 
 _MONTH = (
     "(?:January|February|March|April|May|June|July|August|September|October|November|December"

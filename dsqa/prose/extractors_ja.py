@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
-from dsqa.language.eras import RECENT_ERAS
+from dsqa.language.times.eras import RECENT_ERAS
 from dsqa.prose.extractors import Extractor, found_by, read_kinds, searched
-from dsqa.tables.notes import find_unit
+from dsqa.tables.areas.notes import find_unit
 
 
 def _stands_for(found: re.Match[str]) -> Extractor:

@@ -4,7 +4,7 @@ from dsqa.answers.model import Answer
 from dsqa.language.tokens import tokens
 from dsqa.prose.passages import Passage, Prose
 from dsqa.questions.model import Question
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _ASKED = regex(
     r"(?:含(?:まれ|み|め|む|んで)|入って|除(?:かれ|い)て|対象(?:です|になっ|に入っ|か))[^、。]{0,8}?(?:か|の)?[？?]?$"

@@ -9,8 +9,8 @@ from dsqa.language.tokens import tokens
 from dsqa.locate.model import Candidate
 from dsqa.prose.passages import Passage, Prose, bare, expect
 from dsqa.questions.model import Question
-from dsqa.regex import regex
-from dsqa.tables.footnotes import Mark, explained, is_mark, marks_in, marks_written
+from dsqa.tables.areas.footnotes import Mark, explained, is_mark, marks_in, marks_written
+from dsqa.text.regex import regex
 
 _EXPLICIT: dict[Lang, re.Pattern[str]] = {
     "e": regex(

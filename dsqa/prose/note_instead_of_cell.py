@@ -4,13 +4,13 @@ import re
 
 from dsqa.answers.model import Answer
 from dsqa.composing.coverage import explained
-from dsqa.language.eras import RECENT_ERAS
+from dsqa.language.times.eras import RECENT_ERAS
 from dsqa.language.tokens import tokens
-from dsqa.locate.match import Asked
+from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.prose.extractors import Extractor
 from dsqa.prose.passages import Passage, Prose, bare, expect
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _FEWEST = 3
 """Minimum number of words of a question that is compared with notes."""

@@ -16,7 +16,7 @@ from dsqa.prose.extractors_en import ENGLISH
 from dsqa.prose.extractors_ja import JAPANESE
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
-from dsqa.regex import named_patterns, regex
+from dsqa.text.regex import named_patterns, regex
 
 _SAID = named_patterns(Path(__file__).with_suffix(".tsv"))
 _UNIT_ASKED = regex(r"単位(?:は|が|を|って)")

@@ -12,9 +12,9 @@ from dsqa.language.tokens import tokens
 from dsqa.questions.model import Question
 from dsqa.questions.whether import may_ask_whether
 from dsqa.readers.sheet import Sheet
-from dsqa.regex import regex
 from dsqa.store import Content
 from dsqa.tables.model import Table
+from dsqa.text.regex import regex
 
 _PAIR = regex(
     r"\s*(?P<label>[^\W\d_](?:[^:：。;；\n]|\n(?!\s*\n)){0,38}?)\s*[:：](?![/\\\d])\s*(?P<value>.{1,120})?"

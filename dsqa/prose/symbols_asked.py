@@ -8,7 +8,7 @@ from dsqa.answers.model import Answer
 from dsqa.prose.passages import Passage, Prose, bare
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _SIGN = r"[^\w\s「」『』\"“”'‘’、。？?]{1,4}|[A-Za-zＡ-Ｚａ-ｚ]{1,2}"
 _ASKED = regex(

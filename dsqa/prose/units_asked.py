@@ -4,11 +4,11 @@ import re
 
 from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
 from dsqa.answers.model import Answer, CellRef
-from dsqa.language.units import units
+from dsqa.language.amounts.units import units
 from dsqa.locate.labels import label_on
 from dsqa.locate.model import Candidate
-from dsqa.regex import regex
-from dsqa.tables.notes import find_unit
+from dsqa.tables.areas.notes import find_unit
+from dsqa.text.regex import regex
 
 _ASKED = regex(
     r"単位(?!は(?:いつ|どこ|誰)|当たり|あたり|ごと|別)|\b(?:what|which) units?\b|\bunits? of measure|\b(?:what|which) (?:is|are|was|were) .*\b(?:measured|expressed|given|stated) in\W*$"

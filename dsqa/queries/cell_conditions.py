@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa import sqltext
+from dsqa.text import sqltext
 
 MOST_LABELS = 8
 """Maximum number of labels listed in a condition."""

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from dsqa import sqltext
 from dsqa.answers.model import Answer, CellRef
 from dsqa.answers.number_form import as_number
-from dsqa.derivations.read_in_text import number_in_text, one_by_one
-from dsqa.derivations.values import number
+from dsqa.derivations.columns.values import number
+from dsqa.derivations.shown.read_in_text import number_in_text, one_by_one
 from dsqa.queries.prose_queries import query_of_prose
 from dsqa.queries.shown_cells import PublishedCell, PublishedTables
 from dsqa.store import Content
+from dsqa.text import sqltext
 
 MOST_CELLS = 200
 """Maximum number of cells listed in a query."""

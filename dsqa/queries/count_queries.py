@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from math import isnan
 
-from dsqa import sqltext
 from dsqa.answers.cell_addresses import place_ref
 from dsqa.answers.model import CellRef
+from dsqa.derivations.columns.values import written
+from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
 from dsqa.derivations.cross.operations.groups import COUNT_ABOVE, COUNT_BELOW, bounds_asked
 from dsqa.derivations.cross.operations.labels import COUNT
 from dsqa.derivations.cross.space import Derivation
-from dsqa.derivations.cross.table_space import TableSpace, row_first
-from dsqa.derivations.row_set import COMPARED, Comparison
-from dsqa.derivations.values import written
+from dsqa.derivations.rows.row_set import COMPARED, Comparison
 from dsqa.queries.cell_queries import MOST_CELLS, query_of_many
 from dsqa.queries.shown_cells import PublishedTables
 from dsqa.store import Content
+from dsqa.text import sqltext
 
 _SIGNS: dict[str, Comparison] = {COUNT_ABOVE.name: ">", COUNT_BELOW.name: "<"}
 

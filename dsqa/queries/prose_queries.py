@@ -3,11 +3,11 @@
 import re
 from itertools import count
 
-from dsqa import sqltext
 from dsqa.answers.model import CellRef
 from dsqa.answers.resolve import ResolvedCell, resolve
 from dsqa.queries.shown_cells import PublishedTables
-from dsqa.regex import regex
+from dsqa.text import sqltext
+from dsqa.text.regex import regex
 
 _MOST_ROWS = 20
 """Maximum number of rows of a note."""

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa import sqltext
 from dsqa.answers.model import CellRef
 from dsqa.answers.resolve import ResolvedCell, resolve
 from dsqa.export.shapes import TIDY, NamedTable, named_tables, number_of, tidy_names
@@ -14,6 +13,7 @@ from dsqa.export.sheet_cells import cells_name
 from dsqa.queries.cell_conditions import LabelColumn, condition_of_labels
 from dsqa.store import Content
 from dsqa.tables.model import Axis, Level
+from dsqa.text import sqltext
 
 _MOST_CELLS = 50_000
 """Maximum number of cells of a table for conditions on labels."""

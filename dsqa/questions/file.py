@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.errors import MalformedFile
+from dsqa.files.textfile import TextFile, line_list, malformed, read_text
 from dsqa.log import logger
-from dsqa.printable import has_controls
 from dsqa.questions.model import Topic
-from dsqa.regex import regex
-from dsqa.textfile import TextFile, line_list, malformed, read_text
+from dsqa.text.printable import has_controls
+from dsqa.text.regex import regex
 
 _ID_SHAPE = regex(
     r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"  # English: UUID

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from dsqa.language.lang import Lang
-from dsqa.language.times import Time
+from dsqa.language.times.in_text import Time
 from dsqa.language.tokens import Token
 
 OperationName = Literal[

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _THING = (
     r"(?:this|the|these|those)(?: \w+)? (?:table|tables|data|dataset|report|estimates|figures|file|numbers"

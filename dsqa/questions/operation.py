@@ -22,7 +22,7 @@ from dsqa.questions.operation_en import PERCENT as PERCENT_ENGLISH
 from dsqa.questions.operation_ja import PERCENT as PERCENT_JAPANESE
 from dsqa.questions.operation_ja import japanese
 from dsqa.questions.wording import read_wording
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _SURE = ("count", "text")
 """Operations that only the rules recognise."""

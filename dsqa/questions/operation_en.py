@@ -6,7 +6,7 @@ from pathlib import Path
 from dsqa.questions.asked import NUMBER, QuestionType, spans
 from dsqa.questions.model import Condition, OperationName
 from dsqa.questions.notes_en import ASKS_NOTE
-from dsqa.regex import named_patterns
+from dsqa.text.regex import named_patterns
 
 _ORDINALS = {
     "second": 2, "third": 3, "fourth": 4, "fifth": 5, "2nd": 2, "3rd": 3, "4th": 4, "5th": 5,

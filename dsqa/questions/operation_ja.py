@@ -5,7 +5,7 @@ from pathlib import Path
 
 from dsqa.questions.asked import NUMBER, QuestionType, spans
 from dsqa.questions.model import Condition, OperationName, Wanted
-from dsqa.regex import named_patterns
+from dsqa.text.regex import named_patterns
 
 _WORDING = named_patterns(Path(__file__).with_suffix(".tsv"), NUMBER=NUMBER)
 PERCENT = _WORDING["percent"]

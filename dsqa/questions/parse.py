@@ -1,11 +1,11 @@
 """Parsing a question: its content words, times and requested answer."""
 
 from dsqa.language.lang import Lang
-from dsqa.language.times import Time, times
+from dsqa.language.times.in_text import Time, times
 from dsqa.language.tokens import tells, tokens
 from dsqa.questions.model import Question
 from dsqa.questions.operation import asks_percent, read_operation
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _SPENDING = ("argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count")
 """Operations whose wording ("the highest") would mislead in headers."""

@@ -1,9 +1,9 @@
 """Whether a question may be one of yes or no, or demand more than a cell: cheap tests before anything is read closely."""
 
-from dsqa.language.bounds import bounds
+from dsqa.language.amounts.bounds import bounds
 from dsqa.language.lang import Lang
 from dsqa.questions.model import Question
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _MAY: dict[Lang, str] = {
     "e": r"(?:^|, )(?:is|are|was|were|do|does|did|has|have|had|can|could)\b",

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 WEIGHTS = Path(__file__).parent / "operations.json"
 _TOKEN = regex(r"[a-z']+|\d[\d,.]*|\?")

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TextIO
 
 from dsqa.errors import MalformedFile
-from dsqa.printable import has_controls
+from dsqa.files.textfile import malformed, read_text
 from dsqa.runs import answer_line, sysdesc_line
-from dsqa.textfile import malformed, read_text
+from dsqa.text.printable import has_controls
 
 LEVELS = {"L0": 0, "L1": 1, "L2": 2}
 LONGEST = 1000

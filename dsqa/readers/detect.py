@@ -5,8 +5,8 @@ import re
 import zipfile
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers.csv_or_markup import is_not_json, is_not_xml
-from dsqa.regex import regex
+from dsqa.readers.csv_.or_markup import is_not_json, is_not_xml
+from dsqa.text.regex import regex
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _BIFF = regex(rb"\x09[\x00\x02\x04\x08](?:\x04|\x06|\x08|\x10)\x00")

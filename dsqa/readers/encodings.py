@@ -9,7 +9,7 @@ import codecs
 from itertools import islice
 from typing import NamedTuple
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _BOMS = (
     # UTF-32 first: its little-endian mark begins with the one of UTF-16.

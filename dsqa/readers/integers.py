@@ -1,6 +1,6 @@
 """Whole numbers out of the attributes of a file, which may hold anything."""
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _DIGITS = regex(r"[0-9]{1,9}")
 

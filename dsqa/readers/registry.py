@@ -30,18 +30,18 @@ def _reader(module: str) -> Reader:
 FORMATS: dict[str, Format] = {
     entry.name: entry
     for entry in (
-        Format("xls", ("xls", "xls_calamine")),
-        Format("xlsx", ("xlsx", "xls_calamine", "xlsx_openpyxl")),
-        Format("xlsb", ("xlsb", "xls_calamine")),
-        Format("encrypted", ("encrypted",)),
-        Format("ods", ("ods",)),
-        Format("pdf", ("pdf",)),
+        Format("xls", ("xls.reader", "xls.calamine")),
+        Format("xlsx", ("xlsx.reader", "xls.calamine", "xlsx.by_openpyxl")),
+        Format("xlsb", ("xlsb.reader", "xls.calamine")),
+        Format("encrypted", ("xlsx.encrypted",)),
+        Format("ods", ("ods.reader",)),
+        Format("pdf", ("pdf.reader",)),
         Format("zip", ("zip_",)),
-        Format("html", ("html",)),
-        Format("xml", ("xml_",)),
-        Format("json", ("json_",)),
+        Format("html", ("html.reader",)),
+        Format("xml", ("xml_.reader",)),
+        Format("json", ("json_.reader",)),
         Format("parquet", ("parquet",)),
-        Format("csv", ("csv_",)),
+        Format("csv", ("csv_.reader",)),
     )
 }
 """Every format that `detect` may name."""

@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
 
-from dsqa.readers.decimals import has_decimal_commas
+from dsqa.readers.csv_.decimals import has_decimal_commas
 
 Value = float | str | bool | datetime | None
 """Typed value of a cell. Numbers are always float, as every spreadsheet format stores them;

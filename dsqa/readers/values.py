@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from dsqa.readers.decimals import as_point, has_decimal_commas
+from dsqa.readers.csv_.decimals import as_point, has_decimal_commas
 from dsqa.readers.sheet import Value
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _LONGEST_NUMBER = 40
 _PLAIN = regex(r"-?(?:[1-9][0-9]*|0)(?:\.[0-9]+)?")

@@ -1,6 +1,6 @@
 """The inverted index: tantivy with our fields. The only module that uses the engine.
 
-Terms are ready made (`dsqa.search.analyse`), so the engine only splits at blanks.
+Terms are ready made (`dsqa.search.indexing.analyse`), so the engine only splits at blanks.
 """
 
 import tempfile
@@ -14,7 +14,7 @@ import msgspec
 
 from dsqa.errors import DsqaError, IndexNotFound, StoreNotWritable
 from dsqa.log import one_line
-from dsqa.search.document import Document
+from dsqa.search.indexing.document import Document
 from dsqa.store.faults import full
 
 VERSION = "3"

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import mul
 from typing import NamedTuple
 
-from dsqa.search.analyse import is_year
 from dsqa.search.engine import IndexMatch
+from dsqa.search.indexing.analyse import is_year
 from dsqa.search.query import Wanted
 
 NAMES = ("engine", "about", "all", "title said", "title pairs", "contents pairs", "years")

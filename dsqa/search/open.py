@@ -5,8 +5,8 @@ from pathlib import Path
 from dsqa.collection.metadata import SMALL_METADATA
 from dsqa.collection.open import OpenCollection, Parts, open_collection, store_folder
 from dsqa.errors import IndexNotFound
-from dsqa.search.build import build
 from dsqa.search.engine import Engine, exists, opened
+from dsqa.search.indexing.build import build
 
 
 def index_folder(parts: Parts, store: Path | str | None = None) -> Path:

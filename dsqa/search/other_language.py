@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dsqa.across.vocabulary import EXACT, KNOWN, DatasetWords
 from dsqa.language.lang import Lang
 from dsqa.language.written_in import language_of
-from dsqa.search.analyse import terms
+from dsqa.search.indexing.analyse import terms
 
 _ENOUGH = 0.5
 """Share of the words of a query from which on the index is in its language."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dsqa.language.english import in_english, in_japanese
 from dsqa.language.synonyms import synonyms
-from dsqa.search.analyse import terms
+from dsqa.search.indexing.analyse import terms
 
 LONGEST_QUERY = 1_000
 """Maximum number of characters of a query."""

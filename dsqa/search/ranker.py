@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 
 from dsqa.errors import UsageError
-from dsqa.jsonfile import read_json
+from dsqa.files.jsonfile import read_json
+from dsqa.files.whole import write_whole
 from dsqa.search.features import NAMES
-from dsqa.whole import write_whole
 
 SHIPPED = Path(__file__).parent / "ranker.json"
 

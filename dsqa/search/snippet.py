@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from dsqa.language.tokens import tokens
-from dsqa.search.analyse import terms
+from dsqa.search.indexing.analyse import terms
 from dsqa.search.query import parse_query
 
 

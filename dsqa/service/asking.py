@@ -10,13 +10,13 @@ from dsqa.answers.plain_value import number_shown
 from dsqa.display.places import places
 from dsqa.runs import answer_line
 from dsqa.service import model
-from dsqa.service.library import Library, Open
 from dsqa.service.model import Alternative, AskReply, Light, Used, WindowReply
-from dsqa.service.neighbours import Neighbour, neighbours
+from dsqa.service.processes.library import Library, Open
 from dsqa.service.requests import Ask, Window
-from dsqa.service.series import series_at
+from dsqa.service.sheets.neighbours import Neighbour, neighbours
+from dsqa.service.sheets.series import series_at
+from dsqa.service.sheets.windows import Lights, window_of
 from dsqa.service.shown import CellsByAddress, NotThere, brief, contents_of, text
-from dsqa.service.windows import Lights, window_of
 
 MOST_CELLS = 50
 MOST_OPERANDS = 100

@@ -8,9 +8,6 @@ from dsqa.display.files import file_facts
 from dsqa.display.places import Place, places
 from dsqa.language.lang import Lang
 from dsqa.missing.years import years_in
-from dsqa.printable import one_line
-from dsqa.regex import regex
-from dsqa.service.library import Library, Open
 from dsqa.service.model import (
     CompareReply,
     DescribeReply,
@@ -20,9 +17,12 @@ from dsqa.service.model import (
     SheetFacts,
     TableFacts,
 )
+from dsqa.service.processes.library import Library, Open
 from dsqa.service.requests import Compare, Describe
 from dsqa.service.shown import CellsByAddress, brief, contents_of, link, text
 from dsqa.tables.model import Axis, Table
+from dsqa.text.printable import one_line
+from dsqa.text.regex import regex
 
 MOST_SHEETS = 200
 MOST_TABLES = 20

@@ -14,12 +14,12 @@ from dsqa.errors import DsqaError
 from dsqa.language.lang import Lang
 from dsqa.language.synonyms import is_total
 from dsqa.language.written_in import language_of
-from dsqa.locate.moments import is_time
-from dsqa.regex import regex
-from dsqa.service.library import Library, Open
+from dsqa.locate.indexing.moments import is_time
 from dsqa.service.model import Example
+from dsqa.service.processes.library import Library, Open
 from dsqa.service.shown import contents_of, text
 from dsqa.tables.model import Axis, Table
+from dsqa.text.regex import regex
 
 MOST = 6
 _DATASETS = 12

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from dsqa.errors import DatasetNotFound
 from dsqa.search import searcher
-from dsqa.search.analyse import terms
-from dsqa.search.document import document, organisations
-from dsqa.service.library import Library
+from dsqa.search.indexing.analyse import terms
+from dsqa.search.indexing.document import document, organisations
 from dsqa.service.model import Count, Facet
+from dsqa.service.processes.library import Library
 from dsqa.service.shown import text
 
 SECONDS = 0.15

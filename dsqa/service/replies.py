@@ -4,7 +4,7 @@ import threading
 import time
 
 from dsqa.recent import Recent
-from dsqa.service.frames import Done, Work
+from dsqa.service.processes.frames import Done, Work
 
 SECONDS = 60.0
 """Seconds that a reply is kept: a file may change."""

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from dsqa.answers.plain_answer import Form
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 MOST_SHOWN = 20
 """Default number of results per page."""

@@ -6,14 +6,12 @@ from itertools import islice
 
 from dsqa.collection import Dataset
 from dsqa.errors import DatasetNotFound
-from dsqa.regex import regex
 from dsqa.search import searcher
-from dsqa.search.analyse import terms
 from dsqa.search.engine import Filters
+from dsqa.search.indexing.analyse import terms
 from dsqa.search.snippet import excerpt, matched
 from dsqa.service.continuing import start_of, written
 from dsqa.service.examples import examples
-from dsqa.service.library import Library
 from dsqa.service.model import (
     Collected,
     Found,
@@ -22,8 +20,10 @@ from dsqa.service.model import (
     Span,
 )
 from dsqa.service.narrowing import facets
+from dsqa.service.processes.library import Library
 from dsqa.service.requests import MOST_START, Home, Search
 from dsqa.service.shown import brief, text
+from dsqa.text.regex import regex
 
 DEPTH = 200
 """Maximum number of ranked datasets."""

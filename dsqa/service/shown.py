@@ -9,14 +9,14 @@ from dsqa.display.grid import Position
 from dsqa.display.places import Place, position_of
 from dsqa.errors import DsqaError, UnreadableFile, UsageError
 from dsqa.ingest import content_of
-from dsqa.printable import plain_text, whole_text
 from dsqa.readers.sheet import parse_a1
-from dsqa.search.document import organisations
-from dsqa.service.kept_parts import KeptParts
-from dsqa.service.library import Library, Open
+from dsqa.search.indexing.document import organisations
 from dsqa.service.model import Brief, CellShown
+from dsqa.service.processes.library import Library, Open
+from dsqa.service.sheets.kept_parts import KeptParts
 from dsqa.store import Content
 from dsqa.tables.at import paths_at, table_at
+from dsqa.text.printable import plain_text, whole_text
 
 if TYPE_CHECKING:
     from dsqa.large.part import Part

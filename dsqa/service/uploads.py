@@ -10,9 +10,9 @@ from typing import BinaryIO
 
 from dsqa.errors import UsageError
 from dsqa.language.lang import LANGUAGES, Lang
-from dsqa.printable import plain_text, whole_text
-from dsqa.service.backend import Backend
-from dsqa.service.served import Served
+from dsqa.service.processes.backend import Backend
+from dsqa.service.processes.served import Served
+from dsqa.text.printable import plain_text, whole_text
 
 MOST_BYTES = 50 * 1024 * 1024
 """Maximum size of a file."""

@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from dsqa.errors import FULL, DamagedStore, DsqaError, StoreNotWritable
 from dsqa.log import one_line
-from dsqa.regex import regex
 from dsqa.store.connection import Database
+from dsqa.text.regex import regex
 
 ENDING = ".parquet"
 _PARTIAL = "~"

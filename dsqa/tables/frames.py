@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from dsqa.readers.sheet import Sheet, Value
-from dsqa.tables.form_records import fields
+from dsqa.tables.lists.form_records import fields
 from dsqa.tables.model import Axis, Table
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.language.eras import ERAS
+from dsqa.language.times.eras import ERAS
 from dsqa.readers.sheet import Region, Sheet, Value
-from dsqa.regex import regex
-from dsqa.tables.glued import glued_years
+from dsqa.tables.labels.glued import glued_years
+from dsqa.text.regex import regex
 
 EMPTY, TEXT, NUMBER, MARKER, YEAR, CODE = range(6)
 """Kinds of cells. MARKER stands for a missing or withheld number (-, …, x, (NA)); YEAR is a

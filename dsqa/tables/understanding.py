@@ -4,20 +4,20 @@ from functools import partial
 from itertools import islice
 
 from dsqa.readers.sheet import Region, Sheet
-from dsqa.tables import columns as column_paths
-from dsqa.tables import records
-from dsqa.tables import rows as row_paths
-from dsqa.tables.bounded import bounded, cut_texts
-from dsqa.tables.bracketed import name_bracketed
+from dsqa.tables.areas.bounded import bounded, cut_texts
+from dsqa.tables.areas.notes import Surroundings, surroundings
+from dsqa.tables.areas.regions import MOST_BLOCKS, find_blocks
+from dsqa.tables.areas.sisters import heading, join_headings
+from dsqa.tables.areas.titles import Titles
 from dsqa.tables.grid import Grid, survey
-from dsqa.tables.headers import Frame, column_shares, frame
-from dsqa.tables.long_records import long_records
+from dsqa.tables.heads import columns as column_paths
+from dsqa.tables.heads.bracketed import name_bracketed
+from dsqa.tables.heads.headers import Frame, column_shares, frame
+from dsqa.tables.line_roles.roles import reframe
+from dsqa.tables.lists import records
+from dsqa.tables.lists.long_records import long_records
 from dsqa.tables.model import Label, Table, TableKind
-from dsqa.tables.notes import Surroundings, surroundings
-from dsqa.tables.regions import MOST_BLOCKS, find_blocks
-from dsqa.tables.roles import reframe
-from dsqa.tables.sisters import heading, join_headings
-from dsqa.tables.titles import Titles
+from dsqa.tables.stub import rows as row_paths
 
 MOST_ABOVE = 100
 """Headers above, over different columns each, of which a table may continue one."""

@@ -16,21 +16,21 @@ from dsqa.answering.calibration import (
     derived_factors,
 )
 from dsqa.answering.confidence import confidence
-from dsqa.answering.from_located import OF_A_CELL, SURE
+from dsqa.answering.over_tables.from_located import OF_A_CELL, SURE
 from dsqa.bench.sets import BenchSet
 from dsqa.derivations.log_linear import LogLinear
 from dsqa.evaluation.calibration import by_width, calibration_error
 from dsqa.evaluation.metrics.right import right
 from dsqa.language.lang import Lang
 from dsqa.training.calibrate import calibrate
-from dsqa.training.cross_derivations import (
+from dsqa.training.ranking.cross_derivations import (
     CrossExample,
     CrossPlan,
     cross_examples,
     rankers_elsewhere,
     thinned,
 )
-from dsqa.training.derivations import Learned, PlainTableQuestion, Say, best_answer
+from dsqa.training.ranking.derivations import Learned, PlainTableQuestion, Say, best_answer
 
 PENALTY = 4.0
 """L2 penalty, in answers."""

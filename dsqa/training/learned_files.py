@@ -16,7 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from dsqa.errors import MalformedFile, UsageError
-from dsqa.whole import read_whole
+from dsqa.files.whole import read_whole
 
 
 class Preparation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

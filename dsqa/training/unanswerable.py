@@ -6,10 +6,10 @@ from functools import partial
 
 import numpy as np
 
-from dsqa.language.eras import ERAS
-from dsqa.language.times import resolve, times
+from dsqa.language.times.eras import ERAS
+from dsqa.language.times.in_text import resolve, times
 from dsqa.questions.model import Topic
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _FIRST, _LAST = 1850, 2099
 """Years that questions are put about."""

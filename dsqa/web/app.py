@@ -17,17 +17,17 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from dsqa.errors import DsqaError, UsageError
 from dsqa.log import logger, one_line
 from dsqa.service import model, requests
-from dsqa.service.backend import Backend
-from dsqa.service.frames import Done, Progress
+from dsqa.service.processes.backend import Backend
+from dsqa.service.processes.frames import Done, Progress
 from dsqa.service.requests import AnyRequest
 from dsqa.service.uploads import Uploads
-from dsqa.web import render, urls
 from dsqa.web.errors import error_response, json_response
-from dsqa.web.language import view_of
 from dsqa.web.metrics import Metrics
 from dsqa.web.openapi import openapi
+from dsqa.web.pages import render, urls
+from dsqa.web.pages.language import view_of
+from dsqa.web.pages.rendered import Rendered, tag_of
 from dsqa.web.parameters import BadParameters, request_of
-from dsqa.web.rendered import Rendered, tag_of
 from dsqa.web.routes import ROUTES
 from dsqa.web.security import UPLOAD, Access, Guard, TooLarge
 

@@ -4,9 +4,9 @@ import msgspec
 from starlette.responses import Response
 from starlette.types import Scope
 
-from dsqa.service.frames import Progress
 from dsqa.service.model import Failed
-from dsqa.web.language import view_of
+from dsqa.service.processes.frames import Progress
+from dsqa.web.pages.language import view_of
 
 
 def wants_json(path: str) -> bool:
@@ -32,7 +32,7 @@ def error_response(
     if wants_json(scope.get("path", "")):
         response = json_response(msgspec.json.encode(failed), status)
     else:
-        from dsqa.web import render
+        from dsqa.web.pages import render
 
         view = view_of(scope)
         page = render.failed(failed, view) if reading is None else render.reading(reading, view)

@@ -15,12 +15,12 @@ from dsqa.errors import UsageError
 from dsqa.log import logger
 from dsqa.mcp import require_library
 from dsqa.mcp.allowed import Allowed
-from dsqa.service.backend import Backend
+from dsqa.service.processes.backend import Backend
+from dsqa.service.processes.served import Plan
 from dsqa.service.requests import Home
-from dsqa.service.served import Plan
 from dsqa.service.uploads import Uploads
-from dsqa.web import render
 from dsqa.web.app import application
+from dsqa.web.pages import render
 from dsqa.web.security import Access
 
 if TYPE_CHECKING:

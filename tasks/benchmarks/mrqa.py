@@ -21,7 +21,7 @@ from dsqa_tasks.mrqa.encoders import open_encoders
 from dsqa_tasks.mrqa.files import read_predictions
 from dsqa_tasks.mrqa.spans import score_spans
 from dsqa_tasks.mrqa.training import Plan, held_out, read_sets, scores_of
-from dsqa_tasks.reading.fit import Example
+from dsqa_tasks.reading.learning.fit import Example
 from dsqa_tasks.reading.reader import Span, shipped
 from dsqa_tasks.reading.sentences import sentences
 from dsqa_tasks.reading.squad import f1

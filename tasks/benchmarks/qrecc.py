@@ -14,9 +14,9 @@ from pathlib import Path
 from statistics import fmean, pstdev
 
 from dsqa_tasks.qrecc import running, training
-from dsqa_tasks.qrecc.conversation import evaluate
+from dsqa_tasks.qrecc.evaluation.conversation import evaluate
+from dsqa_tasks.qrecc.evaluation.rouge import rouge_1, words
 from dsqa_tasks.qrecc.files import read_questions, read_truth
-from dsqa_tasks.qrecc.rouge import rouge_1, words
 from dsqa_tasks.qrecc.training import Asked
 from dsqa_tasks.qrecc.weights import shipped
 from dsqa_tasks.reading.squad import f1_v2

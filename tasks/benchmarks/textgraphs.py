@@ -18,10 +18,10 @@ from pathlib import Path
 import numpy as np
 from dsqa_tasks.textgraphs.answering import rankings
 from dsqa_tasks.textgraphs.baseline import Baseline
-from dsqa_tasks.textgraphs.explanations import by_kind, by_role, precision_at, score
-from dsqa_tasks.textgraphs.questions import Question, read_questions
-from dsqa_tasks.textgraphs.tables import Fact, read_tables
-from dsqa_tasks.textgraphs.ties import map_range, orders
+from dsqa_tasks.textgraphs.evaluation.explanations import by_kind, by_role, precision_at, score
+from dsqa_tasks.textgraphs.evaluation.ties import map_range, orders
+from dsqa_tasks.textgraphs.files.questions import Question, read_questions
+from dsqa_tasks.textgraphs.files.tables import Fact, read_tables
 from dsqa_tasks.textgraphs.words import terms
 
 OFFICIAL = {10: 0.05637915543575922, None: 0.25054331093335014}

@@ -5,7 +5,7 @@ from typing import Any
 
 from dsqa.extras import torch_for_training
 from dsqa.learning.hub import load_base
-from dsqa.training.onnx_export import export_int8
+from dsqa.training.cross_encoder.onnx_export import export_int8
 from dsqa_tasks.sentences import EncoderCard
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import msgspec
 
 from dsqa.errors import UsageError
+from dsqa.files.whole import read_whole, write_whole
 from dsqa.learning.text_model import FILES, GZIP, ModelFiles, is_text_model
 from dsqa.learning.text_model import files_of as whole_files_of
 from dsqa.learning.zipped import DAMAGED
 from dsqa.log import one_line
-from dsqa.whole import read_whole, write_whole
 from dsqa_tasks.delta import read_delta
 from dsqa_tasks.sentences import SHIPPED
 

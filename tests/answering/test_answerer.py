@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from dsqa.answering import answerer as module
-from dsqa.answering import from_cross, from_located, held
+from dsqa.answering import held
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.deadline import TookTooLong
+from dsqa.answering.over_tables import from_cross, from_located
 from dsqa.answers.model import Answer, CellRef
 from dsqa.answers.plain_answer import Form
 from dsqa.collection import OpenCollection, open_collection
@@ -289,9 +290,9 @@ def test_what_takes_too_long_to_derive_is_composed(
         raise TookTooLong("gave up")
 
     table = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\nEast,50,70\n"
-    monkeypatch.setattr("dsqa.answering.column_tables.plain_tables_of", lambda *_: [])
-    monkeypatch.setattr("dsqa.answering.from_located.SURE", 1.1)
-    monkeypatch.setattr("dsqa.answering.from_cross.generate", slow)
+    monkeypatch.setattr("dsqa.answering.over_tables.column_tables.plain_tables_of", lambda *_: [])
+    monkeypatch.setattr("dsqa.answering.over_tables.from_located.SURE", 1.1)
+    monkeypatch.setattr("dsqa.answering.over_tables.from_cross.generate", slow)
     with open_collection(make({"a": ["a.csv"]}, {"a.csv": table})) as collection:
         answer = Answerer(collection, reranker=None).answer("What was the South in 2010?", "a")
     assert answer.text == "30"

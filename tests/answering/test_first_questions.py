@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.ranking import derive
-from dsqa.derivations.relation import Relation
 from dsqa.derivations.weights import shipped
 from dsqa.evaluation.denotations import same_denotation
 

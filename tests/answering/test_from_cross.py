@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from dsqa.answering.from_cross import CrossContext, composed_of, derived_answer, taken
+from dsqa.answering.over_tables.from_cross import CrossContext, composed_of, derived_answer, taken
 from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
 from dsqa.composing.engine import QueryEngine, Row
@@ -17,7 +17,7 @@ from dsqa.derivations.cross.registry import learned
 from dsqa.derivations.log_linear import LogLinear
 from dsqa.derivations.weights import DerivationCard, DerivationWeights
 from dsqa.locate import Candidate, build_index
-from dsqa.locate.match import Asked
+from dsqa.locate.matching.match import Asked
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import understand
 

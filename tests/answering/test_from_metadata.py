@@ -2,7 +2,7 @@
 
 import pytest
 
-from dsqa.answering.from_metadata import answer_from_metadata
+from dsqa.answering.over_tables.from_metadata import answer_from_metadata
 from dsqa.collection import Dataset
 from dsqa.questions.parse import parse
 

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.from_relation import answer_of, considered
+from dsqa.answering.over_tables.from_relation import answer_of, considered
 from dsqa.collection import open_collection
 from dsqa.composing.engine import QueryEngine, Row
-from dsqa.derivations.column import ReadingKind
-from dsqa.derivations.masks import mask_of
-from dsqa.derivations.plain_tables import PlainTable, plain_table
+from dsqa.derivations.columns.column import ReadingKind
+from dsqa.derivations.columns.plain_tables import PlainTable, plain_table
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.registry import operations
-from dsqa.derivations.row_set import RowSet
+from dsqa.derivations.rows.masks import mask_of
+from dsqa.derivations.rows.row_set import RowSet
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import understand
 

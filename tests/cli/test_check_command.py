@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from dsqa.cli.check import command
+from dsqa.cli.scoring.check import command
 from dsqa.errors import UsageError
 
 QUESTIONS = "q1\t000000000001\t人口は？\nq2\t000000000001\t面積は？\n"

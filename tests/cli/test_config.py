@@ -6,7 +6,7 @@ import pytest
 from own_files import Dsqa
 
 from dsqa.cli import dsqa as group
-from dsqa.cli.config import OF_A_COLLECTION, OF_A_RERANKER, defaults
+from dsqa.cli.shared.config import OF_A_COLLECTION, OF_A_RERANKER, defaults
 from dsqa.errors import UsageError
 
 PROJECT = Path(__file__).resolve().parents[2]

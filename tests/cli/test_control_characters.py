@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hostile_text import ABSENT, ESCAPES, ID, NAME, PLACES, SHEET, build, hostile
 
-from dsqa.printable import CONTROLS
+from dsqa.text.printable import CONTROLS
 
 CONTROL = re.compile(f"(?![\n\t])[{CONTROLS}]")
 COMMANDS: dict[str, list[str]] = {

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.bench.causes import CAUSES
-from dsqa.cli.errors import command
+from dsqa.cli.scoring.errors import command
 from dsqa.display.width import text_width
 from tests import prefork
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from dsqa.cli.evaluate import command
+from dsqa.cli.scoring.evaluate import command
 from dsqa.errors import UsageError
 
 FILES = {

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from dsqa.cli import main, options
-from dsqa.cli.options import default_collection
+from dsqa.cli import main
+from dsqa.cli.shared import options
+from dsqa.cli.shared.options import default_collection
 from dsqa.errors import CollectionNotFound, UsageError
 
 Maker = Callable[..., Path]

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from dsqa.cli.interrupts import interruptible
+from dsqa.cli.shared.interrupts import interruptible
 
 
 def interrupted_work(*, swallowed: bool) -> None:

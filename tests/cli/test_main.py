@@ -56,8 +56,8 @@ def test_every_command_starts_as_a_process() -> None:
 
 
 def test_every_command_module_is_registered() -> None:
-    helpers = {"__init__", "options", "learning_options"}
-    for path in Path(cli.__file__).parent.glob("*.py"):
+    helpers = {"__init__", "lazy", "options"}
+    for path in Path(cli.__file__).parent.rglob("*.py"):
         if "command" in path.read_text() and path.stem not in helpers:
             has_command = "def command(" in path.read_text()
             assert (path.stem.replace("_", "-") in COMMANDS) == has_command, path.name

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from dsqa.cli.serve import command
-from dsqa.service.served import Plan
+from dsqa.service.processes.served import Plan
 from dsqa.web.security import LOCAL
 from dsqa.web.server import Serving
 

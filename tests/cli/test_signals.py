@@ -122,7 +122,7 @@ def test_a_signal_while_duckdb_works(number: signal.Signals, opened: str) -> Non
         "engine": "from dsqa.composing.engine import QueryEngine\nrun = lambda sql: QueryEngine().run(sql, [])\n",
     }
     code = (
-        "import sys\nfrom dsqa.cli.interrupts import Interrupted, interruptible\n"
+        "import sys\nfrom dsqa.cli.shared.interrupts import Interrupted, interruptible\n"
         f"{work[opened]}"
         "try:\n    with interruptible('it is saved'):\n        print('ready', flush=True)\n"
         "        run('SELECT sum(hash(range) % 7) FROM range(10000000000000)')\n"

@@ -3,7 +3,7 @@
 import pytest
 from sample_grids import Grid, located
 
-from dsqa.composing.attribute_asked import asks_attribute, attribute_asked
+from dsqa.composing.records.attribute_asked import asks_attribute, attribute_asked
 from dsqa.language.lang import Lang
 from dsqa.questions.parse import parse
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from dsqa.composing.beyond_named import beyond_named
 from dsqa.composing.context import Context
 from dsqa.composing.engine import QueryEngine
+from dsqa.composing.other_cells.beyond_named import beyond_named
 from dsqa.language.lang import Lang
 
 Located = Callable[..., Any]

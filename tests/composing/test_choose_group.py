@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dsqa.composing.candidate_groups import groups
-from dsqa.composing.choose_group import choose_group, scored
 from dsqa.composing.context import Context as Question
 from dsqa.composing.engine import QueryEngine
-from dsqa.composing.group_features import FEATURES
+from dsqa.composing.groups.candidate_groups import groups
+from dsqa.composing.groups.choose_group import choose_group, scored
+from dsqa.composing.groups.group_features import FEATURES
 
 Located = Callable[..., Any]
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.composing.engine import QueryEngine, Row
-from dsqa.sqltext import literal
+from dsqa.text.sqltext import literal
 
 ENGINE = QueryEngine()
 

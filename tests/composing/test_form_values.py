@@ -3,7 +3,7 @@
 import pytest
 from sample_grids import Grid, ask, located
 
-from dsqa.composing.form_values import agreeing_first
+from dsqa.composing.records.form_values import agreeing_first
 from dsqa.language.lang import Lang
 
 CARD: Grid = [

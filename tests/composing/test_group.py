@@ -7,8 +7,8 @@ import pytest
 
 from dsqa.composing.context import Context as Question
 from dsqa.composing.engine import QueryEngine
-from dsqa.composing.group import members, numeric, run_of
-from dsqa.composing.pairs import best_pair
+from dsqa.composing.groups.group import members, numeric, run_of
+from dsqa.composing.other_cells.pairs import best_pair
 from dsqa.locate.labels import names_level
 from dsqa.questions.parse import parse
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dsqa.composing.members_listed import members_listed
+from dsqa.composing.other_cells.members_listed import members_listed
 from dsqa.language.lang import Lang
 
 Located = Callable[..., Any]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dsqa.answers.model import Answer
-from dsqa.composing.group import LevelRun, members
+from dsqa.composing.groups.group import LevelRun, members
 
 Ask = Callable[..., Answer]
 Located = Callable[..., Any]

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.registry import numbers_of_operations
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.wording import read
 
 Grid = Sequence[Sequence[str]]
 GAMES = [

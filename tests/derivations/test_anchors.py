@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.anchors import EXACT, ONE, SEVERAL, Match, matches
-from dsqa.derivations.masks import rows_of
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.wording import Wording, read
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import Wording, read
+from dsqa.derivations.rows.anchors import EXACT, ONE, SEVERAL, Match, matches
+from dsqa.derivations.rows.masks import rows_of
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 PLAYERS = [

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dsqa.derivations.asked import asked_word, how_many
-from dsqa.derivations.wording import read
+from dsqa.derivations.question.asked import asked_word, how_many
+from dsqa.derivations.question.wording import read
 
 
 def words(question: str, mask: int) -> list[str]:

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations import bulk, values
-from dsqa.derivations.column import Column
+from dsqa.derivations.columns import bulk, values
+from dsqa.derivations.columns.column import Column
 
 TEXTS = st.one_of(
     st.from_regex(r"[A-Za-z]{1,6}( ([A-Za-z]{1,6}|[0-9]{1,6})){0,2}", fullmatch=True),

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dsqa.derivations.claims import Claim, claim
-from dsqa.derivations.wording import read
+from dsqa.derivations.question.claims import Claim, claim
+from dsqa.derivations.question.wording import read
 
 
 def _claim(question: str) -> Claim:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
-from dsqa.derivations.masks import rows_of
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
-from dsqa.derivations.relation import Relation
+from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.weights import shipped
-from dsqa.derivations.wording import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 Derived = Callable[..., set[str]]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.cues import cues, is_japanese
+from dsqa.derivations.question.cues import cues, is_japanese
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 import pytest
 
-from dsqa.derivations.column import Column
-from dsqa.derivations.dimensions import adjectives, degrees, measured
-from dsqa.derivations.wording import read
+from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.dimensions import adjectives, degrees, measured
+from dsqa.derivations.question.wording import read
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.roles import names, role
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.generation import generate
 from dsqa.derivations.parts import ngrams
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.roles import names, role
-from dsqa.derivations.wording import read
+from dsqa.derivations.question.wording import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 TABLE = [

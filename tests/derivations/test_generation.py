@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.derivations.collected import MOST_ITEMS
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.registry import operations
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.wording import read
 from tests.examples import examples
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]

@@ -2,13 +2,13 @@
 
 import pytest
 
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
-from dsqa.derivations.group_in_words import first_column, rows_in_words
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.row_set import RowSet
+from dsqa.derivations.rows.row_set import RowSet
+from dsqa.derivations.shown.group_in_words import first_column, rows_in_words
 from dsqa.derivations.weights import shipped
-from dsqa.derivations.wording import read
 
 
 @pytest.mark.parametrize(

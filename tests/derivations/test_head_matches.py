@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from dsqa.derivations.column_cells import month_of_head
-from dsqa.derivations.head_matches import head_matches
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.wording import read
+from dsqa.derivations.columns.column_cells import month_of_head
+from dsqa.derivations.columns.head_matches import head_matches
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 PLAYERS = [["Name of player", "Team"], ["Ann Lee", "New York Reds"], ["Cid", "Oslo"]]

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from dsqa.derivations.head_rows import repeated_heads, units_row, with_unit
-from dsqa.derivations.plain_tables import plain_table
+from dsqa.derivations.columns.head_rows import repeated_heads, units_row, with_unit
+from dsqa.derivations.columns.plain_tables import plain_table
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import understand
 

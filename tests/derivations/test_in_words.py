@@ -2,11 +2,11 @@
 
 import pytest
 
-from dsqa.derivations.in_words import in_words
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
-from dsqa.derivations.relation import Relation
+from dsqa.derivations.shown.in_words import in_words
 from dsqa.derivations.weights import shipped
-from dsqa.derivations.wording import read
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.generation import generate
-from dsqa.derivations.left_out import left_out
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.registry import numbers_of_operations
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.wording import read
+from dsqa.derivations.rows.left_out import left_out
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 STAFF = [

@@ -3,11 +3,12 @@
 import numpy as np
 import pytest
 
-from dsqa.derivations import many_rows, ranking
-from dsqa.derivations.masks import mask_of
+from dsqa.derivations import ranking
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.ranking import derive
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.row_set import RowSet
+from dsqa.derivations.rows import many_rows
+from dsqa.derivations.rows.masks import mask_of
+from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.weights import shipped
 
 SIZE = 9_000

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dsqa.derivations.marks import are_marks
+from dsqa.derivations.columns.marks import are_marks
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.masks import bools_of, mask_of, mask_of_bools, rows_of
+from dsqa.derivations.rows.masks import bools_of, mask_of, mask_of_bools, rows_of
 
 ROWS = st.sets(st.integers(0, 299))
 

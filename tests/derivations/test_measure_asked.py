@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.measure_asked import gives_asked
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.measure_asked import gives_asked
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
-from dsqa.derivations.relation import Relation
 from dsqa.derivations.weights import shipped
-from dsqa.derivations.wording import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 VISITORS = [

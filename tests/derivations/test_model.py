@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.derivations.buckets import BUCKETS
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.log_linear import chances
 from dsqa.derivations.model import described
-from dsqa.derivations.relation import Relation
 from tests.examples import examples
 
 CELLS = st.sampled_from(

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from dsqa.derivations.plain_tables import (
+from dsqa.derivations.columns.plain_tables import (
     MOST_SHEETS,
     PlainTable,
     is_long,
@@ -15,8 +15,8 @@ from dsqa.derivations.plain_tables import (
     plain_table,
     plain_tables,
 )
-from dsqa.derivations.relation import Relation
-from dsqa.readers.html import read
+from dsqa.derivations.columns.relation import Relation
+from dsqa.readers.html.reader import read
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.store import Content

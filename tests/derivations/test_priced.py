@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from dsqa.derivations.head_matches import head_matches
-from dsqa.derivations.priced import asks_value, priced
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.wording import read
+from dsqa.derivations.columns.head_matches import head_matches
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import read
+from dsqa.derivations.rows.priced import asks_value, priced
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 

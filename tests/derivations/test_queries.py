@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dsqa.derivations import queries, query_conditions
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
-from dsqa.derivations.masks import mask_of
-from dsqa.derivations.query_conditions import Published, condition_of
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive, derived_of
-from dsqa.derivations.relation import Relation
+from dsqa.derivations.rows.masks import mask_of
+from dsqa.derivations.shown import queries, query_conditions
+from dsqa.derivations.shown.query_conditions import Published, condition_of
 from dsqa.derivations.weights import shipped
-from dsqa.derivations.wording import read
 from tests.examples import examples
 
 TEXTS = st.sampled_from(["York", "Leeds", "O'Neil", "", 'a "b"', "x; y"])

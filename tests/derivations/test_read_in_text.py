@@ -4,8 +4,8 @@ import duckdb
 import numpy as np
 import pytest
 
-from dsqa.derivations.column import LONG_CELL, Column
-from dsqa.derivations.read_in_text import MOST_TEXTS, number_in_text, one_by_one, part_in_text
+from dsqa.derivations.columns.column import LONG_CELL, Column
+from dsqa.derivations.shown.read_in_text import MOST_TEXTS, number_in_text, one_by_one, part_in_text
 
 
 def run(expression: str, cells: list[str]) -> list[object]:

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.column import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS, Column
-from dsqa.derivations.masks import rows_of
-from dsqa.derivations.relation import Relation
+from dsqa.derivations.columns.column import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS, Column
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.rows.masks import rows_of
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dsqa.derivations.column import Column
-from dsqa.derivations.roles import is_code
+from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.roles import is_code
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from dsqa.derivations.anchors import matches
-from dsqa.derivations.head_matches import head_matches
-from dsqa.derivations.masks import rows_of
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.row_sets import MOST_ROW_SETS, RowSets, row_sets
-from dsqa.derivations.wording import read
+from dsqa.derivations.columns.head_matches import head_matches
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import read
+from dsqa.derivations.rows.anchors import matches
+from dsqa.derivations.rows.masks import rows_of
+from dsqa.derivations.rows.row_sets import MOST_ROW_SETS, RowSets, row_sets
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
-from dsqa.derivations import statistics as module
-from dsqa.derivations.statistics import statistics
+from dsqa.derivations.rows import statistics as module
+from dsqa.derivations.rows.statistics import statistics
 
 NUMBERS = st.one_of(st.just(np.nan), st.integers(-1000, 1000).map(float))
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.values import (
+from dsqa.derivations.columns.values import (
     Date,
     clock,
     date,

@@ -12,11 +12,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dsqa.derivations.buckets import BUCKETS
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.features import COLUMNS
 from dsqa.derivations.log_linear import LogLinear
 from dsqa.derivations.model import described
 from dsqa.derivations.registry import learned
-from dsqa.derivations.relation import Relation
 from dsqa.derivations.weights import (
     SHIPPED,
     DerivationCard,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from dsqa.derivations.row_set import RowSet
-from dsqa.derivations.whole_asked import is_within_whole, said_whole, whole_of
-from dsqa.derivations.wording import Wording, read
+from dsqa.derivations.question.whole_asked import is_within_whole, said_whole, whole_of
+from dsqa.derivations.question.wording import Wording, read
+from dsqa.derivations.rows.row_set import RowSet
 
 
 def _named(wording: Wording, word: str) -> RowSet:

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.values import date
-from dsqa.derivations.word_index import (
+from dsqa.derivations.columns.values import date
+from dsqa.derivations.columns.word_index import (
     NumberIndex,
     ReadIndex,
     SoughtIndex,

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.wording import MOST_WORDS, Alternatives, Top, read
+from dsqa.derivations.question.wording import MOST_WORDS, Alternatives, Top, read
 
 
 def test_words_and_stems() -> None:

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.display.width import fit, pad, text_width
-from dsqa.printable import one_line
+from dsqa.text.printable import one_line
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ VICTIMS = {
     "main": "",
     "reading child": "dsqa.worker.child",
     "answering child": "dsqa.answering.child",
-    "indexing child": "dsqa.search.analyser_child",
+    "indexing child": "dsqa.search.indexing.analyser_child",
 }
 """What stands in the command line of a process of each kind."""
 KILLS = (

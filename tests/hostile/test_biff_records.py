@@ -9,10 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers import Limits, xls
-from dsqa.readers.biff import rk
+from dsqa.readers import Limits
 from dsqa.readers.sheet import Sheet
-from dsqa.readers.xls_biff8 import Records, bold_fonts
+from dsqa.readers.xls import reader as xls
+from dsqa.readers.xls.biff import rk
+from dsqa.readers.xls.biff8 import Records, bold_fonts
 from tests.examples import examples
 
 from . import mutate_biff

@@ -6,8 +6,8 @@ from datetime import datetime
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from dsqa.readers.numberformat import compile_format, display
-from dsqa.readers.xlsx_styles import looks
+from dsqa.readers.number_format.formatted import compile_format, display
+from dsqa.readers.xlsx.styles import looks
 from tests.examples import examples
 
 PIECES = (

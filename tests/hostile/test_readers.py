@@ -4,7 +4,6 @@
 a reader that raises something else loses what it could have read.
 """
 
-from importlib import import_module
 from random import Random
 
 import pytest
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers import Limits, read
+from dsqa.readers.registry import FORMATS
 from dsqa.readers.sheet import Sheet
 from tests.examples import examples
 
@@ -21,18 +21,7 @@ from .mutate_bytes import BYTES, Mutator
 from .mutate_zip import one_part
 from .seeds import Seed, seeds
 
-READERS = {
-    "xlsx": "xlsx",
-    "ods": "ods",
-    "xls": "xls",
-    "xlsb": "xlsb",
-    "html": "html",
-    "xml": "xml_",
-    "json": "json_",
-    "csv": "csv_",
-    "zip": "zip_",
-    "pdf": "pdf",
-}
+READERS = ("xlsx", "ods", "xls", "xlsb", "html", "xml", "json", "csv", "zip", "pdf")
 LIMITS = Limits(max_cells=200_000, max_file_cells=400_000, max_pages=3, max_members=200)
 """Small, for the time that a test takes."""
 TURNS = [1, pytest.param(4, marks=pytest.mark.long)]
@@ -42,9 +31,9 @@ SLOW = {"many_parts", "pages"}
 
 def taken_in(name: str, data: bytes) -> list[Sheet]:
     """The sheets that a reader makes, [] where it refuses the file."""
-    reader = import_module(f"dsqa.readers.{READERS[name]}").read
+    _, load = FORMATS[name].readers()[0]
     try:
-        found: list[Sheet] = reader(data, LIMITS)
+        found: list[Sheet] = load()(data, LIMITS)
     except UnreadableFile:
         return []
     for sheet in found:

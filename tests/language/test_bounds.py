@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.language.bounds import bounds, ends, interval
+from dsqa.language.amounts.bounds import bounds, ends, interval
 
 
 @pytest.mark.parametrize(

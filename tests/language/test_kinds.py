@@ -2,8 +2,8 @@
 
 import pytest
 
-from dsqa.language.kinds import asked_kind, is_of_kind
 from dsqa.language.lang import Lang
+from dsqa.language.names.kinds import asked_kind, is_of_kind
 
 
 @pytest.mark.parametrize(

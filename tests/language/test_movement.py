@@ -3,7 +3,7 @@
 import pytest
 
 from dsqa.language.movement import FALLING, RISING, common_verb
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 
 @pytest.mark.parametrize(

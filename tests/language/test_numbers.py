@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.language.kanji import mixed_number, small_number
-from dsqa.language.numbers import numbers, parse_number
+from dsqa.language.amounts.kanji import mixed_number, small_number
+from dsqa.language.amounts.numbers import numbers, parse_number
 
 
 @pytest.mark.parametrize(

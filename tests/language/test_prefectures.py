@@ -2,8 +2,8 @@
 
 import pytest
 
-from dsqa.language.clock import minutes
-from dsqa.language.prefectures import prefectures_in, short_name
+from dsqa.language.names.prefectures import prefectures_in, short_name
+from dsqa.language.times.clock import minutes
 
 
 @pytest.mark.parametrize(

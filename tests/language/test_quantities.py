@@ -2,8 +2,14 @@
 
 import pytest
 
+from dsqa.language.amounts.quantities import (
+    agrees,
+    asked_quantity,
+    differs,
+    path_quantities,
+    quantities,
+)
 from dsqa.language.lang import Lang
-from dsqa.language.quantities import agrees, asked_quantity, differs, path_quantities, quantities
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 import pytest
 
-from dsqa.language.loanwords import sounds_like
-from dsqa.language.readings import may_be_name, read_as
-from dsqa.language.romaji import is_romaji, kana_key, latin_key
+from dsqa.language.names.loanwords import sounds_like
+from dsqa.language.names.readings import may_be_name, read_as
+from dsqa.language.names.romaji import is_romaji, kana_key, latin_key
 
 PEOPLE = (
     "新妻信介",

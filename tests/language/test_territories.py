@@ -2,7 +2,7 @@
 
 import pytest
 
-from dsqa.language.kinds import is_territory, leaves_out_territories
+from dsqa.language.names.kinds import is_territory, leaves_out_territories
 
 
 @pytest.mark.parametrize(

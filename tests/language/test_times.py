@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.language import times as times_module
-from dsqa.language.eras import era_text, era_year, western_year
 from dsqa.language.lang import Lang
-from dsqa.language.times import Time, may_have_year, resolve, times
+from dsqa.language.times import in_text as times_module
+from dsqa.language.times.eras import era_text, era_year, western_year
+from dsqa.language.times.in_text import Time, may_have_year, resolve, times
 
 
 def brief(time: Time) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dsqa.language.units import asked_unit, rates, units
+from dsqa.language.amounts.units import asked_unit, rates, units
 
 
 @pytest.mark.parametrize(

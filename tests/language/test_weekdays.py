@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.language.weekdays import weekday_of, weekday_written, weekdays
+from dsqa.language.times.weekdays import weekday_of, weekday_written, weekdays
 
 
 @pytest.mark.parametrize(

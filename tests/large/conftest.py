@@ -9,7 +9,7 @@ import pytest
 
 from dsqa.large import file as large_file_module
 from dsqa.large.file import LargeFile, Written
-from dsqa.readers import preview
+from dsqa.readers.csv_ import preview
 
 Rows = list[list[str]]
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from dsqa.derivations.column import Column
+from dsqa.derivations.columns.column import Column
 from dsqa.errors import UnreadableFile
 from dsqa.large import columns as columns_module
 from dsqa.large.columns import LargeColumns

@@ -7,8 +7,8 @@ import pytest
 from dsqa.errors import UnreadableFile
 from dsqa.large.file import Written, large_file
 from dsqa.large.kept import Kept
+from dsqa.readers.csv_.preview import LARGE_BYTES, is_large
 from dsqa.readers.limits import Limits
-from dsqa.readers.preview import LARGE_BYTES, is_large
 
 NONE = Kept(None)
 LIMITS = Limits(max_rows=2)

@@ -15,7 +15,7 @@ from dsqa.large import row_index
 from dsqa.large.part import part_of
 from dsqa.large.row_index import STEP, build_index
 from dsqa.large.rows import LargeRows
-from dsqa.readers import csv_
+from dsqa.readers.csv_ import reader as csv_
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Region
 from dsqa.store import Content

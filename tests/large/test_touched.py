@@ -2,8 +2,8 @@
 
 import pytest
 
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.wording import read
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import read
 from dsqa.large.touched import touched
 
 HEADS = ["order_id", "city", "customer", "date", "quantity", "price"]

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dsqa.locate.closer import COLUMNS, HEARD, RELATIVE
-from dsqa.locate.features import FEATURES
+from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.second import ShortList
 from dsqa.questions.parse import parse
 from tests.examples import examples

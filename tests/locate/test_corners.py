@@ -1,4 +1,4 @@
-from dsqa.locate.corners import telling_corners
+from dsqa.locate.indexing.corners import telling_corners
 from dsqa.tables.model import Axis, Label, Level, Region, Table
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from dsqa.locate import build_index
-from dsqa.locate.counted import counted_level
+from dsqa.locate.matching.counted import counted_level
 from dsqa.readers.sheet import Sheet, Value
 from dsqa.tables import understand
 

@@ -11,7 +11,15 @@ from hypothesis import strategies as st
 
 from dsqa.locate import Locator
 from dsqa.locate.closer import COLUMNS
-from dsqa.locate.embedding import EMPTY, Ear, Embedding, Said, agreement, asked_terms, path_terms
+from dsqa.locate.matching.embedding import (
+    EMPTY,
+    Ear,
+    Embedding,
+    Said,
+    agreement,
+    asked_terms,
+    path_terms,
+)
 from dsqa.locate.weights import shipped
 from dsqa.questions.parse import parse
 

@@ -3,8 +3,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dsqa.locate.features import FEATURES
 from dsqa.locate.fit import CandidateList, FitSettings, fit
+from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.ranker import linear_ranker
 from dsqa.locate.weights import shipped
 from tests.examples import examples

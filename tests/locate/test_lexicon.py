@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.locate.lexicon import PAD, Lexicon, bags
+from dsqa.locate.indexing.lexicon import PAD, Lexicon, bags
 
 LABELS = st.lists(st.lists(st.sampled_from("abcdefg"), max_size=5), max_size=8)
 SIZE = len("abcdefg") + 1

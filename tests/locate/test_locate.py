@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from dsqa.locate import Locator
 from dsqa.locate.candidates import Shortlist
-from dsqa.locate.features import FEATURES
+from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.ranker import linear_ranker
 from dsqa.locate.weights import LocateCard, Weights
 from dsqa.questions.parse import parse

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dsqa.locate.longer_labels import longer_labels_first
+from dsqa.locate.matching.longer_labels import longer_labels_first
 from dsqa.questions.parse import parse
 
 Build = Callable[..., Any]

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from dsqa.language.lang import Lang
 from dsqa.locate.candidates import best
-from dsqa.locate.indexing import build_index, terms
-from dsqa.locate.match import match_axis, match_context, stands_in
-from dsqa.locate.moments import UNKNOWN, label_moments
+from dsqa.locate.indexing.build import build_index, terms
+from dsqa.locate.indexing.moments import UNKNOWN, label_moments
+from dsqa.locate.matching.match import match_axis, match_context, stands_in
 from dsqa.questions.parse import parse
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.tables import Axis, Label, Level, Table

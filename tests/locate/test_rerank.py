@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from dsqa.errors import UsageError
 from dsqa.locate import Candidate
 from dsqa.locate import rerank as module
-from dsqa.locate.lexicon import Floats
+from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.rerank import (
     CLOSE,
     LOOKED_AT,

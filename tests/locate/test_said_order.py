@@ -1,8 +1,8 @@
 """The order in which a question names lines by their labels."""
 
 from dsqa.locate import build_index
-from dsqa.locate.index import AxisIndex
-from dsqa.locate.said_order import find_label, places_said
+from dsqa.locate.indexing.index import AxisIndex
+from dsqa.locate.matching.said_order import find_label, places_said
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import understand
 

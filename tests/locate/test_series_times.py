@@ -1,6 +1,6 @@
 from dsqa.language.lang import Lang
-from dsqa.locate.moments import Moment, moment
-from dsqa.locate.series_times import series_times
+from dsqa.locate.indexing.moments import Moment, moment
+from dsqa.locate.indexing.series_times import series_times
 
 
 def _moments(texts: list[str], lang: Lang) -> list[Moment]:

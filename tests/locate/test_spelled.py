@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dsqa.locate import Locator
-from dsqa.locate.match import match_level
+from dsqa.locate.matching.match import match_level
 from dsqa.questions.parse import parse
 
 Best = Callable[..., str]

@@ -17,7 +17,7 @@ from dsqa.errors import DsqaError
 from dsqa.learning import zipped
 from dsqa.learning.trees import Trees
 from dsqa.locate.closer import COLUMNS
-from dsqa.locate.embedding import EMPTY, Embedding
+from dsqa.locate.matching.embedding import EMPTY, Embedding
 from dsqa.locate.ranker import linear_ranker
 from dsqa.locate.weights import SHIPPED, LocateCard, Weights, load, save, shipped
 from tests.examples import examples

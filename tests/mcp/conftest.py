@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from dsqa.service.backend import Backend
-from dsqa.service.plan import collections_in
-from dsqa.service.served import Plan
+from dsqa.service.processes.backend import Backend
+from dsqa.service.processes.plan import collections_in
+from dsqa.service.processes.served import Plan
 from tests.sample_collections import copy_sample
 
 

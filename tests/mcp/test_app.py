@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dsqa.mcp.resources import app_page
-from dsqa.service.backend import Backend
+from dsqa.service.processes.backend import Backend
 from tests.mcp.test_server import COLORADO, called
 from tests.web.opening import ARGUMENTS, CHROMIUM, needs_chromium
 

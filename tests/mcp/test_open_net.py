@@ -13,8 +13,8 @@ from dsqa.cli.serve import command as serve_command
 from dsqa.errors import UsageError
 from dsqa.loose import web
 from dsqa.mcp.allowed import Allowed, hosts_named
-from dsqa.service.backend import Backend
-from dsqa.service.served import Plan
+from dsqa.service.processes.backend import Backend
+from dsqa.service.processes.served import Plan
 from tests.loose.test_web import MOVED, Site, running_site
 from tests.mcp.test_server import STATES, asked
 

@@ -18,8 +18,8 @@ from dsqa.mcp.resources import APP, request_for, uri_of
 from dsqa.mcp.server import server
 from dsqa.mcp.tools import TOOLS, as_text
 from dsqa.service import requests
-from dsqa.service.backend import Backend
-from dsqa.service.served import Plan
+from dsqa.service.processes.backend import Backend
+from dsqa.service.processes.served import Plan
 
 STATES = "d414977b-6937-5e71-a5d8-e4c6d63d29f3"
 COLORADO = {"question": "What was the population of Colorado in 2010?", "dataset_id": STATES}

@@ -30,7 +30,7 @@ def test_size_and_contents(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
     assert "dsqa/locate/weights.zip" in names
-    assert "dsqa/composing/group_weights.json" in names
+    assert "dsqa/composing/groups/group_weights.json" in names
     assert "dsqa/samples/sample-e/questions.tsv" in names
     assert any(name.endswith("licenses/LICENSE") for name in names)
     assert any(name.endswith("licenses/NOTICE") for name in names)

@@ -21,8 +21,8 @@ Stream = int | IO[Any] | None
 
 
 FORKED = (
-    "dsqa.answering.child", "dsqa.bench.starter", "dsqa.search.analyser_child", "dsqa.service.child",
-    "dsqa.service.preparing", "dsqa.worker.child",
+    "dsqa.answering.child", "dsqa.bench.starter", "dsqa.search.indexing.analyser_child", "dsqa.service.processes.child",
+    "dsqa.service.processes.preparing", "dsqa.worker.child",
 )  # fmt: skip
 """Children that a server forks. The others are few."""
 WAITED_FOR = "dsqa.cli"

@@ -40,8 +40,8 @@ from dsqa.locate.weights import shipped as locator_weights  # noqa: E402
 from dsqa.missing.weights import shipped as missing_weights  # noqa: E402
 from dsqa.questions.parse import parse  # noqa: E402
 from dsqa.readers.sheet import Sheet  # noqa: E402
-from dsqa.regex import _Lazy  # noqa: E402
 from dsqa.tables import understand  # noqa: E402
+from dsqa.text.regex import _Lazy  # noqa: E402
 
 LARGEST_REQUEST = 1 << 20
 MODULE = ["-P", "-m"]

@@ -136,7 +136,7 @@ def test_nothing_of_the_current_folder_is_run(
     monkeypatch.setenv("PYTHONPATH", os.pathsep + "." + os.pathsep)
     arguments = {
         "dsqa.worker.child": ("dsqa.worker.child:parse", "1"),
-        "dsqa.readers.xls_calamine_child": ("1", "1"),
+        "dsqa.readers.xls.calamine_child": ("1", "1"),
         "dsqa.bench.starter": (str(tmp_path / "report"), "dsqa.cli", "--version"),
     }
     child = Child(name, *arguments.get(name, ()))
@@ -149,10 +149,10 @@ def test_every_kind_of_child_is_known() -> None:
     assert started_modules() == [
         "dsqa.answering.child",
         "dsqa.bench.starter",
-        "dsqa.readers.xls_calamine_child",
-        "dsqa.search.analyser_child",
-        "dsqa.service.child",
-        "dsqa.service.preparing",
+        "dsqa.readers.xls.calamine_child",
+        "dsqa.search.indexing.analyser_child",
+        "dsqa.service.processes.child",
+        "dsqa.service.processes.preparing",
         "dsqa.worker.child",
     ]
 

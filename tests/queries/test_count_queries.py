@@ -7,7 +7,7 @@ import pytest
 from dsqa.derivations.cross.generation import CrossTables, generate
 from dsqa.export.query import run_query
 from dsqa.locate import Candidate, build_index
-from dsqa.locate.match import Asked
+from dsqa.locate.matching.match import Asked
 from dsqa.queries.count_queries import query_of_count
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.errors import MalformedFile, UsageError
-from dsqa.printable import has_controls
 from dsqa.questions.file import read_topics
 from dsqa.questions.model import Topic
 from dsqa.runs import check_run, write_run
+from dsqa.text.printable import has_controls
 
 UUID = "3ca40540-6611-5eb4-8e6b-b0fcb4cf2bf8"
 ROWS = [

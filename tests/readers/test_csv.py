@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers.csv_ import read
+from dsqa.readers.csv_.reader import read
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Sheet
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.readers import read
-from dsqa.readers.decimals import are_decimal_commas, as_point, has_decimal_commas, with_comma
+from dsqa.readers.csv_.decimals import are_decimal_commas, as_point, has_decimal_commas, with_comma
 
 GERMAN = [
     ["Stadt", "Einwohner", "Fläche", "Anteil", "Stand"],

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers import Limits, encrypted
+from dsqa.readers import Limits
+from dsqa.readers.xlsx import encrypted
 from tests.hostile.xlsb import write_xlsb
 
 PACKAGE = write_xlsb([["Area", 1234.5], ["x" * 9000, 2.0]])

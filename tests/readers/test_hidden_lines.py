@@ -13,9 +13,10 @@ from odf.opendocument import OpenDocumentSpreadsheet
 from odf.table import Table, TableCell, TableColumn, TableRow
 from odf.text import P
 
-from dsqa.readers import Limits, read, xlsx_openpyxl
+from dsqa.readers import Limits, read
 from dsqa.readers.cells import Cells, finish
 from dsqa.readers.sheet import Sheet
+from dsqa.readers.xlsx import by_openpyxl as xlsx_openpyxl
 from tests.hostile.packages import pack_parts
 from tests.hostile.xlsb import parts_of, record
 

@@ -5,9 +5,9 @@ import time
 import numpy as np
 import pytest
 
-from dsqa.derivations.plain_tables import plain_tables
+from dsqa.derivations.columns.plain_tables import plain_tables
 from dsqa.errors import UnreadableFile
-from dsqa.readers.html import read
+from dsqa.readers.html.reader import read
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Markup, Region, Sheet, Style
 from dsqa.store import Content

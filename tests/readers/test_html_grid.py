@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from lxml import etree
 
-from dsqa.readers.html_grid import TableGrid, column_span, form_grid, row_span
+from dsqa.readers.html.grid import TableGrid, column_span, form_grid, row_span
 from dsqa.readers.limits import Limits
 
 LIMITS = Limits()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dsqa.readers.html import read
+from dsqa.readers.html.reader import read
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Markup
 

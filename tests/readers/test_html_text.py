@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
 
-from dsqa.readers.html_text import cell_text
+from dsqa.readers.html.text import cell_text
 
 TEXTS = st.text(st.sampled_from("a 1\n\t\r\u3000\u00a0\u2028人口△,<"), max_size=12)
 

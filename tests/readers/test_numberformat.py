@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.readers.numberformat import BUILTIN, compile_format, display
+from dsqa.readers.number_format.formatted import BUILTIN, compile_format, display
 
 ACCOUNTING = '_(* #,##0_);_(* (#,##0);_(* "-"_);_(@_)'
 

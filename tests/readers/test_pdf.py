@@ -10,7 +10,7 @@ from reportlab.platypus import PageBreak, Paragraph, SimpleDocTemplate, Table, T
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers.limits import Limits
-from dsqa.readers.pdf import _with_end, read
+from dsqa.readers.pdf.reader import _with_end, read
 
 LIMITS = Limits()
 NORMAL = getSampleStyleSheet()["Normal"]

@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from dsqa.readers import pdf_blocks, pdf_heads
-from dsqa.readers.pdf_blocks import blocks, is_title
-from dsqa.readers.pdf_columns import WordColumn, columns
-from dsqa.readers.pdf_grid import WordGrid
-from dsqa.readers.pdf_heads import head_rows
-from dsqa.readers.pdf_join import placed
-from dsqa.readers.pdf_page import PagePart
-from dsqa.readers.pdf_words import Line, Rules, Word, lines
+from dsqa.readers.pdf import blocks as pdf_blocks
+from dsqa.readers.pdf import heads as pdf_heads
+from dsqa.readers.pdf.blocks import blocks, is_title
+from dsqa.readers.pdf.columns import WordColumn, columns
+from dsqa.readers.pdf.grid import WordGrid
+from dsqa.readers.pdf.heads import head_rows
+from dsqa.readers.pdf.join import placed
+from dsqa.readers.pdf.page import PagePart
+from dsqa.readers.pdf.words import Line, Rules, Word, lines
 
 NO_RULES = Rules((), ())
 HEIGHT = 8.0

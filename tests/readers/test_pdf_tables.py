@@ -8,7 +8,7 @@ from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
 from dsqa.readers.limits import Limits
-from dsqa.readers.pdf import read
+from dsqa.readers.pdf.reader import read
 from dsqa.readers.sheet import Region, Sheet
 
 SIZE = 9

@@ -8,7 +8,7 @@ import pytest
 from dsqa.errors import UnreadableFile
 from dsqa.readers import Limits, read
 from dsqa.readers.registry import FORMATS
-from dsqa.readers.worksheets import at_rest
+from dsqa.readers.xlsx.worksheets import at_rest
 
 
 def test_formats_have_unique_names_and_modules() -> None:
@@ -53,7 +53,7 @@ def test_the_format_is_named_and_other_errors_become_one_line(
     def broken(data: bytes, limits: Limits) -> list:
         raise KeyError("two\nlines")
 
-    monkeypatch.setattr("dsqa.readers.csv_.read", broken)
+    monkeypatch.setattr("dsqa.readers.csv_.reader.read", broken)
     with pytest.raises(UnreadableFile, match=r"KeyError.*two.*lines.*\(read as csv\)") as caught:
         read(b"a,b\n1,2\n")
     assert "\n" not in str(caught.value)

@@ -10,8 +10,9 @@ import pytest
 
 from dsqa.display.places import position_of
 from dsqa.errors import UsageError
-from dsqa.readers import Limits, read, xlsx_openpyxl
+from dsqa.readers import Limits, read
 from dsqa.readers.sheet import Region, Sheet
+from dsqa.readers.xlsx import by_openpyxl as xlsx_openpyxl
 from dsqa.store.pack import pack_sheet, unpack_sheet
 from dsqa.tables import understand
 

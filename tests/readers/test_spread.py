@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.readers.html import read
+from dsqa.readers.html.reader import read
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.readers.spread import spread

@@ -9,10 +9,12 @@ import xlwt
 from xlrd.compdoc import CompDoc, CompDocError
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers import Limits, read, xls, xls_calamine
-from dsqa.readers.biff import rk
+from dsqa.readers import Limits, read
 from dsqa.readers.cells import finish
 from dsqa.readers.sheet import Region, Style
+from dsqa.readers.xls import calamine as xls_calamine
+from dsqa.readers.xls import reader as xls
+from dsqa.readers.xls.biff import rk
 
 
 @pytest.fixture

@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from xlrd.compdoc import CompDoc
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers import Limits, xls, xls_encryption
+from dsqa.readers import Limits
+from dsqa.readers.xls import encryption as xls_encryption
+from dsqa.readers.xls import reader as xls
 
 OWN = "VelvetSweatshop"
 

@@ -8,9 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers import Limits, read, xlsb, xlsb_styles
-from dsqa.readers.biff12 import CutOff, head, records, wide_string
+from dsqa.readers import Limits, read
 from dsqa.readers.sheet import Region, Sheet, Style
+from dsqa.readers.xlsb import reader as xlsb
+from dsqa.readers.xlsb import styles as xlsb_styles
+from dsqa.readers.xlsb.biff12 import CutOff, head, records, wide_string
 from tests.hostile.packages import pack_parts
 from tests.hostile.xlsb import parts_of, record, styles_of, text
 

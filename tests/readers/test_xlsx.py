@@ -9,9 +9,11 @@ import pytest
 from openpyxl.styles import Alignment, Font
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers import Limits, read, xls_calamine, xlsx_openpyxl
-from dsqa.readers import xlsx as xlsx_reader
+from dsqa.readers import Limits, read
 from dsqa.readers.sheet import Region, Style
+from dsqa.readers.xls import calamine as xls_calamine
+from dsqa.readers.xlsx import by_openpyxl as xlsx_openpyxl
+from dsqa.readers.xlsx import reader as xlsx_reader
 
 Make = Callable[..., bytes]
 READERS = (read, lambda data: xlsx_openpyxl.read(data, Limits()))

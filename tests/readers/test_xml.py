@@ -5,10 +5,10 @@ from datetime import datetime
 import pytest
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers import xml_records
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Region, Sheet, Style
-from dsqa.readers.xml_ import read
+from dsqa.readers.xml_ import records as xml_records
+from dsqa.readers.xml_.reader import read
 
 LIMITS = Limits()
 LAUGHS = (

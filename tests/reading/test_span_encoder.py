@@ -6,8 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 from dsqa_tasks.fine_tuned import BASE, files_of
-from dsqa_tasks.reading import fit_encoder, span_encoder
-from dsqa_tasks.reading.fit import Example
+from dsqa_tasks.reading import span_encoder
+from dsqa_tasks.reading.learning import fit_encoder
+from dsqa_tasks.reading.learning.fit import Example
 from dsqa_tasks.reading.span_encoder import (
     OF_QUESTION,
     SHARED,

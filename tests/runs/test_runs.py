@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.errors import MalformedFile
+from dsqa.files.textfile import read_text
 from dsqa.questions.model import Topic
 from dsqa.runs import Defect, Run, answer_line, check_run, read_run, write_run
-from dsqa.textfile import read_text
 
 TOPICS = [Topic(f"q{i}", "000000000001", "?", i) for i in range(1, 5)]
 GOOD = "<SYSDESC>d</SYSDESC>\nq1\ta\nq2\tb\nq3\tc\nq4\td\n"

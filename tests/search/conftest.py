@@ -11,10 +11,10 @@ import pytest
 from dsqa.collection import Dataset, open_collection
 from dsqa.collection.metadata import parse_line
 from dsqa.language.lang import Lang
-from dsqa.search.analysers import AnalysisJob
-from dsqa.search.build import IndexReport, build
-from dsqa.search.document import Document, document, table_texts
 from dsqa.search.engine import Engine, opened
+from dsqa.search.indexing.analysers import AnalysisJob
+from dsqa.search.indexing.build import IndexReport, build
+from dsqa.search.indexing.document import Document, document, table_texts
 from dsqa.search.searcher import Searcher, SearchHit
 from dsqa.tables.model import Table
 
@@ -59,7 +59,7 @@ def little_memory(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def in_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Builds start no children."""
-    monkeypatch.setattr("dsqa.search.build.Analysers", InProcess)
+    monkeypatch.setattr("dsqa.search.indexing.build.Analysers", InProcess)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.search.analyse import is_year, terms
+from dsqa.search.indexing.analyse import is_year, terms
 
 JAPANESE = st.text(
     "人口都道府県のはを平成令和元年度第一二三表〇々ー・アイウガがかなｶﾞ０１２ 0123456789.~、"

@@ -3,8 +3,8 @@
 import pytest
 
 from dsqa.errors import DsqaError
-from dsqa.search import analysers as module
-from dsqa.search.analysers import Analysers, AnalysisJob
+from dsqa.search.indexing import analysers as module
+from dsqa.search.indexing.analysers import Analysers, AnalysisJob
 from tests import prefork
 
 RECORD = '{"id": "d", "title": "Harvest of rye", "description": "All rye"}'

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from dsqa.collection import DataFile, Dataset
 from dsqa.collection.metadata import parse_line
 from dsqa.readers.sheet import Sheet, Value
-from dsqa.search.document import Document, document, table_texts
+from dsqa.search.indexing.document import Document, document, table_texts
 from dsqa.tables import understand
 
 HASH = "bf3f84cc0161f9c59b6a00065020b7ba04ec17324e3576dd88c99468cc11937f"

@@ -12,8 +12,8 @@ import pytest
 from dsqa.collection import Dataset, open_collection
 from dsqa.errors import DsqaError, IndexNotFound
 from dsqa.ingest import ingest
-from dsqa.search.build import IndexReport, build
 from dsqa.search.engine import Engine, opened
+from dsqa.search.indexing.build import IndexReport, build
 from dsqa.search.open import index_folder, open_index
 from dsqa.search.searcher import Searcher, SearchHit
 from dsqa.search.source import Source
@@ -41,7 +41,7 @@ def ids(found: list[SearchHit]) -> list[str]:
 def test_children_make_the_same_documents(
     publish: Publish, update: Update, find: Find, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dsqa.search.build.BATCH", 2)
+    monkeypatch.setattr("dsqa.search.indexing.build.BATCH", 2)
     assert counts(update(publish(DATASETS))) == (7, 0, 0)
     assert sorted(ids(find("harvest"))) == sorted(DATASETS)
     first = find("harvest of rye")[0]
@@ -130,7 +130,7 @@ class TestUpdate:
             assert Source.named(source) == (collection.lang, collection.folder.resolve())
 
 
-ENGINE, STATE = "dsqa.search.engine.Engine", "dsqa.search.state.State"
+ENGINE, STATE = "dsqa.search.engine.Engine", "dsqa.search.indexing.state.State"
 
 
 @pytest.fixture
@@ -185,7 +185,7 @@ def test_a_first_build_that_was_broken_off_is_finished_by_the_next(
     indexed: Indexed,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("dsqa.search.build.GROUP", 4)
+    monkeypatch.setattr("dsqa.search.indexing.build.GROUP", 4)
     folder = publish(DATASETS)
     break_off(folder, method, nth, late)
     update(folder)
@@ -218,7 +218,7 @@ def test_an_update_that_was_broken_off_is_finished_by_the_next(
     find: Find,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("dsqa.search.build.GROUP", 2)
+    monkeypatch.setattr("dsqa.search.indexing.build.GROUP", 2)
     update(publish(DATASETS))
     gone = ""
     for point in points:

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.collection import DataFile, Dataset
-from dsqa.search.analyse import terms
-from dsqa.search.document import document
 from dsqa.search.engine import Engine, Filters
+from dsqa.search.indexing.analyse import terms
+from dsqa.search.indexing.document import document
 from dsqa.search.query import LONGEST_QUERY, MOST_TERMS, parse_query
 from dsqa.search.searcher import Searcher, SearchHit, SearchSettings
 from tests.examples import examples

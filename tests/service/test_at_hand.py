@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from dsqa.service.child import have_at_hand
-from dsqa.service.library import Library
-from dsqa.service.plan import files
-from dsqa.service.preparing import prepare
+from dsqa.service.processes.child import have_at_hand
+from dsqa.service.processes.library import Library
+from dsqa.service.processes.plan import files
+from dsqa.service.processes.preparing import prepare
 
 
 @pytest.fixture(autouse=True)

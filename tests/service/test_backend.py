@@ -10,12 +10,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from dsqa.service.backend import Backend
-from dsqa.service.frames import Done, Work
-from dsqa.service.plan import collections_in
+from dsqa.service.processes.backend import Backend
+from dsqa.service.processes.frames import Done, Work
+from dsqa.service.processes.plan import collections_in
+from dsqa.service.processes.served import Plan
 from dsqa.service.replies import Replies
 from dsqa.service.requests import Ask, Home, Verify
-from dsqa.service.served import Plan
 from tests.sample_collections import copy_sample
 
 QUESTION = "What was the federal minimum wage in 1997?"
@@ -66,7 +66,7 @@ def test_a_request_that_takes_too_long_is_given_up(
 
 
 def test_more_than_may_wait_are_refused(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dsqa.service.backend.WAITING", 0)
+    monkeypatch.setattr("dsqa.service.processes.backend.WAITING", 0)
     done = backend.reply(Ask("What was the federal minimum wage in 1991?"))
     assert (done.status, done.error) == (503, "the service is too busy; try again later")
 

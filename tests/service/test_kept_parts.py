@@ -5,14 +5,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from dsqa.service.child import asked_with_window
-from dsqa.service.kept_parts import KeptParts, PartName, SheetPart
-from dsqa.service.library import Library
 from dsqa.service.model import WindowReply, WindowRow
-from dsqa.service.plan import files
-from dsqa.service.preparing import prepare
-from dsqa.service.replying import reply
+from dsqa.service.processes.child import asked_with_window
+from dsqa.service.processes.library import Library
+from dsqa.service.processes.plan import files
+from dsqa.service.processes.preparing import prepare
+from dsqa.service.processes.replying import reply
 from dsqa.service.requests import Ask, Window
+from dsqa.service.sheets.kept_parts import KeptParts, PartName, SheetPart
 from dsqa.store import Content
 
 

@@ -9,16 +9,16 @@ import pytest
 
 from dsqa.answers.plain_value import number_shown
 from dsqa.large import rows as large_rows
-from dsqa.service.child import asked_with_window, done
-from dsqa.service.frames import Work
-from dsqa.service.library import Library
 from dsqa.service.model import WindowReply
-from dsqa.service.plan import files
-from dsqa.service.preparing import prepare
-from dsqa.service.replying import reply
+from dsqa.service.processes.child import asked_with_window, done
+from dsqa.service.processes.frames import Work
+from dsqa.service.processes.library import Library
+from dsqa.service.processes.plan import files
+from dsqa.service.processes.preparing import prepare
+from dsqa.service.processes.replying import reply
 from dsqa.service.requests import Ask, Describe, Export, Range, Verify, Window
+from dsqa.service.sheets.window_cells import is_number
 from dsqa.service.shown import NotThere
-from dsqa.service.window_cells import is_number
 
 ROWS = 320_000
 CITIES = ("York", "Leeds", "Hull")

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from dsqa.service.asking import ask
-from dsqa.service.library import Library
-from dsqa.service.plan import files
-from dsqa.service.preparing import prepare
+from dsqa.service.processes.library import Library
+from dsqa.service.processes.plan import files
+from dsqa.service.processes.preparing import prepare
 from dsqa.service.requests import Ask
 
 CITIES = "都市,人口,面積\n札幌市,1959000,1121\n仙台市,1096000,786\n新潟市,789000,726\n"

@@ -10,15 +10,15 @@ from dsqa.collection import open_collection
 from dsqa.errors import DatasetNotFound, DsqaError
 from dsqa.service import narrowing
 from dsqa.service.asking import asked, lit_window
-from dsqa.service.child import done
-from dsqa.service.frames import Work
-from dsqa.service.library import Library
 from dsqa.service.model import Differs
-from dsqa.service.neighbours import Paths, differs
-from dsqa.service.plan import collections_in, files
-from dsqa.service.preparing import prepare
-from dsqa.service.replying import reply
+from dsqa.service.processes.child import done
+from dsqa.service.processes.frames import Work
+from dsqa.service.processes.library import Library
+from dsqa.service.processes.plan import collections_in, files
+from dsqa.service.processes.preparing import prepare
+from dsqa.service.processes.replying import reply
 from dsqa.service.requests import Ask, Describe, File, Home, Range, Search, Verify, Window
+from dsqa.service.sheets.neighbours import Paths, differs
 from tests.sample_collections import copy_sample
 
 SAMPLES = [Path(f"collections/sample-{lang}").resolve() for lang in "ej"]

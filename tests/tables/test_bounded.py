@@ -2,7 +2,7 @@
 
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import understand
-from dsqa.tables.bounded import LONGEST
+from dsqa.tables.areas.bounded import LONGEST
 from dsqa.tables.model import Axis, Table
 
 LONG = "label of a hostile file, " * 800

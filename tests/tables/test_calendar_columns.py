@@ -6,7 +6,7 @@ import pytest
 
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import understand
-from dsqa.tables.records import numbers_other
+from dsqa.tables.lists.records import numbers_other
 
 Build = Callable[..., Sheet]
 Rows = list[list[str | float]]

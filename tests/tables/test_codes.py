@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from dsqa.tables import understand
-from dsqa.tables.codes import parents_by_code
+from dsqa.tables.stub.codes import parents_by_code
 from tests.tables.conftest import Build
 
 FALLING = np.arange(99.0, 0.0, -1.0).reshape(-1, 1)

@@ -1,4 +1,4 @@
-from dsqa.tables.eras import carry
+from dsqa.tables.labels.eras import carry
 
 
 def test_a_bare_year_follows_a_full_one() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from dsqa.readers import read
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import understand
-from dsqa.tables.footnotes import MOST_NOTES, Mark, marks_in, notes_of
+from dsqa.tables.areas.footnotes import MOST_NOTES, Mark, marks_in, notes_of
 from dsqa.tables.model import Table
 
 Row = list[str]

@@ -2,8 +2,8 @@
 
 from dsqa.readers.sheet import Region
 from dsqa.tables import understand
-from dsqa.tables.form_records import fields, grouped, joined_region
 from dsqa.tables.frames import to_dataframe
+from dsqa.tables.lists.form_records import fields, grouped, joined_region
 from tests.tables.conftest import Build, Rows
 
 CARD: Rows = [

@@ -6,7 +6,10 @@ import pytest
 
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.readers.values import typed_rows
-from dsqa.tables import headers, labels, linefacts, understand
+from dsqa.tables import understand
+from dsqa.tables.heads import headers
+from dsqa.tables.labels import clean as labels
+from dsqa.tables.line_roles import linefacts
 from dsqa.tables.model import Axis, Table
 from tests import prefork
 

@@ -1,10 +1,10 @@
 """Rows of heads that are hard to tell: units apart, numbers of columns, heads of groups on their first column."""
 
 from dsqa.tables import understand
-from dsqa.tables.columns import at_one_level
-from dsqa.tables.labels import clean, clean_label
+from dsqa.tables.heads.columns import at_one_level
+from dsqa.tables.labels.clean import clean, clean_label
+from dsqa.tables.labels.paths import Path
 from dsqa.tables.model import Label, Table
-from dsqa.tables.paths import Path
 from tests.tables.conftest import Build, Rows
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from dsqa.tables.labels import clean
+from dsqa.tables.labels.clean import clean
 
 
 @pytest.mark.parametrize(

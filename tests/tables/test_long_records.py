@@ -6,8 +6,8 @@ import pytest
 
 from dsqa.readers import read
 from dsqa.readers.sheet import Sheet
-from dsqa.tables import long_records as module
 from dsqa.tables import understand
+from dsqa.tables.lists import long_records as module
 from dsqa.tables.model import Table
 
 CITIES = ("London", "Leeds", "York", "Hull")

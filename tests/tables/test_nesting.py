@@ -5,8 +5,8 @@ import pytest
 
 from dsqa.readers.sheet import Sheet, Style
 from dsqa.tables import Axis, understand
-from dsqa.tables.forest import Forest
-from dsqa.tables.nesting import open_rows, with_subtotals
+from dsqa.tables.line_roles.forest import Forest
+from dsqa.tables.stub.nesting import open_rows, with_subtotals
 
 Build = Callable[..., Sheet]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import Axis, understand
-from dsqa.tables.periods import groups_of
+from dsqa.tables.stub.periods import groups_of
 
 Build = Callable[..., Sheet]
 PARTS = ["総数", "男", "女"]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import Axis, Table, understand
-from dsqa.tables.glued import glued_years
+from dsqa.tables.labels.glued import glued_years
 
 Build = Callable[..., Sheet]
 

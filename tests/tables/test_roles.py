@@ -7,12 +7,20 @@ import pytest
 
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import Table, understand
-from dsqa.tables.forest import Forest, joined, load_forests
+from dsqa.tables.areas.regions import find_blocks
 from dsqa.tables.grid import survey
-from dsqa.tables.headers import Frame, frame
-from dsqa.tables.linefacts import column_features, row_features
-from dsqa.tables.regions import find_blocks
-from dsqa.tables.roles import MARGIN, ROW_ROLES, Forests, forests, head_lines, likely_lines, reframe
+from dsqa.tables.heads.headers import Frame, frame
+from dsqa.tables.line_roles.forest import Forest, joined, load_forests
+from dsqa.tables.line_roles.linefacts import column_features, row_features
+from dsqa.tables.line_roles.roles import (
+    MARGIN,
+    ROW_ROLES,
+    Forests,
+    forests,
+    head_lines,
+    likely_lines,
+    reframe,
+)
 
 Build = Callable[..., Sheet]
 RATINGS = [

@@ -1,7 +1,7 @@
 """Tables of one sheet that a heading tells apart."""
 
 from dsqa.tables import understand
-from dsqa.tables.titles import Titles
+from dsqa.tables.areas.titles import Titles
 from tests.tables.conftest import Build, Rows
 
 _HEAD: Rows = [["区分", "20代", "30代"]]

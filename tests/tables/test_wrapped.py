@@ -4,7 +4,7 @@ import pytest
 
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import understand
-from dsqa.tables.wrapped import carries_on, joins
+from dsqa.tables.heads.wrapped import carries_on, joins
 
 Build = Callable[..., Sheet]
 

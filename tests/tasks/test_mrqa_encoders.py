@@ -16,9 +16,9 @@ from dsqa_tasks.mrqa.encoders import (
     open_encoders,
 )
 from dsqa_tasks.mrqa.training import Plan, held_out, train
-from dsqa_tasks.reading import fit, fit_encoder, fit_net
-from dsqa_tasks.reading.fit import Example
-from dsqa_tasks.reading.folds import folds_of
+from dsqa_tasks.reading.learning import fit, fit_encoder, fit_net
+from dsqa_tasks.reading.learning.fit import Example
+from dsqa_tasks.reading.learning.folds import folds_of
 from dsqa_tasks.reading.reader import encoder_folder, load, save, shipped
 from dsqa_tasks.reading.span_encoder import Ends, SpanEncoder
 

@@ -5,9 +5,9 @@ import numpy as np
 import pytest
 from dsqa_tasks.mrqa import training
 from dsqa_tasks.mrqa.training import Plan, held_out, read_sets, scores_of, train
-from dsqa_tasks.reading import fit, fit_net
-from dsqa_tasks.reading.fit import Example
-from dsqa_tasks.reading.folds import folds_of
+from dsqa_tasks.reading.learning import fit, fit_net
+from dsqa_tasks.reading.learning.fit import Example
+from dsqa_tasks.reading.learning.folds import folds_of
 from dsqa_tasks.reading.reader import Span, load, save
 from dsqa_tasks.reading.vectors import DIMENSIONS, folder_of, from_model
 

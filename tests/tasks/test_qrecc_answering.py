@@ -3,8 +3,8 @@ from collections import Counter
 import numpy as np
 import pytest
 from dsqa_tasks.qrecc.answering import NAMES, answer, candidates, table
-from dsqa_tasks.qrecc.index import Found, Hit
 from dsqa_tasks.qrecc.linear import FitSettings, Listing, fit, scores
+from dsqa_tasks.qrecc.retrieval.index import Found, Hit
 from dsqa_tasks.qrecc.weights import shipped
 
 TEXT = (

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 from dsqa_tasks.qrecc.choosing import RECALL, best_answer, best_rewrite, grade
-from dsqa_tasks.qrecc.nearness import nearness
-from dsqa_tasks.qrecc.rouge import Rouge
+from dsqa_tasks.qrecc.evaluation.rouge import Rouge
+from dsqa_tasks.qrecc.retrieval.nearness import nearness
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from dsqa_tasks.qrecc.conversation import Given, Truth, Turn, evaluate, reciprocal_rank
+from dsqa_tasks.qrecc.evaluation.conversation import Given, Truth, Turn, evaluate, reciprocal_rank
 from dsqa_tasks.qrecc.files import read_run, read_truth
 from hypothesis import given
 from hypothesis import strategies as st

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from dsqa_tasks.qrecc.conversation import Given, Truth, Turn
+from dsqa_tasks.qrecc.evaluation.conversation import Given, Truth, Turn
 from dsqa_tasks.qrecc.files import (
     Question,
     conversations,

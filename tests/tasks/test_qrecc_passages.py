@@ -9,18 +9,18 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
 import pytest
-from dsqa_tasks.qrecc import anserini
-from dsqa_tasks.qrecc import index as index_module
-from dsqa_tasks.qrecc.conversation import Given, Turn
+from dsqa_tasks.qrecc.evaluation.conversation import Given, Turn
 from dsqa_tasks.qrecc.files import Question
-from dsqa_tasks.qrecc.index import K1, B, Hit, idf, opened
-from dsqa_tasks.qrecc.passages import Passage, find, read, stamps
+from dsqa_tasks.qrecc.retrieval import anserini
+from dsqa_tasks.qrecc.retrieval import index as index_module
+from dsqa_tasks.qrecc.retrieval.index import K1, B, Hit, idf, opened
+from dsqa_tasks.qrecc.retrieval.passages import Passage, find, read, stamps
 from dsqa_tasks.qrecc.running import as_given, open_retriever, run
 from dsqa_tasks.qrecc.weights import shipped
 
 from dsqa.errors import DsqaError, MalformedFile, UsageError
-from dsqa.search.analyse import terms
 from dsqa.search.engine import Engine
+from dsqa.search.indexing.analyse import terms
 
 TEXTS = {
     "a": "Cats swim. Cats like fish and fish like water.",

@@ -1,5 +1,5 @@
 import pytest
-from dsqa_tasks.qrecc.rouge import rouge_1, words
+from dsqa_tasks.qrecc.evaluation.rouge import rouge_1, words
 from hypothesis import given
 from hypothesis import strategies as st
 

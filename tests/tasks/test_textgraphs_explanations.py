@@ -3,15 +3,15 @@
 from pathlib import Path
 
 import pytest
-from dsqa_tasks.textgraphs.explanations import (
+from dsqa_tasks.textgraphs.evaluation.explanations import (
     average_precision,
     by_kind,
     by_role,
     precision_at,
     score,
 )
-from dsqa_tasks.textgraphs.questions import read_questions
-from dsqa_tasks.textgraphs.run import read_run
+from dsqa_tasks.textgraphs.files.questions import read_questions
+from dsqa_tasks.textgraphs.files.run import read_run
 
 DATA = Path(__file__).parents[2].parent / "shared" / "data" / "textgraphs"
 GOLD = {"Q1": {"a": "CENTRAL", "b": "GROUNDING"}, "Q2": {}, "Q3": {"c": "CENTRAL"}}

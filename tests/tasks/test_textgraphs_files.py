@@ -4,9 +4,9 @@ import gzip
 from pathlib import Path
 
 import pytest
-from dsqa_tasks.textgraphs.questions import read_questions, split_options
-from dsqa_tasks.textgraphs.run import read_run, write_run
-from dsqa_tasks.textgraphs.tables import read_tables
+from dsqa_tasks.textgraphs.files.questions import read_questions, split_options
+from dsqa_tasks.textgraphs.files.run import read_run, write_run
+from dsqa_tasks.textgraphs.files.tables import read_tables
 from hypothesis import given
 from hypothesis import strategies as st
 from textgraphs_store import HEADER, write_store

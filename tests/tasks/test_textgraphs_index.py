@@ -5,11 +5,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 from dsqa_tasks.textgraphs import memory
+from dsqa_tasks.textgraphs.files.questions import Question
+from dsqa_tasks.textgraphs.files.tables import Cell, Fact, read_tables
 from dsqa_tasks.textgraphs.index import LONGEST, FactIndex
 from dsqa_tasks.textgraphs.memory import Explained, Memory
-from dsqa_tasks.textgraphs.questions import Question
 from dsqa_tasks.textgraphs.ranker import Ranker
-from dsqa_tasks.textgraphs.tables import Cell, Fact, read_tables
 from dsqa_tasks.textgraphs.weights import SHIPPED, load
 
 from dsqa.errors import UsageError

@@ -8,10 +8,10 @@ from dsqa_tasks.sentences import shipped_encoder
 from dsqa_tasks.textgraphs.answering import rankings
 from dsqa_tasks.textgraphs.baseline import Baseline
 from dsqa_tasks.textgraphs.features import Remembered
+from dsqa_tasks.textgraphs.files.questions import read_questions
+from dsqa_tasks.textgraphs.files.tables import read_tables
 from dsqa_tasks.textgraphs.index import FactIndex
 from dsqa_tasks.textgraphs.memory import Memory, explained
-from dsqa_tasks.textgraphs.questions import read_questions
-from dsqa_tasks.textgraphs.tables import read_tables
 from dsqa_tasks.textgraphs.weights import save
 from textgraphs_store import HEADER, write_store
 

@@ -4,8 +4,8 @@ from itertools import permutations
 
 import numpy as np
 import pytest
-from dsqa_tasks.textgraphs.explanations import score
-from dsqa_tasks.textgraphs.ties import map_range, orders
+from dsqa_tasks.textgraphs.evaluation.explanations import score
+from dsqa_tasks.textgraphs.evaluation.ties import map_range, orders
 
 DISTANCES = np.array([0.5, 0.2, 0.5, 0.5 + 1e-15, 0.9, 0.2])
 NAMES = "abcdef"

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from dsqa_tasks.cli.textgraphs import command
+from dsqa_tasks.textgraphs.files.tables import read_tables
 from dsqa_tasks.textgraphs.ranker import Ranker
-from dsqa_tasks.textgraphs.tables import read_tables
 from dsqa_tasks.textgraphs.weights import SHIPPED, load, save
 from msgspec import structs
 from textgraphs_store import write_store

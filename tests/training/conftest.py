@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from dsqa.bench.sets import BenchSet, find_sets
-from dsqa.training import train as module
 from dsqa.training.gold import with_cells
-from dsqa.training.train import Trained, TrainingPlan, train
+from dsqa.training.locator import train as module
+from dsqa.training.locator.train import Trained, TrainingPlan, train
 
 SAMPLES = Path(__file__).resolve().parents[2] / "collections"
 ROUNDS = 4

@@ -8,9 +8,9 @@ import pytest
 from dsqa.bench.sets import BenchSet, find_sets
 from dsqa.derivations.weights import shipped as shipped_derivations
 from dsqa.locate.weights import shipped
-from dsqa.training.answer_readings import answer_readings, asked_datasets
+from dsqa.training.cross_encoder.answer_readings import answer_readings, asked_datasets
+from dsqa.training.cross_encoder.readings_file import Reading
 from dsqa.training.gold import gold_questions
-from dsqa.training.readings_file import Reading
 
 Make = Callable[..., Path]
 PRICES = b"Drink,Price\nRum,12\nGin,9\nTea,3\nMilk,2\n"

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from dsqa.errors import UsageError
 from dsqa.learning.text_model import open_text_model
 from dsqa.locate.rerank import RerankerCard
-from dsqa.training.coarsening import Steps, coarse, coarsen, round_layers
-from dsqa.training.listwise import ListwisePlan, train_reranker
-from dsqa.training.moments import LayerMatrix
-from dsqa.training.readings_file import Reading
+from dsqa.training.cross_encoder.coarsening import Steps, coarse, coarsen, round_layers
+from dsqa.training.cross_encoder.listwise import ListwisePlan, train_reranker
+from dsqa.training.cross_encoder.moments import LayerMatrix
+from dsqa.training.cross_encoder.readings_file import Reading
 
 
 @given(st.lists(st.integers(0, 255), min_size=1), st.integers(0, 255), st.integers(1, 20))
@@ -44,7 +44,7 @@ def trained(tiny_base: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder as `dsqa train-reranker` writes it."""
     pytest.importorskip("onnx", reason="training needs dsqa[train]")
     from dsqa.learning.hub import load_base
-    from dsqa.training.onnx_export import export_int8
+    from dsqa.training.cross_encoder.onnx_export import export_int8
 
     folder = tmp_path_factory.mktemp("trained")
     model, tokenizer = train_reranker(readings(), ListwisePlan(str(tiny_base), 32, 30, 5e-3))

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dsqa.derivations.relation import Relation
+from dsqa.derivations.columns.relation import Relation
 from dsqa.training.practice.compared import KINDS
 from dsqa.training.practice.questions import questions
 

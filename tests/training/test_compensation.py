@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dsqa.training.compensation import compensated
+from dsqa.training.cross_encoder.compensation import compensated
 
 LIMITS = (-64, 63)
 

@@ -8,9 +8,9 @@ import pytest
 from dsqa.cli import main
 from dsqa.derivations.log_linear import Described
 from dsqa.derivations.weights import load
-from dsqa.training.cross_derivations import thinned
-from dsqa.training.derivations import PlainTableQuestion
-from dsqa.training.log_linear import DerivationExample
+from dsqa.training.ranking.cross_derivations import thinned
+from dsqa.training.ranking.derivations import PlainTableQuestion
+from dsqa.training.ranking.log_linear import DerivationExample
 
 SAMPLE = Path(__file__).parent.parent.parent / "collections" / "sample-e"
 

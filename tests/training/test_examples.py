@@ -7,10 +7,10 @@ import numpy as np
 from dsqa.bench.sets import BenchSet
 from dsqa.collection import open_collection
 from dsqa.locate.closer import COLUMNS
-from dsqa.locate.features import FEATURES
+from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.weights import shipped
-from dsqa.training.examples import Vocabulary, first_passes, second_passes
 from dsqa.training.gold import TrainingQuestion, training_questions
+from dsqa.training.locator.examples import Vocabulary, first_passes, second_passes
 
 
 def test_first_pass(samples: list[BenchSet], store: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dsqa.training.fine_tuning import Recipe, fine_tune, mean_losses
+from dsqa.training.cross_encoder.fine_tuning import Recipe, fine_tune, mean_losses
 
 
 def _model(torch: Any) -> Any:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dsqa.training.vocabulary import kept_pieces, used_pieces
+from dsqa.training.cross_encoder.vocabulary import kept_pieces, used_pieces
 
 PIECES = [
     "<s>", "<pad>", "</s>", "<unk>", "\u2581", "人", "\u2581人", "齲", "们", "人口", "経済", "です", "データ", "a",

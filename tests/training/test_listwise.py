@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.errors import UsageError
-from dsqa.training.listwise import ListwisePlan, picked, share_of_rate, train_reranker
-from dsqa.training.readings_file import Reading
+from dsqa.training.cross_encoder.listwise import ListwisePlan, picked, share_of_rate, train_reranker
+from dsqa.training.cross_encoder.readings_file import Reading
 
 STEPS = 2000
 QUESTIONS = [
@@ -86,7 +86,7 @@ def test_a_graphics_card_that_is_not_there(
 
 def test_the_loop_needs_no_other_library() -> None:
     code = (
-        "import sys, dsqa.training.listwise\n"
+        "import sys, dsqa.training.cross_encoder.listwise\n"
         "print(*{name.partition('.')[0] for name in sys.modules} - set(sys.stdlib_module_names))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

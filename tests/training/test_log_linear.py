@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.log_linear import LogLinear, chances
 from dsqa.derivations.model import described
 from dsqa.derivations.registry import learned
-from dsqa.derivations.relation import Relation
-from dsqa.training.log_linear import DerivationExample, FitPlan, fit
+from dsqa.training.ranking.log_linear import DerivationExample, FitPlan, fit
 
 GAMES = Relation(
     ["Year", "Country", "City", "Gold", "Silver"],

@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from dsqa.derivations.relation import Relation
+from dsqa.derivations.columns.relation import Relation
 from dsqa.training.practice.looked_up import KINDS
 from dsqa.training.practice.questions import questions
 

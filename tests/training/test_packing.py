@@ -8,7 +8,7 @@ import pytest
 from dsqa.errors import UsageError
 from dsqa.learning.text_model import FILES, GZIP, files_of
 from dsqa.learning.zipped import read_members, write_members
-from dsqa.training import packing
+from dsqa.training.cross_encoder import packing
 
 
 def test_a_packed_folder_gives_the_same_files(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from dsqa.derivations.relation import Relation
+from dsqa.derivations.columns.relation import Relation
 from dsqa.language.lang import Lang
 from dsqa.training.practice import looked_up
 from dsqa.training.practice.questions import KIND_NAMES, questions

@@ -8,7 +8,7 @@ import pytest
 from dsqa.answering.answerer import Answerer
 from dsqa.collection import open_collection
 from dsqa.questions.model import Topic
-from dsqa.training.proposals import Proposal, proposals
+from dsqa.training.locator.proposals import Proposal, proposals
 
 Make = Callable[..., Path]
 TABLE = """Sales of shops,,

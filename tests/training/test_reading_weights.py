@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dsqa.training.reading_weights import (
+from dsqa.training.ranking.reading_weights import (
     MARGINS,
     Listed,
     fitted_weight,

@@ -7,7 +7,12 @@ from pathlib import Path
 import pytest
 
 from dsqa.errors import MalformedFile, UsageError
-from dsqa.training.readings_file import Reading, read_readings, texts_of, write_readings
+from dsqa.training.cross_encoder.readings_file import (
+    Reading,
+    read_readings,
+    texts_of,
+    write_readings,
+)
 
 READINGS = [
     Reading("drinks/train", "e", 7, "What is gin?", ("gin = 9", "rum = 12"), (0,)),

@@ -7,7 +7,7 @@ import numpy.typing as npt
 import pytest
 
 from dsqa.learning.onnx_runtime import open_session, quantization
-from dsqa.training.row_scales import round_by_row
+from dsqa.training.cross_encoder.row_scales import round_by_row
 from tests.on_demand import on_demand
 
 onnx = on_demand("onnx")

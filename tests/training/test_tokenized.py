@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from dsqa.training.readings_file import Reading
-from dsqa.training.tokenized import TokenizedReadings, frame_of
+from dsqa.training.cross_encoder.readings_file import Reading
+from dsqa.training.cross_encoder.tokenized import TokenizedReadings, frame_of
 
 READING = Reading("s", "e", 0, "gin or rum?", ("gin = 9", "a long rum = 12 | 34"), (1,))
 TEXTS = [READING.text, *READING.candidates]

@@ -9,15 +9,15 @@ from dsqa.answering.confidence import FACTORS
 from dsqa.bench.sets import BenchSet
 from dsqa.errors import UsageError
 from dsqa.locate.closer import COLUMNS
-from dsqa.locate.features import FEATURES
+from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.weights import load, save, shipped
-from dsqa.training import train as module
-from dsqa.training.boost import boost
-from dsqa.training.embed import embed
-from dsqa.training.examples import FirstPass, SecondPass
 from dsqa.training.gold import training_questions
-from dsqa.training.train import Trained, TrainingPlan, train
-from dsqa.training.validate import cross_validated
+from dsqa.training.locator import train as module
+from dsqa.training.locator.boost import boost
+from dsqa.training.locator.embed import embed
+from dsqa.training.locator.examples import FirstPass, SecondPass
+from dsqa.training.locator.train import Trained, TrainingPlan, train
+from dsqa.training.locator.validate import cross_validated
 
 Twice = tuple[Trained, Trained, list[str]]
 

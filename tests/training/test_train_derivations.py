@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from dsqa.cli import main
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.ranking import derive
-from dsqa.derivations.relation import Relation
 from dsqa.derivations.weights import DerivationWeights, load
 
 Make = Callable[..., Path]

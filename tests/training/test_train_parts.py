@@ -13,11 +13,11 @@ import pytest
 from dsqa.bench.headers import GOLD
 from dsqa.bench.sets import find_sets
 from dsqa.cli import main
-from dsqa.composing.group_features import FEATURES
+from dsqa.composing.groups.group_features import FEATURES
 from dsqa.errors import MalformedFile, UsageError
 from dsqa.questions.wording import WordingFile
-from dsqa.tables.forest import forest_of
-from dsqa.tables.roles import ROW_ROLES
+from dsqa.tables.line_roles.forest import forest_of
+from dsqa.tables.line_roles.roles import ROW_ROLES
 from dsqa.training.parts import PARTS
 from dsqa.training.parts.complete_trees import Split, complete, of_lightgbm
 from dsqa.training.parts.judged import judged_lines, judged_sheets, numbers

@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.service.cells import address, bounds
 from dsqa.service.requests import Ask, Search, Window
+from dsqa.service.sheets.cells import address, bounds
 from dsqa.service.shown import NotThere
-from dsqa.web.language import preferred
+from dsqa.web.pages.language import preferred
 from dsqa.web.parameters import BadParameters, request_of
 from dsqa.web.security import Access, Guard, host_name
 

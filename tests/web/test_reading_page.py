@@ -10,9 +10,9 @@ import msgspec
 import pytest
 import uvicorn
 
-from dsqa.service.backend import BackendState
-from dsqa.service.frames import Done, Progress
 from dsqa.service.model import HomeReply
+from dsqa.service.processes.backend import BackendState
+from dsqa.service.processes.frames import Done, Progress
 from dsqa.web.app import application
 from dsqa.web.security import Access
 from dsqa.web.server import bound

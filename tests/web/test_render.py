@@ -9,7 +9,6 @@ import msgspec
 import pytest
 from lxml import html as lxml_html
 
-from dsqa.service.frames import Progress
 from dsqa.service.model import (
     Alternative,
     AskReply,
@@ -42,12 +41,13 @@ from dsqa.service.model import (
     WindowReply,
     WindowRow,
 )
+from dsqa.service.processes.frames import Progress
 from dsqa.service.requests import Ask, Search, Verify, Window
-from dsqa.web import charts, render, urls
-from dsqa.web.render import View
-from dsqa.web.texts import TEXTS, translate
+from dsqa.web.pages import charts, render, urls
+from dsqa.web.pages.render import View
+from dsqa.web.pages.texts import TEXTS, translate
 
-WEB = Path(render.__file__).parent
+WEB = Path(render.__file__).parent.parent
 HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(2)>\"'&amp;</title></textarea>-->"
 SHA = "ab" * 32
 VIEWS = (
@@ -411,7 +411,7 @@ def test_a_window_takes_no_more_for_a_cell_than_a_smaller_one() -> None:
 
 def test_every_text_is_there_in_both_languages_and_used() -> None:
     sources = [path.read_text("utf-8") for path in WEB.glob("templates/*.html")]
-    code = [path.read_text("utf-8") for path in WEB.glob("*.py") if path.name != "texts.py"]
+    code = [path.read_text("utf-8") for path in WEB.rglob("*.py") if path.name != "texts.py"]
     used: set[str] = set()
     begun: set[str] = set()
     for text in sources:

@@ -1,7 +1,7 @@
 """Pages are made once for a reply, and the oldest go where they become too many."""
 
-from dsqa.service.frames import Done
-from dsqa.web.rendered import Rendered
+from dsqa.service.processes.frames import Done
+from dsqa.web.pages.rendered import Rendered
 
 
 class Maker:

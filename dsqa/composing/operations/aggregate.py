@@ -6,13 +6,13 @@ from dsqa.answers.model import Answer
 from dsqa.answers.number_form import decimals, said_places
 from dsqa.composing.computed import computed
 from dsqa.composing.context import Context
-from dsqa.composing.other_times import along_span
-from dsqa.composing.pairs import named_cells, names_two
-from dsqa.composing.part_of_total import shows_share
+from dsqa.composing.other_cells.other_times import along_span
+from dsqa.composing.other_cells.pairs import named_cells, names_two
+from dsqa.composing.other_cells.part_of_total import shows_share
 from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import states
 from dsqa.locate.model import Candidate
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _STATES_SUM = regex(r"\btotals?\b|合計|総計", re.I)
 _ONE_WHOLE = regex(r"^(?!.*\b(?:and|plus|sum)\b).*\b(?:together|altogether|combined)\b", re.I)

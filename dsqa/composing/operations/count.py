@@ -4,15 +4,15 @@ import re
 
 from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
-from dsqa.composing.bound_shown import bound_shown
 from dsqa.composing.context import Context, operands
 from dsqa.composing.engine import Row
-from dsqa.composing.group import members, run_of
-from dsqa.composing.group_member import GroupMember
+from dsqa.composing.groups.group import members, run_of
+from dsqa.composing.groups.group_member import GroupMember
+from dsqa.composing.other_cells.bound_shown import bound_shown
 from dsqa.composing.registry import CellOperation, register
-from dsqa.locate.match import Asked
-from dsqa.locate.similarity import SAME_BOUND
-from dsqa.regex import regex
+from dsqa.locate.matching.match import Asked
+from dsqa.locate.matching.similarity import SAME_BOUND
+from dsqa.text.regex import regex
 
 _PERCENT = regex(r"\d\s?(?:[%％]|per ?cent\b|パーセント)", re.I)
 

@@ -1,11 +1,11 @@
 """The difference of two cells."""
 
 from dsqa.answers.model import Answer
-from dsqa.composing.amounts import without_percentages
 from dsqa.composing.computed import computed
 from dsqa.composing.context import Context
-from dsqa.composing.other_times import two_times
-from dsqa.composing.pairs import best_pair
+from dsqa.composing.other_cells.amounts import without_percentages
+from dsqa.composing.other_cells.other_times import two_times
+from dsqa.composing.other_cells.pairs import best_pair
 from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import stated_change
 

@@ -4,19 +4,19 @@ import re
 
 from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
-from dsqa.composing.candidate_groups import CandidateGroup
-from dsqa.composing.choose_group import choose_group
 from dsqa.composing.context import Context, labels_answer, number_of, operands
 from dsqa.composing.engine import Row
-from dsqa.composing.group_member import GroupMember
-from dsqa.composing.pairs import best_pair, names_both
+from dsqa.composing.groups.candidate_groups import CandidateGroup
+from dsqa.composing.groups.choose_group import choose_group
+from dsqa.composing.groups.group_member import GroupMember
+from dsqa.composing.other_cells.pairs import best_pair, names_both
 from dsqa.composing.registry import CellOperation, operation_named, register
 from dsqa.language.movement import FALLING
+from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.labels import label_on
-from dsqa.locate.match import Asked
-from dsqa.locate.moments import UNKNOWN
-from dsqa.regex import regex
+from dsqa.locate.matching.match import Asked
 from dsqa.tables.model import Label
+from dsqa.text.regex import regex
 
 _FALL = regex(rf"\b(?:{FALLING}|loss\w*|lost)\b|減", re.I)
 """Words with which "the largest" means the most negative change."""

@@ -5,9 +5,9 @@ import re
 from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
 from dsqa.composing.context import Context, operands
-from dsqa.composing.pairs import best_pair, further, in_order_said, names_both
+from dsqa.composing.other_cells.pairs import best_pair, further, in_order_said, names_both
 from dsqa.composing.registry import CellOperation, register
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _LISTED = regex(r"\b(?:respectively|each|list|both|all|and)\b|,|;", re.I)
 

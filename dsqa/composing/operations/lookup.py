@@ -4,7 +4,7 @@ from dsqa.answers.model import Answer
 from dsqa.composing.context import Context
 from dsqa.composing.operations.ratio import for_each
 from dsqa.composing.operations.share import share
-from dsqa.composing.part_of_total import asks_share
+from dsqa.composing.other_cells.part_of_total import asks_share
 from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import stated_growth
 

@@ -1,12 +1,12 @@
 """The change of a cell in per cent."""
 
 from dsqa.answers.model import Answer
-from dsqa.composing.amounts import amounts
 from dsqa.composing.computed import quotient
 from dsqa.composing.context import Context
 from dsqa.composing.operations.difference import difference
-from dsqa.composing.other_times import two_times
-from dsqa.composing.pairs import best_pair
+from dsqa.composing.other_cells.amounts import amounts
+from dsqa.composing.other_cells.other_times import two_times
+from dsqa.composing.other_cells.pairs import best_pair
 from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import is_percent, stated_change, year_of
 from dsqa.language.movement import EITHER_WAY

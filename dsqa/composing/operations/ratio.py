@@ -3,14 +3,14 @@
 import re
 
 from dsqa.answers.model import Answer
-from dsqa.composing.amounts import amounts
 from dsqa.composing.computed import QUOTIENT, quotient
 from dsqa.composing.context import Context
-from dsqa.composing.pairs import best_pair
-from dsqa.composing.per_unit import per_unit
+from dsqa.composing.other_cells.amounts import amounts
+from dsqa.composing.other_cells.pairs import best_pair
+from dsqa.composing.other_cells.per_unit import per_unit
 from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import states
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _STATES_RATIO = regex(r"倍|ratio|times", re.I)
 

@@ -3,7 +3,7 @@
 from dsqa.answers.model import Answer
 from dsqa.composing.computed import QUOTIENT, quotient
 from dsqa.composing.context import Context
-from dsqa.composing.part_of_total import asks_share, part_and_whole, shows_share
+from dsqa.composing.other_cells.part_of_total import asks_share, part_and_whole, shows_share
 from dsqa.composing.registry import CellOperation, register
 
 

@@ -5,8 +5,8 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.cross.generation import CrossDerivations
+from dsqa.derivations.cross.lines.table_space import Side, TableSpace
 from dsqa.derivations.cross.sides import Ints, Masks, Matrix, Sides, sides_of
-from dsqa.derivations.cross.table_space import Side, TableSpace
 
 Floats = npt.NDArray[np.float64]
 

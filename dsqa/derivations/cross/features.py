@@ -5,12 +5,12 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.cross.axis import LineCells
+from dsqa.derivations.columns.values import is_recent_year, number
 from dsqa.derivations.cross.facts import CrossFacts
-from dsqa.derivations.cross.lines import COLUMN, weights_of
+from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.matched import COLUMN, weights_of
 from dsqa.derivations.cross.registry import learned
 from dsqa.derivations.cross.sides import LABEL_SIDE, SIDE, SIDE_COLUMNS, Masks, Matrix
-from dsqa.derivations.values import is_recent_year, number
 from dsqa.language.movement import CHANGE
 from dsqa.learning.logistic import log_odds
 

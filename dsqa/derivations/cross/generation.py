@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.derivations.cross.lines import MOST_WORDS, lines_of, question_weights
+from dsqa.derivations.cross.lines.matched import MOST_WORDS, lines_of, question_weights
+from dsqa.derivations.cross.lines.table import CrossTable
+from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.registry import generators, numbers_of_operations
 from dsqa.derivations.cross.space import Composed, CrossSpace
-from dsqa.derivations.cross.table import CrossTable
-from dsqa.derivations.cross.table_space import TableSpace
-from dsqa.derivations.wording import Wording, read
-from dsqa.locate.index import DatasetIndex
-from dsqa.locate.match import Asked
+from dsqa.derivations.question.wording import Wording, read
+from dsqa.locate.indexing.index import DatasetIndex
+from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
 
 ByPlace = dict[tuple[int, int], float]

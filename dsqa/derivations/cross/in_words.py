@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from dsqa.derivations.cross.axis import CrossAxis
+from dsqa.derivations.cross.lines.axis import CrossAxis
+from dsqa.derivations.cross.lines.table_space import Side, TableSpace
 from dsqa.derivations.cross.operations.composed import COMPOSED
 from dsqa.derivations.cross.operations.look_up import LOOK_UP
 from dsqa.derivations.cross.space import CrossSpace, Derivation
-from dsqa.derivations.cross.table_space import Side, TableSpace
 from dsqa.locate.rerank import cell_in_words
-from dsqa.tables.paths import path_text
+from dsqa.tables.labels.paths import path_text
 
 _TITLE_BESIDE, _LONGEST_ITEMS, _LONGEST_PATHS, _LONGEST_LABEL = 40, 60, 120, 80
 """Maximum length."""

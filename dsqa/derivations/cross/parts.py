@@ -12,13 +12,13 @@ import numpy.typing as npt
 from dsqa.derivations.buckets import bucket
 from dsqa.derivations.cross.facts import CrossFacts
 from dsqa.derivations.cross.features import composed_odds
-from dsqa.derivations.cross.lines import MOST_WORDS, said_by_any
+from dsqa.derivations.cross.lines.matched import MOST_WORDS, said_by_any
+from dsqa.derivations.cross.lines.table_space import Side, TableSpace
 from dsqa.derivations.cross.sides import SIDE, Ints, Matrix, Sides
-from dsqa.derivations.cross.table_space import Side, TableSpace
-from dsqa.derivations.ngrams import beginnings, runs
+from dsqa.derivations.question.ngrams import beginnings, runs
 from dsqa.language.movement import common_verb
 from dsqa.language.tokens import Token, tokens
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _UNITS = (
     regex(r"%|percent|proportion|\bshare|\bpct|率|割合|構成比|比率"),

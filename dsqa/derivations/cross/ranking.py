@@ -7,14 +7,14 @@ import numpy as np
 
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.in_words import in_words
-from dsqa.derivations.cross.kind_asked import gives_kind_asked
-from dsqa.derivations.cross.meeting import meeting
 from dsqa.derivations.cross.model import describe
 from dsqa.derivations.cross.operations.composed import COMPOSED
 from dsqa.derivations.cross.registry import numbers_of_operations
-from dsqa.derivations.cross.share_asked import may_be_relative, may_be_share
 from dsqa.derivations.cross.space import Derivation
-from dsqa.derivations.cross.whole_named import fits_whole
+from dsqa.derivations.cross.wording.kind_asked import gives_kind_asked
+from dsqa.derivations.cross.wording.meeting import meeting
+from dsqa.derivations.cross.wording.share_asked import may_be_relative, may_be_share
+from dsqa.derivations.cross.wording.whole_named import fits_whole
 from dsqa.derivations.log_linear import chances
 from dsqa.derivations.read_again import read_chances
 from dsqa.derivations.weights import DerivationWeights

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from functools import cache
 
+from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table_space import TableSpace
 from dsqa.registered import Registry
 
 Generator = Callable[[CrossSpace, TableSpace], None]

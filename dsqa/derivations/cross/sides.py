@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.cross.lines import COLUMN, LINE_COLUMNS, AxisLines, weights_of
-from dsqa.derivations.cross.table_space import SIDE_KINDS, Side, TableSpace
+from dsqa.derivations.cross.lines.matched import COLUMN, LINE_COLUMNS, AxisLines, weights_of
+from dsqa.derivations.cross.lines.table_space import SIDE_KINDS, Side, TableSpace
 
 Matrix = npt.NDArray[np.float32]
 Floats = npt.NDArray[np.float64]

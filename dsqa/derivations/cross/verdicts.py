@@ -2,17 +2,23 @@
 
 from collections.abc import Sequence
 
-from dsqa.derivations.claims import Claim
-from dsqa.derivations.cross.axis import LineCells, LineGroup, SeveralCells
-from dsqa.derivations.cross.lines import COLUMN, MOST_WORDS, said_by_all, times_asked, weight_of
+from dsqa.derivations.columns.marks import YES_NO
+from dsqa.derivations.cross.lines.axis import LineCells, LineGroup, SeveralCells
+from dsqa.derivations.cross.lines.matched import (
+    COLUMN,
+    MOST_WORDS,
+    said_by_all,
+    times_asked,
+    weight_of,
+)
+from dsqa.derivations.cross.lines.scales import displayed
+from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
-from dsqa.derivations.cross.scales import displayed
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table_space import TableSpace
-from dsqa.derivations.marks import YES_NO
-from dsqa.derivations.row_set import Comparison
-from dsqa.language.times import times
-from dsqa.locate.moments import UNKNOWN
+from dsqa.derivations.question.claims import Claim
+from dsqa.derivations.rows.row_set import Comparison
+from dsqa.language.times.in_text import times
+from dsqa.locate.indexing.moments import UNKNOWN
 
 SIGNS: dict[int, Comparison] = {1: ">", -1: "<", 0: "="}
 """How a number stands to another by the sign of a claim."""

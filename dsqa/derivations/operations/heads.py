@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from dsqa.derivations.contests import contenders
 from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.rows.contests import contenders
 from dsqa.derivations.space import Space
 
 _FEWEST, _FEWEST_NAMED = 3, 2

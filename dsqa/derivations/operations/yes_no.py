@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from dsqa.derivations.anchors import ONE
-from dsqa.derivations.column_cells import Floats
-from dsqa.derivations.marks import YES_NO
-from dsqa.derivations.masks import bools_of
+from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.columns.marks import YES_NO
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.row_set import RowSet, as_named
+from dsqa.derivations.rows.anchors import ONE
+from dsqa.derivations.rows.masks import bools_of
+from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.derivations.space import Space
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _OF_EVERY = regex(
     r"\b(?:every(?:one|body|thing)?|each|all|always|without exception)\b(?! (?:in all|other|together))"

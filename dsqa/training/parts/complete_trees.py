@@ -1,4 +1,4 @@
-"""Trees of lightgbm and scikit-learn as complete ones of a depth, in the form of `tables/forest.py`."""
+"""Trees of lightgbm and scikit-learn as complete ones of a depth, in the form of `tables/line_roles/forest.py`."""
 
 from typing import Any, NamedTuple
 

@@ -1,4 +1,4 @@
-"""Learn which group of cells a superlative or a comparison runs over: the weights of `dsqa/composing/choose_group.py`.
+"""Learn which group of cells a superlative or a comparison runs over: the weights of `dsqa/composing/groups/choose_group.py`.
 
 For each question that compares, the groups that it may run over are gathered, and which of them give the gold answer.
 """
@@ -13,17 +13,17 @@ import numpy.typing as npt
 from dsqa.answering.answerer import Answerer
 from dsqa.bench.sets import BenchSet
 from dsqa.collection import open_collection
-from dsqa.composing.choose_group import scored
 from dsqa.composing.context import Context
 from dsqa.composing.engine import QueryEngine
-from dsqa.composing.group_features import FEATURES
+from dsqa.composing.groups.choose_group import scored
+from dsqa.composing.groups.group_features import FEATURES
 from dsqa.composing.operations.extreme import answer_over
 from dsqa.composing.registry import operation_named
 from dsqa.evaluation.gold import read_gold
 from dsqa.evaluation.metrics.right import right
 from dsqa.evaluation.registry import Case
 from dsqa.learning.listwise import Descent, chances, descend
-from dsqa.locate.lexicon import Floats
+from dsqa.locate.indexing.lexicon import Floats
 from dsqa.training.gold import training_questions, with_cells
 from dsqa.training.parts.part import LearnedPart, Mark, PartCard, PartSources
 
@@ -108,7 +108,7 @@ def written(weights: Floats, _: Sequence[ComparedGroups], __: PartCard) -> bytes
 
 
 PART = LearnedPart(
-    "the group that a superlative runs over (composing/group_weights.json)",
+    "the group that a superlative runs over (composing/groups/group_weights.json)",
     read,
     lambda one: one.file,
     fit,

@@ -1,4 +1,4 @@
-"""Learn which row is part of which where no indentation says so: the forest of `dsqa/tables/nesting.py`.
+"""Learn which row is part of which where no indentation says so: the forest of `dsqa/tables/stub/nesting.py`.
 
 Read are the header trees of the sets that have them. A row chooses among the rows above that are
 still open; a forest of small boosted trees scores the choices.
@@ -13,12 +13,12 @@ import numpy as np
 from dsqa.bench.headers import HeaderGold, HeaderNode
 from dsqa.extras import needed
 from dsqa.readers.sheet import Sheet
-from dsqa.tables.forest import forest_of
+from dsqa.tables.areas.regions import find_blocks
 from dsqa.tables.grid import survey
-from dsqa.tables.headers import frame
-from dsqa.tables.nesting import MARGIN, RowRun, describe, features, open_rows
-from dsqa.tables.regions import find_blocks
-from dsqa.tables.rows import row_axis
+from dsqa.tables.heads.headers import frame
+from dsqa.tables.line_roles.forest import forest_of
+from dsqa.tables.stub.nesting import MARGIN, RowRun, describe, features, open_rows
+from dsqa.tables.stub.rows import row_axis
 from dsqa.training.parts.complete_trees import CompleteTree, complete, of_scikit
 from dsqa.training.parts.header_trees import has_trees, tree_sheets
 from dsqa.training.parts.part import SEED, LearnedPart, Mark, PartCard, PartSources
@@ -117,7 +117,7 @@ def marks(trees: list[CompleteTree], examples: Sequence[NestedRun]) -> Iterator[
 
 
 def written(trees: list[CompleteTree], examples: Sequence[NestedRun], card: PartCard) -> bytes:
-    """The file of `dsqa/tables/nesting.py`."""
+    """The file of `dsqa/tables/stub/nesting.py`."""
     held = {
         "made by": card.made_by,
         "data": card.data,

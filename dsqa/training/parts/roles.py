@@ -1,4 +1,4 @@
-"""Learn what each line of a sheet is, and which columns are stub: the forests of `dsqa/tables/roles.py`.
+"""Learn what each line of a sheet is, and which columns are stub: the forests of `dsqa/tables/line_roles/roles.py`.
 
 Read are the header trees of the sets that have them, and sheets of the sets whose rows and columns were
 judged by eye. The figures hold what the rules alone say against the forests.
@@ -15,13 +15,13 @@ import numpy.typing as npt
 from dsqa.bench.headers import HeaderGold
 from dsqa.extras import needed
 from dsqa.readers.sheet import Sheet
-from dsqa.tables.forest import forest_of
+from dsqa.tables.areas.regions import find_blocks
 from dsqa.tables.grid import EMPTY, Grid, survey
-from dsqa.tables.header_rows import is_heading
-from dsqa.tables.headers import Frame, frame, framed
-from dsqa.tables.linefacts import column_features, row_features
-from dsqa.tables.regions import find_blocks
-from dsqa.tables.roles import (
+from dsqa.tables.heads.header_rows import is_heading
+from dsqa.tables.heads.headers import Frame, frame, framed
+from dsqa.tables.line_roles.forest import forest_of
+from dsqa.tables.line_roles.linefacts import column_features, row_features
+from dsqa.tables.line_roles.roles import (
     MOST_COLUMNS,
     ROW_ROLES,
     Forests,
@@ -229,7 +229,7 @@ def _filled(table: ProposedTable, rows: tuple[int, ...]) -> list[int]:
 
 
 def written(trees: RoleTrees, examples: Sequence[RoleExample], card: PartCard) -> bytes:
-    """The file of `dsqa/tables/roles.py`."""
+    """The file of `dsqa/tables/line_roles/roles.py`."""
     held = {
         "made by": card.made_by,
         "data": card.data,

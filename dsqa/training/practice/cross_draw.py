@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from numpy.random import Generator
 
-from dsqa.derivations.cross.axis import LineGroup
-from dsqa.derivations.cross.table import CrossTable
+from dsqa.derivations.cross.lines.axis import LineGroup
+from dsqa.derivations.cross.lines.table import CrossTable
 from dsqa.language.lang import Lang
-from dsqa.locate.index import TableIndex
+from dsqa.locate.indexing.index import TableIndex
 from dsqa.training.practice.draw import Unasked
 from dsqa.training.practice.line_names import LineNames, phrase, table_name
 from dsqa.training.practice.wordings import Fills, pick, plural, spoken

@@ -6,9 +6,9 @@ from functools import partial
 
 from numpy.random import Generator
 
-from dsqa.derivations.values import is_recent_year, written
+from dsqa.derivations.columns.values import is_recent_year, written
 from dsqa.language.movement import CHANGE
-from dsqa.locate.index import DatasetIndex
+from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.training.practice.cross_draw import CrossDraw, PracticeTable
 from dsqa.training.practice.draw import Unasked
 from dsqa.training.practice.wordings import Fills, pick, question

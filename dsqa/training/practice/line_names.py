@@ -6,15 +6,15 @@ from functools import lru_cache
 
 from numpy.random import Generator
 
-from dsqa.derivations.cross.axis import CrossAxis
-from dsqa.language.eras import era_text
+from dsqa.derivations.cross.lines.axis import CrossAxis
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import unnumbered
 from dsqa.language.synonyms import is_total
-from dsqa.language.times import times
-from dsqa.locate.index import TableIndex
-from dsqa.locate.moments import is_time
-from dsqa.regex import regex
+from dsqa.language.times.eras import era_text
+from dsqa.language.times.in_text import times
+from dsqa.locate.indexing.index import TableIndex
+from dsqa.locate.indexing.moments import is_time
+from dsqa.text.regex import regex
 from dsqa.training.practice.wordings import pick
 
 _OUTER_SAID = 0.5

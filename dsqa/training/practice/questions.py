@@ -6,8 +6,8 @@ from functools import partial
 
 from numpy.random import Generator
 
-from dsqa.derivations.relation import Relation
-from dsqa.derivations.values import written, written_quotient
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.values import written, written_quotient
 from dsqa.language.lang import Lang
 from dsqa.training.practice import compared, counted, looked_up
 from dsqa.training.practice.columns import Roles

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.learning_options import date_option, seed_option, weight_file_option
-from dsqa.cli.options import EXISTING_FILE, EXISTING_FOLDER, FILE, FOLDER, WORDS
-from dsqa.cli.output import show, show_json
+from dsqa.cli.learning.options import date_option, seed_option, weight_file_option
+from dsqa.cli.shared.options import EXISTING_FILE, EXISTING_FOLDER, FILE, FOLDER, WORDS
+from dsqa.cli.shared.output import show, show_json
 from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
 
@@ -59,7 +59,7 @@ def answer(data: Path, output: Path | None, model: str | None, weights: Path | N
     Example:
       dsqa task mrqa answer XQuAD-en.jsonl.gz -o pred.json
     """
-    from dsqa.whole import check_writable
+    from dsqa.files.whole import check_writable
     from dsqa_tasks.mrqa.answering import answer_all, choose
     from dsqa_tasks.mrqa.files import predictions_text, write_predictions
 

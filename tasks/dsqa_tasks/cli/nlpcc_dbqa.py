@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.learning_options import date_option, weight_file_option
-from dsqa.cli.options import ANY_PATH, FILE
-from dsqa.cli.output import show_json
+from dsqa.cli.learning.options import date_option, weight_file_option
+from dsqa.cli.shared.options import ANY_PATH, FILE
+from dsqa.cli.shared.output import show_json
 from dsqa.extras import numpy_on_one_thread
 
 
@@ -37,8 +37,8 @@ def answer_(file: Path, output: str | None, weights: Path | None) -> None:
     Example:
       dsqa task nlpcc-dbqa answer dbqa.txt -o scores.txt
     """
-    from dsqa.cli.options import write_lines
-    from dsqa.whole import check_writable
+    from dsqa.cli.shared.options import write_lines
+    from dsqa.files.whole import check_writable
     from dsqa_tasks.nlpcc_dbqa.answer import answer
     from dsqa_tasks.nlpcc_dbqa.files import score_lines
     from dsqa_tasks.nlpcc_dbqa.model import SHIPPED, load

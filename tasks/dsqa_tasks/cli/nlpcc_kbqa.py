@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.learning_options import date_option, seed_option, weight_file_option
-from dsqa.cli.options import FILE, FOLDER, WORDS
-from dsqa.cli.output import show_json
+from dsqa.cli.learning.options import date_option, seed_option, weight_file_option
+from dsqa.cli.shared.options import FILE, FOLDER, WORDS
+from dsqa.cli.shared.output import show_json
 from dsqa.extras import numpy_on_one_thread
 
 FILE = FILE
@@ -83,7 +83,7 @@ def answer(
       dsqa task nlpcc-kbqa answer questions.txt --kb kb.txt -o pred.txt
     """
     from dsqa.display.progress import progress_bar
-    from dsqa.whole import check_writable
+    from dsqa.files.whole import check_writable
     from dsqa_tasks.nlpcc_kbqa.answering import answers, rank
     from dsqa_tasks.nlpcc_kbqa.base import open_base
     from dsqa_tasks.nlpcc_kbqa.files import Block, format_blocks, read_blocks, write_blocks

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.learning_options import date_option, seed_option
-from dsqa.cli.options import EXISTING_FOLDER, FILE, FOLDER, step
-from dsqa.cli.output import show_json
+from dsqa.cli.learning.options import date_option, seed_option
+from dsqa.cli.shared.options import EXISTING_FOLDER, FILE, FOLDER, step
+from dsqa.cli.shared.output import show_json
 from dsqa.errors import UsageError
 from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
@@ -61,7 +61,7 @@ def run(
       dsqa task qrecc run input output --rewritten input/questions-rewritten.json
     """
     from dsqa.display.progress import progress_bar
-    from dsqa.whole import check_writable
+    from dsqa.files.whole import check_writable
     from dsqa_tasks.qrecc import running
     from dsqa_tasks.qrecc.files import Question, read_questions, write_run
     from dsqa_tasks.qrecc.weights import read, shipped
@@ -115,8 +115,8 @@ def evaluate(
     Example:
       dsqa task qrecc evaluate output/run.json truth.json --json
     """
-    from dsqa.cli.options import write_lines
-    from dsqa_tasks.qrecc.conversation import evaluate as score
+    from dsqa.cli.shared.options import write_lines
+    from dsqa_tasks.qrecc.evaluation.conversation import evaluate as score
     from dsqa_tasks.qrecc.files import read_run, read_truth
 
     given, wanted = read_run(run), read_truth(truth)
@@ -158,7 +158,7 @@ def train(data: Path, output: Path, date: str, seed: int) -> None:
       dsqa task qrecc train ../shared/data/qrecc --date 2026-11-22 -o weights.zip
     """
     numpy_on_one_thread()
-    from dsqa.whole import check_writable
+    from dsqa.files.whole import check_writable
     from dsqa_tasks.qrecc import training
     from dsqa_tasks.qrecc.weights import write
 

@@ -6,9 +6,9 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from dsqa.cli.learning_options import date_option, seed_option, weight_file_option
-from dsqa.cli.options import FILE, FOLDER
-from dsqa.cli.output import show, show_json
+from dsqa.cli.learning.options import date_option, seed_option, weight_file_option
+from dsqa.cli.shared.options import FILE, FOLDER
+from dsqa.cli.shared.output import show, show_json
 from dsqa.errors import UsageError
 from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
@@ -51,10 +51,10 @@ def answer(
       dsqa task textgraphs answer tables questions-dev.tsv -o predict.txt --method tfidf
     """
     from dsqa.display.progress import progress_bar
-    from dsqa.whole import check_writable
+    from dsqa.files.whole import check_writable
     from dsqa_tasks.textgraphs.answering import rankings
-    from dsqa_tasks.textgraphs.questions import read_questions
-    from dsqa_tasks.textgraphs.run import write_run
+    from dsqa_tasks.textgraphs.files.questions import read_questions
+    from dsqa_tasks.textgraphs.files.run import write_run
 
     baseline = method == "tfidf"
     if baseline and weights:
@@ -83,7 +83,7 @@ def evaluate(run: Path, gold: Path, tables: Path | None, as_json: bool, per_ques
     Example:
       dsqa task textgraphs evaluate --gold questions-dev.tsv predict.txt --tables tables
     """
-    from dsqa_tasks.textgraphs.report import report, report_data, report_lines
+    from dsqa_tasks.textgraphs.evaluation.report import report, report_data, report_lines
 
     found = report(run, gold, tables)
     if not found.scores.questions:
@@ -109,7 +109,7 @@ def submit(run: Path, output: Path, questions: Path | None, tables: Path | None)
     Example:
       dsqa task textgraphs submit predict.txt -o predict.zip --questions questions-test.tsv
     """
-    from dsqa_tasks.textgraphs.submission import pack
+    from dsqa_tasks.textgraphs.files.submission import pack
 
     facts, asked = pack(run, output, questions, tables)
     click.echo(f"{output}: predict.txt, {asked} questions, {facts} lines")
@@ -149,7 +149,7 @@ def train(
     """
     numpy_on_one_thread()
     from dsqa.display.progress import progress_bar
-    from dsqa.whole import check_writable
+    from dsqa.files.whole import check_writable
     from dsqa_tasks.fine_tuned import install
     from dsqa_tasks.sentences import Encoder
     from dsqa_tasks.textgraphs.fit import learn_from

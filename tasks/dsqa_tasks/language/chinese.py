@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Sequence
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 HAN = "\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 """The Chinese characters, as ranges for a regular expression."""

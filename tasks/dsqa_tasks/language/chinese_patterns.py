@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 from dsqa_tasks.language.chinese import HAN
 
 NUMBER = r"(?:(?<!\d)\d[\d,.]*|[一二两三四五六七八九十百千万亿零〇○]+)"

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from dsqa.errors import MalformedFile, UsageError
 from dsqa_tasks.mrqa.files import Context, read_contexts, read_numbered
-from dsqa_tasks.reading.fit import Example
+from dsqa_tasks.reading.learning.fit import Example
 from dsqa_tasks.reading.reader import Reader, load, shipped
 from dsqa_tasks.reading.words import read_passage
 

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.errors import UsageError
-from dsqa.jsonfile import read_json
-from dsqa_tasks.reading.fit import Example
-from dsqa_tasks.reading.fit_encoder import learn_encoder
-from dsqa_tasks.reading.folds import folds_of
+from dsqa.files.jsonfile import read_json
+from dsqa_tasks.reading.learning.fit import Example
+from dsqa_tasks.reading.learning.fit_encoder import learn_encoder
+from dsqa_tasks.reading.learning.folds import folds_of
 from dsqa_tasks.reading.span_encoder import Ends, SpanEncoder, SpanEncoderCard
 from dsqa_tasks.reading.words import read_passage
 

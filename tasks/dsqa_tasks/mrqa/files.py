@@ -12,9 +12,9 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 from dsqa.errors import MalformedFile, UsageError
+from dsqa.files.whole import DAMAGED, opened, read_whole, write_whole
 from dsqa.log import one_line
-from dsqa.printable import json_text
-from dsqa.whole import DAMAGED, opened, read_whole, write_whole
+from dsqa.text.printable import json_text
 
 LONGEST_LINE = 64 << 20
 """Bytes of a line; a passage is a few thousand."""

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import msgspec
 
 from dsqa.errors import DsqaError, MalformedFile
+from dsqa.files.whole import read_whole
 from dsqa.log import one_line
-from dsqa.whole import read_whole
 
 _LARGEST = 64 << 20
 

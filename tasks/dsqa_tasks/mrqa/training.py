@@ -9,8 +9,8 @@ from dsqa.errors import UsageError
 from dsqa_tasks.mrqa.answering import examples
 from dsqa_tasks.mrqa.encoders import Encoders, Note, held_out_ends
 from dsqa_tasks.mrqa.spans import SpanScores, score_spans
-from dsqa_tasks.reading.fit import Example, learn_all
-from dsqa_tasks.reading.folds import folds_of
+from dsqa_tasks.reading.learning.fit import Example, learn_all
+from dsqa_tasks.reading.learning.folds import folds_of
 from dsqa_tasks.reading.reader import Card, Reader, Span
 from dsqa_tasks.reading.span_encoder import Ends
 from dsqa_tasks.reading.vectors import Vectors

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.errors import MalformedFile
+from dsqa.files.textfile import line_list
+from dsqa.files.whole import read_whole
 from dsqa.log import logger
-from dsqa.textfile import line_list
-from dsqa.whole import read_whole
 
 MOST_BYTES = 1 << 29
 """A file of the task is a hundredth of this; a larger one was named by mistake."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 from dsqa_tasks.language.chinese import PARTICLES, grams, units
 from dsqa_tasks.language.chinese_patterns import NAMES, with_number
 from dsqa_tasks.language.chinese_questions import KINDS

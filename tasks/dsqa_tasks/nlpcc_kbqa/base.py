@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dsqa.errors import MalformedFile, UsageError
-from dsqa.usercache import user_cache
+from dsqa.files.usercache import user_cache
 from dsqa_tasks.nlpcc_kbqa.loading import FORMAT, Report, fill, fingerprint
 from dsqa_tasks.nlpcc_kbqa.names import LONGEST
 

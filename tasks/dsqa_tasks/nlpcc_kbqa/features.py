@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 from dsqa_tasks.language.chinese import HAN
 from dsqa_tasks.nlpcc_kbqa.candidates import Asked, Candidate, Mention
 from dsqa_tasks.nlpcc_kbqa.matching import Matcher, pattern

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.errors import MalformedFile
-from dsqa.regex import regex
-from dsqa.textfile import read_text
-from dsqa.whole import write_whole
+from dsqa.files.textfile import read_text
+from dsqa.files.whole import write_whole
+from dsqa.text.regex import regex
 
 RULE = "=" * 50
 """What ends a block."""

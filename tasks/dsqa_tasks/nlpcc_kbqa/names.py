@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 LONGEST = 60
 """Characters of a mention; a longer name is found by its first ones."""

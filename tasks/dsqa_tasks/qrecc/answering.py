@@ -14,12 +14,12 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.learning.listwise import Floats
-from dsqa.regex import regex
-from dsqa.search.analyse import terms
+from dsqa.search.indexing.analyse import terms
+from dsqa.text.regex import regex
 from dsqa_tasks.qrecc.choosing import best_answer
-from dsqa_tasks.qrecc.index import Found, Hit
 from dsqa_tasks.qrecc.linear import scores
-from dsqa_tasks.qrecc.read_along import Likely, read_along
+from dsqa_tasks.qrecc.retrieval.index import Found, Hit
+from dsqa_tasks.qrecc.retrieval.read_along import Likely, read_along
 from dsqa_tasks.reading.sentences import sentences
 
 LOOKED_INTO = 10

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from dsqa.learning.listwise import Floats
-from dsqa_tasks.qrecc.rouge import Rouge, rouge_1
+from dsqa_tasks.qrecc.evaluation.rouge import Rouge, rouge_1
 from dsqa_tasks.reading.expected import expected_gains, shared_f1
 from dsqa_tasks.reading.squad import bag
 

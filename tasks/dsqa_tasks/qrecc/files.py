@@ -11,9 +11,9 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 from dsqa.errors import MalformedFile
+from dsqa.files.whole import read_whole, write_whole
 from dsqa.log import one_line
-from dsqa.whole import read_whole, write_whole
-from dsqa_tasks.qrecc.conversation import Given, Truth, Turn
+from dsqa_tasks.qrecc.evaluation.conversation import Given, Truth, Turn
 
 T = TypeVar("T", bound="_Placed")
 

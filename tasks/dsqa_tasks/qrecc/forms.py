@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from dsqa.language.tokens import stem
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 from dsqa_tasks.qrecc.phrases import Phrase
 
 KINDS = ("pronoun", "pronouns", "pronoun2", "behind", "whole", "of", "in")

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 from dsqa_tasks.qrecc.words import BEFORE_NOUNS, SEPARATORS, VERBS
 
 _TOKEN = regex(r"[^\W_]+(?:[-'’.&][^\W_]+)*'?|[^\w\s]")

@@ -15,12 +15,12 @@ import numpy as np
 
 from dsqa.language.tokens import stem
 from dsqa.learning.listwise import Floats
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 from dsqa_tasks.qrecc.choosing import best_rewrite
 from dsqa_tasks.qrecc.forms import KINDS, PRONOUN, SUPERLATIVE, forms
 from dsqa_tasks.qrecc.linear import scores
-from dsqa_tasks.qrecc.nearness import nearness
 from dsqa_tasks.qrecc.phrases import Phrase, phrases, split
+from dsqa_tasks.qrecc.retrieval.nearness import nearness
 from dsqa_tasks.qrecc.words import GENERIC, SEPARATORS
 
 MOST_TURNS = 12

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from dsqa.errors import DsqaError, UsageError
 from dsqa.log import logger
-from dsqa_tasks.qrecc import anserini, index, passages
 from dsqa_tasks.qrecc.answering import answer
-from dsqa_tasks.qrecc.conversation import Given, Turn
+from dsqa_tasks.qrecc.evaluation.conversation import Given, Turn
 from dsqa_tasks.qrecc.files import Question, conversations
-from dsqa_tasks.qrecc.index import Retriever
+from dsqa_tasks.qrecc.retrieval import anserini, index, passages
+from dsqa_tasks.qrecc.retrieval.index import Retriever
 from dsqa_tasks.qrecc.rewriting import rewritten
 from dsqa_tasks.qrecc.weights import Weights
 

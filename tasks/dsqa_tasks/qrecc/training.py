@@ -14,16 +14,16 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.errors import MalformedFile
+from dsqa.files.whole import read_whole
 from dsqa.log import one_line
-from dsqa.whole import read_whole
 from dsqa_tasks.qrecc import answering, rewriting, running
 from dsqa_tasks.qrecc.choosing import best_answer, grade
-from dsqa_tasks.qrecc.conversation import Turn
+from dsqa_tasks.qrecc.evaluation.conversation import Turn
+from dsqa_tasks.qrecc.evaluation.rouge import rouge_1
 from dsqa_tasks.qrecc.files import conversations, read_questions, read_truth
-from dsqa_tasks.qrecc.index import PASSAGES, Retriever
 from dsqa_tasks.qrecc.linear import FitSettings, Listing, fit, scores
+from dsqa_tasks.qrecc.retrieval.index import PASSAGES, Retriever
 from dsqa_tasks.qrecc.rewriting import Past
-from dsqa_tasks.qrecc.rouge import rouge_1
 from dsqa_tasks.qrecc.weights import Weights
 from dsqa_tasks.reading.squad import f1_v2
 

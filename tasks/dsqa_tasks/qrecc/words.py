@@ -3,7 +3,7 @@
 import re
 
 from dsqa.language.tokens import stem
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _GRAMMAR = """
     what which who whom whose when where why how is are was were be been being am do does did done doing

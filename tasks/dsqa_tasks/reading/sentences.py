@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 
 class Sentence(NamedTuple):

@@ -4,7 +4,7 @@ import re
 import string
 from collections import Counter
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 _ARTICLE = regex(r"\b(a|an|the)\b", re.UNICODE)
 _PUNCTUATION = str.maketrans("", "", string.punctuation)

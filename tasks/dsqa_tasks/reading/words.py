@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.language.tokens import stem
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 from dsqa_tasks.reading.sentences import Sentence, sentences
 
 LONGEST = 200_000

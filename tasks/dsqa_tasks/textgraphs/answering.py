@@ -5,9 +5,9 @@ from pathlib import Path
 
 from dsqa.display.progress import Report
 from dsqa_tasks.textgraphs.baseline import Baseline
-from dsqa_tasks.textgraphs.questions import Question
+from dsqa_tasks.textgraphs.files.questions import Question
+from dsqa_tasks.textgraphs.files.tables import read_tables
 from dsqa_tasks.textgraphs.ranker import Ranker
-from dsqa_tasks.textgraphs.tables import read_tables
 from dsqa_tasks.textgraphs.weights import SHIPPED, load
 
 

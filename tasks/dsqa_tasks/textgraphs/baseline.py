@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 Doubles = npt.NDArray[np.float64]
 _WORD = regex(r"(?u)\b\w\w+\b")

@@ -7,9 +7,9 @@ import numpy as np
 
 from dsqa_tasks.textgraphs.chain import chain
 from dsqa_tasks.textgraphs.features import Asked, Remembered, Words
+from dsqa_tasks.textgraphs.files.questions import Question
 from dsqa_tasks.textgraphs.index import FactIndex, Floats
 from dsqa_tasks.textgraphs.memory import Memory
-from dsqa_tasks.textgraphs.questions import Question
 from dsqa_tasks.textgraphs.sense import Meant, Sense
 
 CLOSELY = 400

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dsqa_tasks.textgraphs.files.questions import Question
 from dsqa_tasks.textgraphs.index import SMALL, FactIndex, Floats
 from dsqa_tasks.textgraphs.memory import ROLES, Memory
-from dsqa_tasks.textgraphs.questions import Question
 from dsqa_tasks.textgraphs.words import terms
 
 _NEAREST = (5, 20)

@@ -15,14 +15,14 @@ from dsqa.learning.boosting import libraries
 from dsqa.learning.trees import Trees
 from dsqa_tasks.sentences import Encoder, shipped_encoder
 from dsqa_tasks.textgraphs.candidates import Candidates, Gatherer
-from dsqa_tasks.textgraphs.explanations import average_precision
+from dsqa_tasks.textgraphs.evaluation.explanations import average_precision
+from dsqa_tasks.textgraphs.files.questions import Question, read_questions
+from dsqa_tasks.textgraphs.files.tables import Fact, read_tables
 from dsqa_tasks.textgraphs.fit_sense import teach
 from dsqa_tasks.textgraphs.index import FactIndex, Floats
 from dsqa_tasks.textgraphs.memory import Memory, explained
-from dsqa_tasks.textgraphs.questions import Question, read_questions
 from dsqa_tasks.textgraphs.ranker import ordered
 from dsqa_tasks.textgraphs.sense import Adapter, Meant, Sense
-from dsqa_tasks.textgraphs.tables import Fact, read_tables
 from dsqa_tasks.textgraphs.weights import Card, Weights
 
 SETTINGS = {

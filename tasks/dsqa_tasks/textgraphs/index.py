@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from dsqa_tasks.textgraphs.tables import FILL, Fact
+from dsqa_tasks.textgraphs.files.tables import FILL, Fact
 from dsqa_tasks.textgraphs.words import terms
 
 Floats = npt.NDArray[np.float32]

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.errors import UsageError
+from dsqa_tasks.textgraphs.files.questions import Question
 from dsqa_tasks.textgraphs.index import FactIndex, Floats
-from dsqa_tasks.textgraphs.questions import Question
 from dsqa_tasks.textgraphs.words import terms
 
 MOST = 100_000_000

@@ -7,11 +7,11 @@ import numpy as np
 from dsqa.errors import UsageError
 from dsqa_tasks.sentences import shipped_encoder
 from dsqa_tasks.textgraphs.candidates import Candidates, Gatherer
+from dsqa_tasks.textgraphs.files.questions import Question
+from dsqa_tasks.textgraphs.files.tables import Fact
 from dsqa_tasks.textgraphs.index import FactIndex, Floats
 from dsqa_tasks.textgraphs.memory import Memory
-from dsqa_tasks.textgraphs.questions import Question
 from dsqa_tasks.textgraphs.sense import Meant, Sense
-from dsqa_tasks.textgraphs.tables import Fact
 from dsqa_tasks.textgraphs.weights import Weights
 
 

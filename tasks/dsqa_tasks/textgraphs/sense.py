@@ -7,8 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa_tasks.sentences import Encoder
+from dsqa_tasks.textgraphs.files.questions import Question
 from dsqa_tasks.textgraphs.index import SMALL, Floats
-from dsqa_tasks.textgraphs.questions import Question
 
 _TENTH = 10
 """The nearness of a fact is also told from that of the tenth."""

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from dsqa.derivations.cross.generation import CrossDerivations, CrossTables, generate
+from dsqa.derivations.cross.lines.table import CrossTable
 from dsqa.derivations.cross.space import Composed, Derivation
-from dsqa.derivations.cross.table import CrossTable
+from dsqa.language.amounts.numbers import parse_number
 from dsqa.language.lang import Lang
-from dsqa.language.numbers import parse_number
 from dsqa.locate import Locator, build_index
 from dsqa.questions.parse import parse
 from dsqa.readers.sheet import Sheet, Value

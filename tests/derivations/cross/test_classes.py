@@ -2,7 +2,7 @@
 
 import pytest
 
-from dsqa.derivations.cross.classes import classes_asked
+from dsqa.derivations.cross.lines.classes import classes_asked
 
 STAFF = ["0 to 0.99", "1 to 1.99", "2 to 3.99", "4 to 9.99", "10 to 24.99", "25 to 49.99", "50 and more"]  # fmt: skip
 AGES = ["Total", "Under 15 years", "15 to 24 years", "25 to 64 years", "65 years and over"]

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from dsqa.derivations.cross.demand import demand
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.meeting import meeting
-from dsqa.derivations.wording import read
+from dsqa.derivations.cross.wording.demand import demand
+from dsqa.derivations.cross.wording.meeting import meeting
+from dsqa.derivations.question.wording import read
 from tests.derivations.cross.conftest import CHANGES, CITIES, CITIES_JA, Grid
 
 Generated = Callable[..., CrossDerivations]

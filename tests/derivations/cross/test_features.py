@@ -11,7 +11,7 @@ from dsqa.derivations.cross.features import COLUMNS, features
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.model import describe
 from dsqa.derivations.cross.space import Composed
-from dsqa.derivations.wording import read
+from dsqa.derivations.question.wording import read
 from tests.derivations.cross.conftest import CITIES, CITIES_JA
 
 Make = Callable[..., CrossDerivations]

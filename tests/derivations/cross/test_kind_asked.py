@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.kind_asked import gives_kind_asked
 from dsqa.derivations.cross.model import describe
 from dsqa.derivations.cross.space import Composed
+from dsqa.derivations.cross.wording.kind_asked import gives_kind_asked
 from tests.derivations.cross.conftest import CITIES_JA, Grid
 
 Generated = Callable[..., CrossDerivations]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dsqa.derivations.cross.may_ask import MayAsk, may_ask
-from dsqa.derivations.wording import read
+from dsqa.derivations.cross.wording.may_ask import MayAsk, may_ask
+from dsqa.derivations.question.wording import read
 
 
 def kinds(question: str) -> set[str]:

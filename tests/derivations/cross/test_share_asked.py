@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.share_asked import may_be_relative, may_be_share
+from dsqa.derivations.cross.wording.share_asked import may_be_relative, may_be_share
 
 HOMICIDES = [
     ["Year", "Homicides", "", "Stabbings", ""],

@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.lines import (
+from dsqa.derivations.cross.lines.matched import (
     LINE_COLUMNS,
     said_by_all,
     said_by_any,
     weight_of,
     weights_of,
 )
+from dsqa.derivations.cross.lines.table_space import SIDE_KINDS
 from dsqa.derivations.cross.sides import SIDE, SIDE_COLUMNS, sides_of
-from dsqa.derivations.cross.table_space import SIDE_KINDS
 
 Make = Callable[..., CrossDerivations]
 QUESTION = "Which city was larger than Hull in 2020, York or Leeds?"

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.standard import divided_by_what_is_asked
+from dsqa.derivations.cross.wording.standard import divided_by_what_is_asked
 from tests.derivations.cross.conftest import Grid
 
 TAXES: Grid = [

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 
-from dsqa.derivations.cross.axis import LineCells
-from dsqa.derivations.cross.table import CrossTable
+from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.table import CrossTable
 from tests.derivations.cross.conftest import CITIES
 
 Grid = Sequence[Sequence[str]]

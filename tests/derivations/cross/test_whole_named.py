@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.whole_named import fits_whole
+from dsqa.derivations.cross.wording.whole_named import fits_whole
 
 CASES = [
     ["Cases", "Drug offences", "Violent offences"],

@@ -7,13 +7,13 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
-from dsqa.derivations.queries import query
-from dsqa.derivations.query_conditions import Published
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derived_of
-from dsqa.derivations.relation import Relation
+from dsqa.derivations.shown.queries import query
+from dsqa.derivations.shown.query_conditions import Published
 from dsqa.derivations.weights import shipped
-from dsqa.derivations.wording import read
 
 Derived = Callable[..., set[str]]
 Make = Callable[[Sequence[Sequence[str]]], Relation]

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.ranking import derive
-from dsqa.derivations.relation import Relation
 from dsqa.derivations.weights import shipped
 
 Derived = Callable[..., set[str]]

@@ -1,9 +1,9 @@
 """The answer by the rules of `dsqa.composing.compose`, ranked among the derived ones."""
 
+from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table_space import TableSpace
 
 COMPOSED = CrossOperation(
     "composed", "what the rules over located cells answer where nothing else derives it"

@@ -3,16 +3,16 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
-from dsqa.derivations.cross.axis import NO_CELLS, Labels, LineCells
-from dsqa.derivations.cross.lines import said_by_all
+from dsqa.derivations.cross.lines.axis import NO_CELLS, Labels, LineCells
+from dsqa.derivations.cross.lines.matched import said_by_all
+from dsqa.derivations.cross.lines.scales import factor_for
+from dsqa.derivations.cross.lines.table import Ordered
+from dsqa.derivations.cross.lines.table_space import Side, TableSpace, row_first
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
-from dsqa.derivations.cross.scales import factor_for
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table import Ordered
-from dsqa.derivations.cross.table_space import Side, TableSpace, row_first
-from dsqa.derivations.row_set import Comparison
-from dsqa.locate.said_order import places_said
+from dsqa.derivations.rows.row_set import Comparison
+from dsqa.locate.matching.said_order import places_said
 from dsqa.locate.wholes import comparable_lines
 
 _LAST = "(SELECT max(n) FROM cells)"

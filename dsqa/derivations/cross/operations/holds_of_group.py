@@ -3,14 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dsqa.derivations.claims import Claim
-from dsqa.derivations.cross.axis import LineCells, SeveralCells
-from dsqa.derivations.cross.compared import Comparands, ordered_pairs, surest
+from dsqa.derivations.cross.lines.axis import LineCells, SeveralCells
+from dsqa.derivations.cross.lines.scales import displayed, factor_for
+from dsqa.derivations.cross.lines.table_space import Side, TableSpace, row_first
 from dsqa.derivations.cross.operations.groups import COUNT_ABOVE
 from dsqa.derivations.cross.registry import register
-from dsqa.derivations.cross.scales import displayed, factor_for
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table_space import Side, TableSpace, row_first
 from dsqa.derivations.cross.verdicts import (
     SIGNS,
     add_verdict,
@@ -20,7 +18,9 @@ from dsqa.derivations.cross.verdicts import (
     stored,
     verdict,
 )  # fmt: skip
-from dsqa.derivations.row_set import COMPARED, Comparison
+from dsqa.derivations.cross.wording.compared import Comparands, ordered_pairs, surest
+from dsqa.derivations.question.claims import Claim
+from dsqa.derivations.rows.row_set import COMPARED, Comparison
 
 OF_GROUP = verdict("holds_of_group", "whether any, or every one, of a group is so", COUNT_ABOVE)
 

@@ -1,15 +1,15 @@
 """Whether a number is above, below or at a bound; whether a change that the table states is a rise or a fall."""
 
-from dsqa.derivations.claims import Claim
-from dsqa.derivations.cross.axis import LineCells
+from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.scales import displayed, factor_for
+from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.look_up import LOOK_UP
 from dsqa.derivations.cross.registry import register
-from dsqa.derivations.cross.scales import displayed, factor_for
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table_space import TableSpace
 from dsqa.derivations.cross.verdicts import SIGNS, add_verdict, stored, verdict
-from dsqa.derivations.row_set import COMPARED, Comparison
-from dsqa.regex import regex
+from dsqa.derivations.question.claims import Claim
+from dsqa.derivations.rows.row_set import COMPARED, Comparison
+from dsqa.text.regex import regex
 
 BOUNDED = verdict("is_bounded", "whether a number is above, below or at a bound", LOOK_UP)
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dsqa.derivations.cross.axis import LineCells
-from dsqa.derivations.cross.lines import COLUMN, weight_of
+from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.matched import COLUMN, weight_of
+from dsqa.derivations.cross.lines.table_space import Side, TableSpace
 from dsqa.derivations.cross.operations.groups import LARGEST
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table_space import Side, TableSpace
 from dsqa.derivations.cross.verdicts import (
     MOST_OPERANDS,
     add_verdict,

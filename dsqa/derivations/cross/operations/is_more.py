@@ -1,15 +1,15 @@
 """Whether one number is more than another, and whether a number rose or fell from one time to another."""
 
-from dsqa.derivations.claims import Claim
-from dsqa.derivations.cross.axis import LineCells
-from dsqa.derivations.cross.compared import Comparands, ordered_pairs, surest
+from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.scales import scale_of
+from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
 from dsqa.derivations.cross.operations.pairs import DIFFERENCE, Pair
 from dsqa.derivations.cross.registry import register
-from dsqa.derivations.cross.scales import scale_of
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table_space import TableSpace, row_first
 from dsqa.derivations.cross.verdicts import add_verdict, sign_of, verdict
-from dsqa.derivations.row_set import COMPARED
+from dsqa.derivations.cross.wording.compared import Comparands, ordered_pairs, surest
+from dsqa.derivations.question.claims import Claim
+from dsqa.derivations.rows.row_set import COMPARED
 
 MORE = verdict(
     "is_more", "whether one number is more than another, or less, or the same", DIFFERENCE

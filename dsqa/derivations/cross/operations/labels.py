@@ -1,10 +1,10 @@
 """Labels as answers: of one line, of all lines of a level, of two lines."""
 
-from dsqa.derivations.cross.axis import NO_CELLS, Labels
+from dsqa.derivations.cross.lines.axis import NO_CELLS, Labels
+from dsqa.derivations.cross.lines.table_space import NOTHING, Side, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table_space import NOTHING, Side, TableSpace
 
 LABEL = CrossOperation("label", "a label of a row or a column", gives_labels=True)
 LABELS = CrossOperation("labels", "all labels of a level", gives_labels=True, answer_name="list")

@@ -1,16 +1,16 @@
 """Which line of a group changed most from one time to another: the town that grew the most from 2027 to 2031."""
 
-from dsqa.derivations.claims import ChangeAsked, change_asked
-from dsqa.derivations.cross.axis import Labels, LineGroup
-from dsqa.derivations.cross.compared import in_time
-from dsqa.derivations.cross.lines import times_asked
+from dsqa.derivations.cross.lines.axis import Labels, LineGroup
+from dsqa.derivations.cross.lines.matched import times_asked
+from dsqa.derivations.cross.lines.table_space import Side, TableSpace, row_first
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import LARGEST
 from dsqa.derivations.cross.operations.pairs import chosen_pairs
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table_space import Side, TableSpace, row_first
 from dsqa.derivations.cross.verdicts import meant_groups
+from dsqa.derivations.cross.wording.compared import in_time
+from dsqa.derivations.question.claims import ChangeAsked, change_asked
 
 LARGEST_CHANGE = CrossOperation(
     "largest_change",

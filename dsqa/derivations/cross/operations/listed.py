@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from dsqa.derivations.cross.axis import Labels, LineGroup
+from dsqa.derivations.cross.lines.axis import Labels, LineGroup
+from dsqa.derivations.cross.lines.table_space import Side, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.labels import GROUP_LABELS
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table_space import Side, TableSpace
-from dsqa.locate.said_order import find_label
+from dsqa.locate.matching.said_order import find_label
 from dsqa.questions.whether import asks_events
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 LISTED = CrossOperation(
     "listed_group",

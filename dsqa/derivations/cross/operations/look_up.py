@@ -1,10 +1,10 @@
 """A cell as displayed, or without its sign."""
 
-from dsqa.derivations.cross.axis import LineCells
+from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table_space import TableSpace
 
 LOOK_UP = CrossOperation("look_up", "the cell where a row and a column meet", answer_name="lookup")
 OPPOSITE = CrossOperation(

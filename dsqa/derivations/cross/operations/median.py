@@ -2,14 +2,14 @@
 
 import statistics
 
-from dsqa.derivations.cross.axis import LineCells
+from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.table_space import Side, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import AVERAGE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table_space import Side, TableSpace
 from dsqa.derivations.cross.verdicts import meant_groups
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 MEDIAN = CrossOperation(
     "median",

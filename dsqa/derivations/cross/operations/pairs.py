@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from dsqa.derivations.cross.axis import CrossAxis, Labels, LineCells
-from dsqa.derivations.cross.lines import weight_of
+from dsqa.derivations.cross.lines.axis import CrossAxis, Labels, LineCells
+from dsqa.derivations.cross.lines.matched import weight_of
+from dsqa.derivations.cross.lines.table_space import Side, SideKind, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table_space import Side, SideKind, TableSpace
 from dsqa.locate.amounts import are_amounts, asks_share, beside_amounts
-from dsqa.locate.said_order import places_said
+from dsqa.locate.matching.said_order import places_said
 from dsqa.locate.wholes import comparable_lines
 
 LARGER = CrossOperation(

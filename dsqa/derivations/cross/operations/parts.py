@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from dsqa.derivations.cross.axis import LineCells
-from dsqa.derivations.cross.classes import class_of, classes_asked
+from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.classes import class_of, classes_asked
+from dsqa.derivations.cross.lines.table_space import Side, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import SUM
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.table_space import Side, TableSpace
-from dsqa.language.bounds import bounds, interval
+from dsqa.language.amounts.bounds import bounds, interval
 from dsqa.language.normalise import normalise
 from dsqa.questions.whether import asks_parts_together
-from dsqa.regex import regex
+from dsqa.text.regex import regex
 
 SUM_OF_PARTS = CrossOperation(
     "sum_of_parts",

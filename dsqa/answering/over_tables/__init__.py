@@ -1,0 +1,1 @@
+"""Answers from the tables of one dataset, and from its metadata."""

@@ -1,0 +1,182 @@
+"""The answer to a question over cross tables: derivations, ranked, the composed answer among them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+from typing import NamedTuple
+
+from dsqa.answering.calibration import AnswerCalibration
+from dsqa.answers.cell_addresses import place_ref
+from dsqa.answers.model import Answer, Operand
+from dsqa.answers.number_form import in_form_of, quotient_places, unspaced
+from dsqa.derivations.cross.generation import CrossDerivations, CrossTables, generate
+from dsqa.derivations.cross.lines.table import CrossTable
+from dsqa.derivations.cross.lines.table_space import CellPlace, TableSpace
+from dsqa.derivations.cross.ranking import Ranked, likeliest, read_again
+from dsqa.derivations.cross.space import Composed, Derivation
+from dsqa.derivations.log_linear import confidence
+from dsqa.derivations.read_again import MOST_READ, worth_reading
+from dsqa.derivations.weights import DerivationWeights
+from dsqa.locate.indexing.index import DatasetIndex
+from dsqa.locate.matching.match import Asked
+from dsqa.locate.model import Candidate
+from dsqa.locate.rerank import Reranker, how_read
+from dsqa.questions.model import Question
+from dsqa.tables.at import paths_at
+from dsqa.tables.labels.paths import path_text
+from dsqa.text.regex import regex
+
+_NUMBER = regex(r"-?\d+(?:\.\d+)?")
+_NAMED = 2
+"""Operands of a composed answer that are named where it is read again."""
+_TIMES_LIKELIER = 2.0
+"""How much likelier than the composed answer another must be, where answers are read again."""
+ITEMS = "; "
+"""What stands between the items of an answer."""
+
+
+def composed_of(answer: Answer | None, confidence: float) -> Composed | None:
+    """A composed answer as derivations are ranked beside it."""
+    if answer is None or not answer.text:
+        return None
+    paths = ", ".join(dict.fromkeys(operand.label for operand in answer.operands[:_NAMED]))
+    return Composed(tuple(answer.text.split(ITEMS)), answer.operation, confidence, paths)
+
+
+class CrossContext(NamedTuple):
+    """A question with its located cells, and what derives and ranks the answers over the tables of its dataset."""
+
+    asked: Asked
+    found: Sequence[Candidate]
+    labels: DatasetIndex
+    tables: CrossTables
+    temperature: float
+    weights: DerivationWeights
+
+    def near(
+        self, composed: Answer, most: int = MOST_READ
+    ) -> tuple[CrossDerivations, list[Ranked]]:
+        """What is derived, and the answers that are likely enough to be read again, the composed one among them; at most so many."""
+        beside = composed_of(composed, composed.confidence)
+        generated = generate(*self[:5], beside)
+        ranked = likeliest(generated, self.weights, most)
+        return generated, ranked[: worth_reading([one.chance for one in ranked])]
+
+
+class Best(NamedTuple):
+    """The likeliest answer, with the table over which it is derived."""
+
+    ranked: Ranked
+    confidence: float
+    space: TableSpace
+
+
+def derived_answer(
+    context: CrossContext,
+    composed: Answer,
+    reader: Reranker | None = None,
+    calibration: AnswerCalibration | None = None,
+) -> Answer | None:
+    """The likeliest answer: the composed one where derivations agree; None where nothing is derived.
+
+    `reader`: what reads the likeliest answers again, if their language is one that it reads. `calibration`: of the chance,
+    in place of that of the weights.
+    """
+    best = best_of(context, composed, reader, calibration)
+    if best is None:
+        return None
+    if best.ranked.is_composed:
+        return replace(composed, confidence=best.confidence)
+    table, question = best.space.table, context.asked.question
+    return _answer(best.ranked.derivation, best.confidence, table, question)
+
+
+def best_of(
+    context: CrossContext,
+    composed: Answer,
+    reader: Reranker | None = None,
+    calibration: AnswerCalibration | None = None,
+) -> Best | None:
+    """The likeliest answer before it is written; None where nothing is derived."""
+    question = context.asked.question
+    reading = how_read(reader, question.lang)
+    weight = reading.cross if reading is not None else 0.0
+    generated, ranked = context.near(composed, MOST_READ if weight else 1)
+    if not ranked:
+        return None
+    best = ranked[0]
+    if reader is not None and weight:
+        ranked = read_again(generated, ranked, reader, weight)
+        best = ranked[taken([one.chance for one in ranked], composed_place(ranked))]
+    space = generated.space.tables[best.derivation.table]
+    if calibration is None:
+        sure = confidence(best.chance, context.weights.card.calibration)
+    else:
+        sure = calibration.of_derived(best.chance, question.operation == "text")
+    return Best(best, sure, space)
+
+
+def sole_answer(context: CrossContext) -> Answer | None:
+    """The answer of operations that answer alone: yes or no to a claim, a median; None where they derive nothing."""
+    generated = generate(*context[:5], exclusive=True)
+    ranked = likeliest(generated, context.weights, 1)
+    if not ranked:
+        return None
+    one = ranked[0].derivation
+    sure = confidence(ranked[0].chance, context.weights.card.calibration)
+    table = generated.space.tables[one.table].table
+    return _answer(one, sure, table, context.asked.question)
+
+
+def composed_place(ranked: Sequence[Ranked]) -> int:
+    """The place of the composed answer, -1 for none."""
+    return next((at for at, one in enumerate(ranked) if one.is_composed), -1)
+
+
+def taken(chances: Sequence[float], composed: int) -> int:
+    """Which of the answers that were read again is given: the likeliest, or the composed one where it is nearly as likely.
+
+    `composed`: its place, -1 for none.
+    """
+    first = max(range(len(chances)), key=chances.__getitem__)
+    if composed >= 0 and chances[first] < _TIMES_LIKELIER * chances[composed]:
+        return composed
+    return first
+
+
+def _answer(one: Derivation, sure: float, table: CrossTable, question: Question) -> Answer:
+    operation = one.operation
+    cells = tuple(place_ref(table, place) for place in one.places)
+    texts = table.index.sheet.texts
+    # What is computed has a query over its operands; all else is shown as it stands.
+    operands = tuple(
+        Operand(cell, _path(table, place), texts[place.row][place.column].strip())
+        for cell, place in zip(cells, one.places, strict=True)
+        if operation.sql
+    )
+    text = ITEMS.join(unspaced(item) for item in one.texts)
+    if operands and not operation.is_quotient and _NUMBER.fullmatch(text):
+        places = len(text.partition(".")[2])
+        text = in_form_of(Decimal(text), [operand.text for operand in operands], places)
+    sql = operation.sql
+    in_percent = operation.is_quotient and question.percent
+    is_multiple = question.lang == "j" and question.operation == "ratio" and not in_percent
+    decimals = None
+    if operation.is_quotient and (in_percent or is_multiple):
+        decimals = quotient_places(question.text, question.lang)
+    if decimals is not None and _NUMBER.fullmatch(text):
+        text = in_form_of(Decimal(text) * (100 if in_percent else 1), [], decimals)
+        sql = f"SELECT 100 * ({sql})" if in_percent else sql
+    return Answer(
+        text,
+        cells,
+        sure,
+        operation.answer_name or operation.name,
+        operation.description,
+        sql=sql,
+        operands=operands,
+    )
+
+
+def _path(table: CrossTable, place: CellPlace) -> str:
+    return path_text(*paths_at(table.index.table, (place.row, place.column)))

@@ -1,0 +1,373 @@
+"""Answers from located cells of tables with labels of rows and columns."""
+
+import math
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from dsqa.answering.confidence import confidence, factors
+from dsqa.answering.deadline import TookTooLong
+from dsqa.answers.model import Answer
+from dsqa.composing.compose import compose
+from dsqa.composing.context import Context
+from dsqa.composing.engine import QueryEngine
+from dsqa.composing.look_up import LOOKED_UP
+from dsqa.composing.other_cells.beyond_named import asks_beyond, beyond_named
+from dsqa.composing.other_cells.date_asked import gives_up_date
+from dsqa.composing.other_cells.members_listed import members_listed
+from dsqa.composing.records.attribute_asked import asks_attribute, attribute_asked
+from dsqa.composing.records.form_values import agreeing_first
+from dsqa.language.lang import Lang
+from dsqa.locate import Candidate, Locator, Weights, build_index
+from dsqa.locate.amounts import asks_share, beside_amounts
+from dsqa.locate.matching.counted import counted_level
+from dsqa.locate.matching.match import Asked
+from dsqa.locate.rerank import UNFITTED, Reranker, how_read, rerank
+from dsqa.prose.inclusion_asked import inclusion_noted
+from dsqa.prose.marked_notes import asks_mark, attached_note, marked_note
+from dsqa.prose.note_instead_of_cell import note_instead_of_cell
+from dsqa.prose.passages import Prose, answer_from_prose
+from dsqa.prose.symbols_asked import symbol_explained, symbol_listed
+from dsqa.prose.units_asked import asks_unit, unit_asked, unit_in_labels
+from dsqa.questions.model import Question
+from dsqa.questions.whether import asks_events, asks_parts_together, demands_more, may_ask_whether
+from dsqa.store import Content
+from dsqa.text.regex import regex
+
+if TYPE_CHECKING:
+    from dsqa.answering.calibration import AnswerCalibration
+    from dsqa.answering.over_tables.from_cross import Best, CrossContext
+    from dsqa.derivations.cross.generation import CrossTables
+    from dsqa.derivations.weights import DerivationWeights
+
+SURE = 0.8
+"""Confidence from which a located cell is taken as it is; of others, and of all that is computed, what else might be derived is
+looked at."""
+QUOTED = 0.8
+"""Confidence of a label whose value the question quotes."""
+LISTED = 0.65
+"""Confidence, at most, of the labels beyond a named line: every line of the table has to be read for it."""
+OF_A_CELL = frozenset((*LOOKED_UP, "text"))
+"""Operations that give a cell or a label; the confidence of all answers together is right for these, and too high for others."""
+
+_MEDIAN = regex(r"\bmedian|中央値|メジアン", re.I)
+
+
+@dataclass
+class Prepared:
+    """What locating cells of a dataset needs, made once."""
+
+    contents: list[Content]
+    locator: Locator
+    cross: "CrossTables | None" = None
+    """The cross tables as derivations see them, made when they are first needed."""
+
+    @cached_property
+    def prose(self) -> Prose:
+        """The texts outside of tables."""
+        sheets = [(held.name, sheet) for held in self.contents for sheet in held.sheets]
+        return Prose(sheets, self.locator.index.lang)
+
+
+class _Located(NamedTuple):
+    """A question and the cells that were located for it."""
+
+    question: Question
+    locator: Locator
+    reranker: Reranker | None
+    asked: Asked
+    found: list[Candidate]
+
+
+class LocatedAnswers:
+    """Answers out of located cells, with one set of weights."""
+
+    def __init__(
+        self,
+        lang: Lang,
+        weights: Weights,
+        derivation_weights: "Callable[[], DerivationWeights]",
+        calibration: "AnswerCalibration | None" = None,
+    ) -> None:
+        """`derivation_weights`: gives those for cross tables, which not every question needs. `calibration`: of answers
+        that no re-ranker reads; None for that of the weights."""
+        self._lang: Lang = lang
+        self._weights = weights
+        self._derivation_weights = derivation_weights
+        self._calibration = calibration
+        self._engine = QueryEngine()
+        self._last: _Located | None = None
+
+    def prepare(self, contents: list[Content]) -> Prepared:
+        """Index the labels of a dataset."""
+        held = [(one.name, one.sheets, one.tables) for one in contents]
+        return Prepared(contents, Locator(build_index(held, self._lang), self._weights))
+
+    def located(
+        self, question: Question, locator: Locator, reranker: Reranker | None
+    ) -> tuple[Asked, list[Candidate]]:
+        """The cells that are located for a question, best first; those of the last one are kept, for more is asked about it."""
+        last = self._last
+        if (
+            last
+            and (last.question, last.reranker) == (question, reranker)
+            and last.locator is locator
+        ):
+            return last.asked, list(last.found)
+        asked = locator.ask(question)
+        found = locator.locate(asked)
+        if reranker is not None:
+            weight, margin = UNFITTED, math.inf
+            reading = how_read(reranker, question.lang)
+            if reading is not None:
+                weight, margin = reading.cells, reading.margin
+            found = rerank(reranker, weight, question.text, question.lang, found, margin)
+        found = agreeing_first(question, found)
+        self._last = _Located(question, locator, reranker, asked, found)
+        return asked, list(found)
+
+    def answer(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> Answer | None:
+        """What a passage says or located cells give; None where nothing answers."""
+        prose = prepared.prose
+        sole = (
+            self._attribute(question, prepared)
+            or self._listed(question, prepared, reranker)
+            or self._between_sheets(question, prepared, reranker)
+            or self._sole(question, prepared, reranker)
+        )
+        if sole is not None:
+            return sole
+        noted = (
+            symbol_listed(question, prose)
+            or self._marked(question, prepared, reranker)
+            or symbol_explained(question, prose)
+            or inclusion_noted(question, prose)
+        )
+        if noted is not None:
+            return noted
+        if question.operation == "text":
+            said = self._unit_in_labels(question, prepared, reranker)
+            passage = said or answer_from_prose(question, prose)
+            if passage:
+                return passage
+        asked, found = self.located(question, prepared.locator, reranker)
+        note = note_instead_of_cell(asked, found[0], prose) if found else None
+        if note is not None:
+            return note
+        unit = unit_asked(question.text, found) if question.operation == "text" else None
+        answer = self._sure(unit, found, prepared) or self.composed(asked, found, prepared)
+        if answer is None:
+            return answer_from_prose(question, prose)
+        if unit is not None:
+            return answer
+        calibration = self._calibration_with(reranker)
+        sure = answer.confidence
+        if calibration is not None:
+            known = self.factors(answer.operation, found, prepared.locator)
+            sure = calibration.of_composed(known, question.text, question.operation == "text")
+        # A form is one record, of which nothing but its fields is asked.
+        is_field = bool(found) and found[0].table.table.kind == "form"
+        if not is_field and (
+            sure < SURE or answer.operation not in OF_A_CELL or _asks_more(question, answer, found)
+        ):
+            derived = self._derived(asked, found, prepared, answer, reranker, calibration)
+            if derived is not None and not gives_up_date(question, answer.text, derived.text):
+                return derived
+        return replace(answer, confidence=sure)
+
+    def _attribute(self, question: Question, prepared: Prepared) -> Answer | None:
+        """The label of a value that the question quotes; None where it does not ask for one, or nothing has the value."""
+        if not asks_attribute(question):
+            return None
+        asked = prepared.locator.ask(question)
+        answer = attribute_asked(asked, prepared.locator.index.tables)
+        return replace(answer, confidence=QUOTED) if answer else None
+
+    def _listed(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> Answer | None:
+        """The labels below a named one, or those whose number is beyond that of a named line; None for other questions."""
+        below = members_listed(question, prepared.locator.index.tables)
+        if below is not None:
+            return replace(below, confidence=QUOTED)
+        if not asks_beyond(question):
+            return None
+        asked, found = self.located(question, prepared.locator, reranker)
+        context = self._context(asked, found)
+        if context is None:
+            return None
+        listed = self._sure(beyond_named(context), found, prepared)
+        return replace(listed, confidence=min(listed.confidence, LISTED)) if listed else None
+
+    def _marked(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> Answer | None:
+        """What the note of a mark says; None where none is asked for, or there is none."""
+        is_asked = asks_mark(question)
+        if not is_asked and question.operation != "text":
+            return None
+        _, found = self.located(question, prepared.locator, reranker)
+        find = marked_note if is_asked else attached_note
+        return find(question, found, prepared.prose)
+
+    def _unit_in_labels(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> Answer | None:
+        """The unit that the labels of the best cell give; None where it is not asked for, or they give none."""
+        if not asks_unit(question.text):
+            return None
+        _, found = self.located(question, prepared.locator, reranker)
+        return self._sure(unit_in_labels(question.text, found), found, prepared)
+
+    def _between_sheets(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> Answer | None:
+        """What sheets that are alike answer together; None where the question compares nothing, or no such sheets are."""
+        compares = question.times or question.percent or question.operation != "lookup"
+        if (
+            not (compares or may_ask_whether(question.text, question.lang))
+            or len({one.sheet.index for one in prepared.locator.index.tables}) < 2
+        ):
+            return None
+        asked, found = self.located(question, prepared.locator, reranker)
+        # What reads claims is loaded for such questions only.
+        from dsqa.composing.other_cells.across_sheets import between_sheets
+        from dsqa.composing.other_cells.over_sheets import largest_of_sheets
+
+        context = self._context(asked, found)
+        if context is None:
+            return None
+        index = prepared.locator.index
+        answer = between_sheets(context, index) or largest_of_sheets(context, index)
+        return self._sure(answer, found, prepared)
+
+    def _context(self, asked: Asked, found: Sequence[Candidate]) -> Context | None:
+        """A question with its located cells that show something, without labels; None where there are none."""
+        cells = [one for one in found if one.label is None and one.text.strip()]
+        if not cells:
+            return None
+        return Context(asked, cells, self._engine, self._weights.temperature)
+
+    def _sole(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> Answer | None:
+        """Yes or no to what the question claims, a median, or what changed most; None for other questions, where no cells
+        tell, or not in time."""
+        asks_median = bool(_MEDIAN.search(question.text))
+        years = {year for one in question.times for year in (one.year, one.end_year) if year}
+        may_be_change = len(years) > 1
+        asks_parts = asks_parts_together(question) or asks_events(question)
+        if not (
+            asks_median
+            or may_be_change
+            or asks_parts
+            or may_ask_whether(question.text, question.lang)
+        ):
+            return None
+        # What derives is loaded for such questions only.
+        from dsqa.answering.over_tables.from_cross import sole_answer
+        from dsqa.derivations.question.claims import change_asked, claim
+        from dsqa.derivations.question.wording import read
+
+        wording = read(question.text)
+        is_checked = claim(wording) is not None or change_asked(wording) is not None
+        if not (asks_median or asks_parts or is_checked):
+            return None
+        asked, found = self.located(question, prepared.locator, reranker)
+        try:
+            return sole_answer(self.over_cross(asked, found, prepared))
+        except TookTooLong:
+            return None
+
+    def best(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> "Best | None":
+        """The likeliest answer that is derived or composed, before it is written; None where nothing is."""
+        from dsqa.answering.over_tables.from_cross import best_of
+
+        asked, found = self.located(question, prepared.locator, reranker)
+        composed = self.composed(asked, found, prepared)
+        if composed is None:
+            return None
+        return best_of(self.over_cross(asked, found, prepared), composed, reranker)
+
+    def over_cross(
+        self, asked: Asked, found: list[Candidate], prepared: Prepared
+    ) -> "CrossContext":
+        """What derives answers over the tables in which the cells of a question were located."""
+        from dsqa.answering.over_tables.from_cross import CrossContext
+        from dsqa.derivations.cross.generation import CrossTables
+
+        prepared.cross = prepared.cross or CrossTables()
+        index, temperature = prepared.locator.index, self._weights.temperature
+        weights = self._derivation_weights()
+        return CrossContext(asked, found, index, prepared.cross, temperature, weights)
+
+    def composed(self, asked: Asked, found: list[Candidate], prepared: Prepared) -> Answer | None:
+        """What the rules make of located cells, with its confidence; None where they make nothing."""
+        answer = compose(asked, found, self._weights.temperature, self._engine)
+        return self._sure(answer, found, prepared)
+
+    def _sure(
+        self, answer: Answer | None, found: list[Candidate], prepared: Prepared
+    ) -> Answer | None:
+        """An answer with its confidence."""
+        if answer is None:
+            return None
+        sure = self.factors(answer.operation, found, prepared.locator)
+        return replace(answer, confidence=confidence(sure, self._weights.confidence))
+
+    def factors(self, operation: str, found: list[Candidate], locator: Locator) -> dict[str, float]:
+        """What the confidence of an answer with this operation is made of."""
+        tables = len(locator.index.tables)
+        return factors(found, self._weights.temperature, operation, self._lang, tables)
+
+    def _calibration_with(self, reranker: Reranker | None) -> "AnswerCalibration | None":
+        """That of the answers with or without a re-ranker; None for that of the weights."""
+        from dsqa.answering.calibration import AnswerCalibration
+
+        if reranker is None or self._lang not in reranker.langs:
+            return self._calibration
+        reading = how_read(reranker, self._lang)
+        return AnswerCalibration(reading.composed, reading.derived) if reading else None
+
+    def _derived(
+        self,
+        asked: Asked,
+        found: list[Candidate],
+        prepared: Prepared,
+        composed: Answer,
+        reader: Reranker | None,
+        calibration: "AnswerCalibration | None",
+    ) -> Answer | None:
+        """The likeliest of what rows and columns answer, the composed answer among it; None where nothing is found in time."""
+        from dsqa.answering.over_tables.from_cross import derived_answer
+
+        context = self.over_cross(asked, found, prepared)
+        try:
+            return derived_answer(context, composed, reader, calibration)
+        except TookTooLong:
+            return None
+
+
+def _asks_more(question: Question, answer: Answer, found: list[Candidate]) -> bool:
+    """Whether a cell may not be what is asked for: a count or several labels are, or a share where the cell is an amount."""
+    if demands_more(question) or found and _counts_labels(question, found[0]):
+        return True
+    if not question.percent or answer.operation != "lookup":
+        return False
+    best = found[0]
+    if not any(axis.percent[at] for _, axis, at in best.sides()) and "%" not in best.text:
+        return True
+    return asks_share(question.text.lower()) and any(
+        beside_amounts(axis)[at] for _, axis, at in best.sides()
+    )
+
+
+def _counts_labels(question: Question, best: Candidate) -> bool:
+    axes = (best.table.rows, best.table.columns)
+    return question.lang == "e" and counted_level(question.text, axes) is not None

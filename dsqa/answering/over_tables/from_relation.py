@@ -1,0 +1,180 @@
+"""The answer to a question on a plain table: derivations over its rows, ranked."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from dsqa.answers.model import Answer, CellRef, Considered, Operand
+from dsqa.answers.number_form import in_form_of
+from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.derivations.columns.values import numbers
+from dsqa.derivations.ranking import Derived
+from dsqa.derivations.registry import operations
+from dsqa.derivations.rows.masks import rows_of
+from dsqa.derivations.shown.group_in_words import first_column, head_of, rows_in_words
+from dsqa.derivations.weights import shipped
+from dsqa.readers.csv_.decimals import as_point, with_comma
+from dsqa.text.regex import regex
+
+MOST_CELLS = 1_000
+"""Cells that an answer refers to."""
+MOST_OPERANDS = 20_000
+"""Rows up to which a computation is told number by number; the query tells it for any."""
+_IN_FORM = frozenset(
+    (
+        "sum",
+        "range",
+        "difference_of_columns",
+        "difference_of_sums",
+        "largest_number",
+        "smallest_number",
+    )
+)
+"""Operations whose answer is written as the numbers that it is made of."""
+_COMPUTED = regex(r"-?\d+(?:\.\d+)?")
+_NAMES = {
+    "project": "lookup", "largest": "argmax", "smallest": "argmin", "largest_number": "max", "smallest_number": "min",
+    "range": "difference", "difference_of_columns": "difference", "difference_of_sums": "difference",
+}  # fmt: skip
+"""Operations that answers on cross tables have as well, under another name."""
+
+
+_LOOKED_UP = ("project", "project_all", "limit")
+"""Operations that read cells and compute nothing."""
+_CLAIM = "whether "
+"""Beginning of what an operation gives that answers yes or no."""
+
+
+def load_ahead() -> None:
+    """Have read what answers over plain tables need, while a file is still being read."""
+    shipped("plain")
+    operations()
+
+
+def answer_of(plain: PlainTable, derived: Derived) -> Answer:
+    """A derived answer, with the cells it stands in or was computed from."""
+    operation = derived.operation
+    operands = _operands(plain, derived)
+    cells = tuple(_cell(plain, row, derived.column) for row in derived.rows[:MOST_CELLS])
+    cells = cells or tuple(operand.cell for operand in operands[:MOST_CELLS])
+    if not cells and derived.group.rows.bit_count() > MOST_OPERANDS:
+        first = rows_of(derived.group.rows)[:MOST_CELLS]
+        at = max(derived.by, derived.column)
+        at = at if at >= 0 else first_column(derived.group)
+        cells = tuple(_cell(plain, row, at) for row in first)
+    name = _NAMES.get(operation.name, operation.name)
+    if name == "lookup" and len(derived.items) > 1:
+        name = "list"
+    return Answer(
+        _text(plain, derived, operands),
+        tuple(dict.fromkeys(cells)),
+        derived.confidence,
+        name,
+        _why(plain, derived),
+        sql=_over_operands(derived) if operands else "",
+        operands=tuple(operands),
+    )
+
+
+def considered(plain: PlainTable, derived: Sequence[Derived]) -> list[Considered]:
+    """Derived answers as what was considered."""
+    found = []
+    for one in derived:
+        answer = answer_of(plain, one)
+        if answer.cells:
+            name = _row_name(plain, one)
+            found.append(
+                Considered(
+                    answer.text,
+                    answer.cells[0],
+                    (name or answer.why,),
+                    _head(plain, one.column),
+                    one.chance,
+                    is_computed=not name,
+                )
+            )
+    return found
+
+
+def _row_name(plain: PlainTable, derived: Derived) -> str:
+    """What the first column says of the one row that a cell is looked up in; "" for any other answer."""
+    if len(derived.rows) != 1 or derived.column <= 0:
+        return ""
+    return plain.relation.columns[0].text(derived.rows[0])
+
+
+def _head(plain: PlainTable, column: int) -> tuple[str, ...]:
+    return (plain.relation.columns[column].head,) if column >= 0 else ()
+
+
+def _text(plain: PlainTable, derived: Derived, operands: Sequence[Operand]) -> str:
+    text = "; ".join(derived.items)
+    has_commas = plain.sheet.decimal_commas
+    if derived.operation.name in _IN_FORM and len(derived.items) == 1:
+        number = as_point(text) if has_commas and derived.rows else text.replace(",", "")
+        if _COMPUTED.fullmatch(number):
+            places = len(number.partition(".")[2])
+            shown = [operand.text for operand in operands]
+            return in_form_of(Decimal(number), shown, places, has_commas)
+    if has_commas and not derived.rows and _COMPUTED.fullmatch(text):
+        text = with_comma(text)
+    if derived.operation.name.startswith("share_"):
+        return f"{text}%"
+    return text
+
+
+def _over_operands(derived: Derived) -> str:
+    """The query over the operands, which are all that it looks at."""
+    sql = derived.operation.sql_of_operands
+    # It reads the first number of a cell; other readings are not those of the operands.
+    if derived.reading not in (None, "number"):
+        return ""
+    return sql.format(many=len(derived.rows or derived.items))
+
+
+def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
+    """The cells of the group that a computation ran over; none for a look-up."""
+    operation = derived.operation
+    is_read = derived.rows and "value" not in operation.sql
+    if is_read or derived.group.rows.bit_count() > MOST_OPERANDS:
+        return []
+    rows = rows_of(derived.group.rows)
+    by = derived.by if derived.by >= 0 else derived.column
+    if not rows:
+        return []
+    relation = plain.relation
+    labels = relation.columns[max(0, derived.column)]
+    if by < 0:
+        # Rows that are counted are seen by what tells them from others.
+        at = first_column(derived.group)
+        told = relation.columns[at]
+        return [Operand(_cell(plain, row, at), labels.text(row), told.text(row)) for row in rows]
+    column = relation.columns[by]
+    read = [column.different.read[column.different.codes[row]] for row in rows]
+    found = [
+        (numbers(text), Operand(_cell(plain, row, by), labels.text(row), column.text(row)))
+        for row, text in zip(rows, read, strict=True)
+    ]
+    if derived.by >= 0:
+        found = [one for one in found if one[0]]
+    if operation.name == "range" and len(found) > 2:
+        found.sort(key=lambda one: one[0][0])
+        found = [found[-1], found[0]]
+    return [operand for _, operand in found]
+
+
+def _cell(plain: PlainTable, row: int, column: int) -> CellRef:
+    sheet = plain.sheet
+    return CellRef(sheet.file_in(plain.file), sheet.name, plain.address(row, max(0, column)))
+
+
+def _why(plain: PlainTable, derived: Derived) -> str:
+    """What was done, over which rows."""
+    relation = plain.relation
+    rows = rows_in_words(relation, derived.group, derived.said)
+    if derived.operation.name in _LOOKED_UP and derived.column >= 0:
+        return f"{head_of(relation, derived.column)} in {rows}"
+    by = f" by {relation.columns[derived.by].head}" if derived.by >= 0 else ""
+    if derived.operation.description.startswith(_CLAIM):
+        return f"{derived.operation.description}{by}: {rows}"
+    what = f" of {relation.columns[derived.column].head}" if derived.column >= 0 else ""
+    return f"{derived.operation.name.replace('_', ' ')}{what}{by} over {rows}"

@@ -1,0 +1,57 @@
+"""What the plain tables of a dataset derive for a question, read again by a re-ranker."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from dsqa.answering.held import HeldDataset
+from dsqa.answering.over_tables.sheets import on_named_sheet
+from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.derivations.ranking import Derived
+from dsqa.derivations.weights import DerivationWeights
+from dsqa.derivations.which_table import derive_over
+from dsqa.errors import UnreadableFile
+from dsqa.log import logger, one_line
+
+if TYPE_CHECKING:
+    from dsqa.large.table import LargeTable
+    from dsqa.locate.rerank import Reranker
+
+
+def derived_over_plain(
+    held: HeldDataset,
+    question: str,
+    weights: DerivationWeights,
+    reader: "Callable[[], Reranker | None]",
+) -> tuple[PlainTable | None, list[Derived]]:
+    """The table that a question is about, and what is derived over it, likeliest first; (None, []) where there is no table.
+
+    `reader`: gives the re-ranker, which is loaded only where something is derived.
+    """
+    tables: Sequence[PlainTable]
+    if held.large is not None:
+        about = _about(question, held.large)
+        tables = [about] if about else []
+    else:
+        tables = on_named_sheet(held.tables, question, held.contents)
+    if not tables:
+        return None, []
+    plain, found = derive_over(tables, question, weights)
+    reranker = reader()
+    if reranker is None:
+        return plain, found
+    from dsqa.derivations.reread import reread
+    from dsqa.locate.rerank import how_read
+
+    reading = how_read(reranker, held.lang)
+    if reading is None or not reading.plain:
+        return plain, found
+    return plain, reread(plain.relation, question, found, reranker, reading)
+
+
+def _about(question: str, large: "LargeTable") -> PlainTable | None:
+    """What a question speaks of in a large file; its first rows where it cannot be read, which is logged."""
+    try:
+        return large.about(question)
+    except (UnreadableFile, OSError) as error:
+        logger.warning("%s; only its first rows are looked at", one_line(error))
+        return large.preview

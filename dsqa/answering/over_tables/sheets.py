@@ -1,0 +1,51 @@
+"""One sheet of a dataset, where a question is to be answered from it alone."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.errors import UsageError
+from dsqa.locate.named_sheet import named_sheet
+from dsqa.store import Content
+from dsqa.text.printable import brief
+
+MOST_NAMED = 10
+"""Sheets that are named where there is none of the name that was asked for."""
+
+
+def only_sheet(contents: Sequence[Content], name: str) -> list[Content]:
+    """The contents with the sheets of this name, else with the one of this number (from 1), alone.
+
+    Raises UsageError where there is none.
+    """
+    every = [(held, sheet) for held in contents for sheet in held.sheets]
+    chosen = [(held, sheet) for held, sheet in every if sheet.name == name]
+    if not chosen and name.isascii() and name.isdecimal() and 0 < int(name) <= len(every):
+        chosen = [every[int(name) - 1]]
+    if not chosen:
+        names = ", ".join(brief(sheet.name or "(no name)") for _, sheet in every[:MOST_NAMED])
+        raise UsageError(f"no sheet {name!r}; there are: {names or 'none'}")
+    found = []
+    for held in contents:
+        kept = {sheet.index for of, sheet in chosen if of is held}
+        found.append(
+            replace(
+                held,
+                sheets=[sheet for sheet in held.sheets if sheet.index in kept],
+                tables=[table for table in held.tables if table.sheet_index in kept],
+            )
+        )
+    return found
+
+
+def on_named_sheet(
+    tables: Sequence[PlainTable], question: str, contents: Sequence[Content]
+) -> list[PlainTable]:
+    """The plain tables on the one sheet that a question names; all where it names none."""
+    if len(contents) != 1:
+        return list(tables)
+    sheets = contents[0].sheets
+    at = named_sheet(question, [sheet.name for sheet in sheets], contents[0].tables)
+    if at is None:
+        return list(tables)
+    return [one for one in tables if one.sheet.index == sheets[at].index]

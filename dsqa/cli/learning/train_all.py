@@ -1,0 +1,41 @@
+"""`dsqa train-all`: print the commands that make every learned file."""
+
+from pathlib import Path
+
+import click
+
+from dsqa.cli.shared.options import FILE, PACKAGE
+
+
+@click.command("train-all")
+@click.option("--only", multiple=True, metavar="PATH", help="Only this file of the list (repeat).")
+@click.option(
+    "--list",
+    "listed",
+    default=PACKAGE.parent / "learned.toml",
+    type=FILE,
+    help="List of learned files (default: learned.toml of the checkout).",
+)
+def command(only: tuple[str, ...], listed: Path) -> None:
+    """Print the commands that make every learned file of a checkout, in order, as a shell script.
+
+    The files that ship are written where they are, and their digests into the list. That takes hours on two cores. Needs `pip
+    install '.[train]'`.
+
+    \b
+    Example:
+      dsqa train-all
+      dsqa train-all --only dsqa/missing/weights.json | sh -ex
+    """
+    from dsqa.errors import UsageError
+    from dsqa.training.learned_files import read_list, steps
+
+    if not listed.is_file():
+        raise UsageError(f"no {listed}: only a checkout of dsqa has it; name yours with --list")
+    for one in steps(read_list(listed), listed.resolve().parent, only):
+        click.echo("\n".join((f"# {one.title}", *one.commands)))
+    click.echo(f"# digests\n{DIGESTS}")
+
+
+DIGESTS = "python -m dsqa.training.learned_files"
+"""Writes the digests of all files into learned.toml."""

@@ -1,0 +1,54 @@
+"""`dsqa train-reading`: learn how a cross-encoder is used."""
+
+from pathlib import Path
+
+import click
+
+from dsqa.cli.learning.options import LearningOptions, learning_options, show_figures
+from dsqa.cli.shared.options import step
+from dsqa.cli.shared.sources import chosen_sets
+
+
+@click.command("train-reading")
+@click.argument("sets", nargs=-1, required=True, metavar="SET...")
+@click.option(
+    "--reranker",
+    required=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Folder of `dsqa train-reranker`, whose card is written anew.",
+)
+@click.option(
+    "--elsewhere",
+    required=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder of the weights that have not seen the first quarter of the files; made where they are missing.",
+)
+@learning_options()
+def command(
+    sets: tuple[str, ...], reranker: Path, elsewhere: Path, learning: LearningOptions
+) -> None:
+    """Learn from the train splits of SETs how much what a re-ranker says of cells and answers counts.
+
+    Of the questions on the fold of files that it has left out come the weights of its scores, how near the first two
+    cells must be for it to be asked, and how sure the answers are; they are written into its card. What it is used
+    beside are weights made without these files: some 40 minutes where ELSEWHERE does not have them yet.
+
+    \b
+    Example:
+      dsqa train-reading ../shared/data/hitab build/tables/cross-j --reranker my-reranker --elsewhere build/elsewhere --date 2026-11-26
+    """
+    from dsqa.files.whole import write_whole
+    from dsqa.locate.rerank import load_onnx
+    from dsqa.training.ranking.cross_derivations import CrossPlan
+    from dsqa.training.ranking.elsewhere import FOLDS, weights_elsewhere
+    from dsqa.training.ranking.reading_fit import fit, with_reading
+
+    reader = load_onnx(reranker)
+    plan = CrossPlan(chosen_sets(sets, "train"), *learning._replace(folds=FOLDS))
+    reading = fit(reader, plan, weights_elsewhere(plan, elsewhere, step), step)
+    write_whole(reranker / "card.json", with_reading(reader, reading))
+    show_figures(reading.figures)
+    for lang, used in reading.languages.items():
+        click.echo(
+            f"{lang}: cells {used.cells} within {used.margin}, derived {used.cross}, over plain tables {used.plain}"
+        )

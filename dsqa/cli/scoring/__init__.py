@@ -1,0 +1,1 @@
+"""The commands that score, and check what is scored."""

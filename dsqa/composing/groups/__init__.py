@@ -1,0 +1,1 @@
+"""Groups of cells for superlatives and comparisons."""

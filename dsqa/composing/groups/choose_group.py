@@ -1,0 +1,198 @@
+"""Chooses the group of cells for a superlative or a comparison: the one with the best score."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import numpy as np
+
+from dsqa.composing.context import Context
+from dsqa.composing.groups.candidate_groups import CandidateGroup, groups, is_scope
+from dsqa.composing.groups.group import number_of_cell
+from dsqa.composing.groups.group_features import FEATURES, Scorer
+from dsqa.composing.groups.japanese_scope import in_scope
+from dsqa.composing.registry import operation_named
+from dsqa.language.lang import Lang
+from dsqa.language.names.kinds import are_of_kind, asked_kind
+from dsqa.language.normalise import normalise
+from dsqa.locate.indexing.level import LevelIndex
+from dsqa.locate.indexing.lexicon import Floats
+from dsqa.locate.labels import SURELY_NAMED, names_level
+from dsqa.locate.matching.match import Asked
+from dsqa.locate.model import Along
+from dsqa.locate.wholes import whole_meant
+from dsqa.text.regex import regex
+
+WEIGHTS = Path(__file__).with_name("group_weights.json")
+"""Weights of the features by name, made by `dsqa train-part groups`."""
+_WHERE = regex(r"どこ|\bwhere\b", re.I)
+_TOTAL = regex(r"(?:合計|計)$")
+_BEFORE_UNIT = regex(r" ?\([^()]*\)$")
+_FALLS = regex(r"(?:減|下が|低下|落ち)")
+_RISES = regex(r"(?:増え|増加|伸び|上が)")
+_OF_YEAR_BEFORE = regex(r"^(?:対?前年(?:度|同[月期])?比|対比|.*[増減]率)")
+_RATE = regex(r"率|割合|比|%|パーセント")
+_ANYWHERE = "どこ"
+LOOKED_AT = 40
+"""Number of located cells, best first, that count for their groups."""
+
+
+def choose_group(context: Context) -> CandidateGroup | None:
+    """The group that the question most likely compares; None if no cells can be compared."""
+    found, features = scored(context)
+    if not found:
+        return None
+    scores = features @ _weights()
+    question = context.asked.question
+    text, kind = question.text, asked_kind(question.subject, question.lang)
+    where = _WHERE.search(text) is not None
+    # If the question says what is compared there is nothing to weigh, and no place is called "2nd year".
+    left = np.ones(len(found), bool)
+    for said in (
+        np.array([in_scope(group, text) for group in found]),
+        np.array([bool(kind) and _are_of_kind(group, kind, question.lang) for group in found]),
+        np.array([not (where and _counted(group)) for group in found]),
+        np.array([not _has_its_scope(group, context.asked) for group in found]),
+        np.array([not _is_of_other_times(group, context.asked) for group in found]),
+        np.array([_is_named(group, context.asked) for group in found]),
+        np.array([not _is_cut(group, found, context.asked) for group in found]),
+    ):
+        left = left & said if (left & said).any() else left
+    likeliest = np.where(left, scores, -np.inf)
+    chosen = _under_said_heading(found, likeliest, context.asked)
+    return _of_the_whole(context, found[chosen])
+
+
+def _under_said_heading(found: Sequence[CandidateGroup], scores: Floats, asked: Asked) -> int:
+    """The likeliest group; if others compare the same labels where the question names more (病床数 > 病院 for 施設数 > 病院),
+    the likeliest of these."""
+    best = int(scores.argmax())
+    own = found[best]
+    if asked.question.lang != "j":
+        return best
+    said, amounts = _said_beside(own, asked), _wants_amounts(own, asked)
+    labels = {member.label.text for member in own.members}
+    others = [
+        at
+        for at, group in enumerate(found)
+        if group.start.table is own.start.table
+        and group.run == own.run
+        and np.isfinite(scores[at])
+        and (said < _said_beside(group, asked) or amounts and _is_amount_of_change(group))
+        and {member.label.text for member in group.members} == labels
+    ]
+    return max(others, key=lambda at: float(scores[at]), default=best)
+
+
+def _wants_amounts(group: CandidateGroup, asked: Asked) -> bool:
+    """Whether a group is of rates of change where a question asks what rose or fell most, and says nothing of rates."""
+    text = asked.question.text
+    changes = _FALLS.search(text) or _RISES.search(text)
+    return bool(changes and not _RATE.search(text) and _OF_YEAR_BEFORE.search(group.across_label))
+
+
+def _is_amount_of_change(group: CandidateGroup) -> bool:
+    axis, at = group.across
+    return bool(axis.change[at]) and not _OF_YEAR_BEFORE.search(group.across_label)
+
+
+def _said_beside(group: CandidateGroup, asked: Asked) -> frozenset[str]:
+    """What the question has, literally, of the labels beside those that a group compares."""
+    return frozenset(
+        form
+        for along, axis, at in group.start.sides()
+        for place, level in enumerate(axis.levels)
+        if level.codes[at] >= 0 and (along != group.run.along or place < group.run.level)
+        for form in (_BEFORE_UNIT.sub("", level.normalised[level.codes[at]]),)
+        if len(form) > 1 and form in asked.normalised
+    )
+
+
+def _of_the_whole(context: Context, group: CandidateGroup) -> CandidateGroup:
+    """The group in the column, or row, of the whole, where the question does not name the part in which it stands:
+    児童数 > 計 for 児童数 > ６年."""
+    across: Along = "columns" if group.run.along == "rows" else "rows"
+    whole = whole_meant(context.asked, group.start, across)
+    if whole is None:
+        return group
+    moved = [
+        replace(member, candidate=cell, number=number)
+        for member in group.members
+        for cell in [member.candidate.moved(across, whole)]
+        if (number := number_of_cell(cell)) is not None
+    ]
+    if len(moved) < len(group.members):
+        return group
+    return group._replace(start=group.start.moved(across, whole), members=moved)
+
+
+def _are_of_kind(group: CandidateGroup, kind: str, lang: Lang) -> bool:
+    """Whether most labels of a group name things of a kind."""
+    return are_of_kind([member.label.text for member in group.members], kind, lang)
+
+
+def _is_of_other_times(group: CandidateGroup, asked: Asked) -> bool:
+    """Whether a group compares times where two things are to be compared at one time: "in 2005, A or B?"."""
+    is_of_two = operation_named(asked.question.operation).is_of_two
+    return is_of_two and len(set(asked.times)) == 1 and _level(group).time
+
+
+def _has_its_scope(group: CandidateGroup, asked: Asked) -> bool:
+    """Whether the question names a member that is itself of what is compared: of all 学校 in 中学校 none is 中学校."""
+    labels = [] if _level(group).time else [one.label.text for one in group.members]
+    return any(is_scope(normalise(label), asked) for label in labels)
+
+
+def _is_named(group: CandidateGroup, asked: Asked) -> bool:
+    """Whether the subject of a Japanese question names the level of a group: 学校 the column 校名."""
+    level, question = _level(group), asked.question
+    if question.lang != "j" or question.subject == _ANYWHERE or level.time:
+        return False
+    return names_level(question, level) >= SURELY_NAMED
+
+
+def _is_cut(group: CandidateGroup, others: Sequence[CandidateGroup], asked: Asked) -> bool:
+    """Whether a group is only a part, under a heading that the question does not name, of another one along a level
+    that its subject names."""
+    if not _is_named(group, asked):
+        return False
+    axis, at = group.start.on(group.run.along)[1:]
+    outer = axis.levels[: group.run.level]
+    headings = [one.normalised[one.codes[at]] for one in outer if one.codes[at] >= 0]
+    if any(_TOTAL.sub("", heading) in asked.normalised for heading in headings):
+        return False
+    return any(
+        other.run == group.run
+        and other.start.table is group.start.table
+        and len(other.members) > len(group.members)
+        for other in others
+    )
+
+
+def _level(group: CandidateGroup) -> LevelIndex:
+    return group.start.on(group.run.along).axis.levels[group.run.level]
+
+
+def _counted(group: CandidateGroup) -> bool:
+    """Whether most labels of a group are numbered: years, ages, classes."""
+    numbered = [any(c.isdigit() for c in member.label.text) for member in group.members]
+    return sum(numbered) > 0.8 * len(numbered)
+
+
+def scored(context: Context) -> tuple[list[CandidateGroup], Floats]:
+    """The groups that a question may compare, and (groups, len(FEATURES)) their features."""
+    cells = context.numbers[:LOOKED_AT]
+    if not cells:
+        return [], np.zeros((0, len(FEATURES)), np.float32)
+    odds = [context.odds(cell) for cell in cells]
+    found = groups(context.asked, cells, odds)
+    return found, Scorer(context.asked, cells, odds).features(found)
+
+
+@cache
+def _weights() -> Floats:
+    held = msgspec.json.decode(WEIGHTS.read_bytes(), type=dict[str, float])
+    return np.array([held.get(name, 0.0) for name in FEATURES], np.float32)

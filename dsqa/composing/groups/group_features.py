@@ -1,0 +1,219 @@
+"""Features of the candidate groups for a superlative or a comparison."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.composing.groups.candidate_groups import CandidateGroup
+from dsqa.composing.groups.group import in_labels
+from dsqa.composing.other_cells.pairs import offered
+from dsqa.language.tokens import tokens
+from dsqa.locate.indexing.level import LevelIndex
+from dsqa.locate.indexing.lexicon import Floats, Ints
+from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.locate.labels import names_level
+from dsqa.locate.matching.match import Asked
+from dsqa.locate.model import Along, Candidate
+from dsqa.text.regex import named_patterns
+
+_BASE = (
+    "usual", "section", "below", "pair", "rows", "start_rank", "pair_rank", "odds", "mass",
+    "named", "heading_named", "heading_subject", "shared_explained", "shared_said",
+    "shared_unsaid", "shared_offered", "own_best", "own_second", "own_offered", "own_said",
+    "one_said", "two_said", "many", "two", "very_many", "time_asked", "time_unasked",
+    "time_agrees", "time_differs", "measures", "mixed", "totals", "leaf", "sexes_asked", "people",
+    "cross_total", "doubles", "one_time", "who_sexes", "second_named",
+)  # fmt: skip
+_LEADING = ("named", "heading_subject", "own_second", "mass")
+"""Features for which leading the other groups is a feature too."""
+_ALL = (*_BASE, *(f"leads:{name}" for name in _LEADING))
+FEATURES = (*_ALL, *(f"pair:{name}" for name in _ALL))
+"""Names of the features: each has a weight for all questions, and another for comparisons of two."""
+
+_HELD = 0.75
+_LEADS = 0.1
+_SAMPLE = 60
+"""Maximum number of labels of a group that are read."""
+_SAID = named_patterns(Path(__file__).with_suffix(".tsv"))
+
+Mask = npt.NDArray[np.bool_]
+
+
+class Scorer:
+    """Features of the groups of one question; those of a whole level are computed once."""
+
+    def __init__(self, asked: Asked, cells: list[Candidate], odds: list[float]) -> None:
+        """`cells`: numbers, best first; `odds` (cells,): their log odds."""
+        self.asked = asked
+        text = asked.question.text
+        self._weights = asked.weights / (float(asked.weights.sum()) or 1.0)
+        self._offered = offered(asked)[: len(asked.weights)]
+        share = np.exp(np.clip(np.array(odds, np.float64), -30, 30))
+        share /= share.sum()
+        self._share = {
+            (cell.table.number, cell.row, cell.column): (float(part), max(float(odd), -8.0))
+            for cell, part, odd in zip(cells, share, odds, strict=True)
+        }
+        self._held: dict[tuple[int, str, int], Floats] = {}
+        self._said: dict[tuple[int, str, int], Floats] = {}
+        self._named: dict[tuple[int, str, int], float] = {}
+        self._second_named: dict[tuple[int, str, int], float] = {}
+        self._years = {start for start, *_ in asked.times} - {UNKNOWN}
+        self._asks_time = bool(_SAID["asks time"].search(asked.question.subject or text[:12]))
+        self._asks_sex = bool(_SAID["asks sex"].search(text))
+        self._who = bool(_SAID["who"].search(text))
+        named_records = _SAID["second"].search(text) or _SAID["most"].search(text)
+        self._second = (
+            replace(asked.question, subject=named_records[1].strip()) if named_records else None
+        )
+        subject = self._second.subject if self._second else asked.question.subject
+        self._subject = {
+            t.text for t in tokens(asked.question.subject or subject, asked.question.lang)
+        }
+        self._people = bool(_SAID["people"].search(text))
+
+    def features(self, groups: Sequence[CandidateGroup]) -> Floats:
+        """(groups, len(FEATURES)) features of the groups of the question."""
+        base = np.array([self._base(group) for group in groups], np.float32)
+        base = base.reshape(len(groups), len(_BASE))
+        leading = base[:, [_BASE.index(name) for name in _LEADING]]
+        top = leading.max(axis=0, initial=0.0)
+        leads = (leading >= top - 1e-6) & (top > _LEADS)
+        whole = np.concatenate([base, leads], axis=1)
+        pair = self.asked.question.operation.startswith("pair")
+        found: Floats = np.concatenate([whole, whole * pair], axis=1).astype(np.float32)
+        return found
+
+    def _base(self, group: CandidateGroup) -> Floats:
+        start, run = group.start, group.run
+        _, axis, at = start.on(run.along)
+        level = axis.levels[run.level]
+        number = start.table.number
+        held, said = self._level(number, run.along, run.level, level)
+        places = [m.candidate.on(run.along).at for m in group.members[:_SAMPLE]]
+        codes = level.codes[places]
+        shared = np.zeros(len(self._weights), np.float32)
+        shares, heading, heading_subject, cross_total = [], 0.0, 0.0, 0.0
+        for along, other, place in start.sides():
+            for step, outer in enumerate(other.levels):
+                code = int(outer.codes[place])
+                same = along == run.along
+                if code < 0 or (same and step >= run.level):
+                    continue
+                if same and group.kind == "level" and len(set(outer.groups[places].tolist())) > 1:
+                    continue
+                outer_held, outer_said = self._level(number, along, step, outer)
+                np.maximum(shared, outer_held[:, code], out=shared)
+                if outer.total[code]:
+                    cross_total += float(not same)
+                elif not outer.time:
+                    shares.append(float(outer_said[code]))
+                if same:
+                    heading = max(heading, float(outer_said[code]))
+                    words = set(outer.normalised[code].replace(",", " ").split())
+                    heading_subject = max(heading_subject, self._covers(words))
+        own = held[:, codes] * (1 - shared)[:, None]
+        weighed = np.where(own >= _HELD - 0.25, own, 0) * self._weights[:, None]
+        gains = weighed.sum(axis=0)
+        first = int(gains.argmax()) if len(gains) else 0
+        beyond = np.maximum(weighed - weighed[:, [first]], 0).sum(axis=0)
+        own_said = (said[codes] >= _HELD) & (gains > 0.02)
+        named_records = int(own_said.sum())
+        texts = [level.normalised[code] for code in codes.tolist()]
+        cells = [(number, m.candidate.row, m.candidate.column) for m in group.members]
+        known = [self._share[cell] for cell in cells if cell in self._share]
+        count = len(group.members)
+        years = set(axis.time.year[places].tolist()) - {UNKNOWN} if level.time else set()
+        return np.array(
+            [
+                group.usual,
+                group.kind == "section",
+                group.kind == "below",
+                group.kind == "pair",
+                run.along == "rows",
+                group.rank / 5 if group.kind != "pair" else 0.0,
+                group.rank / 5 if group.kind == "pair" else 0.0,
+                max((odd for _, odd in known), default=-8.0) / 4,
+                sum(part for part, _ in known),
+                self._names(number, run.along, run.level, level),
+                heading,
+                heading_subject,
+                float(self._weights @ shared),
+                float(np.mean(shares)) if shares else 0.5,
+                sum(1 - part for part in shares) / 3,
+                self._part(shared),
+                float(gains.max(initial=0.0)),
+                float(beyond.max(initial=0.0)),
+                self._part(own.max(axis=1) if own.size else shared * 0),
+                float(own_said.mean()) if len(own_said) else 0.0,
+                named_records == 1,
+                named_records == 2,
+                np.log2(count) / 5,
+                count == 2,
+                count > _SAMPLE,
+                level.time and self._asks_time,
+                level.time and not self._asks_time,
+                len(self._years) > 1 and years >= self._years,
+                bool(years and self._years and not years & self._years),
+                _share(level, codes, _SAID["measure"]),
+                len(set(axis.percent[places].tolist())) > 1
+                or len(set(axis.change[places].tolist())) > 1,
+                float(level.total[np.maximum(codes, 0)].mean()) if len(codes) else 0.0,
+                run.level == int(axis.leaf[at]),
+                self._asks_sex * _share(level, codes, _SAID["sex"]),
+                self._people * _share(level, codes, _SAID["person"]),
+                min(cross_total, 2),
+                1 - len(set(texts)) / max(len(texts), 1),
+                bool(years and len(self._years) == 1 and years & self._years),
+                self._who * _share(level, codes, _SAID["sex"]),
+                self._second_names(number, run.along, run.level, level),
+            ],
+            np.float32,
+        )
+
+    def _level(
+        self, number: int, along: Along, place: int, level: LevelIndex
+    ) -> tuple[Floats, Floats]:
+        """(words, labels) the words in each label; (labels,) the share of its words that the question has."""
+        key = (number, along, place)
+        if key not in self._held:
+            self._held[key] = level.words.maximum(self.asked.similarity)
+            known = np.where(self.asked.by_term >= _HELD, self.asked.by_term, 0)
+            self._said[key] = (level.words.total(known) / level.words.lengths).astype(np.float32)
+        return self._held[key], self._said[key]
+
+    def _names(self, number: int, along: Along, place: int, level: LevelIndex) -> float:
+        key = (number, along, place)
+        if key not in self._named:
+            named = names_level(self.asked.question, level)
+            self._named[key] = max(named, in_labels(self.asked, level))
+        return self._named[key]
+
+    def _second_names(self, number: int, along: Along, place: int, level: LevelIndex) -> float:
+        if self._second is None:
+            return 0.0
+        key = (number, along, place)
+        if key not in self._second_named:
+            self._second_named[key] = names_level(self._second, level)
+        return self._second_named[key]
+
+    def _covers(self, words: set[str]) -> float:
+        if not self._subject:
+            return 0.0
+        return sum(
+            any(word.startswith(part[:5]) for word in words) for part in self._subject
+        ) / len(self._subject)
+
+    def _part(self, words: Floats) -> float:
+        """The share of the alternatives ("men or women") that some words (words,) explain."""
+        whole = float(self._offered @ self._weights)
+        return float((self._offered * self._weights) @ words) / whole if whole else 0.0
+
+
+def _share(level: LevelIndex, codes: Ints, pattern: re.Pattern[str]) -> float:
+    """The share of labels of a level with a pattern."""
+    return float(level.saying(pattern)[codes].mean()) if len(codes) else 0.0

@@ -1,0 +1,221 @@
+"""Answers from the same place of two sister sheets: 2030 and 2031, or births and deaths, each with a sheet of its own."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from dsqa.answers.cell_addresses import cell_ref, paths
+from dsqa.answers.model import Answer
+from dsqa.composing.computed import QUOTIENT, computed, quotient
+from dsqa.composing.context import Context, number_of, operands
+from dsqa.composing.groups.group import number_of_cell
+from dsqa.composing.other_cells.part_of_total import OF_WHICH, shows_share
+from dsqa.derivations.columns.marks import YES_NO
+from dsqa.derivations.question.claims import Claim, claim
+from dsqa.derivations.question.wording import read
+from dsqa.language.lang import Lang
+from dsqa.language.movement import EITHER_WAY
+from dsqa.language.synonyms import synonyms
+from dsqa.language.times.in_text import times
+from dsqa.language.tokens import tokens
+from dsqa.locate.indexing.index import AxisIndex, DatasetIndex, TableIndex
+from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.locate.matching.match import Asked
+from dsqa.locate.model import Candidate
+from dsqa.text.regex import regex
+
+_STANDARD = regex(r"([^はがもでに、。]{1,24})(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍")
+"""B of AはBの何倍."""
+_EVERYTHING = frozenset(("計", "総数", "合計", "総計", "男女計"))
+"""Words by which a sheet says that it is of all."""
+_LOOKED_AT = 12
+"""Number of located numbers, best first, among which one on a sheet of an asked time is sought."""
+_APART = "SELECT max(value) - min(value) FROM cells"
+_CHANGED = (
+    "SELECT abs(b.value - a.value)::DOUBLE / nullif(abs(a.value), 0)"
+    " FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
+)
+_WHETHER = "SELECT CASE WHEN a.value {sign} b.value THEN '{so}' ELSE '{not_so}' END FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
+Pair = tuple[Candidate, Candidate]
+
+
+def between_sheets(context: Context, index: DatasetIndex) -> Answer | None:
+    """How a number differs from one sheet to another, or whether it rose; None for other questions."""
+    asked = context.asked
+    question = asked.question
+    said = claim(read(question.text))
+    pair = on_two_sheets(asked, context.numbers, index)
+    if pair is None and (question.operation in ("difference", "ratio") or said is not None):
+        pair = of_two_measures(asked, context.numbers, index)
+    if pair is None:
+        return _share(context, index)
+    if said is not None:
+        return _verdict(asked, said, pair)
+    why = f"{pair[1].text} and {pair[0].text}"
+    if question.operation == "difference":
+        return computed(context, pair, _APART, "difference", why)
+    if question.operation == "ratio" and (by := _STANDARD.search(question.text)) is not None:
+        standard, other = pair if _is_named(by[1], *pair, asked) else pair[::-1]
+        why = f"{other.text} by {standard.text}"
+        return quotient(context, (other, standard), QUOTIENT, "ratio", why)
+    if question.operation == "percent_change":
+        changed = _CHANGED
+        if EITHER_WAY.search(question.text):
+            changed = changed.replace("abs(b.value - a.value)", "(b.value - a.value)")
+        return quotient(context, pair, changed, "percent_change", why, percent=True)
+    return None
+
+
+def on_two_sheets(asked: Asked, numbers: Sequence[Candidate], index: DatasetIndex) -> Pair | None:
+    """The first number on a sheet of one asked time and that of the sheet of the other, earlier first; None where there is no such pair.
+
+    The sheets, or their titles, say the times, and their labels none; row and column have the same labels on both.
+    """
+    moments = _two_times(asked)
+    if not moments:
+        return None
+    for cell in numbers[:_LOOKED_AT]:
+        others = [one for one in moments if not _is_of(cell.table, one)]
+        if len(others) != 1 or _says_year(cell):
+            continue
+        for table in index.tables:
+            if table is not cell.table and _is_of(table, others[0]):
+                other = same_place(cell, table)
+                if other is not None:
+                    is_later = others[0][0] > cell.table.context_time.year
+                    return (cell, other) if is_later else (other, cell)
+    return None
+
+
+def of_two_measures(asked: Asked, numbers: Sequence[Candidate], index: DatasetIndex) -> Pair | None:
+    """The first number on a sheet whose title alone names a measure of the question (出生数), and that of a sheet
+    alike that names another one (死亡数); None where there is no such pair."""
+    said = _meant(asked.question.text, asked)
+    for cell in numbers[:_LOOKED_AT]:
+        own = title_words(cell.table, asked.question.lang)
+        labels = {
+            word
+            for _, axis, at in cell.sides()
+            for word in _words(_labels(axis, at), asked.question.lang)
+        }
+        for table in index.tables:
+            others = title_words(table, asked.question.lang)
+            if table is cell.table or not (own - others) & said - labels:
+                continue
+            if (others - own) & said - labels and (other := same_place(cell, table)) is not None:
+                return cell, other
+    return None
+
+
+def _share(context: Context, index: DatasetIndex) -> Answer | None:
+    """What part of the number on a sheet of all that on a sheet of some is: 就職者のうち女子の割合; None for other questions."""
+    asked = context.asked
+    question = asked.question
+    found = OF_WHICH.search(question.text) if question.percent else None
+    if found is None:
+        return None
+    whole, part = (
+        _meant(text, asked)
+        for text in (question.text[: found.start()], question.text[found.end() :])
+    )
+    for cell in context.numbers[:_LOOKED_AT]:
+        own = title_words(cell.table, asked.question.lang)
+        if shows_share(cell):
+            return None
+        for table in index.tables:
+            others = title_words(table, asked.question.lang)
+            if (own - others) & part - whole and (others - own) <= _EVERYTHING:
+                every = same_place(cell, table)
+                if every is not None and 0 < number_of(cell) < number_of(every):
+                    why = f"{cell.text} of {every.text}"
+                    return quotient(context, (cell, every), QUOTIENT, "share", why, percent=True)
+    return None
+
+
+def title_words(table: TableIndex, lang: Lang) -> set[str]:
+    """The words of the name and the title of a sheet."""
+    return _words([table.sheet.name, table.table.title], lang)
+
+
+def _meant(text: str, asked: Asked) -> set[str]:
+    """The words of a text of the question, and those that mean the same."""
+    lang = asked.question.lang
+    said = [token.text for token in tokens(text, lang) if token.kind == "word"]
+    return {*said, *(other for word in said for other in synonyms(word, lang))}
+
+
+def _words(texts: Sequence[str], lang: Lang) -> set[str]:
+    return {token.text for text in texts for token in tokens(text, lang) if token.kind == "word"}
+
+
+def _two_times(asked: Asked) -> list[tuple[int, int]]:
+    """First and last year of the two times of a question, both ends of a span where it has one only; [] where it does not name two."""
+    known = list(
+        dict.fromkeys(
+            (one.year, one.end_year or one.year)
+            for one in asked.question.times
+            if one.year and one.kind != "relative"
+        )
+    )
+    if len(known) == 1:
+        known = [(year, year) for year in dict.fromkeys(known[0])]
+    return known if len(known) == 2 else []
+
+
+def _is_of(table: TableIndex, years: tuple[int, int]) -> bool:
+    """Whether a sheet is of a time: 2005-06 is of no single year."""
+    own = table.context_time
+    return (own.year, own.end_year) == years
+
+
+def _says_year(cell: Candidate) -> bool:
+    return any(axis.time.year[at] != UNKNOWN for _, axis, at in cell.sides())
+
+
+def same_place(cell: Candidate, table: TableIndex) -> Candidate | None:
+    """The number of another table with the same labels."""
+    places = []
+    for (_, axis, at), other in zip(cell.sides(), (table.rows, table.columns), strict=True):
+        wanted = _labels(axis, at)
+        found = next((line for line in range(other.size) if _labels(other, line) == wanted), None)
+        if found is None:
+            return None
+        places.append(found)
+    moved = replace(cell, table=table, row=places[0], column=places[1], label=None)
+    return moved if number_of_cell(moved) is not None else None
+
+
+def _labels(axis: AxisIndex, line: int) -> list[str]:
+    return [level.normalised[code] for level, code in axis.path(line)]
+
+
+def _is_named(text: str, cell: Candidate, other: Candidate, asked: Asked) -> bool:
+    """Whether a text names the sheet of a cell and not that of another: by its time, or by its title."""
+    years = {one.year for one in times(text, asked.question.lang)}
+    apart = title_words(cell.table, asked.question.lang) - title_words(
+        other.table, asked.question.lang
+    )
+    return cell.table.context_time.year in years or bool(apart & _meant(text, asked))
+
+
+def _verdict(asked: Asked, said: Claim, pair: Pair) -> Answer | None:
+    """Yes or no to the claim that a number is more, or less, on one of the two sheets."""
+    if said.kind not in ("change", "comparison") or said.comparison or said.factor != 1:
+        return None
+    first, second = pair[1], pair[0]
+    if said.kind == "comparison":
+        standard = asked.question.text[slice(*said.standard)]
+        if not _is_named(standard, second, first, asked):
+            first, second = second, first
+        if not _is_named(standard, second, first, asked):
+            return None
+    so, not_so = YES_NO[asked.question.lang]
+    is_so = said.sign * (number_of(first) - number_of(second)) > 0
+    sign = ">" if said.sign > 0 else "<"
+    return Answer(
+        so if is_so else not_so,
+        tuple(cell_ref(cell) for cell in (first, second)),
+        operation="yes_no",
+        why=f"{first.text} beside {second.text}: {'; '.join(paths(cell) for cell in (first, second))}",
+        sql=_WHETHER.format(sign=sign, so=so, not_so=not_so),
+        operands=operands((first, second)),
+    )

@@ -1,0 +1,31 @@
+"""The candidates whose numbers are amounts, and neither shares nor changes."""
+
+from dataclasses import replace
+
+from dsqa.composing.context import Context
+from dsqa.composing.stated import STATES_CHANGE, is_percent, states
+from dsqa.text.regex import regex
+
+_SHARE = regex(r"率|割合|比")
+_SHARES = ("ratio", "")
+"""Kinds asked for that percentages may have."""
+_FEWEST = 2
+"""Minimum number of candidates that are kept."""
+
+
+def without_percentages(context: Context) -> Context:
+    """The candidates that are no percentages, if a Japanese question asks for an amount (何億円, 何人) and
+    enough are left."""
+    if context.asked.question.lang != "j" or context.asked.quantity in _SHARES:
+        return context
+    kept = [candidate for candidate in context.found if not is_percent(candidate)]
+    return replace(context, found=kept) if len(kept) >= _FEWEST else context
+
+
+def amounts(context: Context) -> Context:
+    """The candidates that are neither shares nor changes, if a Japanese question is not about a share and enough are left."""
+    question = context.asked.question
+    if question.lang != "j" or _SHARE.search(question.text):
+        return context
+    kept = [c for c in context.found if not is_percent(c) and not states(STATES_CHANGE, c)]
+    return replace(context, found=kept) if len(kept) >= _FEWEST else context

@@ -1,0 +1,115 @@
+"""The labels whose number is above, or below, that of a named line: 北浜市より人口が多い市はどこですか."""
+
+import re
+from collections.abc import Iterator
+
+from dsqa.answers.cell_addresses import paths
+from dsqa.answers.model import Answer
+from dsqa.composing.context import Context, labels_answer, number_of, operands
+from dsqa.composing.groups.exclusions import of_asked_kind
+from dsqa.composing.groups.group import LevelRun, members
+from dsqa.composing.groups.group_member import GroupMember
+from dsqa.language.lang import Lang
+from dsqa.language.normalise import normalise
+from dsqa.locate.matching.match import Asked, stands_in
+from dsqa.locate.model import Candidate
+from dsqa.questions.model import Question
+from dsqa.text.regex import regex
+
+_ASKS: dict[Lang, re.Pattern[str]] = {
+    "j": regex(
+        r"(?P<standard>[^、。]{1,30}?)より(?:も)?(?P<measure>[^、。]{0,20}?)(?P<sign>多|高|大き|長|広|少な|低|小さ|短|狭)(?:い|かった|く[^、。]{1,9}?)"
+        r"(?P<noun>[^\s、。はがを]{1,10}?)(?:は(?!何[^、。]{0,4}(?:多|少|高|低))[^、。]{0,16}(?:どこ|どれ|どの|いつ|何(?:か|です|でし|年|月))|を(?:すべて|全て)?(?:挙げ|列挙|教え|示))"
+    ),
+    "e": regex(
+        r"^(?:(?:in|for|among) [^,?]{2,40}, )?(?:which|what) (?!is\b|was\b|are\b|percent|number|share|proportion|rate|first|last)(?P<noun>[a-z][a-z' -]{1,40}?) (?:(?:in|of|within|among) [^?]{2,40}? )?(?:had|have|has|were|was|are|is|saw|recorded|reported)"
+        r" (?P<measure>[^?]{0,40}?)\b(?P<sign>more|higher|greater|larger|bigger|longer|fewer|lower|less|smaller|shorter)\b[^?]{0,60}? than (?!\$?\d|one\b|two\b|three\b|half\b)(?P<standard>[^?,]+)",
+        re.I,
+    ),
+}
+_BELOW = regex(r"少な|低|小さ|短|狭|fewer|lower|less|smaller|shorter", re.I)
+_ONE = regex(r"どちら|どっち| or |\bthan (?:any|all|the (?:average|mean|total|other))\b", re.I)
+"""Wording that asks for one of two, or holds nothing against a named line."""
+_BEHIND = regex(r"\b(?:in|on|during|for|at|by|from|did|do|does|was|were)\b")
+"""What ends the words for the named line."""
+_LABEL = 0.6
+"""Share of these words, at least, that its label is."""
+_BEFORE = frozenset(("", *"がはの、でにと年"))
+"""What may stand before a Japanese label, "" at the beginning."""
+_LOOKED_AT = 12
+"""Located numbers, best first, among which that of the named line is sought."""
+_MOST_SHOWN = 20
+
+
+def asks_beyond(question: Question) -> bool:
+    """Whether a question may ask for the labels beyond a named line.
+
+    >>> from dsqa.questions.parse import parse
+    >>> asks_beyond(parse("Which towns had more mills than Leeds?", "e")), asks_beyond(parse("Which town had most mills?", "e"))
+    (True, False)
+    """
+    return bool(_ASKS[question.lang].search(question.text)) and not _ONE.search(question.text)
+
+
+def beyond_named(context: Context) -> Answer | None:
+    """These labels, in the order of the table; None where no number of a named line is located, or none is beyond it."""
+    asked = context.asked
+    wording = _ASKS[asked.question.lang].search(asked.question.text)
+    if wording is None or not asks_beyond(asked.question):
+        return None
+    is_below = bool(_BELOW.fullmatch(wording["sign"]))
+    for standard, run in _named(context, normalise(wording["standard"])):
+        bound = number_of(standard)
+        beside = _under_same_heading(standard, run, members(standard, run, asked))
+        group = of_asked_kind(beside, wording["noun"], asked.question.lang)
+        beyond = [one for one in group if (one.number < bound if is_below else one.number > bound)]
+        if beyond and len(beyond) <= _MOST_SHOWN:
+            return _answer(beyond, standard, is_below)
+    return None
+
+
+def _named(context: Context, text: str) -> Iterator[tuple[Candidate, LevelRun]]:
+    """The located numbers of lines with a label that a text names, with its level, the innermost first."""
+    for cell in context.numbers[:_LOOKED_AT]:
+        for along, axis, at in cell.sides():
+            for place in reversed(range(len(axis.levels))):
+                level, code = axis.levels[place], int(axis.levels[place].codes[at])
+                if code >= 0 and any(
+                    _is_named(form, text, context.asked) for form in level.literal[code]
+                ):
+                    yield cell, LevelRun(along, place)
+
+
+def _is_named(label: str, text: str, asked: Asked) -> bool:
+    """Whether a text is a label: "than treated men" names no line "men", 6月の輸出額が一般機械 names 一般機械."""
+    if asked.question.lang == "j":
+        return bool(label) and text.endswith(label) and text[: -len(label)][-1:] in _BEFORE
+    said = _BEHIND.split(text)[0].strip().removeprefix("the ")
+    return len(label) >= _LABEL * len(said) and stands_in(label, said)
+
+
+def _under_same_heading(
+    standard: Candidate, run: LevelRun, group: list[GroupMember]
+) -> list[GroupMember]:
+    """The members under the headings of the named line, where labels come again under others: imports beside exports."""
+    axis = standard.on(run.along).axis
+    level, outer = axis.levels[run.level], axis.levels[: run.level]
+    headed = {
+        (int(level.groups[at]), *(int(one.groups[at]) for one in outer)) for at in range(axis.size)
+    }
+    if len({label for label, *_ in headed}) == len(headed):
+        return group
+
+    def headings(cell: Candidate) -> list[int]:
+        return [int(one.groups[cell.on(run.along).at]) for one in outer]
+
+    return [one for one in group if headings(one.candidate) == headings(standard)]
+
+
+def _answer(beyond: list[GroupMember], standard: Candidate, is_below: bool) -> Answer:
+    cells = [one.candidate for one in beyond]
+    sign = "<" if is_below else ">"
+    sql = f"SELECT label FROM cells WHERE value {sign} (SELECT value FROM cells WHERE n = 0) ORDER BY n"
+    over = operands([standard, *cells])
+    why = f"the labels of the numbers {'below' if is_below else 'above'} {standard.text.strip()}: {paths(standard)}"
+    return labels_answer([(one.candidate, one.label) for one in beyond], "list", why, sql, over)

@@ -1,0 +1,63 @@
+"""When …? The date beside a located cell that is none itself."""
+
+import re
+from datetime import date, time
+
+from dsqa.composing.groups.group import LevelRun, label_at
+from dsqa.language.lang import Lang
+from dsqa.language.times.in_text import times
+from dsqa.locate.matching.match import Asked, stands_in
+from dsqa.locate.model import Candidate
+from dsqa.questions.model import Question
+from dsqa.tables.model import Label
+from dsqa.text.regex import regex
+
+_ASKED: dict[Lang, re.Pattern[str]] = {
+    "e": regex(r"^(?:when|(?:on |at |by )?(?:what|which) (?:date|day|time))\b", re.I),
+    "j": regex(r"いつ|何月何日|何年何月|何日(?!間)|何時(?!間)"),
+}
+_LOOKED_AT = 40
+"""Candidates among which a date is sought."""
+_WHOLE = 0.6
+"""Minimum share of a text that is its date."""
+
+
+def date_asked(asked: Asked, found: list[Candidate]) -> Candidate | Label | None:
+    """The date in the row or column of the best cell that a question asks for: a label, or another cell.
+
+    None if it asks for no date, or the best cell is one.
+    """
+    question, best = asked.question, found[0]
+    if not _ASKED[question.lang].search(question.text) or _is_date(best, question.lang):
+        return None
+    axis = best.table.rows
+    for place, level in enumerate(axis.levels):
+        code = int(level.codes[best.row])
+        if code < 0 or stands_in(level.normalised[code], asked.normalised):
+            continue
+        label = label_at(best, LevelRun("rows", place), best.row)
+        value = best.table.sheet.values[label.row][label.column]
+        if isinstance(value, (date, time)) or _says_date(label.text, question.lang):
+            return label
+    for one in found[1:_LOOKED_AT]:
+        beside = one.table is best.table and (one.row == best.row or one.column == best.column)
+        if beside and one.label is None and _is_date(one, question.lang):
+            return one
+    return None
+
+
+def gives_up_date(question: Question, kept: str, other: str) -> bool:
+    """Whether a date is asked for, and of two answers only the first is one."""
+    lang = question.lang
+    is_asked = _ASKED[lang].search(question.text)
+    return bool(is_asked) and _says_date(kept, lang) and not _says_date(other, lang)
+
+
+def _is_date(cell: Candidate, lang: Lang) -> bool:
+    return isinstance(cell.value, (date, time)) or _says_date(cell.text, lang)
+
+
+def _says_date(text: str, lang: Lang) -> bool:
+    """Whether a text is a date and hardly anything else."""
+    said = [one for one in times(text, lang) if one.kind != "relative"]
+    return sum(one.end - one.start for one in said) > _WHOLE * len(text.strip())

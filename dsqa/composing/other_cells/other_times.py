@@ -1,0 +1,152 @@
+"""Cells at other times than a located one: the years that a question spans, the year before."""
+
+import numpy as np
+
+from dsqa.composing.context import Context
+from dsqa.composing.groups.group import LevelRun, members, number_of_cell
+from dsqa.composing.groups.group_member import GroupMember
+from dsqa.language.normalise import fold
+from dsqa.locate.indexing.index import AxisIndex
+from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.locate.matching.match import Asked
+from dsqa.locate.model import Along, Candidate
+from dsqa.locate.previous import periods_compared
+from dsqa.text.regex import regex
+
+_HOW_LONG = regex(r"(?<!\d)(\d{1,2})(?:年度?間|[かヶケカヵ]年|[かヶケカヵ]月)")
+_FEWEST = 3
+"""Minimum number of times of a run."""
+_DIFFERENT = 0.8
+"""Minimum share of its cells with a distinct time."""
+_PERIODS_AMONG = 5
+"""Number of candidates among which one on the line of the period before, or of the present one, is sought."""
+_YEAR_BEFORE = regex(r"前の?(?:年|期)|昨年|前の?同[じ月]|(?<!\d)[1一]年(?:間)?で")
+
+
+def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
+    """The cells of the years or months that a question spans ("from 2013 to 2017", 1月から3月,
+    3年間), beside the best one; none if it spans none."""
+    # 2006-07 is a school year, not a span to add up.
+    years = any(start != UNKNOWN and end - start > 1 for start, end, *_ in asked.times)
+    months = _months(asked)
+    long = _HOW_LONG.search(fold(asked.question.text).text) if asked.question.lang == "j" else None
+    if not (years or months or long):
+        return []
+    if months and (all_months := _within_year(best, *months)):
+        return all_months
+    for along, axis, at in best.sides():
+        for place in reversed(range(len(axis.levels))):
+            level = axis.levels[place]
+            if not level.time or level.distinct < 2 or level.codes[at] < 0:
+                continue
+            group = members(best, LevelRun(along, place), asked)
+            if months:
+                group = [m for m in group if months[0] <= _month(axis, along, m) <= months[1]]
+            elif not years and long and len(group) != int(long[1]):
+                continue
+            if len(group) > 1:
+                return [member.candidate for member in group]
+    return []
+
+
+def _within_year(best: Candidate, first: int, last: int) -> list[Candidate]:
+    """The cells that differ from a located one only in the month, one for each month from `first` to `last`
+    of its year, however their labels are nested (令和5年1月, 2月 …); [] if one is missing."""
+    for along, axis, at in best.sides():
+        time = axis.time
+        if time.month[at] == UNKNOWN:
+            continue
+        same = (time.year == time.year[at]) & (time.end_month == UNKNOWN)
+        same &= (time.month >= first) & (time.month <= last)
+        same &= (axis.percent == axis.percent[at]) & (axis.change == axis.change[at])
+        for level in axis.levels:
+            code, silent = int(level.codes[at]), level.codes < 0
+            dated = (level.dated[np.maximum(level.codes, 0)] > 0) & ~silent
+            of_time = silent & (code < 0 or level.dated[code] > 0)
+            same &= dated | of_time | (level.groups == level.groups[at])
+        places = np.where(same)[0].tolist()
+        if sorted(time.month[places].tolist()) == list(range(first, last + 1)):
+            cells = [best.moved(along, place) for place in places]
+            if all(number_of_cell(cell) is not None for cell in cells):
+                return cells
+    return []
+
+
+def at_all_times(asked: Asked, best: Candidate) -> list[GroupMember]:
+    """The numbers beside a cell, from the earliest time to the latest; none if there are few."""
+    for along, axis, _ in best.sides():
+        for place, level in enumerate(axis.levels):
+            if not level.time or level.distinct < _FEWEST:
+                continue
+            group = members(best, LevelRun(along, place), asked)
+            told = [_time(axis, along, member) for member in group]
+            # A year may come twice, if a series begins again.
+            if len(set(told)) >= max(_FEWEST, _DIFFERENT * len(group)):
+                return [group[k] for k in sorted(range(len(group)), key=told.__getitem__)]
+    return []
+
+
+def asks_year_before(asked: Asked) -> bool:
+    """Whether a question compares with the year before a named one, or before the last one."""
+    years = {time[0] for time in asked.times if time[0] != UNKNOWN}
+    return len(years) < 2 and bool(_YEAR_BEFORE.search(fold(asked.question.text).text))
+
+
+def year_before(best: Candidate) -> Candidate | None:
+    """The cell that differs from a located one only in the year, which is one earlier."""
+    for along, axis, at in best.sides():
+        time = axis.time
+        if time.year[at] == UNKNOWN:
+            continue
+        same = (time.year == time.year[at] - 1) & (time.end_year == time.end_year[at] - 1)
+        same &= (time.month == time.month[at]) & (time.quarter == time.quarter[at])
+        same &= (axis.percent == axis.percent[at]) & (axis.change == axis.change[at])
+        for level in axis.levels:
+            dated = (level.dated[np.maximum(level.codes, 0)] > 0) & (level.codes >= 0)
+            same &= dated | (level.groups == level.groups[at])
+        for position in np.where(same)[0].tolist():
+            cell = best.moved(along, position)
+            if number_of_cell(cell) is not None:
+                return cell
+    return None
+
+
+def two_times(context: Context) -> tuple[Candidate, Candidate] | None:
+    """The best number and that of the year before, if the question compares these."""
+    if not context.numbers or not asks_year_before(context.asked):
+        return None
+    best = context.numbers[0]
+    before = year_before(best)
+    if before:
+        return before, best
+    pairs = (_periods(cell) for cell in context.numbers[:_PERIODS_AMONG])
+    return next((pair for pair in pairs if pair), None)
+
+
+def _periods(best: Candidate) -> tuple[Candidate, Candidate] | None:
+    """The cells of the period before and of the present one, if the best cell is one of them."""
+    for along, axis, at in best.sides():
+        for lines in periods_compared(axis):
+            if at in lines:
+                before, now = (best.moved(along, line) for line in lines)
+                if number_of_cell(before) is not None and number_of_cell(now) is not None:
+                    return before, now
+    return None
+
+
+def _months(asked: Asked) -> tuple[int, int] | None:
+    """The first and the last month of a span within one year."""
+    for time in asked.question.times:
+        if time.month and time.end_month and not time.end_year and time.end_month > time.month:
+            return time.month, time.end_month
+    return None
+
+
+def _month(axis: AxisIndex, along: Along, member: GroupMember) -> int:
+    return _time(axis, along, member)[2]
+
+
+def _time(axis: AxisIndex, along: Along, member: GroupMember) -> tuple[int, int, int]:
+    """Year, quarter and month of a member."""
+    at = member.candidate.on(along).at
+    return int(axis.time.year[at]), int(axis.time.quarter[at]), int(axis.time.month[at])

@@ -1,0 +1,193 @@
+"""A cell and its total, in the column or in the row."""
+
+import re
+from collections.abc import Iterator
+
+import numpy as np
+
+from dsqa.answers.number_form import as_number
+from dsqa.composing.context import Context, number_of
+from dsqa.composing.coverage import explained, weights
+from dsqa.language.normalise import normalise
+from dsqa.locate.indexing.index import AxisIndex
+from dsqa.locate.model import Along, Candidate
+from dsqa.text.regex import regex
+
+_SHARE_OF = regex(
+    r"\b(?:what|how many|how much|the) (?:percent|percentage|proportion|share|fraction)\b|割合|何(?:％|%|パーセント)",
+    re.I,
+)
+_NO_PERCENTAGE = 100
+"""Maximum percentage of a total."""
+OF_WHICH = regex(r"のうち|に占める|に対する")
+"""What stands behind the whole of a share in a Japanese question."""
+_COUNTED = regex(r"(?<=.{2})[数額]$")
+_PART_OF = regex(r"^(?:うち|内)")
+_OF_ANY_WHOLE = regex(r"(?:構成)?(?:比率?|割合|率)(?: ?\(?%\)?)?")
+"""Labels of percentages that do not say of what: 構成比."""
+_NAMED = 8
+"""How many places a total is ahead that the question names as such: 雇用者のうち."""
+_NAMED_AMONG = 40
+"""Number of candidates among which it is sought."""
+_PARTS = 12
+"""Number of candidates that are tried as the part."""
+_WHOLES = 8
+"""Number of totals that are tried for each of them, the nearest first."""
+
+
+def part_and_whole(context: Context) -> tuple[Candidate, Candidate] | None:
+    """The part and the total of the share that a question asks for; None if there is no such pair.
+
+    The total is in the same column (a parent row or a total row) or in the same row, is the larger
+    number of the same sign, and explains words of the question if possible.
+    """
+    weighed = weights(context.asked)
+    all_words = float(weighed.sum()) or 1.0
+    best: tuple[float, Candidate, Candidate] | None = None
+    parts = [cell for cell in context.numbers if not shows_share(cell)]
+    said = _named_wholes(context, parts)
+    for part in parts[:_PARTS]:
+        named = [(-_NAMED, whole) for whole in said if _aligned(part, whole)]
+        for rank, whole in (*named, *enumerate(_wholes(part))):
+            if not _is_part(number_of(part), number_of(whole)):
+                continue
+            both = np.maximum(explained(context.asked, part), explained(context.asked, whole))
+            union = float(weighed @ both) / all_words
+            score = 3.0 * union + 0.6 * context.odds(part) - 0.15 * rank
+            if best is None or score > best[0] + 1e-9:
+                best = (score, part, whole)
+    return (best[1], best[2]) if best else None
+
+
+def _is_part(part: float, whole: float) -> bool:
+    """Whether a number is a part of the other: of the same sign, and smaller; a whole of zero has no parts."""
+    return part * whole > 0 and abs(part) < abs(whole)
+
+
+def _named_wholes(context: Context, cells: list[Candidate]) -> list[Candidate]:
+    """The cells whose innermost label stands before のうち or に占める of a Japanese question."""
+    found = OF_WHICH.search(normalise(context.asked.question.text))
+    if found is None or context.asked.question.lang != "j":
+        return []
+    before = found.string[: found.start()]
+    return [cell for cell in cells[:_NAMED_AMONG] if _ends_in_label(before, cell)]
+
+
+def _ends_in_label(text: str, cell: Candidate) -> bool:
+    names = [_COUNTED.sub("", name) for name in map(_name, cell.sides())]
+    return any(len(name) > 1 and _COUNTED.sub("", text).endswith(name) for name in names)
+
+
+def _name(side: tuple[Along, AxisIndex, int]) -> str:
+    """The Japanese name of the line of a cell."""
+    _, axis, at = side
+    return axis.japanese_name(at)
+
+
+def _aligned(part: Candidate, whole: Candidate) -> bool:
+    """Whether two different cells of one table stand in one row or in one column."""
+    same = (part.row == whole.row, part.column == whole.column)
+    return part.table is whole.table and any(same) and not all(same)
+
+
+def asks_share(context: Context) -> bool:
+    """Whether a percentage is asked for and the sheet has only amounts."""
+    if not _SHARE_OF.search(context.asked.question.text):
+        return False
+    best = context.found[0]
+    if _is_of_another_whole(context, best):
+        return True
+    number = as_number(best.value, best.text)
+    if number is None or number < _NO_PERCENTAGE and not _names_whole(context):
+        return False
+    if best.label is None and states_change(best):
+        return False  # 115.0 under 対前年比 is what is asked for
+    return not any(shows_share(cell) for cell in context.numbers[:_PARTS])
+
+
+def _is_of_another_whole(context: Context, best: Candidate) -> bool:
+    """Whether a percentage is a change, or one of the total, where a Japanese question names a part (うち職員給) and what it is a part of (人件費)."""
+    if context.asked.question.lang != "j" or not shows_share(best):
+        return False
+    is_of_total = any(_OF_ANY_WHOLE.fullmatch(_name(side)) for side in best.sides())
+    if not (states_change(best) or is_of_total):
+        return False
+    parts = [cell for cell in context.numbers if not shows_share(cell)]
+    wholes = [one for one in _named_wholes(context, parts) if not _is_total(one)]
+    return any(_is_said(context, part, whole) for whole in wholes for part in parts[:_PARTS])
+
+
+def _names_whole(context: Context) -> bool:
+    """Whether a Japanese question names a whole, and a part beside it: 火災件数に占める建物."""
+    wholes = _named_wholes(context, context.numbers)
+    return any(_is_said(context, part, one) for one in wholes for part in context.numbers[:_PARTS])
+
+
+def _is_total(cell: Candidate) -> bool:
+    return any(axis.is_total(at) for _, axis, at in cell.sides())
+
+
+def _is_said(context: Context, part: Candidate, whole: Candidate) -> bool:
+    """Whether a cell beside that of a whole has a label of its own that the question names."""
+    if not _aligned(part, whole) or not 0 < number_of(part) < number_of(whole):
+        return False
+    along: Along = "columns" if part.row == whole.row else "rows"
+    name = _PART_OF.sub("", _name(part.on(along)))
+    return name != _name(whole.on(along)) and len(name) > 1 and name in context.asked.normalised
+
+
+def states_change(cell: Candidate) -> bool:
+    """Whether a cell is a change or a comparison with another time already."""
+    rows, columns = cell.table.rows, cell.table.columns
+    return bool(rows.change[cell.row] or columns.change[cell.column])
+
+
+def shows_share(cell: Candidate) -> bool:
+    """Whether a cell is a percentage already."""
+    return "%" in cell.text or bool(
+        cell.table.rows.percent[cell.row] or cell.table.columns.percent[cell.column]
+    )
+
+
+def _wholes(part: Candidate) -> Iterator[Candidate]:
+    """The possible totals of a part, likeliest first."""
+    found = 0
+    for along, axis, at in part.sides():
+        for position in _totals(axis, at):
+            whole = part.moved(along, position, part.score)
+            number = as_number(whole.value, whole.text)
+            if number and not (along == "columns" and shows_share(whole)):
+                yield whole
+                found += 1
+                if found >= _WHOLES:
+                    return
+
+
+def _totals(axis: AxisIndex, at: int) -> Iterator[int]:
+    """Positions of the parents of a path, from the nearest outwards, then of totals."""
+    done = {at}
+    for place in range(len(axis.levels) - 1, -1, -1):
+        level = axis.levels[place]
+        if level.codes[at] < 0:
+            continue
+        if place < axis.leaf[at]:
+            ends = (axis.leaf == place) & (level.codes == level.codes[at])
+            for position in np.where(ends)[0].tolist():
+                if position not in done:
+                    done.add(position)
+                    yield position
+    for place, level in enumerate(axis.levels):
+        if not len(level.total):
+            continue
+        totals = (level.codes >= 0) & (level.total[np.maximum(level.codes, 0)] > 0)
+        totals &= axis.leaf == place
+        for position in np.where(totals)[0].tolist():
+            same_outside = all(
+                outer.groups[position] == outer.groups[at] for outer in axis.levels[:place]
+            )
+            if position not in done and same_outside:
+                done.add(position)
+                yield position
+    if axis.size and 0 not in done:
+        # Many tables begin with the total without saying so.
+        yield 0

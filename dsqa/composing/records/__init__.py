@@ -1,0 +1,1 @@
+"""Answers over records, and which field of a record a question asks for."""

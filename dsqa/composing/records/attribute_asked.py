@@ -1,0 +1,128 @@
+"""Which field has this value? The label beside a cell that a question quotes."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from dsqa.answers.cell_addresses import label_ref, paths
+from dsqa.answers.model import Answer
+from dsqa.answers.number_form import unspaced
+from dsqa.language.lang import Lang
+from dsqa.language.normalise import normalise
+from dsqa.language.tokens import tokens
+from dsqa.locate.indexing.index import TableIndex
+from dsqa.locate.matching.features import FEATURES
+from dsqa.locate.matching.match import Asked, stands_in
+from dsqa.locate.model import Candidate
+from dsqa.questions.model import Question
+from dsqa.text.regex import regex
+
+_NOUN = (
+    r"(?:attribute|field|item|figure|entry|line|row|label|property|characteristic|detail|parameter|box|setting|key|heading"
+    r"|quantity|measure|value)"
+)
+_HAS = (
+    r"(?:ha(?:s|d)|is|are|was|were|says?|shows?|reads?|contains?|equals?|amounts? to|comes? to|stands? at|holds?|gives?|states?"
+    r"|(?:is|are|was) (?:given|listed|shown|recorded|stated) as)"
+)
+_ASKED: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        rf"^(?:which|what) {_NOUN}\b.{{0,60}}?\b{_HAS} (?:(?:the|a) values?\b )?(?:of )?|^(?:which|what) ha(?:s|d) (?:the|a) values?\b",
+        re.I,
+    ),
+    "j": regex(
+        r"(?:どの|何の|なんの|どんな|何という)(?:項目|欄|属性|指標|値|数字|情報|見出し)|(?:項目|欄|属性|見出し)(?:は|って)(?:何|なん|どれ)"
+        r"|何を(?:表|示)(?:す|して).{0,4}(?:数字|値|数値)"
+    ),
+}
+"""Wording that asks for a label by its value, which stands behind the English wording."""
+_QUOTES = "\"'“”‘’「」『』?？. 。、"
+_BEHIND_JA = regex(
+    r"[」』]?\s?(?:と|は|が|に(?:なって|当た)|の(?:項目|欄|属性|値|数字|情報|見出し)|で(?:ある|す))"
+)
+"""What stands behind a value in Japanese: 「298」という値の項目, 値が2LDKの項目."""
+_HALF = 0.5
+"""Share of the text behind English wording that the value has to be."""
+_SIGN = regex(r"^[$€£¥￥]\s?|\s?[%％]$")
+_UNRANKED = np.zeros(len(FEATURES), np.float32)
+_MOST_ROWS = 2_000
+"""Rows of a table of which the values are compared."""
+
+
+def asks_attribute(question: Question) -> bool:
+    """Whether a question may ask for a label by its value.
+
+    >>> from dsqa.questions.parse import parse
+    >>> asks_attribute(parse("Which field says 36?", "e")), asks_attribute(parse("Which town is largest?", "e"))
+    (True, False)
+    """
+    return question.operation in ("lookup", "text") and bool(_wording(question))
+
+
+def _wording(question: Question) -> re.Match[str] | None:
+    return _ASKED[question.lang].search(question.text)
+
+
+def attribute_asked(asked: Asked, tables: Sequence[TableIndex]) -> Answer | None:
+    """The label of the row whose single value the question quotes; None if no row has it.
+
+    Of several such values the longest counts, and of equal ones that of the table with most words of the question.
+    """
+    wording = _wording(asked.question)
+    if wording is None:
+        return None
+    is_english = asked.question.lang == "e"
+    text = normalise(asked.question.text[wording.end() :]) if is_english else asked.normalised
+    found: tuple[int, int, Candidate] | None = None
+    for table in tables:
+        around = _named(asked, table)
+        for candidate in _values(table):
+            value = normalise(candidate.text.strip())
+            said = next((one for one in _writings(value) if _is_quoted(one, text, is_english)), "")
+            if said and (found is None or (len(said), around) > found[:2]):
+                found = len(said), around, candidate
+    if found is None:
+        return None
+    best = found[2]
+    label = best.table.table.row_axis.path(best.row)[-1]
+    return Answer(
+        unspaced(label.text),
+        (label_ref(best, label),),
+        operation="label",
+        why=f"label of {best.text.strip()}: {paths(best)}",
+    )
+
+
+def _values(table: TableIndex) -> Iterator[Candidate]:
+    """The cells that are alone in their row, beside a label: those of a form, and of a table with one column."""
+    sheet, axes = table.sheet, table.table
+    if axes.kind == "records":
+        return
+    columns = axes.column_axis.positions
+    for at, row in enumerate(axes.row_axis.positions[:_MOST_ROWS]):
+        filled = [place for place, c in enumerate(columns) if sheet.texts[row][c].strip()]
+        if len(filled) == 1 and axes.row_axis.path(at):
+            yield Candidate(table, at, filled[0], 0.0, _UNRANKED)
+
+
+def _writings(value: str) -> tuple[str, ...]:
+    """A value as it is shown, and without the sign of its unit."""
+    bare = _SIGN.sub("", value)
+    return (value, bare) if bare != value else (value,)
+
+
+def _is_quoted(value: str, text: str, is_english: bool) -> bool:
+    """Whether a text states a value, and not only has it among other words."""
+    if not stands_in(value, text):
+        return False
+    if is_english:
+        return len(value) >= _HALF * len(text.strip(_QUOTES))
+    return bool(_BEHIND_JA.match(text, text.find(value) + len(value)))
+
+
+def _named(asked: Asked, table: TableIndex) -> int:
+    """How many words of the question are in the title of a table and the name of its sheet."""
+    name = f"{table.table.title} {table.sheet.name}"
+    said = {token.text for token in tokens(name, asked.question.lang)}
+    return len(said & {word.text for word in asked.words})

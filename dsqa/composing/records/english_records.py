@@ -1,0 +1,126 @@
+"""Answers over the records of a table: the number of a kind, their sum and their mean."""
+
+import re
+
+import numpy as np
+
+from dsqa.answers.cell_addresses import cell_ref
+from dsqa.answers.model import Answer
+from dsqa.answers.number_form import decimals, in_form_of, said_places
+from dsqa.composing.context import Context, operands, rows_of
+from dsqa.composing.engine import Row
+from dsqa.composing.groups.group import number_of_cell
+from dsqa.composing.records.named_records import NamedRecords, is_register, named_records
+from dsqa.language.tokens import Token, tokens
+from dsqa.locate.model import Candidate
+from dsqa.text.regex import regex
+
+_TALLIED = frozenset(("lookup", "sum", "average", "list"))
+_HOW_MANY = regex(r"\bhow many (?:of the |different )?", re.I)
+_MEAN = regex(r"\b(?:average|mean)\b", re.I)
+_OVER_ALL = regex(r"\b(?:over|across|of|for) (?:all|every|the whole)\b", re.I)
+"""Words that a question on a table of numbers must have, because such a table may have a total elsewhere."""
+
+
+def over_english_records(context: Context) -> Answer | None:
+    """The answer over several records; None if the question asks for a cell of one record.
+
+    A register has no total row: a question that names no record asks for their number, or for the sum
+    or the mean of a column.
+    """
+    question = context.asked.question
+    table = context.found[0].table
+    if question.lang != "e" or question.operation not in _TALLIED or not is_register(table):
+        return None
+    said = named_records(context.asked, table)
+    if said.named or question.wants == "label":
+        return None
+    how_many = _HOW_MANY.search(question.text)
+    noun = _noun(question.text[how_many.end() :]) if how_many else []
+    if table.table.kind != "records" and not _OVER_ALL.search(question.text):
+        return None
+    if question.operation == "average" or (_MEAN.search(question.text) and not how_many):
+        return _mean(context, said)
+    if table.table.kind != "records":
+        return None
+    column = _counted_column(context, noun)
+    if column is not None and (said.narrowed or question.operation == "sum"):
+        return _sum(context, said, column)
+    if noun and column is None and said.narrowed:
+        return _count(context, said)
+    return None
+
+
+def _noun(text: str) -> list[Token]:
+    """The words after "how many", up to the end of the noun phrase."""
+    found = []
+    for token in tokens(text, "e"):
+        if token.kind == "function":
+            break
+        found.append(token)
+    return found
+
+
+def _counted_column(context: Context, noun: list[Token]) -> Candidate | None:
+    """A cell of the column whose head is the thing counted by "how many": Staffed Beds."""
+    if not noun:
+        return None
+    texts = {token.text for token in noun}
+    for cell in context.numbers:
+        path = cell.table.table.column_axis.path(cell.column)
+        head = [t.text for t in tokens(path[-1].text, "e") if t.kind == "word"] if path else []
+        counted = [text for text in texts if text in head]
+        if head and counted and (head[-1] in texts or len(counted) > 1):
+            return cell
+    return None
+
+
+def _cells(context: Context, said: NamedRecords, start: Candidate) -> list[Candidate]:
+    rows = np.where(said.kept)[0].tolist()
+    found = [Candidate(start.table, row, start.column, 0.0, start.features) for row in rows]
+    return [cell for cell in found if number_of_cell(cell) is not None]
+
+
+def _sum(context: Context, said: NamedRecords, start: Candidate) -> Answer | None:
+    return _computed(context, _cells(context, said, start), "sum")
+
+
+def _mean(context: Context, said: NamedRecords) -> Answer | None:
+    if not context.numbers or context.numbers[0].table is not context.found[0].table:
+        return None
+    return _computed(context, _cells(context, said, context.numbers[0]), "average")
+
+
+def _computed(context: Context, cells: list[Candidate], operation: str) -> Answer | None:
+    if len(cells) < 2:
+        return None
+    sql = f"SELECT {'sum' if operation == 'sum' else 'avg'}(value) FROM cells"
+    value = context.engine.number(sql, rows_of(cells))
+    if value is None:
+        return None
+    places = said_places(context.asked.question.text) if operation == "average" else None
+    if operation == "average" and places is None:
+        places = max(1, max(decimals(cell.text) for cell in cells))
+    return Answer(
+        in_form_of(value, [cell.text for cell in cells], places),
+        tuple(cell_ref(cell) for cell in cells),
+        operation=operation,
+        why=f"{operation} of {len(cells)} records",
+        sql=sql,
+        operands=operands(cells),
+    )
+
+
+def _count(context: Context, said: NamedRecords) -> Answer:
+    best = context.found[0]
+    rows = np.where(said.kept)[0].tolist()
+    cells = [Candidate(best.table, row, best.column, 0.0, best.features) for row in rows]
+    sql = "SELECT count(*) FROM cells"
+    context.engine.run(sql, [Row(str(row), 1.0) for row in rows])
+    return Answer(
+        str(len(rows)),
+        tuple(cell_ref(cell) for cell in cells),
+        operation="count",
+        why=f"{len(rows)} of {best.table.rows.size} records",
+        sql=sql,
+    )

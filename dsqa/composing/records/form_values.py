@@ -1,0 +1,79 @@
+"""Fields of a form hold texts, dates and numbers: the question word says of which kind the value has to be."""
+
+import re
+from collections.abc import Callable, Sequence
+from datetime import date, time
+
+from dsqa.language.lang import Lang
+from dsqa.language.times.in_text import times
+from dsqa.locate.model import Candidate
+from dsqa.questions.model import Question
+from dsqa.readers.sheet import Value
+from dsqa.text.regex import regex
+
+_NUMBER_ASKED: dict[Lang, re.Pattern[str]] = {
+    "e": regex(r"\bhow (?:many|much|far|fast|tall|wide|deep|high|large|big|heavy|long)\b", re.I),
+    "j": regex(r"いくら|いくつ|何(?:人|名|円|台|件|戸|棟|室|階|枚|本|校|m|ｍ|km|㎡|平方|メートル|キロ|分|時間|％|%|パーセント|トン|個|冊)|どれ(?:くらい|ぐらい|だけ|ほど)"),
+}  # fmt: skip
+_TIME_ASKED: dict[Lang, re.Pattern[str]] = {
+    "e": regex(r"^(?:when|(?:on |at |by |until |since |from )*(?:what|which) (?:date|day|year|month|time)|(?:until|since) when)\b", re.I),
+    "j": regex(r"いつ|何年(?!間)|何月何日|何日(?!間)"),
+}  # fmt: skip
+_TEXT_ASKED: dict[Lang, re.Pattern[str]] = {
+    "e": regex(r"^(?:who|whom|whose|where)\b", re.I),
+    "j": regex(r"誰|だれ|どこ|どなた|何を|何という"),
+}
+_NUMBER = regex(r"\W{0,3}[\d０-９][\d０-９,，.．]*(?:\s?\S.{0,20})?", re.S)
+"""A number with what is counted behind it: 418名（うち女性133名）."""
+_YEAR = regex(r"(?:1[5-9]|20)\d\d")
+_WHOLE = 0.4
+"""Least share of a text that is a time, for it to be one."""
+
+
+def agreeing_first(question: Question, found: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates, those of the form of the first in front of it whose value is of the kind that is asked for.
+
+    Unchanged if the first is in no form, or is of that kind, or if nothing in the form is.
+    """
+    agrees = _kind_asked(question)
+    if agrees is None or not found or not _is_field(found[0]) or agrees(found[0]):
+        return list(found)
+    sheet = found[0].table.sheet
+    fitting = [one for one in found if _is_field(one) and one.table.sheet is sheet and agrees(one)]
+    if not fitting:
+        return list(found)
+    first = fitting[0]
+    rest = [one for one in found if one is not first]
+    return [first.scored(found[0].score), *rest]
+
+
+def _kind_asked(question: Question) -> Callable[[Candidate], bool] | None:
+    """The test of the kind of value that a question word asks for; None if it asks for no certain kind."""
+    lang, text = question.lang, question.text.strip()
+    if _TEXT_ASKED[lang].search(text):
+        return lambda one: not _is_number(one) and not _is_time(one, lang)
+    if _TIME_ASKED[lang].search(text):
+        return lambda one: _is_time(one, lang)
+    if _NUMBER_ASKED[lang].search(text):
+        return _is_number
+    return None
+
+
+def _is_field(candidate: Candidate) -> bool:
+    return candidate.label is None and candidate.table.table.kind == "form"
+
+
+def _is_number(candidate: Candidate) -> bool:
+    return _is_plain(candidate.value) or bool(_NUMBER.fullmatch(candidate.text.strip()))
+
+
+def _is_plain(value: Value) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _is_time(candidate: Candidate, lang: Lang) -> bool:
+    text = candidate.text.strip()
+    if isinstance(candidate.value, (date, time)) or _YEAR.fullmatch(text):
+        return True
+    said = [one for one in times(text, lang) if one.kind != "relative"]
+    return sum(one.end - one.start for one in said) >= _WHOLE * len(text) > 0

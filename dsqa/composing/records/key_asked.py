@@ -1,0 +1,115 @@
+"""Questions for a key field of a record: code, kind, result."""
+
+import re
+
+import numpy as np
+
+from dsqa.composing.groups.group import LevelRun, label_at
+from dsqa.composing.other_cells.positions_asked import HELD
+from dsqa.composing.records.named_records import CATEGORY
+from dsqa.language.synonyms import synonyms
+from dsqa.language.tokens import tokens
+from dsqa.locate.indexing.level import LevelIndex
+from dsqa.locate.matching.match import Asked, stands_in
+from dsqa.locate.model import Candidate
+from dsqa.tables.model import Label
+from dsqa.text.regex import regex
+
+_FIELD = regex(
+    r"^(?:in |at |on |to |under |from )?(?:what|which)(?: (?:is|was|are|were))?(?: the)? "
+    r"(?P<field>(?:(?!(?:of|for|in|at|is|was|does|did|do)\b)[\w'/#-]+ ){0,4}?[\w'/#-]+)"
+    r"(?= (?:of|for|in|at|is|was|does|did|do|has|had|that)\b|\W*$)",
+    re.I,
+)
+_KIND = regex(r"\b(?:types?|kinds?|sorts?|categor(?:y|ies)|class(?:es)?)\b", re.I)
+_KIND_HEAD = regex(r"type|kind|category|class\b|classification|group|description", re.I)
+_OF = regex(r" of ([\w'-]+)", re.I)
+_STEM = 3
+_YES_NO = regex(r"^(?:is|are|was|were|does|do|did|has|have|had|can)\b", re.I)
+
+
+def key_asked(asked: Asked, best: Candidate) -> Label | None:
+    """The label of a record's key that an English question asks for, or None.
+
+    "What is the metro code of Dallas?" is answered by the code, "what kind of establishment …" by
+    the head that says type, "did … pass?" by the key with a label in the
+    question.
+    """
+    text = asked.question.text
+    if asked.question.lang != "e" or not best.table.rows.size:
+        return None
+    if _YES_NO.match(text):
+        return _spoken_of(asked, best) if best.table.table.kind == "records" else None
+    found = _FIELD.match(text)
+    if not found:
+        return None
+    field = [token.text for token in tokens(found["field"], "e") if token.kind == "word"]
+    if not field or _in_column(field, best):
+        return None
+    kind = bool(_KIND.search(found["field"]))
+    of = _OF.match(text[found.end() :]) if kind else None
+    if of:
+        field += [token.text for token in tokens(of[1], "e") if token.kind == "word"]
+    scored = []
+    for place, level in enumerate(best.table.rows.levels):
+        head = [t.text for t in tokens(level.head, "e") if t.kind == "word"]
+        if not head or level.codes[best.row] < 0:
+            continue
+        if kind != bool(_KIND_HEAD.search(level.head)):
+            continue
+        said = [word for word in field if _has(head, word)]
+        whole = field[-1] in said and len(said) in (len(field), len(set(head)))
+        if (whole or kind) and not stands_in(
+            level.normalised[int(level.codes[best.row])], asked.normalised
+        ):
+            scored.append((len(said) / len(field), -place, place))
+    if not scored:
+        return None
+    return label_at(best, LevelRun("rows", max(scored)[2]), best.row)
+
+
+def _has(head: list[str], word: str) -> bool:
+    """Whether a head has a word, its synonym, or its beginning: GEO_ID, geographic id."""
+    return any(
+        part == word
+        or part in synonyms(word, "e")
+        or (len(part) >= _STEM and word.startswith(part))
+        for part in head
+    )
+
+
+def _in_column(field: list[str], best: Candidate) -> bool:
+    """Whether the head of a value column (not of a key) has the last word of the requested field."""
+    axis = best.table.table.column_axis
+    keys = {level.head for level in best.table.rows.levels}
+    return any(
+        field[-1] in {token.text for token in tokens(label.text, "e")}
+        for column in range(best.table.columns.size)
+        for label in axis.path(column)[-1:]
+        if label.text not in keys
+    )
+
+
+def _spoken_of(asked: Asked, best: Candidate) -> Label | None:
+    """The label of the key whose head, or one of whose labels, a yes-or-no question names."""
+    found: list[tuple[float, int]] = []
+    words = {word.text for word in asked.words}
+    size = best.table.rows.size
+    for place, level in enumerate(best.table.rows.levels):
+        if not 1 < level.distinct <= CATEGORY * size or level.codes[best.row] < 0:
+            continue
+        head = {token.text for token in tokens(level.head, "e") if token.kind == "word"}
+        score = _labels_said(asked, level)
+        if head and head <= words:
+            score += 1.0
+        if score:
+            found.append((score, -place))
+    return label_at(best, LevelRun("rows", -max(found)[1]), best.row) if found else None
+
+
+def _labels_said(asked: Asked, level: LevelIndex) -> float:
+    """1 for words that some label of a level has completely, but not all labels."""
+    said = (asked.by_term >= HELD).astype(np.float32)
+    said[0] = 0.0
+    whole = level.words.total(said) >= level.words.lengths
+    return float(whole.any() and not whole.all())

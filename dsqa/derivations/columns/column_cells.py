@@ -1,0 +1,240 @@
+"""The cells of one column, each different one read once: as texts, as numbers, as dates."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import isinf, isnan
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.columns import bulk, values
+from dsqa.language.times.patterns import MONTHS as MONTH_NUMBERS
+from dsqa.language.tokens import stem, tokens
+from dsqa.readers.csv_.decimals import as_point, have_dots_of_thousands
+from dsqa.text.regex import regex
+
+Floats = npt.NDArray[np.float64]
+Codes = npt.NDArray[np.int32]
+Bools = npt.NDArray[np.bool_]
+
+_SAMPLED = 1_000
+"""Number of cells of a sample."""
+_BLANKS = regex(r"\s+")
+_NAMES_OF = regex(r"(?!氏名|姓名|人名|件名|題名|別名|有名|署名)([一-鿿]+)(名)")
+"""Names of something, as a head may have it in one word: 山名, where 館名 is two."""
+
+
+_MONTH_HEAD = regex(r"([a-z]{3,9})\.?(?:[\s/,'’_-]{0,3}(\d{4}|\d\d))?", re.I)
+"""A head that is a month, with or without its year: Mar 2024, Mar-24, Sept."""
+_THIS_CENTURY = 50
+"""Years of two digits below are of this century."""
+
+
+class Different(NamedTuple):
+    """The different cells of a column, each interpreted once."""
+
+    lines: tuple[str, ...]
+    """In the order of their first occurrence."""
+    texts: tuple[str, ...]
+    """The same with runs of blanks and line breaks as one blank."""
+    read: tuple[str, ...]
+    """The same with points for decimal commas, to be read as numbers."""
+    codes: Codes
+    """By row: an index into these."""
+
+    def spread(self, numbers: Sequence[float] | Floats) -> Floats:
+        """By row: the number of its cell."""
+        return np.array(numbers, np.float64)[self.codes]
+
+    def rows(self, chosen: Iterable[object]) -> Bools:
+        """By row: whether its cell is chosen."""
+        return np.array([bool(one) for one in chosen], bool)[self.codes]
+
+
+@dataclass(frozen=True)
+class TypedCells:
+    """The cells of one column, read lazily."""
+
+    head: str
+    lines: tuple[str, ...]
+    """By row, as displayed; the different ones if `codes` are given."""
+    decimal_commas: bool = False
+    """Whether the sheet has decimal commas."""
+    codes: Codes | None = field(default=None, compare=False)
+    """By row: an index into `lines`, which are all different; None if `lines` are the rows."""
+    line_numbers: Floats | None = field(default=None, compare=False)
+    """By line: its number, NaN if empty, if all are digits and known already."""
+
+    @cached_property
+    def different(self) -> Different:
+        """The different cells."""
+        if self.codes is None:
+            known: dict[str, int] = {}
+            found = [known.setdefault(line, len(known)) for line in self.lines]
+            lines, codes = tuple(known), np.array(found, np.int32)
+        else:
+            lines, codes = self.lines, self.codes
+        texts = lines
+        if self.line_numbers is None and not bulk.even_blanks(lines):
+            texts = tuple(_BLANKS.sub(" ", line.strip()) for line in lines)
+        is_with_dots = self.decimal_commas or (
+            self.line_numbers is None and have_dots_of_thousands(texts)
+        )
+        read = tuple(map(as_point, texts)) if is_with_dots else texts
+        return Different(lines, texts, read, codes)
+
+    @cached_property
+    def firsts(self) -> npt.NDArray[np.int64]:
+        """The first row of each different cell."""
+        codes = self.different.codes
+        firsts = np.empty(len(self.different.lines), np.int64)
+        firsts[codes[::-1]] = np.arange(len(codes))[::-1]
+        return firsts
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """By row, as the sheet shows them, runs of blanks as one blank."""
+        texts = self.different.texts
+        return tuple([texts[code] for code in self.different.codes.tolist()])
+
+    def line(self, row: int) -> str:
+        """A cell as the sheet shows it."""
+        return self.different.lines[int(self.different.codes[row])]
+
+    def text(self, row: int) -> str:
+        """The same with runs of blanks as one blank."""
+        return self.different.texts[int(self.different.codes[row])]
+
+    @cached_property
+    def head_stems(self) -> tuple[str, ...]:
+        """Stems of the words of the head, with joined words split (temp_max, perCapita)."""
+        if month := month_of_head(self.head):
+            return month
+        stems: dict[str, None] = {}
+        for token in tokens(self.head.replace("_", " "), "e"):
+            name = _NAMES_OF.fullmatch(token.text)
+            stems |= dict.fromkeys(name.groups() if name else (token.text,))
+        return tuple(stems)
+
+    @cached_property
+    def has_text(self) -> Bools:
+        """By row: whether the cell is filled."""
+        if self.line_numbers is not None:
+            return ~np.isnan(self.different.spread(self.line_numbers))
+        return self.different.rows(self.different.texts)
+
+    @cached_property
+    def filled(self) -> int:
+        """Number of filled cells, at least 1."""
+        return max(1, int(self.has_text.sum()))
+
+    @cached_property
+    def plain_numbers(self) -> Floats | None:
+        """By row: the number in the cell, NaN if empty; None if a cell is not all digits."""
+        texts = self.different.read
+        if self._compact_dates is not None:
+            return None
+        if self.line_numbers is not None:
+            return self.different.spread(self.line_numbers)
+        try:
+            numbers = [float(text or "nan") for text in texts]
+        except ValueError:
+            return None
+        # float() would also accept "1_000", "infinity" and "nan".
+        named = "_" in "".join(texts) or sum(map(isnan, numbers)) > texts.count("")
+        if named or any(map(isinf, numbers)) or not any(texts):
+            return None
+        return self.different.spread(numbers)
+
+    @cached_property
+    def different_keys(self) -> tuple[str, ...]:
+        """By different text: the key that equal answers share, "" for an empty one."""
+        texts = self.different.read
+        if self.plain_numbers is not None:
+            return tuple(values.key_of_number(float(text)) if text else "" for text in texts)
+        if self._iso_dates is not None:
+            return tuple(map(values.key_of_date, self._iso_dates))
+        return bulk.bare_keys(texts) or tuple(map(values.key, texts))
+
+    @cached_property
+    def _iso_dates(self) -> tuple[values.Date, ...] | None:
+        """By different text: its date; None if one is not a date."""
+        return bulk.iso_dates(self.different.read)
+
+    @cached_property
+    def _compact_dates(self) -> tuple[values.Date, ...] | None:
+        """The same for cells such as 20160605."""
+        return bulk.compact_dates(self.different.read)
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """By row: the key that equal answers share, "" for an empty one."""
+        keys = self.different_keys
+        return tuple(keys[code] for code in self.different.codes.tolist())
+
+    @cached_property
+    def numbers(self) -> tuple[tuple[float, ...], ...]:
+        """By different text: its numbers, if the column is not plain."""
+        texts = self.different.read
+        single = bulk.numbered(texts)
+        return tuple((one,) for one in single) if single else tuple(map(numbers_of, texts))
+
+    def nth_number(self, place: int) -> Floats:
+        """By row: one of the numbers in the cell, NaN if it has fewer."""
+        if self.plain_numbers is not None:
+            return self.plain_numbers if place == 0 else np.full(len(self.different.codes), np.nan)
+        found = [one[place] if len(one) > place else np.nan for one in self.numbers]
+        return self.different.spread(found)
+
+    @cached_property
+    def dates(self) -> tuple[values.Date | None, ...]:
+        """By different text: its date; none in a column of plain numbers."""
+        if self.plain_numbers is not None:
+            return (None,) * len(self.different.texts)
+        known = self._iso_dates or self._compact_dates
+        if known:
+            return known
+        day_first = values.days_stand_first(self.different.read)
+        return tuple(values.date(text, day_first=day_first) for text in self.different.read)
+
+    @cached_property
+    def sample(self) -> tuple[str, ...]:
+        """A sample of filled cells: all of a short column, evenly spaced ones of a long one."""
+        read = self.different.read
+        filled = self.different.codes[self.has_text]
+        step = -(-len(filled) // _SAMPLED) or 1
+        return tuple(read[code] for code in filled[::step].tolist())
+
+    @cached_property
+    def pure(self) -> float:
+        """Share of the cells that are only a number."""
+        if self.plain_numbers is not None:
+            return 1.0
+        plain = sum(values.number(values.normal(text)) is not None for text in self.sample)
+        return plain / max(1, len(self.sample))
+
+
+def numbers_of(text: str) -> tuple[float, ...]:
+    """The numbers in a cell; none in one that is long."""
+    if len(text) >= 80:
+        return ()
+    return tuple(values.numbers(values.normal(text)) or values.numbers(text))
+
+
+def month_of_head(head: str) -> tuple[str, ...]:
+    """The stem of the month, and the year in four digits, of a head that is no more than them; none of any other head.
+
+    >>> month_of_head("Mar-24"), month_of_head("Sept."), month_of_head("Mar total")
+    (('march', '2024'), ('septemb',), ())
+    """
+    found = _MONTH_HEAD.fullmatch(head.strip())
+    if found is None or found[1].lower() not in MONTH_NUMBERS:
+        return ()
+    month = stem(values.MONTHS[MONTH_NUMBERS[found[1].lower()] - 1])
+    if found[2] is None:
+        return (month,)
+    century = "" if len(found[2]) > 2 else "20" if int(found[2]) < _THIS_CENTURY else "19"
+    return (month, century + found[2])

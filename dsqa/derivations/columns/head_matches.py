@@ -1,0 +1,104 @@
+"""Which words of a question name the columns of a relation, by their heads."""
+
+from collections.abc import Sequence
+from os.path import commonprefix
+from typing import NamedTuple
+
+from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.column_cells import month_of_head
+from dsqa.derivations.columns.head_words import meanings
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.order_words import words
+from dsqa.derivations.question.wording import Wording
+from dsqa.language.synonyms import synonyms
+
+_NONE = 99
+
+
+class HeadMatch(NamedTuple):
+    """The match of a question with the head of a column."""
+
+    words: int
+    """Mask of the words of the question in the match."""
+    covered: float
+    """Share of the head's words in the question."""
+    similar: bool
+    """No word is the same, but one has the same beginning."""
+    meant: bool
+    """No word is the same or similar, but one is a synonym."""
+    first: int
+    """Place of the first word, 99 if there is none."""
+    last_word: bool
+    """Whether the last word of the head is in the question."""
+
+
+def head_matches(relation: Relation, wording: Wording) -> list[HeadMatch]:
+    """The match of the question with each column's head."""
+    asked = [next(iter(month_of_head(word)), word) for word in wording.stems]
+    return [_head_match(column, wording, asked) for column in relation.columns]
+
+
+def _head_match(column: Column, wording: Wording, asked: Sequence[str]) -> HeadMatch:
+    """`asked`: the stems of the question, those of months in full."""
+    stems = [stem for stem in column.head_stems if stem not in words("grammar")] or list(
+        column.head_stems
+    )
+    said = [
+        at
+        for at, stem in enumerate(asked)
+        if wording.content[at] and stem in stems and not _is_loose_suffix(wording, at, stems)
+    ]
+    whole = meanings(column.head_stems)
+    named = [at for at, stem in enumerate(asked) if wording.content[at] and stem in whole]
+    # Conceded goals are those against.
+    known = set(asked) | _named_extremes(wording) | (set(stems) if said and named else set())
+    covered = sum(stem in known for stem in set(stems)) / max(1, len(set(stems)))
+    meant = bool(named) and not said
+    said = sorted({*said, *named})
+    similar = False
+    if not said:
+        said = [
+            at
+            for at, word in enumerate(wording.stems)
+            if wording.content[at]
+            and (
+                any(begin_alike(word, stem) for stem in stems)
+                # A head of one Japanese word is the beginning of another one: 金 of 金メダル.
+                or (len(stems) == 1 and not stems[0].isascii() and word.startswith(stems[0]))
+            )
+        ]
+        similar = bool(said)
+    if not said:
+        alike = {other for stem in stems for other in synonyms(stem, wording.lang)}
+        alike |= meanings(column.head_stems[:1])
+        said = [
+            at for at, word in enumerate(wording.stems) if wording.content[at] and word in alike
+        ]
+        meant = bool(said)
+    last = bool(stems) and stems[-1] in known
+    said_words = sum(1 << at for at in said)
+    return HeadMatch(said_words, covered, similar, meant, min(said, default=_NONE), last)
+
+
+def _named_extremes(wording: Wording) -> set[str]:
+    """What heads call the extreme that a question asks for: the lowest temperature is in Min temp."""
+    found: set[str] = set()
+    if wording.places("least"):
+        found |= {"min", "minimum"}
+    if wording.places("most"):
+        found |= {"max", "maximum"}
+    return found
+
+
+def _is_loose_suffix(wording: Wording, at: int, stems: Sequence[str]) -> bool:
+    """Whether a word is 者 behind a word that the head lacks: 回答者 is no 同伴者."""
+    return wording.stems[at] == "者" and (at == 0 or wording.stems[at - 1] not in stems)
+
+
+def begin_alike(one: str, other: str) -> bool:
+    """Whether two words have most of their letters in common, from the first on."""
+    if len(one) < 3 or len(other) < 3:
+        return False
+    shared = len(commonprefix([one, other]))
+    longer, shorter = max(len(one), len(other)), min(len(one), len(other))
+    return (shared >= 4 and shared >= 0.6 * longer) or shorter <= shared

@@ -1,0 +1,290 @@
+"""Which tables are plain: one line of heads, and below it rows that each describe a separate thing."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from dsqa.readers.sheet import Region, Sheet
+from dsqa.readers.spread import spread
+from dsqa.store import Content
+from dsqa.tables.model import Table
+from dsqa.text.regex import regex
+
+if TYPE_CHECKING:
+    from dsqa.derivations.columns.relation import Codes, Relation
+
+MOST_CELLS = 2_000_000
+"""Maximum number of cells of a table that is read as a relation."""
+MOST_SHEETS = 12
+"""Maximum number of plain tables of a workbook that are used."""
+_FEWEST_ROWS, _FEWEST_COLUMNS = 2, 2
+MOST_COLUMNS = 40
+"""Maximum number of columns of a table of things; in wider tables each column is a statistic,
+located by its head."""
+_FEW_ROWS = 6
+_FEWEST_TEXTS = 2
+"""Minimum number of columns of texts besides the first, where some stand behind numbers: labels again at the right edge are one."""
+_PAGES = (".html", ".htm", ".pdf")
+"""File name endings of delimited texts."""
+_MANY_ROWS = 50
+"""Minimum number of rows of statistics in long form."""
+_REPEATED = 0.5
+"""Maximum share of different values of a column that only classifies the rows."""
+_TOLD_APART = 0.9
+_CODE = regex(r"[A-Za-z]{1,4}[-_]?\d[\w.-]*")
+"""The code of a column in a data base."""
+_OF_NOTES = regex(
+    r"^(?:foot)?notes?\b|^(?:cover|(?:table.of.)?contents)\b|^(?:symbol|shorthand)s?\b|^(?:注|脚注|凡例|目次|表紙)",
+    re.I,
+)
+"""How the name of a sheet begins that describes the others."""
+_DENSE = 0.1
+"""Minimum share of combinations with a row. Statistics have half of them or all, lists of events a
+hundredth or less."""
+
+
+@dataclass(frozen=True)
+class PlainTable:
+    """A table as a relation, with its place."""
+
+    relation: "Relation"
+    file: str
+    sheet: Sheet
+
+    def address(self, row: int, column: int) -> str:
+        """The address of a cell, by row and column of the relation."""
+        return self.sheet.address(self.relation.rows[row], self.relation.places[column])
+
+
+def plain_table_of(contents: Sequence[Content]) -> PlainTable | None:
+    """The one plain table of a dataset; None if it has several files or tables, or other tables."""
+    tables = plain_tables_of(contents)
+    return tables[0] if len(tables) == 1 else None
+
+
+def plain_tables_of(contents: Sequence[Content]) -> list[PlainTable]:
+    """The plain tables of a dataset of one file; [] if it has several files, or a table of another kind."""
+    return plain_tables(contents[0]) if len(contents) == 1 else []
+
+
+def plain_tables(held: Content) -> list[PlainTable]:
+    """The plain tables of a file, one per sheet with tables; [] if one is of another kind, or there are many.
+
+    Several tables of a page are parts of one text, and none of them is plain.
+    """
+    found: list[PlainTable] = []
+    of_sheets = [
+        (sheet, [table for table in held.tables if table.sheet_index == sheet.index])
+        for sheet in held.sheets
+        if len(held.sheets) == 1 or not _OF_NOTES.search(sheet.name.strip())
+    ]
+    has_records = any(table.kind == "records" for _, tables in of_sheets for table in tables)
+    for sheet, tables in of_sheets:
+        if not tables:
+            continue  # Notes without a table.
+        one = plain_table(held.name, [sheet], tables, names_tell=has_records)
+        if one is None or len(found) == MOST_SHEETS:
+            return []
+        found.append(one)
+    is_page = held.name.lower().endswith(_PAGES)
+    return [] if is_page and len(found) > 1 else found
+
+
+def is_small(tables: Sequence[PlainTable]) -> bool:
+    """Whether tables of a workbook or a page have so few rows that a question looks for a cell
+    rather than counts or adds up: none with columns of texts on both sides of numbers, as statistics have not."""
+    return not any(
+        _is_delimited(one.sheet) or one.relation.size >= _FEW_ROWS or _has_texts_amid(one.relation)
+        for one in tables
+    )
+
+
+def _has_texts_amid(relation: "Relation") -> bool:
+    """Whether texts stand behind numbers, and not only the labels again: Plot, Owner, Area, Crop."""
+    kinds = [column.kind for column in relation.columns]
+    texts = [at for at, kind in enumerate(kinds) if at and kind == "text"]
+    return len(texts) >= _FEWEST_TEXTS and "number" in kinds[: texts[-1]]
+
+
+def named_table(held: Content) -> PlainTable | None:
+    """The one table of a file whose columns all have names, even of statistics; None if there are several, or plain ones.
+
+    Heads do not show whether each column is a separate measure (deaths, drivers) or a class of one (January, February).
+    A table of few rows does not count: there a question looks for a cell.
+    """
+    if len(held.tables) != 1:
+        return None
+    (sheet,) = (sheet for sheet in held.sheets if sheet.index == held.tables[0].sheet_index)
+    region = _region(sheet, held.tables, names_tell=True)
+    is_short = region is None or region.bottom - region.top < _FEW_ROWS
+    if is_short or _region(sheet, held.tables, names_tell=False) is not None:
+        return None
+    return plain_table(held.name, [sheet], held.tables, names_tell=True)
+
+
+def plain_table(
+    file: str, sheets: Sequence[Sheet], tables: Sequence[Table], *, names_tell: bool = False
+) -> PlainTable | None:
+    """The one table of a file as a relation; None if there are several, or one with groups of heads or of rows.
+
+    `names_tell`: whether it is enough that every column has a name, because another sheet of the workbook has records:
+    the table of departments beside that of staff.
+    """
+    if len(sheets) != 1 or not tables:
+        return None
+    (sheet,) = sheets
+    region = _region(sheet, tables, names_tell=names_tell)
+    if region is None:
+        return None
+    # 30 ms with all that derives, for plain tables only.
+    from dsqa.derivations.columns.head_rows import repeated_heads, units_row, with_unit
+    from dsqa.derivations.columns.relation import Relation
+
+    columns = list(range(region.left, region.right + 1))
+    sheet = spread(sheet)
+    again = {*(sheet.markup.inner_heads if sheet.markup else ())}
+    again.update(repeated_heads(sheet, region.top, region.bottom, columns))
+    units = units_row(sheet, region.top, region.bottom, columns)
+    again.update(() if units is None else (units,))
+    rows = [
+        row
+        for row in range(region.top + 1, region.bottom + 1)
+        if row not in again and any(sheet.texts[row][column] for column in columns)
+    ]
+    if len(rows) < _FEWEST_ROWS or not _FEWEST_COLUMNS <= len(columns) <= MOST_COLUMNS:
+        return None
+    marked = tables[0].header_rows if sheet.markup else ()
+    heads = _heads(sheet, marked if region.top in marked else (region.top,), columns)
+    if units is not None:
+        of_columns = (sheet.texts[units][column] for column in columns)
+        heads = list(map(with_unit, heads, of_columns))
+    lines = [[sheet.texts[row][column] for row in rows] for column in columns]
+    relation = Relation(heads, lines, rows, columns, decimal_commas=sheet.decimal_commas)
+    return PlainTable(relation, file, sheet)
+
+
+def _region(sheet: Sheet, tables: Sequence[Table], *, names_tell: bool) -> Region | None:
+    """The line of heads and the rows below it; None if a sheet is not one table of columns."""
+    if sheet.height * sheet.width > MOST_CELLS:
+        return None
+    if _is_delimited(sheet) and _has_heads_first(sheet):
+        return Region(_naming_row(sheet, tables), 0, sheet.height - 1, sheet.width - 1)
+    if _is_marked(sheet, tables) or _is_flat(sheet, tables, names_tell=names_tell):
+        return tables[0].region._replace(top=tables[0].header_rows[-1])
+    return None
+
+
+def _heads(sheet: Sheet, rows: Sequence[int], columns: Sequence[int]) -> list[str]:
+    """The heads of the columns, those of several rows joined; a head that spans several rows counts once."""
+    paths = ([sheet.texts[row][column] for row in rows] for column in columns)
+    return [" ".join(dict.fromkeys(filter(None, path))) for path in paths]
+
+
+def _is_marked(sheet: Sheet, tables: Sequence[Table]) -> bool:
+    """Whether a sheet is one table whose heads the file itself marks. With groups of heads it is statistics,
+    unless its rows are records."""
+    table = tables[0]
+    if sheet.markup is None or len(tables) > 1 or not table.header_rows:
+        return False
+    if not set(table.header_rows) <= set(sheet.markup.head_rows):
+        return False
+    return table.kind == "records" or len(table.header_rows) == 1
+
+
+def _is_delimited(sheet: Sheet) -> bool:
+    """Whether a sheet has only texts, like that of a CSV or JSON file."""
+    return not (sheet.name or sheet.caption or sheet.merges or sheet.styles or sheet.cell_ids)
+
+
+def _has_heads_first(sheet: Sheet) -> bool:
+    """Whether the first row names every column: over groups of columns it would have blanks, or
+    repeat a name."""
+    return name_every_column(sheet.texts[0])
+
+
+def _naming_row(sheet: Sheet, tables: Sequence[Table]) -> int:
+    """The row with the names of the columns: the first one, or the last of the head rows if the first has only codes
+    of the columns (B1101), as files of indicators do."""
+    rows = tables[0].header_rows if len(tables) == 1 else ()
+    if len(rows) < 2 or rows[0] != 0:
+        return 0
+    codes = sum(_CODE.fullmatch(text.strip()) is not None for text in sheet.texts[0])
+    names = sheet.texts[rows[-1]]
+    is_named = name_every_column(names) and not any(_CODE.fullmatch(name.strip()) for name in names)
+    return rows[-1] if codes * 2 > sheet.width and is_named else 0
+
+
+def name_every_column(heads: Sequence[str]) -> bool:
+    """Whether each column has a name, and no two the same."""
+    names = [text.strip().lower() for text in heads]
+    return all(names) and len(set(names)) == len(names)
+
+
+def _is_flat(sheet: Sheet, tables: Sequence[Table], *, names_tell: bool) -> bool:
+    """Whether a sheet is one table of records with one line of heads; there may be titles above it,
+    and notes below."""
+    table = tables[0]
+    if len(tables) > 1 or len(table.header_rows) != 1:
+        return False
+    if any(table.region.contains(merge.top, merge.left) for merge in sheet.merges):
+        return False
+    heads = sheet.texts[table.header_rows[0]][table.region.left : table.region.right + 1]
+    if table.kind == "records" or (names_tell and name_every_column(heads)):
+        return True
+    is_alone = not (table.title or table.notes or table.region.top or sheet.caption)
+    is_alone &= table.region.bottom == sheet.height - 1
+    return (
+        is_alone
+        and _is_delimited(sheet)
+        and len(table.column_axis.levels) <= 1
+        and not _has_groups(sheet, table)
+    )
+
+
+def _has_groups(sheet: Sheet, table: Table) -> bool:
+    """Whether the first column names groups of rows, in the first row of each: Runner1 over pace, cadence and stride."""
+    if len(table.stub_columns) < 2:
+        return False
+    outer = [sheet.texts[row][table.stub_columns[0]] for row in table.row_axis.positions]
+    named = sum(bool(text.strip()) for text in outer)
+    return bool(outer) and bool(outer[0].strip()) and 0 < 2 * named <= len(outer)
+
+
+def is_long(relation: "Relation") -> bool:
+    """Whether a table is statistics in long form: many rows without names, identified by columns that classify them,
+    with a row for most combinations of their values.
+
+    A row of such a table is a cell of a cross table, and what a question leaves open is at its total. A list of
+    orders or sales repeats values too, but has a row for hardly any combination.
+    """
+    if relation.size < _MANY_ROWS:
+        return False
+    sorting = []
+    for at, column in enumerate(relation.columns):
+        if column.kind in ("number", "time"):
+            continue
+        if relation.distinct[at] > _REPEATED:
+            return False
+        sorting.append(relation.shown_texts(at))
+    if len(sorting) < 2:
+        return False
+    different, combinations = _combinations(sorting)
+    return different >= _TOLD_APART * relation.size and relation.size >= _DENSE * combinations
+
+
+def _combinations(columns: "Sequence[Codes]") -> tuple[int, float]:
+    """The numbers of actual and possible combinations of values; a column that depends on another one, as a name on
+    its code, adds none."""
+    numbered = [np.unique(codes, return_inverse=True) for codes in columns]
+    numbered.sort(key=lambda one: -len(one[0]))
+    together, found, possible = numbered[0][1], len(numbered[0][0]), float(len(numbered[0][0]))
+    for values, codes in numbered[1:]:
+        both, joined = np.unique(
+            together.astype(np.int64) * len(values) + codes, return_inverse=True
+        )
+        if len(both) > found:
+            together, found, possible = joined, len(both), possible * len(values)
+    return found, possible

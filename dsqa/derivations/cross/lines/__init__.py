@@ -1,0 +1,1 @@
+"""Cross tables for derivations: their axes, the lines of these, and groups of lines."""

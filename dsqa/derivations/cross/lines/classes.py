@@ -1,0 +1,122 @@
+"""The classes of a scale that a question asks for together: 10 or more employees, over the rows 10 to 24, 25 to 49, 50 and more."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from dsqa.language.amounts.bounds import Interval, bounds, interval
+from dsqa.language.amounts.kanji import ENGLISH_NUMBERS
+from dsqa.language.tokens import tokens
+from dsqa.text.regex import regex
+
+_POINT = regex(r"\$?(\d+(?:\.\d+)?|[a-z]+)(?: [a-z]+)?")
+"""A class of one number: "2", "two children"."""
+_NONE = frozenset(("none", "no", "never"))
+_DENIED = regex(r"\b(?:no|not) [a-z]+ than\b")
+"""Not more than 10, of which `bounds` sees the last three words."""
+_STRICT = regex(
+    r"\b(?:(?:more|greater|older|higher|larger|longer|less|fewer|younger|lower|smaller|shorter) than"
+    r"|over|above|under|below|exceeding)\s+(?:an? |one |\$)?[\d,.a-z]+"
+)
+_FROM = regex(
+    r"\bat least (?:an?|some|the) (?P<least>[a-z'-]+(?: [a-z'-]+){0,3})"
+    r"|(?P<named>[a-z'-]+(?: [a-z'-]+){0,3}),? or (?:(?P<up>higher|above|more|better)|less|lower|below)\b"
+)
+"""A step of an order that has no numbers, with all above or below it: "a bachelor's degree or higher"."""
+_OPEN = regex(r"\b(?:or|and) (?:higher|above|more|over|less|lower|below|under)\b|\bat least\b")
+_FEWEST = 3
+"""Minimum number of classes of a scale."""
+_MOST_STEPS = 12
+_GAP = 1.0
+"""How far apart the end of a class and the beginning of the next may be: 24 and 25."""
+
+
+def classes_asked(labels: Sequence[str], text: str) -> tuple[int, ...]:
+    """Places of the labels that make up the range that a question asks for; () where it asks for none, or for one of them.
+
+    >>> classes_asked(["under 15 years", "15 to 24 years", "25 to 64 years", "65 and over"], "people under 25")
+    (0, 1)
+    >>> classes_asked(["high school", "college", "bachelor's degree", "graduate degree"], "at least a bachelor's degree")
+    (2, 3)
+    """
+    said = text.lower()
+    if _DENIED.search(said):
+        return ()
+    return _of_range(labels, said) or _of_order(labels, said)
+
+
+def _of_range(labels: Sequence[str], said: str) -> tuple[int, ...]:
+    asked = [(term, found) for term in bounds(said) if (found := interval(term)) is not None]
+    if not asked:
+        return ()
+    classes = [(at, one) for at, label in enumerate(labels) if (one := class_of(label)) is not None]
+    if len(classes) < _FEWEST or 2 * len(classes) <= len(labels) or not _is_scale(classes):
+        return ()
+    is_strict = bool(_STRICT.search(said))
+    for _, whole in asked:
+        inside = [(at, one) for at, one in classes if _is_within(one, whole, is_strict)]
+        rest = [one for at, one in classes if not _is_within(one, whole, is_strict)]
+        if 1 < len(inside) < len(classes) and all(
+            _is_outside(one, whole, is_strict) for one in rest
+        ):
+            return tuple(at for at, _ in inside)
+    return ()
+
+
+def class_of(label: str) -> Interval | None:
+    """The numbers of a class; None for other labels, and those of several ranges.
+
+    >>> class_of("10 to 24.99"), class_of("two"), class_of("men")
+    (Interval(low=10.0, high=24.99), Interval(low=2.0, high=2.0), None)
+    """
+    terms = bounds(label)
+    if terms:
+        return interval(terms[0]) if len(terms) == 1 else None
+    alone = _POINT.fullmatch(label.strip().lower())
+    if alone is None:
+        return None
+    word = alone[1]
+    if word[0].isdigit():
+        return Interval(float(word), float(word))
+    known = 0 if word in _NONE else ENGLISH_NUMBERS.get(word)
+    return None if known is None else Interval(float(known), float(known))
+
+
+def _is_scale(classes: Sequence[tuple[int, Interval]]) -> bool:
+    """Whether classes follow each other without gaps and are not parts of each other."""
+    ordered = sorted(one for _, one in classes)
+    return all(-1e-9 <= other.low - one.high <= _GAP for one, other in pairwise(ordered))
+
+
+def _is_within(one: Interval, whole: Interval, is_strict: bool) -> bool:
+    if is_strict and one.low == one.high and one.low in whole:
+        return False
+    return whole.low <= one.low and one.high <= whole.high
+
+
+def _is_outside(one: Interval, whole: Interval, is_strict: bool) -> bool:
+    if is_strict and one.low == one.high and one.low in whole:
+        return True
+    return one.high <= whole.low or whole.high <= one.low
+
+
+def _of_order(labels: Sequence[str], said: str) -> tuple[int, ...]:
+    found = _FROM.search(said)
+    if found is None or not _FEWEST <= len(labels) <= _MOST_STEPS:
+        return ()
+    named = {token.text for token in tokens(found["least"] or found["named"], "e")}
+    words = [
+        {token.text for token in tokens(label, "e") if token.kind != "function"} for label in labels
+    ]
+    fits = [len(own) if own and own <= named else 0 for own in words]
+    best = max(fits)
+    if not best or fits.count(best) > 1:
+        return ()
+    at = fits.index(best)
+    if any(
+        _OPEN.search(label.lower()) and words[at] & words[other]
+        for other, label in enumerate(labels)
+    ):
+        return ()
+    is_up = bool(found["least"] or found["up"])
+    chosen = tuple(range(at, len(labels)) if is_up else range(at + 1))
+    return chosen if 1 < len(chosen) < len(labels) else ()

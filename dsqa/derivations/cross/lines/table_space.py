@@ -1,0 +1,327 @@
+"""One cross table for a question: the lines and groups that are used, and the sides of the
+derivations over it."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal, NamedTuple, get_args
+
+from dsqa.derivations.columns.values import is_recent_year
+from dsqa.derivations.cross.lines.axis import LineGroup
+from dsqa.derivations.cross.lines.matched import (
+    COLUMN,
+    MOST_WORDS,
+    AxisLines,
+    said_by_all,
+    said_by_any,
+    weight_of,
+)
+from dsqa.derivations.cross.lines.table import CrossTable
+from dsqa.derivations.cross.wording.demand import Demand, demand
+from dsqa.derivations.cross.wording.may_ask import MayAsk, may_ask
+from dsqa.derivations.question.bounds import said_bounds
+from dsqa.derivations.question.claims import Claim, claim, limit
+from dsqa.derivations.question.wording import Wording
+from dsqa.derivations.rows.row_set import Comparison
+from dsqa.language.amounts.bounds import bounds
+from dsqa.language.names.kinds import is_territory, leaves_out_territories
+from dsqa.language.normalise import normalise
+from dsqa.locate.labels import names_level
+from dsqa.locate.matching.counted import counted_level
+from dsqa.locate.matching.match import Asked
+
+SideKind = Literal[
+    "none", "line", "pair", "with_total", "neighbours", "label", "siblings", "children", "leaves", "outermost", "all",
+    "named", "bounded",
+]  # fmt: skip
+SIDE_KINDS: tuple[SideKind, ...] = get_args(SideKind)
+_LINES, _LINES_ACROSS = (14, 10), 4
+"""Numbers of rows and columns that are used singly, and across which groups are used."""
+_GROUPS, _NAMED = 7, 3
+_LOCATED = COLUMN["located"]
+_BOUNDS = 8
+NAMED = 0.5
+"""How well, at least, a noun names the level whose labels are counted or listed."""
+
+
+class Side(NamedTuple):
+    """The lines of an axis that a derivation uses."""
+
+    kind: SideKind
+    lines: tuple[int, ...]
+    level: int
+    """Level of the labels in which lines differ, or of the requested label; -1 for the innermost."""
+
+
+NOTHING = Side("none", (), -1)
+"""The side of an axis that a derivation does not use."""
+
+
+class CellPlace(NamedTuple):
+    """A cell or a label, by its place on the sheet."""
+
+    row: int
+    column: int
+    is_label: bool
+
+
+@dataclass(frozen=True)
+class TableSpace:
+    """One table for a question, with the sides of derivations over it."""
+
+    number: int
+    table: CrossTable
+    lines: tuple[AxisLines, AxisLines]
+    asked: Asked
+    wording: Wording
+    weights: list[float]
+    """Weight of each word and time of the question."""
+    located: dict[tuple[int, int], float]
+    """Row and column of the locator's cells, with their log odds."""
+    located_labels: tuple[dict[tuple[int, int], float], dict[tuple[int, int], float]]
+    """By axis: line and level of the locator's labels, with their log odds."""
+
+    @cached_property
+    def may_ask(self) -> MayAsk:
+        """The operations that the question allows."""
+        return may_ask(self.wording)
+
+    @cached_property
+    def claim(self) -> Claim | None:
+        """What a yes or no question claims; None for any other."""
+        return claim(self.wording)
+
+    @cached_property
+    def demand(self) -> Demand | None:
+        """What the wording demands of the answer; None for most questions, and where a label has the bound (5 or more units)."""
+        asked = demand(self.wording)
+        if asked is None or asked.kind == "top":
+            return asked
+        said = bounds(self.asked.question.text)
+        words = zip(self.asked.words, self.asked.weights.tolist(), strict=False)
+        is_in_labels = any(weight > 0 and word.text in said for word, weight in words)
+        return None if is_in_labels else asked
+
+    @cached_property
+    def limit(self) -> tuple[Comparison, float] | None:
+        """The one bound of a demanded count or list."""
+        demanded = self.demand is not None and self.demand.kind != "top"
+        return limit(self.wording) if demanded else None
+
+    @cached_property
+    def bounds_said(self) -> dict[float, Comparison]:
+        """The numbers of the question but years, and zero, with what it says of them; "" for nothing."""
+        said = said_bounds(self.wording)
+        found: dict[float, Comparison] = {0.0: ""}
+        for quantity in self.wording.quantities:
+            if not is_recent_year(quantity.value):
+                found[quantity.value] = said.get(quantity.word, "")
+        return found
+
+    @cached_property
+    def counted(self) -> tuple[int, int] | None:
+        """Axis and level whose labels the question counts."""
+        return counted_level(self.wording.text, [own.axis.index for own in self.lines])
+
+    @cached_property
+    def listed(self) -> tuple[int, int] | None:
+        """Axis and level whose labels a demanded list names; None where no list is demanded, or no level is named."""
+        if self.demand is None or self.demand.kind != "list" or not self.demand.noun:
+            return None
+        named = [
+            (self.names(axis, at, self.demand.noun), (axis, at))
+            for axis, own in enumerate(self.lines)
+            for at in range(len(own.axis.index.levels))
+        ]
+        best, level = max(named, default=(0.0, (0, 0)))
+        return level if best >= NAMED else None
+
+    def names(self, axis: int, level: int, noun: str) -> float:
+        """How well a noun names what a level lists, 0..1."""
+        question = replace(self.asked.question, subject=noun)
+        return names_level(question, self.lines[axis].axis.index.levels[level])
+
+    @cached_property
+    def looked_up(self) -> list[tuple[int, int]]:
+        """Row and column of the cells that are looked at one by one: of likely lines, then those of the locator."""
+        rows, columns = self.likely
+        places = dict.fromkeys((row, column) for row in rows for column in columns)
+        places.update(dict.fromkeys(self.located))
+        return list(places)
+
+    @cached_property
+    def sides(self) -> tuple[list[Side], list[Side]]:
+        """By axis: all sides so far."""
+        return [], []
+
+    @cached_property
+    def _known(self) -> tuple[dict[Side, int], dict[Side, int]]:
+        return {}, {}
+
+    def side(self, axis: int, side: Side) -> int:
+        """The number of a side."""
+        known = self._known[axis].get(side)
+        if known is None:
+            known = self._known[axis][side] = len(self.sides[axis])
+            self.sides[axis].append(side)
+        return known
+
+    def line(self, axis: int, line: int) -> int:
+        """The number of the side with a single line."""
+        known = self._known_lines[axis].get(line)
+        if known is None:
+            known = self._known_lines[axis][line] = self.side(axis, Side("line", (line,), -1))
+        return known
+
+    def known_line(self, axis: int, line: int) -> int | None:
+        """The same, None if no derivation uses it."""
+        return self._known_lines[axis].get(line)
+
+    @cached_property
+    def _known_lines(self) -> tuple[dict[int, int], dict[int, int]]:
+        return {}, {}
+
+    def sides_of(self, axis: int, side: Side, across: int) -> tuple[int, int]:
+        """A side along an axis with a line of the other axis; -1 for none."""
+        one = self.side(axis, side)
+        other = self.line(1 - axis, across) if across >= 0 else self.side(1 - axis, NOTHING)
+        return row_first(axis, one, other)
+
+    @cached_property
+    def likely(self) -> tuple[list[int], list[int]]:
+        """By axis: the lines that are used singly."""
+        return self._likely(0), self._likely(1)
+
+    def _likely(self, axis: int) -> list[int]:
+        lines = self.lines[axis]
+        chosen = lines.best[: _LINES[axis]]
+        totals = [line for line in lines.axis.totals if line not in chosen][:2]
+        return list(dict.fromkeys([*chosen, *totals, *([0] if lines.axis.size else [])]))
+
+    def across(self, axis: int) -> list[int]:
+        """The lines of the other axis in which groups of an axis are looked at."""
+        return self.likely[1 - axis][:_LINES_ACROSS]
+
+    @cached_property
+    def groups(self) -> tuple[list[LineGroup], list[LineGroup]]:
+        """By axis: the likeliest groups."""
+        return self._groups(0), self._groups(1)
+
+    def _groups(self, axis: int) -> list[LineGroup]:
+        lines = self.lines[axis]
+        weights = self.weights
+        scored: list[tuple[float, LineGroup]] = []
+        for group in lines.axis.groups:
+            words = [lines.words[line] for line in group.lines]
+            every, some = said_by_all(words), said_by_any(words)
+            score = weight_of(every, weights)
+            score += 0.5 * weight_of(some & ~every, weights) / len(group.lines) ** 0.5
+            score += 0.5 * weight_of(self.head_words(axis, group.level), weights)
+            score += 0.2 * (group.kind in ("all", "outermost")) + 0.002 * min(len(group.lines), 30)
+            totals = [lines.axis.total_share[line] for line in group.lines]
+            score += 0.1 * (1 - sum(totals) / len(totals))
+            score += 0.1 * (float(lines.facts[list(group.lines), _LOCATED].max()) + 7)
+            score += 0.7 * self.subjects[axis][group.level] if group.level >= 0 else 0.0
+            scored.append((score, group))
+        scored.sort(key=lambda one: -one[0])
+        chosen = scored[:_GROUPS]
+        if leaves_out_territories(self.wording.text):
+            chosen = [(score, self._without_territories(axis, group)) for score, group in chosen]
+        named = [
+            (score + 0.5, LineGroup("named", said, group.level))
+            for score, group in chosen
+            if (said := self._named(axis, group))
+        ]
+        bounded = [
+            (score, LineGroup("bounded", part, group.level))
+            for score, group in chosen[:4]
+            for part in self._bounded(axis, group)
+        ]
+        found: dict[tuple[int, ...], LineGroup] = {}
+        for _, group in [*chosen, *named[:_NAMED], *bounded[:_BOUNDS]]:
+            found.setdefault(group.lines, group)
+        return list(found.values())
+
+    def _without_territories(self, axis: int, group: LineGroup) -> LineGroup:
+        """A group without the lines of territories, where provinces are asked for."""
+        own = self.lines[axis].axis
+        labels = [(line, own.label(group.level, line)) for line in group.lines]
+        kept = tuple(
+            line for line, label in labels if label is None or not is_territory(label.text)
+        )
+        return group._replace(lines=kept) if len(kept) > 1 else group
+
+    def _named(self, axis: int, group: LineGroup) -> tuple[int, ...]:
+        """The lines of a group that the question names individually."""
+        lines = self.lines[axis]
+        every = said_by_all(lines.words[line] for line in group.lines)
+        weights = self.weights
+        whole = sum(weights) or 1.0
+        leaf = lines.facts[:, COLUMN["leaf"]]
+        some = tuple(
+            line
+            for line in group.lines
+            if weight_of(lines.words[line] & ~every, weights) > 0.04 * whole and leaf[line] > 0.3
+        )
+        return some if 2 <= len(some) < min(len(group.lines), 8) else ()
+
+    def _bounded(self, axis: int, group: LineGroup) -> list[tuple[int, ...]]:
+        """The lines of a group up to, or from, the one that fits best."""
+        if len(group.lines) < 3 or "comparison" not in self.wording.cues:
+            return []
+        promise = self.lines[axis].promise
+        best = max(range(len(group.lines)), key=lambda at: float(promise[group.lines[at]]))
+        parts = (
+            group.lines[best:], group.lines[: best + 1], group.lines[best + 1 :], group.lines[:best],
+        )  # fmt: skip
+        return [part for part in parts if 2 <= len(part) < len(group.lines)]
+
+    def head_words(self, axis: int, level: int) -> int:
+        """Mask of the words of the question in the head of a level (of all levels for -1)."""
+        heads = self._head_words[axis]
+        return heads[level] if level >= 0 else said_by_any(heads)
+
+    @cached_property
+    def _head_words(self) -> tuple[list[int], list[int]]:
+        words = [word.text for word in self.asked.words[:MOST_WORDS]]
+
+        def of(axis: int) -> list[int]:
+            found = []
+            for level in self.lines[axis].axis.index.levels:
+                head = set(normalise(level.head).split()) if level.head else set()
+                found.append(
+                    sum(
+                        1 << at
+                        for at, word in enumerate(words)
+                        if word and any(part.startswith(word) for part in head)
+                    )
+                )
+            return found
+
+        return of(0), of(1)
+
+    @cached_property
+    def subjects(self) -> tuple[list[float], list[float]]:
+        """By axis and level: how well the subject of the question names its labels."""
+        question = self.asked.question
+        rows, columns = (
+            [names_level(question, level) for level in lines.axis.index.levels]
+            for lines in self.lines
+        )
+        return rows, columns
+
+    def value(self, axis: int, line: int, across: int) -> float:
+        """The number of a cell by its line and the line across."""
+        return self.table.value(*row_first(axis, line, across))
+
+    def text(self, axis: int, line: int, across: int) -> str:
+        """The text of a cell by its line and the line across."""
+        return self.table.text(*row_first(axis, line, across))
+
+    def cell(self, axis: int, line: int, across: int) -> CellPlace:
+        """A cell by its line and the line across."""
+        return CellPlace(*self.table.position(*row_first(axis, line, across)), False)
+
+
+def row_first(axis: int, line: int, across: int) -> tuple[int, int]:
+    """Row and column of a line and the line across."""
+    return (line, across) if axis == 0 else (across, line)

@@ -1,0 +1,88 @@
+"""Which two lines of an axis a claim compares, and which of them with which."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from dsqa.derivations.cross.lines.table_space import TableSpace
+from dsqa.derivations.cross.operations.pairs import Pair, chosen_pairs, pair_of
+from dsqa.derivations.cross.verdicts import words_in
+from dsqa.derivations.question.claims import Claim
+from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.locate.previous import asks_previous, periods_compared
+
+
+class _Time(NamedTuple):
+    year: int
+    month: int
+    quarter: int
+
+
+class Comparands(NamedTuple):
+    first: int
+    """What is said to be more, or the later."""
+    second: int
+    is_sure: bool
+    """Whether the time, or the place of its words, tells which is which; else their order alone does."""
+
+
+def ordered_pairs(table: TableSpace, claim: Claim, axis: int) -> Iterator[tuple[Pair, Comparands]]:
+    """The likeliest pairs of an axis, each with what is compared with what."""
+    if claim.kind == "change" and asks_previous(table.wording.text):
+        for before, now in periods_compared(table.lines[axis].axis.index):
+            yield pair_of(table, axis, before, now, "pair"), Comparands(now, before, True)
+    for pair in chosen_pairs(table, axis):
+        is_change = claim.kind == "change"
+        ordered = in_time(table, pair) if is_change else _in_words(table, pair, claim)
+        if ordered is not None:
+            yield pair, ordered
+
+
+def surest(found: Iterable[tuple[Pair, Comparands]]) -> list[tuple[Pair, Comparands]]:
+    """The pairs for which word order, or times, decide what is compared with what; all pairs if there are none."""
+    every = list(found)
+    return [one for one in every if one[1].is_sure] or every
+
+
+def in_time(table: TableSpace, pair: Pair) -> Comparands | None:
+    """The later and the earlier of two lines that differ in their time only."""
+    one, other = pair.side.lines
+    own = table.lines[pair.axis].axis
+    at = _time(table, pair.axis, one), _time(table, pair.axis, other)
+    if (at[0].year == UNKNOWN) != (at[1].year == UNKNOWN):
+        # What has no year is neither earlier nor later.
+        return None
+    if at[0] == at[1] or not _are_alike(own.paths[one], own.paths[other], at):
+        return None
+    return Comparands(other, one, True) if at[0] < at[1] else Comparands(one, other, True)
+
+
+def _in_words(table: TableSpace, pair: Pair, claim: Claim) -> Comparands | None:
+    """What is compared, and what it is compared with."""
+    one, other = pair.side.lines
+    words = table.lines[pair.axis].words
+    standard = words_in(table, claim.standard)
+    for first, second in ((one, other), (other, one)):
+        if (
+            words[second] & ~words[first] & standard
+            and not words[first] & ~words[second] & standard
+        ):
+            # "than those with none": what is compared may be said by no word of its own.
+            return Comparands(first, second, bool(words[first] & ~words[second]))
+    if pair.side.kind != "pair" or not pair.order:
+        return None
+    return Comparands(one, other, False) if pair.order == 1 else Comparands(other, one, False)
+
+
+def _are_alike(one: tuple[str, ...], other: tuple[str, ...], times: tuple[_Time, _Time]) -> bool:
+    """Whether two paths differ in their time only: in one label for each part of the time that differs."""
+    differ = sum(a != b for a, b in zip(one, other, strict=True))
+    parts = sum(a != b for a, b in zip(*times, strict=True))
+    return 0 < differ <= parts
+
+
+def _time(table: TableSpace, axis: int, line: int) -> _Time:
+    time = table.lines[axis].axis.index.time
+    if time.year[line] != time.end_year[line]:
+        # A span of years is no point: changes stand under such heads.
+        return _Time(UNKNOWN, UNKNOWN, UNKNOWN)
+    return _Time(int(time.year[line]), int(time.month[line]), int(time.quarter[line]))

@@ -1,0 +1,289 @@
+"""Which derivations give what a question asks for: a percentage, how many times as much, a difference, several answers, how many
+labels, a label of the kind that is named, or the sum or the mean over a span of time."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.cross.features import COLUMNS
+from dsqa.derivations.cross.generation import CrossDerivations
+from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.table_space import Side, TableSpace
+from dsqa.derivations.cross.operations.labels import COUNT
+from dsqa.derivations.cross.wording.standard import divided_by_named_whole, divided_by_what_is_asked
+from dsqa.derivations.log_linear import Described
+from dsqa.derivations.question.result_asked import (
+    LARGEST_PERCENTAGE,
+    asks_difference,
+    asks_multiple,
+    asks_percentage,
+    asks_range,
+    asks_several,
+)
+from dsqa.language.names.kinds import asked_kind, is_of_kind
+from dsqa.language.names.prefectures import prefectures_in, short_name
+from dsqa.language.tokens import tokens
+from dsqa.locate.labels import SURELY_NAMED
+from dsqa.locate.matching.match import stands_in
+from dsqa.text.regex import regex
+
+Flags = npt.NDArray[np.bool_]
+
+_FELL = regex(r"最も(?:大きく)?減|一番減|いちばん減|もっとも減")
+"""What fell most: the composed answer knows which way the numbers go."""
+_RATIO = "ratio"
+_OF_TWO = ("pair_argmax", "pair_argmin")
+_SHARE = regex(r"率|割合|比(?!べ)")
+_AGGREGATES = ("sum", "average")
+_OF_KIND = 0.6
+"""Share of the labels of a level that have the noun of a question, from which labels without it are of another kind."""
+_LABELS = 200
+_DIFFERENCES = frozenset(
+    ("difference", "range", "change", "change_back", "opposite", "largest_change")
+)
+_COUNTS = frozenset(("count", "count_above", "count_below", "count_equal"))
+
+
+def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags | None:
+    """(derivations,) whether each gives an answer of the kind asked for; None where no kind is, or where none does.
+
+    "How many times as high" is answered by a quotient of at least 1, a percentage by no count of thousands, a difference by no amount,
+    "respectively" by two answers or more.
+    """
+    text, answer, question = generated.wording.text, described.answer, generated.asked.question
+    wants_label = question.wants == "label"
+    if asks_several(text):
+        several = np.array([len(items) > 1 for items in generated.space.answers.items()], bool)
+        met: Flags = several[answer]
+    elif asks_range(text):
+        met = _are(generated, answer, frozenset(("extremes",)))
+    elif asks_multiple(text):
+        at_least_one = np.greater_equal(_numbers(generated, answer), 1)
+        met = _are_quotients(generated, answer) & at_least_one
+    elif _spans(generated):
+        met = _are(generated, answer, frozenset((question.operation,)))
+    elif question.lang == "j" and question.operation == _RATIO:
+        met = divided_by_what_is_asked(generated)
+        if not _SHARE.search(text):
+            met &= ~_over_percentages(generated)
+    elif question.lang == "j" and wants_label and _FELL.search(text):
+        met = answer == generated.space.composed_answer
+    elif question.lang == "j" and wants_label and question.subject:
+        met = _list_subject(generated, answer)
+    elif question.lang == "j" and question.operation in _OF_TWO:
+        met = _compare_two(generated, answer)
+    elif wants_label:
+        noun = _noun(question.subject)
+        if not _is_listed(generated, noun):
+            return None
+        met = _are_of_kind(generated, answer, noun)
+    elif any(table.counted and not table.demand for table in generated.space.tables):
+        met = _count_what_is_asked(generated)
+    elif asks_difference(text):
+        met = _are(generated, answer, _DIFFERENCES) | _fact(described, "mean_change")
+    elif question.percent and (of_whole := divided_by_named_whole(generated)) is not None:
+        met = of_whole & ~_over_percentages(generated)
+    elif asks_percentage(text):
+        is_small = np.less_equal(np.abs(_numbers(generated, answer)), LARGEST_PERCENTAGE)
+        met = _gives_labels(generated) | is_small
+    else:
+        return None
+    return met if met.any() else None
+
+
+def _spans(generated: CrossDerivations) -> bool:
+    """Whether a question asks for the sum or the mean over years or months, and the composed answer is one."""
+    question, composed = generated.asked.question, generated.space.composed
+    over = any(time.kind == "range" for time in question.times)
+    return (
+        question.operation in _AGGREGATES
+        and over
+        and composed is not None
+        and composed.operation == question.operation
+    )
+
+
+def _over_percentages(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each is a quotient of percentages: 何倍 compares amounts."""
+    space = generated.space
+    found = np.zeros(len(space), bool)
+    for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):
+        if operation.is_quotient and isinstance(given, LineCells):
+            one = space.derivation(at)
+            along, across = one.axis % 2, 1 - one.axis % 2
+            percent = [lines.axis.index.percent for lines in space.tables[one.table].lines]
+            found[at] = bool(
+                percent[along][list(given.lines)].any() or percent[across][given.across]
+            )
+    return found
+
+
+def _list_subject(
+    generated: CrossDerivations, answer: npt.NDArray[np.int32]
+) -> npt.NDArray[np.bool_]:
+    """(derivations,) False for labels of a level that the subject of the question does not name, where it names another one:
+    二番目に高い山は is answered by 山名 and not by 所在地."""
+    space = generated.space
+    met = _give_kind(generated)
+    if not any(
+        max(named, default=0) >= SURELY_NAMED for one in space.tables for named in one.subjects
+    ):
+        met |= answer == space.composed_answer
+        return met
+    for at, operation in enumerate(space.operations):
+        if operation.gives_labels:
+            one = space.derivation(at)
+            table = space.tables[one.table]
+            level = table.sides[one.axis][one.sides[one.axis]].level
+            named = table.subjects[one.axis]
+            met[at] &= bool(named) and named[level] >= SURELY_NAMED
+    met |= answer == space.composed_answer
+    return met
+
+
+def _compare_two(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags:
+    """(derivations,) whether each gives a label that is not of another time, where two things are compared at one time."""
+    space = generated.space
+    at_one_time = len(set(generated.asked.times)) == 1
+    met = _gives_labels(generated)
+    for at in np.flatnonzero(met).tolist():
+        one = space.derivation(at)
+        if at_one_time and space.tables[one.table].lines[one.axis % 2].axis.index.time.varies:
+            met[at] = False
+    met |= answer == space.composed_answer
+    return met
+
+
+def _give_kind(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
+    """(derivations,) False for labels that are no places of the kind, or in the region, that is asked for: どの区 is answered by no
+    school, 静岡県で by no 愛知県 名古屋市."""
+    space, question = generated.space, generated.asked.question
+    kind, region = asked_kind(question.subject, question.lang), prefectures_in(question.text)
+    texts = [
+        space.derivation(at).texts if operation.gives_labels else ()
+        for at, operation in enumerate(space.operations)
+    ]
+    named = {
+        text.split(" ")[0]
+        for some in texts
+        for text in some
+        if text.count(" ") == 1 and stands_in(text.split(" ")[0], generated.asked.normalised)
+    }
+    found = [
+        all(
+            (not kind or is_of_kind(text, kind, question.lang))
+            and (not region or short_name(text) in region)
+            and (not named or " " not in text or text.split(" ")[0] in named)
+            for text in some
+        )
+        for some in texts
+    ]
+    return np.array(found, bool)
+
+
+def _is_listed(generated: CrossDerivations, noun: str) -> bool:
+    """Whether most labels of a level have a noun."""
+    return bool(noun) and any(
+        _says(noun, level.normalised) >= _OF_KIND
+        for table in generated.space.tables
+        for lines in table.lines
+        for level in lines.axis.index.levels
+    )
+
+
+def _are_of_kind(generated: CrossDerivations, answer: npt.NDArray[np.int32], noun: str) -> Flags:
+    """(derivations,) False for labels without the noun behind "which": "which region" is answered by Region 1, and not by the row in which
+    it is largest."""
+    is_kind = [_says(noun, items) == 1 for items in generated.space.answers.items()]
+    found: Flags = ~_gives_labels(generated) | np.array(is_kind, bool)[answer]
+    return found
+
+
+def _noun(subject: str) -> str:
+    """The stem of the last word of a subject: "agricultural region" is a region."""
+    said = [token.text for token in tokens(subject, "e") if token.kind == "word"]
+    return said[-1] if said else ""
+
+
+def _says(noun: str, labels: Sequence[str]) -> float:
+    """Share of labels that have a noun."""
+    known = [noun in _stems(label) for label in labels[:_LABELS]]
+    return sum(known) / max(1, len(known))
+
+
+@lru_cache(1 << 14)
+def _stems(label: str) -> frozenset[str]:
+    return frozenset(token.text for token in tokens(label, "e"))
+
+
+def _numbers(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> npt.NDArray[np.float64]:
+    """(derivations,) the number of each, 0 of texts."""
+    found: npt.NDArray[np.float64] = np.nan_to_num(generated.space.answers.numbers()[answer])
+    return found
+
+
+def _gives_labels(generated: CrossDerivations) -> Flags:
+    return np.array([one.gives_labels for one in generated.space.operations], bool)
+
+
+def _fact(described: Described, name: str) -> Flags:
+    """(derivations,) whether a feature of lines holds on either side."""
+    both = [COLUMNS.index(f"{axis}_{name}") for axis in ("row", "column")]
+    found: Flags = np.greater(described.features[:, both], 0).any(axis=1)
+    return found
+
+
+def _are_quotients(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags:
+    found = np.array([one.is_quotient for one in generated.space.operations], bool)
+    return found | _is_composed_by(generated, answer, frozenset((_RATIO,)))
+
+
+def _are(
+    generated: CrossDerivations, answer: npt.NDArray[np.int32], names: frozenset[str]
+) -> Flags:
+    """(derivations,) whether the operation is one of some."""
+    found = np.array([one.name in names for one in generated.space.operations], bool)
+    return found | _is_composed_by(generated, answer, names)
+
+
+def _is_composed_by(
+    generated: CrossDerivations, answer: npt.NDArray[np.int32], names: frozenset[str]
+) -> Flags:
+    space = generated.space
+    if space.composed is None or space.composed.operation not in names:
+        return np.zeros(len(answer), bool)
+    found: Flags = answer == space.composed_answer
+    return found
+
+
+def _count_what_is_asked(generated: CrossDerivations) -> Flags:
+    """(derivations,) whether each counts labels of the level that the question names."""
+    space = generated.space
+    columns = space.columns()
+    found = np.zeros(len(columns.answer), bool)
+    for at, operation in enumerate(space.operations):
+        table = space.tables[columns.table[at]]
+        if operation.name in _COUNTS and table.counted is not None:
+            axis, level = table.counted
+            sides = (columns.row_side[at], columns.column_side[at])
+            side = table.sides[axis][sides[axis]]
+            is_plain = operation is COUNT
+            found[at] = columns.axis[at] == axis and _lists(table, axis, side, level, is_plain)
+    return found
+
+
+def _lists(table: TableSpace, axis: int, side: Side, level: int, every: bool) -> bool:
+    """Whether each line of a side has a label of its own at a level. `every`: whether lines without any count against it."""
+    own = table.lines[axis].axis
+    if (
+        side.kind == "named"
+        or side.kind != "outermost"
+        and any(own.is_total[one] for one in side.lines)
+    ):
+        return False
+    labels = [code for line in side.lines if (code := own.codes(level)[line]) >= 0]
+    if every and len(labels) < len(side.lines):
+        return False
+    return len(set(labels)) == len(labels) > 0

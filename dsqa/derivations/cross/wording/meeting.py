@@ -1,0 +1,82 @@
+"""Which derivations of a question meet what its wording demands of the answer."""
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.cross.generation import CrossDerivations
+from dsqa.derivations.cross.lines.table_space import NAMED, TableSpace
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.operations.composed import COMPOSED
+from dsqa.derivations.cross.operations.groups import (
+    ABOVE,
+    BELOW,
+    BOTTOM,
+    COUNT_ABOVE,
+    COUNT_BELOW,
+    TOP,
+)
+from dsqa.derivations.cross.space import Composed
+from dsqa.derivations.cross.wording.demand import Demand
+
+_OPERATIONS: dict[str, tuple[CrossOperation, CrossOperation]] = {
+    "top": (TOP, BOTTOM),
+    "count": (COUNT_ABOVE, COUNT_BELOW),
+    "first": (ABOVE, BELOW),
+    "list": (ABOVE, BELOW),
+}
+"""Those for the largest or above a bound, then for the smallest or below it."""
+
+
+def meeting(generated: CrossDerivations) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each meets the demand of the question; None where there is none, or where none does."""
+    asked = generated.space.tables[0].demand if generated.space.tables else None
+    if asked is None:
+        return None
+    met = _met(generated, asked)
+    if asked.kind == "list" and not met.any():
+        met = _met(generated, asked._replace(noun=""))
+    return met if met.any() else None
+
+
+def _met(generated: CrossDerivations, asked: Demand) -> npt.NDArray[np.bool_]:
+    above, below = _OPERATIONS[asked.kind]
+    allowed = [one for one, sign in ((above, 1), (below, -1)) if asked.sign in (sign, 0)]
+    operations = enumerate(generated.space.operations)
+    return np.array([_meets(generated, asked, at, one, allowed) for at, one in operations], bool)
+
+
+def _meets(
+    generated: CrossDerivations, asked: Demand, at: int, operation: CrossOperation, allowed: list[CrossOperation]
+) -> bool:  # fmt: skip
+    if operation is COMPOSED:
+        return _is_met_by(generated.space.composed, asked)
+    if operation not in allowed:
+        return False
+    if asked.kind == "list" and not asked.noun:
+        return True
+    one = generated.space.derivation(at)
+    if asked.kind not in ("count", "list"):
+        return len(one.texts) == asked.many and (asked.kind == "first" or one.extra == asked.many)
+    table = generated.space.tables[one.table]
+    if asked.kind == "list":
+        return table.listed is not None and table.listed[0] == one.axis
+    level = table.sides[one.axis][one.sides[one.axis]].level
+    return not asked.noun or _names(table, one.axis, level, asked.noun)
+
+
+def _is_met_by(composed: Composed | None, asked: Demand) -> bool:
+    """Whether the composed answer is a count, or so many labels, as it is demanded."""
+    if composed is None:
+        return False
+    if asked.kind == "count":
+        return composed.operation == "count"
+    if asked.kind == "list":
+        return composed.operation == "list"
+    return composed.operation in ("argmax", "argmin") and len(composed.items) == asked.many
+
+
+def _names(table: TableSpace, axis: int, level: int, noun: str) -> bool:
+    """Whether a noun names what a level lists; any level of the axis for -1."""
+    every = range(len(table.lines[axis].axis.index.levels))
+    some = every if level < 0 else every[level : level + 1]
+    return any(table.names(axis, one, noun) >= NAMED for one in some)

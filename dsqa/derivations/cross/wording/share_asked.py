@@ -1,0 +1,63 @@
+"""Rates and changes that stand beside amounts, where a question asks what percentage something is: "what percentage of homicides were
+stabbings" is answered by a share of the numbers."""
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.cross.generation import CrossDerivations
+from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.operations.look_up import LOOK_UP, OPPOSITE
+from dsqa.locate.amounts import amounts_beside, asks_relative, asks_share, beside_amounts
+
+Flags = npt.NDArray[np.bool_]
+
+_LOOKED_UP = frozenset((LOOK_UP, OPPOSITE))
+
+
+def may_be_share(generated: CrossDerivations) -> Flags | None:
+    """(derivations,) False for rates and changes that are looked up beside amounts; None where no share is asked for."""
+    if not asks_share(generated.wording.text):
+        return None
+    space = generated.space
+    beside = [[beside_amounts(lines.axis.index) for lines in one.lines] for one in space.tables]
+    columns = space.columns()
+    looked_up = np.zeros(len(space), bool)
+    for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):
+        if operation in _LOOKED_UP and isinstance(given, LineCells):
+            rows, others = beside[int(columns.table[at])]
+            looked_up[at] = others[given.across] or any(rows[line] for line in given.lines)
+    if not looked_up.any():
+        return None
+    composed = space.composed
+    if composed is not None and composed.operation in ("lookup", "opposite"):
+        is_composed = columns.answer == space.composed_answer
+        looked_up |= is_composed & np.isin(columns.answer, columns.answer[looked_up])
+    met: Flags = ~looked_up
+    return met if met.any() else None
+
+
+def may_be_relative(generated: CrossDerivations) -> Flags | None:
+    """(derivations,) False for labels that are chosen by amounts beside which rates or shares stand; None where no rates are compared."""
+    if not asks_relative(generated.wording.text):
+        return None
+    space = generated.space
+    columns = space.columns()
+    chosen = np.zeros(len(space), bool)
+    gives = np.array([one.gives_labels and one.direction != 0 for one in space.operations], bool)
+    for number, table in enumerate(space.tables):
+        for axis, sides in enumerate((columns.row_side, columns.column_side)):
+            beside = amounts_beside(table.lines[axis].axis.index)
+            are = [
+                bool(side.lines) and all(beside[line] for line in side.lines)
+                for side in table.sides[axis]
+            ]
+            own = columns.table == number
+            chosen[own] |= np.array([*are, False], bool)[sides[own]]
+    chosen &= gives
+    others = np.isin(columns.answer, columns.answer[gives & ~chosen])
+    if space.composed is not None and not others[columns.answer == space.composed_answer].any():
+        chosen |= (columns.answer == space.composed_answer) & np.isin(
+            columns.answer, columns.answer[chosen]
+        )
+    met: Flags = ~chosen
+    return met if chosen.any() and (met & gives).any() else None

@@ -1,0 +1,75 @@
+"""Which of two lines a Japanese question divides by: Ｂ in ＡはＢの何倍ですか."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.cross.generation import CrossDerivations
+from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.locate.indexing.index import AxisIndex
+from dsqa.locate.matching.match import Asked
+from dsqa.text.regex import regex
+
+_STANDARD = regex(r"([^はがもでに、。]{1,24})(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍")
+_OF_WHICH = regex(r"のうち|に占める")
+_COUNTED = regex(r"(?<=.{2})[数額]$")
+_PART = regex(r"^(?:うち|内)")
+_APART = 0.3
+"""How much better than the other line, at least, one has a word of the standard."""
+
+
+def divided_by_what_is_asked(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
+    """(derivations,) False for quotients whose upper number is of the line by which the question divides."""
+    asked, space = generated.asked, generated.space
+    kept = np.ones(len(space), bool)
+    standard = _STANDARD.search(asked.question.text)
+    if standard is None:
+        return kept
+    start, end = standard.span(1)
+    for at, axis, lines in _quotients(space):
+        upper, lower = (_says(asked, axis, line, start, end) for line in lines)
+        kept[at] = upper <= lower + _APART
+    return kept
+
+
+def _quotients(space: CrossSpace) -> Iterator[tuple[int, AxisIndex, tuple[int, ...]]]:
+    """The quotients of two cells: the number of each, and the axis with the two lines that it divides."""
+    for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):
+        if operation.is_quotient and isinstance(given, LineCells) and len(given.lines) == 2:
+            one = space.derivation(at)
+            yield at, space.tables[one.table].lines[one.axis % 2].axis.index, given.lines
+
+
+def _says(asked: Asked, axis: AxisIndex, line: int, start: int, end: int) -> float:
+    """How well a line has a word, or the year, that stands in a part of the question."""
+    inside = [
+        place for place, word in enumerate(asked.words) if start <= word.start < word.end <= end
+    ]
+    match = asked.matches.get(id(axis))
+    said = 0.0
+    if match is not None and inside:
+        said = float(match.words[inside, line].max())
+    years = {time.year for time in asked.question.times if start <= time.start < end} - {None}
+    return max(said, float(int(axis.time.year[line]) in years))
+
+
+def divided_by_named_whole(generated: CrossDerivations) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) True for quotients whose lower number is of the line that stands before のうち or に占める (雇用者のうち);
+    None where the question names none, or no line has that label."""
+    asked, space = generated.asked, generated.space
+    said = _OF_WHICH.search(asked.normalised)
+    if said is None or asked.question.lang != "j":
+        return None
+    before = _COUNTED.sub("", asked.normalised[: said.start()])
+    found = np.zeros(len(space), bool)
+    for at, axis, lines in _quotients(space):
+        upper, lower = (_name_of(axis, line) for line in lines)
+        found[at] = before.endswith(lower) and len(lower) > 1 and upper in asked.normalised
+    return found if found.any() else None
+
+
+def _name_of(axis: AxisIndex, line: int) -> str:
+    """The Japanese name of a line, without the word for its number."""
+    return _COUNTED.sub("", _PART.sub("", axis.japanese_name(line)))

@@ -1,0 +1,87 @@
+"""What a question says of the whole of a share is true of its part, too: "what percentage of drug cases were dropped" is no share of all cases,
+and not how many were dropped."""
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.cross.generation import CrossDerivations
+from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
+from dsqa.derivations.cross.operations.groups import SHARE_OF_TOTAL
+from dsqa.derivations.cross.operations.look_up import LOOK_UP
+from dsqa.derivations.cross.operations.pairs import INVERSE, QUOTIENT
+from dsqa.derivations.cross.verdicts import words_in
+from dsqa.text.regex import regex
+
+Flags = npt.NDArray[np.bool_]
+
+_WHOLE = regex(
+    r"\b(?:what|which|how many) (?:per ?cent(?:ages?)?|proportions?|shares?|fractions?) of (?P<whole>[^,?]+?),? "
+    r"(?:was|were|is|are|did|do|does|has|have|had|could|include[sd]?|reported|went|came|belong\w*|that|who)\b(?=.*\w)"
+    r"|\b(?:per ?cent(?:age)?|proportion|share|fraction) of (?P<cases>[^,?]+? (?:that|who|which|included?|involv\w+))\b(?=.*\w)"
+)
+_PERCENTAGES, _ROUNDED = 100.0, 1.0
+"""What is given as percentages has a total of 100, or nearly."""
+_SHARES = frozenset((QUOTIENT, INVERSE, SHARE_OF_TOTAL))
+
+
+def fits_whole(generated: CrossDerivations) -> Flags | None:
+    """(derivations,) False for shares of a whole that lacks words of the question for it which the part has; None where it names none, or
+    no share fits."""
+    found = _WHOLE.search(generated.wording.text)
+    if found is None:
+        return None
+    place = found.span("whole" if found["whole"] else "cases")
+    space = generated.space
+    said = [words_in(table, place) for table in space.tables]
+    if not any(said):
+        return None
+    columns = space.columns()
+    fits, is_share = np.ones(len(space), bool), np.zeros(len(space), bool)
+    counted: set[tuple[int, int, int]] = set()
+    for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):
+        if operation in _SHARES and isinstance(given, LineCells) and len(given.lines) > 1:
+            number, axis = int(columns.table[at]), int(columns.axis[at])
+            own, other = (space.tables[number].lines[along] for along in (axis, 1 - axis))
+            *part, whole = (own.words[line] for line in given.lines)
+            lacks = said[number] & ~whole & ~other.words[given.across]
+            is_share[at] = True
+            fits[at] = not any(words & lacks for words in part)
+            if fits[at] and len(part) == 1 and part[0] & ~whole & ~said[number]:
+                cell = _counted(space.tables[number], axis, given)
+                counted |= {(number, *cell)} if cell else set()
+    if not (fits & is_share).any():
+        return None
+    looked_up = _look_up(generated, counted)
+    met: Flags = fits & ~looked_up
+    return met
+
+
+def _counted(table: TableSpace, axis: int, given: LineCells) -> tuple[int, int] | None:
+    """Row and column of the part of a share of amounts whose whole is the total beside it; None for other shares."""
+    own, (part, whole) = table.lines[axis].axis, given.lines
+    row, column = row_first(axis, part, given.across)
+    is_percent = any(
+        lines.axis.index.percent[line] or lines.axis.index.change[line]
+        for lines, line in zip(table.lines, (row, column), strict=True)
+    )
+    value, of = table.value(axis, part, given.across), table.value(axis, whole, given.across)
+    is_whole = own.is_total[whole] and not own.is_total[part] or own.parents[part] == whole
+    if is_percent or not is_whole or "%" in table.table.text(row, column):
+        return None
+    return (row, column) if 0 < value <= of and abs(of - _PERCENTAGES) > _ROUNDED else None
+
+
+def _look_up(generated: CrossDerivations, counted: set[tuple[int, int, int]]) -> Flags:
+    """(derivations,) whether each is a number that is counted, where its share is asked for."""
+    space = generated.space
+    columns = space.columns()
+    found = np.zeros(len(space), bool)
+    for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):
+        if operation == LOOK_UP and isinstance(given, LineCells):
+            found[at] = (int(columns.table[at]), given.lines[0], given.across) in counted
+    composed = space.composed
+    if composed is not None and composed.operation == "lookup":
+        is_composed = columns.answer == space.composed_answer
+        found |= is_composed & np.isin(columns.answer, columns.answer[found])
+    return found

@@ -1,0 +1,125 @@
+"""The columns of one row that are a measure at several times: their sum, mean, largest and smallest, and all of them."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.derivations.collected import MOST_ITEMS
+from dsqa.derivations.columns import values
+from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.space import Space
+
+_MOST_GROUPS = 24
+"""Number of single-row groups that are used."""
+
+
+class _Across(NamedTuple):
+    """Some of the columns of a row."""
+
+    group: int
+    columns: tuple[int, ...]
+    numbers: Floats
+    """NaN for an empty cell."""
+
+
+def _rows(space: Space) -> Iterator[_Across]:
+    """For each row that the question refers to: all times, or those from the first to the last one named."""
+    for series in space.relation.series:
+        times = [space.relation.times[column].lower() for column in series]
+        named = [at for at, time in enumerate(times) if time in space.wording.text]
+        columns = series[named[0] : named[-1] + 1] if len(named) > 1 else series
+        read = [space.relation.read(column, "number") for column in columns]
+        every = np.array([one for one in read if one is not None])
+        for group in np.flatnonzero(space.sizes == 1).tolist()[:_MOST_GROUPS]:
+            numbers = every[:, space.firsts[group]]
+            if (~np.isnan(numbers)).sum() > 1:
+                yield _Across(group, columns, numbers)
+
+
+def _sum(operation: Operation, space: Space) -> None:
+    if {"aggregate", "number"} <= space.wording.cues:
+        for one in _rows(space):
+            total = values.written(float(np.nansum(one.numbers)))
+            space.add_across(operation, one.group, one.columns, total)
+
+
+def _mean(operation: Operation, space: Space) -> None:
+    if "average" in space.wording.cues:
+        for one in _rows(space):
+            mean = values.written_quotient(float(np.nanmean(one.numbers)))
+            space.add_across(operation, one.group, one.columns, mean)
+
+
+def _extreme(operation: Operation, space: Space) -> None:
+    """The time in the head of the column with the largest number, or the smallest."""
+    if "group" not in space.wording.cues:
+        return
+    for one in _rows(space):
+        extreme = np.nanmax if operation.direction > 0 else np.nanmin
+        taken = np.flatnonzero(one.numbers == extreme(one.numbers))
+        if len(taken) == 1:
+            time = space.relation.times[one.columns[taken[0]]]
+            space.add_across(operation, one.group, one.columns, time)
+
+
+def _all(operation: Operation, space: Space) -> None:
+    for one in _rows(space):
+        known = [
+            column for column, each in zip(one.columns, one.numbers, strict=True) if each == each
+        ]
+        if len(known) <= MOST_ITEMS:
+            space.add_row_across(operation, one.group, one.columns, known)
+
+
+register(
+    Operation(
+        "sum_across",
+        "the sum of a row over several times",
+        _sum,
+        sql="SELECT list_sum(series) FROM cells",
+        is_of_rows=True,
+    )
+)
+register(
+    Operation(
+        "mean_across",
+        "the mean of a row over several times",
+        _mean,
+        sql="SELECT list_avg(series) FROM cells",
+        is_of_rows=True,
+        gives="mean",
+    )
+)
+register(
+    Operation(
+        "largest_across",
+        "the time at which a row is largest",
+        _extreme,
+        1,
+        "SELECT list_extract({times}, list_position(series, list_max(series))) FROM cells",
+        is_of_rows=True,
+        is_end=True,
+    )
+)
+register(
+    Operation(
+        "smallest_across",
+        "the time at which a row is smallest",
+        _extreme,
+        -1,
+        "SELECT list_extract({times}, list_position(series, list_min(series))) FROM cells",
+        is_of_rows=True,
+        is_end=True,
+    )
+)
+register(
+    Operation(
+        "row_across",
+        "the numbers of a row at several times",
+        _all,
+        sql="SELECT unnest(list_filter(series, lambda one: one IS NOT NULL)) FROM cells",
+        is_of_rows=True,
+    )
+)

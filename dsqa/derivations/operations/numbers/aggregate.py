@@ -1,0 +1,134 @@
+"""Sum, mean, median, range, maximum and minimum of the numbers of a group."""
+
+import numpy as np
+
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.shown.units import add_with_unit
+from dsqa.derivations.space import Space
+
+
+def _sum(operation: Operation, space: Space) -> None:
+    cues = space.wording.cues
+    if not {"aggregate", "number"} <= cues:
+        return
+    for group, at in _numbered(space):
+        _, reading = space.readings[at]
+        kind = space.relation.columns[reading.column].kind
+        # Nobody adds up years, or the hours of time stamps.
+        is_moment = kind == "year" or (kind == "date" and reading.kind == "time")
+        if reading.kind not in ("year", "date") and not is_moment:
+            space.add_number(operation, group, space.sums[group, at], reading=at)
+            add_with_unit(space, group, space.sums[group, at], at)
+
+
+def _average(operation: Operation, space: Space) -> None:
+    if "average" in space.wording.cues:
+        for group, at in _numbered(space):
+            if space.readings[at][1].kind != "date":
+                mean = space.sums[group, at] / space.counts[group, at]
+                space.add_quotient(operation, group, mean, at)
+
+
+def _median(operation: Operation, space: Space) -> None:
+    if "median" in space.wording.cues:
+        for group, at in _numbered(space):
+            numbers = space.values[at][space.members[group]]
+            space.add_quotient(operation, group, float(np.nanmedian(numbers)), at)
+
+
+def _range(operation: Operation, space: Space) -> None:
+    if not {"difference", "number"} <= space.wording.cues:
+        return
+    for group, at in _numbered(space):
+        distance = space.largest[group, at] - space.smallest[group, at]
+        if space.readings[at][1].kind != "date":
+            space.add_number(operation, group, distance, reading=at)
+            add_with_unit(space, group, distance, at)
+        elif space.sizes[group] == 2:
+            space.add_number(operation, group, int(distance + 1e-9), reading=at)
+
+
+def _years_covered(operation: Operation, space: Space) -> None:
+    """From 1990 to 1995 inclusive are six years."""
+    if not {"difference", "number"} <= space.wording.cues:
+        return
+    for group, at in _numbered(space):
+        _, reading = space.readings[at]
+        if reading.kind == "year" or space.relation.columns[reading.column].kind == "year":
+            covered = space.largest[group, at] - space.smallest[group, at] + 1
+            space.add_number(operation, group, covered, reading=at)
+
+
+def _extreme_number(operation: Operation, space: Space) -> None:
+    """The number itself if several rows share it, which then are not an answer."""
+    extremes = space.largest if operation.direction > 0 else space.smallest
+    if "number" in space.wording.cues:
+        for group, at in _numbered(space):
+            if space.readings[at][1].kind not in ("date", "time"):
+                space.add_number(operation, group, extremes[group, at], reading=at)
+
+
+def _numbered(space: Space) -> list[tuple[int, int]]:
+    """(group, reading) with several numbers."""
+    groups, readings = np.nonzero(space.counts > 1)
+    return list(zip(groups.tolist(), readings.tolist(), strict=True))
+
+
+register(
+    Operation("sum", "the sum of the numbers of a group", _sum, sql="SELECT sum(value) FROM cells")
+)
+register(
+    Operation(
+        "average",
+        "the mean of the numbers of a group",
+        _average,
+        sql="SELECT avg(value) FROM cells",
+        gives="mean",
+    )
+)
+register(
+    Operation(
+        "median",
+        "the median of the numbers of a group",
+        _median,
+        sql="SELECT median(value) FROM cells",
+    )
+)
+register(
+    Operation(
+        "range",
+        "the largest number of a group less its smallest",
+        _range,
+        sql="SELECT max(value) - min(value) FROM cells",
+        gives="difference",
+    )
+)
+register(
+    Operation(
+        "years_covered",
+        "the years from the first to the last, both counted",
+        _years_covered,
+        sql="SELECT max(value) - min(value) + 1 FROM cells",
+        gives="difference",
+    )
+)
+register(
+    Operation(
+        "largest_number",
+        "the largest number of a group",
+        _extreme_number,
+        1,
+        "SELECT max(value) FROM cells",
+        is_end=True,
+    )
+)
+register(
+    Operation(
+        "smallest_number",
+        "the smallest number of a group",
+        _extreme_number,
+        -1,
+        "SELECT min(value) FROM cells",
+        is_end=True,
+    )
+)

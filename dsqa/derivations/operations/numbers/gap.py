@@ -1,0 +1,93 @@
+"""The row with the largest difference, or change, between two columns that the question names."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.space import Space
+
+_MOST_GROUPS = 12
+
+
+class _Two(NamedTuple):
+    """Two readings, the earlier or first named one first, and their numbers in the rows of a group."""
+
+    group: int
+    reading: int
+    """The second."""
+    columns: tuple[int, int]
+    one: Floats
+    other: Floats
+
+
+def _two(space: Space) -> Iterator[_Two]:
+    named = [at for at in space.best_named() if space.readings[at][1].kind == "number"][:2]
+    if len(named) < 2 or not space.wording.cues & {"frequency", "group"}:
+        return
+    column_of = {at: space.readings[at][1].column for at in named}
+    times = {at: space.relation.times[column_of[at]] for at in named}
+    by_time = all(times.values())
+    first, second = sorted(
+        named, key=lambda at: times[at] if by_time else space.heads[column_of[at]].first
+    )
+    columns = column_of[first], column_of[second]
+    if columns[0] != columns[1]:
+        for group in np.flatnonzero(space.sizes > 1).tolist()[:_MOST_GROUPS]:
+            rows = space.rows[group]
+            one, other = (space.values[at][rows] for at in (first, second))
+            yield _Two(group, second, columns, one, other)
+
+
+def _add(operation: Operation, space: Space, amount: Callable[[_Two], Floats]) -> None:
+    """The one row with the largest, or smallest, amount."""
+    for two in _two(space):
+        amounts = operation.direction * amount(two)
+        known = ~np.isnan(amounts)
+        if known.sum() < 2:
+            continue
+        taken = np.flatnonzero(amounts == amounts[known].max())
+        if len(taken) == 1:
+            row = space.rows[two.group][int(taken[0])]
+            space.look_across(operation, two.group, two.columns)
+            space.add_cells(operation, [two.group], [row], two.reading)
+
+
+def _apart(operation: Operation, space: Space) -> None:
+    if "difference" in space.wording.cues:
+        _add(operation, space, lambda two: np.abs(two.other - two.one))
+
+
+def _changed(operation: Operation, space: Space) -> None:
+    if "change" in space.wording.cues:
+        _add(operation, space, lambda two: two.other - two.one)
+
+
+def _ratio(operation: Operation, space: Space) -> None:
+    if space.wording.cues & {"per", "times", "share"}:
+        _add(operation, space, _first_over_second)
+
+
+def _first_over_second(two: _Two) -> Floats:
+    return np.divide(two.one, two.other, out=np.full_like(two.one, np.nan), where=two.other > 0)
+
+
+def _register(name: str, what: str, generate: Callable[[Operation, Space], None], sql: str) -> None:
+    for start, ending, direction in (("largest", " DESC", 1), ("smallest", "", -1)):
+        register(
+            Operation(
+                f"{start}_{name}",
+                f"the row with the {start} {what}",
+                generate,
+                direction,
+                f"SELECT label FROM cells ORDER BY {sql}{ending} NULLS LAST LIMIT 1",
+                is_of_rows=True,
+            )
+        )
+
+
+_register("gap", "difference of two columns", _apart, "abs(series[2] - series[1])")
+_register("change", "change from one column to another", _changed, "series[2] - series[1]")
+_register("quotient", "quotient of two columns", _ratio, "series[1] / nullif(series[2], 0)")

@@ -1,0 +1,154 @@
+"""The percentage of a group in all rows, in a wider group, or in the sum of a column."""
+
+import numpy as np
+
+from dsqa.derivations.columns.roles import is_amount, role
+from dsqa.derivations.columns.roles import names as names_of_rows
+from dsqa.derivations.question.whole_asked import is_within_whole, said_whole, whole_noun, whole_of
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.rows.anchors import ONE
+from dsqa.derivations.rows.masks import bools_of, column_bit
+from dsqa.derivations.rows.row_set import as_named
+from dsqa.derivations.space import Space
+
+_WHOLE_HEAD = 0.99
+"""How much of a head, at least, the question has: members are no member number."""
+
+
+def _of_rows(operation: Operation, space: Space) -> None:
+    if "share" in space.wording.cues and space.sizes[0] and not _is_of_numbers(space):
+        parts, names = _parts_of_all(space), names_of_rows(space.relation)
+        for group, size in enumerate(space.sizes.tolist()):
+            # What has a row of its own is no number of rows: the share of murders in Ohio is of their sum.
+            is_named = size == 1 and space.groups[group].columns == column_bit(names)
+            if 0 < size < space.sizes[0] and parts[group] and not is_named:
+                space.add_quotient(operation, group, 100 * size / space.sizes[0])
+
+
+def _is_of_numbers(space: Space) -> bool:
+    """Whether the whole is named by the head of a column of numbers, which are then added up: of the visitors, not of the rows."""
+    noun, relation = whole_noun(space.wording), space.relation
+    return any(
+        head.words & noun and head.covered > _WHOLE_HEAD and role(relation, at) == "number"
+        for at, head in enumerate(space.heads)
+    )
+
+
+def _parts_of_all(space: Space) -> list[bool]:
+    """By group: whether it may be a part of all rows. Not what the question names as the whole, nor a part of that, nor what leaves
+    out a name that is in it for certain: of "the women of York are tall" neither York, nor the tall."""
+    said = said_whole(space.wording)
+    is_open = not said or not any(one.words & ~said for one in space.groups)
+    within, named = set[int](), 0
+    for at, one, other in space.pairs:
+        if is_within_whole(space.wording, one, other):
+            within.add(at)
+            for part in (one, other):
+                named |= said & part.words if part.level > ONE else 0
+    return [
+        is_open
+        or (at not in within and (not group.words or (bool(group.words & ~said) and not named)))
+        for at, group in enumerate(space.groups)
+    ]
+
+
+def _of_group(operation: Operation, space: Space) -> None:
+    """The share of the rows with one condition that also have the other one."""
+    if "share" not in space.wording.cues or _is_of_numbers(space):
+        return
+    for group, one, other in space.pairs:
+        whole = whole_of(space.wording, one, other)
+        share = 100 * space.groups[group].rows.bit_count() / whole.rows.bit_count()
+        space.add_quotient(operation, group, share)
+
+
+def _of_group_sum(operation: Operation, space: Space) -> None:
+    """The share of the sum of the rows with one condition in the rows that also have the other one."""
+    if "share" not in space.wording.cues:
+        return
+    for group, one, other in space.pairs:
+        whole = whole_of(space.wording, one, other)
+        members = bools_of([whole.rows], space.relation.size)[0]
+        for at, (_, reading) in enumerate(space.readings):
+            total = float(np.nansum(space.values[at][members]))
+            if is_amount(space.relation, reading) and total > 0:
+                space.add_quotient(operation, group, 100 * space.sums[group, at] / total, at)
+
+
+def _change(operation: Operation, space: Space) -> None:
+    """By how many percent the second of two named rows is more than the first, or less."""
+    if "share" not in space.wording.cues:
+        return
+    for group, one, other in space.unions:
+        first, second = (each.rows for each in as_named(one, other))
+        if first.bit_count() == second.bit_count() == 1:
+            rows = [first.bit_length() - 1, second.bit_length() - 1]
+            for at, (_, reading) in enumerate(space.readings):
+                before, after = space.values[at][rows].tolist()
+                if reading.kind == "number" and before > 0 and after == after:
+                    space.add_quotient(operation, group, 100 * abs(after / before - 1), at)
+
+
+def _of_sum(operation: Operation, space: Space) -> None:
+    if "share" not in space.wording.cues:
+        return
+    parts = _parts_of_all(space)
+    for at, (_, reading) in enumerate(space.readings):
+        whole = space.sums[0, at]
+        if not is_amount(space.relation, reading) or whole <= 0:
+            continue
+        for group in np.flatnonzero(space.counts[:, at] > 0).tolist():
+            if group and space.sums[group, at] != whole and parts[group]:
+                space.add_quotient(operation, group, 100 * space.sums[group, at] / whole, at)
+
+
+register(
+    Operation(
+        "share_of_rows",
+        "how many percent of all rows a group is",
+        _of_rows,
+        sql="SELECT 100.0 * count(*) / (SELECT count(*) FROM {table}) FROM cells",
+        is_of_rows=True,
+        gives="percentage",
+    )
+)
+register(
+    Operation(
+        "share_of_group",
+        "how many percent of a wider group a group is",
+        _of_group,
+        sql="SELECT 100.0 * count(*) / (SELECT count(*) FROM {wider}) FROM cells",
+        is_of_rows=True,
+        gives="percentage",
+    )
+)
+register(
+    Operation(
+        "share_of_sum",
+        "how many percent of the sum of a column a group has",
+        _of_sum,
+        sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {table}) FROM cells",
+        is_of_rows=True,
+        gives="percentage",
+    )
+)
+register(
+    Operation(
+        "share_of_group_sum",
+        "how many percent of the sum of a wider group a group has",
+        _of_group_sum,
+        sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {wider}) FROM cells",
+        is_of_rows=True,
+        gives="percentage",
+    )
+)
+register(
+    Operation(
+        "percent_change",
+        "by how many percent a second row is more, or less, than a first",
+        _change,
+        sql="SELECT abs(100.0 * max(value) FILTER (in_second) / max(value) FILTER (in_first) - 100) FROM cells",
+        is_of_rows=True,
+        gives="percentage",
+    )
+)

@@ -1,0 +1,232 @@
+"""Group the rows by a column, then take the groups with the largest or smallest sum, mean or number of rows."""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+import numpy as np
+
+from dsqa.derivations.collected import Ints
+from dsqa.derivations.columns.column import GROUPED
+from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.rows.frequencies import numbered
+from dsqa.derivations.rows.row_set import DIRECT
+from dsqa.derivations.space import NONE, Space
+
+_MOST_GROUPS = 24
+"""Number of groups of rows that are grouped further."""
+_DIFFERENT = 0.8
+"""Maximum share of different values of a column that makes groups."""
+Measure = Literal["sum", "mean", "rows"]
+
+
+class _Kinds(NamedTuple):
+    """A group of rows by the values of a column."""
+
+    group: int
+    place: int
+    """Among the shown columns."""
+    codes: Ints
+    """Of the different values."""
+    reading: int
+    """-1 if rows are counted."""
+    amounts: Floats
+    """Of each value."""
+
+
+def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
+    if "group" not in space.wording.cues or (
+        measure == "mean" and "average" not in space.wording.cues
+    ):
+        return
+    for at, group in enumerate(space.groups[:_MOST_GROUPS]):
+        if space.sizes[at] < 3 or group.kind not in DIRECT:
+            continue
+        rows = space.members[at]
+        for place, (_, shown) in enumerate(space.shown):
+            if shown.kind not in GROUPED:
+                continue
+            of_rows = shown.codes[rows]
+            there = of_rows >= 0
+            codes, kinds = numbered(of_rows[there])
+            if not 1 < len(codes) <= _DIFFERENT * space.sizes[at]:
+                continue
+            if measure == "rows":
+                amounts = np.bincount(kinds, minlength=len(codes)).astype(np.float64)
+                yield _Kinds(at, place, codes, NONE, amounts)
+                continue
+            for reading, (_, read) in enumerate(space.readings):
+                column = space.relation.columns[read.column]
+                if read.kind in ("year", "date", "second") or read.column == shown.column:
+                    continue
+                if measure == "sum" and (column.kind in ("year", "date") or column.is_numbering):
+                    continue
+                numbers = read.values[rows][there]
+                amounts = _amounts(kinds, numbers, len(codes), mean=measure == "mean")
+                yield _Kinds(at, place, codes, reading, amounts)
+
+
+def _amounts(
+    kinds: np.ndarray[tuple[int], np.dtype[np.int64]], numbers: Floats, size: int, *, mean: bool
+) -> Floats:
+    """Sum or mean of the numbers of each value."""
+    known = ~np.isnan(numbers)
+    amounts = np.bincount(kinds[known], numbers[known], size).astype(np.float64)
+    if mean:
+        amounts /= np.maximum(1, np.bincount(kinds[known], minlength=size))
+    return amounts
+
+
+def _extreme(operation: Operation, space: Space, measure: Measure) -> None:
+    for one in _kinds(space, measure):
+        wanted = one.amounts.max() if operation.direction > 0 else one.amounts.min()
+        taken = np.flatnonzero(one.amounts == wanted)
+        if len(taken) == 1:
+            space.add_code(operation, one.group, int(one.codes[taken[0]]), one.place, one.reading)
+
+
+def _by_sum(operation: Operation, space: Space) -> None:
+    _extreme(operation, space, "sum")
+
+
+def _by_mean(operation: Operation, space: Space) -> None:
+    _extreme(operation, space, "mean")
+
+
+def _ordered(operation: Operation, space: Space, measure: Measure) -> None:
+    """The first values of the order, or the n-th, as the question asks."""
+    top, rank = space.wording.first_of, space.wording.rank
+    if top is None and not rank:
+        return
+    for one in _kinds(space, measure):
+        order = np.argsort(-operation.direction * one.amounts, kind="stable")
+        if top is not None and top.many < len(order):
+            codes = one.codes[order[: top.many]].tolist()
+            space.add_codes(operation, one.group, codes, one.place, one.reading)
+        if rank and rank <= len(order):
+            code = int(one.codes[order[rank - 1]])
+            space.add_code(operation, one.group, code, one.place, one.reading)
+
+
+def _order_by_sum(operation: Operation, space: Space) -> None:
+    _ordered(operation, space, "sum")
+
+
+def _order_by_mean(operation: Operation, space: Space) -> None:
+    _ordered(operation, space, "mean")
+
+
+def _order_by_rows(operation: Operation, space: Space) -> None:
+    _ordered(operation, space, "rows")
+
+
+_GROUPS = "SELECT label FROM cells WHERE label IS NOT NULL GROUP BY label ORDER BY "
+
+register(
+    Operation(
+        "kind_with_largest_sum",
+        "the value whose rows have the largest sum",
+        _by_sum,
+        1,
+        _GROUPS + "sum(value) DESC LIMIT 1",
+        gives="kind_by_sum",
+        is_end=True,
+    )
+)
+register(
+    Operation(
+        "kind_with_smallest_sum",
+        "the value whose rows have the smallest sum",
+        _by_sum,
+        -1,
+        _GROUPS + "sum(value) LIMIT 1",
+        gives="kind_by_sum",
+        is_end=True,
+    )
+)
+register(
+    Operation(
+        "kind_with_largest_mean",
+        "the value whose rows have the largest mean",
+        _by_mean,
+        1,
+        _GROUPS + "avg(value) DESC LIMIT 1",
+        gives="kind_by_mean",
+        is_end=True,
+    )
+)
+register(
+    Operation(
+        "kind_with_smallest_mean",
+        "the value whose rows have the smallest mean",
+        _by_mean,
+        -1,
+        _GROUPS + "avg(value) LIMIT 1",
+        gives="kind_by_mean",
+        is_end=True,
+    )
+)
+register(
+    Operation(
+        "kinds_by_sum",
+        "the values with the largest sums",
+        _order_by_sum,
+        1,
+        _GROUPS + "sum(value) DESC LIMIT {many}",
+        gives="kind_by_sum",
+        is_end=True,
+    )
+)
+register(
+    Operation(
+        "kinds_by_mean",
+        "the values with the largest means",
+        _order_by_mean,
+        1,
+        _GROUPS + "avg(value) DESC LIMIT {many}",
+        gives="kind_by_mean",
+        is_end=True,
+    )
+)
+register(
+    Operation(
+        "kinds_by_rows",
+        "the values with the most rows",
+        _order_by_rows,
+        1,
+        _GROUPS + "count(*) DESC LIMIT {many}",
+        is_end=True,
+    )
+)
+register(
+    Operation(
+        "kinds_by_sum_upwards",
+        "the values with the smallest sums",
+        _order_by_sum,
+        -1,
+        _GROUPS + "sum(value) LIMIT {many}",
+        gives="kind_by_sum",
+        is_end=True,
+    )
+)
+register(
+    Operation(
+        "kinds_by_mean_upwards",
+        "the values with the smallest means",
+        _order_by_mean,
+        -1,
+        _GROUPS + "avg(value) LIMIT {many}",
+        gives="kind_by_mean",
+        is_end=True,
+    )
+)
+register(
+    Operation(
+        "kinds_by_rows_upwards",
+        "the values with the fewest rows",
+        _order_by_rows,
+        -1,
+        _GROUPS + "count(*) LIMIT {many}",
+        is_end=True,
+    )
+)

@@ -1,0 +1,69 @@
+"""What a question asks for: the noun, and how many."""
+
+from dsqa.derivations.question.bounds import degree
+from dsqa.derivations.question.order_words import words
+from dsqa.derivations.question.wording import Wording
+
+_PLURALS = frozenset(("people", "men", "women", "children", "persons"))
+_NO_PLURAL = ("ss", "us", "is")
+_BEFORE_NOUN = frozenset(("どの", "どんな"))
+
+
+def asked_word(wording: Wording, heads: int = 0, cells: int = 0) -> int:
+    """Mask of the requested or counted noun; `heads`, `cells`: masks of the words that name columns, and that name cells.
+
+    In Japanese it is the last noun before the word that asks. In English it is one of the words behind it: the first that names a
+    column, else the first that names no cell ("how many African nations").
+
+    >>> from dsqa.derivations.question.wording import read
+    >>> bin(asked_word(read("How many small dogs are there?"), cells=0b100)), bin(asked_word(read("駅は何駅ですか")))
+    ('0b1000', '0b1')
+    """
+    telling = wording.telling
+    asking = [at for at, word in enumerate(wording.words) if word in words("asking")]
+    if wording.is_japanese:
+        if asking and wording.words[asking[-1]] in _BEFORE_NOUN:
+            behind = telling >> asking[-1] << asking[-1]
+            return behind & -behind
+        before = telling & ((1 << asking[-1]) - 1) if asking else 0
+        chosen = before or telling
+        return 1 << chosen.bit_length() - 1 if chosen else 0
+    if "yes_no" in wording.cues:
+        return 0
+    first = asking[0] if asking else 0
+    skipped = sum(1 << at for at, word in enumerate(wording.words) if _is_measure(word))
+    run = _run((telling & ~skipped) >> first << first)
+    for mask in (run & heads, run & ~cells, run):
+        if mask:
+            return mask & -mask
+    return 0
+
+
+def is_plural(word: str) -> bool:
+    """Whether an English noun is plural.
+
+    >>> is_plural("countries"), is_plural("women"), is_plural("class")
+    (True, True, False)
+    """
+    return word in _PLURALS or (
+        len(word) > 3 and word.endswith("s") and not word.endswith(_NO_PLURAL)
+    )
+
+
+def _is_measure(word: str) -> bool:
+    """Whether a word is an operation on the numbers of the requested thing: the average price, the
+    highest mountain."""
+    return word in words("measure") or degree(word) != 0
+
+
+def _run(mask: int) -> int:
+    """The first adjacent words of a mask."""
+    first = mask & -mask
+    return mask & ~(mask + first)
+
+
+def how_many(wording: Wording) -> int:
+    """Mask of the numbers that give the number of items or a rank."""
+    many = wording.first_of.many if wording.first_of else wording.many
+    said = {many, wording.rank} - {0}
+    return sum({1 << quantity.word for quantity in wording.quantities if quantity.value in said})

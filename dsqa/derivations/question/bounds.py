@@ -1,0 +1,228 @@
+"""Bounds on numbers in a question: more than 3, 3 or less, 3以上."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from dsqa.derivations.columns.dimensions import degrees
+from dsqa.derivations.question.order_words import words as words_of
+from dsqa.derivations.question.wording import Wording
+from dsqa.derivations.rows.row_set import Comparison
+from dsqa.text.regex import regex
+
+_OPPOSITE: dict[Comparison, Comparison] = {">": "<=", "<": ">="}
+_BEFORE: tuple[tuple[tuple[str, ...], Comparison], ...] = (
+    (("at", "least"), ">="), (("at", "most"), "<="), (("minimum", "of"), ">="), (("maximum", "of"), "<="),
+    (("up", "to"), "<="), (("in", "excess", "of"), ">"), (("upwards", "of"), ">"), (("prior", "to"), "<"),
+    (("not", "exceeding"), "<="), (("not", "over"), "<="), (("not", "above"), "<="), (("not", "below"), ">="),
+    (("not", "under"), ">="), (("short", "of"), "<"), (("over",), ">"), (("above",), ">"), (("after",), ">"),
+    (("exceed",), ">"), (("exceeds",), ">"), (("exceeded",), ">"), (("exceeding",), ">"), (("beyond",), ">"),
+    (("past",), ">"), (("under",), "<"), (("below",), "<"), (("beneath",), "<"), (("before",), "<"), (("since",), ">="),
+    (("until",), "<="), (("within",), "<="), (("from",), ">="), (("reached",), ">="), (("reach",), ">="), (("reaches",), ">="),
+)  # fmt: skip
+_AFTER = ("or", "and")
+_UPWARDS = frozenset(("more", "up", "over", "above", "onwards", "onward", "upwards", "later", "after", "plus", "greater", "better"))  # fmt: skip
+_DOWNWARDS = frozenset(
+    ("less", "fewer", "under", "below", "earlier", "before", "down", "downwards")
+)
+_AFTER_JA: tuple[tuple[tuple[str, ...], Comparison], ...] = (
+    (("以上",), ">="), (("以下",), "<="), (("未満",), "<"), (("以降",), ">="), (("以後",), ">="), (("以前",), "<="), (("以内",), "<="),
+    (("まで",), "<="), (("から",), ">="), (("超",), ">"), (("を", "超える"), ">"), (("を", "越える"), ">"), (("を", "上回る"), ">"),
+    (("を", "下回る"), "<"), (("を", "切る"), "<"), (("に", "満たない"), "<"), (("に", "満つ"), "<"), (("に", "満たす"), "<"), (("に", "届く"), "<"), (("に", "達する"), ">="),
+    (("より", "前"), "<"), (("より", "後"), ">"), (("超える",), ">"), (("前",), "<"), (("後",), ">"), (("より", "あと"), ">"),
+)  # fmt: skip
+_OPENING = frozenset(("between", "from"))
+_RANGE = frozenset(("and", "to", "through", "until", "till"))
+_RANGE_JA = frozenset(("から", "と", "～", "〜"))
+_RANGE_END_JA = frozenset(("まで", "間", "あいだ", "にかけて", "かける"))
+_NEAR, _FAR = 3, 4
+_MOST_UNITS = 2
+"""Words between a number and its bound: 90 degrees or more."""
+_PREFIX = regex(r"(?:un|non-?|dis)([a-z]{3,})|[無未非不](\w{2,})")
+_PRESENT = frozenset(("a", "an", "any", "some", "with", "without", "no", "zero", "never", "been"))
+_PRESENT_JA = frozenset(("ある", "ない", "なし", "無し", "無い", "あり", "有り", "ゼロ"))
+_OF_SUBJECTS = frozenset(("が", "の", "は", "も"))
+"""Words before what is said to be there, or behind it."""
+_EXCEED = ("exceed", "outnumber", "beat", "surpass")
+_AGAIN = regex(r"\b(?:more than once|multiple|several|repeat\w*)\b|複数|2回以上|重複")
+_FILLERS = frozenset(("a", "an", "the", "about", "$", "than", "of"))
+
+
+def said_bounds(wording: Wording) -> dict[int, Comparison]:
+    """By place of a number: its bound; numbers without a bound are left out."""
+    found: dict[int, Comparison] = {}
+    for place in {quantity.word for quantity in wording.quantities}:
+        if wording.is_japanese:
+            said = _behind_ja(wording.words, place)
+        else:
+            said = _before(wording.words, place) or _behind(wording.words, place)
+        if said:
+            found[place] = said
+    for date in wording.dates:
+        # The bound of a date applies to the whole date: after May 2001.
+        first, last = (date.words & -date.words).bit_length() - 1, date.words.bit_length() - 1
+        for place in range(first, last + 1):
+            found.pop(place, None)
+        if wording.is_japanese:
+            said = _behind_ja(wording.words, last)
+        else:
+            said = _before(wording.words, first) or _behind(wording.words, last)
+        if said:
+            found[_number_of(wording, date.words)] = said
+    return found
+
+
+def _number_of(wording: Wording, words: int) -> int:
+    """The place of the last number among some words, or of the last of them."""
+    places = [one.word for one in wording.quantities if words >> one.word & 1]
+    return max(places, default=words.bit_length() - 1)
+
+
+def said_of_columns(wording: Wording, one: int, other: int) -> Comparison:
+    """How a question compares a column, named by a mask of words, with another one; "" if it does not."""
+    words = wording.words
+    first, second = min(one & -one, other & -other), max(one & -one, other & -other)
+    start, end = first.bit_length(), second.bit_length() - 1
+    sign = 0
+    if wording.is_japanese:
+        behind = words[end + 1 :]
+        if "上回る" in behind or "超える" in behind or "超す" in behind:
+            sign = 1
+        elif "下回る" in behind:
+            sign = -1
+        elif "より" in words[start:end] or "より" in behind[:2]:
+            degrees_said = [degree(word) for word in behind if degree(word)]
+            # A より B が多い: more of B; A は B より多い: more of A.
+            sign = degrees_said[0] if degrees_said else 0
+            sign = -sign if "より" in words[start:end] else sign
+    elif "than" in words[start:end]:
+        than = words.index("than", start, end)
+        sign = next((degree(word) for word in reversed(words[:than]) if degree(word)), 0)
+    elif any(word.startswith(_EXCEED) for word in words[start:end]):
+        sign = 1
+    said: Comparison = "" if not sign else ">" if sign > 0 else "<"
+    return said if first == one & -one or not said else ">" if said == "<" else "<"
+
+
+class RowsBound(NamedTuple):
+    """A bound on a number of rows: more than 3."""
+
+    comparison: Comparison
+    number: int
+    words: int
+    """Mask of its words."""
+
+
+def bound_of_rows(wording: Wording) -> RowsBound | None:
+    """The first whole number up to 999 that is bounded, or else given, as a number of rows; None if
+    there is none."""
+    bounds = said_bounds(wording)
+    whole = [one for one in wording.quantities if one.kind != "time" and 0 < one.value < 1000]
+    largest = {one.word: one.value for one in sorted(wording.quantities, key=lambda one: one.value)}
+    # The 2 of 2万 is no number of rows.
+    whole = [one for one in whole if one.value == int(one.value) == largest[one.word]]
+    for one in sorted(whole, key=lambda one: (one.word not in bounds, one.word)):
+        return RowsBound(bounds.get(one.word, "="), int(one.value), 1 << one.word)
+    again = _AGAIN.search(wording.text)
+    return RowsBound(">", 1, 0) if again else None
+
+
+def said_ranges(wording: Wording) -> frozenset[tuple[int, int]]:
+    """Places of the two numbers of each range: between 3 and 5, from 1990 to 1995, 3から5まで."""
+    places = sorted({quantity.word for quantity in wording.quantities})
+    words = wording.words
+    found = []
+    for low, high in pairwise(places):
+        between = words[low + 1 : high]
+        if len(between) > _FAR:
+            continue
+        if wording.is_japanese:
+            behind = words[high + 1 : high + 4]
+            is_range = bool(_RANGE_JA.intersection(between)) and bool(
+                _RANGE_END_JA.intersection(behind)
+            )
+            is_range = is_range or ("以上" in between and "以下" in behind)
+        else:
+            opening = words[max(0, low - _NEAR) : low]
+            is_range = bool(_RANGE.intersection(between)) and bool(_OPENING.intersection(opening))
+        if is_range:
+            found.append((low, high))
+    return frozenset(found)
+
+
+def _before(words: Sequence[str], place: int) -> Comparison:
+    than = place - 2 if words[place - 1] in _FILLERS - {"than"} else place - 1
+    if than > 0 and words[than] == "than":
+        sign = degree(words[than - 1])
+        said: Comparison = "<" if sign < 0 else ">"
+        is_denied = than > 1 and words[than - 2] in ("no", "not")
+        return _OPPOSITE[said] if is_denied else said
+    for end in (place, place - 1):
+        if end < place and (end < 1 or words[end] not in _FILLERS):
+            break
+        for phrase, said in _BEFORE:
+            if tuple(words[max(0, end - len(phrase)) : end]) == phrase:
+                return said
+    return ""
+
+
+def _behind(words: Sequence[str], place: int) -> Comparison:
+    for at in range(place + 1, min(len(words) - 1, place + _MOST_UNITS + 2)):
+        if words[at] in _AFTER:
+            following = words[at + 1]
+            if following in _UPWARDS or degree(following) > 0:
+                return ">="
+            if following in _DOWNWARDS or degree(following) < 0:
+                return "<="
+            return ""
+    return ""
+
+
+def _behind_ja(words: Sequence[str], place: int) -> Comparison:
+    for start in range(place + 1, place + _MOST_UNITS + 3):
+        for phrase, said in _AFTER_JA:
+            if tuple(words[start : start + len(phrase)]) == phrase:
+                return said
+        if start + 1 < len(words) and words[start] == "より":
+            sign = degree(words[start + 1])
+            return ">" if sign > 0 else "<" if sign < 0 else ""
+        if start < len(words) and words[start] in ("の", "は", "が", "で", "と", "、", "を", "に"):
+            break
+    return ""
+
+
+def denied_by_prefix(word: str) -> str:
+    """What a word says without the prefix that denies it, "" where it has none.
+
+    >>> denied_by_prefix("unemploy"), denied_by_prefix("無得点"), denied_by_prefix("age")
+    ('employ', '得点', '')
+    """
+    found = _PREFIX.fullmatch(word)
+    return found[1] or found[2] if found else ""
+
+
+def says_presence(wording: Wording, words: int) -> bool:
+    """Whether a question says of what some words (a mask) name that there is some of it or none: got a discount, never absent,
+    残業がない.
+
+    >>> from dsqa.derivations.question.wording import read
+    >>> says_presence(read("orders with a discount"), 0b1000), says_presence(read("the total discount"), 0b100)
+    (True, False)
+    """
+    first, last = (words & -words).bit_length() - 1, words.bit_length() - 1
+    said = wording.words
+    if wording.is_japanese:
+        behind = said[last + 1 : last + 3]
+        return bool(behind) and (
+            behind[0] in _PRESENT_JA or (behind[0] in _OF_SUBJECTS and behind[-1] in _PRESENT_JA)
+        )
+    return first > 0 and said[first - 1] in _PRESENT
+
+
+def degree(word: str) -> int:
+    """1 for a word that means more of something, -1 for less, 0 for others."""
+    if word in words_of("smaller") or word in words_of("least"):
+        return -1
+    if word in words_of("larger") or word in words_of("most"):
+        return 1
+    return degrees().get(word, 0)

@@ -1,0 +1,351 @@
+"""What a yes or no question claims: that a number is above a bound, that one is more than another, that something rose."""
+
+from typing import Literal, NamedTuple
+
+from dsqa.derivations.columns.values import is_recent_year
+from dsqa.derivations.question.bounds import degree, said_bounds
+from dsqa.derivations.question.order_words import words as words_of
+from dsqa.derivations.question.wording import Quantity, Wording
+from dsqa.derivations.rows.row_set import Comparison
+from dsqa.language.movement import FALLING, RISING
+from dsqa.text.regex import regex
+
+ClaimKind = Literal["bound", "comparison", "change", "extreme"]
+Quantifier = Literal["", "any", "every"]
+
+_REQUEST = regex(
+    r"(?:do|does) (?:you|any(?:one|body)) (?:know|have)\b|(?:can|could) (?:you|i|we|one|anyone|somebody)\b|is it possible\b"
+)
+_REQUEST_JA = regex(
+    r"いただけ|くださ|くれ(?:ます|ない)|もらえ|頂け|下さ|わかり|分かり|知りた|教え|示し|示せ|出せ|お願い"
+)
+_OR = regex(
+    r"\bor (?:is|are|was|were|did|do|does|has|have|had|that|those|rise|fall|increase|decrease|decline|grow|shrink|up|down)\b"
+)
+_WHETHER = regex(
+    # A phrase may come first: "In 1957, did …", "For 2016, men, is …".
+    r"(?:(?:in|on|at|by|for|during|between|among|of|within|over|across|throughout|when|if|after|before|since|from|with|under|compared|given)\b[^?]{0,120}?, )?"
+    r"(?:is|are|was|were|did|do|does|has|have|had|can|could)\b"
+)
+_ASKS_JA = regex(
+    r"(?:ます|ました|です|でした|でしょう|ません|ませんでした|る|た|い|だ|の)か[。？?]*$|[るたい][？?]$"
+)
+_OPEN_JA = regex(
+    r"何|いく[つら]|どこ|どれ|どの(?!.{1,8}も)|どちら|どんな|どう|どなた|誰|だれ|いつ|なぜ|か、|か。."
+)
+_RISES = regex(rf"\b(?:{RISING}|gain\w*|improv\w*|expand\w*)\b")
+_FALLS = regex(rf"\b(?:{FALLING}|los[et]\w*|worsen\w*)\b")
+_RISES_JA = regex(
+    r"増え|増加し|増し|増大し|伸び(?:ま|た|て)|上が(?:り|っ)|上昇し|拡大し|高まり|高まっ|高くなり|多くなり|大きくなり|増加.{0,3}傾向"
+)
+_FALLS_JA = regex(
+    r"減っ|減り|減少し|減退し|下が(?:り|っ)|下落し|低下し|縮小し|縮ん|低くなり|少なくなり|小さくなり|落ち(?:ま|た|込)|減少.{0,3}傾向"
+)
+_WHICH = regex(r"^(?:in )?(?:which|who|whose|where)\b|どの|どれ|どこ|どちら|誰|だれ")
+_RELATIVE = regex(r"percent|\brates?\b|fastest|proportion|[%％]|率|割合|急")
+_DENIES_JA = regex(
+    r"(?:ません|ませんでした|(?<!少)なかった(?:です|の)?|(?<!少)ない(?:です|の)?)か[。？?]*$"
+)
+_SUBJECTS = (
+    regex(
+        r"(?:[^?]{1,120}?, )?(?:is|are|was|were|does|did|do|has|have|had)\s+(?:the\s+)?(?P<subject>[^?]{1,80}?)\s+"
+        r"(?:the|have|has|had|show|record|report|produce|employ|receive|get|see|account|rank|come|use|spend|earn)\b"
+    ),
+)
+_SUBJECTS_JA = (
+    regex(
+        r".{1,80}(?:最も|もっとも|一番|最[大小多少高低]|トップ).{1,40}は(?P<subject>[^は]{1,40}?)(?:です|でした)か"
+    ),
+    regex(r"(?P<subject>[^は]{1,40})は.{0,60}(?:最も|もっとも|一番|最[大小多少高低]|トップ)"),
+)
+_THAN, _AS = regex(r"\bthan\b"), regex(r"\b(?:as|same)\b.{1,60}?\bas\b")
+_STANDARD = r"(?:^|(?<=[はがも、]))(?P<standard>[^はがも、]{1,40}?)"
+_THAN_JA = regex(rf"{_STANDARD}より(?![前後以])")
+_EXCEEDS_JA = regex(rf"{_STANDARD}を(?:上回|超|追い越|抜い|(?P<less>下回))")
+_TIMES_JA = regex(rf"{_STANDARD}の(?:約)?[0-9０-９.]+倍")
+_SAME_JA = regex(rf"{_STANDARD}と(?:同じ|等し)")
+_HALF = regex(
+    r"\b(?:more|less|fewer|over|under|below|above) (?:than )?(?:a |one |two )?(?:half|third|quarter|thirds)\b|\bby (?:a |one )?(?:half|third|quarter)\b|過半数|半[分数](?:以上|以下|未満|を)"
+)
+_BY_HALF = regex(r"\bby more than (?:a )?half\b|半分以[下上]に")
+_IN_NAMES = regex(r"[\u4e00-\u9fff\u30a0-\u30ff]")
+_GAIN = regex(
+    r"\bpositive\b|\b(?:make|made|making|report\w*|record\w*|show\w*|post\w*|run|ran|have|had) an? (?:\w+ )?(?:profit|surplus)\b|黒字|プラス"
+)
+_LOSS = regex(
+    r"\b(?:negative|below zero)\b|\b(?:make|made|making|report\w*|record\w*|show\w*|post\w*|run|ran|have|had) an? (?:\w+ )?(?:loss|deficit)\b|赤字|マイナス"
+)
+_MULTIPLIED = regex(r"\b(?:doubled?|tripled?)\b|倍(?:以上)?に(?:な|増)")
+_MINUS = ("-", "−", "△", "▲", "マイナス")
+_EVERY = regex(
+    r"\b(?:every|each)\b(?! other)|\b(?:is|are|was|were|do|did|have|had|does|for|in) all\b(?! ages)"
+)
+_ANY = regex(r"\b(?:any|at least one|some) ")
+_EVERY_JA = regex(r"(?:すべて|全て|全部|いずれ)の(?!国)|どの.{1,8}も")
+_ANY_AT_ALL = regex(r"(?:is|are|was|were) (?:there )?any(?:one|body)?\b")
+_ANY_JA = regex(r"(?:た|る|ない|たない)[^はがをに、]{1,12}(?:は|が)(?:あ|い)(?:り|)ま(?:す|した)か")
+_EXCEEDS = regex(r"\b(?:exceed\w*|outnumber\w*|surpass\w*|overt(?:ake|ook)\w*)\b(?!\s+[\d$])")
+_MORE_THAN_CHANGED = regex(r"(?:more|less) than [\d.,]+\s?(?:%|percent)")
+_PERCENT = regex(r"%|percent|％|パーセント|割")
+_FIRST_RANK = frozenset(("most", "highest", "largest", "greatest", "biggest", "longest", "tallest", "oldest", "best", "top", "maximum",
+                         "least", "lowest", "smallest", "fewest", "shortest", "youngest", "minimum"))  # fmt: skip
+_FIRST_RANK_JA = regex(r"最も|もっとも|一番|最大|最小|最多|最少|最高|最低|トップ")
+_DATE_UNIT_JA = regex(
+    r"\S*?\d\s*(?:[～〜~\-－]\s*\d+\s*)?(?:年|月|日|時|歳|才|度の|期|回|番|位|つの|か国|都|地域)"
+)
+
+
+class Claim(NamedTuple):
+    """What is claimed."""
+
+    kind: ClaimKind
+    sign: int
+    """1 for more, larger, rose; -1 for less, fell; 0 for as much as."""
+    comparison: Comparison = ""
+    """How the number stands to the bound."""
+    bound: float = 0.0
+    is_relative: bool = False
+    """Whether the bound of a change is a share of where it started, in percent."""
+    subject: tuple[int, int] = (0, 0)
+    """Where the question says what is claimed to be the largest: offsets of its characters, both 0 where unknown."""
+    standard: tuple[int, int] = (0, 0)
+    """Where it says what something is compared with; both 0 where unknown."""
+    factor: float = 1.0
+    """Of what something is compared with: 2 for twice as much."""
+    quantifier: Quantifier = ""
+    """Whether it is claimed of any, or of every one of a group, not of one that is named."""
+
+
+class ChangeAsked(NamedTuple):
+    """The change by which lines are compared: which town grew the most?"""
+
+    sign: int
+    """1 for a rise, -1 for a fall."""
+    most: bool
+    """Whether the largest is asked for, not the smallest."""
+    is_relative: bool
+    """Whether it is a share of where it started."""
+
+
+def change_asked(wording: Wording) -> ChangeAsked | None:
+    """The change in which something is the first; None for any other question.
+
+    >>> from dsqa.derivations.question.wording import read
+    >>> change_asked(read("Which town grew the most from 2027 to 2031?"))
+    ChangeAsked(sign=1, most=True, is_relative=False)
+    """
+    found = _change(wording) if _WHICH.search(wording.text) else None
+    most, least = bool(wording.places("most")), bool(wording.places("least"))
+    if found is None or most == least or wording.top is not None:
+        return None
+    return ChangeAsked(found.sign, most, bool(_RELATIVE.search(wording.text)))
+
+
+def claim(wording: Wording) -> Claim | None:
+    """The claim of a yes or no question; None for any other question, and where what is claimed is none of these.
+
+    >>> from dsqa.derivations.question.wording import read
+    >>> claim(read("Did the population of Leeds fall from 2010 to 2020?"))
+    Claim(kind='change', sign=-1, comparison='', bound=0.0, is_relative=False, subject=(0, 0), standard=(0, 0), factor=1.0, quantifier='')
+    >>> claim(read("大阪府の人口は京都府より多いですか")).kind, claim(read("Which city is larger?"))
+    ('comparison', None)
+    """
+    if not asks_whether(wording):
+        return None
+    kinds = (_multiplied, _extreme, _comparison, _bound, _change)
+    found = next((said for one in kinds if (said := one(wording))), None)
+    if found is None and _ANY_AT_ALL.match(wording.text):
+        return Claim("bound", 1, ">", 0.0)
+    return found._replace(quantifier=_quantifier(wording)) if found else None
+
+
+def _quantifier(wording: Wording) -> Quantifier:
+    every, some = (_EVERY_JA, _ANY_JA) if wording.is_japanese else (_EVERY, _ANY)
+    if every.search(wording.text):
+        return "every"
+    return "any" if some.search(wording.text) else ""
+
+
+def asks_whether(wording: Wording) -> bool:
+    """Whether a question wants yes or no, not one of two names (a or b), and is no request (教えてくれますか)."""
+    if wording.is_japanese:
+        text = wording.text
+        is_open = _OPEN_JA.search(text) or _REQUEST_JA.search(text) or _DENIES_JA.search(text)
+        return bool(_ASKS_JA.search(text)) and not is_open
+    if not _WHETHER.match(wording.text) or wording.choice or _REQUEST.match(wording.text):
+        return False
+    return not _OR.search(wording.text)
+
+
+def _extreme(wording: Wording) -> Claim | None:
+    """That something named is the largest, or the smallest, of its kind."""
+    if wording.rank > 1 or wording.top:
+        return None
+    if wording.is_japanese:
+        said = _FIRST_RANK_JA.search(wording.text)
+        places = [at for role in ("most", "least") for at in wording.places(role)] if said else []
+    else:
+        places = [
+            at
+            for at, word in enumerate(wording.words)
+            if word in _FIRST_RANK and not _is_bound(wording, at)
+        ]
+    if not places or "than" in wording.words or "より" in wording.words:
+        return None
+    subject = _subject(wording)
+    signs = [-1 if at in wording.places("least") else 1 for at in places]
+    sign = signs[-1] if wording.is_japanese else signs[0]
+    return Claim("extreme", sign, subject=subject)
+
+
+def _subject(wording: Wording) -> tuple[int, int]:
+    patterns = _SUBJECTS_JA if wording.is_japanese else _SUBJECTS
+    found = next((match for one in patterns if (match := one.match(wording.text))), None)
+    return found.span("subject") if found else (0, 0)
+
+
+def _is_bound(wording: Wording, at: int) -> bool:
+    """Whether a word belongs to "at least" or "at most"."""
+    return at > 0 and wording.words[at - 1] == "at"
+
+
+def _comparison(wording: Wording) -> Claim | None:
+    """That one of two is more than the other, which is said behind "than", or in front of より."""
+    if _HALF.search(wording.text) or (_bounded(wording) is not None and wording.factor is None):
+        return None
+    found = _comparison_ja(wording) if wording.is_japanese else _comparison_en(wording)
+    if found is None or wording.factor is None:
+        return found
+    return found._replace(factor=wording.factor, sign=found.sign or 1)
+
+
+def _comparison_en(wording: Wording) -> Claim | None:
+    words, text = wording.words, wording.text
+    if "than" in words:
+        than = len(words) - 1 - words[::-1].index("than")
+        sign = next((found for word in reversed(words[:than]) if (found := _comparative(word))), 0)
+        sign = sign or (wording.factor is not None)
+        match = next(reversed(list(_THAN.finditer(text))), None)
+    elif match := _EXCEEDS.search(text):
+        sign = 1
+    elif match := _AS.search(text):
+        return Claim("comparison", 0, standard=(match.end(), len(text)))
+    else:
+        return None
+    start = match.end() if match else 0
+    return Claim("comparison", sign, standard=(start, len(text))) if sign else None
+
+
+def _comparative(word: str) -> int:
+    """1 for more of something, -1 for less, 0 for a word that is no comparative: South, 北."""
+    is_one = (
+        word in words_of("larger") or word in words_of("smaller") or word.endswith(("er", "い"))
+    )
+    return degree(word) if is_one else 0
+
+
+def _comparison_ja(wording: Wording) -> Claim | None:
+    text = wording.text
+    if match := _TIMES_JA.search(text):
+        sign = 1
+    elif match := _THAN_JA.search(text):
+        words = wording.words
+        at = words.index("より") if "より" in words else 0
+        sign = next((found for word in words[at + 1 :] if (found := _comparative(word))), 0)
+    elif match := _EXCEEDS_JA.search(text):
+        sign = -1 if match["less"] else 1
+    elif match := _SAME_JA.search(text):
+        return Claim("comparison", 0, standard=match.span("standard"))
+    else:
+        return None
+    return Claim("comparison", sign, standard=match.span("standard")) if sign else None
+
+
+def _bound(wording: Wording) -> Claim | None:
+    """That a number is above, below or at one of the question."""
+    found, change = _bounded(wording), _change(wording)
+    if found is None:
+        if change is not None and _BY_HALF.search(wording.text):
+            return change._replace(comparison=">", bound=50.0, is_relative=True)
+        found = _gained(wording)
+        return Claim("bound", 1 if found[0] == ">" else -1, *found) if found else None
+    comparison, value = found
+    if change is not None and _is_of_change(wording):
+        is_relative = bool(_PERCENT.search(wording.text) or _HALF.search(wording.text))
+        return change._replace(comparison=comparison, bound=value, is_relative=is_relative)
+    sign = 1 if comparison.startswith(">") else -1 if comparison.startswith("<") else 0
+    return Claim("bound", sign, comparison, value)
+
+
+def limit(wording: Wording) -> tuple[Comparison, float] | None:
+    """The bound that a question sets to a number, zero for gains and losses; None for none."""
+    return _bounded(wording) or _gained(wording)
+
+
+def _gained(wording: Wording) -> tuple[Comparison, float] | None:
+    """Above zero for a gain, below for a loss."""
+    if _GAIN.search(wording.text):
+        return ">", 0.0
+    return ("<", 0.0) if _LOSS.search(wording.text) else None
+
+
+def _is_of_change(wording: Wording) -> bool:
+    """Whether a bound is one of the change (rose by more than 3), not one that was passed (rose above 3)."""
+    return (
+        wording.is_japanese
+        or "by" in wording.words
+        or bool(_MORE_THAN_CHANGED.search(wording.text))
+    )
+
+
+def _bounded(wording: Wording) -> tuple[Comparison, float] | None:
+    bounds = said_bounds(wording)
+    quantities = [
+        one for one in wording.quantities if one.word in bounds and not _is_time(wording, one)
+    ]
+    if quantities:
+        at = quantities[0].word
+        # "2 million" is 2,000,000 as well as 2: the larger is what is meant of a number with its scale.
+        value = max(
+            (one.value for one in quantities if one.word == at), key=lambda one: (abs(one), -one)
+        )
+        is_minus = at > 0 and wording.surfaces[at - 1].rstrip().endswith(_MINUS)
+        return bounds[at], -abs(value) if is_minus else value
+    return None
+
+
+def _is_time(wording: Wording, one: Quantity) -> bool:
+    """Whether a number is part of a date, an age or a name."""
+    if one.kind == "time":
+        return True
+    in_date = any(date.words >> one.word & 1 for date in wording.dates)
+    is_year = one.value == int(one.value) and is_recent_year(one.value)
+    is_year = is_year and "," not in wording.words[one.word]
+    if wording.is_japanese:
+        text = "".join(wording.surfaces[one.word : one.word + 4])
+        before = wording.surfaces[one.word - 1][-1:] if one.word else ""
+        # 要支援2より: a name, not an amount, which has a unit behind it.
+        is_name = bool(_IN_NAMES.match(before)) and wording.words[one.word + 1 : one.word + 2] == (
+            "より",
+        )
+        return in_date or is_name or bool(_DATE_UNIT_JA.match(text))
+    return in_date or is_year and wording.words[one.word + 1 : one.word + 2] != ("percent",)
+
+
+def _multiplied(wording: Wording) -> Claim | None:
+    """That something has become so many times as much."""
+    if wording.factor is None or not _MULTIPLIED.search(wording.text):
+        return None
+    return Claim("change", 1, factor=wording.factor)
+
+
+def _change(wording: Wording) -> Claim | None:
+    """That something rose, or fell."""
+    if wording.is_japanese:
+        found = (_RISES_JA, 1), (_FALLS_JA, -1)
+    else:
+        found = (_RISES, 1), (_FALLS, -1)
+    signs = {sign for pattern, sign in found if pattern.search(wording.text)}
+    if len(signs) != 1:
+        return None
+    return Claim("change", signs.pop())

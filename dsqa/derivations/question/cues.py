@@ -1,0 +1,52 @@
+"""Cues: what the wording of a question may ask for. A cue only enables operations that need it; it
+decides nothing."""
+
+from pathlib import Path
+from typing import Literal, cast
+
+from dsqa.language.movement import FALLING, RISING
+from dsqa.language.normalise import CJK
+from dsqa.text.regex import named_patterns, regex
+
+Cue = Literal[
+    "comparison", "aggregate", "average", "median", "difference", "frequency", "position", "same",
+    "negation", "conjunction", "streak", "number", "yes_no", "columns", "year_span", "share", "times", "group", "zero", "sign",
+    "value_comparison", "true_false", "per", "change",
+]  # fmt: skip
+_ENGLISH, _JAPANESE = (
+    named_patterns(Path(__file__).with_name(f"cues_{lang}.tsv"), RISING=RISING, FALLING=FALLING)
+    for lang in ("en", "ja")
+)
+"""By cue, in lower case: a cue of the tables is one of `Cue`."""
+_ASKS_NUMBER_JA = regex(
+    r"何(?!処)|いく[つら]|数|合計|平均|差|割合|率|中央値|最大値|最小値|最高|最低|総|倍|どれ(?:だけ|くらい|ほど)|どのくらい|年"
+)
+_HAS_JAPANESE = regex(f"[{CJK}]")
+_ASKS_NUMBER = regex(
+    r"\b(how many|how much|number of|total|difference|average|sum|amount|median|percent\w*)\b"
+)
+_ASKS_NAME = regex(r"(who|which|where|when|name|list|in which|on which)\b")
+
+
+def is_japanese(text: str) -> bool:
+    """Whether a question has Japanese characters."""
+    return bool(_HAS_JAPANESE.search(text))
+
+
+def cues(text: str) -> frozenset[Cue]:
+    """The cues in the lower-case wording of a question."""
+    patterns = _JAPANESE if is_japanese(text) else _ENGLISH
+    found = {
+        cast("Cue", cue)
+        for cue, pattern in patterns.items()
+        if (pattern.match(text) if cue == "yes_no" else pattern.search(text))
+    }
+    if _asks_number(text):
+        found.add("number")
+    return frozenset(found)
+
+
+def _asks_number(text: str) -> bool:
+    if is_japanese(text):
+        return bool(_ASKS_NUMBER_JA.search(text))
+    return bool(_ASKS_NUMBER.search(text)) or not _ASKS_NAME.match(text)

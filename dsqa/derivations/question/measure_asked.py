@@ -1,0 +1,144 @@
+"""Which derivations over a plain table give what a question asks for by name: yes or no, a percentage, a mean, the kind with most in all, a person."""
+
+import re
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.facts import Facts
+from dsqa.derivations.question.claims import asks_whether
+from dsqa.derivations.question.result_asked import asks_multiple, asks_percentage, asks_several
+from dsqa.derivations.question.wording import Wording
+from dsqa.derivations.registry import Gives, operations
+from dsqa.text.regex import regex
+
+UNMET = 15.0
+"""What is taken off the scores of derivations that give something else: more than scores of one question differ."""
+_OR = regex(
+    r"\bor (?!(?:more|less|fewer|over|under|above|below|up|later|earlier|better|worse|higher|lower|older|younger|after|before)\b)(?!.*\bthan\b)"
+)
+"""Between two names of which one is the answer: no "3 or more", and not "higher than May or June"."""
+_SHARE = regex(r"比率は|[（(][%％][）)][。？?]?$|百分率|\bin percent\W*$")
+_MULTIPLE_JA = regex(r"何倍")
+_MEAN = regex(r"\b(?:average|mean|avg)\b|平均")
+_MEAN_IS_GIVEN = regex(
+    r"\b(?:above|below|over|under|than) (?:the |their )?(?:average|mean)\b"
+    r"|\b(?:average|mean) (?:\w+ )?(?:of )?(?:over|above|below|under|less|more|at|exceed\w*) "
+    r"|\bby mean\b|平均(?:値)?(?:より|以上|以下|未満|を(?:上|下|超))"
+)
+"""A mean that rows are compared with."""
+_NAMES = regex(r"\b(?:which|who|whose|where)\b|ど[のれこ]|どちら|どっち|誰|だれ|どなた")
+_WHO = regex(r"\bwho\b|誰|だれ|どなた")
+_NAME = regex(r"\bnames?\b|氏名|姓名|名前|人名|選手", re.I)
+"""A head of people's names."""
+_HOW_MANY = regex(r"\bhow (?:much|many)\b|何|いく[つら]")
+_ORDERS = regex(
+    r"\b(?:most|least|best|worst|\w{2,}est)\b|最も|一番|いちばん|もっとも|最[高低大小多少]"
+)
+_TOTAL = regex(r"\b(?:in (?:total|sum|all)|total|combined|altogether)\b|合計|総計|累計")
+_MEANS = regex(r"average|\bmean\b|\bavg|平均|/|\bper\b")
+_TOTALS = regex(r"total|\bsum\b|合計|総|計$")
+_PERCENTAGES = regex(r"%|％|percent|\bpct\b|share|割合|率|比|ratio|proportion")
+
+
+def unmet(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives something else than the question asks for by name, or another number of names of an
+    order than it asks for; none of them where all do."""
+    found = np.zeros(len(facts.derivations), bool)
+    for met in (_met(facts), _of_so_many(facts), _names_people(facts)):
+        if met is not None and met.any():
+            found |= ~met
+    return found
+
+
+def _of_so_many(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each gives as many names as the question asks for, or takes no ends of an order."""
+    top, found = facts.wording.first_of, facts.derivations
+    if top is None or top.chosen_from or set(_ORDERS.findall(facts.wording.text)) - {top.word}:
+        return None
+    many = np.array([len(items) for items in found.answers])[found.answer]
+    takes_ends = np.array([one.is_end for one in operations()])[found.operation]
+    return ~takes_ends | (many == top.many) if (takes_ends & (many == top.many)).any() else None
+
+
+def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each answers who by something else than the code that stands beside a name."""
+    columns = facts.space.relation.columns
+    if not _WHO.search(facts.wording.text) or not any(_NAME.search(one.head) for one in columns):
+        return None
+    is_code = np.array([*(one == "code" for one in facts.roles), False])
+    return ~is_code[facts.shown_column]
+
+
+def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    found, wording = facts.derivations, facts.wording
+    if asks_several(wording.text):
+        return np.array([len(items) > 1 for items in found.answers], bool)[found.answer]
+    asked = gives_asked(wording)
+    if not asked:
+        return None
+    of_asked = np.array([one.gives in asked for one in operations()])[found.operation]
+    if "yes_no" in asked and not of_asked.any():
+        return None
+    return of_asked | _stated(facts, asked)
+
+
+def gives_asked(wording: Wording) -> frozenset[Gives]:
+    """What a question asks for by name; nothing where it asks for none of these.
+
+    >>> from dsqa.derivations.question.wording import read
+    >>> gives_asked(read("What percentage of the cars are red?")), gives_asked(read("Which car is red?"))
+    (frozenset({'percentage'}), frozenset())
+    """
+    text = wording.text
+    if "yes_no" in wording.cues:
+        is_whether = asks_whether(wording) and not _OR.search(text)
+        return frozenset(("yes_no",)) if is_whether else frozenset()
+    if asks_multiple(text) or _MULTIPLE_JA.search(text):
+        return frozenset(("multiple",))
+    names, orders = bool(_NAMES.search(text)), bool(_ORDERS.search(text) or wording.first_of)
+    if (asks_percentage(text) or _SHARE.search(text)) and not (names and orders):
+        return frozenset(("percentage",))
+    if _MEAN.search(text) and not _MEAN_IS_GIVEN.search(text):
+        if not names and not orders:
+            return frozenset(("mean",))
+        return _kind("kind_by_mean", names, orders, text)
+    if _TOTAL.search(text):
+        return _kind("kind_by_sum", names or bool(wording.first_of), orders, text)
+    return frozenset()
+
+
+def _kind(kind: Gives, names: bool, orders: bool, text: str) -> frozenset[Gives]:
+    return frozenset((kind,)) if names and orders and not _HOW_MANY.search(text) else frozenset()
+
+
+def _stated(facts: Facts, asked: frozenset[Gives]) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives what a column states already: percentages, marks, or rows by a column of means or totals."""
+    found = facts.derivations
+    stated: npt.NDArray[np.bool_]
+    heads = [column.head.lower() for column in facts.space.relation.columns]
+    if "percentage" in asked:
+        is_stated = np.array([*(bool(_PERCENTAGES.search(head)) for head in heads), False])
+        says_so = np.array([items[0].endswith(("%", "％")) for items in found.answers], bool)
+        stated = is_stated[facts.shown_column] | says_so[found.answer]
+        return stated & ~_counts(facts)
+    if "yes_no" in asked:
+        is_stated = np.array([*(one.is_flag for one in facts.space.relation.columns), False])
+        stated = is_stated[facts.shown_column]
+        return stated
+    if asked & {"mean", "kind_by_mean"}:
+        pattern = _MEANS
+    elif "kind_by_sum" in asked:
+        pattern = _TOTALS
+    else:
+        return np.zeros(len(found), bool)
+    is_stated = np.array([*(bool(pattern.search(head)) for head in heads), False])
+    stated = is_stated[facts.shown_column] | is_stated[facts.ordered_column]
+    return stated & ~_counts(facts)
+
+
+def _counts(facts: Facts) -> npt.NDArray[np.bool_]:
+    found: npt.NDArray[np.bool_] = np.array([one.counts for one in operations()])[
+        facts.derivations.operation
+    ]
+    return found

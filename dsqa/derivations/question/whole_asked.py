@@ -1,0 +1,93 @@
+"""What a question about a percentage takes for the whole: the women of "What percentage of the women are taller?"."""
+
+from collections.abc import Sequence
+
+from dsqa.derivations.question.wording import Wording
+from dsqa.derivations.rows.row_set import RowSet, as_named
+
+_SHARES = frozenset(("percentage", "percent", "share", "proportion", "fraction", "%"))
+_VERBS = frozenset(
+    ("is", "are", "was", "were", "did", "do", "does", "has", "have", "had", "can", "could", "will")
+    + (
+        "came",
+        "come",
+        "went",
+        "go",
+        "won",
+        "lived",
+        "live",
+        "died",
+        "survived",
+        "voted",
+        "got",
+        "made",
+    )
+)
+_AMONG = frozenset(("among", "amongst", "those", "within"))
+_OF_THESE_JA = frozenset(("うち", "占める"))
+_NEAR = 4
+"""Maximum number of words from "of" to the word for a percentage before it, and from "among" to a name."""
+
+
+def said_whole(wording: Wording) -> int:
+    """Mask of the words that name the whole, 0 where no verb or particle tells where they end.
+
+    >>> from dsqa.derivations.question.wording import read
+    >>> bin(said_whole(read("What percentage of the women are taller?"))), said_whole(read("How many are taller?"))
+    ('0b11000', 0)
+    """
+    words = wording.words
+    if wording.is_japanese:
+        ends = (at for at, word in enumerate(words) if word in _OF_THESE_JA)
+        return (1 << next(ends, 0)) - 1
+    start = _start(words)
+    end = next((at for at in range(start, len(words)) if words[at] in _VERBS), 0)
+    return ((1 << end) - 1) >> start << start if end > start else 0
+
+
+def _start(words: Sequence[str]) -> int:
+    """The place behind "percentage of"; the number of words where there is none."""
+    ends = (
+        at + 1
+        for at, word in enumerate(words)
+        if word == "of" and _SHARES.intersection(words[max(0, at - _NEAR) : at])
+    )
+    return next(ends, len(words))
+
+
+def whole_noun(wording: Wording) -> int:
+    """Mask of the noun that names the whole, 0 for none: visitors of "what share of the visitors in May", 来館者 of 来館者のうち.
+
+    >>> from dsqa.derivations.question.wording import read
+    >>> bin(whole_noun(read("What share of the visitors in May were children?")))
+    '0b10000'
+    """
+    if wording.is_japanese:
+        within = said_whole(wording) & wording.telling
+        return 1 << within.bit_length() - 1 if within else 0
+    start = _start(wording.words)
+    behind = wording.telling >> start << start
+    return behind & -behind
+
+
+def whole_of(wording: Wording, one: RowSet, other: RowSet) -> RowSet:
+    """The one of two conditions that is the whole of which the rows with both are a part.
+
+    It is the one that is named as the whole; else the one behind "among"; else the first, as nearly always.
+    """
+    first, second = as_named(one, other)
+    said = said_whole(wording)
+    if second.words and not second.words & ~said and first.words & ~said:
+        return second
+    start = (second.words & -second.words).bit_length() - 1
+    if not said and _AMONG.intersection(wording.words[max(0, start - _NEAR) : max(0, start)]):
+        return second
+    return first
+
+
+def is_within_whole(wording: Wording, one: RowSet, other: RowSet) -> bool:
+    """Whether exactly one of two conditions is named as the whole: the rows with both are then no part of all rows."""
+    said = said_whole(wording)
+    within = [bool(part.words) and not part.words & ~said for part in (one, other)]
+    beyond = [bool(part.words) and not part.words & said for part in (one, other)]
+    return (within[0] and beyond[1]) or (within[1] and beyond[0])

@@ -1,0 +1,379 @@
+"""A question in the form for derivations: words, numbers, ranks and cues."""
+
+import operator
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from dsqa.derivations.columns.values import ERAS, Date, clock, date, dates
+from dsqa.derivations.question.cues import Cue, cues, is_japanese
+from dsqa.derivations.question.order_words import in_order
+from dsqa.derivations.question.order_words import words as words_of
+from dsqa.language.amounts.kanji import ENGLISH_NUMBERS
+from dsqa.language.amounts.numbers import numbers
+from dsqa.language.lang import Lang
+from dsqa.language.lexicon import rows
+from dsqa.language.tokens import Token, tokens
+from dsqa.text.regex import named_patterns
+
+MOST_WORDS = 60
+"""Maximum number of words of a question: they must fit a mask of 64 bits."""
+
+_COUNT_WORD = r"\d{1,2}|two|three|four|five|six|seven|eight|nine|ten"
+_SUPERLATIVE = r"top|bottom|most|least|best|worst|first|last|\w{2,}est"
+_SAID = named_patterns(
+    Path(__file__).with_suffix(".tsv"),
+    SUPERLATIVE=_SUPERLATIVE, COUNT_WORD=_COUNT_WORD, ERAS=ERAS,
+)  # fmt: skip
+_ROUND_NUMBERS = {"hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9, "dozen": 12.0}
+_SHARES = {"half": 1 / 2, "third": 1 / 3, "quarter": 1 / 4, "fifth": 1 / 5, "tenth": 1 / 10}
+_NOON = 720.0
+_KANJI = "一二三四五六七八九十"
+
+
+class Alternatives(NamedTuple):
+    """Two words of which one is the answer: more or less, before or after, true or false."""
+
+    larger: str
+    smaller: str
+    equal: str
+
+
+class Quantity(NamedTuple):
+    """A number in a question."""
+
+    value: float
+    word: int
+    """Place of its first word."""
+    kind: Literal["digits", "spelled", "time"]
+
+
+class SaidDate(NamedTuple):
+    """A date with a year and a month, or an era, in a question."""
+
+    date: Date
+    words: int
+    """Mask."""
+
+
+class Top(NamedTuple):
+    """A number of items of an order: the top three, the last 5."""
+
+    word: str
+    many: int
+    chosen_from: bool = False
+    """Whether these are all there are, and not how many are asked for: which of the two is the larger."""
+
+
+@dataclass(frozen=True)
+class Wording:
+    """A question, its words numbered from 0."""
+
+    text: str
+    """In lower case."""
+    words: tuple[str, ...]
+    """As written, in lower case."""
+    stems: tuple[str, ...]
+    content: tuple[bool, ...]
+    """Whether a word is a content word."""
+    light: tuple[bool, ...]
+    """Whether a word rather names an operation."""
+    quantities: tuple[Quantity, ...]
+    cues: frozenset[Cue]
+    rank: int
+    """2 for the second of an order, 0 if there is no rank."""
+    top: Top | None
+    choice: Alternatives | None
+    limit: int
+    """Maximum number of names asked for; 0: no limit."""
+    is_japanese: bool
+    dates: tuple[SaidDate, ...] = ()
+    surfaces: tuple[str, ...] = ()
+    """As written, each with what stands between it and the next word."""
+    clocks: tuple[int, ...] = ()
+    """Masks of the words of each time with a colon: 17 and 00."""
+
+    @property
+    def size(self) -> int:
+        return len(self.words)
+
+    @property
+    def lang(self) -> Lang:
+        """The language of the question."""
+        return "j" if self.is_japanese else "e"
+
+    @cached_property
+    def factor(self) -> float | None:
+        """2 for twice as much, 3 for three times, 0.5 for half; None if there is no multiple."""
+        found = _SAID["factor"].search(self.text)
+        if found is None:
+            return None
+        twice, thrice, half, spelled, times = found.groups()
+        if half or twice or thrice:
+            return 0.5 if half else 2.0 if twice else 3.0
+        if spelled:
+            return float(_whole(spelled))
+        try:
+            return float(times) if times else 2.0
+        except ValueError:
+            return float(_whole(times))
+
+    @cached_property
+    def telling(self) -> int:
+        """Mask of the words that name things: neither grammar nor operation."""
+        return sum(
+            1 << at
+            for at, (content, light) in enumerate(zip(self.content, self.light, strict=True))
+            if content and not light
+        )
+
+    @cached_property
+    def first_of(self) -> Top | None:
+        """A number of items of an order: as `top`, also a number of things that are asked for before a superlative (which three
+        countries of Asia have the lowest), in Japanese beside a word of order (多い順に並べて3つ)."""
+        if self.top:
+            return self.top
+        if not self.is_japanese:
+            asked = _SAID["so many"].search(self.text)
+            superlative = _SAID["superlative"].search(self.text, asked.end()) if asked else None
+            return Top(superlative[1], _whole(asked[1])) if asked and superlative else None
+        ordered = next((word for word in self.words if word in _order_words()), None)
+        found = _SAID["some ja"].search(self.text) if ordered else None
+        many = _whole(found[1]) if found else 0
+        return Top(ordered, many) if ordered and many > 1 else None
+
+    @cached_property
+    def many(self) -> int:
+        """Number of items asked for, 0 if it is not given."""
+        if self.top:
+            return self.top.many
+        found = _SAID["so many"].search(self.text)
+        if found:
+            return _whole(found[1])
+        return self.limit if self.limit > 1 else 0
+
+    def places(self, role: Literal["most", "least"]) -> list[int]:
+        """Places of the superlatives and comparatives of large, or of small, things."""
+        return [at for at, word in enumerate(self.words) if word in words_of(role)]
+
+    def content_in(self, start: int, end: int) -> int:
+        """Mask of the content words of a span."""
+        return sum(1 << at for at in range(start, end) if self.content[at])
+
+
+def read(question: str) -> Wording:
+    """Read a question; never fails (an empty one has no words)."""
+    found = [token for token in tokens(question, "e") if token.surface][:MOST_WORDS]
+    text = question.lower()
+    words = tuple(map(_word, found))
+    is_grammar = [token.kind == "function" and not _is_name(token, question) for token in found]
+    return Wording(
+        text,
+        words,
+        tuple(token.text for token in found),
+        tuple(map(operator.not_, is_grammar)),
+        tuple(
+            grammar or word in words_of("light")
+            for grammar, word in zip(is_grammar, words, strict=True)
+        ),
+        tuple(_quantities(question, found)),
+        cues(text),
+        _rank(words, text),
+        _top(text),
+        _choice(text),
+        _limit(text),
+        is_japanese(text),
+        tuple(_dates(question, found)),
+        tuple(_surfaces(question, found)),
+        tuple(_clocks(question, found)),
+    )
+
+
+def _surfaces(question: str, found: list[Token]) -> Iterator[str]:
+    starts = [token.start for token in found]
+    ends = [*starts[1:], found[-1].end] if found else []
+    for start, end in zip(starts, ends, strict=True):
+        yield question[start:end]
+
+
+def _is_name(token: Token, question: str) -> bool:
+    """Whether a grammar word is a name because of its capitals: zone A, IT, the US."""
+    is_in_capitals = token.surface.isupper() and (len(token.surface) > 1 or token.surface == "A")
+    return is_in_capitals and token.start > 0 and not question.isupper()
+
+
+def _dates(question: str, found: list[Token]) -> Iterator[SaidDate]:
+    for start, end, said in dates(question):
+        places = [at for at, token in enumerate(found) if token.start >= start and token.end <= end]
+        if places:
+            yield SaidDate(said, sum(1 << at for at in places))
+
+
+def _clocks(question: str, found: list[Token]) -> Iterator[int]:
+    for match in _SAID["clock"].finditer(question):
+        start, end = match.span()
+        yield sum(1 << at for at, token in enumerate(found) if start <= token.start < end)
+
+
+@cache
+def _order_words() -> frozenset[str]:
+    degrees = rows("dimensions.tsv")
+    said = {word for line in degrees for column in line[1:3] for word in column.split("|")}
+    return words_of("most") | words_of("least") | {word for word in said if is_japanese(word)}
+
+
+def _word(token: Token) -> str:
+    """A word for look-ups: English as written, Japanese in base form."""
+    return token.text if is_japanese(token.surface) else token.surface.lower()
+
+
+def _quantities(question: str, found: list[Token]) -> list[Quantity]:
+    quantities = []
+    for one in numbers(question):
+        place = _place(found, one.start)
+        if place is None:
+            continue
+        is_spelled = not any(c.isdigit() for c in question[one.start : one.end])
+        quantities.append(Quantity(one.value, place, "spelled" if is_spelled else "digits"))
+    # The word of -15 is 15.
+    known = {(abs(one.value), one.word) for one in quantities}
+    for at, token in enumerate(found):
+        # "3 million" is 3000000, and 3 if the column counts millions; 1990s, 2nd.
+        if (
+            token.kind == "number"
+            and token.text.replace(".", "", 1).isdecimal()
+            and ((float(token.text), at) not in known)
+        ):
+            quantities.append(Quantity(float(token.text), at, "digits"))
+    for match in _SAID["era year"].finditer(question):
+        found_date = date(match[0])
+        if found_date is not None:
+            # The 4 of 令和4年 is no amount.
+            quantities = _without(quantities, found, match.start(), match.end())
+            place = _place(found, match.start()) or 0
+            quantities.append(Quantity(float(found_date.year), place, "digits"))
+    for match in _SAID["fraction"].finditer(question):
+        place = _place(found, match.start()) or 0
+        quantities.append(Quantity(float(match[0]), place, "digits"))
+    for match in _SAID["round"].finditer(question):
+        place = _place(found, match.start(1)) or 0
+        quantities.append(Quantity(_ROUND_NUMBERS[match[1].lower()], place, "spelled"))
+    for match in _SAID["share"].finditer(question):
+        place = _place(found, match.start(match.lastindex or 0)) or 0
+        share = _SHARES[(match[1] or "half").lower()]
+        share = float(match[2]) / 10 if match[2] else share
+        # Of shares, and of percentages.
+        quantities += [Quantity(share, place, "spelled"), Quantity(100 * share, place, "spelled")]
+    in_hours = set[int]()
+    for start, end, minutes in _hours(question):
+        # The 7 of 7 pm is no amount.
+        place = _place(found, start) or 0
+        in_hours |= {place, *(at for at, token in enumerate(found) if start <= token.start < end)}
+        quantities = [one for one in quantities if one.word not in in_hours]
+        quantities.append(Quantity(minutes, place, "time"))
+    for match in _SAID["clock"].finditer(question):
+        place = _place(found, match.start()) or 0
+        if place not in in_hours:
+            quantities = _without(quantities, found, match.start(), match.end())
+            quantities.append(Quantity(clock(match[0]) or 0.0, place, "time"))
+    return quantities
+
+
+def _without(
+    quantities: list[Quantity], found: list[Token], start: int, end: int
+) -> list[Quantity]:
+    """The numbers that are not written in a span of the question."""
+    inside = {at for at, token in enumerate(found) if start <= token.start < end}
+    return [one for one in quantities if one.word not in inside]
+
+
+def _hours(question: str) -> Iterator[tuple[int, int, float]]:
+    """(start, end, minutes since midnight) of times without seconds: 午後3時半, 7 pm, noon."""
+    for match in _SAID["hour ja"].finditer(question):
+        half, hour = match[1], int(match[2])
+        minutes = 30 if match[4] else int(match[3] or 0)
+        yield (
+            match.start(2),
+            match.end(),
+            60.0 * (hour + 12 * (half == "午後" and hour < 12)) + minutes,
+        )
+    for match in _SAID["hour"].finditer(question):
+        if match[5]:
+            yield match.start(), match.end(), _NOON
+            continue
+        hour, is_late = int(match[1] or match[4]) % 12, (match[3] or "").lower().startswith("p")
+        # Without am and pm the hour is that of the clock.
+        hour = int(match[4]) if match[4] else hour + 12 * is_late
+        yield match.start(), match.end(), 60.0 * hour + int(match[2] or 0)
+
+
+def _place(found: list[Token], start: int) -> int | None:
+    """The word at a place of the question, or the next one; None after the last one."""
+    return next((at for at, token in enumerate(found) if token.end > start), None)
+
+
+def _rank(words: tuple[str, ...], text: str) -> int:
+    if is_japanese(text):
+        found = _SAID["rank ja"].search(text)
+        rank = _whole(found[1]) if found else 0
+        return rank if rank > 1 else 0
+    rank = 0
+    for word in words:
+        if word in in_order("rank")[1:]:
+            rank = in_order("rank").index(word) + 1
+        elif (match := _SAID["ranked"].fullmatch(word)) and 1 < int(match[1]) < 40:
+            rank = int(match[1])
+    return rank or (2 if _SAID["runner up"].search(text) else 0)
+
+
+def _top(text: str) -> Top | None:
+    if is_japanese(text):
+        found = _SAID["top ja"].search(text)
+        many = _whole(found[2] or found[5]) if found else 0
+        return Top((found[1] or found[3] or found[4]), many) if found and many > 1 else None
+    match = _SAID["top"].search(text)
+    if match is None:
+        return None
+    many = _whole(match[2] or match[3])
+    all_there_are = (
+        match[3] is not None and _SAID["chosen from"].search(text, 0, match.start(3)) is not None
+    )
+    return Top(match[1] or match[4], many, all_there_are) if many > 1 else None
+
+
+def _choice(text: str) -> Alternatives | None:
+    match = _choices().search(text)
+    if match is None:
+        return None
+    one, other = match[1], match[2]
+    if _is_larger(one) == _is_larger(other):
+        return None
+    larger, smaller = (one, other) if _is_larger(one) else (other, one)
+    return Alternatives(larger, smaller, match[3] or "the same")
+
+
+def _is_larger(word: str) -> bool:
+    return word in words_of("larger")
+
+
+@cache
+def _choices() -> re.Pattern[str]:
+    ordered = "|".join(sorted(words_of("larger") | words_of("smaller")))
+    return re.compile(rf"\b({ordered})(?:,| than)? or ({ordered})\b(?:.*\b(equal|the same)\b)?")
+
+
+def _limit(text: str) -> int:
+    if is_japanese(text):
+        found = _SAID["limit ja"].search(text)
+        return _whole(found[1]) if found else 0
+    match = _SAID["only so many"].match(text)
+    return _whole(match[1]) if match else 0
+
+
+def _whole(text: str) -> int:
+    if text.isdigit():
+        return int(text)
+    return _KANJI.index(text) + 1 if text in _KANJI else int(ENGLISH_NUMBERS[text])

@@ -1,0 +1,1 @@
+"""Groups of rows that a question may refer to."""

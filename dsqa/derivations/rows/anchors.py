@@ -1,0 +1,355 @@
+"""Anchors: the spans of a question that name cells of a column."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from os.path import commonprefix
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.derivations.columns import values
+from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.head_matches import begin_alike
+from dsqa.derivations.columns.letters import letters_meant
+from dsqa.derivations.columns.marks import NO, YES
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.word_index import month_stems
+from dsqa.derivations.question.order_words import in_order, words
+from dsqa.derivations.question.wording import Wording
+from dsqa.derivations.rows.masks import mask_of, mask_of_bools
+from dsqa.language.synonyms import names_of_place, synonyms
+from dsqa.language.times.weekdays import weekdays
+from dsqa.language.tokens import tokens
+
+MOST_MATCHES = 22
+"""Maximum number of spans that name cells, best first."""
+_LONGEST = 10
+"""Maximum number of words of a span that is looked up as a whole."""
+_GAP = 2
+"""Maximum number of grammar words between two words of one cell."""
+_ALIKE = 78
+"""Minimum similarity (0 to 100) of a misspelt word and the intended one."""
+
+_COUNTERS = frozenset("人名件個本台匹頭羽冊枚回点円社校店館票泊杯組席室軒便箱袋束")
+"""Words that count things in Japanese: 何人, 一人."""
+_TITLES_OF_PEOPLE = frozenset(("さん", "君", "くん", "ちゃん", "様", "氏", "先生", "選手", "部長", "課長", "社長"))  # fmt: skip
+"""What stands behind the name of somebody."""
+_TITLES = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof", "professor"))
+"""What stands before it in English."""
+_STOPS = " 　、。，．・？?！!「」『』"
+"""What may stand between a name and the next word."""
+
+EXACT, PART, SEVERAL, ONE, WEAK = 3, 2, 1, 0, -1
+"""How well a span matches: the whole cell, a part of a list in it, several words of it, one word, one light or misspelt word."""
+
+
+class Match(NamedTuple):
+    """A span of the question that names cells of a column."""
+
+    rows: int
+    """Mask."""
+    column: int
+    words: int
+    """Mask."""
+    quality: float
+    level: int
+    """EXACT, PART, SEVERAL, ONE or WEAK."""
+    corrected: int
+    """Number of words that replace another one."""
+    covered: float
+    """Share of the words of the (first) cell in the question."""
+
+
+def matches(relation: Relation, wording: Wording) -> list[Match]:
+    """The spans that name cells, the best first."""
+    meant = _corrected(relation, wording)
+    stems = [meant.get(at, stem) for at, stem in enumerate(wording.stems)]
+    found = []
+    for at, column in enumerate(relation.columns):
+        # African for Africa is not a mistake in a column with few different values.
+        doubtful = {
+            place
+            for place, word in meant.items()
+            if not (column.is_category and begin_alike(word, wording.stems[place]))
+        }
+        found += _matches_in(relation, at, wording, stems, doubtful)
+    whole = [match for match in found if match.level == EXACT]
+    found = [
+        match
+        for match in found
+        if not (
+            _only_names(relation, wording, match)
+            or _is_part_of_clock(wording, match)
+            or (relation.columns[match.column].initials and _is_of_another(match, whole))
+        )
+    ]
+    found.sort(key=lambda match: -match.quality)
+    return found[:MOST_MATCHES]
+
+
+def _only_names(relation: Relation, wording: Wording, match: Match) -> bool:
+    """Whether a word of some cells is but the head of their column: how many museums, beside Museum of Transport."""
+    if match.level > ONE or match.words.bit_count() != 1:
+        return False
+    head = relation.columns[match.column].head_stems
+    return len(head) == 1 and wording.stems[match.words.bit_length() - 1] == head[0]
+
+
+def _is_of_another(match: Match, whole: Sequence[Match]) -> bool:
+    """Whether a word that a letter may stand for is a whole cell of another column: American, beside the grade A."""
+    return match.level <= ONE and any(
+        one.column != match.column and not match.words & ~one.words for one in whole
+    )
+
+
+def _is_part_of_clock(wording: Wording, match: Match) -> bool:
+    """Whether a match is nothing but a part of a time: the 17 of 17:30."""
+    return any(match.words & ~words == 0 and match.words != words for words in wording.clocks)
+
+
+def _is_counter(wording: Wording, at: int) -> bool:
+    """Whether a word asks how many there are of something: 本 of 何本."""
+    return (
+        wording.is_japanese
+        and at > 0
+        and wording.words[at - 1] == "何"
+        and wording.stems[at] in _COUNTERS
+    )
+
+
+def _is_of_person(wording: Wording, at: int) -> bool:
+    """Whether a word is the name of somebody, by the title behind it (大野さん), in English before it (Mr Jones)."""
+    words = wording.words
+    if wording.is_japanese:
+        return at + 1 < wording.size and words[at + 1] in _TITLES_OF_PEOPLE
+    return at > 0 and words[at - 1] in _TITLES
+
+
+def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
+    """By place: the cell word that a word unknown to the table most likely means."""
+    meant: dict[int, str] = {}
+    for at, stem in enumerate(wording.stems):
+        if not wording.content[at] or len(wording.words[at]) < 4 or stem[0].isdigit():
+            continue
+        if any(wording.words[at] in words(role) for role in ("measure", "most", "least")):
+            continue  # No name is a misspelt "average".
+        if stem in relation.head_vocabulary or relation.has_word(stem):
+            continue
+        if any(relation.has_word(other) for other in names_of_place(stem, wording.lang)):
+            continue  # Japanese is no misspelt Japan.
+        # Most questions have no such word.
+        from rapidfuzz import fuzz, process
+
+        alike = process.extractOne(
+            stem, relation.long_words, scorer=fuzz.ratio, score_cutoff=_ALIKE
+        )
+        if alike:
+            meant[at] = alike[0]
+            continue
+        nearest = max(
+            relation.long_words,
+            key=lambda word: len(commonprefix([word, stem])),
+            default="",  # noqa: B023
+        )
+        shared = len(commonprefix([nearest, stem]))
+        if shared >= 4 and shared >= 0.5 * max(len(nearest), len(stem)):
+            meant[at] = nearest
+    return meant
+
+
+class _Span(NamedTuple):
+    start: int
+    end: int
+    said: float
+    """Content words in it."""
+    level: int
+    corrected: int
+
+
+def _matches_in(
+    relation: Relation, at: int, wording: Wording, stems: list[str], corrected: Iterable[int]
+) -> list[Match]:
+    column = relation.columns[at]
+    corrected = frozenset(corrected)
+    best: dict[int, _Span] = {}
+
+    def add(rows: int, span: _Span) -> None:
+        known = best.get(rows)
+        if known is None or _order(span) > _order(known):
+            best[rows] = span
+
+    for span, there in _wholes(column, wording, stems, corrected):
+        add(mask_of(there), span)
+    for span, rows in _literals(column, wording):
+        add(rows, span)
+    for span, there in _meaning(column, wording, stems):
+        add(mask_of(there), span)
+    for start in range(wording.size):
+        for span, rows in _runs(column, wording, stems, corrected, start):
+            add(rows, span)
+    found = []
+    for rows, span in best.items():
+        if span.level <= ONE and any(_holds(other, span) for other in best.values()):
+            # One word of a longer match adds nothing, unless it alone names other rows too.
+            is_own = span.level == ONE and rows.bit_count() > 1 and not wording.light[span.start]
+            if not is_own:
+                continue
+        if (
+            span.level == ONE
+            and column.is_category
+            and any(_names(other, span) for other in best.values())
+        ):
+            continue  # Books are no e-books where there are both.
+        if span.level >= PART and any(_is_whole(other, span) for other in best.values()):
+            continue  # "Much worse" is not worse, nor New York York.
+        first = (rows & -rows).bit_length() - 1
+        covered = min(1.0, (span.end - span.start) / max(1, column.index.length(first)))
+        quality = (
+            span.said
+            + 0.5 * span.level
+            - 0.4 * span.corrected
+            + 0.5 * covered
+            - 0.02 * rows.bit_count() / max(1, relation.size)
+        )
+        said_words = wording.content_in(span.start, span.end)
+        found.append(Match(rows, at, said_words, quality, span.level, span.corrected, covered))
+    return found
+
+
+def _wholes(
+    column: Column, wording: Wording, stems: list[str], corrected: frozenset[int]
+) -> Iterable[tuple[_Span, tuple[int, ...]]]:
+    """Spans that are whole cells, or whole parts of cells."""
+    for start in range(wording.size):
+        for end in range(start + 1, min(wording.size, start + _LONGEST) + 1):
+            if end - start == 1 and (not wording.content[start] or _is_counter(wording, start)):
+                continue
+            rows = column.index.rows_named(tuple(stems[start:end]))
+            if not rows:
+                continue
+            said = sum(wording.content[start:end]) or 1
+            fixed = sum(at in corrected for at in range(start, end))
+            whole = column.index.as_long(rows, end - start)
+            if whole:
+                yield _Span(start, end, said, EXACT, fixed), whole
+            if len(whole) < len(rows):
+                yield _Span(start, end, said, PART, fixed), rows
+
+
+def _literals(column: Column, wording: Wording) -> Iterable[tuple[_Span, int]]:
+    """Spans of Japanese that are whole cells as they are written, however either is cut into words: 赤石山脈, 赤石 and 山脈."""
+    if not wording.is_japanese or not column.japanese_cells:
+        return
+    for start in range(wording.size):
+        text = ""
+        for end in range(start + 1, min(wording.size, start + _LONGEST) + 1):
+            text += wording.surfaces[end - 1]
+            code = column.japanese_cells.get(values.normal(text.rstrip(_STOPS)))
+            said = sum(wording.content[start:end])
+            if code is not None and said:
+                chosen = column.different.codes == code
+                yield _Span(start, end, said, EXACT, 0), mask_of_bools(chosen)
+
+
+def _meaning(
+    column: Column, wording: Wording, stems: list[str]
+) -> Iterable[tuple[_Span, tuple[int, ...]]]:
+    """Words that are in no cell of a column, but are synonyms of a whole cell: Japanese and Japan,
+    US and United States, second and 2."""
+    if column.weekdays:
+        for at, stem in enumerate(stems):
+            if days := weekdays(stem):
+                on_days = column.different.rows(day in days for day in column.weekdays)
+                yield _Span(at, at + 1, 1, EXACT, 0), tuple(np.flatnonzero(on_days).tolist())
+    # In a column with few different values, women is as good as female itself.
+    level, fixed = (SEVERAL, 0) if column.is_category or column.is_month else (ONE, 1)
+    for at, stem in enumerate(stems):
+        if not wording.content[at] or column.index.rows_with(stem):
+            continue
+        alike = sorted(synonyms(stem, wording.lang))
+        # "No." is short for number; the mark "no" is not.
+        others = [_stems_of(other) for other in alike if other not in YES | NO]
+        if column.is_month and stem in month_stems():
+            others.append((str(month_stems().index(stem) + 1),))
+        if stem in in_order("rank"):
+            others.append((str(in_order("rank").index(stem) + 1),))
+        if column.is_category and len(stem) >= 4:
+            others += [(word,) for word in sorted(column.index.words) if begin_alike(word, stem)]
+        places = {_stems_of(other) for other in names_of_place(stem, wording.lang)}
+        for other in others:
+            rows = column.index.rows_named(other)
+            if rows:
+                # French for France is as good as the word itself, too.
+                is_sure = other in places
+                yield (
+                    _Span(at, at + 1, 1, SEVERAL if is_sure else level, 0 if is_sure else fixed),
+                    rows,
+                )
+        if wording.words[max(0, at - 2) : at] == ("away", "from"):
+            continue  # Away from home is away.
+        letters, is_sure = letters_meant(column.initials, stem, alike)
+        for letter in sorted(letters):
+            span = _Span(at, at + 1, 1, SEVERAL if is_sure else ONE, 0)
+            yield span, column.index.rows_with(letter)
+
+
+@lru_cache(1 << 14)
+def _stems_of(phrase: str) -> tuple[str, ...]:
+    """The words of a synonym, of which English ones are stems already."""
+    if phrase.isascii():
+        return tuple(phrase.split())
+    return tuple(token.text for token in tokens(phrase, "e"))
+
+
+def _runs(
+    column: Column, wording: Wording, stems: list[str], corrected: frozenset[int], start: int
+) -> Iterable[tuple[_Span, int]]:
+    """A word in cells, with the longest run of words after it that is in the same cells."""
+    is_open = wording.content[start] and not _is_counter(wording, start)
+    rows = mask_of(column.index.rows_with(stems[start])) if is_open else 0
+    if not rows:
+        return
+    fixed = int(start in corrected)
+    level = WEAK if wording.light[start] or fixed else ONE
+    if level == ONE and _is_of_person(wording, start):
+        level = SEVERAL
+    # A cell of a number, 一人, is not named by its counter alone.
+    if not (wording.is_japanese and stems[start] in _COUNTERS):
+        yield _Span(start, start + 1, 0.5 if wording.light[start] else 1, level, fixed), rows
+    said, end, gap, last = 1, start + 1, 0, start + 1
+    while end < wording.size and gap <= _GAP:
+        if not wording.content[end] or stems[end] in stems[start:end]:
+            end, gap = end + 1, gap + 1
+            continue
+        narrower = rows & mask_of(column.index.rows_with(stems[end]))
+        if not narrower:
+            break
+        rows, gap, said = narrower, 0, said + 1
+        fixed += end in corrected
+        end += 1
+        last = end
+    if said > 1:
+        yield _Span(start, last, said, SEVERAL, fixed), rows
+
+
+def _order(span: _Span) -> tuple[int, float, int]:
+    return span.level, span.said, -span.corrected
+
+
+def _is_whole(longer: _Span, span: _Span) -> bool:
+    """Whether a longer span around one is a whole cell."""
+    return longer.level == EXACT and _holds(longer, span)
+
+
+def _names(whole: _Span, span: _Span) -> bool:
+    """Whether the words of a span are a whole cell."""
+    return whole.level == EXACT and (whole.start, whole.end) == (span.start, span.end)
+
+
+def _holds(longer: _Span, span: _Span) -> bool:
+    return (
+        longer.level >= SEVERAL
+        and longer.start <= span.start
+        and span.end <= longer.end
+        and longer.end - longer.start > span.end - span.start
+    )

@@ -1,0 +1,368 @@
+"""Groups of rows from comparisons: with numbers of the question, of columns with each other, and marks."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.marks import NO, YES
+from dsqa.derivations.columns.relation import NumericColumn, Relation
+from dsqa.derivations.columns.values import Date
+from dsqa.derivations.columns.values import is_year as is_year_number
+from dsqa.derivations.question.bounds import denied_by_prefix, said_of_columns, says_presence
+from dsqa.derivations.question.wording import Quantity, Wording
+from dsqa.derivations.rows.anchors import EXACT
+from dsqa.derivations.rows.masks import column_bit, mask_of_bools
+from dsqa.derivations.rows.row_set import Comparison, RowSet
+from dsqa.language.times.weekdays import weekday_of, weekdays
+from dsqa.text.regex import regex
+
+_COMPARED = regex(
+    r"\b(?:than|exceed\w*|over|under|above|below|beat|outnumber\w*|behind|ahead)\b|より|超|上回|下回"
+)
+"""A word for how one column compares with another."""
+_SCALE = regex(
+    r"[(（][^)）]*?(?<!\d)(10億|百万|1,?000|thousands?|millions?|billions?|[千万億])[^)）]*[)）]",
+    re.I,
+)
+_FULL = regex(
+    r"\b(?:fully (?:booked|occupied|subscribed)|full|sold out|booked (?:out|up)|filled up)\b|満席|満員|満室|満車|完売|定員に達"
+)
+_FREE = regex(
+    r"\b(?:not (?:fully|full|sold out)|(?:free|open|empty|spare|available|remaining) (?:places?|spaces?|spots?|seats?|beds?)"
+    r"|(?:places?|spaces?|spots?|seats?) (?:left|free|available|open))\b|空き|空いて|残席"
+)
+_CAPACITY = regex(r"capacity|\bmax|places|seats|spaces|spots|limit|定員|席数|収容|枠", re.I)
+_TAKEN = regex(
+    r"booked|bookings|taken|sold|enrol|registered|reserved|occupied|attend|filled|予約|申込|参加|販売|在室|利用者",
+    re.I,
+)
+"""Heads of how many there may be, and of how many there are."""
+_WITH_SECONDS = regex(r"\d:\d\d:\d\d")
+_SCALES = {
+    "千": 1e3, "1000": 1e3, "1,000": 1e3, "thousand": 1e3, "thousands": 1e3, "万": 1e4, "百万": 1e6, "million": 1e6, "millions": 1e6,
+    "億": 1e8, "10億": 1e9, "billion": 1e9, "billions": 1e9,
+}  # fmt: skip
+"""The unit of a column's numbers in its head: 失業者数（千人）."""
+_SENTENCE = 0.5
+"""Minimum share of the words of a Japanese head, which may be a sentence, that name its marks."""
+_SHARE_HEAD = regex(r"[%％]|\bpercent|\bshare\b|\bproportion|割合|構成比|率", re.I)
+_NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
+
+
+def number_sets(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
+) -> Iterator[RowSet]:
+    """Rows that satisfy the comparisons of the question."""
+    every = relation.every
+    quantities = _amounts(wording)
+    for at, reading in enumerate(relation.readings):
+        if relation.columns[reading.column].is_of_names_with_numbers:
+            continue  # Honda Civic 4 is not less than 8000.
+        head = heads[reading.column].covered
+        keeps_all = "yes_no" in wording.cues
+        own = _Compared(relation, reading, at, head, every, keeps_all=keeps_all)
+        for quantity in quantities:
+            if not _names_a_column(relation, wording, heads, quantity):
+                yield from own.with_quantity(wording, quantity)
+        if "comparison" in wording.cues:
+            yield from own.between(quantities)
+        if "sign" in wording.cues:
+            yield own.group(reading.values < 0, "<", 0.5 + head, 0)
+            yield own.group(reading.values > 0, ">", 0.5 + head, 0)
+        if "zero" in wording.cues and reading.kind == "number":
+            yield own.group(reading.values == 0, "=", 0.4 + head, 0)
+    if "zero" in wording.cues:
+        for at, column in enumerate(relation.columns):
+            is_nothing = column.different.rows(key in _NOTHING for key in column.different_keys)
+            nothing = mask_of_bools(is_nothing) & every
+            if nothing and nothing != every:
+                head = heads[at].covered
+                yield RowSet(
+                    nothing,
+                    "number",
+                    0,
+                    1,
+                    0.4 + head,
+                    EXACT,
+                    0,
+                    column_bit(at),
+                    "=",
+                    -1,
+                    head,
+                )
+                rest = every & ~nothing
+                yield RowSet(rest, "not", 0, 1, 0.35 + head, EXACT, 0, column_bit(at), "", -1, head)
+
+
+def _amounts(wording: Wording) -> list[Quantity]:
+    """The numbers of a question without the days and months of its dates: the 9 of 9月1日 is no amount."""
+    days = 0
+    for said in wording.dates:
+        days |= said.words if said.date.month and said.date.day else 0
+    return [
+        one for one in wording.quantities if is_year_number(one.value) or not days >> one.word & 1
+    ]
+
+
+def _names_a_column(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch], quantity: Quantity
+) -> bool:
+    """Whether a number is the year in the head of a column: 2019年度, 2019."""
+    return is_year_number(quantity.value) and any(
+        head.words >> quantity.word & 1 and wording.stems[quantity.word] in column.head_stems
+        for head, column in zip(heads, relation.columns, strict=True)
+    )
+
+
+def date_sets(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
+    """Rows whose date is one that the question says by its month, day, era or day of the week, or is after or before it."""
+    for at, reading in enumerate(relation.readings):
+        if reading.kind != "date":
+            continue
+        column = relation.columns[reading.column]
+        covered, columns = heads[reading.column].covered, column_bit(reading.column)
+        for place, stem in enumerate(wording.stems):
+            days = weekdays(stem)
+            if days and not any(one.weekdays for one in relation.columns):
+                on_days = column.different.rows(
+                    date and weekday_of(*date) in days for date in column.dates
+                )
+                rows = mask_of_bools(on_days) & relation.every
+                if rows and rows != relation.every:
+                    yield RowSet(
+                        rows, "match", 1 << place, 1, 2.0 + covered, EXACT, 0, columns, "=", at, covered
+                    )  # fmt: skip
+        for said in wording.dates:
+            said = said._replace(date=_in_year_of(said.date, column))
+            same = column.different.rows(
+                date
+                and said.date.year in (0, date.year)
+                and said.date.month in (0, date.month)
+                and said.date.day in (0, date.day)
+                for date in column.dates
+            )
+            is_bounded = said.date.year or not any(date.year for date in column.dates if date)
+            start = said.date.years
+            end = said.date.after
+            sides: tuple[tuple[Comparison, int], ...] = (
+                ("=", mask_of_bools(same)),
+                (">", mask_of_bools(reading.values > end)),
+                ("<", mask_of_bools(reading.values < start)),
+                (">=", mask_of_bools(reading.values >= start)),
+                ("<=", mask_of_bools(reading.values <= end)),
+            )
+            for comparison, rows in sides if is_bounded else sides[:1]:
+                rows &= relation.every
+                if rows and rows != relation.every:
+                    quality = 2.0 + covered + said.words.bit_count() * (comparison == "=")
+                    yield RowSet(
+                        rows, "match" if comparison == "=" else "number", said.words, 1, quality, EXACT, 0, columns, comparison, at,
+                        covered,
+                    )  # fmt: skip
+
+
+def _in_year_of(said: Date, column: Column) -> Date:
+    """A date without a year in the one year of all dates of a column; as it is where there are several."""
+    if said.year or not said.month:
+        return said
+    years = {date.year for date in column.dates if date}
+    return said._replace(year=years.pop()) if len(years) == 1 else said
+
+
+class _Compared:
+    """A reading that is compared with numbers."""
+
+    def __init__(
+        self,
+        relation: Relation,
+        reading: NumericColumn,
+        at: int,
+        head: float,
+        every: int,
+        *,
+        keeps_all: bool,
+    ) -> None:
+        """`keeps_all`: keep a comparison that holds for all rows."""
+        self._keeps_all = keeps_all
+        self._reading, self._at = reading, at
+        match = _SCALE.search(relation.columns[reading.column].head)
+        self._scale = _SCALES[match[1].lower()] if match else 1.0
+        self._is_share = bool(
+            _SHARE_HEAD.search(relation.columns[reading.column].head)
+            and np.nanmax(reading.values, initial=-1.0) <= 1
+            and np.nanmin(reading.values, initial=2.0) >= 0
+        )
+        self._head, self._every = head, every
+        self._kind = relation.columns[reading.column].kind
+        self._has_seconds = relation.columns[reading.column].has_seconds
+        self._has_years = any(
+            other.kind == "year" and other.column == reading.column for other in relation.readings
+        )
+
+    def group(
+        self, chosen: npt.NDArray[np.bool_], comparison: Comparison, quality: float, words: int
+    ) -> RowSet:
+        """The chosen rows; none if they are all or none."""
+        rows = mask_of_bools(chosen) & self._every
+        if rows == self._every and not self._keeps_all:
+            rows = 0
+        columns = column_bit(self._reading.column)
+        return RowSet(
+            rows, "number", words, 1, quality, EXACT, 0, columns, comparison, self._at, self._head
+        )
+
+    def with_quantity(self, wording: Wording, quantity: Quantity) -> Iterator[RowSet]:
+        """Comparisons with one number of the question."""
+        is_compared = "comparison" in wording.cues
+        kind, value, values = self._reading.kind, quantity.value, self._reading.values
+        if self._scale > 1 and value >= self._scale and value > np.nanmax(values):
+            # 1500万人 in a column that counts thousands.
+            value /= self._scale
+        if self._is_share and 1 < value <= 100:
+            # 75% in a column of shares of one.
+            value /= 100
+        if quantity.kind == "spelled" and value < 2 and not is_compared:
+            return
+        if quantity.kind == "time":
+            if kind != "time":
+                return
+            if self._has_seconds and not _WITH_SECONDS.search(wording.text):
+                value *= 60  # 9:00 is nine o'clock beside 09:00:00, too.
+        if kind == "date" and self._has_years:
+            return
+        is_year = is_year_number(value)
+        fits = is_year == (kind == "year" or self._kind == "year")
+        quality = 0.7 + self._head + (0.4 if fits else -0.3) + (0.3 if is_year and fits else 0)
+        words = 1 << quantity.word
+        is_named = quantity.kind == "digits" and kind in ("number", "year")
+        if not (is_named and self._kind in ("number", "year")):
+            # Otherwise the cell matches by its text already.
+            yield self.group(values == value, "=", quality, words)
+        if not is_compared:
+            return
+        yield self.group(values > value, ">", quality, words)
+        yield self.group(values < value, "<", quality, words)
+        yield self.group(values >= value, ">=", quality - 0.05, words)
+        yield self.group(values <= value, "<=", quality - 0.05, words)
+        if is_year and fits and value % 10 == 0:
+            decade = (values >= value) & (values < value + 10)
+            yield self.group(decade, "decade", quality + 0.1, words)
+
+    def between(self, quantities: Sequence[Quantity]) -> Iterator[RowSet]:
+        """The range between two numbers."""
+        if self._reading.kind == "date":
+            return
+        digits = sorted({(one.value, one.word) for one in quantities if one.kind != "time"})[:6]
+        for low, high in combinations(digits, 2):
+            if low[1] == high[1] or low[0] == high[0]:
+                continue
+            chosen = (self._reading.values >= low[0]) & (self._reading.values <= high[0])
+            words = 1 << low[1] | 1 << high[1]
+            yield self.group(chosen, "between", 1.5 + self._head, words)
+
+
+def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> list[RowSet]:
+    """The rows with a mark, and those without, in columns of marks that the question names: has a student, survived.
+
+    Of a question for yes or no, a column of dates that some rows lack has marks, too: sold. Numbers that are zero or not are
+    marks where the question says that there is some or none: got a discount.
+    """
+    found = []
+    for at, head in enumerate(heads):
+        column = relation.columns[at]
+        words = head.words
+        if not words and (column.is_flag or column.has_zeros):
+            # Unemployed, of employed.
+            words = sum(
+                1 << place
+                for place, stem in enumerate(wording.stems)
+                if denied_by_prefix(stem) in column.head_stems
+            )
+        if not words:
+            continue
+        different = column.different
+        if column.is_flag:
+            if wording.is_japanese and head.words and head.covered < _SENTENCE:
+                continue  # また来たいか is more than 来る.
+            marked = different.rows(text.lower() in YES for text in different.texts)
+            # Who says neither has no mark; who is said to have none says no.
+            unmarked = different.rows(text.lower() in NO for text in different.texts)
+        elif column.has_zeros and (not head.words or says_presence(wording, words)):
+            numbers = column.nth_number(0)
+            marked, unmarked = numbers > 0, numbers == 0
+        elif "yes_no" in wording.cues and column.is_date:
+            marked = different.rows(different.texts)
+            unmarked = ~marked
+        else:
+            continue
+        rows = mask_of_bools(marked) & relation.every
+        rest = mask_of_bools(unmarked) & relation.every
+        if not rows or not rest:
+            continue
+        columns, quality = column_bit(at), 0.6 + head.covered
+        flag = RowSet(rows, "flag", words, 1, quality, EXACT, 0, columns, "", -1, head.covered, 1.0)
+        found += [flag, flag._replace(rows=rest, kind="not", quality=quality - 0.3)]
+    return found
+
+
+def columns_compared(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
+) -> Iterator[RowSet]:
+    """The rows in which one named column has more than another."""
+    if not _COMPARED.search(wording.text):
+        return
+    named = [
+        (at, reading)
+        for at, reading in enumerate(relation.readings)
+        if heads[reading.column].words and reading.kind in ("number", "year", "time")
+    ]
+    named.sort(key=lambda each: -heads[each[1].column].covered)
+    for (at, one), (_, other) in combinations(named[:6], 2):
+        both = heads[one.column].words & heads[other.column].words
+        words = heads[one.column].words & ~both, heads[other.column].words & ~both
+        if one.column == other.column or not (words[0] and words[1]):
+            continue
+        said = said_of_columns(wording, *words)
+        columns = column_bit(one.column) | column_bit(other.column)
+        covered = (heads[one.column].covered + heads[other.column].covered) / 2
+        sides: tuple[tuple[Comparison, npt.NDArray[np.bool_]], ...] = (
+            (">", one.values > other.values),
+            ("<", one.values < other.values),
+        )
+        for comparison, chosen in sides:
+            rows = mask_of_bools(chosen) & relation.every
+            if rows != relation.every or "yes_no" in wording.cues:
+                bound = 0.0 if not said else 1.0 if comparison == said else -1.0
+                yield RowSet(
+                    rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns, comparison, at, covered, 0.0, bound
+                )  # fmt: skip
+
+
+def filled(relation: Relation, wording: Wording) -> Iterator[RowSet]:
+    """The rows in which all places are taken, or some are free, where a question asks for these."""
+    is_free = _FREE.search(wording.text)
+    found = is_free or _FULL.search(wording.text)
+    if found is None:
+        return
+    readings = [
+        (at, reading, relation.columns[reading.column].head)
+        for at, reading in enumerate(relation.readings)
+        if reading.kind == "number"
+    ]
+    most = [(at, one) for at, one, head in readings if _CAPACITY.search(head)]
+    taken = [(at, one) for at, one, head in readings if _TAKEN.search(head)]
+    if len(most) != 1 or len(taken) != 1 or most == taken:
+        return
+    (_, capacity), (at, number) = most[0], taken[0]
+    chosen = number.values < capacity.values if is_free else number.values >= capacity.values
+    words = sum(1 << place for place, word in enumerate(wording.words) if word in found[0])
+    columns = column_bit(capacity.column) | column_bit(number.column)
+    rows = mask_of_bools(chosen) & relation.every
+    yield RowSet(
+        rows, "columns", words & wording.telling, 1, 3.0, EXACT, 0, columns, "<" if is_free else ">=", at, 0.0, 0.0, 1.0
+    )  # fmt: skip

@@ -1,0 +1,148 @@
+"""How well a condition on a column fits the words around it: its bound, the nearest named column, a
+negation."""
+
+from collections.abc import Sequence
+
+from dsqa.derivations.columns.dimensions import Measured
+from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.bounds import denied_by_prefix, said_bounds, said_ranges
+from dsqa.derivations.question.wording import Wording
+from dsqa.derivations.rows.anchors import EXACT
+from dsqa.derivations.rows.row_set import RowSet
+
+_UPWARDS, _DOWNWARDS = frozenset((">", ">=")), frozenset(("<", "<="))
+_NEGATION = frozenset((
+    "not", "no", "non", "never", "without", "except", "excluding", "besides", "isnt", "isn't", "arent", "aren't", "wasnt",
+    "wasn't", "werent", "weren't", "didnt", "didn't", "dont", "don't", "doesnt", "doesn't", "outside", "lack", "lacks", "lacking",
+    "neither", "nor", "other",
+))  # fmt: skip
+_NEGATION_JA = frozenset(
+    ("ない", "なし", "無し", "無い", "以外", "除く", "ず", "ぬ", "×", "非", "未", "せず", "外")
+)
+_OF_QUALITY = 0.2
+"""Weights of these when the best groups are chosen."""
+_NEAR, _NEAR_JA = 3, 4
+"""Number of words before (in Japanese, after) a negation that it applies to."""
+
+
+class Conditions:
+    """Compares conditions on single columns with the words of a question."""
+
+    def __init__(
+        self,
+        relation: Relation,
+        wording: Wording,
+        heads: Sequence[HeadMatch],
+        spoken: Sequence[Measured],
+    ) -> None:
+        self._wording = wording
+        self._bounds = said_bounds(wording)
+        self._ranges = said_ranges(wording)
+        self._numbers = 0
+        for quantity in wording.quantities:
+            self._numbers |= 1 << quantity.word
+        self._heads = [head.words | one.words for head, one in zip(heads, spoken, strict=True)]
+        self._marked = frozenset(
+            stem
+            for column in relation.columns
+            if column.is_flag or column.has_zeros
+            for stem in column.head_stems
+        )
+        self._counted = [bool(column.readings) for column in relation.columns]
+        self._denied = self._denials()
+        self._closest: dict[int, list[float]] = {}
+
+    def fitted(self, one: RowSet) -> RowSet:
+        """A condition on one column with its fit."""
+        # Columns that are compared with each other know what is said of them.
+        bound = one.bound if one.kind == "columns" else self._bound(one)
+        near = 0.0 if one.kind == "columns" else self._near(one)
+        quality = one.quality + _OF_QUALITY * (bound + near)
+        return one._replace(quality=quality, bound=bound, near=near, denied=self._denied_in(one))
+
+    def _bound(self, one: RowSet) -> float:
+        if one.kind == "match" and self._is_part_of_date(one):
+            return -1.0
+        numbers = one.words & self._numbers
+        if not numbers:
+            return 0.0
+        if one.comparison == "between":
+            ends = (numbers & -numbers).bit_length() - 1, numbers.bit_length() - 1
+            return 2.0 if ends in self._ranges else -1.0
+        place = numbers.bit_length() - 1
+        said = self._bounds.get(place, "")
+        is_inner = any(place in ends for ends in self._ranges)
+        if not one.comparison or one.comparison in ("=", "decade"):
+            return -1.0 if said or is_inner else 0.5
+        if one.comparison == said:
+            return 0.5 if is_inner else 1.0
+        if {one.comparison, said} <= _UPWARDS or {one.comparison, said} <= _DOWNWARDS:
+            return 0.25
+        return -1.0
+
+    def _is_part_of_date(self, one: RowSet) -> bool:
+        """Whether a match uses some words of a date: 月 of 7月, or 令和 and 2 of 令和2年 anywhere in cells."""
+        return any(
+            one.words & said.words and (said.words & ~one.words or one.level < EXACT)
+            for said in self._wording.dates
+        )
+
+    def _near(self, one: RowSet) -> float:
+        """1 if no other numeric column is named as near to the number, -1 if another one is nearer."""
+        numbers = one.words & self._numbers
+        if not numbers:
+            return 0.0
+        column = (one.columns & -one.columns).bit_length() - 1
+        closeness = self._closeness(numbers)
+        if column >= len(closeness):
+            return 0.0
+        best = max(closeness)
+        if closeness[column] < best:
+            return -1.0
+        return 1.0 if best > 0 else 0.0
+
+    def _closeness(self, numbers: int) -> list[float]:
+        """By column: how near a word that names it is to a number, 0 if there is none."""
+        known = self._closest.get(numbers)
+        if known is None:
+            place = numbers.bit_length() - 1
+            known = [
+                _nearness(words & ~self._numbers, place) if is_counted else 0.0
+                for words, is_counted in zip(self._heads, self._counted, strict=True)
+            ]
+            self._closest[numbers] = known
+        return known
+
+    def _denials(self) -> int:
+        """Mask of the negated words."""
+        words, mask = self._wording.words, 0
+        for at, word in enumerate(words):
+            if denied_by_prefix(self._wording.stems[at]) in self._marked:
+                mask |= 1 << at  # Unemployed, of employed; 無得点, of 得点.
+            elif self._wording.is_japanese:
+                if word in _NEGATION_JA:
+                    mask |= sum(1 << place for place in range(max(0, at - _NEAR_JA), at))
+            elif word in _NEGATION and not (at + 1 < len(words) and words[at + 1] in ("more", "less", "fewer", "later", "earlier")):  # fmt: skip
+                mask |= sum(1 << place for place in range(at + 1, min(len(words), at + 1 + _NEAR)))
+        return mask
+
+    def _denied_in(self, one: RowSet) -> int:
+        """1 for a negated condition that the question negates, -1 if it negates another one."""
+        if not one.words or one.words & self._numbers:
+            return 0
+        is_denied = bool(one.words & self._denied)
+        if one.kind == "not":
+            return 1 if is_denied else -1
+        return -1 if is_denied else 0
+
+
+def _nearness(words: int, place: int) -> float:
+    behind = words >> place
+    before = words & ((1 << place) - 1)
+    distances = []
+    if behind:
+        distances.append((behind & -behind).bit_length() - 1)
+    if before:
+        distances.append(place - before.bit_length() + 1)
+    return 1 / (1 + min(distances)) if distances else 0.0

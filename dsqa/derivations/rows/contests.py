@@ -1,0 +1,91 @@
+"""Columns that contend in each row, one for each candidate: who won, and the rows that a candidate won."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import get_args
+
+import numpy as np
+
+from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.relation import NumericColumn, Relation
+from dsqa.derivations.columns.roles import is_amount, is_code, is_rate
+from dsqa.derivations.question.wording import Wording
+from dsqa.derivations.rows.anchors import EXACT
+from dsqa.derivations.rows.masks import column_bit, mask_of_bools
+from dsqa.derivations.rows.row_set import RowSet
+from dsqa.language.lang import Lang
+from dsqa.language.synonyms import synonyms
+from dsqa.text.regex import regex
+
+_WON = regex(
+    r"\b(?:wins?|won|winner|elected|carried|most votes)\b|当選|優勝|勝った|勝ちました|最多得票"
+)
+_WINNING = frozenset(
+    ("win", "winner", "elect", "carri", "当選", "優勝", "勝つ", "勝ち", "勝利", "勝")
+)
+"""Stems of these words."""
+_NO_CONTENDER = regex(
+    r"regist|eligib|elector|turnout|spoil|invalid|blank|void|valid|ballot|cast|total|\bsum\b|\ball\b|others?\b|write[- ]?in|population|year|votes?\b|medal|gold|silver|bronze"
+    r"|有権者|投票|無効|有効|白票|合計|総|その他|人口|メダル|[計率数年金銀銅]$",
+    re.I,
+)
+"""A head of what is counted beside the candidates."""
+_FEWEST, _LEAST_SHARE = 2, 0.5
+"""Minimum number of candidates, and of their share among the columns of amounts."""
+
+
+def contenders(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
+) -> list[tuple[int, NumericColumn]]:
+    """The readings of the columns of the candidates, where a question asks who won and no column says so; [] for others."""
+    if not _WON.search(wording.text) or _is_said(relation, wording, heads):
+        return []
+    amounts = [
+        (at, reading)
+        for at, reading in enumerate(relation.readings)
+        if is_amount(relation, reading)
+        and not (
+            is_rate(relation.columns[reading.column]) or is_code(relation.columns[reading.column])
+        )
+    ]
+    found = [
+        (at, reading) for at, reading in amounts if _may_be_name(relation.columns[reading.column])
+    ]
+    return found if len(found) >= max(_FEWEST, _LEAST_SHARE * len(amounts)) else []
+
+
+def _may_be_name(column: Column) -> bool:
+    """Whether a head may be the name of a candidate: capitals, and no word that tables use."""
+    is_known = any(
+        synonyms(stem, lang) for stem in column.head_stems[:1] for lang in get_args(Lang)
+    )
+    return not (column.head[:1].islower() or is_known or _NO_CONTENDER.search(column.head))
+
+
+def _is_said(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> bool:
+    """Whether a head or a cell is named by the word for winning: Winner, W."""
+    said = _words_for_winning(wording)
+    return (
+        any(head.words & said for head in heads)
+        or any({"w", "勝"} & column.initials for column in relation.columns)
+        or any(map(relation.has_word, _WINNING))
+    )
+
+
+def _words_for_winning(wording: Wording) -> int:
+    """Mask of the words for winning."""
+    return sum(1 << at for at, stem in enumerate(wording.stems) if stem in _WINNING)
+
+
+def won(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
+    """The rows in which the one candidate that is named has most of all."""
+    found = contenders(relation, wording, heads)
+    named = [(at, reading) for at, reading in found if heads[reading.column].words]
+    for at, reading in named if len(named) == 1 else ():
+        head = heads[reading.column]
+        others = [one.values for place, one in found if place != at]
+        rows = mask_of_bools(reading.values > np.fmax.reduce(others)) & relation.every
+        yield RowSet(
+            rows, "columns", head.words | _words_for_winning(wording), 1, 3.0 + head.covered, EXACT, 0, column_bit(reading.column), ">", at, head.covered, 0.0, 1.0,
+        )  # fmt: skip

@@ -1,0 +1,159 @@
+"""Conditions that a question names and a derivation leaves out: 男性 of トップ3（男性）, the 2 of 2月."""
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.columns.column_cells import month_of_head
+from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.facts import Facts
+from dsqa.derivations.question.asked import is_plural
+from dsqa.derivations.question.order_words import words
+from dsqa.derivations.rows.anchors import EXACT, ONE
+from dsqa.derivations.rows.row_set import RowSet, RowSetKind
+
+LEFT_OUT = 1.0
+"""What is taken off the scores of derivations for each word that names a category, a date or a time of day and that they leave out."""
+_COUNTED = 4
+"""How many words one counts for that stands behind "how many" and is a category as it is: 80 books, beside DVDs and maps."""
+_NAMED = 3
+"""The same for a name that is a word of a head."""
+_SINGLE: frozenset[RowSetKind] = frozenset(("match", "flag", "number"))
+
+
+def left_out(facts: Facts) -> npt.NDArray[np.int64]:
+    """By derivation how many words that name a category, a date, a month or a time of day neither its group nor the heads of its
+    columns use, nor hold for all rows of its group."""
+    found, groups = facts.derivations, facts.space.groups
+    named = facts.categories | _asked_category(facts) | facts.years | _dates(facts)
+    named |= _months(facts) | _repeated(facts)
+    names = _names_in_heads(facts)
+    named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
+    counted = _counted_category(facts)
+    if not named | counted | names:
+        return np.zeros(len(found), np.int64)
+    single = [one for one in groups if one.kind in _SINGLE and one.conditions == 1 and one.words]
+    in_group = np.array([_words_of(group, single, facts.heads) for group in groups], np.uint64)
+    in_heads = np.array([*(head.words for head in facts.heads), 0], np.uint64)
+    used = in_group[found.group] | in_heads[facts.shown_column] | in_heads[facts.ordered_column]
+    many: npt.NDArray[np.int64] = np.bitwise_count(np.uint64(named & ~counted) & ~used).astype(
+        np.int64
+    )
+    many[(np.uint64(counted) & ~used) != 0] += _COUNTED
+    many += _NAMED * np.bitwise_count(np.uint64(names) & ~used)
+    return many
+
+
+def _words_of(group: RowSet, single: list[RowSet], heads: Sequence[HeadMatch]) -> int:
+    """The words that a group and the heads of its columns use, and those of the conditions that hold for all its rows."""
+    used = group.words
+    for at, head in enumerate(heads):
+        used |= head.words if group.columns >> at & 1 else 0
+    if group.rows:
+        for one in single:
+            if not group.rows & ~one.rows:
+                used |= one.words
+    return used
+
+
+def _repeated(facts: Facts) -> int:
+    """Mask of the words that are a whole cell of several rows, though the column has many different ones: American, of cuisines."""
+    found = _union(
+        match.words
+        for match in facts.matches
+        if match.level == EXACT
+        and not match.corrected
+        and match.rows.bit_count() > 1
+        and facts.roles[match.column] == "text"
+    )
+    return found & facts.wording.telling & ~facts.asked
+
+
+def _months(facts: Facts) -> int:
+    """Mask of the words of the months that are heads of columns."""
+    columns = facts.space.relation.columns
+    return _union(
+        head.words
+        for column, head in zip(columns, facts.heads, strict=True)
+        if head.covered >= 1 and month_of_head(column.head)
+    )
+
+
+def _names_in_heads(facts: Facts) -> int:
+    """Mask of the names that are words of one head each and of no cell: Brandt of Brandt (Rep)."""
+    wording, found = facts.wording, 0
+    in_cells = _union(match.words for match in facts.matches)
+    said_by = [head.words for head in facts.heads if not (head.similar or head.meant)]
+    for at in range(1, wording.size):
+        bit = 1 << at
+        if wording.surfaces[at][:1].isupper() and not in_cells & bit:
+            found |= bit if sum(bool(words & bit) for words in said_by) == 1 else 0
+    return found & wording.telling
+
+
+def _dates(facts: Facts) -> int:
+    """Mask of the numbers of the dates that some group uses: the 2 of 2月."""
+    said, used = 0, 0
+    for date in facts.wording.dates:
+        said |= date.words if date.date.month else 0
+    for group in facts.space.groups:
+        used |= group.words
+    return said & used & sum({1 << one.word for one in facts.wording.quantities})
+
+
+def _asked_category(facts: Facts) -> int:
+    """Mask of the Japanese words that name a category for certain though they may be what is asked for: 男性 of 男性は何人."""
+    named = 0
+    if facts.wording.is_japanese:
+        for match in facts.matches:
+            if match.level > ONE and facts.roles[match.column] == "category":
+                named |= match.words
+    return named & facts.wording.telling
+
+
+def _counted_category(facts: Facts) -> int:
+    """Mask of the English noun behind "how many" that is a whole cell of a column of categories, and in no head."""
+    whole = _union(
+        match.words
+        for match in facts.matches
+        if match.level == EXACT and facts.roles[match.column] == "category"
+    )
+    in_heads = _union(head.words for head in facts.heads)
+    return facts.asked & sum(1 << at for at in _behind_how_many(facts)) & whole & ~in_heads
+
+
+def _doubtful(facts: Facts) -> int:
+    """Mask of the words that may be no category: average, and what names cells only where another word is meant."""
+    sure, corrected = 0, 0
+    for match in facts.matches:
+        if match.corrected:
+            corrected |= match.words
+        else:
+            sure |= match.words
+    measures = sum(
+        1 << at for at, word in enumerate(facts.wording.words) if word in words("measure")
+    )
+    return corrected & ~sure | measures
+
+
+def _counted_by_synonym(facts: Facts) -> int:
+    """Mask of the plural behind "how many" that no cell has as it is: homes, where some are called House."""
+    said, relation = facts.wording.words, facts.space.relation
+    return sum(
+        1 << at
+        for at in _behind_how_many(facts)
+        if is_plural(said[at]) and not relation.has_word(facts.wording.stems[at])
+    )
+
+
+def _behind_how_many(facts: Facts) -> list[int]:
+    """Places of the words that stand behind "how many"."""
+    said = facts.wording.words
+    return [at for at in range(2, len(said)) if said[at - 2 : at] == ("how", "many")]
+
+
+def _union(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)

@@ -1,0 +1,64 @@
+"""The columns and groups over which derivations are made, if all would be too many."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.relation import NumericColumn, Relation, ShownColumn
+from dsqa.derivations.rows.row_set import RowSet
+
+_MOST = 9_000
+"""Maximum number of derivations of groups, in all columns and by all readings; beyond it the
+likeliest columns are taken."""
+_MOST_SHOWN, _MOST_READ = 10, 6
+"""Numbers of shown columns and readings that are then taken."""
+
+
+class LookedAt(NamedTuple):
+    """The columns and groups over which derivations are made."""
+
+    shown: list[tuple[int, ShownColumn]]
+    """(place in the relation, shown column), in the order of the relation."""
+    readings: list[tuple[int, NumericColumn]]
+    """Likewise."""
+    groups: int
+    """Maximum number of groups of rows."""
+
+
+def likeliest(relation: Relation, heads: Sequence[HeadMatch], groups: int) -> LookedAt:
+    """The chosen columns, and how many of so many groups."""
+    shown, readings = list(enumerate(relation.shown)), list(enumerate(relation.readings))
+    if len(shown) * (2 * len(readings) + 3) * groups <= _MOST:
+        return LookedAt(shown, readings, groups)
+
+    def said(column: int) -> float:
+        head = heads[column]
+        return 2 * head.covered + (head.similar or head.meant) + head.last_word
+
+    def as_answer(one: tuple[int, ShownColumn]) -> float:
+        # The first columns identify a row.
+        named = {0: 0.9, 1: 0.5}.get(one[1].column, 0.0)
+        return -said(one[1].column) + (0.5 if one[1].kind != "text" else 0.0) - named
+
+    shown = sorted(sorted(shown, key=as_answer)[:_MOST_SHOWN], key=lambda one: one[0])
+    readings = sorted(
+        sorted(readings, key=lambda one: -said(one[1].column))[:_MOST_READ], key=lambda one: one[0]
+    )
+    most = max(12, 3 * _MOST // (len(shown) * (2 * len(readings) + 3)))
+    return LookedAt(shown, readings, most)
+
+
+def of_columns(relation: Relation, columns: frozenset[int], groups: int) -> LookedAt:
+    """Some columns in all their readings, and the number of groups."""
+    return LookedAt(
+        [(at, one) for at, one in enumerate(relation.shown) if one.column in columns],
+        [(at, one) for at, one in enumerate(relation.readings) if one.column in columns],
+        groups,
+    )
+
+
+def best_groups(groups: list[RowSet], most: int) -> list[RowSet]:
+    """The group of all rows and the best others."""
+    if len(groups) <= most:
+        return groups
+    return [groups[0], *sorted(groups[1:], key=lambda one: -one.quality)[: most - 1]]

@@ -1,0 +1,101 @@
+"""The price and the number of things of a row, whose product a question means: the value of an order, 売上."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import Wording
+from dsqa.text.regex import regex
+
+_PRICE = regex(
+    r"\b(?:unit[ _-]?)?(?:price|cost|fee|fare|rate|wage|pay)s?\b|\beach\b|単価|価格|値段|料金|時給|日給|[あ当]たり", re.I
+)  # fmt: skip
+_UNIT_PRICE = regex(r"\bunit|\bper\b|\beach\b|/|単価|時給|日給|[あ当]たり", re.I)
+_NUMBER = regex(
+    r"\b(?:qty|quantity|quantities|units|pieces|pcs|nights|days|hours|boxes|packs|copies|tickets|bottles|bags|cases|persons|people|guests)\b"
+    r"|数量|時間数|[個枚本冊箱袋台人泊日件部口]数|数量|入数|販売数|注文数",
+    re.I,
+)
+_STATED = regex(
+    r"\b(?:total|subtotal|amount|revenue|sales|turnover|value|sum)\b|金額|合計|小計|売上|売り上げ|総額|代金",
+    re.I,
+)
+"""A column with the product itself."""
+_PER = regex(r"(?:\bper |/\s*)(\w+)", re.I)
+_VALUE = regex(
+    r"\b(?:worth|revenue|turnover|takings|proceeds|spen[dt]|earn(?:s|ed|ings)?)\b|売上|売り上げ|総額|代金|費用|出費|収入"
+)
+_MONEY = regex(
+    r"\b(?:costs?|pays?|paid|value|price|sales|charged?|income|bill)\b|いくら|金額|価格|値段|料金|支払|何円"
+)
+_WHOLE = regex(
+    r"\b(?:total|altogether|in all|all|overall|whole|entire|combined|together)\b|合計|全部|総|すべて|全て|全体|合わせ"
+)
+_OF_ONE = regex(
+    r"\b(?:unit|per|each|apiece|average|mean|single|median)\b|単価|平均|[1一](?:個|枚|本|冊|箱|つ|人|泊)|あたり|当たり|中央値"
+)
+
+
+class Priced(NamedTuple):
+    """The columns of the two factors."""
+
+    number: int
+    price: int
+
+    @property
+    def columns(self) -> tuple[int, int]:
+        return self.number, self.price
+
+
+def asks_value(wording: Wording) -> bool:
+    """Whether a question asks what things are worth in all, not what one of them costs.
+
+    >>> from dsqa.derivations.question.wording import read
+    >>> [asks_value(read(one)) for one in ("What was the revenue?", "What do all cups cost?", "What does a cup cost?")]
+    [True, True, False]
+    """
+    text = wording.text
+    if _OF_ONE.search(text):
+        return False
+    return bool(_VALUE.search(text) or (_MONEY.search(text) and _WHOLE.search(text)))
+
+
+def priced(relation: Relation, heads: Sequence[HeadMatch]) -> Priced | None:
+    """The columns with the price and the number of the things of a row; None if a column has their product already, or if
+    several may be either and the question does not name one.
+
+    `heads`: by column, its match with the question.
+    """
+    columns = relation.columns
+    counted = [at for at, column in enumerate(columns) if column.kind in ("number", "mixed")]
+    prices = [at for at in counted if _PRICE.search(columns[at].head)]
+    numbers = [at for at in counted if _NUMBER.search(columns[at].head) and at not in prices]
+    of_units = [at for at in prices if _UNIT_PRICE.search(columns[at].head)]
+    price = _one(of_units or prices, heads)
+    number = _one(numbers, heads) if price is None else _counting(columns, price, numbers, heads)
+    if price is None or number is None:
+        return None
+    if any(_STATED.search(columns[at].head) for at in counted if at not in (price, number)):
+        return None
+    return Priced(number, price)
+
+
+def _counting(
+    columns: Sequence[Column], price: int, numbers: list[int], heads: Sequence[HeadMatch]
+) -> int | None:
+    """The column that counts what a price is for: nights for a price per night, kilograms for one in 円/kg."""
+    unit = _PER.search(columns[price].head)
+    if unit:
+        stem = unit[1].lower().rstrip("s")
+        return _one([at for at in numbers if stem in columns[at].head.lower()], heads)
+    return _one(numbers, heads)
+
+
+def _one(found: list[int], heads: Sequence[HeadMatch]) -> int | None:
+    """The only column, or the only one that a question names."""
+    named = [at for at in found if heads[at].words]
+    several = named if len(found) > 1 else found
+    return several[0] if len(several) == 1 else None

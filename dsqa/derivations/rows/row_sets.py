@@ -1,0 +1,364 @@
+"""Groups of rows that a question may refer to: all rows, those that match its words and numbers,
+and others derived from these."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from typing import NamedTuple
+
+from dsqa.derivations.columns.dimensions import measured
+from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import Wording
+from dsqa.derivations.rows.anchors import EXACT, WEAK, Match
+from dsqa.derivations.rows.comparisons import (
+    columns_compared,
+    date_sets,
+    filled,
+    flags,
+    number_sets,
+)
+from dsqa.derivations.rows.conditions import Conditions
+from dsqa.derivations.rows.contests import won
+from dsqa.derivations.rows.masks import column_bit, mask_of, mask_of_bools, rows_of
+from dsqa.derivations.rows.row_set import RowSet, RowSetKind
+
+MOST_ROW_SETS = 110
+_MOST_NUMBER_SETS = 40
+_MOST_PAIRS = 36
+_MOST_WIDENED = 8
+"""Maximum number of pairs that further conditions are added to."""
+_MOST_UNIONS = 10
+_MOST_EMPTY = 14
+_FIRST_MATCHES = 12
+"""Maximum number of matches that are combined with others."""
+_NARROWING, _MOST_DATES = 6, 3
+"""Maximum numbers of matches, and of dates, by which unions are narrowed."""
+_APART: frozenset[RowSetKind] = frozenset(("after", "before", "not", "above", "below", "union"))
+"""Kinds that are kept apart from groups with the same rows made differently."""
+
+
+class RowSets(NamedTuple):
+    """The groups, the one of all rows first, and which of them are unions of which two."""
+
+    groups: list[RowSet]
+    unions: list[tuple[int, RowSet, RowSet]]
+    """(place among the groups, one part, the other)."""
+    pairs: list[tuple[int, RowSet, RowSet]]
+    """The same for groups made by two conditions."""
+
+
+def row_sets(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch], found: Sequence[Match]
+) -> RowSets:
+    """The groups of rows that a question may refer to, at most 110."""
+    collected = _Collected()
+    collected.add(RowSet(relation.every, "all"))
+    matched = [
+        RowSet(
+            match.rows, "match", match.words, 1, match.quality, match.level, match.corrected,
+            column_bit(match.column), "", -1, heads[match.column].covered, match.covered,
+        )
+        for match in found
+    ]  # fmt: skip
+    matched += flags(relation, wording, heads)
+    compared = [
+        one
+        for one in (
+            *number_sets(relation, wording, heads),
+            *date_sets(relation, wording, heads),
+            *columns_compared(relation, wording, heads),
+            *won(relation, wording, heads),
+            *filled(relation, wording),
+        )
+        if one.rows or (one.kind == "columns" and "yes_no" in wording.cues)
+    ]
+    spoken = [measured(one.head, one.head_stems, wording.words) for one in relation.columns]
+    conditions = Conditions(relation, wording, heads, spoken)
+    matched = [conditions.fitted(one) for one in matched]
+    compared = [conditions.fitted(one) for one in compared]
+    compared.sort(key=lambda one: -one.quality)
+    compared = compared[:_MOST_NUMBER_SETS]
+    for one in (*matched, *compared, *_first_and_last(relation, wording)):
+        # That one column has more than another in no row answers whether it has in any.
+        collected.add(one, empty=one.kind == "columns")
+    strong = [one for one in matched if one.level > WEAK]
+    strong = sorted(strong, key=lambda one: -one.quality)[:_FIRST_MATCHES]
+    single = {one.rows for one in (*matched, *compared)}
+    pairs = _pairs(strong, compared)
+    for one, _, _ in pairs:
+        if one.rows not in single:
+            collected.add(one)
+    by_hour = frozenset(
+        at
+        for at, reading in enumerate(relation.readings)
+        if reading.kind == "time" and relation.columns[reading.column].is_date
+    )
+    for one in _widened([pair for pair, _, _ in pairs], (*strong, *compared[:24]), by_hour):
+        if one.rows not in single:
+            collected.add(one)
+    if "yes_no" in wording.cues:
+        for one in _empty_pairs(strong, compared, [pair for pair, _, _ in pairs]):
+            collected.add(one, empty=True)
+    elif "number" in wording.cues:
+        # None are both of two categories: "How many Greek restaurants are Downtown?"
+        sure = [one for one in strong if _is_category(relation, one)]
+        for one in _empty_pairs(sure, (), ()):
+            collected.add(one, empty=True)
+    unions = _unions(wording, strong, compared)
+    on_dates = [one for one in compared if one.kind == "match"][:_MOST_DATES]
+    unions += _narrowed_unions(unions, (*strong[:_NARROWING], *on_dates))
+    for one, _, _ in unions:
+        collected.add(one)
+    for one in (
+        *_beside(relation, wording, strong, compared),
+        *_beyond(relation, wording, heads, strong),
+        *_others(relation, wording, strong, conditions),
+    ):
+        collected.add(one)
+    return RowSets(
+        collected.groups[:MOST_ROW_SETS], collected.places(unions), collected.places(pairs)
+    )
+
+
+class _Collected:
+    """Groups of different rows; of equal ones the one that contradicts no bound of the question, then the one with the higher
+    quality: at least 2 where no row has more than 2, not exactly 2."""
+
+    def __init__(self) -> None:
+        self.groups: list[RowSet] = []
+        self._places: dict[tuple[int, str], int] = {}
+
+    def add(self, one: RowSet, *, empty: bool = False) -> None:
+        if not one.rows and not empty:
+            return
+        at = self._places.setdefault(_sort(one), len(self.groups))
+        if at == len(self.groups):
+            self.groups.append(one)
+        elif _fit(self.groups[at]) < _fit(one):
+            self.groups[at] = one
+
+    def places(
+        self, made: Sequence[tuple[RowSet, RowSet, RowSet]]
+    ) -> list[tuple[int, RowSet, RowSet]]:
+        """The groups that are made of two parts and kept, by place."""
+        most = min(MOST_ROW_SETS, len(self.groups))
+        found = ((self._places.get(_sort(one), most), left, right) for one, left, right in made)
+        return [each for each in found if each[0] < most]
+
+
+def _fit(one: RowSet) -> tuple[float, float]:
+    """A union of two times, from one to the other, has no bound of its own."""
+    return 0.0 if one.kind == "union" else min(one.bound, 0.0), one.quality
+
+
+def _sort(one: RowSet) -> tuple[int, str]:
+    if not one.rows:
+        return -1, f"{one.words} {one.columns} {one.comparison} {one.reading}"
+    if one.kind == "all" or one.kind in _APART:
+        return one.rows, one.kind
+    return one.rows, "filter"
+
+
+def _first_and_last(relation: Relation, wording: Wording) -> Iterator[RowSet]:
+    """The first or last rows, as many as the question asks for."""
+    if wording.first_of is None:
+        return
+    rows = rows_of(relation.every)
+    many = wording.first_of.many
+    if many < len(rows):
+        yield RowSet(mask_of(rows[:many]), "between", 0, 1, 1.0, EXACT, 0, 0, "<=")
+        yield RowSet(mask_of(rows[-many:]), "between", 0, 1, 1.0, EXACT, 0, 0, ">=")
+
+
+def _pairs(
+    strong: Sequence[RowSet], compared: Sequence[RowSet]
+) -> list[tuple[RowSet, RowSet, RowSet]]:
+    """Two conditions with different words at once, best first: (both, one, the other)."""
+    found = []
+    for one, other in combinations((*strong, *compared[:24]), 2):
+        both = one.rows & other.rows
+        if one.words & other.words or not both or both in (one.rows, other.rows):
+            continue
+        found.append((_both(one, other, both), one, other))
+    found.sort(key=lambda each: -each[0].quality)
+    return found[:_MOST_PAIRS]
+
+
+def _widened(
+    pairs: Sequence[RowSet], others: Sequence[RowSet], by_hour: frozenset[int]
+) -> Iterator[RowSet]:
+    """The best pairs with every further condition that uses other words and columns and leaves some rows.
+
+    `by_hour`: the readings of the hours of time stamps, which are another condition than their days.
+    """
+    others = sorted(others, key=lambda one: -one.quality)
+    for pair in pairs[:_MOST_WIDENED]:
+        wider = pair
+        for one in others:
+            rows = wider.rows & one.rows
+            is_of_others = one.reading in by_hour or not wider.columns & one.columns
+            is_new = is_of_others and not wider.words & one.words
+            if is_new and rows and rows != wider.rows:
+                wider = _both(wider, one, rows)
+        if wider.conditions > pair.conditions:
+            yield wider
+
+
+def _empty_pairs(
+    strong: Sequence[RowSet], compared: Sequence[RowSet], pairs: Sequence[RowSet]
+) -> list[RowSet]:
+    """Conditions that hold in pairs, but never all at once: the answer to a yes-or-no question is then no."""
+    single = (*strong, *compared[:12])
+    named: dict[tuple[int, int], int] = {}
+    for one in (one for one in strong if one.kind == "match"):
+        # Poland is a whole cell here, and a part of a list there.
+        named[one.words, one.columns] = named.get((one.words, one.columns), 0) | one.rows
+    found = [
+        _both(one, other, 0)._replace(never=((one.rows, one.columns), (other.rows, other.columns)))
+        for one, other in (*combinations(single, 2), *product(pairs[:_MOST_WIDENED], single))
+        if not one.words & other.words
+        and one.words
+        and other.words
+        and not named.get((one.words, one.columns), one.rows)
+        & named.get((other.words, other.columns), other.rows)
+        and not one.columns & other.columns
+    ]
+    found.sort(key=lambda one: -one.quality)
+    return found[:_MOST_EMPTY]
+
+
+def _is_category(relation: Relation, one: RowSet) -> bool:
+    """Whether a match is a whole cell, of several rows or of a column with few different values."""
+    is_repeated = (
+        one.rows.bit_count() > 1 or relation.columns[one.columns.bit_length() - 1].is_category
+    )
+    return one.kind == "match" and one.level == EXACT and is_repeated
+
+
+def _both(one: RowSet, other: RowSet, rows: int) -> RowSet:
+    named = one.kind in ("match", "pair", "flag") and other.kind in ("match", "flag")
+    return RowSet(
+        rows,
+        "pair" if named else "pair_number",
+        one.words | other.words,
+        one.conditions + other.conditions,
+        one.quality + other.quality,
+        min(one.level, other.level),
+        one.corrected + other.corrected,
+        one.columns | other.columns,
+        one.comparison or other.comparison,
+        one.reading if one.reading >= 0 else other.reading,
+        (one.head + other.head) / 2,
+        min(one.covered, other.covered),
+        one.bound + other.bound,
+        one.near + other.near,
+        one.denied + other.denied,
+    )
+
+
+def _unions(
+    wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
+) -> list[tuple[RowSet, RowSet, RowSet]]:
+    """Either of two matches in one column: (union, one, the other)."""
+    if not wording.cues & {"conjunction", "value_comparison", "times", "yes_no", "change"}:
+        return []
+    found = []
+    equal = [one for one in compared if one.comparison == "="]
+    for group in (strong, equal):
+        for one, other in combinations(group, 2):
+            if one.columns != other.columns or one.words & other.words or one.rows & other.rows:
+                continue
+            both = _both(one, other, one.rows | other.rows)._replace(kind="union", comparison="")
+            found.append((both, one, other))
+    found.sort(key=lambda each: -each[0].quality)
+    found = found[:_MOST_UNIONS]
+    threes = []
+    for both, one, _ in found[:3]:
+        for other in strong:
+            if other.columns == both.columns and not (
+                other.words & both.words or other.rows & both.rows
+            ):
+                three = _both(both, other, both.rows | other.rows)._replace(
+                    kind="union", comparison=""
+                )
+                threes.append((three, one, other))
+    return found + threes[:3]
+
+
+def _narrowed_unions(
+    unions: Sequence[tuple[RowSet, RowSet, RowSet]], conditions: Sequence[RowSet]
+) -> list[tuple[RowSet, RowSet, RowSet]]:
+    """The best unions, and both their parts, with a further condition: Oslo and Rome in 1990."""
+    found = []
+    for both, left, right in unions[:4]:
+        for one in conditions:
+            rows = both.rows & one.rows
+            if not both.words & one.words and rows and rows != both.rows:
+                union = _both(both, one, rows)._replace(kind="union", comparison="")
+                # The parts use only their own words, whose order is that of the question.
+                narrow_left = left._replace(rows=left.rows & one.rows)
+                narrow_right = right._replace(rows=right.rows & one.rows)
+                found.append((union, narrow_left, narrow_right))
+    return found
+
+
+def _beside(
+    relation: Relation, wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
+) -> Iterator[RowSet]:
+    """The rows after, before and between matches of few rows."""
+    if "position" not in wording.cues:
+        return
+    equal = [one for one in compared if one.comparison == "="][:6]
+    few = [one for one in (*strong[:8], *equal) if one.rows.bit_count() <= 3]
+    for one in few:
+        last, first = one.rows.bit_length(), (one.rows & -one.rows).bit_length() - 1
+        behind = relation.every & ~((1 << last) - 1)
+        before = relation.every & ((1 << first) - 1)
+        yield one._replace(rows=behind, kind="after", comparison=">", reading=-1)
+        yield one._replace(rows=before, kind="before", comparison="<", reading=-1)
+    for one, other in combinations(few[:5], 2):
+        if one.columns == other.columns and not one.words & other.words:
+            ends = sorted((one.rows.bit_length(), other.rows.bit_length()))
+            inner = relation.every & ((1 << (ends[1] - 1)) - 1) & ~((1 << ends[0]) - 1)
+            yield _both(one, other, inner)._replace(kind="between", comparison="", reading=-1)
+
+
+def _beyond(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch], strong: Sequence[RowSet]
+) -> Iterator[RowSet]:
+    """The rows whose value is above, or below, that of a match of one row."""
+    if "value_comparison" not in wording.cues:
+        return
+    for one in strong[:6]:
+        if one.rows.bit_count() != 1:
+            continue
+        row = one.rows.bit_length() - 1
+        for at, reading in enumerate(relation.readings):
+            value = reading.values[row]
+            if value != value or reading.kind == "second":
+                continue
+            head = heads[reading.column].covered
+            above = mask_of_bools(reading.values > value) & relation.every
+            below = mask_of_bools(reading.values < value) & relation.every
+            yield one._replace(rows=above, kind="above", comparison=">", reading=at, head=head)
+            yield one._replace(rows=below, kind="below", comparison="<", reading=at, head=head)
+
+
+def _others(
+    relation: Relation, wording: Wording, strong: Sequence[RowSet], conditions: Conditions
+) -> Iterator[RowSet]:
+    """All rows but those of a match, and a match without those of another."""
+    if "negation" not in wording.cues:
+        return
+    for one in strong[:6]:
+        if one.kind == "not":
+            continue
+        denied = one._replace(
+            rows=relation.every & ~one.rows, kind="not", comparison="", reading=-1
+        )
+        denied = conditions.fitted(denied)
+        yield denied
+        for other in strong[:5]:
+            rest = other.rows & ~one.rows
+            if other is not one and not one.words & other.words and rest and rest != other.rows:
+                yield _both(denied, other, rest)._replace(kind="not", comparison="", reading=-1)

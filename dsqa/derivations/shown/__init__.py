@@ -1,0 +1,1 @@
+"""Derivations in words, and as queries."""

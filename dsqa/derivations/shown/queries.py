@@ -1,0 +1,318 @@
+"""The query for a derived answer, over the table of `dsqa sql`.
+
+`WITH cells AS (SELECT rowid AS n, … AS label, … AS value FROM NAME WHERE …)` are the rows of the group, and the query of the
+operation follows. The condition is made from the cells of the group, and is used only if it selects exactly its rows;
+otherwise rows are selected by number.
+"""
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from dsqa.derivations.columns.column import ReadingKind, ShownKind
+from dsqa.derivations.columns.values import written, written_quotient
+from dsqa.derivations.ranking import Derived
+from dsqa.derivations.registry import operation_named
+from dsqa.derivations.rows.masks import Bools, bools_of, column_bit, mask_of
+from dsqa.derivations.shown.query_conditions import Published, condition_of
+from dsqa.derivations.shown.read_in_text import number_in_text, one_by_one, part_in_text
+from dsqa.derivations.shown.units import NAME as UNIT_NAME
+from dsqa.text import sqltext
+from dsqa.text.regex import regex
+
+_MEAN = "avg(value)"
+_NUMBERS: tuple[ReadingKind, ...] = ("number", "second", "year")
+"""How the text of a cell is given that is read as a number too."""
+_BY_ANSWER = "GROUP BY label", "DISTINCT label", "PARTITION BY label", "{label}"
+"""Distinguishes texts, of which several may be one answer."""
+MOST_ALIKE = 30
+"""Texts with another spelling of the same answer."""
+_ISO = regex(r"\d{4}-\d{2}-\d{2}")
+_VALUE = regex(r"\bvalue\b")
+"""A query that reads the numbers of the rows; any_value does not."""
+
+
+def query(published: Published, derived: Derived) -> str:
+    """The query for an answer; "" if no single one over the rows of a group gives it."""
+    sql = derived.operation.sql
+    if derived.operation.name == UNIT_NAME:
+        derived, sql = _with_unit(published, derived)
+    found = _of_group(published, derived, sql) if sql else ""
+    return found or _of_rows(published, derived)
+
+
+def _with_unit(published: Published, derived: Derived) -> tuple[Derived, str]:
+    """A number with its unit, from one column or two, and the query that computes it; "" if there is none."""
+    number, _, unit = derived.items[0].partition(" ")
+    read = published.relation.read(derived.by, derived.reading)
+    if read is None:
+        return derived, ""
+    parts = [derived.group.rows, *(derived.pair or ())]
+    every, *pair = (read[each] for each in bools_of(parts, published.relation.size))
+    every = every[~np.isnan(every)]
+    if not len(every):
+        return derived, ""
+    computed = {"sum": every.sum(), "range": np.ptp(every)}
+    if pair:
+        computed["difference_of_sums"] = abs(np.nansum(pair[0]) - np.nansum(pair[1]))
+    found = next((name for name, one in computed.items() if written(float(one)) == number), None)
+    if found is None:
+        found, column = "difference_of_columns", _other_column(published, derived, number)
+        derived = derived._replace(column=column)
+        if column < 0:
+            return derived, ""
+    formula = operation_named(found).sql.removeprefix("SELECT ").removesuffix(" FROM cells")
+    places = len(number.partition(".")[2])
+    shown = f"round({formula}, {places})" if places else f"CAST({formula} AS BIGINT)"
+    return derived, f"SELECT concat({shown}, {sqltext.literal(f' {unit}')}) FROM cells"
+
+
+def _other_column(published: Published, derived: Derived, number: str) -> int:
+    """The column whose number is that far from the number of the derivation's column in its one
+    row; -1 for none."""
+    relation = published.relation
+    read = relation.read(derived.by, derived.reading)
+    row = (derived.group.rows & -derived.group.rows).bit_length() - 1
+    for at in range(len(relation.columns)):
+        other = relation.read(at, derived.reading)
+        if at != derived.by and read is not None and other is not None:
+            apart = abs(float(read[row] - other[row]))
+            if apart == apart and written(apart) == number:
+                return at
+    return -1
+
+
+def _of_group(published: Published, derived: Derived, sql: str) -> str:
+    if "{label}" in sql:
+        # Equal values are searched for in all rows, by their column.
+        derived = derived._replace(column=derived.by, shown="text")
+    relation, group = published.relation, derived.group
+    if "{answer}" in sql and not group.rows:
+        return _of_no_rows(published, derived)
+    label = _label(published, derived.column, derived.shown, group.rows)
+    other = _value(published, derived.column, derived.reading, group.rows)
+    value = _value(published, derived.by, derived.reading, group.rows)
+    has_label, has_value = "label" in sql, bool(_VALUE.search(sql))
+    if derived.shown == "text" and any(one in sql for one in _BY_ANSWER):
+        rows = relation.every if "{label}" in sql else group.rows
+        label = label and _one_for_each_answer(published, derived.column, rows, label)
+    has_other = "other" in sql
+    if (has_label and not label) or (has_value and not value) or (has_other and not other):
+        return ""
+    measure, sign = _compared(published, derived) if "{sign}" in sql else ("", "")
+    if "{measure}" in sql:
+        if not measure or (measure == _MEAN and not value):
+            return ""
+        has_value = measure == _MEAN
+    parts = ["rowid AS n"]
+    if "series" in sql:
+        read = [_value(published, at, "number", group.rows) for at in derived.across]
+        if not all(read):
+            return ""
+        parts.append(f"[{', '.join(read)}] AS series")
+    parts += [f"{label} AS label"] if has_label else []
+    parts += [f"{value} AS value"] if has_value else []
+    parts += [f"{other} AS other"] if has_other else []
+    if "in_first" in sql:
+        both = _of_two_groups(published, derived)
+        if not both:
+            return ""
+        parts += both
+    wider = _wider(published, derived) if "{wider}" in sql else ""
+    if "{wider}" in sql and not wider:
+        return ""
+    where = condition_of(published, group.rows, group.columns, group.comparison, derived.said)
+    if where is None:
+        return ""
+    known = " AND ".join(filter(None, [where, f"{value} IS NOT NULL" if has_value else ""]))
+    many = len(derived.rows or derived.items)
+    answer, bound = sqltext.literal(derived.items[0]), derived.bound
+    told = sql.format(
+        many=many,
+        table=_whole(published) if "{table}" in sql else "",
+        value=value,
+        answer=answer,
+        measure=measure,
+        sign=sign,
+        factor=sqltext.number(derived.factor),
+        heads=_texts(relation.columns[at].head for at in derived.across),
+        times=_texts(relation.times[at] for at in derived.across),
+        bound=f"{bound.comparison} {bound.number}" if bound else "",
+        label=label,
+        wider=wider,
+    )
+    return _with(parts, published.name, known) + told
+
+
+def _of_no_rows(published: Published, derived: Derived) -> str:
+    """The query if no row fits the question: it gives the answer if the conditions never hold at once."""
+    conditions = [condition_of(published, rows, columns) for rows, columns in derived.group.never]
+    told = [condition for condition in conditions if condition]
+    if not told or len(told) < len(conditions):
+        return ""
+    found = _with(["rowid AS n"], published.name, " AND ".join(told))
+    return f"{found}SELECT {sqltext.literal(derived.items[0])} FROM cells HAVING count(*) = 0"
+
+
+def _whole(published: Published) -> str:
+    """The table without its totals, which are not rows of the whole."""
+    name, relation = sqltext.name(published.name), published.relation
+    where = condition_of(published, relation.every, column_bit(0))
+    # A table has at most four totals, so the runs of rows are always few enough for a condition.
+    return f"(SELECT rowid, * FROM {name} WHERE {where})" if where else name
+
+
+def _texts(texts: Iterable[str]) -> str:
+    return f"[{', '.join(map(sqltext.literal, texts))}]"
+
+
+def _compared(published: Published, derived: Derived) -> tuple[str, str]:
+    """The measure that is compared between two groups, and the comparison."""
+    factor = derived.factor if "{factor}" in derived.operation.sql else 1.0
+    if derived.pair is None:
+        is_all = not published.relation.every & ~derived.group.rows
+        return "", "=" if is_all else ">"
+    members = bools_of(list(derived.pair), published.relation.size)
+    numbers = published.relation.read(derived.by, derived.reading)
+    if numbers is not None:
+        measure = _MEAN
+        combine = np.nansum if "sum(value)" in derived.operation.sql else np.nanmean
+        left, right = (float(combine(numbers[each])) for each in members)
+    elif derived.operation.name == "which_word" and members.sum() == 2:
+        measure = "min(n)"
+        left, right = (float(np.flatnonzero(each)[0]) for each in members)
+    else:
+        measure = "count(*)"
+        left, right = (float(each.sum()) for each in members)
+    right *= factor
+    return measure, ">" if left > right else "<" if left < right else "="
+
+
+def _of_two_groups(published: Published, derived: Derived) -> list[str]:
+    """Two columns that mark the rows of either group; [] if no condition does."""
+    if derived.pair is None or derived.pair[0] | derived.pair[1] != derived.group.rows:
+        return []
+    told = [condition_of(published, rows, derived.group.columns) for rows in derived.pair]
+    if any(where is None for where in told):
+        return []
+    names = "in_first", "in_second"
+    return [f"{where or 'true'} AS {name}" for where, name in zip(told, names, strict=True)]
+
+
+def _wider(published: Published, derived: Derived) -> str:
+    """The rows whose percentage a group is; "" if none of its conditions defines them."""
+    numbers = published.relation.read(derived.by, derived.reading)
+    group = bools_of([derived.group.rows], published.relation.size)[0]
+    for rows in derived.parts or ():
+        members = bools_of([rows], published.relation.size)[0]
+        part, whole = (
+            float(each.sum() if numbers is None else np.nansum(numbers[each]))
+            for each in (group, members)
+        )
+        if whole and written_quotient(100 * part / whole) == derived.items[0]:
+            where = condition_of(published, rows, derived.group.columns)
+            if where is not None:
+                name = sqltext.name(published.name)
+                return f"{name} WHERE {where}" if where else name
+    return ""
+
+
+def _of_rows(published: Published, derived: Derived) -> str:
+    """The cells of the answer rows, independent of how they were found."""
+    label = _label(published, derived.column, derived.shown, mask_of(derived.rows))
+    if not derived.rows or not label:
+        return ""
+    where = condition_of(published, mask_of(derived.rows), 0)
+    if where is None:
+        return ""
+    return (
+        f"SELECT {label} AS label FROM {sqltext.name(published.name)} WHERE {where} ORDER BY rowid"
+    )
+
+
+def _with(parts: Sequence[str], name: str, where: str) -> str:
+    condition = f" WHERE {where}" if where else ""
+    return f"WITH cells AS (SELECT {', '.join(parts)} FROM {sqltext.name(name)}{condition}) "
+
+
+def _label(published: Published, column: int, kind: ShownKind | None, rows: int) -> str:
+    """The given part of a column in some rows, "" if no expression reads it the same way."""
+    if column < 0 or kind is None:
+        return ""
+    if kind == "text":
+        is_number = published.values[column] is not None
+        # Shares are given as displayed: 12.5 for 12.5%.
+        as_shown = _value(published, column, "number", rows) if is_number else ""
+        return as_shown or sqltext.name(published.columns[column])
+    if kind in _NUMBERS:
+        return _value(published, column, kind, rows)
+    name = sqltext.name(published.columns[column])
+    if kind == "month" and _is_iso(published, column):
+        return f"monthname(CAST({name} AS DATE))"
+    relation = published.relation
+    codes = next(one.codes for one in relation.shown if (one.column, one.kind) == (column, kind))
+    members = bools_of([rows], relation.size)[0]
+    given = [relation.answers[code] if code >= 0 else None for code in codes[members].tolist()]
+    held = published.values[column]
+    if held is not None:
+        return one_by_one(name, held[members].tolist(), given)
+    lines = _lines(published, column, members)
+    return part_in_text(name, kind, lines) or one_by_one(name, lines, given)
+
+
+def _lines(published: Published, column: int, members: Bools) -> list[str]:
+    """The texts of a column in some rows."""
+    different = published.relation.columns[column].different
+    return [different.lines[code] for code in different.codes[members].tolist()]
+
+
+def _value(published: Published, column: int, kind: ReadingKind | None, rows: int) -> str:
+    """The numbers that are read; the text if texts sort like their dates; "" if the table has neither."""
+    if column < 0 or kind is None:
+        return ""
+    name, relation = sqltext.name(published.columns[column]), published.relation
+    read = relation.read(column, kind)
+    if read is None:
+        return ""
+    members = bools_of([rows], relation.size)[0]
+    held = published.values[column]
+    if held is not None:
+        if np.array_equal(held[members], read[members], equal_nan=True):
+            return name
+        # Shares are read as displayed: 12.5 for 12.5%.
+        if np.allclose(held[members] * 100, read[members], equal_nan=True):
+            return f"{name} * 100"
+        return one_by_one(name, held[members].tolist(), read[members].tolist())
+    if kind in ("date", "year") and _is_iso(published, column):
+        return name if kind == "date" else f"CAST(left({name}, 4) AS INTEGER)"
+    lines = _lines(published, column, members)
+    found = number_in_text(name, kind, lines, read[members])
+    return found or one_by_one(name, lines, read[members].tolist())
+
+
+def _one_for_each_answer(published: Published, column: int, rows: int, label: str) -> str:
+    """The texts of a column in some rows, equal answers (York and york, or York (a)) as the first
+    of them; "" if they are many."""
+    relation = published.relation
+    if published.values[column] is not None:
+        return label
+    members = bools_of([rows], relation.size)[0]
+    different = relation.columns[column].different
+    texts, answers = different.codes[members].tolist(), relation.shown_texts(column)[members]
+    first: dict[int, str] = {}
+    others = []
+    for text, answer in dict.fromkeys(zip(texts, answers.tolist(), strict=True)):
+        line = different.lines[text]
+        if answer < 0:
+            others += [(line, "NULL")] if line else []
+        elif first.setdefault(answer, line) != line:
+            others.append((line, sqltext.literal(first[answer])))
+    if len(others) > MOST_ALIKE:
+        return ""
+    told = " ".join(f"WHEN {sqltext.literal(line)} THEN {other}" for line, other in others)
+    return f"CASE {label} {told} ELSE {label} END" if told else label
+
+
+def _is_iso(published: Published, column: int) -> bool:
+    held = published.relation.columns[column]
+    return held.is_date and all(_ISO.fullmatch(text) for text in held.different.texts if text)

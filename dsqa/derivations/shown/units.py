@@ -1,0 +1,22 @@
+"""Computed numbers with the unit that the question asks for: 3 years, 40 km."""
+
+from dsqa.derivations.columns import values
+from dsqa.derivations.registry import operation_named
+from dsqa.derivations.space import Space
+
+NAME = "with_unit"
+
+
+def add_with_unit(space: Space, group: int, value: float, reading: int) -> None:
+    """A number with the unit of its column, if the question asks how long or how old."""
+    if "year_span" not in space.wording.cues:
+        return
+    _, read = space.readings[reading]
+    column = space.relation.columns[read.column]
+    unit = column.unit
+    if not unit and (read.kind in ("year", "date", "span") or column.kind == "year"):
+        unit = "years"
+    if unit:
+        space.add_text(
+            operation_named(NAME), group, f"{values.written(value)} {unit}", reading=reading
+        )

@@ -1,0 +1,1 @@
+"""Small files and streams of users, and the folder of the user's cache."""

@@ -1,0 +1,1 @@
+"""Numbers, bounds and units in text."""

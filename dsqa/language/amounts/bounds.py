@@ -1,0 +1,149 @@
+"""Bounds and ranges of numbers in text: "under 18", "65 or older", "25 to 34", 18歳未満."""
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from dsqa.language.amounts.kanji import ENGLISH_NUMBERS
+from dsqa.language.normalise import CACHED, normalise
+from dsqa.text.regex import regex
+
+_N = r"\$?(\d+(?:\.\d+)?)"
+_ALL_OF_N = rf"(?<!\d){_N}"
+"""Not at the end of a number, so that a label of thousands of digits is scanned once."""
+_UNIT = r"(?:\s*(?:years?|yrs?|months?|percent|%|employees|persons|people|head|students|minutes|hours|days|weeks|歳|才|人|年|万円|円|万|千円|m2|分|時間|戸|㎡))*(?: (?:old|of age))?"
+_LOW = regex(rf"(?:under|below|(?:less|fewer|younger|lower|smaller) than|up to|below)\s+{_N}")
+_HIGH = regex(rf"(?:over|above|(?:more|older|greater|higher|larger|longer) than|at least)\s+{_N}")
+_AND_OVER = regex(
+    rf"{_ALL_OF_N}{_UNIT},?\s*(?:and|or)\s+(?:over|older|above|more|up|greater|higher|longer)\b|{_ALL_OF_N}\+"
+)
+_AND_UNDER = regex(rf"{_ALL_OF_N}{_UNIT},?\s*(?:and|or)\s+(?:under|younger|less|fewer|below)\b")
+_J_UNIT = r"[a-z0-9]{0,3}\s*[^\W\d_はがをにのと以未超a-z]{0,8}?"
+"""Units and counters: ha, 万円, ヘクタール."""
+_J_OVER = regex(rf"{_ALL_OF_N}{_J_UNIT}\s*(?:以上|超|~(?!\s*\d))")
+_J_UNDER = regex(rf"{_ALL_OF_N}{_J_UNIT}\s*(?:未満|以下|に届かない|より少な|より低)")
+_RANGE = regex(
+    rf"(?<![\d.]){_N}{_UNIT}\s*(?:to|and|through|-|–|~|から)\s*(?:less than |under )?{_N}(?![\d]|\s*月)"
+)
+# Income classes: "$25,000 under $50,000".
+_CLASS = regex(rf"(?<![\d.]){_N}\s*(?:to )?under\s*{_N}(?!\d)")
+_SCALED = regex(r"(?<![\d.])(\d+(?:\.\d+)?) (thousand|million|billion)\b")
+_SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9}
+_WORD_NUMBER = regex(
+    rf"\b({'|'.join(sorted(ENGLISH_NUMBERS, key=len, reverse=True))})\b(?! quarters?| thirds?)"
+)
+_FRACTIONS = (("three quarters", "75"), ("three-quarters", "75"), ("half of", "50 of"))
+_DECADE = regex(r"(?<!\d)([1-9])0\s*歳?代(?!目)")
+"""People in their sixties: 60代, 60歳代."""
+_AGES = (
+    (regex(r"\b(?:adults?|grown-ups?)\b"), ">18"),
+    (regex(r"\b(?:minors|juveniles?|underage)\b"), "<18"),
+    (regex(r"\b(?:seniors|senior citizens?|elderly|retirement age)\b"), ">65"),
+)
+_SPELLED = regex(
+    r"adult|grown-up|minors|juvenile|underage|senior|elderly|retirement age|three.quarters"
+)
+"""Bounds without a digit or a number word."""
+
+
+class Interval(NamedTuple):
+    """A bound as numbers, both ends included."""
+
+    low: float
+    high: float
+
+    def same(self, other: "Interval") -> bool:
+        """Whether two bounds are the same group: "fewer than 50" and "1 to 49", "under $75,000"."""
+        return _near(self.low, other.low) and _near(self.high, other.high)
+
+
+def bounds(text: str) -> list[str]:
+    """Bounds as terms that are equal for question and label: `<18`, `>65`, `25-34`.
+
+    Exact words differ ("65 or older", "65 years old and over", 65歳以上), the term does not.
+    Ranges of years are times and not given here.
+
+    >>> bounds("residents 65 years old and over")
+    ['>65']
+    """
+    if text.isdecimal():
+        return []
+    return list(_bounds(text) if len(text) <= CACHED else _bounds.__wrapped__(text))
+
+
+@lru_cache(maxsize=1 << 14)
+def _bounds(text: str) -> tuple[str, ...]:
+    lower = text.lower()
+    words = _WORD_NUMBER.search(lower) is not None
+    if not (words or any(c.isdigit() for c in text) or _SPELLED.search(lower)):
+        return ()
+    clean = re.sub(r"(?<=\d),(?=\d{3})", "", normalise(text))
+    if words:
+        clean = _WORD_NUMBER.sub(lambda word: str(ENGLISH_NUMBERS[word[1]]), clean)
+    for fraction, percent in _FRACTIONS:
+        clean = clean.replace(fraction, percent)
+    clean = _SCALED.sub(lambda n: _plain(float(n[1]) * _SCALES[n[2]]), clean)
+    found = []
+    for low, high in (*_RANGE.findall(clean), *_CLASS.findall(clean)):
+        if not (_is_year(low) and _is_year(high)) and float(low) < float(high):
+            found.append(f"{_plain(float(low))}-{_plain(float(high))}")
+    found += [f"{ten}0-{ten}9" for ten in _DECADE.findall(clean)]
+    open_ended = _CLASS.sub(" ", clean)
+    found += [f"<{number}" for number in _numbers(open_ended, _LOW, _AND_UNDER, _J_UNDER)]
+    found += [f">{number}" for number in _numbers(open_ended, _HIGH, _AND_OVER, _J_OVER)]
+    found += [bound for pattern, bound in _AGES if pattern.search(clean)]
+    return tuple(dict.fromkeys(found))
+
+
+def interval(term: str) -> Interval | None:
+    """The numbers of a term from `bounds`; None for any other text.
+
+    >>> interval("<50").same(interval("1-49"))
+    True
+    """
+    match = _TERM.fullmatch(term)
+    if match is None:
+        return None
+    sign, number, low, high = match.groups()
+    if sign == "<":
+        return Interval(0.0, float(number))
+    if sign == ">":
+        return Interval(float(number), float("inf"))
+    return Interval(float(low), float(high))
+
+
+def ends(term: str) -> tuple[str, ...]:
+    """The numbers that a term from `bounds` is made of, as they are written; () for any other text.
+
+    >>> ends("25-34")
+    ('25', '34')
+    """
+    match = _TERM.fullmatch(term)
+    return tuple(part for part in match.groups()[1:] if part) if match else ()
+
+
+_TERM = regex(r"([<>])(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)")
+_LARGE = 14
+"""From this size on an end and the next whole number are the same (15歳未満, 0~14歳); in small groups they differ."""
+
+
+def _near(one: float, other: float) -> bool:
+    """The same end of a group, inclusive or exclusive: 49 and 50, 0 and 1."""
+    low, high = sorted((one, other))
+    return low == high or (low, high) == (0, 1) or (low >= _LARGE and high - low <= 1)
+
+
+def _plain(number: float) -> str:
+    return str(int(number)) if number.is_integer() and number < 1e15 else str(number)
+
+
+def _is_year(number: str) -> bool:
+    return number.isdecimal() and len(number) == 4 and 1700 <= int(number) <= 2100
+
+
+def _numbers(text: str, *patterns: re.Pattern[str]) -> list[str]:
+    return [
+        _plain(float(next(group for group in match.groups() if group)))
+        for pattern in patterns
+        for match in pattern.finditer(text)
+    ]

@@ -1,0 +1,149 @@
+"""Numbers: the value behind a displayed text, and the numbers in a sentence."""
+
+import math
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from dsqa.language.amounts.kanji import ENGLISH_NUMBERS, ENGLISH_SCALES, mixed_number
+from dsqa.language.normalise import fold, normalise
+from dsqa.text.regex import regex
+
+_GROUPED = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?"
+_PLAIN = r"\d+(?:\.\d+)?|\.\d+"
+_KANJI = "〇零一二三四五六七八九十百千万億兆"
+_UNITS = "[十百千万億兆]{1,2}"
+_NUMERAL = rf"(?:{_GROUPED}|{_PLAIN})(?:{_UNITS}(?:{_GROUPED}|\d+)?)*|[{_KANJI}]+"
+_LONGEST = 60
+"""Maximum length of a displayed number; longer texts are skipped."""
+
+_DISPLAYED = regex(
+    r"(?P<sign>[-+△▲])?\s?[$¥€£]?\s?(?P<sign2>[-+△▲])?\s?"
+    rf"(?:(?P<spaced>\d{{1,3}}(?: \d{{3}})+(?:\.\d+)?)|(?P<scientific>\d(?:\.\d+)?e[-+]?\d+)"
+    rf"|(?P<number>{_NUMERAL})\.?(?:\s?(?P<scale>{'|'.join(ENGLISH_SCALES)}))?)"
+    r"\s?%?\s?(?:\*{1,3}|†|‡|※|[pre])?"
+)
+_BRACKETS = (("(", ")"), ("<", ">"), ("[", "]"), ("〈", "〉"), ("{", "}"))
+
+_MARK_BEFORE = regex(
+    r"\s*+(?:※\s?(?:[０-９]{1,2}|[0-9]{1,2}(?=[\s※、]))[\s、]*+){1,4}(?=[0-9０-９△▲(（-])"
+)
+"""Marks of footnotes before a number: ※５2,390, ※1 ※2 155."""
+
+_WORD = "|".join(sorted(ENGLISH_NUMBERS, key=len, reverse=True))
+_SCALE = "|".join(ENGLISH_SCALES)
+_IN_SENTENCE = regex(
+    rf"(?P<sign>[△▲]\s?|(?<![\w)\]%])-)?"
+    rf"(?:(?<![\d.])(?P<arabic>(?:{_GROUPED}|(?<![.,\d])\d+(?:\.\d+)?)"
+    rf"(?:{_UNITS}(?:{_GROUPED}|\d+|[一二三四五六七八九])?)*)"
+    rf"(?!\d|,\d{{3}}|\.\d)(?:\s(?P<scale>{_SCALE})(?![a-z]))?"
+    rf"|(?<![a-z])(?P<words>(?:{_WORD})(?:[\s-](?:and )?(?:{_WORD}|{_SCALE}))*)(?![a-z])"
+    rf"|(?<![{_KANJI}第])(?P<kanji>[{_KANJI}]+)(?P<counter>[人つ件位倍台戸歳割年月日校票回円世%]|か所|パ)?)"
+)
+_KANJI_DIGIT = regex("[一二三四五六七八九]")
+_KANJI_UNIT = regex("[十百千万億兆]")
+_UNIT_ONLY = regex("[百千万億兆]+|十[万億兆]")  # 千, 百万, 十億: the scale of a unit
+_PER_HEAD = regex("一人(?:当|あ|暮|っ子|親)|一般|一部|一戸建")
+
+
+class Number(NamedTuple):
+    """A number in a sentence; `start` and `end` are offsets in the text that was given."""
+
+    value: float
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=1 << 15)
+def parse_number(text: str) -> float | None:
+    """The number in a displayed text, None for other texts.
+
+    △, ▲, - and round brackets are minus; <6563> and [12] are plain marks. Thousands are set off by
+    commas or blanks. A percentage is the number before the sign (12.5% -> 12.5). One revision or
+    footnote mark (*, r, p, e, superscripts) may follow, and marks with ※ may stand before it. Markers such as - or … are not numbers.
+
+    >>> parse_number("△ 1,234.5"), parse_number("1,351万"), parse_number("(14 895)")
+    (-1234.5, 13510000.0, -14895.0)
+    """
+    if len(text) > _LONGEST:
+        return None
+    # Full-width digits of a mark would become a part of the number.
+    mark = _MARK_BEFORE.match(text) if "※" in text else None
+    shown = normalise(text[mark.end() :] if mark else text)
+    negative = False
+    for opening, closing in _BRACKETS:
+        if shown.startswith(opening) and shown.endswith(closing) and len(shown) > 2:
+            shown = shown[1:-1].strip()
+            negative = opening == "("
+            break
+    if shown in ENGLISH_NUMBERS:
+        return float(ENGLISH_NUMBERS[shown])
+    match = _DISPLAYED.fullmatch(shown)
+    if match is None or _UNIT_ONLY.fullmatch(shown):
+        return None
+    value = _magnitude(match)
+    if value is None or not math.isfinite(value):
+        return None
+    minus = (match["sign"] or match["sign2"] or "+") in "-△▲"
+    return -value if minus or negative else value
+
+
+def numbers(text: str) -> list[Number]:
+    """The numbers in a sentence, years and the like included, left to right.
+
+    Kanji count if they clearly are a number (三百五十, 二人), not inside names (三重県, 一般).
+
+    >>> [number.value for number in numbers("twenty-five of 1.5 million, 3億5千万円")]
+    [25.0, 1500000.0, 350000000.0]
+    """
+    folded = fold(text)
+    found = []
+    for match in _IN_SENTENCE.finditer(folded.text):
+        value = _sentence_value(match)
+        if value is None:
+            continue
+        end = match.end() if match["counter"] is None else match.start("counter")
+        sign = -1 if match["sign"] else 1
+        found.append(Number(sign * value, *folded.span(match.start(), end)))
+    return found
+
+
+def _magnitude(match: re.Match[str]) -> float | None:
+    if match["spaced"]:
+        return float(match["spaced"].replace(" ", ""))
+    if match["scientific"]:
+        return float(match["scientific"])
+    try:
+        return mixed_number(match["number"]) * ENGLISH_SCALES.get(match["scale"] or "", 1)
+    except ValueError:
+        return None
+
+
+def _sentence_value(match: re.Match[str]) -> float | None:
+    try:
+        if match["arabic"]:
+            return mixed_number(match["arabic"]) * ENGLISH_SCALES.get(match["scale"] or "", 1)
+        if match["words"]:
+            return _english_value(match["words"])
+        kanji = match["kanji"]
+        if not _KANJI_DIGIT.search(kanji) or _PER_HEAD.match(match.string, match.start()):
+            return None
+        if not match["counter"] and (len(kanji) < 2 or not _KANJI_UNIT.search(kanji)):
+            return None
+        return mixed_number(kanji)
+    except ValueError:
+        return None
+
+
+def _english_value(words: str) -> float:
+    """Value of spelled numbers: 'five hundred and twenty thousand' -> 520000."""
+    total, part = 0, 0
+    for word in re.split(r"[\s-]", words):
+        if word in ENGLISH_NUMBERS:
+            part += ENGLISH_NUMBERS[word]
+        elif word == "hundred":
+            part = max(part, 1) * 100
+        elif word in ENGLISH_SCALES:
+            total += max(part, 1) * ENGLISH_SCALES[word]
+            part = 0
+    return float(total + part)

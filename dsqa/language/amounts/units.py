@@ -1,0 +1,257 @@
+"""Units in headers, notes and questions: 千人, 百万円, ％, "millions of dollars", "per 100,000".
+
+The forms are in units.tsv; a scale (千, 10億, "in thousands") may stand before each of them.
+"""
+
+import re
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from dsqa.language.amounts.kanji import ENGLISH_SCALES, mixed_number
+from dsqa.language.lang import Lang
+from dsqa.language.lexicon import rows
+from dsqa.language.normalise import CACHED, CJK, fold
+from dsqa.text.regex import regex
+
+
+class Unit(NamedTuple):
+    """A unit in a text; `start` and `end` are offsets in the given text."""
+
+    symbol: str
+    """Canonical and the same in both languages: person, JPY, USD, %, km2; "" for a bare scale
+    ("in thousands") or a count of things without a unit."""
+    scale: float
+    """Factor of a number in this unit: 1e6 for 百万円."""
+    dimension: str
+    """people, households, money, ratio, rate, area, mass, time, age, count, scale, …"""
+    start: int
+    end: int
+
+    def same(self, other: "Unit") -> bool:
+        """Same symbol and scale, however it is written."""
+        return (self.symbol, self.scale) == (other.symbol, other.scale)
+
+
+_JAPANESE_SCALE = r"(?:(?<![\d.,])(?:10{1,3}|1,000)[百千万億兆]?|(?<!\d)[十百千]?[万億兆]|[十百千])"
+_ENGLISH_SCALE = (
+    r"(?:in )?(?:hundreds?|thousands?|millions?|billions?|trillions?|thous\.|mil\.|bil\."
+    r"|(?<![\d.,])(?:1,000,000|1,000|1000))"
+)
+_SHORT_SCALES = {"thous.": 10**3, "mil.": 10**6, "bil.": 10**9}
+_FILLER = r"(?:of )?(?:(?:u\.s\.|us|current|constant|nominal|real|chained|\(?\d{4}\)?) ){0,3}"
+# A kanji unit comes after nothing, a number, a scale, 何, 単位 or a sign, and before no other kanji.
+_BEFORE_KANJI = rf"(?<![{CJK}])|(?<=何)|(?<=位)|(?<=[十百千万億兆数の])"
+_AFTER_KANJI = r"(?![\u3400-\u9fff])|(?=[以未当中何])"
+_BARE_SCALE = regex(
+    r"(?<![a-z])(?:in |^|(?<=\())(?P<scale>thousands|millions|billions|trillions)(?![a-z]| of)"
+    r"|(?<=\()(?P<number>1,000|000)s?(?=\))"
+)
+_DOLLAR = regex(
+    r"\$(?: ?(?P<scale>thousands?|millions?|billions?|mil\.?|bil\.?)(?![a-z])"
+    r"| ?(?P<number>1,000(?:,000)?|000)s?(?=\s?(?:\)|$)))?"
+)
+_WHOLE = {"年": ("year", "time"), "日": ("day", "time"), "月": ("month", "time"),
+          "分": ("minute", "time"), "年度": ("year", "time"), "千": ("", "scale")}  # fmt: skip
+_WHOLE_TEXT = regex(r"(?:^|[(\[【<]|単位[:\s]?)(年度|年|日|月|分)(?:$|[)\]】>])")
+_JAPANESE_RATIO = regex("割合|構成比|比率|シェア|率(?![いる直])")
+
+# いくら asks for money, except of a ratio (割合はいくら).
+_HOW_MUCH_MONEY = regex(r"(?<!率は)(?<!割合は)(?<!構成比は)(?<!シェアは)(?<!指数は)(いくら)")
+_ASKED_ENGLISH = regex(
+    r"how many|how much|how old|how large|how big|how long|what (?:was |is |were )?(?:the )?"
+    r"(?:[a-z]+ ){0,2}?(?:percentages?|percent|per cent|share|proportion|fraction|rate)|in what percent"
+)
+_ASKED_SCALE = regex(r" (hundred|thousand|million|billion|trillion)s?(?![a-z])")
+_NEAR_WORDS = 5
+_RATIO_WORDS = ("percent", "per cent", "share", "proportion", "fraction")
+
+
+_PER = regex(r"[当あ対平]|\bper\b", re.I)
+"""Signs of a rate."""
+
+
+class _Forms(NamedTuple):
+    meaning: dict[str, tuple[str, str]]
+    pattern: re.Pattern[str]
+    asked: re.Pattern[str]
+    """What follows 何; anything may come after it (何人減った)."""
+
+
+@cache
+def _forms() -> _Forms:
+    """Every written form with its (symbol, dimension), and the expression that finds them."""
+    meaning: dict[str, tuple[str, str]] = {}
+    for symbol, dimension, forms in rows("units.tsv"):
+        for form in forms.split("|"):
+            meaning.setdefault(form, (symbol, dimension))
+    longest_first = sorted(meaning, key=lambda form: (-len(form), form))
+    kanji = "|".join(re.escape(f) for f in longest_first if re.match(f"[{CJK}]", f))
+    latin = "|".join(re.escape(f) for f in longest_first if not re.match(f"[{CJK}]", f))
+    return _Forms(
+        meaning,
+        re.compile(
+            rf"(?:{_BEFORE_KANJI})(?P<jscale>{_JAPANESE_SCALE})?(?P<kanji>{kanji})(?:{_AFTER_KANJI}|(?<=たり)|(?<=当り))"
+            rf"|(?<![a-z])(?:(?P<escale>{_ENGLISH_SCALE})s? {_FILLER}"
+            rf"|(?P<kscale>{_JAPANESE_SCALE}))?(?P<latin>{latin})(?![a-z\d])"
+        ),
+        re.compile(rf"(?P<scale>{_JAPANESE_SCALE})?(?P<form>{kanji}|{latin})"),
+    )
+
+
+def units(text: str) -> list[Unit]:
+    """The units written in a text, left to right.
+
+    >>> [(unit.symbol, unit.scale) for unit in units("金額(百万円)、人口【千人】")]
+    [('JPY', 1000000.0), ('person', 1000.0)]
+    """
+    return list(_units(text) if len(text) <= CACHED else _units.__wrapped__(text))
+
+
+class UnitForms(NamedTuple):
+    """How a unit is written."""
+
+    symbol: str
+    name: str
+    """In the language that was asked for."""
+    written: tuple[str, ...]
+    """In either language."""
+
+
+@cache
+def forms_of(dimension: str, lang: Lang) -> tuple[UnitForms, ...]:
+    """The units of a dimension.
+
+    >>> [unit.name for unit in forms_of("money", "j") if unit.symbol == "JPY"]
+    ['円']
+    """
+    found = []
+    for symbol, of, forms in rows("units.tsv"):
+        if of == dimension:
+            written = tuple(forms.split("|"))
+            own = [form for form in written if form.isascii() == (lang == "e")] or written
+            found.append(UnitForms(symbol, own[0], written))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 14)
+def _units(text: str) -> tuple[Unit, ...]:
+    folded = fold(text)
+    forms = _forms()
+    found: list[tuple[str, float, str, int, int]] = []
+    for match in forms.pattern.finditer(folded.text):
+        symbol, dimension = forms.meaning[match["kanji"] or match["latin"]]
+        scale = _scale(match["jscale"] or match["kscale"] or match["escale"])
+        found.append((symbol, scale, dimension, match.start(), match.end()))
+    for match in _DOLLAR.finditer(folded.text):
+        found.append(("USD", _scale(match["scale"] or match["number"]), "money", *match.span()))
+    for match in _BARE_SCALE.finditer(folded.text):
+        found.append(("", _scale(match["scale"] or match["number"]), "scale", *match.span()))
+    for match in _WHOLE_TEXT.finditer(folded.text):
+        found.append((_WHOLE[match[1]][0], 1.0, _WHOLE[match[1]][1], *match.span(1)))
+    for match in _JAPANESE_RATIO.finditer(folded.text):
+        found.append(("rate" if match[0] == "率" else "%", 1.0, "ratio", *match.span()))
+    result: list[Unit] = []
+    done = 0
+    for symbol, scale, dimension, start, end in sorted(found, key=lambda u: (u[3], -u[4])):
+        if start >= done:
+            result.append(Unit(symbol, scale, dimension, *folded.span(start, end)))
+            done = end
+    return tuple(result)
+
+
+def rates(text: str) -> list[str]:
+    """The rates in a text, as terms that do not depend on the wording.
+
+    >>> rates("1平方キロメートルあたりの人口"), rates("人口密度（1km2当たり）")
+    (['@per km2'], ['@per km2'])
+    """
+    if _PER.search(text) is None:
+        return []
+    found = (unit.symbol for unit in units(text) if unit.symbol.startswith("per "))
+    return [f"@{symbol}" for symbol in dict.fromkeys(found)]
+
+
+def asked_unit(text: str, lang: Lang) -> Unit | None:
+    """The unit that a question asks its answer in; None when it does not say.
+
+    A counted thing without a known unit has symbol "" and dimension "count".
+
+    >>> asked_unit("2015年の歳出は何億円か", "j")[:3]
+    ('JPY', 100000000.0, 'money')
+    """
+    return _asked_japanese(text) if lang == "j" else _asked_english(text)
+
+
+def _asked_japanese(text: str) -> Unit | None:
+    folded = fold(text)
+    for start in _positions(folded.text, "何"):
+        forms = _forms()
+        match = forms.asked.match(folded.text, start + 1)
+        if match:
+            symbol, dimension = forms.meaning[match["form"]]
+            return Unit(symbol, _scale(match["scale"]), dimension, *folded.span(start, match.end()))
+        short = _WHOLE.get(folded.text[start + 1 : start + 2])
+        if short:
+            return Unit(short[0], 1.0, short[1], *folded.span(start, start + 2))
+    money = _HOW_MUCH_MONEY.search(text)
+    if money:
+        return Unit("JPY", 1.0, "money", *money.span(1))
+    ratio = _JAPANESE_RATIO.search(text)
+    if ratio:
+        return Unit("rate" if ratio[0] == "率" else "%", 1.0, "ratio", *ratio.span())
+    count = text.find("いくつ")
+    return Unit("", 1.0, "count", count, count + 3) if count >= 0 else None
+
+
+def _positions(text: str, character: str) -> list[int]:
+    return [index for index, found in enumerate(text) if found == character]
+
+
+def _asked_english(text: str) -> Unit | None:
+    lower = text.lower()
+    found = units(text)
+    explicit = [
+        unit
+        for unit in found
+        if unit.scale != 1
+        and (lower[unit.start :].startswith("in ") or lower[: unit.start].endswith("in "))
+    ]
+    match = _ASKED_ENGLISH.search(lower)
+    if match is None:
+        return explicit[0] if explicit else None
+    phrase, start, end = match[0], *match.span()
+    if any(word in phrase for word in _RATIO_WORDS):
+        return Unit("%", 1.0, "ratio", start, end)
+    if phrase.endswith("rate"):
+        rates = [unit for unit in found if unit.dimension == "rate"]
+        return rates[0] if rates else Unit("rate", 1.0, "ratio", start, end)
+    if phrase == "how old":
+        return Unit("year of age", 1.0, "age", start, end)
+    if phrase == "how many":
+        near = [
+            u for u in found if u.start >= end and lower[end : u.start].count(" ") <= _NEAR_WORDS
+        ]
+        if near:
+            return near[0]
+        scale = _ASKED_SCALE.match(lower, end)
+        return Unit("", _scale(scale[1] if scale else None), "count", start, end)
+    if explicit:
+        return explicit[0]
+    money = [unit for unit in found if unit.dimension == "money"]
+    if phrase == "how much" and money:
+        return money[0]
+    return None
+
+
+def _scale(text: str | None) -> float:
+    """Value of a scale in either language, in digits or both ("10億")."""
+    if not text:
+        return 1.0
+    word = text.removeprefix("in ").strip()
+    for name, value in ENGLISH_SCALES.items():
+        if word in (name, name + "s"):
+            return float(value)
+    for name, value in _SHORT_SCALES.items():
+        if word.rstrip(".") == name.rstrip("."):
+            return float(value)
+    return 1000.0 if word == "000" else mixed_number(word)

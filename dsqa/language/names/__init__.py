@@ -1,0 +1,1 @@
+"""Names: of places, of persons, and in other letters."""

@@ -1,0 +1,91 @@
+"""What the contents page of a workbook says of each sheet: Table 3 | Releases by offense and sex."""
+
+from collections.abc import Sequence
+
+from dsqa.language.normalise import normalise
+from dsqa.readers.sheet import Sheet
+from dsqa.tables.model import Table
+from dsqa.text.regex import regex
+
+_LOOKED_AT = 300
+"""Rows of a page of contents."""
+_WIDEST = 6
+"""Filled cells of a line of contents; rows of figures have more."""
+_SHORTEST = 6
+_PAGE = regex(
+    r"(?:table of )?contents|index of tables|list of tables|目次|もくじ|統計表一覧|表一覧"
+)
+"""The name of a sheet that is a page of contents."""
+_BEHIND = regex(r"[\W_]+")
+
+
+def entries(sheets: Sequence[Sheet]) -> dict[int, str]:
+    """The name of each sheet on the contents page, by index of the sheet; {} if there is no such page.
+
+    The page names at least half of the other sheets, and says something of each.
+    """
+    return _listed(sheets)[1]
+
+
+def without_contents(
+    contents: Sequence[tuple[str, Sequence[Sheet], Sequence[Table]]],
+) -> list[tuple[str, Sequence[Sheet], Sequence[Table]]]:
+    """The data files without the tables of their pages of contents, which say where an answer is and have none: where
+    they have others."""
+    found = []
+    for file, sheets, tables in contents:
+        page, listed = _listed(sheets)
+        named = {sheet.index for sheet in sheets if _PAGE.fullmatch(_key(sheet.name))}
+        pages = {page} if listed and page not in listed else set()
+        others = [table for table in tables if table.sheet_index not in pages | named]
+        found.append((file, sheets, others or tables))
+    return found
+
+
+def _listed(sheets: Sequence[Sheet]) -> tuple[int, dict[int, str]]:
+    """The index of the page of contents, -1 where there is none, and what it says of the sheets."""
+    names = {key: sheet.index for sheet in sheets if (key := _key(sheet.name))}
+    # The longest first: "table 1" also begins "table 12".
+    names = dict(sorted(names.items(), key=lambda one: -len(one[0])))
+    best: dict[int, str] = {}
+    where = -1
+    for page in sheets if len(names) > 2 else ():
+        found: dict[int, str] = {}
+        for texts in page.texts[:_LOOKED_AT]:
+            filled = [text.strip() for text in texts if text.strip()]
+            if not 0 < len(filled) <= _WIDEST:
+                continue
+            at, said = _entry(filled, names)
+            if at is not None and at != page.index and said:
+                found.setdefault(at, said)
+        if len(found) > max(1, len(best)) and 2 * len(found) >= len(names) - 1:
+            where, best = page.index, found
+    return where, best
+
+
+def news(said: str, title: str) -> str:
+    """The entry of a sheet where its own title says less than half of it, else ""."""
+    own = set(normalise(title).split())
+    words = [word for word in normalise(said).split() if len(word) > 1]
+    return "" if 2 * sum(word in own for word in words) >= len(words) else said
+
+
+def _entry(filled: Sequence[str], names: dict[str, int]) -> tuple[int | None, str]:
+    """The sheet that a line of contents is about, and what it says of it."""
+    for text in filled:
+        at = names.get(_key(text))
+        if at is not None:
+            others = [other for other in filled if other != text and len(other) >= _SHORTEST]
+            return at, max(others, key=len, default="")
+    for text in filled:
+        plain = normalise(text)
+        for name in names:
+            if plain.startswith(name) and (match := _BEHIND.match(plain, len(name))):
+                said = plain[match.end() :]
+                if len(said) >= _SHORTEST:
+                    return names[name], said
+    return None, ""
+
+
+def _key(name: str) -> str:
+    return normalise(name).strip(" .:")

@@ -1,0 +1,259 @@
+"""`DatasetIndex`: the tables of one dataset made ready for matching, independent of any question."""
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.language.amounts.bounds import Interval, interval
+from dsqa.language.lang import Lang
+from dsqa.language.normalise import CJK, normalise
+from dsqa.locate.indexing.level import LevelIndex
+from dsqa.locate.indexing.lexicon import Bags, Floats, Ints, Lexicon
+from dsqa.locate.indexing.moments import UNKNOWN, AxisTime, Moment
+from dsqa.readers.sheet import Sheet
+from dsqa.tables.lists.records import numbers_other
+from dsqa.tables.model import Axis, Table
+from dsqa.text.regex import regex
+
+UNSEEN = -1
+"""Kind of a cell that no question has looked at yet."""
+_NUMBERING = regex(
+    r"^(?:第?\d[\d\-.()]{0,9}[表図]?[\s_]{0,3}|うち){1,3}|[\s_\-]{0,3}\(?\d{1,4}\)?$"
+)
+"""What stands before or behind the words of a sheet name: 01北海道, 2-4人口動態, 人口(2)."""
+_JAPANESE = regex(f"[{CJK}]")
+NAME_PARTS = regex(r"[\s・,_()（）-]+")
+
+
+_Family = tuple[tuple[int, int], ...]
+"""What the paths of siblings share: level, by its identity, and number of each label, without the number of the innermost."""
+
+
+@dataclass(frozen=True)
+class AxisIndex:
+    """One axis: its levels, outermost first, and the times of its paths."""
+
+    axis: Axis
+    levels: tuple[LevelIndex, ...]
+    time: AxisTime
+    leaf: Ints
+    """(positions,) number of the innermost level that has a label there; UNKNOWN where none has."""
+    named: Ints
+    """(positions,) the innermost level with a label that is no time; the leaf where all are."""
+    depth: Floats
+    """(positions,) number of levels with a label."""
+    change: Floats
+    """(positions,) 1 where a label of the path says change, difference, growth."""
+    percent: Floats
+    """(positions,) 1 where a label of the path, or the table's unit, says percentage, share or rate."""
+
+    @property
+    def size(self) -> int:
+        return len(self.axis.positions)
+
+    def path(self, at: int) -> "tuple[tuple[LevelIndex, int], ...]":
+        """Level and number of the labels of a position, outermost first; kept for the next question."""
+        found = self._paths.get(at)
+        if found is None:
+            codes = ((level, int(level.codes[at])) for level in self.levels)
+            found = self._paths[at] = tuple(one for one in codes if one[1] >= 0)
+        return found
+
+    @cached_property
+    def _paths(self) -> "dict[int, tuple[tuple[LevelIndex, int], ...]]":
+        return {}
+
+    def beside(self, at: int) -> tuple[int, ...]:
+        """The positions, in order, whose innermost label is of the same level below the same labels; this one among them."""
+        return self._families.get(_family(self.path(at)), ())
+
+    @cached_property
+    def _families(self) -> "dict[_Family, tuple[int, ...]]":
+        families: dict[_Family, list[int]] = {}
+        for at in range(self.size):
+            if path := self.path(at):
+                families.setdefault(_family(path), []).append(at)
+        return {family: tuple(lines) for family, lines in families.items()}
+
+    def leaf_text(self, at: int) -> str:
+        """The innermost label of a position that has one, normalised."""
+        level, code = self.path(at)[-1]
+        return level.normalised[code]
+
+    def is_total(self, at: int) -> bool:
+        """Whether this label is a total."""
+        level, code = self.path(at)[-1]
+        return bool(level.total[code])
+
+    def japanese_name(self, at: int) -> str:
+        """The innermost label with Japanese characters that is no total below another one: above F=G+H stands 雇用者, above
+        総数 stands 火災件数; "" for none."""
+        path = self.path(at)
+        if len(path) > 1 and self.is_total(at):
+            path = path[:-1]
+        labels = (level.normalised[code] for level, code in reversed(path))
+        return next((label for label in labels if _JAPANESE.search(label)), "")
+
+    @cached_property
+    def numbering(self) -> tuple[bool, ...]:
+        """(levels,) whether a level only numbers the labels of another: AGE_NUM beside AGE."""
+        heads = [normalise(level.head) for level in self.levels]
+        return tuple(numbers_other(head, heads) for head in heads)
+
+    @cached_property
+    def inner(self) -> Floats:
+        """(levels, positions) 1 where the level is the one in `named`."""
+        places = np.arange(len(self.levels))[:, None]
+        inner: Floats = (self.named[None, :] == places).astype(np.float32)
+        return inner
+
+    def saying(self, pattern: re.Pattern[str]) -> Floats:
+        """(positions,) 1 where a label of the path has the pattern; kept for the next question."""
+        if pattern not in self._said:
+            said = np.zeros(self.size, np.float32)
+            for level in self.levels:
+                labels = level.saying(pattern)
+                if labels.any():
+                    present = level.codes >= 0
+                    said[present] = np.maximum(said[present], labels[level.codes[present]])
+            self._said[pattern] = said
+        return self._said[pattern]
+
+    @cached_property
+    def _said(self) -> dict[re.Pattern[str], Floats]:
+        return {}
+
+    @cached_property
+    def repeats(self) -> Floats:
+        """(n,) log(1 + how many other positions end in the same label)."""
+        found = np.zeros(self.size, np.float32)
+        for place, level in enumerate(self.levels):
+            ends = self.leaf == place
+            _, group, counts = np.unique(
+                level.groups[ends], return_inverse=True, return_counts=True
+            )
+            found[ends] = np.log1p(counts[group] - 1.0)
+        return found
+
+    @cached_property
+    def years(self) -> tuple[int, int]:
+        """The first and the last year of its paths; (UNKNOWN, UNKNOWN) where none has one."""
+        known = self.time.end_year[self.time.end_year != UNKNOWN]
+        return (int(known.min()), int(known.max())) if len(known) else (UNKNOWN, UNKNOWN)
+
+
+@dataclass(frozen=True)
+class TableIndex:
+    """One table with the sheet and data file it stands in."""
+
+    file: str
+    sheet: Sheet
+    table: Table
+    rows: AxisIndex
+    columns: AxisIndex
+    context_words: Bags
+    """One bag: title, sheet name, unit and caption words."""
+    context_grams: Bags
+    name_words: Bags
+    """One bag: sheet name, zip member and the table's own title."""
+    name_grams: Bags
+    name_total: float
+    """1 where the sheet is the total among its sisters (全国, All)."""
+    context_time: Moment
+    """Of the sheet name or the title."""
+    number: int
+    """Position among the tables of the dataset."""
+
+    @cached_property
+    def kinds(self) -> npt.NDArray[np.int8]:
+        """(rows, columns) kinds of the cells that were looked at; UNSEEN at the others."""
+        return np.full((self.rows.size, self.columns.size), UNSEEN, np.int8)
+
+    @cached_property
+    def numbering(self) -> Floats:
+        """(columns,) 1 for columns of records that only number the labels of another one."""
+        axis = self.table.column_axis
+        heads = [axis.path(at)[-1:] for at in range(self.columns.size)]
+        names = [normalise(head[0].text) if head else "" for head in heads]
+        known = frozenset(names) if self.table.kind == "records" else frozenset()
+        return np.array([numbers_other(name, known) for name in names], np.float32)
+
+
+@dataclass(frozen=True)
+class DatasetIndex:
+    """All tables of a dataset over one lexicon of words and one of character n-grams."""
+
+    tables: tuple[TableIndex, ...]
+    lang: Lang
+    words: Lexicon
+    grams: Lexicon
+    word_idf: Floats
+    gram_idf: Floats
+    name_word_idf: Floats
+    """How well a word of a table's name tells it from the others; 0 for one that all share."""
+    name_gram_idf: Floats
+
+    @cached_property
+    def months_named(self) -> frozenset[int]:
+        """The months that sheets and titles name."""
+        return frozenset({table.context_time.month for table in self.tables} - {UNKNOWN})
+
+    @cached_property
+    def quarters_named(self) -> frozenset[int]:
+        """The quarters that sheets and titles name."""
+        return frozenset({table.context_time.quarter for table in self.tables} - {UNKNOWN})
+
+    @cached_property
+    def own_names(self) -> tuple[str, ...]:
+        """Names that tell sheets apart and that no label has: 単身世帯, but not 小学校 where it is
+        a row of another sheet as well."""
+        if len({table.sheet.name for table in self.tables}) < 2:
+            return ()
+        names = {
+            _NUMBERING.sub("", part)
+            for table in self.tables
+            for whole in [normalise(table.sheet.name)]
+            for part in (whole, *NAME_PARTS.split(whole))
+        }
+        labels = {
+            text
+            for table in self.tables
+            for axis in (table.rows, table.columns)
+            for level in axis.levels
+            for text in level.normalised
+        }
+        return tuple(sorted(name for name in names - labels if len(name) > 1))
+
+    @cached_property
+    def word_terms(self) -> list[str]:
+        """The words in the order of their numbers."""
+        return self.words.terms()
+
+    @cached_property
+    def initials(self) -> frozenset[str]:
+        """The first letters of all labels of several words."""
+        return frozenset().union(*(level.initials for level in self.levels))
+
+    @cached_property
+    def short_labels(self) -> frozenset[str]:
+        """The letters of all labels that may be acronyms."""
+        return frozenset(letters for level in self.levels for _, letters in level.short_labels)
+
+    @cached_property
+    def levels(self) -> tuple[LevelIndex, ...]:
+        """The levels of both axes of all tables."""
+        axes = [axis for table in self.tables for axis in (table.rows, table.columns)]
+        return tuple(level for axis in axes for level in axis.levels)
+
+    @cached_property
+    def bound_terms(self) -> list[tuple[int, Interval]]:
+        """The bounds among the words (`<18`, `25-34`), with their numbers in the lexicon."""
+        found = ((at, interval(term)) for at, term in enumerate(self.word_terms))
+        return [(at, bound) for at, bound in found if bound]
+
+
+def _family(path: "tuple[tuple[LevelIndex, int], ...]") -> _Family:
+    return tuple((id(level), code if level is not path[-1][0] else UNKNOWN) for level, code in path)

@@ -1,0 +1,216 @@
+"""When: the times that labels, header paths and table names speak of."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.language.lang import Lang
+from dsqa.language.normalise import normalise
+from dsqa.language.times.eras import FIRST_YEAR, western_year
+from dsqa.language.times.in_text import Time, resolve, times
+from dsqa.locate.indexing.lexicon import Ints
+from dsqa.tables.labels.stamps import are_stamps
+from dsqa.tables.model import Level
+from dsqa.text.regex import regex
+
+UNKNOWN = -1
+"""In time arrays: the label says nothing about this part of the date."""
+_WRITTEN_MONTH = regex(r"(?:1[0-2]|[1-9])月")
+_QUARTER_HEAD = regex(r"qtr\.?|quarter|四半期")
+_MONTH_HEAD = regex(r"month|mo|月")
+_DAY_HEAD = regex(r"day|dy|日")
+_PERIOD = regex(r"(?P<part>[MQ])(?P<number>0[1-9]|1[0-3])")
+"""Months and quarters as series of labour statistics number them; M13 and Q05 are the whole year."""
+_ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4}
+_MOSTLY = 0.6
+"""Share of a label's characters from which it is the time that it speaks of."""
+
+
+class Moment(NamedTuple):
+    """The time in a text; UNKNOWN if it names none."""
+
+    year: int = UNKNOWN
+    end_year: int = UNKNOWN
+    month: int = UNKNOWN
+    quarter: int = UNKNOWN
+    day: int = UNKNOWN
+    end_month: int = UNKNOWN
+    """The last month of a span, UNKNOWN for one month."""
+    half: int = UNKNOWN
+    week: int = UNKNOWN
+
+
+@dataclass(frozen=True)
+class AxisTime:
+    """What the path of each position says about time; all (n,) with UNKNOWN where silent."""
+
+    year: Ints
+    """First year of a range, or the year."""
+    end_year: Ints
+    month: Ints
+    quarter: Ints
+    day: Ints
+    end_month: Ints
+    half: Ints
+    week: Ints
+    varies: bool
+    """Whether the axis runs through time, so that its word on the time outweighs the other's."""
+
+
+_SILENT = Moment()
+_BEGINS = [at for at, part in enumerate(Moment._fields) if not part.startswith("end_")]
+"""The parts of a moment that say when it begins."""
+
+
+def label_moments(
+    level: Level, lang: Lang, base: int, read: Sequence[Sequence[Time]] | None = None
+) -> list[Moment]:
+    """Time of each label, of which `read` are the times that it names, if they are known; a bare era year takes the era of the labels before it, or the last one with such a year up to `base`, and a bare
+    number below "1月" or in a column "Month" or "Qtr" is a month or a quarter."""
+    era = ""
+    spoken = []
+    head = normalise(level.head)
+    quarters = _numbered(level, _QUARTER_HEAD.fullmatch(head) is not None, 4)
+    months = _bare_months(level) or _numbered(level, _MONTH_HEAD.fullmatch(head) is not None, 12)
+    days = _numbered(level, _DAY_HEAD.fullmatch(head) is not None, 31)
+    coded = _coded(level)
+    for at, label in enumerate(level.labels):
+        if coded:
+            spoken.append(coded(label.text))
+            continue
+        if days:
+            spoken.append(Moment(day=int(normalise(label.text))))
+            continue
+        if (months or quarters) and (bare := normalise(label.text)).isdecimal():
+            spoken.append(Moment(month=int(bare)) if months else Moment(quarter=int(bare)))
+            continue
+        found = times(label.text, lang) if read is None else read[at]
+        resolved = resolve(found, era or _era_until(found, base))
+        era = next((time.era for time in found if time.era), era)
+        spoken.append(moment(resolved, base))
+    return spoken
+
+
+def _era_until(found: Sequence[Time], base: int) -> str | None:
+    """The era of a bare year (30年) in surroundings that speak of the year `base`; None where it cannot be told."""
+    if len(found) != 1 or base == UNKNOWN:
+        return None
+    number = found[0].era_year
+    if found[0].era or found[0].year is not None or number is None:
+        return None
+    fitting = (era for era in reversed(FIRST_YEAR) if western_year(era, number) <= base)
+    return next(fitting, None)
+
+
+def _numbered(level: Level, named: bool, most: int) -> bool:
+    """Whether the labels of a level that is named as a part of the year count from 1 to `most`."""
+    return named and all(
+        (text := label.text.strip()).isdecimal() and 1 <= int(text) <= most
+        for label in level.labels
+    )
+
+
+def _stamp(text: str) -> Moment:
+    year, month, day = int(text[:4]), int(text[4:6]), int(text[6:] or UNKNOWN)
+    return Moment(year, year, month, day=day)
+
+
+def _period(text: str) -> Moment:
+    match = _PERIOD.fullmatch(text)
+    number = int(match["number"]) if match else UNKNOWN
+    if match and match["part"] == "M":
+        return Moment(month=number if number <= 12 else UNKNOWN)
+    return Moment(quarter=number if number <= 4 else UNKNOWN)
+
+
+def _coded(level: Level) -> Callable[[str], Moment] | None:
+    """What reads the labels of a level that are all written in one code for times."""
+    found = {label.text for label in level.labels}
+    if are_stamps(found):
+        return _stamp
+    if found == set(_ROMAN):
+        # As quarters are numbered below a year.
+        return lambda text: Moment(quarter=_ROMAN[text])
+    return _period if len(found) > 2 and all(map(_PERIOD.fullmatch, found)) else None
+
+
+def _bare_months(level: Level) -> bool:
+    """Whether a level goes on with 2, 3 … 12 after "1月"."""
+    if not any("月" in label.text for label in level.labels):
+        return False
+    texts = [normalise(label.text) for label in level.labels]
+    bare = {text for text in texts if text.isdecimal() and len(text) <= 2}
+    written = any(_WRITTEN_MONTH.fullmatch(text) for text in texts)
+    return written and len(bare) > 1 and all(1 <= int(text) <= 12 for text in bare)
+
+
+def moment(found: Sequence[Time], base: int = UNKNOWN) -> Moment:
+    """The years that the times of one label span, and its first month, quarter, half, week and day.
+
+    "From 2018-03-21 to 2019-03-20" spans 2018 to 2019. A relative year (前年度) counts from `base`.
+    """
+    if not found:
+        return _SILENT
+    years = [
+        (time.year, time.end_year or time.year)
+        for time in found
+        if time.kind != "relative" and time.year is not None
+    ]
+    if not years and base != UNKNOWN:
+        years = [
+            (base + time.offset, base + time.offset)
+            for time in found
+            if time.kind == "relative" and time.unit == "year" and time.offset is not None
+        ]
+    year = min((first for first, _ in years), default=UNKNOWN)
+    end = max((last for _, last in years), default=UNKNOWN)
+    month = next((time.month for time in found if time.month is not None), UNKNOWN)
+    day, quarter, half, week = (
+        next((value for time in found if (value := getattr(time, part)) is not None), UNKNOWN)
+        for part in ("day", "quarter", "half", "week")
+    )
+    end_month = next((time.end_month for time in found if time.end_month is not None), UNKNOWN)
+    return Moment(year, end, month, quarter, day, end_month, half, week)
+
+
+def named_years(found: Iterable[Time]) -> list[str]:
+    """The years that a name or a question speaks of, as terms of both calendars: 平成30年度 and
+    2018年度 are @2018."""
+    spoken = [time.year for time in found if time.year is not None and time.end_year is None]
+    return [f"@{year}" for year in dict.fromkeys(spoken)]
+
+
+def calendar(spoken: Sequence[Moment]) -> frozenset[str]:
+    """Which of "year", "month", "quarter" most of these times give."""
+    said = {
+        "year": sum(time.year != UNKNOWN for time in spoken),
+        "month": sum(time.month != UNKNOWN for time in spoken),
+        "quarter": sum(time.quarter != UNKNOWN for time in spoken),
+    }
+    return frozenset(part for part, count in said.items() if count * 2 > len(spoken))
+
+
+def is_time(label: str, lang: Lang, read: Sequence[Time] | None = None) -> bool:
+    """Whether a label is a time and little else; `read` are the times that it names, if they are known."""
+    read = times(label, lang) if read is None else read
+    found = [time for time in read if time.kind != "relative"]
+    said = sum(time.end - time.start for time in found)
+    return bool(found) and said >= _MOSTLY * len(label.strip())
+
+
+def axis_time(codes: Sequence[Ints], read: Sequence[list[Moment]], size: int) -> AxisTime:
+    """The times of header paths, from the codes of each level and the times of its labels."""
+    parts = np.full((len(Moment._fields), size), UNKNOWN, np.int32)
+    for level_codes, spoken in zip(codes, read, strict=True):
+        if not spoken:
+            continue
+        table = np.array(spoken, np.int32)
+        at = np.where(level_codes >= 0)[0]
+        taken = table[level_codes[at]].T
+        # Inner labels speak last: "2015" above "October" gives both, "2014" above "2015" the inner.
+        parts[:, at] = np.where(taken != UNKNOWN, taken, parts[:, at])
+    stamps = {tuple(part) for part in parts[_BEGINS].T.tolist() if max(part) != UNKNOWN}
+    said = dict(zip(Moment._fields, parts, strict=True))
+    return AxisTime(**said, varies=len(stamps) > 1)

@@ -1,0 +1,75 @@
+"""Times of the labels of one level, read alike: of a series either all labels are times or none is.
+
+A label that is written otherwise than its neighbours (blanks inside, a footnote digit, a mark behind) is read
+again as they are.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from dsqa.language.lang import Lang
+from dsqa.language.normalise import fold
+from dsqa.language.times.in_text import Time, times
+from dsqa.locate.indexing.moments import UNKNOWN, Moment, is_time, moment
+from dsqa.text.regex import regex
+
+_FEWEST = 3
+"""Labels that are times, and alike, from which on the others are read again."""
+_SHARE = 0.5
+"""Of the labels of a level, that have to be so."""
+_LONGEST = 40
+"""Characters of a label that is read again."""
+_GAPS = regex(r"\s+")
+_MARKS = regex(r"^[^\w(]+|(?:[^\w)]|(?<=\d)\s?[a-z])+$")
+"""What is neither letter, digit nor bracket at the ends of a label, and a letter behind its number."""
+_ASIDE = regex(r"\s*[(（\[［][^()（）\[\]]*[)）\]］]")
+
+Shape = tuple[bool, ...]
+"""Which parts of a moment a label gives."""
+
+
+def series_times(texts: Sequence[str], lang: Lang) -> list[list[Time]]:
+    """The times that each label of a level names.
+
+    >>> [time.month for label in series_times(["2031/4", "2031/5", "2031/6", "2031 / 7 p"], "j") for time in label]
+    [4, 5, 6, 7]
+    """
+    read = [times(text, lang) for text in texts]
+    shapes = [
+        _shape(found) if found and is_time(text, lang, found) else None
+        for text, found in zip(texts, read, strict=True)
+    ]
+    told = Counter(shape for shape in shapes if shape is not None)
+    if len(shapes) < _FEWEST or not told:
+        return read
+    usual, count = told.most_common(1)[0]
+    if count == len(shapes) or count < max(_FEWEST, _SHARE * len(shapes)):
+        return read
+    for at, (text, shape) in enumerate(zip(texts, shapes, strict=True)):
+        if shape != usual and len(text) <= _LONGEST:
+            read[at] = _as_the_others(text, lang, usual) or read[at]
+    return read
+
+
+def _as_the_others(text: str, lang: Lang, usual: Shape) -> list[Time]:
+    """The times of a label written in other ways, where one of these is of the usual shape."""
+    for written in _rewritten(text):
+        found = times(written, lang)
+        if found and is_time(written, lang, found) and _shape(found) == usual:
+            return found
+    return []
+
+
+def _rewritten(text: str) -> Iterator[str]:
+    plain = fold(text).text
+    if not any(one.isdigit() for one in plain):
+        return
+    unmarked = _MARKS.sub("", plain)
+    yield unmarked
+    yield _GAPS.sub("", unmarked)
+    yield _MARKS.sub("", _ASIDE.sub("", plain))
+
+
+def _shape(found: Sequence[Time]) -> Shape:
+    said: Moment = moment(found)
+    return tuple(part != UNKNOWN for part in said)

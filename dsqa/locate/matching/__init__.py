@@ -1,0 +1,1 @@
+"""A question held against labels and paths: what each explains of it."""

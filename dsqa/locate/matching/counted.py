@@ -1,0 +1,59 @@
+"""The level whose labels a question counts: "how many clubs did he play for?" over the heads club and season."""
+
+from collections.abc import Iterator, Sequence
+
+from dsqa.language.normalise import normalise
+from dsqa.language.tokens import tokens
+from dsqa.locate.indexing.index import AxisIndex
+from dsqa.text.regex import regex
+
+_HOW_MANY = regex(
+    r"\bhow many (?:different |distinct |of (?:the|these) )?(?P<first>[a-z]+)(?:[ -](?P<next>[a-z]+s)\b)?"
+)
+_MEASURED = regex(
+    r"(?:years?|months?|days?|weeks?|hours?|minutes?|times|quarters?|per ?cent\w*|points?)"
+)
+"""A number of years is a duration, which a cell may state, and a head of percentages names no labels."""
+_BESIDE = regex(r"[(\[:].*| (?:of|by|in|with|who|at) .*")
+"""What follows the noun of a head: "class of worker"."""
+_OR = regex(r" (?:or|and) |/|, ?")
+
+
+def counted_level(text: str, axes: Sequence[AxisIndex]) -> tuple[int, int] | None:
+    """Axis and level whose head is the noun behind "how many"; None where there is none, or a label says the noun."""
+    found = _HOW_MANY.search(text.lower())
+    if found is None:
+        return None
+    word = found["next"] or found["first"]
+    noun = _stem(word)
+    if not noun or _MEASURED.fullmatch(word):
+        return None
+    level = next((at for at, head in _heads(axes) if noun in _nouns(head)), None)
+    return None if level is None or _is_in_labels(noun, axes) else level
+
+
+def _heads(axes: Sequence[AxisIndex]) -> Iterator[tuple[tuple[int, int], str]]:
+    for axis, own in enumerate(axes):
+        for level, index in enumerate(own.levels):
+            yield (axis, level), index.head
+
+
+def _nouns(head: str) -> set[str]:
+    """What a head calls the labels: "province or territory" both."""
+    parts = _OR.split(_BESIDE.sub("", normalise(head)))
+    return {_stem(part.split()[-1]) for part in parts if part.split()}
+
+
+def _stem(word: str) -> str:
+    return next((token.text for token in tokens(word, "e")), "")
+
+
+def _is_in_labels(noun: str, axes: Sequence[AxisIndex]) -> bool:
+    return any(
+        noun == token.text
+        for own in axes
+        for level in own.levels
+        for label in level.normalised
+        if noun[:3] in label
+        for token in tokens(label, "e")
+    )

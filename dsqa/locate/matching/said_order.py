@@ -1,0 +1,48 @@
+"""The order in which a question names lines of an axis by their labels: "same-sex and opposite-sex partners"."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from dsqa.locate.indexing.index import AxisIndex
+
+_SHORTEST = 2
+"""Minimum length of a label that is searched for."""
+
+
+def places_said(axis: AxisIndex, lines: Sequence[int], text: str) -> list[int] | None:
+    """(lines,) where a text, in normal form, has the label by which each differs from the others; None if it does not have each at a place
+    of its own."""
+    spans = [_span(axis, line, lines, text) for line in lines]
+    known = [span for span in spans if span is not None]
+    if len(known) < len(lines) or any(one[1] > other[0] for one, other in pairwise(sorted(known))):
+        return None
+    return [start for start, _ in known]
+
+
+def _span(axis: AxisIndex, line: int, lines: Sequence[int], text: str) -> tuple[int, int] | None:
+    """The first place of the longest label of a line that no other of the lines has."""
+    found: list[tuple[int, int]] = []
+    for level in axis.levels:
+        code, own = int(level.codes[line]), level.groups[line]
+        if code < 0 or any(level.groups[other] == own for other in lines if other != line):
+            continue
+        for form in level.literal[code]:
+            at = find_label(form, text)
+            if at >= 0:
+                found.append((at, at + len(form)))
+    return max(found, key=lambda span: (span[1] - span[0], -span[0]), default=None)
+
+
+def find_label(label: str, text: str) -> int:
+    """Where a text has a label, not in the midst of a word; -1 for nowhere."""
+    at = text.find(label) if len(label) >= _SHORTEST else -1
+    while at >= 0:
+        if not _goes_on(text, at - 1, label[0]) and not _goes_on(text, at + len(label), label[-1]):
+            return at
+        at = text.find(label, at + 1)
+    return -1
+
+
+def _goes_on(text: str, at: int, end: str) -> bool:
+    """Whether a word goes on beyond the end of a label."""
+    return 0 <= at < len(text) and end.isascii() and end.isalnum() and text[at].isalnum()

@@ -1,0 +1,73 @@
+"""The words of a question as labels have them: two written as one, one parted in two, without a hyphen, phrases as a whole."""
+
+from itertools import pairwise
+
+from dsqa.language.synonyms import concepts
+from dsqa.language.tokens import Token, stem
+from dsqa.locate.indexing.index import DatasetIndex
+from dsqa.locate.matching.similarity import GENERAL, Similarity
+from dsqa.questions.model import Question
+from dsqa.text.regex import regex
+
+_HYPHENED = regex(r"(?<![\w-])[A-Za-z]{1,12}-[A-Za-z]{1,20}(?![\w-])")
+
+
+def as_labels_have_them(
+    words: list[Token], question: Question, index: DatasetIndex, similarity: Similarity
+) -> list[Token]:
+    """The words of a question, and behind them what labels have in their place."""
+    words = words + _compounds(words, index)
+    words += _hyphened(question.text, words, index)
+    words += _halves(words, index)
+    return words + _phrases(question, words, similarity)
+
+
+def _compounds(words: list[Token], index: DatasetIndex) -> list[Token]:
+    """Two words of the question that labels write as one: FIPS code, fipscode."""
+    return [
+        Token(joined, joined, first.start, second.end, "word")
+        for first, second in pairwise(words)
+        for joined in [stem((first.surface + second.surface).lower())]
+        if first.kind == second.kind == "word" and joined in index.words.numbers
+    ]
+
+
+def _halves(words: list[Token], index: DatasetIndex) -> list[Token]:
+    """Both parts of Japanese words that no label has, but labels have either part: 金 and メダル for 金メダル."""
+    if index.lang != "j":
+        return []
+    known = index.words.numbers
+    split = []
+    for word in words:
+        text = word.text
+        if word.kind != "word" or text in known or text.isascii():
+            continue
+        for at in range(1, len(text)):
+            if text[:at] in known and text[at:] in known and not {text[:at], text[at:]} & GENERAL:
+                middle = word.start + at
+                split += [
+                    Token(text[:at], text[:at], word.start, middle, "word"),
+                    Token(text[at:], text[at:], middle, word.end, "word"),
+                ]
+                break
+    return split
+
+
+def _hyphened(text: str, words: list[Token], index: DatasetIndex) -> list[Token]:
+    """Words with a hyphen that labels write without one, also where a part of them is no word of its own: off-peak, offpeak."""
+    return [
+        Token(joined, found.group(), found.start(), found.end(), "word")
+        for found in _HYPHENED.finditer(text)
+        for joined in [stem(found.group().replace("-", "").lower())]
+        if joined in index.words.numbers and all(word.text != joined for word in words)
+    ]
+
+
+def _phrases(question: Question, words: list[Token], similarity: Similarity) -> list[Token]:
+    """Known phrases of several words (自ら命を絶つ) that no label has as they stand."""
+    phrases = []
+    for found in concepts(question.text, question.lang):
+        inside = [word for word in words if found.start <= word.start and word.end <= found.end]
+        if len(inside) > 1 and not similarity.stands(found.key):
+            phrases.append(Token(found.key, found.key, found.start, found.end, "word"))
+    return phrases

@@ -1,0 +1,53 @@
+"""Whether a text that begins like XML or JSON is CSV: a cell of a CSV may begin with < or [."""
+
+import csv
+import json
+
+from dsqa.text.regex import regex
+
+_TAG = regex(r"<[^<>]*>")
+_ROOT = regex(r"<([^\W\d][\w.:-]*)")
+_ROWS = 20
+_SHARE = 0.8
+"""Of the first rows that have to be as wide as the very first; notes are not."""
+
+
+def is_not_xml(head: str, tail: str) -> bool:
+    """Whether a table's first cell begins with `<a>`: the text outside tags has columns.
+
+    `head` and `tail` are the beginning and the end of the text. A document that breaks off is XML.
+    """
+    root = _ROOT.match(head)
+    if not root or tail.endswith(f"</{root[1]}>"):
+        return False
+    return _has_columns(_TAG.sub("x", head))
+
+
+def is_not_json(head: str) -> bool:
+    """Whether a table's first cell begins like JSON, which its first line then is not.
+
+    A document that breaks off, or is wrong further on, is JSON.
+    """
+    try:
+        json.loads(head, strict=False)
+    except json.JSONDecodeError as error:
+        return error.lineno == 1 and _has_columns(head)
+    except (ValueError, RecursionError):
+        return False  # a number beyond all bounds, or nesting without end
+    return False
+
+
+def _has_columns(text: str) -> bool:
+    """Whether most lines have as many cells as the first one, and that more than one."""
+    lines = [line for line in text.splitlines() if line.strip()][: _ROWS + 1]
+    if len(lines) > _ROWS:
+        lines.pop()
+    for delimiter in ",\t;":
+        try:
+            rows = list(csv.reader(lines, delimiter=delimiter))
+        except csv.Error:
+            continue
+        widths = [len(row) for row in rows]
+        if len(rows) > 1 and widths[0] > 1 and widths.count(widths[0]) >= _SHARE * len(rows):
+            return True
+    return False

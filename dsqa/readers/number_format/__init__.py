@@ -1,0 +1,1 @@
+"""Number formats of spreadsheets: the text of a cell as a person sees it."""

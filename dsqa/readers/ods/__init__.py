@@ -1,0 +1,1 @@
+"""OpenDocument spreadsheets."""

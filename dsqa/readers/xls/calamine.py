@@ -1,0 +1,109 @@
+"""Second reader of .xls, .xlsx and .xlsb: calamine, which knows values and merges.
+
+It gives no number formats, so numbers are shown as General and dates in ISO form. It runs in a
+separate process (`calamine_child`), because a damaged .xls can make it request more memory than
+there is, which ends its process.
+"""
+
+import io
+import json
+import math
+import subprocess
+from collections.abc import Iterator
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from dsqa.errors import ReadingDisturbed, UnreadableFile
+from dsqa.processes import Child, Ending
+from dsqa.processes.ending import ending, in_words
+from dsqa.readers.cells import Cells, check_cells, finish
+from dsqa.readers.limits import Limits
+from dsqa.readers.number_format.formatted import compile_format
+from dsqa.readers.sheet import Region, Sheet, Value
+from dsqa.readers.xlsx.package import Package
+
+_SECONDS = 60
+"""Wall time of the process."""
+_MEMORY = 1200 << 20
+"""Address space of the process, in bytes."""
+_GENERAL = compile_format("General").number
+_DURATION = compile_format("[h]:mm:ss").number
+
+
+def read(data: bytes, limits: Limits) -> list[Sheet]:
+    """All worksheets. Raises UnreadableFile if calamine cannot open the workbook."""
+    if data.startswith(b"PK"):
+        _measure(data, limits)
+    lines = map(json.loads, io.BytesIO(_run(data, limits)))
+    sheets: list[Sheet] = []
+    left = limits.max_filled
+    for head in lines:
+        if "error" in head:
+            raise UnreadableFile(head["error"])
+        cells = _cells(iter(partial(next, lines), None), left)
+        left -= len(cells.places)
+        cells.merges = [Region(*bounds) for bounds in head["merges"]]
+        sheets.append(finish(head["name"], len(sheets), cells, head["hidden"], limits))
+        check_cells(sheets, limits)
+    return sheets
+
+
+def _run(data: bytes, limits: Limits) -> bytes:
+    """What the child process prints. Raises UnreadableFile."""
+    bounds = (str(limits.max_sheets), str(limits.max_filled))
+    child = Child("dsqa.readers.xls.calamine_child", *bounds, memory=_MEMORY)
+    try:
+        printed, _ = child.process.communicate(data, _SECONDS)
+    except subprocess.TimeoutExpired as error:
+        message = f"not read within {_SECONDS} seconds"
+        raise ReadingDisturbed(message, from_outside=True) from error
+    finally:
+        code = child.end()
+    why = ending(code, expired=False)
+    if why is Ending.SPENT:
+        raise UnreadableFile("takes too much time of the processor")
+    if why.from_outside:
+        message = f"the process of its reader was killed ({in_words(code)})"
+        raise ReadingDisturbed(message, from_outside=True)
+    if code != 0:
+        raise UnreadableFile("damaged workbook")
+    return printed
+
+
+def _measure(data: bytes, limits: Limits) -> None:
+    """Unpacks every part once, counted: the other library sets itself no bounds."""
+    package = Package(data, limits)
+    for name in package.names():
+        if name.endswith((".xml", ".rels")):
+            package.text(name)
+        elif name.endswith(".bin"):
+            package.read(name)
+
+
+def _cells(rows: Iterator[Any], most: int) -> Cells:
+    cells = Cells(most)
+    for row, line in rows:
+        for column, value in line:
+            typed, text = _cell(value)
+            if typed is not None or text:
+                cells.add(row, column, typed, text, None)
+    return cells
+
+
+def _cell(value: Any) -> tuple[Value, str]:
+    """Typed value and text of one printed value; dates and durations come as tagged pairs."""
+    if value is None or value == "":
+        return None, ""
+    if isinstance(value, str):
+        return value, value
+    if isinstance(value, bool):
+        return value, "TRUE" if value else "FALSE"
+    if isinstance(value, int | float):
+        number = float(value)
+        return (number, _GENERAL(number)) if math.isfinite(number) else (None, "#NUM!")
+    tag, content = value
+    if tag == "days":
+        return content, _DURATION(content)
+    moment = datetime.fromisoformat(content)
+    return moment, content.removesuffix("T00:00:00").replace("T", " ")

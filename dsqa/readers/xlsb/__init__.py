@@ -1,0 +1,1 @@
+"""Binary workbooks of Excel (BIFF12)."""

@@ -1,0 +1,1 @@
+"""Making the index of a collection."""

@@ -1,0 +1,1 @@
+"""The processes that reply, and what they open."""

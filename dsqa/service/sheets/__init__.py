@@ -1,0 +1,1 @@
+"""Cells, windows of sheets, and what stands around a cell."""

@@ -1,0 +1,224 @@
+"""Which notes of a table speak of a cell: those whose mark stands at it, or at a label of its row or column."""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from dsqa.readers.sheet import Sheet
+from dsqa.tables.model import Axis, Table
+from dsqa.text.regex import regex
+
+MOST_NOTES = 8
+"""Notes of one cell."""
+_LONGEST = 400
+"""Characters of a text that are looked at."""
+
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_MARK = (
+    r"※\s?(?:\d{1,2}(?:[,、]\s?\d{1,2}){0,9})?|\*{1,4}|＊{1,4}|[†‡§]{1,3}|[(（]?注\s?\d{0,2}[)）]?|\\\d{1,2}[\\/]?|[(（]\d{1,2}[)）]"
+    r"|(?<![\da-z])\d{1,2}[)）/]|[(（][a-zａ-ｚ][)）]|(?<![\da-zａ-ｚ])[a-zａ-ｚ][)）/]|\[(?:\d{1,2}|[a-z])\]|(?<!m)[⁰¹²³⁴-⁹]{1,2}"
+)
+_FIRST = regex(
+    rf"\s*(?:[(（【\[]?(?:注釈?|備考|notes?)[)）】\]]?\s*[:：]?\s*)?(?P<mark>{_MARK})\s*[:：.、=＝]?\s*(?=\S)",
+    2,
+)
+"""How a note begins that has a mark."""
+_SIGN = r"[-–—―…‥.]{1,3}|[A-Za-z]{1,3}|[△▲xX×\#・]{1,2}"
+_MEANS = r"(?:[:：=＝]|\s(?:denotes?|means?|is|are|not|indicates?|represents?)\b|\s?は)"
+_SYMBOL = regex(
+    rf"""\s*["“「'(]?(?P<symbol>{_SIGN})["”」')]?\s*{_MEANS}|\s*(?P<bare>[-–—…]{{1,3}}|[A-Z]{{2,3}}|[a-zX]) (?=[A-Z\u3040-\u9fff])"""
+)
+"""How a note begins that explains a sign in place of a number, or a letter behind it."""
+_LAST = regex(rf"(?:(?P<mark>{_MARK})\s*[,、，]?\s*)$", 2)
+_FRONT = regex(rf"\s*(?P<mark>{_MARK})")
+_ALONE = regex(_MARK, 2)
+_LETTER = regex(r"[\d.,)\s]*\d\s?[(（]?(?P<letter>[a-z]{1,2})[)）]?", 2)
+"""A number and a letter behind it: 13.2 p, 2020(r)."""
+_NUMBER = regex(r"[(（]?[\da-z]{1,2}[)）]?", 2)
+"""A number or letter by itself, in brackets that say that it is negative or a part: no mark."""
+_DIGITS = regex(r"\d+")
+_LETTERS = regex(r"[a-z]")
+_SHORTEST_LINE = 30
+"""Characters of a line of a note that goes on in the next one."""
+_SIGN_LONGEST = 4
+"""Characters of a sign in place of a number."""
+
+
+class Mark(NamedTuple):
+    """A mark of a note, however it is written: 1), (1) and \\1 are one."""
+
+    kind: str
+    """※, * (as many as there are), 注, or what else stands there; "1" for a number, also behind 注, "a" for a letter."""
+    number: str
+    """The number or letter; "" for none."""
+
+
+class _Note(NamedTuple):
+    """A note, with what it begins with."""
+
+    text: str
+    said: frozenset[Mark | str]
+    """Its marks, and the sign or the letter that it explains."""
+
+
+@lru_cache(maxsize=64)
+def _parsed(notes: tuple[str, ...]) -> tuple[_Note, ...]:
+    """The notes of a table, which are asked for once for each of its cells."""
+    found = []
+    for note in _whole(notes):
+        first = _FIRST.match(note[:_LONGEST])
+        symbol = _SYMBOL.match(note[:_LONGEST])
+        marks: list[Mark | str] = [*marks_written(first["mark"])] if first else []
+        signs = [(symbol["symbol"] or symbol["bare"]).lower()] if symbol else []
+        found.append(_Note(note, frozenset((*marks, *signs))))
+    return tuple(found)
+
+
+def notes_of(sheet: Sheet, table: Table, position: tuple[int, int]) -> tuple[str, ...]:
+    """The notes that speak of a cell of a table, in their order, at most eight. `position`: physical row and column."""
+    return Footnotes(sheet, table).at(position)
+
+
+class Footnotes:
+    """The notes of a table, for who asks of many of its cells.
+
+    A mark stands in front of a note, and in front of or behind the text of the cell or of one of its labels. A note may
+    explain the sign that stands in place of a number (… not available), or the letter behind it (p: preliminary).
+    """
+
+    def __init__(self, sheet: Sheet, table: Table) -> None:
+        self._sheet = sheet
+        self._notes = _parsed(table.notes) if table.notes else ()
+        self._rows, self._columns = (
+            _Marked(sheet, table.row_axis),
+            _Marked(sheet, table.column_axis),
+        )
+
+    def at(self, position: tuple[int, int]) -> tuple[str, ...]:
+        """The notes that speak of a cell, in their order, at most eight. `position`: physical row and column."""
+        if not self._notes:
+            return ()
+        row, column = position
+        shown = _text(self._sheet, row, column)
+        # Most cells show plain digits, which nothing is said of.
+        own = () if shown.isdecimal() else (*_marks_at(shown), *_signs(shown))
+        by_label = self._rows.at(row), self._columns.at(column)
+        if not own and not any(by_label):
+            return ()
+        said = frozenset(own).union(*by_label)
+        found = [one.text for one in self._notes if not said.isdisjoint(one.said)]
+        return tuple(found[:MOST_NOTES])
+
+
+class _Marked:
+    """The marks at the labels of an axis, and the letters behind numbers there."""
+
+    def __init__(self, sheet: Sheet, axis: Axis) -> None:
+        self._sheet, self._axis = sheet, axis
+        self._known: dict[int, frozenset[Mark | str]] = {}
+
+    @cached_property
+    def _places(self) -> dict[int, int]:
+        return {place: at for at, place in enumerate(self._axis.positions)}
+
+    def at(self, place: int) -> frozenset[Mark | str]:
+        """Those at the labels of a row or column of the sheet."""
+        known = self._known.get(place)
+        if known is None:
+            at = self._places.get(place)
+            labels = () if at is None else self._axis.path(at)
+            said: set[Mark | str] = set()
+            for label in labels:
+                text = _text(self._sheet, label.row, label.column)
+                said.update(_marks_at(text), _letters(text))
+            known = self._known[place] = frozenset(said)
+        return known
+
+
+def marks_in(text: str) -> Iterator[Mark]:
+    """The marks in front of and behind a text.
+
+    >>> [mark.number for mark in marks_in("人口 注1)")], [mark.kind for mark in marks_in("Total **")], list(marks_in("in 2010"))
+    (['1'], ['**'], [])
+    """
+    text = text.strip()[-_LONGEST:]
+    if _NUMBER.fullmatch(text):
+        return
+    if front := _FRONT.match(text):
+        yield from marks_written(front["mark"])
+    while last := _LAST.search(text):
+        yield from marks_written(last["mark"])
+        text = text[: last.start()].rstrip()
+
+
+class Explained(NamedTuple):
+    """A note without what it begins with."""
+
+    marks: frozenset[Mark]
+    text: str
+
+
+def explained(note: str) -> Explained | None:
+    """What a note says, and of which marks; None if it begins with none.
+
+    >>> explained("1) Excludes boats"), explained("Excludes boats")
+    (Explained(marks=frozenset({Mark(kind='1', number='1')}), text='Excludes boats'), None)
+    """
+    first = _FIRST.match(note[:_LONGEST])
+    if first is None:
+        return None
+    return Explained(frozenset(marks_written(first["mark"])), note[first.end() :].strip())
+
+
+def is_mark(text: str) -> bool:
+    """Whether a text is a mark and nothing else."""
+    return bool(_ALONE.fullmatch(text.strip()))
+
+
+@lru_cache(maxsize=4096)
+def _marks_at(text: str) -> tuple[Mark, ...]:
+    """As `marks_in`: labels are asked for once for each of their cells."""
+    return tuple(marks_in(text))
+
+
+def marks_written(written: str) -> list[Mark]:
+    """The marks of a text that is nothing else: one, or as many as it has numbers: ※1,2."""
+    text = unicodedata.normalize("NFKC", written.translate(_SUPERSCRIPTS)).lower().strip()
+    numbers = _DIGITS.findall(text)
+    if numbers:
+        return [Mark("※" if "※" in text else "1", number) for number in numbers]
+    if "※" in text or "注" in text:
+        return [Mark("※" if "※" in text else "注", "")]
+    letter = _LETTERS.search(text)
+    return [Mark("a", letter[0]) if letter else Mark(text, "")]
+
+
+def _signs(shown: str) -> Iterator[str]:
+    """What stands in place of a number, or behind one."""
+    bare = shown.strip().strip("()（）").lower()
+    if bare and len(bare) < _SIGN_LONGEST and not any(one.isdigit() for one in bare):
+        yield bare
+    yield from _letters(shown)
+
+
+def _letters(text: str) -> Iterator[str]:
+    if found := _LETTER.fullmatch(text.strip()):
+        yield found["letter"].lower()
+
+
+def _text(sheet: Sheet, row: int, column: int) -> str:
+    is_there = 0 <= row < sheet.height and 0 <= column < sheet.width
+    return sheet.texts[row][column] if is_there else ""
+
+
+def _whole(notes: Sequence[str]) -> list[str]:
+    """Notes with the lines on which they go on, which begin in lower case."""
+    found: list[str] = []
+    for note in notes:
+        is_open = bool(found) and len(found[-1]) >= _SHORTEST_LINE and found[-1][-1] != "."
+        if is_open and note[:1].islower() and not _FIRST.match(note) and not _SYMBOL.match(note):
+            found[-1] = f"{found[-1]} {note}"
+        else:
+            found.append(note)
+    return found

@@ -1,0 +1,158 @@
+"""Title, unit and notes: the texts around a table."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.tables.areas.bounded import LONGEST
+from dsqa.tables.grid import TEXT, Grid, kind_of_text
+from dsqa.tables.heads.headers import Frame
+from dsqa.tables.labels.clean import clean
+from dsqa.text.regex import regex
+
+_UNIT_PATTERN = r"(?:単\s*位(?!に|を|で|が|の|未満|当|あたり|ごと)\s*[:：;；,、\s\u3000]?|units?\s*[:：])\s*(?P<ja>[^)）\]】〕>]+)[)）\]】〕>]?"
+# Without what may stand before it, which a search need not find.
+_UNIT_IN = regex(_UNIT_PATTERN, re.IGNORECASE)
+_UNIT = regex(rf"[(（\[【〔<]?\s*{_UNIT_PATTERN}", re.IGNORECASE)
+_UNIT_EN = regex(
+    r"[(\[]\s*(?P<en>(?:data\s+)?in\s+(?:thousands?|millions?|billions?|hundreds?|percent|current|constant|dollars?|units?)[^)\].]*"
+    r"|(?:thousands?|millions?|billions?)\s+of\s+[^)\].]*|per\s?cent[^)\].]*|numbers?\s+in\s[^)\].]*)[)\].]",
+    re.IGNORECASE,
+)
+_UNITS = (
+    r"[千百十万億兆]*(?:人口\d{0,2}[千万]対|人|円|件|台|戸|世帯|トン|％|%|ha|k?m2|k?m|㎡|k㎡|棟|社|校|頭|羽|歳|年|日"
+    r"|時間|分|ドル|組|胎|冊|回|床|倍|kg|kl|t|箇?か?所|経営体|事業所)"
+)
+_BRACKETED = regex(
+    rf"[【〔](?P<b>{_UNITS}(?:[/／].{{1,4}})?)[】〕]|(?:^|\s)[(（](?P<p>{_UNITS}(?:[,，、・･]\s?{_UNITS})*)[)）]$"
+)
+NOTE_HEAD = regex(
+    r"^\s*(?:[(（]?(?:注|備考|資料|出典|出所|note|source)s?|[※*＊]|\\?\d{1,2}[/)）]|\\\d|[(（]\d{1,2}[)）])",
+    re.IGNORECASE,
+)
+_HINT = regex(r"[単:：(（\[【〔]")
+"""What every text that states a unit has one of."""
+_STYLE_RULE = regex(r"(?:[^{}]*\{)?[^{}]*\}")
+NOTE_LIMIT = 400
+CAPTION_LINES = 8
+HEADINGS = 4
+HEADING_LENGTH = 80
+MOST_WORDS = 5
+
+
+class Surroundings(NamedTuple):
+    """Texts around a table."""
+
+    title: tuple[str, ...]
+    """Line by line."""
+    unit: str
+    notes: tuple[str, ...]
+
+
+def surroundings(grid: Grid, frame: Frame) -> Surroundings:
+    """Title, unit and notes of a framed block."""
+    area = frame.block.area
+    start = frame.header_rows[0] if frame.header_rows else frame.body[0]
+    above = _lines(grid, area.top, start - 1)
+    below = _lines(grid, frame.body[1] + 1, area.bottom)
+    own = _lines(grid, area.top, start - 1, *_width(grid, frame))
+    title: list[str] = []
+    notes: list[str] = []
+    for row, line in (own or above).items():
+        role = frame.lines.get(row) or role_above(line)
+        if role == "note":
+            notes.append(line)
+        elif role != "unit":
+            title.append(line)
+    caption = _caption_lines(grid.sheet.caption)
+    if not title:
+        title = [line for line in caption if len(line) <= HEADING_LENGTH][-HEADINGS:]
+    corner = [clean(grid.text(r, c)) for r in frame.header_rows for c in frame.stub_columns]
+    unit = next(
+        (
+            u
+            for text in [*above.values(), *corner, *[*below.values()][:2], *caption]
+            if (u := find_unit(text))
+        ),
+        "",
+    )
+    return Surroundings(tuple(title), unit, (*notes, *below.values())[:NOTE_LIMIT])
+
+
+def role_above(line: str) -> str:
+    """What a line above a table is by its wording: a note, its unit, or a part of its title."""
+    if NOTE_HEAD.match(line) and not re.match(r"\s*[(（]?\d", line):
+        return "note"
+    return "unit" if unit_only(line) else "title"
+
+
+def _width(grid: Grid, frame: Frame) -> tuple[int, int | None]:
+    """The columns in which lines above a table are its own: up to the tables beside it."""
+    area = frame.block.area
+    body = slice(frame.body[0], frame.body[1] + 1)
+    return (
+        area.left if (grid.rows.first[body] < area.left).any() else 0,
+        area.right if (grid.rows.last[body] > area.right).any() else None,
+    )
+
+
+def _caption_lines(caption: str) -> list[str]:
+    """Last lines of the text before a table, without style rules that a page may leave in it."""
+    lines = (
+        clean(_STYLE_RULE.sub("", line) if "}" in line else line) for line in caption.splitlines()
+    )
+    return [line for line in lines if line][-CAPTION_LINES:]
+
+
+def find_unit(text: str) -> str:
+    """The unit that a text states: `（単位：千人） -> 千人`, `(in thousands) -> in thousands`."""
+    text = text[:LONGEST]
+    if _HINT.search(text) is None:
+        return ""
+    for pattern in (_UNIT_IN, _UNIT_EN, _BRACKETED):
+        match = pattern.search(text)
+        if match:
+            return clean(match.group(match.lastindex or 0)).strip(" .:：")
+    return ""
+
+
+def unit_only(line: str) -> bool:
+    """Whether a line states the unit and nothing else."""
+    if _HINT.search(line) is None:
+        return False
+    match = _UNIT.fullmatch(line.strip()) or _UNIT_EN.fullmatch(line.strip())
+    return match is not None
+
+
+def _lines(
+    grid: Grid, top: int, bottom: int, left: int = 0, right: int | None = None
+) -> dict[int, str]:
+    """Rows with their text, cells joined, between two columns."""
+    lines = {}
+    end = None if right is None else right + 1
+    first, last = max(top, 0), min(bottom, grid.sheet.height - 1) + 1
+    for r in (np.nonzero(grid.rows.filled[first:last])[0] + first).tolist():
+        if left or end is not None:
+            if not grid.kinds[r, left:end].any():
+                continue
+            text = _line(grid.sheet.texts[r][left:end])
+        elif r in grid.row_lines:
+            text = grid.row_lines[r]
+        else:
+            text = grid.row_lines[r] = _line(grid.sheet.texts[r])
+        if text:
+            lines[r] = text
+    return lines
+
+
+def _line(texts: Sequence[str]) -> str:
+    return line_text([stripped for text in texts if (stripped := text.strip())])
+
+
+def line_text(cells: list[str]) -> str:
+    """The filled cells of a row as one line."""
+    if len(cells) > MOST_WORDS:  # column counts, not words
+        cells = [t for t in cells if kind_of_text(t) == TEXT]
+    return clean(" ".join(cells))

@@ -1,0 +1,322 @@
+"""The column axis of a table: the labels above each column."""
+
+import unicodedata
+from collections import Counter
+from string import ascii_lowercase
+
+import numpy as np
+
+from dsqa.tables.grid import EMPTY, Grid
+from dsqa.tables.heads.dimensions import code_rows
+from dsqa.tables.heads.headers import Frame
+from dsqa.tables.heads.vertical import words_down
+from dsqa.tables.heads.wrapped import join_lines, joins
+from dsqa.tables.labels.clean import clean
+from dsqa.tables.labels.eras import carry, first_era
+from dsqa.tables.labels.glued import glued_years
+from dsqa.tables.labels.months import years_of_months
+from dsqa.tables.labels.numbered import label_text
+from dsqa.tables.labels.paths import Path, levels_of
+from dsqa.tables.model import Axis, Label
+from dsqa.tables.stub.periods import groups_of, label_groups
+from dsqa.text.regex import regex
+
+_PART = regex(r"[(（]?(?:うち|内訳)")
+_COUNTED = regex(r"[(（](\d{1,3})[)）]")
+_LETTER = regex(r"[(（]?([a-zA-Z])[)）]?")
+
+
+def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
+    """One level per header row; blank cells right of a parent label continue it."""
+    columns = frame.data_columns
+    rows: list[list[Label | None]] = []
+    groups = [0] * len(columns)
+    codes = code_rows(grid, frame.block.area, frame.header_rows)
+    for r in frame.header_rows:
+        if r in codes.rows:
+            continue
+        labels = [
+            label if label is None or (r, label.column) not in codes.names else None
+            for label in _header_row(grid, frame, r, groups)
+        ]
+        if rows and (
+            _counts(labels) or (_numbers(labels) or _lettered(labels)) and _are_told(rows)
+        ):
+            continue
+        labels = _years_in_order(_without_glued(labels), context)
+        if any(wholes := _wholes(labels, groups)):
+            rows.append(wholes)
+        if not rows:
+            labels, years = years_of_months(labels)
+            if any(years):
+                rows.append(years)
+        rows.append(labels)
+        groups = _regroup(labels, groups)
+    rows = _with_groups(rows)
+    seen = Counter(label for row in rows for label in row if label is not None)
+    shared = frozenset(label for label, count in seen.items() if count > 1)
+    paths: list[Path] = [
+        _joined(join_lines([row[i] for row in rows], shared)) for i in range(len(columns))
+    ]
+    return Axis(columns, levels_of(at_one_level(paths)))
+
+
+def at_one_level(paths: list[Path]) -> list[Path]:
+    """The paths with all labels at one level, where each column has one of its own, in whatever header row it stands:
+    200万円未満 over two rows beside 250～300 in one."""
+    own = [[label for label in path if label is not None] for path in paths]
+    labels = [label for path in own for label in path]
+    if any(len(path) != 1 for path in own) or len(set(labels)) < len(labels):
+        return paths
+    return [(label,) for label in labels]
+
+
+def _without_glued(labels: list[Label | None]) -> list[Label | None]:
+    """The labels without the footnote numbers that are glued to years: 20121 is 2012."""
+    years = glued_years([label.text if label else "" for label in labels])
+    return [
+        label._replace(text=years[i]) if label and i in years else label
+        for i, label in enumerate(labels)
+    ]
+
+
+def _wholes(labels: list[Label | None], groups: list[int]) -> list[Label | None]:
+    """For each column that is a part (うち宿泊者) what it is a part of: the label on the left of all
+    parts, under the same parent."""
+    wholes: list[Label | None] = []
+    whole: Label | None = None
+    for i, label in enumerate(labels):
+        if i and groups[i] != groups[i - 1]:
+            whole = None
+        part = label is not None and _PART.match(label.text) is not None
+        if label is not None and not part:
+            whole = label
+        wholes.append(whole if part else None)
+    return wholes
+
+
+def _counts(labels: list[Label | None]) -> bool:
+    """Whether a header row only numbers the columns: (1), (2), (3), or (2), (3) after a (1) over the stub."""
+    numbers = [_COUNTED.fullmatch(label.text) for label in labels if label is not None]
+    found = [int(number[1]) for number in numbers if number]
+    if len(found) < len(numbers) or len(found) < 2 or (len(found) == 2 and found[0] != 2):
+        return False
+    return found == list(range(found[0], found[0] + len(found)))
+
+
+def _lettered(labels: list[Label | None]) -> bool:
+    """Whether a header row names the columns by letters in their order: A, B, C or (a), (b), (c)."""
+    texts = [unicodedata.normalize("NFKC", label.text) for label in labels if label is not None]
+    letters = "".join(letter[1] for text in texts if (letter := _LETTER.fullmatch(text))).lower()
+    return len(letters) == len(texts) > 2 and letters in ascii_lowercase
+
+
+def _numbers(labels: list[Label | None]) -> bool:
+    """Whether a header row holds nothing but 1, 2, 3 …, or 2, 3, 4 … after a 1 over the stub."""
+    first = labels[0].text if labels and labels[0] else ""
+    return first in ("1", "2") and [label.text if label else "" for label in labels] == [
+        str(number) for number in range(int(first), int(first) + len(labels))
+    ]
+
+
+def _are_told(rows: list[list[Label | None]]) -> bool:
+    """Whether the header rows read so far give each column a name of its own."""
+    names = {
+        tuple(label.text if label else "" for label in path) for path in zip(*rows, strict=True)
+    }
+    return len(names) == len(rows[0]) and all(any(name) for name in names)
+
+
+def _joined(path: list[Label | None]) -> Path:
+    """The path of a column with words written downwards put together."""
+    filled = [label for label in path if label is not None]
+    if len(filled) < 2 or len(filled[0].text) != 1 and len(filled[-1].text) != 1:
+        return tuple(path)
+    words = words_down(((label.row, label.text) for label in filled), filled[-1].column)
+    result: list[Label | None] = []
+    for label in path:
+        word = words.get(label.row) if label is not None else None
+        if word is None:
+            result.append(label)
+        else:
+            result.append(word if label is not None and word.row == label.row else None)
+    return tuple(result)
+
+
+def _years_in_order(labels: list[Label | None], context: str) -> list[Label | None]:
+    """Eras carried along one header row; a repeated label keeps its reading."""
+    result: list[Label | None] = []
+    distinct = list(dict.fromkeys(label for label in labels if label is not None))
+    era = first_era([label.text for label in distinct], context)
+    previous: Label | None = None
+    for label in labels:
+        if label is not None and label != previous:
+            previous = label
+            text, era = carry(label.text, era)
+            label = label._replace(text=text)
+        elif label is not None:
+            label = result[-1]
+        result.append(label)
+    return result
+
+
+def _header_row(grid: Grid, frame: Frame, row: int, groups: list[int]) -> list[Label | None]:
+    """Labels of one header row over the data columns, parents carried to the right."""
+    last = row == frame.header_rows[-1]
+    labels: list[Label | None] = []
+    carried: Label | None = None
+    for i, c in enumerate(frame.data_columns):
+        merge = grid.cover.get((row, c))
+        if i and groups[i] != groups[i - 1]:
+            carried = None
+        if merge:
+            carried = None
+            own = merge.top == row or (
+                merge.top < frame.header_rows[0] and row == frame.header_rows[0]
+            )
+            text = label_text(grid, merge.top, merge.left) if own else ""
+            labels.append(Label(text, merge.top, merge.left) if text else None)
+            continue
+        text = label_text(grid, row, c)
+        if text:
+            carried = Label(text, row, c)
+            labels.append(carried)
+        elif carried is not None and not last and _continues(grid, frame, row, c, carried):
+            labels.append(carried)
+        else:
+            labels.append(None)
+    return labels if last else _evenly(grid, frame, row, _amid(grid, frame, row, labels))
+
+
+def _amid(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> list[Label | None]:
+    """The labels with those that are written amid their group, unmerged, drawn over all of it."""
+    columns = frame.data_columns
+    if any((merge := grid.cover.get((row, c))) and merge.right > merge.left for c in columns):
+        return labels
+    below = (r for r in frame.header_rows if r > row)
+    repeated = (groups_of([clean(grid.text(r, c)) for c in columns]) for r in below)
+    groups = next(filter(None, repeated), [])
+    written = [
+        label if label and label.column == c else None
+        for label, c in zip(labels, columns, strict=True)
+    ]
+    drawn = label_groups(written, groups) if len(groups) > 1 else written
+    return labels if drawn == written else drawn
+
+
+def _evenly(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> list[Label | None]:
+    """The labels with those of merges that end short of their group drawn to its end.
+
+    Groups of the same columns (1990, 2000, 2010 below each) say how wide one is.
+    """
+    starts = [i for i, one in enumerate(labels) if one and (i == 0 or one != labels[i - 1])]
+    if centred := _centred(grid, frame, row, [(i, one) for i in starts if (one := labels[i])]):
+        return centred
+    if len(starts) < 2 or None not in labels[starts[0] :]:
+        return labels
+    rows = [r for r in frame.header_rows if r > row]
+    below = [
+        "".join(clean(grid.text(r, c)) for r in rows if not _comes_down(grid, r, c, row))
+        for c in frame.data_columns
+    ]
+    groups = [
+        range(start, end) for start, end in zip(starts, [*starts[1:], len(labels)], strict=True)
+    ]
+    same = {tuple(below[i] for i in group) for group in groups}
+    if len(same) > 1 or not all(next(iter(same))):
+        return labels
+    return [*labels[: starts[0]], *(labels[group[0]] for group in groups for _ in group)]
+
+
+def _comes_down(grid: Grid, row: int, column: int, above: int) -> bool:
+    """Whether a cell is part of a merge that begins in a row above or higher."""
+    merge = grid.cover.get((row, column))
+    return merge is not None and merge.top <= above
+
+
+def _centred(
+    grid: Grid, frame: Frame, row: int, starts: list[tuple[int, Label]]
+) -> list[Label | None] | None:
+    """The labels over all columns of their groups, where they stand amid them without a merge.
+
+    Blank columns part the groups, or the same columns come again below each.
+    """
+    columns = frame.data_columns
+    if len(starts) < 2 or any((row, columns[i]) in grid.cover for i, _ in starts):
+        return None
+    parted = [i for i in range(1, len(columns)) if columns[i] - columns[i - 1] > 1]
+    groups = _groups(parted, len(columns))
+    if not _one_each(groups, starts):
+        rows = [r for r in frame.header_rows if r > row]
+        below = [tuple(clean(grid.text(r, c)) for r in rows) for c in columns]
+        size = len(columns) // len(starts)
+        groups = _groups(list(range(size, len(columns), size)), len(columns))
+        again = {tuple(below[i] for i in group) for group in groups}
+        if len(again) > 1 or not all(names[-1] for names in below):
+            return None
+    if not _one_each(groups, starts) or all(
+        i == g[0] for (i, _), g in zip(starts, groups, strict=True)
+    ):
+        return None
+    return [label for group, (_, label) in zip(groups, starts, strict=True) for _ in group]
+
+
+def _groups(cuts: list[int], end: int) -> list[range]:
+    """The runs of places between cuts."""
+    return [range(a, b) for a, b in zip([0, *cuts], [*cuts, end], strict=True)]
+
+
+def _one_each(groups: list[range], starts: list[tuple[int, Label]]) -> bool:
+    return len(groups) == len(starts) and all(
+        i in group and len(group) > 1 for group, (i, _) in zip(groups, starts, strict=True)
+    )
+
+
+def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) -> bool:
+    """Whether a blank header cell belongs to the label on its left.
+
+    It does when a label stands below it and none above, unless the left column is a stack of
+    wrapped lines, with more rows filled than a parent and its child need. Japanese is
+    seldom wrapped so, but for amounts (200万円 | 未満).
+    """
+    filled = grid.kinds[np.ix_(frame.header_rows, (label.column, column))] != EMPTY
+    below = [r for r in frame.header_rows if r > row]
+    above = [r for r in frame.header_rows if r < row]
+    if any(grid.kinds[r, column] != EMPTY for r in above):
+        return False
+    if not any(grid.kinds[r, column] != EMPTY for r in below):
+        return False
+    under = next((text for r in below if (text := clean(grid.text(r, label.column)))), "")
+    if not label.text.isascii() and not joins(label.text, under):
+        return True
+    return int(filled[:, 1].sum()) >= int(filled[:, 0].sum()) - 1 - len(above)
+
+
+def _with_groups(rows: list[list[Label | None]]) -> list[list[Label | None]]:
+    """The rows of a header of one line with one more above it, where the same heads come again behind each of its others:
+    Income | per head | Saving | per head. The head before them is that of their group, and of its own column."""
+    if len(rows) != 1 or None in rows[0]:
+        return rows
+    heads = [label for label in rows[0] if label is not None]
+    count = Counter(label.text for label in heads)
+    starts = [at for at, label in enumerate(heads) if count[label.text] == 1]
+    if len(starts) < 2 or starts[0] != 0:
+        return rows
+    parts = [heads[a:b] for a, b in zip(starts, [*starts[1:], len(heads)], strict=True)]
+    tails = {tuple(label.text for label in part[1:]) for part in parts}
+    if len(tails) != 1 or not all(tails):
+        return rows
+    over: list[Label | None] = [part[0] for part in parts for _ in part]
+    own: list[Label | None] = [
+        label if at else None for part in parts for at, label in enumerate(part)
+    ]
+    return [over, own]
+
+
+def _regroup(labels: list[Label | None], groups: list[int]) -> list[int]:
+    """Columns that share their labels so far have equal numbers."""
+    result: list[int] = []
+    for i, label in enumerate(labels):
+        new = i == 0 or groups[i] != groups[i - 1] or label != labels[i - 1]
+        result.append((result[-1] if result else 0) + int(new))
+    return result

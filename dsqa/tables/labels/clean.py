@@ -1,0 +1,143 @@
+"""Clean header texts: what a reader would say aloud when naming a row or a column."""
+
+import re
+from functools import lru_cache
+
+from dsqa.text.regex import regex
+
+_CJK = "\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+_SPACED = regex(rf"(?<=[{_CJK}])[ \u3000\t]+(?=[{_CJK}])")
+_BETWEEN_CJK = regex(rf"(?<=[{_CJK}ー、。）」])\s++(?=[{_CJK}（「])")
+_CLEAN = regex(
+    rf"[^\W_](?:[\w,&'’/-]|(?<=[A-Za-z,]) (?=[A-Za-z&]))*[A-Za-z{_CJK}]|\d+|[A-Za-z][A-Za-z0-9]*(?: [A-Za-z0-9]+)* [0-9]+"
+)
+"""Texts with nothing to clean, told fast."""
+# Possessive, and from the first of a run on: hostile runs must not be tried from each of their dots.
+_LEADERS = regex(
+    r"(?:(?<!\.)\.{3,}+|(?<=\s)\.\.$|(?<!…)…++|(?<!・)・{3,}+|(?<! \.)(?: \.){2,}+|(?<!‥)‥++|(?<!_)_{3,}+)"
+    r"[\s:.]*+$"
+)
+_LEADERS_END = frozenset(".…・‥_:")
+"""What a text with leaders at its end ends with, blanks left out."""
+# One mark a pass (`clean` repeats): marks in a repeated group would make hostile labels exponential.
+_MARK = regex(
+    r"(?:\s?(?:\\\d+(?:,\s?\d+)*[\\/]?|(?<=[A-Za-z)])\s?\[\d{1,2}\]|[（(](?:注|\*|※)[\d０-９.,、・ ]*[）)]|[※＊]\s?[\d０-９.,、]*"
+    r"|(?<=\S)\s?\*+|[†‡§]+|[⁰¹²³⁴-⁹]+[⁾]?|注\s?[\d０-９]*[）)]"
+    r"|(?<=[^\x00-\x7f])\s?(?:[a-e]\))+"
+    r"|(?<=[^\d\s])\s?[\d０-９]{1,2}[/)）](?:[ ,、]{0,2}[\d０-９]{1,2}[/)）])*|(?<=[A-Za-z)])\s\d{1,2}/)"
+    r"|(?<=\S)\s?\[(?:[Nn]otes? \d{1,2}(?:(?:,| and) ?\d{1,2})*|[a-z])\]|(?<=\d)\s?\([pre]\)"
+    r"|(?:(?<=\S)\s?[(（]\d{1,2}(?:,\s?\d{1,2})*[)）](?=$)(?<=\D.)))$"
+)
+_LAST_WORD = regex(r"([A-Za-z]+)\d+$")
+_IDENTIFIER = regex(r"[A-Za-z]*(?:[a-z][A-Z]|[A-Za-z]_)\w*")
+"""The name of a variable, whose number is a part of it: pctUnder18, HD01_VD02."""
+_COUNTED = frozenset(
+    [
+        "age", "class", "day", "grade", "group", "level", "month", "part", "phase", "quarter",
+        "series",
+    ]
+    + ["stage", "table", "tier", "type", "week", "year", "zone", "covid"]
+)  # fmt: skip
+"""Words that a number belongs to even when it is glued to them."""
+_MARK_INSIDE = regex(r"\s*\\\d+([)）])$")
+_GLUED = regex(r"(?:(?<=[a-z]{3})\d{1,2}|(?<=[A-Z]{4})\d)(?:,\s?\d{1,2})*$")
+_LEADING = regex(r"^(?:(?:[.・･‥…]\s*)+(?=[^\d\s.])|\.{2,}\s*(?=\d)|[-–—]{1,4}\s+(?=[^\W\d]))")
+_UNIT_EXPONENT = regex(r"(?:^|[^A-Za-z])(?:km|cm|mm|m|ft|yd|mi|co|pm|nox)\s?[23]$", re.IGNORECASE)
+
+
+_MARK_IN_FRONT = regex(
+    r"(?:(?:\*{1,4}|＊{1,4}|[†‡§]{1,3}|※\s?\d{0,2}[)）]?|[(（](?:注|※|\*)\s?\d{0,2}[)）])\s*)(?=[^\W\d_])"
+)
+"""The mark of a footnote before a label: * Barley, ※1 大麦."""
+LONGEST = 1_000
+"""Characters of a label; marks at the end of longer texts stay."""
+_REMEMBERED = 200
+"""Characters of a text whose clean form is remembered."""
+
+
+def clean(text: str) -> str:
+    """Readable text of a label: `"北 海 道" -> "北海道"`, `"Total.....\\\\1" -> "Total"`.
+
+    Wrapped lines are joined, blanks between single Japanese characters, dot leaders and footnote
+    marks at the end are dropped. A text of nothing but marks stays as it is.
+    """
+    # Long texts do not repeat themselves, and would be kept in memory.
+    return _known(text) if len(text) <= _REMEMBERED else _cleaned(text)
+
+
+def clean_label(text: str) -> str:
+    """As `clean`, of a text that is a label: a footnote mark in front is dropped, too.
+
+    Notes begin with these marks, so that they are told by them.
+    """
+    plain = clean(text)
+    front = _MARK_IN_FRONT.match(plain)
+    return plain[front.end() :] if front else plain
+
+
+def _cleaned(text: str) -> str:
+    if _CLEAN.fullmatch(text):
+        return text
+    joined = _BETWEEN_CJK.sub(_unwrapped, text) if "\n" in text else text
+    joined = " ".join(joined.split())
+    if not joined:
+        return ""
+    if _is_spaced(joined):
+        joined = _SPACED.sub("", joined)
+    if len(joined) > LONGEST:
+        return joined
+    leading = _LEADING.match(joined)
+    plain = _without_leaders(joined[leading.end() :] if leading else joined).rstrip()
+    while plain:
+        shorter = _without_leaders(_drop_mark(plain)).rstrip(" ,")
+        if shorter == plain or not any(c.isalnum() for c in shorter):
+            break
+        plain = shorter
+    return plain or joined
+
+
+_known = lru_cache(maxsize=1 << 18)(_cleaned)
+
+
+def _unwrapped(blanks: re.Match[str]) -> str:
+    return "" if "\n" in blanks[0] else blanks[0]
+
+
+def _without_leaders(text: str) -> str:
+    return _LEADERS.sub("", text) if text[-1:] in _LEADERS_END else text
+
+
+def _is_spaced(text: str) -> bool:
+    """Whether the blanks only spread out characters: every part is one or two characters."""
+    if " " not in text:
+        return False
+    parts = text.split(" ")
+    return all(len(part) <= 1 for part in parts) or (
+        len(parts) == 2 and max(map(len, parts)) <= 2 and min(map(len, parts)) == 1
+    )
+
+
+def _drop_mark(text: str) -> str:
+    last = text[-1]
+    # No mark ends with a letter.
+    if last.isalpha() or (last in "23" and _UNIT_EXPONENT.search(text)):
+        return text
+    shorter = _MARK.sub("", text).rstrip() if _may_end_in_mark(text) else text
+    if shorter == text:
+        word = _LAST_WORD.search(text)
+        counted = word is not None and (
+            word.group(1).lower() in _COUNTED or _IDENTIFIER.fullmatch(text) is not None
+        )
+        return text if counted else _GLUED.sub("", text)
+    if _open_brackets(shorter) <= max(0, _open_brackets(text)):
+        return shorter
+    return _MARK_INSIDE.sub(r"\1", text)
+
+
+def _may_end_in_mark(text: str) -> bool:
+    """False for most texts that end with a digit, told fast."""
+    return text[-1] not in "0123456789" or any(mark in text for mark in "\\※＊")
+
+
+def _open_brackets(text: str) -> int:
+    return sum(text.count(c) for c in "(（") - sum(text.count(c) for c in ")）")

@@ -1,0 +1,74 @@
+"""Times in the stub that leave a part of themselves to other rows or columns, or have a footnote's number behind them."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from dsqa.tables.labels.eras import Era, carry, era_year
+from dsqa.tables.labels.glued import glued_years
+from dsqa.tables.model import Label
+
+_TIME_UNITS = frozenset(("年", "年度", "月", "月分", "日"))
+
+
+def with_units(labels: list[Label | None], units: list[str]) -> list[Label | None]:
+    """Numbers with the unit of time that stands in the next column, 1 | 月 as 1月, and as long as
+    numbers follow below, 2, 3 as 2月, 3月; `units` is updated."""
+    if len(labels) < 2:
+        return labels
+    result = list(labels)
+    for i, (label, after) in enumerate(pairwise(labels)):
+        if after is not None and after.text in _TIME_UNITS:
+            units[i] = after.text
+        if label is None or not (label.text.isdecimal() or label.text == "元"):
+            units[i] = ""
+        elif units[i]:
+            result[i] = label._replace(text=f"{label.text}{units[i]}")
+            if after is not None and after.text == units[i]:
+                result[i + 1] = None
+    return result
+
+
+def as_days(labels: list[Label | None], names: Sequence[str]) -> list[Label | None]:
+    """Bare numbers in a stub column that is called 日, as days."""
+    if "日" not in names:
+        return labels
+    return [
+        label._replace(text=f"{label.text}日")
+        if label and name == "日" and label.text.isdecimal()
+        else label
+        for label, name in zip(labels, names, strict=True)
+    ]
+
+
+def with_own_eras(labels: list[Label | None]) -> list[Label | None]:
+    """The years that a stub column only numbers, with the era that the one before it names."""
+    if len(labels) < 2:
+        return labels
+    result = list(labels)
+    for i in range(1, len(labels)):
+        era, number = labels[i - 1], labels[i]
+        if era and number and (text := era_year(era.text, number.text)):
+            result[i] = number._replace(text=text)
+    return result
+
+
+def with_eras(labels: list[Label | None], eras: list[Era | None]) -> list[Label | None]:
+    """Writes out the era of years that leave it to an earlier row; `eras` is updated."""
+    result: list[Label | None] = []
+    for i, label in enumerate(labels):
+        if label is not None:
+            text, eras[i] = carry(label.text, eras[i])
+            if text != label.text:
+                label = label._replace(text=text)
+        result.append(label)
+    return result
+
+
+def without_glued(stubs: list[list[Label | None]]) -> None:
+    """Drops the numbers of footnotes that are glued to years, column by column: 20316 between 2030 and 2032."""
+    for place in range(len(stubs[0]) if stubs else 0):
+        texts = [label.text if (label := own[place]) else "" for own in stubs]
+        for at, year in glued_years(texts).items():
+            label = stubs[at][place]
+            if label is not None:
+                stubs[at][place] = label._replace(text=year)

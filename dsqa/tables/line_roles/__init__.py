@@ -1,0 +1,1 @@
+"""What each row and column is, by learned forests."""

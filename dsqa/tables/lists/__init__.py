@@ -1,0 +1,1 @@
+"""Lists of records, and forms."""

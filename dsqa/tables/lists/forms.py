@@ -1,0 +1,134 @@
+"""Forms: a label and its value, again and again, down the sheet and across it (Name | Elm Halt | Line | Coast)."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dsqa.readers.sheet import Region
+from dsqa.tables.areas.beside import Block
+from dsqa.tables.grid import EMPTY, NUMBER, TEXT, YEAR, Grid
+from dsqa.tables.labels.clean import clean
+from dsqa.text.regex import regex
+
+MOST_ROWS = 60
+"""Rows of a form."""
+MOST_COLUMNS = 40
+_FEWEST_ROWS, _FEWEST_ALONE = 2, 4
+"""Rows of a form with several labels a row, and with one."""
+_EVEN = 0.8
+"""Share of the rows that have as many values as labels."""
+_ATTRIBUTES = 0.4
+"""Share of the labels that have to name attributes."""
+_NEARLY_ALL = 0.6
+"""The same where the first label, which may be a head, names none: Vessel | MV Corran."""
+_DIFFERENT = 0.8
+"""Share of the labels that differ from all before: a form may have two telephone numbers."""
+_LONGEST = 40
+"""Characters of a label."""
+_BRACKETS = "【】［］[]〔〕"
+"""What a label may stand in."""
+_ATTRIBUTE_JA = regex(
+    r".*(?:名|名称|数|年|月|日|年月日|率|額|費|積|地|住所|場所|所在|先|番号|コード|種別|種類|区分|期間|期限|時間|者|長|高|高さ|幅|量|構造|階|電話"
+    r"|ＦＡＸ|FAX|メール|ホームページ|URL|備考|内容|目的|概要|資格|定員|料金|交通|職業|性別|年齢|金|割合|状況|方法|単価)"
+    r"(?:\s*[(（].*[)）])?\s*[:：]?"
+)
+_ATTRIBUTE_EN = regex(
+    r"(?:.*[:：]|(?:.*\b)?(?:name|address|city|town|state|country|county|region|district|phone|telephone|tel|fax|e-?mail|website|web|url|date|opened"
+    r"|founded|established|built|completed|closed|area|height|length|width|depth|weight|population|capacity|staff|employees|rooms|beds"
+    r"|floors|storeys|stories|seats|platforms|spaces|lines?|type|status|owner|operator|manager|director|head|chair|code|number|no\.?|id"
+    r"|postcode|zip|elevation|altitude|latitude|longitude|budget|cost|price|start|end|duration|contact|year|age|sex|gender|birth|born"
+    r"|occupation|job|title|author|publisher|language|currency|unit|hours|days|trains|visitors|members|category|class|model|colou?r"
+    r"|serial|version|purpose|source|remarks?|location|place|port|speed|power|crew|volume|size|mass|brand|client|customer|company|rent|deposit|make|sign)\b(?:\s*\(.*\))?)",
+    re.I,
+)
+
+
+_DATE_OR_PHONE = regex(
+    r"(?:(?:令和|平成|昭和)?\s?[\d０-９元]{1,4}年)?\s?[\d０-９]{1,2}月\s?[\d０-９]{1,2}日?|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}"
+    r"|\(?0\d{1,4}\)?[-ー－ ]?\d{1,4}[-ー－ ]\d{3,4}|\d{1,2} [A-Z][a-z]{2,8},? \d{4}|[A-Z][a-z]{2,8} \d{1,2}, \d{4}"
+)
+"""Values that are texts, and yet of another kind than names."""
+
+
+class Pairs(NamedTuple):
+    """The columns of a form: each label column, and where its values end."""
+
+    labels: tuple[int, ...]
+    ends: tuple[int, ...]
+
+
+def form_blocks(grid: Grid, area: Region) -> list[Block]:
+    """An area as the forms side by side that it is, each a stub and its values; [] where it has a table."""
+    if area.bottom - area.top >= MOST_ROWS or area.right - area.left >= MOST_COLUMNS:
+        return []
+    kinds = grid.kinds[area.top : area.bottom + 1, area.left : area.right + 1]
+    lines = [[area.left + c for c in row.nonzero()[0].tolist()] for row in kinds != EMPTY]
+    rows = {area.top + i: line for i, line in enumerate(lines) if len(line) > 1}
+    pairs = _pairs(grid, rows, area.right)
+    if pairs is None:
+        return []
+    body = (min(rows), max(rows))
+    return [
+        Block(Region(area.top, left, area.bottom, right), (), body, pairs=True)
+        for left, right in zip(pairs.labels, pairs.ends, strict=True)
+    ]
+
+
+def _pairs(grid: Grid, rows: dict[int, list[int]], right: int) -> Pairs | None:
+    """The columns of labels; `rows`: the filled columns of each row with several."""
+    even = [line for line in rows.values() if len(line) % 2 == 0]
+    if len(rows) < _FEWEST_ROWS or len(even) < _EVEN * len(rows):
+        return None
+    places = Counter((c, at % 2) for line in even for at, c in enumerate(line))
+    labels = sorted({c for c, odd in places if not odd and not places[c, 1]})
+    values = {c for c, odd in places if odd and not places[c, 0]}
+    if not labels or any(
+        c not in values and c not in labels for line in rows.values() for c in line
+    ):
+        return None
+    if len(labels) == 1 and (len(rows) < _FEWEST_ALONE or len(values) > 1):
+        return None
+    names = [(r, c) for r, line in rows.items() for c in line if c in labels]
+    if not _are_attributes(grid, names, len(labels)) or not _are_of_kinds(
+        grid, rows, values, len(labels)
+    ):
+        return None
+    return Pairs(tuple(labels), (*(c - 1 for c in labels[1:]), right))
+
+
+def _are_attributes(grid: Grid, places: Sequence[tuple[int, int]], across: int) -> bool:
+    """Whether the labels are texts, hardly any of them twice, that name attributes, and not only in the first row, which may be
+    a line of heads."""
+    texts = [clean(grid.sheet.texts[r][c]) for r, c in places]
+    if any(grid.kinds[r, c] != TEXT for r, c in places):
+        return False
+    if len(set(texts)) < _DIFFERENT * len(texts):
+        return False
+    if any(not text or len(text) > _LONGEST for text in texts):
+        return False
+    below = texts[across:]
+    named = sum(_is_attribute(text) for text in below)
+    enough = _ATTRIBUTES if _is_attribute(texts[0]) else _NEARLY_ALL
+    return named > 1 and named >= enough * len(below)
+
+
+def _is_attribute(text: str) -> bool:
+    text = text.strip(_BRACKETS)
+    return bool(_ATTRIBUTE_JA.fullmatch(text) or _ATTRIBUTE_EN.fullmatch(text))
+
+
+def _are_of_kinds(grid: Grid, rows: dict[int, list[int]], values: set[int], across: int) -> bool:
+    """Whether texts and numbers stand below one another, and the first values are no heads (金額, 2031)."""
+    first, *below = ([(r, c) for c in line if c in values] for r, line in rows.items())
+    if any(grid.kinds[at] == YEAR for at in first):
+        return False
+    if all(_is_attribute(clean(grid.text(*at))) for at in first):
+        return False
+    # With one label a row the first row alone may be a line of heads.
+    cells = [at for line in (below if across == 1 else [first, *below]) for at in line]
+    found = {int(grid.kinds[at]) for at in cells}
+    if TEXT not in found:
+        return False
+    is_told = any(_DATE_OR_PHONE.fullmatch(clean(grid.text(*at))) for at in cells)
+    return is_told or not found.isdisjoint((NUMBER, YEAR))

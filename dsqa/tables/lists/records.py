@@ -1,0 +1,167 @@
+"""Flat record tables: key columns give the row levels, and every column may hold an answer."""
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from dsqa.tables.grid import TEXT, YEAR, Grid
+from dsqa.tables.heads.headers import Frame, Shares, body_of, column_shares
+from dsqa.tables.labels.clean import clean
+from dsqa.tables.labels.eras import era_year
+from dsqa.tables.labels.stamps import are_stamps, is_stamp
+from dsqa.tables.lists.keys import keys_beyond
+from dsqa.tables.model import Axis, Label, Level
+from dsqa.text.regex import regex
+
+CODE_HEADS = ("コード", "code", "番号", "no", "no.", "id", "year", "年", "月", "quarter", "fips")
+PERIOD_HEADS = frozenset(
+    ("qtr", "qtr.", "quarter", "month", "mo", "period", "week", "月", "四半期")
+)
+"""Heads of columns that number a part of the year: keys, though they hold numbers."""
+DAY_HEADS = frozenset(("日", "day", "dy"))
+"""Heads of columns that number the days of a month."""
+CALENDAR_HEADS = ("年", "年度", "year", "和暦", "西暦", *sorted(PERIOD_HEADS))
+"""Ends of the heads of columns that number years, or parts of one."""
+MIN_ROWS = 2
+FIRST_ROWS = 5
+"""Rows that are looked at before the others are."""
+_NUMBERING = regex(
+    r"(?P<what>.+?)[\s_.-]*(?:num|number|no|code|cd|id|key|order|sort|コード|番号)", re.I
+)
+_TOLD, _ALIKE = 0.9, 0.8
+_IN_BRACKETS = regex(r"\s*[(（]([^()（）]*)[)）]$")
+
+
+def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
+    """Whether rows are records: no merges in the header, unless the file says itself that it is one, few blanks, and several
+    text columns, or a column of years that tells rows of the same stub apart."""
+    first, last = frame.body
+    if last - first + 1 < MIN_ROWS or len(frame.header_rows) == 0:
+        return False
+    has_groups = any((frame.header_rows[0], c) in grid.cover for c in frame.data_columns)
+    if has_groups and not frame.block.marked:
+        return False
+    columns = sorted((*frame.stub_columns, *frame.data_columns))
+    keys = keys_beyond(grid, body_of(frame.block, frame.header_rows, columns))
+    # One column of labels amid figures (男 | 年齢 | 女) is a stub.
+    if len(keys) > 1 or keys == tuple(columns[-1:]):
+        return True
+    left = frame.block.area.left
+    texts = [c for c in (*frame.stub_columns, *frame.data_columns) if shares.text[c - left] > 0.5]
+    dense = [c for c in texts if shares.filled[c - left] > 0.6]
+    beyond = [c for c in frame.data_columns if c in texts and shares.filled[c - left] > 0.3]
+    if len(dense) >= 3 or (beyond and len(dense) >= 2):
+        return True
+    calendar = [c for c in frame.data_columns if _tells_time(grid, frame, shares, c)]
+    apart = sorted({*calendar, *beyond})
+    return bool(calendar and frame.stub_columns) and _told_apart(grid, frame, apart)
+
+
+def _told_apart(grid: Grid, frame: Frame, calendar: Sequence[int]) -> bool:
+    """Whether many rows have a stub like another's, and few of them its time as well."""
+    texts = grid.sheet.texts
+    rows = [r for r in range(frame.body[0], frame.body[1] + 1) if texts[r][frame.stub_columns[0]]]
+    stubs = {tuple(texts[r][c] for c in frame.stub_columns) for r in rows}
+    dated = {tuple(texts[r][c] for c in (*frame.stub_columns, *calendar)) for r in rows}
+    return len(stubs) <= _ALIKE * len(rows) and len(dated) >= _TOLD * len(rows)
+
+
+def _tells_time(grid: Grid, frame: Frame, shares: Shares, column: int) -> bool:
+    """Whether a column holds years, or numbers months, quarters or the years of an era."""
+    if shares.year[column - frame.block.area.left] > 0.5:
+        return True
+    head = _head(grid, frame, column)
+    named = head.endswith(CALENDAR_HEADS) or head in DAY_HEADS
+    rows = range(frame.body[0], frame.body[1] + 1)
+    texts = [text for r in rows[:FIRST_ROWS] if (text := grid.text(r, column).strip())]
+    # The first texts tell most columns.
+    if not named and not all(map(is_stamp, texts)):
+        return False
+    texts += [text for r in rows[FIRST_ROWS:] if (text := grid.text(r, column).strip())]
+    return are_stamps(texts) or (
+        named and all(text == "元" or (text.isdecimal() and len(text) <= 2) for text in texts)
+    )
+
+
+def _head(grid: Grid, frame: Frame, column: int) -> str:
+    """What the innermost header calls a column, in lower case, without a bracket around its end."""
+    return _IN_BRACKETS.sub(r"\1", clean(grid.text(frame.header_rows[-1], column))).strip().lower()
+
+
+def key_columns(grid: Grid, frame: Frame, shares: Shares) -> tuple[int, ...]:
+    """Columns that identify a record: texts, years, codes."""
+    left = frame.block.area.left
+    keys = []
+    columns = sorted((*frame.stub_columns, *frame.data_columns))
+    heads = {c: clean(grid.text(frame.header_rows[-1], c)).lower() for c in columns}
+    known = frozenset(heads.values())
+    for c, head in heads.items():
+        i = c - left
+        named = _is_key(head) or head in PERIOD_HEADS or numbers_other(head, known)
+        if shares.text[i] > 0.5 or named or _tells_time(grid, frame, shares, c):
+            keys.append(c)
+    return tuple(keys)
+
+
+def numbers_other(head: str, heads: Collection[str]) -> bool:
+    """Whether a column numbers the labels of another: AGE_NUM beside AGE, 地域コード beside 地域."""
+    numbering = _NUMBERING.fullmatch(head)
+    return numbering is not None and numbering["what"] in heads
+
+
+def _is_key(head: str) -> bool:
+    """Whether a head names codes or times; one that is a year itself (2001年) heads values."""
+    return head.endswith(CODE_HEADS) and not head[-2:-1].isdigit()
+
+
+def row_axis(grid: Grid, frame: Frame, keys: tuple[int, ...]) -> Axis:
+    """A level per key column; equal texts of a column share one label (its first cell)."""
+    sheet = grid.sheet
+    first, last = frame.body
+    positions = tuple((np.nonzero(grid.rows.filled[first : last + 1])[0] + first).tolist())
+    dated = _era_years(grid, keys, positions)
+    levels = []
+    for c in keys:
+        texts = ((r, dated.get((r, c), sheet.texts[r][c])) for r in positions)
+        level = key_level(texts, c, clean(grid.text(frame.header_rows[-1], c)))
+        if level.labels:
+            levels.append(level)
+    return Axis(positions, tuple(levels))
+
+
+def key_level(texts: Iterable[tuple[int, str]], column: int, head: str) -> Level:
+    """The level of a column that names the rows, of (row, text); equal texts share the label of the first."""
+    index: dict[str, int] = {}
+    labels: list[Label] = []
+    codes = []
+    for row, raw in texts:
+        code = index.get(raw)
+        if code is None:
+            text = clean(raw)
+            code = index[raw] = len(labels) if text else -1
+            if text:
+                labels.append(Label(text, row, column))
+        codes.append(code)
+    return Level(tuple(labels), tuple(codes), head)
+
+
+def _era_years(
+    grid: Grid, keys: Sequence[int], positions: Sequence[int]
+) -> dict[tuple[int, int], str]:
+    """The years that a column only numbers (30), with the era from the column before: 平成30年."""
+    texts = grid.sheet.texts
+    found: dict[tuple[int, int], str] = {}
+    for before, column in pairwise(keys):
+        years = {
+            (r, column): written
+            for r in positions
+            if (written := era_year(texts[r][before], texts[r][column]))
+        }
+        if len(years) >= _TOLD * len(positions):
+            found.update(years)
+    return found
+
+
+__all__ = ["TEXT", "YEAR", "column_shares", "is_records", "key_columns", "row_axis"]

@@ -1,0 +1,149 @@
+"""The body rows of a cross table with their labels, before it is known which row is part of which."""
+
+import sys
+from bisect import bisect_right
+from collections import defaultdict
+from typing import NamedTuple
+
+from dsqa.tables.grid import Grid
+from dsqa.tables.heads.headers import Frame
+from dsqa.tables.heads.wrapped import carries_on, join
+from dsqa.tables.labels.eras import Era, carry
+from dsqa.tables.model import Label
+from dsqa.tables.stub.sections import ACROSS, plain, totals_of
+from dsqa.tables.stub.stubs import across, carries_data, first_label, numeric_columns, plainly_data
+
+TOTAL_WITHIN = 120
+"""Rows below a heading in which its total is looked for."""
+
+
+class LabelRow(NamedTuple):
+    """A body row with content."""
+
+    row: int
+    """On the sheet."""
+    has_data: bool
+    label: Label | None
+    indent: int
+    """Of the label."""
+
+
+def label_rows(grid: Grid, frame: Frame, codes: frozenset[int]) -> list[LabelRow]:
+    """The body rows with content."""
+    rows = []
+    era: Era | None = None
+    depth = 0
+    numeric = numeric_columns(grid, frame)
+    plain = plainly_data(grid, frame)
+    for i, r in enumerate(range(frame.body[0], frame.body[1] + 1)):
+        if frame.lines.get(r) == "note":
+            continue
+        has_data = (plain[i] and r not in frame.lines) or carries_data(grid, frame, r, numeric)
+        label, indent = first_label(grid, frame, r, codes)
+        if not has_data and label is None:
+            label, indent = across(grid, frame, r), ACROSS
+        if label is not None:
+            before = era
+            text, era = carry(label.text, before)
+            # 令和元年度 and, set below its number, "　　　2" are years of one series.
+            continues = before is not None and era is not None and text != label.text
+            indent = depth if continues else indent
+            depth = indent
+        if has_data or label is not None:
+            rows.append(LabelRow(r, has_data, label, indent))
+    return rows
+
+
+def headings_from(rows: list[LabelRow]) -> list[int]:
+    """How many rows without data follow one another from each row on."""
+    runs = [0] * len(rows)
+    following = 0
+    for i in range(len(rows) - 1, -1, -1):
+        following = 0 if rows[i].has_data else following + 1
+        runs[i] = following
+    return runs
+
+
+def unwrapped(rows: list[LabelRow]) -> list[LabelRow]:
+    """The rows with labels that begin in a row of their own, `… free or | reduced-price lunch`,
+    put together in the row that carries the data."""
+    result: list[LabelRow] = []
+    for row in rows:
+        above = result[-1] if result and not result[-1].has_data else None
+        if (
+            row.has_data
+            and row.label
+            and above
+            and above.label
+            and row.row - above.row == 1
+            and above.label.column == row.label.column
+            and carries_on(above.label.text, row.label.text)
+        ):
+            whole = row.label._replace(text=join(above.label, row.label).text)
+            result[-1] = row._replace(label=whole, indent=above.indent)
+        else:
+            result.append(row)
+    return result
+
+
+def uncentred(rows: list[LabelRow]) -> list[LabelRow]:
+    """The rows with the first of a block, set in like a centred heading, put in line with the others.
+
+    Only where blocks of the same labels stand below several headings: there the headings tell the
+    blocks apart, so none of their rows is a sister of a heading.
+    """
+    blocks: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
+    for start in range(1, len(rows)):
+        if rows[start].has_data and not rows[start - 1].has_data:
+            block = rows[start : _block_end(rows, start)]
+            blocks[tuple(one.label.text for one in block if one.label)].append(start)
+    result = list(rows)
+    for starts in blocks.values():
+        for start in starts if len(starts) > 1 else []:
+            inner = {one.indent for one in rows[start + 1 : _block_end(rows, start)]}
+            first = rows[start]
+            if len(inner) == 1 and first.indent > min(inner) <= rows[start - 1].indent:
+                result[start] = first._replace(indent=min(inner))
+    return result
+
+
+def _block_end(rows: list[LabelRow], start: int) -> int:
+    """The end of the rows with data that follow one another without a blank row."""
+    end = start + 1
+    while end < len(rows) and rows[end].has_data and rows[end].row - rows[end - 1].row == 1:
+        end += 1
+    return end
+
+
+class HeadingTotals:
+    """Tells headings that a total further down names. Labels are indexed once for all headings."""
+
+    def __init__(self, rows: list[LabelRow]) -> None:
+        self._rows = rows
+        self._labels: defaultdict[str, list[int]] = defaultdict(list)
+        self._data: defaultdict[str, list[int]] = defaultdict(list)
+        if all(one.has_data for one in rows):
+            return
+        for i, one in enumerate(rows):
+            if one.label is not None:
+                self._labels[one.label.text].append(i)
+                if one.has_data:
+                    self._data[plain(one.label.text)].append(i)
+
+    def follows(self, start: int) -> bool:
+        """Whether a row further down, before the heading comes again, is the total of a heading."""
+        heading = self._rows[start].label
+        if heading is None:
+            return False
+        again = _after(self._labels.get(heading.text, []), start)
+        total = min(
+            (_after(self._data.get(name, []), start) for name in totals_of(heading.text)),
+            default=sys.maxsize,
+        )
+        return total <= start + TOTAL_WITHIN and total < again
+
+
+def _after(places: list[int], start: int) -> int:
+    """The first of these places (in order) behind `start`, a place beyond all if there is none."""
+    at = bisect_right(places, start)
+    return places[at] if at < len(places) else sys.maxsize

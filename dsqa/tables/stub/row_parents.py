@@ -1,0 +1,145 @@
+"""Parents of the rows of a cross table that indentation does not show: told by sums, wording and codes."""
+
+import re
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from dsqa.readers.sheet import PLAIN
+from dsqa.tables.grid import Grid
+from dsqa.tables.heads.headers import Frame
+from dsqa.tables.model import Label
+from dsqa.tables.stub.codes import parents_by_code
+from dsqa.tables.stub.nesting import RowRun
+from dsqa.tables.stub.stubs import indentation
+from dsqa.tables.stub.sums import MOST_ROWS, Numbers, parents_by_sum, sums_run_of
+from dsqa.text.regex import regex
+
+RESULT = regex(
+    r"計$|計[（(]|差引|差額|利益|損失|損益|収支|残高|total|balance|difference|\bnet\b",
+    re.IGNORECASE,
+)
+"""Labels of rows that follow from the rows above them."""
+MOST_PARTS = 40
+"""Rows above a subtotal that may be its parts."""
+
+
+def free_subtotals(
+    grid: Grid,
+    frame: Frame,
+    positions: list[int],
+    chains: list[list[Label]],
+    stubs: list[list[Label | None]],
+) -> None:
+    """Subtotals that are set in below the last of their parts (Arson, then Violent crime) put in
+    line with them; changes `chains`."""
+    if len(frame.stub_columns) != 1 or len(positions) > MOST_ROWS:
+        return
+    at = {label.row: i for i, own in enumerate(stubs) if (label := own[0]) is not None}
+    inner = [i for i, chain in enumerate(chains) if chain and chain[-1].row in at]
+    if not inner:
+        return
+    numbers = _numbers(grid, frame, positions)
+    parts: dict[int, list[int]] = {}
+    for i in inner:
+        above = at[chains[i][-1].row]
+        if above not in parts:
+            # Rows above have found their places by now.
+            same = [k for k in range(above + 1) if chains[k] == chains[above]]
+            parts[above] = same[-MOST_PARTS:]
+        if sums_run_of(numbers, i, parts[above]):
+            chains[i] = list(chains[above])
+
+
+def nest_flat_runs(
+    grid: Grid,
+    frame: Frame,
+    positions: list[int],
+    chains: list[list[Label]],
+    stubs: list[list[Label | None]],
+    nest: Callable[[RowRun], list[int]],
+) -> None:
+    """Parents told by numbers and wording, in runs of rows without indentation; extends `chains`."""
+    if len(frame.stub_columns) != 1 or len(positions) > MOST_ROWS:
+        return
+    numbers = _numbers(grid, frame, positions)
+    start = 0
+    for end in range(1, len(positions) + 1):
+        if end < len(positions) and chains[end] == chains[start]:
+            continue
+        run = _flat_run(
+            grid, positions[start:end], chains[start], stubs[start:end], numbers[start:end]
+        )
+        if run is not None:
+            above = list(chains[start])
+            for i, parent in enumerate(nest(run), start):
+                label = stubs[start + parent][0] if parent >= 0 else None
+                if label is not None:
+                    chains[i] = [*chains[start + parent], label]
+                elif i != start:
+                    chains[i] = list(above)
+        start = end
+
+
+def nest_by_code(
+    grid: Grid,
+    frame: Frame,
+    positions: list[int],
+    chains: list[list[Label]],
+    stubs: list[list[Label | None]],
+    codes: frozenset[int],
+) -> None:
+    """Parents told by the first column of codes; extends `chains`."""
+    coded = sorted({*codes, *frame.numbered})
+    if not coded or len(positions) > MOST_ROWS or any(chain != chains[0] for chain in chains):
+        return
+    texts = [grid.sheet.texts[r][coded[0]] for r in positions]
+    names = [next((label for label in own if _names(label, coded)), None) for own in stubs]
+    parents = parents_by_code(
+        texts, [name.text if name else "" for name in names], _numbers(grid, frame, positions)
+    )
+    for i, parent in enumerate(parents):
+        if parent >= 0 and (name := names[parent]):
+            chains[i] = [*chains[parent], name]
+
+
+def _names(label: Label | None, coded: Sequence[int]) -> bool:
+    return label is not None and label.column not in coded
+
+
+def _flat_run(
+    grid: Grid,
+    positions: list[int],
+    above: list[Label],
+    stubs: list[list[Label | None]],
+    numbers: Numbers,
+) -> RowRun | None:
+    """The rows as a run when each has a label and all are indented alike."""
+    labels = [own[0] for own in stubs if own[0] is not None]
+    depths = {indentation(grid, label.row, label.column) for label in labels}
+    if len(depths) != 1 or len(labels) < len(stubs):
+        return None
+    return RowRun(
+        positions,
+        [label.text for label in labels],
+        numbers,
+        [grid.sheet.styles.get((label.row, label.column), PLAIN).bold for label in labels],
+        parents_by_sum(numbers, [bool(RESULT.search(label.text)) for label in labels]),
+        bool(above),
+    )
+
+
+def _numbers(grid: Grid, frame: Frame, rows: list[int]) -> Numbers:
+    """(rows, data columns) the numbers of some rows, NaN where a cell has none."""
+    values, columns = grid.sheet.values, frame.data_columns
+    if not columns:
+        return np.empty((len(rows), 0))
+    first, end = columns[0], columns[-1] + 1
+    numbers = np.array(
+        [
+            value if isinstance(value, float) else np.nan
+            for r in rows
+            for value in values[r][first:end]
+        ]
+    ).reshape(len(rows), end - first)
+    return numbers if len(columns) == end - first else numbers[:, np.array(columns) - first]

@@ -1,0 +1,143 @@
+"""The row axis of a cross table: sections, indentation, subtotals and stub columns."""
+
+from collections.abc import Callable
+
+from dsqa.language.times.eras import RECENT_ERAS
+from dsqa.readers.sheet import PLAIN
+from dsqa.tables.grid import Grid
+from dsqa.tables.heads.headers import Frame
+from dsqa.tables.labels.eras import Era, first_era
+from dsqa.tables.labels.months import is_dated_month, is_month, years_of_months
+from dsqa.tables.labels.paths import Path, levels_of
+from dsqa.tables.labels.stub_times import (
+    as_days,
+    with_eras,
+    with_own_eras,
+    with_units,
+    without_glued,
+)
+from dsqa.tables.model import Axis, Label
+from dsqa.tables.stub.alike import set_apart
+from dsqa.tables.stub.label_rows import (
+    HeadingTotals,
+    headings_from,
+    label_rows,
+    uncentred,
+    unwrapped,
+)
+from dsqa.tables.stub.nesting import RowRun, parents_of_run
+from dsqa.tables.stub.periods import centred_labels
+from dsqa.tables.stub.row_parents import free_subtotals, nest_by_code, nest_flat_runs
+from dsqa.tables.stub.sections import PART_OF, Outline
+from dsqa.tables.stub.stubs import (
+    code_columns,
+    heads,
+    stub_labels,
+    words_in,
+)
+from dsqa.text.regex import regex
+
+_YEAR = regex(rf"(?:19|20)\d\d|(?:{RECENT_ERAS})\s*(?:元|\d)")
+
+
+def row_axis(
+    grid: Grid,
+    frame: Frame,
+    context: str = "",
+    nest: Callable[[RowRun], list[int]] = parents_of_run,
+) -> Axis:
+    """Sections, indentation and stub columns, outermost first, for each row that carries data.
+
+    `nest` gives the parents within a run of rows that shows no indentation.
+    """
+    codes = code_columns(grid, frame)
+    rows = uncentred(unwrapped(label_rows(grid, frame, codes)))
+    outline = Outline()
+    words = {c: words_in(grid, frame, c) for c in frame.stub_columns[:-1]}
+    centred = centred_labels(grid, frame)
+    names = tuple(heads(grid, frame))
+    positions: list[int] = []
+    chains: list[list[Label]] = []
+    stubs: list[list[Label | None]] = []
+    carried: list[Label | None] = [None] * len(frame.stub_columns)
+    units = [""] * len(frame.stub_columns)
+    eras: list[Era | None] = [
+        first_era([grid.sheet.texts[row.row][c] for row in rows if row.has_data], context)
+        for c in frame.stub_columns
+    ]
+    runs = headings_from(rows)
+    totals = HeadingTotals(rows)
+    for i, (r, has_data, label, indent) in enumerate(rows):
+        if not has_data:
+            if label is not None:
+                outline.heading(label, indent, runs[i], totals.follows(i))
+                carried = [None] * len(carried)
+            continue
+        bold = label is not None and grid.sheet.styles.get((r, label.column), PLAIN).bold
+        after_blank = i > 0 and r - rows[i - 1].row > 1
+        parents = outline.row(label, indent, bold and after_blank, after_blank)
+        written = stub_labels(grid, frame, r, carried, words, codes, centred)
+        if label is not None:
+            written = [label if one and _is_end_of(one, label) else one for one in written]
+        own = with_eras(with_own_eras(as_days(with_units(written, units), names)), eras)
+        positions.append(r)
+        chains.append([parent for parent in parents if not _repeats(parent, own)])
+        stubs.append(own)
+    without_glued(stubs)
+    _date_months(chains, stubs)
+    _join_parts(chains, stubs)
+    free_subtotals(grid, frame, positions, chains, stubs)
+    if not frame.block.pairs:
+        nest_flat_runs(grid, frame, positions, chains, stubs, nest)
+    nest_by_code(grid, frame, positions, chains, stubs, codes)
+    set_apart(positions, chains, stubs)
+    depth = max((len(chain) for chain in chains), default=0)
+    paths: list[Path] = []
+    for chain, own in zip(chains, stubs, strict=True):
+        padded: list[Label | None] = [*chain, *own[:1]]
+        padded += [None] * (depth + 1 - len(padded))
+        paths.append((*padded, *own[1:]))
+    return Axis(tuple(positions), levels_of(paths, ("",) * depth + names))
+
+
+def _date_months(chains: list[list[Label]], stubs: list[list[Label | None]]) -> None:
+    """Months under the year that the rows before them name; changes `chains`.
+
+    Of 令和5年1月 with 2月, 3月 … set in below it these are no part of January.
+    """
+    for i, own in enumerate(stubs):
+        if own and own[0] and chains[i] and is_month(own[0].text):
+            chains[i] = [parent for parent in chains[i] if not is_dated_month(parent.text)]
+    written, years = years_of_months([own[0] if own else None for own in stubs])
+    for i, (label, year) in enumerate(zip(written, years, strict=True)):
+        if label and label != stubs[i][0]:
+            stubs[i] = [label, *stubs[i][1:]]
+        if year and not any(_YEAR.search(parent.text) for parent in chains[i]):
+            chains[i] = [*chains[i], year]
+
+
+def _join_parts(chains: list[list[Label]], stubs: list[list[Label | None]]) -> None:
+    """Parts (うち女性) that are not set in, under the row that they are parts of; extends `chains`."""
+    whole: Label | None = None
+    above: list[Label] = []
+    for i, own in enumerate(stubs):
+        label = own[0] if own else None
+        if label is None:
+            continue
+        if not PART_OF.match(label.text):
+            whole, above = label, list(chains[i])
+        elif whole and chains[i] == above:
+            chains[i] = [*above, whole]
+
+
+def _is_end_of(written: Label, whole: Label) -> bool:
+    """Whether a stub cell holds only the last line of the label of its row."""
+    same = (written.row, written.column) == (whole.row, whole.column)
+    return same and whole.text.endswith(" " + written.text)
+
+
+def _repeats(parent: Label, own: list[Label | None]) -> bool:
+    return any(
+        label is not None and (label.row, label.column) == (parent.row, parent.column)
+        for label in own
+    )

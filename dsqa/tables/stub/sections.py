@@ -1,0 +1,180 @@
+"""Which labels stand above a row: headings without data, and rows that deeper ones belong to."""
+
+import re
+from dataclasses import dataclass, field
+
+from dsqa.language.times.eras import ERAS
+from dsqa.tables.heads.wrapped import carries_on, join
+from dsqa.tables.model import Label
+from dsqa.text.regex import regex
+
+TOTAL = regex(r"(?:grand |sub)?total|all\b|計$|合計|総計|総数|小計", re.IGNORECASE)
+"""First rows of a section that are often set apart from its other rows."""
+
+_PART = regex(r"の部$")
+_CLOSING = regex(r".+(?:合計|小計|計)|total .+|.+ total", re.IGNORECASE)
+"""A total below its deeper parts closes them, and stands above nothing but what it includes."""
+PART_OF = regex(r"[(（]?(?:うち|内訳)|of which|including", re.IGNORECASE)
+_YEAR = regex(rf"(?:{ERAS}|[MTSHR]\.?)?\s*(?:元|[0-9０-９]{{1,4}})\s*(?:年度?)?", re.IGNORECASE)
+"""A year is no part of a year, however far indented: 平成23年, then 24年 below its number."""
+
+ACROSS = -1
+"""Indentation of a heading over the data columns: it is above any heading in the stub."""
+MOST_OPEN = 24
+"""Labels that stand above a row at most; what is set in further belongs to the innermost of them."""
+
+
+@dataclass(slots=True)
+class _Open:
+    label: Label
+    indent: int
+    heading: bool
+    """A row without data, as against a row whose own numbers are broken down below it."""
+    child_indent: int | None = None
+    """Indentation of the first row below a heading; tells centred or flush headings apart."""
+    closed: bool = False
+    """Whether the total of a heading has been read: later rows are not part of it."""
+    held: bool = False
+    """Whether a total further down names the heading: it stays open until then."""
+
+    @property
+    def holds(self) -> bool:
+        return self.held and not self.closed
+
+
+@dataclass
+class Outline:
+    """Reads the labels of a table downwards and knows the open parents at every row."""
+
+    _open: list[_Open] = field(default_factory=list)
+    _fresh: bool = False
+    """Whether the last row read was a heading."""
+    _totals_first: bool = False
+    """Whether a total was seen to stand above its parts; then no total closes those above it."""
+
+    def heading(self, label: Label, indent: int, run: int, held: bool = False) -> None:
+        """A row with a label only; `run` headings follow one another, this one included.
+
+        `held` says that a total further down names it.
+        """
+        while self._open and not self._open[-1].heading:
+            self._open.pop()
+        if self._fresh and self._open and carries_on(self._open[-1].label.text, label.text):
+            self._open[-1].label = join(self._open[-1].label, label)
+            return
+        if not self._fresh:
+            self._close_headings(indent, run)
+        else:
+            while (
+                self._open
+                and self._open[-1].indent > indent
+                and self._open[-1].child_indent is None
+                and not self._open[-1].holds
+            ):
+                self._open.pop()
+            if indent == ACROSS:
+                self._open = [entry for entry in self._open if entry.indent != ACROSS]
+        self._open.append(_Open(label, indent, True, held=held))
+        del self._open[:-MOST_OPEN]
+        self._fresh = True
+
+    def _close_headings(self, indent: int, run: int) -> None:
+        """Closes those headings that a new one, coming after data rows, takes the place of."""
+        done = next((k for k, entry in enumerate(self._open) if entry.closed), None)
+        if done is not None and self._open[done].indent <= indent:
+            del self._open[done:]
+            return
+        flush = 0
+        while self._open:
+            last = self._open[-1]
+            if last.holds:
+                return
+            below = last.child_indent
+            centred = below is None or below <= last.indent
+            if last.indent < indent and not (centred and below is not None and below < last.indent):
+                return
+            if last.indent == indent and centred:
+                flush += 1
+                if flush > run:
+                    return
+            self._open.pop()
+
+    def row(
+        self, label: Label | None, indent: int, apart: bool = False, after_blank: bool = False
+    ) -> list[Label]:
+        """Parents of a row that carries data, outermost first; the row is open from now on.
+
+        A row set apart (bold, after a blank row) is part of headings only, however far indented.
+        A total after a blank row begins a part of the table; others close the one above.
+        """
+        self._fresh = False
+        self._totals_first |= self._begins_part(indent)
+        if label is None:
+            return [entry.label for entry in self._open if entry.heading and not entry.closed]
+        kept: list[_Open] = []
+        for entry in self._open:
+            if entry.heading:
+                if entry.child_indent is None and not TOTAL.match(label.text):
+                    entry.child_indent = indent
+                below = entry.child_indent
+                told = below is not None and below > entry.indent
+                if told and indent <= entry.indent and not entry.holds:
+                    break
+                kept.append(entry)
+            elif (
+                entry.label.column == label.column
+                and entry.indent < indent
+                and not apart
+                and not (_YEAR.fullmatch(entry.label.text) and _YEAR.fullmatch(label.text))
+            ):
+                kept.append(entry)
+        del kept[MOST_OPEN:]
+        part = PART_OF.match(label.text) is not None
+        parents = [e.label for e in kept if not e.closed or part and not e.heading]
+        self._close_at_total(label.text, kept)
+        deeper = bool(self._open) and not self._open[-1].heading and self._open[-1].indent > indent
+        closed = (
+            deeper
+            and not (after_blank or self._totals_first)
+            and _CLOSING.fullmatch(label.text) is not None
+        )
+        kept.append(_Open(label, indent, False, closed=closed))
+        self._open = kept
+        return parents
+
+    def _begins_part(self, indent: int) -> bool:
+        """Whether the row above this deeper one is a total that closed nothing: its parts follow."""
+        last = self._open[-1] if self._open else None
+        return (
+            last is not None
+            and not last.heading
+            and not last.closed
+            and last.indent < indent
+            and _CLOSING.fullmatch(last.label.text) is not None
+        )
+
+    def _close_at_total(self, text: str, kept: list[_Open]) -> None:
+        """Marks the heading that a total names (流動資産合計, Total assets), and those inside it."""
+        for k, entry in enumerate(kept):
+            if entry.heading and not entry.closed and is_total_of(text, entry.label.text):
+                for inner in kept[k:]:
+                    inner.closed = inner.closed or inner.heading
+                return
+
+
+def is_total_of(text: str, heading: str) -> bool:
+    """Whether a row label names the total of a heading: 流動資産合計, Total assets."""
+    return plain(text) in totals_of(heading)
+
+
+def plain(text: str) -> str:
+    """A label as `totals_of` writes labels."""
+    return text.strip().lower()
+
+
+def totals_of(heading: str) -> tuple[str, ...]:
+    """What the total of a heading may be called; none where it has no name."""
+    name = _PART.sub("", heading).strip(" :：").lower()
+    if not name:
+        return ()
+    return (f"{name}合計", f"{name}計", f"total {name}", f"{name}, total", f"{name} total")

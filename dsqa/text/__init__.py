@@ -1,0 +1,1 @@
+"""Text as patterns, terminals and SQL have it."""

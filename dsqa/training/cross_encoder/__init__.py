@@ -1,0 +1,1 @@
+"""Training of the cross-encoder, and of other models that read text."""

@@ -1,0 +1,54 @@
+"""Making learned files small: models by gzip, the members of zips where that is worth it.
+
+    python -m dsqa.training.cross_encoder.packing [--worth 0.95] [--xz] FILE_OR_FOLDER...
+
+The model and the tokenizer of a folder are compressed; a zip is written anew. What is read from them has the same bytes as before.
+"""
+
+import argparse
+import sys
+import zlib
+from pathlib import Path
+
+from dsqa.files.whole import read_whole, write_whole
+from dsqa.learning.text_model import FILES, GZIP
+from dsqa.learning.zipped import WORTH, read_members, write_members
+
+
+def pack_model(folder: Path) -> None:
+    """Compress the files of the model of a folder. Raises UsageError."""
+    for name in FILES:
+        write_whole(folder / (name + GZIP), compressed(read_whole(folder / name)))
+    for name in FILES:
+        (folder / name).unlink()
+
+
+def compressed(data: bytes) -> bytes:
+    """The bytes by gzip, in the way that makes them smallest: to look for what was there before is of no use in weights."""
+    found = []
+    for strategy in (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED, zlib.Z_HUFFMAN_ONLY):
+        deflate = zlib.compressobj(9, zlib.DEFLATED, 31, 9, strategy)
+        found.append(deflate.compress(data) + deflate.flush())
+    return min(found, key=len)
+
+
+def main(arguments: list[str]) -> None:
+    """Pack the files and folders of the arguments."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("paths", nargs="+", type=Path)
+    parser.add_argument(
+        "--worth", type=float, default=WORTH, help="of zips: size that members may keep"
+    )
+    parser.add_argument(
+        "--xz", action="store_true", help="of zips: members by xz that get a tenth smaller by it"
+    )
+    options = parser.parse_args(arguments)
+    for path in options.paths:
+        if path.is_dir():
+            pack_model(path)
+        else:
+            write_members(path, read_members(path), options.worth, xz=options.xz)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,160 @@
+"""Making the weights of the derivations over cross tables, from questions with gold answers.
+
+What the locator says of a cell is among the features. On questions that it was trained on it knows the gold cells, so that it
+is trained anew for each fold, and says of a question what it says without its data file.
+"""
+
+import zlib
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.answering.over_tables.from_cross import ITEMS
+from dsqa.bench.sets import BenchSet
+from dsqa.collection import open_collection
+from dsqa.derivations.cross.model import describe
+from dsqa.derivations.log_linear import Described, LogLinear
+from dsqa.derivations.weights import DerivationWeights, shape_of
+from dsqa.evaluation.metrics.right import right
+from dsqa.evaluation.registry import Case
+from dsqa.locate import Weights
+from dsqa.training.gold import fold_of_file, gold_questions
+from dsqa.training.locator import train as locator
+from dsqa.training.locator.contents import index_of, readable
+from dsqa.training.practice.cross_tables import questions
+from dsqa.training.ranking.cross_dataset import CrossDataset, CrossQuestion
+from dsqa.training.ranking.derivations import (
+    HALF,
+    Learned,
+    PlainTableQuestion,
+    Say,
+    held_out,
+    weighed,
+    weights_of,
+)
+from dsqa.training.ranking.log_linear import DerivationExample, FitPlan
+
+PRACTICE_SHARE = 1 / 3
+"""Questions from templates for each other one of a set, at most: more of them, and statistics files are read worse."""
+RATE = 0.05
+"""Of learning: half that of plain tables, so that what is learned of many tables of one source fits others, too."""
+
+
+class CrossPlan(NamedTuple):
+    """What is learned from over cross tables, and how."""
+
+    sets: Sequence[BenchSet]
+    date: str
+    folds: int
+    most: int | None = None
+    """At most about so many questions of one set."""
+    practice: int = 0
+    """About so many more on the tables of each set, made from templates."""
+    seed: int = 0
+
+    @property
+    def fit(self) -> FitPlan:
+        """How derivations are fitted."""
+        return FitPlan(rate=RATE, seed=self.seed)
+
+    def made_by(self, command: str) -> str:
+        """A command, with its own options, and this plan, for the card."""
+        limit = f" --most {self.most}" if self.most else ""
+        names = " ".join(one.key for one in self.sets)
+        return f"dsqa {command} {names}{limit} --practice {self.practice} --date {self.date}"
+
+    def locators(self, say: Say) -> list[Weights]:
+        """For each fold what locates cells and never saw its files. Raises UsageError where a library is missing."""
+        plan = locator.TrainingPlan(tuple(self.sets), self.date, self.folds, self.most, self.seed)
+        return locator.cross_fitted(plan, say).without
+
+
+def train(plan: CrossPlan, say: Say) -> DerivationWeights:
+    """The weights that the questions of some sets give, with figures of weights that had not seen their files.
+
+    A question of a small set counts several times. Raises UsageError where a library is missing, a set has no cells, or no question
+    is answered by a derivation, and DsqaError as reading a set does.
+    """
+    fitted = plan.locators(say)
+    learned = [learned_of(one, fitted, plan, say) for one in plan.sets]
+    made_by = plan.made_by(f"train-derivations --tables cross --folds {plan.folds}")
+    return weights_of(
+        learned, "cross", made_by, plan.date, plan.folds, plan.fit, say, "right"
+    ).weights
+
+
+def rankers_elsewhere(
+    learned: Sequence[Learned], plan: CrossPlan, say: Say
+) -> list[LogLinear | None]:
+    """For each fold what ranks derivations and never saw its files; None where nothing is left to learn from."""
+    kinds = len(shape_of("cross").operations)
+    return held_out(learned, weighed(learned), plan.folds, plan.fit, kinds, say, "right").models
+
+
+class CrossExample(NamedTuple):
+    """A question over cross tables that is learned from."""
+
+    question: PlainTableQuestion
+    derived: CrossQuestion
+    case: Case
+    """With its gold answer."""
+
+
+def learned_of(one: BenchSet, without: Sequence[Weights], plan: CrossPlan, say: Say) -> Learned:
+    """The questions of a set and practice on its tables, located by weights that had not seen their files."""
+    asked = [each.question for each in cross_examples(one, without, plan, say)]
+    return Learned(one.key, thinned(asked, plan.seed), len(gold_questions(one, plan.most)))
+
+
+def cross_examples(
+    one: BenchSet, without: Sequence[Weights], plan: CrossPlan, say: Say
+) -> Iterator[CrossExample]:
+    """The questions of a set that derivations answer, and practice on its tables; located by weights that had not seen their files."""
+    practice, seed = plan.practice, plan.seed
+    written = gold_questions(one, plan.most)
+    a_dataset = -(-practice // max(1, len({question.dataset_id for question in written})))
+    folds, done = len(without), 0
+    with open_collection(one.folder, one.lang) as collection:
+        for dataset_id, group in groupby(written, key=lambda question: question.dataset_id):
+            contents = readable(collection, dataset_id)
+            if contents is None:
+                continue
+            dataset = CrossDataset(index_of(contents, one.lang))
+            random = np.random.default_rng((seed, zlib.crc32(dataset_id.encode())))
+            made = questions(dataset.index, random, a_dataset) if a_dataset else []
+            for text, answer, alternatives, fold, is_practice in (
+                *(
+                    (question.text, question.gold, question.alternatives, question.fold(folds), False)
+                    for question in group
+                ),
+                *((text, answer, (), fold_of_file(file, folds), True) for _, text, answer, file in made),
+            ):  # fmt: skip
+                done += 1
+                if done % 1000 == 0:
+                    say(f"{one.key}: {done} questions of {len(written)} and {practice}")
+                derived = dataset.derive(text, without[fold])
+                found = describe(derived.generated) if derived is not None else None
+                if derived is not None and found is not None:
+                    case = Case("", answer, one.lang, alternatives)
+                    question = PlainTableQuestion(_example(found, case), fold, is_practice)
+                    yield CrossExample(question, derived, case)
+
+
+def thinned(asked: Sequence[PlainTableQuestion], seed: int) -> list[PlainTableQuestion]:
+    """The questions of a set, then as many of those from templates as may stand beside them, taken by chance."""
+    written = [one for one in asked if not one.is_practice]
+    made = [one for one in asked if one.is_practice]
+    most = int(len(written) * PRACTICE_SHARE)
+    if len(made) > most:
+        chosen = np.random.default_rng(seed).choice(len(made), most, replace=False)
+        made = [made[at] for at in sorted(chosen)]
+    return written + made
+
+
+def _example(found: Described, case: Case) -> DerivationExample:
+    """What is learned from a question; `case` has its gold answer."""
+    is_right = [bool(right(case._replace(answer=ITEMS.join(items)))) for items in found.answers]
+    features = np.clip(found.features, -HALF, HALF).astype(np.float16)
+    return DerivationExample(found._replace(features=features), np.array(is_right, bool))

@@ -1,0 +1,121 @@
+"""What the scores of a re-ranker count beside those of a ranker, fitted to lists of which both have scored every item.
+
+A set counts by the root of its size.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.language.lang import Lang
+from dsqa.locate.indexing.lexicon import Floats
+
+_SCALES = tuple(round(0.1 * step, 1) for step in range(16))
+MARGINS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0)
+"""How near the first two cells may have to be for the re-ranker to be asked."""
+_TEMPERATURES = (0.5, 0.7, 1.0, 1.3, 1.7, 2.2, 3.0)
+_WORTH = 0.005
+"""What a wider margin must bring, in log likelihood of what is right."""
+_FEW = 20
+"""Questions below which those of a set count no more for being few."""
+PARTS = 3
+"""Parts of the held out files by which the figures of the confidence are cross-validated."""
+
+
+class Listed(NamedTuple):
+    """What is near the best for one question, cells or derived answers, with both scores."""
+
+    set: str
+    ranker: Floats
+    """Best first: scores, or the logarithms of chances."""
+    read: Floats
+    right: Floats
+    part: int = 0
+    """Of the held out files, by dataset."""
+
+
+def fitted_weight(
+    found: Sequence[Listed], margins: Sequence[float] = (np.inf,)
+) -> tuple[float, float]:
+    """The weight and the margin under which right ones are likeliest, at the temperature that suits it best: how sure they are is
+    fitted apart. The margin is the least that is hardly worse than any, the weight the likeliest with it."""
+    known, shares = _weighed(found)
+    if not known:
+        return 0.0, 0.0
+    loss = {
+        (margin, scale): _least_loss(known, shares, scale, margin)
+        for margin in margins
+        for scale in _SCALES
+    }
+    least = min(loss.values())
+    margin = min(margin for (margin, _), value in loss.items() if value <= least + _WORTH)
+    return min(_SCALES, key=lambda scale: loss[margin, scale]), margin
+
+
+def _weighed(found: Sequence[Listed]) -> tuple[list[Listed], npt.NDArray[np.float64]]:
+    """Those with a right one, and what each counts."""
+    known = [one for one in found if one.right.any()]
+    sizes = {key: sum(one.set == key for one in known) for key in {one.set for one in known}}
+    shares = np.array([(sizes[one.set] + _FEW) ** -0.5 for one in known])
+    return known, shares / max(1e-9, float(shares.sum()))
+
+
+def _is_read(one: Listed, margin: float) -> bool:
+    return len(one.ranker) > 1 and bool(one.ranker[0] - one.ranker[1] <= margin)
+
+
+def _scores(one: Listed, scale: float, margin: float) -> Floats:
+    """The scores where the re-ranker is asked within the margin."""
+    read = np.float32(scale) * one.read if _is_read(one, margin) else np.float32(0)
+    scores: Floats = one.ranker + read
+    return scores
+
+
+def _least_loss(
+    found: Sequence[Listed], shares: npt.NDArray[np.float64], scale: float, margin: float
+) -> float:
+    """How unlikely the right ones are in the mean, at the temperature that suits them best."""
+    return min(
+        float(shares @ [_loss(one, scale, margin, heat) for one in found]) for heat in _TEMPERATURES
+    )
+
+
+def _loss(one: Listed, scale: float, margin: float, heat: float) -> float:
+    scores = _scores(one, scale, margin).astype(np.float64) / heat
+    odds = np.exp(scores - scores.max())
+    return -float(np.log((odds * one.right).sum() / odds.sum() + 1e-6))
+
+
+def reading_figures(
+    found: Sequence[Listed], scale: float, margin: float, what: str
+) -> dict[str, float]:
+    """By set: how many questions, of how many the first is right without and with the re-ranker, and how many are read."""
+    told: dict[str, float] = {}
+    for key in dict.fromkeys(one.set for one in found):
+        own = [one for one in found if one.set == key]
+        told[f"{key} {what}"] = float(len(own))
+        for name, by in (("without", 0.0), ("with", scale)):
+            first = [float(one.right[_scores(one, by, margin).argmax()]) for one in own]
+            told[f"{key} {what} right {name}"] = round(sum(first) / len(own), 4)
+        told[f"{key} {what} read"] = round(sum(_is_read(one, margin) for one in own) / len(own), 4)
+    return told
+
+
+def gain(found: Sequence[Listed], lang: Lang) -> dict[str, float]:
+    """What re-ranking adds to the share of look-ups whose first cell is right, with the ends of its 95% interval: all sets of a
+    language together, each third of the files by the weight and margin of the other two."""
+    gains: list[float] = []
+    for part in range(PARTS):
+        scale, margin = fitted_weight([one for one in found if one.part != part], MARGINS)
+        for one in found:
+            if one.part == part:
+                read_first = one.right[_scores(one, scale, margin).argmax()]
+                gains.append(float(read_first - one.right[one.ranker.argmax()]))
+    if not gains:
+        return {}
+    mean = float(np.mean(gains))
+    half = 1.96 * float(np.std(gains)) / len(gains) ** 0.5
+    ends = (("", mean), (" at least", mean - half), (" at most", mean + half))
+    return {f"{lang} look-ups gain{end}": round(value, 4) for end, value in ends}

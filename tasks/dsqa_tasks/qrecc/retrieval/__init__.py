@@ -1,0 +1,1 @@
+"""The passages of the task, and which of them may answer."""

@@ -1,0 +1,1 @@
+"""The measure of the task, and what a run scores."""
