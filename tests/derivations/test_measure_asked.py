@@ -35,6 +35,13 @@ STAFF_JA = [
     ["A2", "佐藤健", "310000"],
     ["A3", "田中葵", "280000"],
 ]
+PLOTS = [
+    ["Plot", "Gardener", "Area"],
+    ["A1", "Ida Berg", "120"],
+    ["A2", "Tom Hale", "95"],
+    ["B1", "Ana Ruiz", "140"],
+    ["B2", "Kofi Mensah", "88"],
+]
 SALES_JA = [
     ["商品", "店", "単価", "数量"],
     ["ランプ", "北店", "90", "3"],
@@ -82,6 +89,9 @@ def test_what_is_asked_for(question: str, gives: set[str]) -> None:
         (SALES, "Which product sold least in total?", "Desk"),
         (SALES_JA, "単価の高い商品を上から2つ挙げてください", "ランプ; 机"),
         (STAFF_JA, "最も給与が高い社員は誰ですか", "佐藤健"),
+        (PLOTS, "Who has the largest plot?", "Ana Ruiz"),
+        (PLOTS, "Whose plot is the smallest?", "Kofi Mensah"),
+        (PLOTS, "Which plot is the largest?", "B1"),
     ],
 )
 def test_it_is_given(

@@ -12,6 +12,8 @@ from dsqa.derivations.columns.roles import is_code
         ("Order", ("1001", "1002", "1003", "1004"), True),  # one by one
         ("Place", ("3", "1", "2", "6", "5", "4"), True),  # in any order
         ("Place", ("3", "1", "2", "4"), False),  # too few to tell
+        ("Order", ("1", "2", "3"), True),
+        ("Goals", ("2", "3", "4"), False),
         ("Orders", ("7", "7", "8", "9"), False),
         ("Growth", ("0.5", "1.5", "2.5", "3.5"), False),
         ("Year", ("2001", "2002", "2003", "2004", "2005"), False),

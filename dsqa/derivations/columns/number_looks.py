@@ -5,17 +5,17 @@ import numpy.typing as npt
 
 Floats = npt.NDArray[np.float64]
 
-_FEWEST_NUMBERED, _FEWEST_IN_ANY_ORDER = 4, 6
+_FEWEST_FROM_ONE, _FEWEST_NUMBERED, _FEWEST_IN_ANY_ORDER = 3, 4, 6
 """Minimum number of rows that a column numbers."""
 _FEWEST_SHARES, _WHOLE = 3, 100.0
 
 
 def numbers_the_rows(numbers: Floats) -> bool:
-    """Whether numbers count the rows, one by one (7, 8, 9) or, if there are several runs, in any order."""
-    if len(numbers) < _FEWEST_NUMBERED or not (numbers == np.floor(numbers)).all():
+    """Whether numbers count the rows, one by one (7, 8, 9, 10; or 1, 2, 3) or, if there are several runs, in any order."""
+    if len(numbers) < _FEWEST_FROM_ONE or not (numbers == np.floor(numbers)).all():
         return False
     if (np.diff(numbers) == 1).all():
-        return True
+        return len(numbers) >= _FEWEST_NUMBERED or bool(numbers[0] == 1)
     is_told_apart = len(np.unique(numbers)) == len(numbers) >= _FEWEST_IN_ANY_ORDER
     return is_told_apart and bool(np.ptp(numbers) == len(numbers) - 1)
 

@@ -13,6 +13,7 @@ _FIRST = 6
 """Number of columns among which the one with the names of the rows is sought."""
 _TOLD_APART = 0.9
 """Minimum share of different cells of a column that identifies the rows."""
+_MOST_NAMED = 0.6
 _RATE = regex(
     r"%|％|\b(?:percent\w*|pct|rate|ratio|average|avg|mean|median|per|density|index|share)\b|率|割合|平均|密度|比|あたり|当たり",
     re.I,
@@ -21,6 +22,28 @@ _CODE = regex(
     r"(?:^|[ _])(?:id|no|nr|code|number|rank|ranking|pos|position|zip|phone|lat|lon|latitude|longitude)\b|番号|[品型社校便]番$|コード|順位|緯度|経度|^№|^#",
     re.I,
 )
+
+
+_PERSON = regex(
+    r"[A-Z][\w'’.-]+(?: (?:[A-Z][\w'’.-]*|de|van|von|der|di|da|del|la|le|bin|al)){1,3}(?: \(.*\))?|[々一-鿿ぁ-んァ-ヶ]{1,4}[ 　][々一-鿿ぁ-んァ-ヶ]{1,4}"
+)
+"""A name as persons have it: Ida Berg, 佐藤 花子."""
+_PEOPLE = regex(
+    r"\b(?:names?|persons?|people|players?|drivers?|riders?|athletes?|winners?|authors?|artists?|owners?|teachers?|coach|instructors?"
+    r"|customers?|employees?|members?|students?|managers?|leaders?|candidates?|presidents?|contacts?|guests?|visitors?|patients?)\b"
+    r"|氏名|姓名|名前|人名|選手|講師|担当|会員|社員|職員|顧客|利用者",
+    re.I,
+)
+
+
+def is_of_people(column: Column) -> bool:
+    """Whether the cells name people, by most of them or by the head."""
+    if column.kind != "text" or is_code(column):
+        return False
+    named = [line for line in column.sample if line.strip()]
+    return bool(_PEOPLE.search(column.head)) or sum(
+        bool(_PERSON.fullmatch(line.strip())) for line in named
+    ) > _MOST_NAMED * len(named)
 
 
 def is_rate(column: Column) -> bool:

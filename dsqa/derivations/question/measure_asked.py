@@ -5,6 +5,7 @@ import re
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations.columns.roles import is_of_people
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.question.claims import asks_whether
 from dsqa.derivations.question.result_asked import asks_multiple, asks_percentage, asks_several
@@ -29,6 +30,11 @@ _MEAN_IS_GIVEN = regex(
 """A mean that rows are compared with."""
 _NAMES = regex(r"\b(?:which|who|whose|where)\b|ど[のれこ]|どちら|どっち|誰|だれ|どなた")
 _WHO = regex(r"\bwho\b|誰|だれ|どなた")
+_WHO_FIRST = regex(r"(?:who|whose)\b|.{0,30}(?:誰|だれ|どなた)")
+_WHO_IS = regex(
+    r"(?:who(?:se)?|(?:of )?whom) (?:is|was|are|were)\b|.*(?:誰|だれ|どなた)(?:です|でした)"
+)
+"""Behind it may stand what is asked for: who was the manufacturer?"""
 _NAME = regex(r"\bnames?\b|氏名|姓名|名前|人名|選手", re.I)
 """A head of people's names."""
 _HOW_MANY = regex(r"\bhow (?:much|many)\b|何|いく[つら]")
@@ -62,8 +68,16 @@ def _of_so_many(facts: Facts) -> npt.NDArray[np.bool_] | None:
 
 
 def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each answers who by something else than the code that stands beside a name."""
+    """(derivations,) whether each answers who by a person, where a column has people; else by no code that stands beside a name."""
     columns = facts.space.relation.columns
+    is_open = facts.wording.choice is None
+    if is_open and _WHO_FIRST.match(facts.wording.text) and any(map(is_of_people, columns)):
+        may_be_named = bool(_WHO_IS.match(facts.wording.text))
+        is_asked = [
+            is_of_people(one) or (may_be_named and bool(head.words) and kind != "code")
+            for one, head, kind in zip(columns, facts.heads, facts.roles, strict=True)
+        ]
+        return np.array([*is_asked, False])[facts.shown_column]
     if not _WHO.search(facts.wording.text) or not any(_NAME.search(one.head) for one in columns):
         return None
     is_code = np.array([*(one == "code" for one in facts.roles), False])
