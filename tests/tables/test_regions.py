@@ -258,3 +258,10 @@ def test_two_dates_over_two_columns_are_their_heads(sheet_of: Build) -> None:
         ["2019年３月31日"],
         ["2020年３月31日"],
     ]
+
+
+def test_a_number_that_may_be_a_year_parts_no_list_of_three_columns(sheet_of: Build) -> None:
+    amounts = [2700.0, 1437.0, 1963.0, 1885.0, 2102.0, 2724.0, 3364.0, 3870.0]
+    rows = [[f"{2000 + n}-01-01", "Renewables", amount] for n, amount in enumerate(amounts)]
+    (table,) = understand(sheet_of([["year", "source", "generation"], *rows]))
+    assert table.region.bottom == len(rows)

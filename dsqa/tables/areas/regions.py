@@ -43,7 +43,7 @@ MOST_BLANK = 3
 """Blank rows between the names of columns and their units."""
 _ALIKE = 0.8
 """Share of the units that have a name above them."""
-FEWEST_FIELDS = 4
+FEWEST_FIELDS = 3
 """Cells of a row from which it may be a record amid others."""
 TEXT_TABLE_SHARE = 0.3
 """Below this share of rows with numbers a table is read as one of texts."""
