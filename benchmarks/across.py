@@ -37,7 +37,7 @@ FIRST = 5
 """Place up to which a dataset counts as found."""
 
 
-class Question(NamedTuple):
+class _Question(NamedTuple):
     """A question in both languages."""
 
     half: str
@@ -50,10 +50,10 @@ class Question(NamedTuple):
     accepted: tuple[str, ...]
 
 
-class Outcome(NamedTuple):
+class _Outcome(NamedTuple):
     """What was made of a question."""
 
-    question: Question
+    question: _Question
     own_right: bool
     other_right: bool
     said: str
@@ -77,7 +77,7 @@ def main() -> None:
     options = parser.parse_args()
     several = {"both": ("work", "held"), "all": ("work", "held", "more", "fresh")}
     halves = several.get(options.half, (options.half,))
-    outcomes: dict[Lang, list[Outcome]] = {}
+    outcomes: dict[Lang, list[_Outcome]] = {}
     for lang in FILES:
         found = list(
             _outcomes(
@@ -102,7 +102,7 @@ def main() -> None:
         sys.exit(1)
 
 
-def _counts(outcomes: Iterator[Outcome]) -> Counter[str]:
+def _counts(outcomes: Iterator[_Outcome]) -> Counter[str]:
     counts = Counter[str]()
     for one in outcomes:
         counts["n"] += 1
@@ -123,7 +123,7 @@ def _line(name: str, half: str, counts: Counter[str]) -> str:
 
 def _outcomes(
     lang: Lang, tables: Path, work: Path, halves: Sequence[str], searched: bool, as_asked: bool
-) -> Iterator[Outcome]:
+) -> Iterator[_Outcome]:
     lines = (HERE / "across" / FILES[lang]).read_text(encoding="utf-8").splitlines()[1:]
     rows = [line.split("\t") for line in lines]
     for of in dict.fromkeys(row[1] for row in rows):
@@ -149,7 +149,7 @@ def _folder(of: str, lang: Lang, tables: Path, work: Path) -> tuple[Path, str]:
     return tables / f"{of}-{lang}", "_train.tsv"
 
 
-def _questions(of: str, rows: list[list[str]], folder: Path, ending: str) -> Iterator[Question]:
+def _questions(of: str, rows: list[list[str]], folder: Path, ending: str) -> Iterator[_Question]:
     asked = [
         line.split("\t")
         for line in (folder / f"questions{ending}").read_text(encoding="utf-8").splitlines()
@@ -162,12 +162,12 @@ def _questions(of: str, rows: list[list[str]], folder: Path, ending: str) -> Ite
         if source == of:
             also = cells[qid].alternatives if qid in cells else ()
             accepted = (gold[qid], *also)
-            yield Question(half, of, qid, dataset_id, other, own[qid, dataset_id], accepted)
+            yield _Question(half, of, qid, dataset_id, other, own[qid, dataset_id], accepted)
 
 
 def _answered(
-    collection: OpenCollection, questions: Sequence[Question], searched: bool, as_asked: bool
-) -> Iterator[Outcome]:
+    collection: OpenCollection, questions: Sequence[_Question], searched: bool, as_asked: bool
+) -> Iterator[_Outcome]:
     answerer = Answerer(collection)
     searcher = None
     if searched:
@@ -179,7 +179,7 @@ def _answered(
         held.is_told = held.is_told and not as_asked
         other = answerer.answer(one.other, one.dataset_id).text
         said = said_for(one.other, held)
-        yield Outcome(
+        yield _Outcome(
             one,
             _is_right(own, one, collection.lang),
             _is_right(other, one, collection.lang),
@@ -190,7 +190,7 @@ def _answered(
         )
 
 
-def _is_right(answer: str, question: Question, lang: Lang) -> bool:
+def _is_right(answer: str, question: _Question, lang: Lang) -> bool:
     """Whether the values of an answer, in their order or in any, are those of an accepted one."""
     return any(
         score(Case(answer, accepted, lang)) > 0

@@ -38,7 +38,7 @@ class Call(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Made:
+class _Made:
     """A call that was made, and what is wrong with its result."""
 
     call: Call
@@ -62,15 +62,15 @@ def at(value: Any, path: str) -> Any:
     return value
 
 
-async def made(backend: Backend) -> list[Made]:
+async def made(backend: Backend) -> list[_Made]:
     """All calls, made by a client of the protocol."""
-    done: list[Made] = []
+    done: list[_Made] = []
     async with Client(server(backend)) as client:
         for call in calls():
             result = await client.call_tool(call.tool, call.arguments)
             if result.is_error:
                 refused = [said.text for said in result.content if isinstance(said, TextContent)]
-                done.append(Made(call, " ".join(refused)))
+                done.append(_Made(call, " ".join(refused)))
                 continue
             said = result.structured_content
             wrong = [
@@ -78,7 +78,7 @@ async def made(backend: Backend) -> list[Made]:
                 for path, right in call.expect.items()
                 if at(said, path) not in right
             ]
-            done.append(Made(call, "; ".join(wrong)))
+            done.append(_Made(call, "; ".join(wrong)))
     return done
 
 

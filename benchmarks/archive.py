@@ -36,17 +36,17 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """
 
 
-class Timed(NamedTuple):
+class _Timed(NamedTuple):
     """Seconds and what came out."""
 
     seconds: float
     size: int
 
 
-def timed(work: Callable[[], int]) -> Timed:
+def timed(work: Callable[[], int]) -> _Timed:
     start = time.perf_counter()
     size = work()
-    return Timed(time.perf_counter() - start, size)
+    return _Timed(time.perf_counter() - start, size)
 
 
 def decode(archive: Path) -> int:

@@ -46,7 +46,7 @@ def _wordings() -> dict[tuple[Lang, str], list[str]]:
 _WORDINGS = _wordings()
 
 
-class Made(NamedTuple):
+class _Made(NamedTuple):
     """A question and its answer."""
 
     kind: str
@@ -54,7 +54,7 @@ class Made(NamedTuple):
     answer: str
 
 
-_Maker = Callable[[BenchSet, Answerer], Iterator[tuple[str, Made]]]
+_Maker = Callable[[BenchSet, Answerer], Iterator[tuple[str, _Made]]]
 
 
 def main() -> int:
@@ -108,16 +108,16 @@ def _answered(
             yield made.kind, is_right, given.confidence, made.answer == YES_NO[one.lang][0]
 
 
-def _written(one: BenchSet, answerer: Answerer) -> Iterator[tuple[str, Made]]:
+def _written(one: BenchSet, answerer: Answerer) -> Iterator[tuple[str, _Made]]:
     """The questions written by hand, each with its dataset."""
     for line in (_FOLDER / f"{one.lang}.tsv").read_text("utf-8").splitlines():
         _, dataset, question, answer, kind = line.split("\t")
-        yield dataset, Made(kind, question, answer)
+        yield dataset, _Made(kind, question, answer)
 
 
 def _drawn(
     one: BenchSet, answerer: Answerer, each: int, most: int, seed: int
-) -> Iterator[tuple[str, Made]]:
+) -> Iterator[tuple[str, _Made]]:
     """Questions made of the cells of datasets drawn at random."""
     random = np.random.default_rng(seed)
     datasets = list(dict.fromkeys(topic.dataset_id for topic in read_topics(one.questions)))
@@ -126,13 +126,13 @@ def _drawn(
             yield datasets[at], made
 
 
-def _made(index: DatasetIndex, random: Generator, each: int) -> list[Made]:
+def _made(index: DatasetIndex, random: Generator, each: int) -> list[_Made]:
     fitting = [
         one for one in index.tables if 2 <= one.rows.size <= 400 and 1 <= one.columns.size <= 400
     ]
     tables = [PracticeTable(one, index.tables, index.lang) for one in fitting[:8]]
     tables = [one for one in tables if one.is_told_apart]
-    found: dict[str, Made] = {}
+    found: dict[str, _Made] = {}
     for at in range(4 * each if tables else 0):
         if len(found) == each:
             break
@@ -145,7 +145,7 @@ def _made(index: DatasetIndex, random: Generator, each: int) -> list[Made]:
             continue
         text = pick(random, _WORDINGS[index.lang, kind])
         text = text.format(**draw.fills)
-        found.setdefault(text, Made(kind, text, YES_NO[index.lang][not is_so]))
+        found.setdefault(text, _Made(kind, text, YES_NO[index.lang][not is_so]))
     return list(found.values())
 
 

@@ -85,7 +85,7 @@ def copied(arguments: argparse.Namespace, target: Path) -> Path:
     return target
 
 
-class Side(NamedTuple):
+class _Side(NamedTuple):
     """What one side took to read the data files."""
 
     report: IngestReport
@@ -95,16 +95,16 @@ class Side(NamedTuple):
     """Bytes of what was read."""
 
 
-def local(folder: Path, ids: list[str], reading: ReadingSettings) -> Side:
+def local(folder: Path, ids: list[str], reading: ReadingSettings) -> _Side:
     """By the pool of this process."""
     before = _cpu()
     with tempfile.TemporaryDirectory() as store:
         with open_collection(folder, store=store, reading=reading) as collection:
             report = ingest(collection, ids)
-        return Side(report, _cpu() - before, _size(Path(store)))
+        return _Side(report, _cpu() - before, _size(Path(store)))
 
 
-def remote(folder: Path, ids: list[str], reading: ReadingSettings, client: Client) -> Side:
+def remote(folder: Path, ids: list[str], reading: ReadingSettings, client: Client) -> _Side:
     """By the workers of a cluster, whose CPU time is asked of the system."""
     before = _cpu() + _workers_cpu(client)
     with (
@@ -114,7 +114,7 @@ def remote(folder: Path, ids: list[str], reading: ReadingSettings, client: Clien
         report = ingest_on_cluster(collection, ids, client=client)
         written = _size(Path(parts_folder(collection)))
         cpu = _cpu() + _workers_cpu(client) - before
-        return Side(report, cpu, written)
+        return _Side(report, cpu, written)
 
 
 def _cpu() -> float:
@@ -127,7 +127,7 @@ def _workers_cpu(client: Client) -> float:
     return float(sum(client.run(_cpu).values()))
 
 
-def shown(kind: str, side: Side, size: float) -> None:
+def shown(kind: str, side: _Side, size: float) -> None:
     """Prints a line of the table."""
     seconds = side.report.seconds
     print(

@@ -88,7 +88,7 @@ def _blocks(data: bytearray) -> list[int]:
     ]
 
 
-class Run(NamedTuple):
+class _Run(NamedTuple):
     """What a process gave."""
 
     code: int
@@ -96,12 +96,12 @@ class Run(NamedTuple):
     log: list[str]
 
 
-def answered(arguments: list[str]) -> Run:
+def answered(arguments: list[str]) -> _Run:
     """`dsqa answer` with these arguments, by a process of its own."""
     environment = {name: value for name, value in os.environ.items() if name != "DSQA_STORE"}
     command = [sys.executable, "-m", "dsqa", "answer", *arguments]
     done = subprocess.run(command, capture_output=True, timeout=900, env=environment)
-    return Run(done.returncode, done.stdout, done.stderr.decode().splitlines())
+    return _Run(done.returncode, done.stdout, done.stderr.decode().splitlines())
 
 
 def main() -> int:

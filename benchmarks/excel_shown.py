@@ -43,7 +43,7 @@ Place = tuple[int, int]
 Texts = dict[Place, str]
 
 
-class Difference(NamedTuple):
+class _Difference(NamedTuple):
     """A cell whose text is not the one that Excel shows."""
 
     book: str
@@ -64,7 +64,7 @@ class Tally(NamedTuple):
         return Tally(self.seen + other.seen, self.equal + other.equal)
 
 
-class Shown(NamedTuple):
+class _Shown(NamedTuple):
     """What a sheet shows."""
 
     texts: Texts
@@ -85,7 +85,7 @@ def main() -> int:
     logging.disable(logging.WARNING)
     tallies: dict[str, Tally] = defaultdict(Tally)
     books: Counter[str] = Counter()
-    differences: list[Difference] = []
+    differences: list[_Difference] = []
     for book, sheets in _pairs(options.pack).items():
         kind = book.rpartition(".")[2]
         tally, found = compare(options.pack, book, sheets)
@@ -108,7 +108,9 @@ def _pairs(pack: Path) -> dict[str, list[tuple[int, str]]]:
     return found
 
 
-def compare(pack: Path, book: str, wanted: list[tuple[int, str]]) -> tuple[Tally, list[Difference]]:
+def compare(
+    pack: Path, book: str, wanted: list[tuple[int, str]]
+) -> tuple[Tally, list[_Difference]]:
     """The cells of one workbook."""
     path = pack / "books" / book
     tally, differences = Tally(), []
@@ -121,7 +123,7 @@ def compare(pack: Path, book: str, wanted: list[tuple[int, str]]) -> tuple[Tally
     for number, name in wanted:
         excel = _excel(pack / "csv" / name)
         at = worksheets.get(number, -1) if worksheets else number
-        shown = _shown(sheets[at]) if 0 <= at < len(sheets) else Shown({}, {}, set())
+        shown = _shown(sheets[at]) if 0 <= at < len(sheets) else _Shown({}, {}, set())
         row, column = _offset(shown.texts, excel)
         rows = _rows(excel)
         for (r, c), theirs in excel.items():
@@ -133,7 +135,7 @@ def compare(pack: Path, book: str, wanted: list[tuple[int, str]]) -> tuple[Tally
             tally = tally.plus(Tally(1, int(equal)))
             if not equal:
                 why = refused or _cause(book, shown, place, theirs, rows[r])
-                differences.append(Difference(book, number, place, ours, theirs, why))
+                differences.append(_Difference(book, number, place, ours, theirs, why))
     return tally, differences
 
 
@@ -165,14 +167,14 @@ def _excel(path: Path) -> Texts:
     return {place: cell for place, cell in cells.items() if cell}
 
 
-def _shown(sheet: Sheet) -> Shown:
+def _shown(sheet: Sheet) -> _Shown:
     texts, values = {}, {}
     for r, row in enumerate(sheet.texts):
         for c, text in enumerate(row):
             if text.strip():
                 place = sheet.number(r, c)
                 texts[place], values[place] = _bare(text), sheet.values[r][c]
-    return Shown(texts, values, set(_rows(texts).values()))
+    return _Shown(texts, values, set(_rows(texts).values()))
 
 
 def _rows(texts: Texts) -> dict[int, tuple[str, ...]]:
@@ -212,7 +214,7 @@ def _worksheets(path: Path) -> dict[int, int]:
     return {number: at for at, number in enumerate(numbers)}
 
 
-def _cause(book: str, shown: Shown, place: Place, excel: str, row: tuple[str, ...]) -> str:
+def _cause(book: str, shown: _Shown, place: Place, excel: str, row: tuple[str, ...]) -> str:
     """Why a text differs, as far as the two texts and the value tell it."""
     if _SETTINGS.search(book):
         return "saved under other settings of the computer"
@@ -237,7 +239,7 @@ def _cause(book: str, shown: Shown, place: Place, excel: str, row: tuple[str, ..
     )
 
 
-def _print(tallies: dict[str, Tally], books: Counter[str], differences: list[Difference]) -> None:
+def _print(tallies: dict[str, Tally], books: Counter[str], differences: list[_Difference]) -> None:
     groups = [(kind,) for kind in sorted(tallies)]
     for group in [*groups, ("xls", "xlsx", "xlsm")]:
         seen, equal = _sum(tallies, group)

@@ -19,7 +19,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from html_writings import WRITINGS, Records, noted, page
+from html_writings import WRITINGS, WrittenRecords, noted, page
 
 from dsqa.bench.sets import HELD_OUT
 from dsqa.collection import open_collection
@@ -34,7 +34,7 @@ from dsqa.tables.model import Table
 Lines = list[list[str]]
 
 
-class Outcome(NamedTuple):
+class _Outcome(NamedTuple):
     """What became of one table."""
 
     cause: str
@@ -57,7 +57,7 @@ def main() -> int:
     logging.disable(logging.WARNING)
     files = csv_files(options.data, options.split)
     report("CSV", {name: _read_back(name, data, data) for name, data in files.items()}, options)
-    total: list[Outcome] = []
+    total: list[_Outcome] = []
     for writing in options.writing:
         outcomes = {}
         for name, data in files.items():
@@ -83,35 +83,37 @@ def csv_files(folder: Path, split: str) -> dict[str, bytes]:
     return found
 
 
-def records(name: str, data: bytes) -> Records:
+def records(name: str, data: bytes) -> WrittenRecords:
     """A CSV file by the standard library: an oracle beside the reader that is measured."""
     heads, *rows = csv.reader(io.StringIO(data.decode("utf-8"), newline=""))
-    return Records(name.rsplit(".", 1)[0], heads, [row for row in rows if any(map(str.strip, row))])
+    return WrittenRecords(
+        name.rsplit(".", 1)[0], heads, [row for row in rows if any(map(str.strip, row))]
+    )
 
 
-def _read_back(name: str, data: bytes, written: bytes) -> Outcome:
+def _read_back(name: str, data: bytes, written: bytes) -> _Outcome:
     table = records(name, written)
     return outcome(name, data, [table.heads, *table.rows])
 
 
-def outcome(name: str, data: bytes, wanted: Lines) -> Outcome:
+def outcome(name: str, data: bytes, wanted: Lines) -> _Outcome:
     """How a file is read beside the lines that it has."""
     try:
         sheets = read(data)
     except UnreadableFile as error:
-        return Outcome(f"unreadable: {error}", False)
+        return _Outcome(f"unreadable: {error}", False)
     tables = [table for sheet in sheets for table in understand(sheet)]
     found = plain_tables(Content(name, sheets, tables))
     if len(found) != 1:
-        return Outcome(_why_not_plain(tables), False)
+        return _Outcome(_why_not_plain(tables), False)
     got, wanted = _lines(found[0]), [[_even(text) for text in line] for line in wanted]
     if len(got[0]) != len(wanted[0]):
-        return Outcome("columns differ in number", False)
+        return _Outcome("columns differ in number", False)
     if len(got) != len(wanted):
-        return Outcome("rows differ in number", False)
+        return _Outcome("rows differ in number", False)
     if got[0] != wanted[0]:
-        return Outcome("heads differ", True)
-    return Outcome("" if got == wanted else "cells differ", True)
+        return _Outcome("heads differ", True)
+    return _Outcome("" if got == wanted else "cells differ", True)
 
 
 def _why_not_plain(tables: list[Table]) -> str:
@@ -133,7 +135,7 @@ def _even(text: str) -> str:
     return " ".join(text.split())
 
 
-def report(title: str, outcomes: dict[str, Outcome], options: argparse.Namespace) -> None:
+def report(title: str, outcomes: dict[str, _Outcome], options: argparse.Namespace) -> None:
     """Print the figures of one writing."""
     print(f"{title:9} {len(outcomes)} tables   {_shares(outcomes.values())}")
     for cause, number in Counter(one.cause for one in outcomes.values() if one.cause).most_common():
@@ -143,7 +145,7 @@ def report(title: str, outcomes: dict[str, Outcome], options: argparse.Namespace
             print(f"       {name}")
 
 
-def _shares(outcomes: Collection[Outcome]) -> str:
+def _shares(outcomes: Collection[_Outcome]) -> str:
     count = max(1, len(outcomes))
     whole = sum(one.is_whole for one in outcomes) / count
     equal = sum(not one.cause for one in outcomes) / count

@@ -14,7 +14,7 @@ _SPANNED = 0.7
 """Share of the runs of equal cells that are written as one."""
 
 
-class Records(NamedTuple):
+class WrittenRecords(NamedTuple):
     """A table of columns: the heads, and the rows below them, all equally long."""
 
     title: str
@@ -22,26 +22,26 @@ class Records(NamedTuple):
     rows: list[list[str]]
 
 
-Writing = Callable[[Records, Random], str]
+Writing = Callable[[WrittenRecords, Random], str]
 
 
-def clean(table: Records, rng: Random) -> str:
+def clean(table: WrittenRecords, rng: Random) -> str:
     """`<thead>` and `<tbody>`, heads in `<th>`: how WikiTableQuestions publishes its tables."""
     return f"<table>{_thead(table)}<tbody>{_rows(table.rows)}</tbody></table>"
 
 
-def bare(table: Records, rng: Random) -> str:
+def bare(table: WrittenRecords, rng: Random) -> str:
     """Rows of `<td>` alone, end tags left out."""
     return f"<table border=1>{_loose([table.heads, *table.rows])}</table>"
 
 
-def headed(table: Records, rng: Random) -> str:
+def headed(table: WrittenRecords, rng: Random) -> str:
     """A row of `<th>`, no sections, end tags left out."""
     first = "<tr>" + "".join(f"<th>{_text(head)}" for head in table.heads)
     return f"<table>{first}{_loose(table.rows)}</table>"
 
 
-def wiki(table: Records, rng: Random) -> str:
+def wiki(table: WrittenRecords, rng: Random) -> str:
     """As MediaWiki writes it: all in `<tbody>`, a caption, links, row heads, hidden keys of the sorting."""
     lines = [_line("th", table.heads, ' scope="col"')]
     for row in table.rows:
@@ -55,7 +55,7 @@ def wiki(table: Records, rng: Random) -> str:
     return f'<table class="wikitable sortable">{caption}<tbody>{"".join(lines)}</tbody></table>'
 
 
-def plain_wiki(table: Records, rng: Random) -> str:
+def plain_wiki(table: WrittenRecords, rng: Random) -> str:
     """The same without row heads and caption, under the headings of an article."""
     body = _line("th", table.heads) + _rows(table.rows)
     return (
@@ -64,15 +64,15 @@ def plain_wiki(table: Records, rng: Random) -> str:
     )
 
 
-def notes(table: Records, rng: Random) -> str:
+def notes(table: WrittenRecords, rng: Random) -> str:
     """Footnote marks in links of `<sup>`; `noted` says in which cells."""
     heads, rows = noted(table, rng)
-    return clean(Records(table.title, heads, rows), rng).replace(
+    return clean(WrittenRecords(table.title, heads, rows), rng).replace(
         MARK, f'<sup class="reference"><a href="#note1">{MARK}</a></sup>'
     )
 
 
-def noted(table: Records, rng: Random) -> tuple[list[str], list[list[str]]]:
+def noted(table: WrittenRecords, rng: Random) -> tuple[list[str], list[list[str]]]:
     """The heads and rows with a mark after some of the texts."""
 
     def marked(text: str) -> str:
@@ -81,7 +81,7 @@ def noted(table: Records, rng: Random) -> tuple[list[str], list[list[str]]]:
     return list(map(marked, table.heads)), [list(map(marked, row)) for row in table.rows]
 
 
-def hidden(table: Records, rng: Random) -> str:
+def hidden(table: WrittenRecords, rng: Random) -> str:
     """Rows, columns and texts that no browser shows: `hidden`, `display: none`, `visibility: hidden`."""
     lines = [_line("th", table.heads)]
     for row in table.rows:
@@ -96,7 +96,7 @@ def hidden(table: Records, rng: Random) -> str:
     return f"<table>{''.join(lines)}</table>"
 
 
-def spanned(table: Records, rng: Random) -> str:
+def spanned(table: WrittenRecords, rng: Random) -> str:
     """Equal cells below each other are one with a `rowspan`, 0 where it reaches the end of the body."""
     taken: set[tuple[int, int]] = set()
     lines = []
@@ -118,7 +118,7 @@ def spanned(table: Records, rng: Random) -> str:
     return f"<table>{_thead(table)}<tbody>{''.join(lines)}</tbody></table>"
 
 
-def wide(table: Records, rng: Random) -> str:
+def wide(table: WrittenRecords, rng: Random) -> str:
     """Equal cells beside each other are one with a `colspan`, in the rows below the first two."""
     lines = []
     for at, row in enumerate(table.rows):
@@ -133,7 +133,7 @@ def wide(table: Records, rng: Random) -> str:
     return f"<table>{_thead(table)}<tbody>{''.join(lines)}</tbody></table>"
 
 
-def grouped(table: Records, rng: Random) -> str:
+def grouped(table: WrittenRecords, rng: Random) -> str:
     """Heads that begin with the same lines stand under one of these: two rows of heads."""
     split = [tuple(head.rsplit("\n", 1)) if "\n" in head else (head,) for head in table.heads]
     if not any(len(a) == len(b) == 2 and a[0] == b[0] for a, b in pairwise(split)):
@@ -150,7 +150,7 @@ def grouped(table: Records, rng: Random) -> str:
     return f"<table><tbody>{heads}{_rows(table.rows)}</tbody></table>"
 
 
-def sections(table: Records, rng: Random) -> str:
+def sections(table: WrittenRecords, rng: Random) -> str:
     """Several `<tbody>`, and the last row in a `<tfoot>` above them, as HTML 4 had it."""
     middle = len(table.rows) // 2
     bodies = "".join(
@@ -159,7 +159,7 @@ def sections(table: Records, rng: Random) -> str:
     return f"<table>{_thead(table)}<tfoot>{_rows(table.rows[-1:])}</tfoot>{bodies}</table>"
 
 
-def layout(table: Records, rng: Random) -> str:
+def layout(table: WrittenRecords, rng: Random) -> str:
     """Amid tables that only place things: a menu, a line of links, a box of prose."""
     menu = (
         "<table><tr><td><a href=/>Home</a></td></tr><tr><td><a href=/a>About</a></td></tr></table>"
@@ -174,7 +174,7 @@ def layout(table: Records, rng: Random) -> str:
     )
 
 
-def named_heads(table: Records, rng: Random) -> str:
+def named_heads(table: WrittenRecords, rng: Random) -> str:
     """Cells of `<td>` whose heads are those that their `headers` attribute names."""
     first = "".join(f'<td id="h{at}">{_text(head)}</td>' for at, head in enumerate(table.heads))
     rows = "".join(
@@ -186,7 +186,7 @@ def named_heads(table: Records, rng: Random) -> str:
     return f"<table><tr>{first}</tr>{rows}</table>"
 
 
-def printed(table: Records, rng: Random) -> str:
+def printed(table: WrittenRecords, rng: Random) -> str:
     """Each tag and text on a line of its own, inline look, blanks that do not break."""
     lines = []
     for tag, row in [("th", table.heads), *(("td", row) for row in table.rows)]:
@@ -199,7 +199,7 @@ def printed(table: Records, rng: Random) -> str:
     return "<table>\n" + "\n".join(lines) + "\n</table>\n"
 
 
-def titled(table: Records, rng: Random) -> str:
+def titled(table: WrittenRecords, rng: Random) -> str:
     """A first row across the table that says its title, and a last one that names a source."""
     span = f'colspan="{len(table.heads)}"'
     title = f"<tr><th {span}>{escape(table.title)}</th></tr>"
@@ -207,14 +207,14 @@ def titled(table: Records, rng: Random) -> str:
     return f"<table><tbody>{title}{_line('th', table.heads)}{_rows(table.rows)}{source}</tbody></table>"
 
 
-def repeated(table: Records, rng: Random) -> str:
+def repeated(table: WrittenRecords, rng: Random) -> str:
     """The heads again below each ten rows, as long tables have them, and at the end."""
     heads = _line("th", table.heads)
     parts = [heads + _rows(table.rows[at : at + 10]) for at in range(0, len(table.rows), 10)]
     return f"<table><tbody>{''.join(parts)}{heads}</tbody></table>"
 
 
-def old(table: Records, rng: Random) -> str:
+def old(table: WrittenRecords, rng: Random) -> str:
     """A page of the time before style sheets: `<td>` alone, heads in bold, `<font>`, a form around the rows."""
     head = "<TR BGCOLOR=#CCCCCC>" + "".join(
         f"<TD><FONT SIZE=2><B>{_text(head)}</B></FONT>" for head in table.heads
@@ -250,7 +250,7 @@ WRITINGS: dict[str, Writing] = {
 }
 
 
-def page(name: str, table: Records, rng: Random) -> bytes:
+def page(name: str, table: WrittenRecords, rng: Random) -> bytes:
     """A table as a page, in one of the writings."""
     title = escape(table.title)
     body = WRITINGS[name](table, rng)
@@ -273,5 +273,5 @@ def _loose(rows: Sequence[Sequence[str]]) -> str:
     return "".join("<tr>" + "".join(f"<td>{_text(text)}" for text in row) for row in rows)
 
 
-def _thead(table: Records) -> str:
+def _thead(table: WrittenRecords) -> str:
     return f"<thead>{_line('th', table.heads)}</thead>"

@@ -32,7 +32,7 @@ EVERY = 0.05
 ENCODINGS = ("utf-8-sig", "cp932", "cp1252")
 
 
-class Run(NamedTuple):
+class _Run(NamedTuple):
     """What one side took."""
 
     seconds: float
@@ -76,7 +76,7 @@ def memory(process: int) -> int:
     return total
 
 
-def timed(command: list[str], environment: dict[str, str]) -> Run:
+def timed(command: list[str], environment: dict[str, str]) -> _Run:
     """Run a command to its end. Raises CalledProcessError where it fails."""
     started, peak, ended = time.perf_counter(), 0, threading.Event()
     before = os.times()
@@ -98,13 +98,13 @@ def timed(command: list[str], environment: dict[str, str]) -> Run:
     after = os.times()
     processor = after.children_user + after.children_system
     processor -= before.children_user + before.children_system
-    return Run(seconds, processor, peak / 2**20)
+    return _Run(seconds, processor, peak / 2**20)
 
 
-def best(runs: list[Run]) -> Run:
+def best(runs: list[_Run]) -> _Run:
     """The fastest times, and the most memory that any of them took."""
     seconds, processor = (min(run[i] for run in runs) for i in (0, 1))
-    return Run(seconds, processor, max(run.megabytes for run in runs))
+    return _Run(seconds, processor, max(run.megabytes for run in runs))
 
 
 def compare(collection: Path, jobs: int, rounds: int) -> None:

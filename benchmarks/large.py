@@ -27,7 +27,7 @@ import dsqa
 CITIES = ["York", "Leeds", "Bath", "Derby", "Hull", "Oxford", "Ely", "Truro"]
 
 
-class Asked(NamedTuple):
+class _Asked(NamedTuple):
     """A question, and what pandas computes for it from the data frame `d`."""
 
     text: str
@@ -35,14 +35,14 @@ class Asked(NamedTuple):
 
 
 QUESTIONS = (
-    Asked("How many orders from York were returned?", "((d.city == 'York') & (d.status == 'returned')).sum()"),
-    Asked("What is the average price of orders from Leeds?", "d[d.city == 'Leeds'].price.mean()"),
-    Asked("How many orders weigh more than 40 kg?", "(d.weight_kg > 40).sum()"),
-    Asked("What is the total quantity of Item 17?", "d[d['product'] == 'Item 17'].quantity.sum()"),
-    Asked("Which city has the most orders?", "d.city.value_counts().index[0]"),
-    Asked("Top 3 cities by total quantity", "'; '.join(d.groupby('city').quantity.sum().nlargest(3).index)"),
-    Asked("What did order 777 cost?", "d[d.order_id == 777].price.iloc[0]"),
-    Asked("How many different products are there?", "d['product'].nunique()"),
+    _Asked("How many orders from York were returned?", "((d.city == 'York') & (d.status == 'returned')).sum()"),
+    _Asked("What is the average price of orders from Leeds?", "d[d.city == 'Leeds'].price.mean()"),
+    _Asked("How many orders weigh more than 40 kg?", "(d.weight_kg > 40).sum()"),
+    _Asked("What is the total quantity of Item 17?", "d[d['product'] == 'Item 17'].quantity.sum()"),
+    _Asked("Which city has the most orders?", "d.city.value_counts().index[0]"),
+    _Asked("Top 3 cities by total quantity", "'; '.join(d.groupby('city').quantity.sum().nlargest(3).index)"),
+    _Asked("What did order 777 cost?", "d[d.order_id == 777].price.iloc[0]"),
+    _Asked("How many different products are there?", "d['product'].nunique()"),
 )  # fmt: skip
 
 
@@ -115,7 +115,7 @@ def written(path: Path, rows: int, seed: int) -> None:
     pd.DataFrame(columns).to_csv(path, index=False)
 
 
-class Timed(NamedTuple):
+class _Timed(NamedTuple):
     """A command that was run."""
 
     seconds: float
@@ -127,7 +127,7 @@ class Timed(NamedTuple):
     """The most memory that it took."""
 
 
-def timed(command: Sequence[str], env: dict[str, str]) -> Timed:
+def timed(command: Sequence[str], env: dict[str, str]) -> _Timed:
     """Run a command."""
     began = time.perf_counter()
     with subprocess.Popen(
@@ -138,7 +138,7 @@ def timed(command: Sequence[str], env: dict[str, str]) -> Timed:
         _, _, used = os.wait4(process.pid, 0)
         process.returncode = 0
     took = time.perf_counter() - began
-    return Timed(
+    return _Timed(
         took, used.ru_utime + used.ru_stime, lines[0] if lines else "", used.ru_maxrss / 1e3
     )
 

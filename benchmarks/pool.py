@@ -32,7 +32,7 @@ _POOLED = ("ds2-j", "ds2-e", "hitab", "u4")
 """The sets that the floors were measured on; one more would make the search harder."""
 
 
-class Outcome(NamedTuple):
+class _Outcome(NamedTuple):
     """What became of one question."""
 
     place: int
@@ -65,7 +65,7 @@ def main() -> int:
         sources = stack.enter_context(Sources(store, "shown", options.reranker))
         anywhere = Anywhere(Searcher(opened(index / "engine")), sources.answerer)
         print("set       questions  first  in ten  first after reading  right answers")
-        every: list[Outcome] = []
+        every: list[_Outcome] = []
         for one in find_sets(options.sets, options.split, options.data):
             outcomes = ask(anywhere, one)
             every += outcomes
@@ -81,7 +81,7 @@ def main() -> int:
     return int(chosen < options.first or in_ten < options.in_ten)
 
 
-def ask(anywhere: Anywhere, one: BenchSet) -> list[Outcome]:
+def ask(anywhere: Anywhere, one: BenchSet) -> list[_Outcome]:
     """Every question of a set, asked without its dataset id."""
     gold = read_gold(one.gold)
     outcomes = []
@@ -91,7 +91,7 @@ def ask(anywhere: Anywhere, one: BenchSet) -> list[Outcome]:
         choices = anywhere.choices(topic.question)
         answer = overall(choices) if choices else None
         outcomes.append(
-            Outcome(
+            _Outcome(
                 place,
                 answer is not None and answer.dataset_id == topic.dataset_id,
                 answer is not None and answer.text == gold[topic.qid],
@@ -100,7 +100,7 @@ def ask(anywhere: Anywhere, one: BenchSet) -> list[Outcome]:
     return outcomes
 
 
-def show(name: str, outcomes: list[Outcome]) -> None:
+def show(name: str, outcomes: list[_Outcome]) -> None:
     """One line of figures."""
     first, in_ten = (
         share(one.place == 1 for one in outcomes),

@@ -29,7 +29,7 @@ from dsqa.search.indexing.analyse import terms
 from dsqa.search.searcher import Searcher
 
 
-class Built(NamedTuple):
+class _Built(NamedTuple):
     """What building an index took."""
 
     records: int
@@ -67,7 +67,7 @@ def main() -> int:
     return 0
 
 
-def build(collection: Path, work: Path) -> Built:
+def build(collection: Path, work: Path) -> _Built:
     """Run `dsqa index` from nothing."""
     command = [sys.executable, "-m", "dsqa", "index", "--collection", str(collection)]
     command += ["--store", str(work / "store"), "--index", str(work / "index")]
@@ -85,7 +85,7 @@ def build(collection: Path, work: Path) -> Built:
         sys.exit(f"dsqa index failed with status {status}")
     disk = sum(path.stat().st_size for path in (work / "index").rglob("*") if path.is_file())
     records = len(opened(work / "index" / "engine"))
-    return Built(
+    return _Built(
         records, wall, usage.ru_utime + usage.ru_stime, peak[0] >> 20, peak[1] >> 20, disk >> 20
     )
 

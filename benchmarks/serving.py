@@ -30,7 +30,7 @@ def pages(folder: Path, most: int) -> list[str]:
     return [f"/ask?{urlencode({'q': row[-1], 'dataset': row[1]})}" for row in rows][:most]
 
 
-class Fetched(NamedTuple):
+class _Fetched(NamedTuple):
     """A page that was fetched."""
 
     status: int
@@ -44,13 +44,13 @@ class User:
     def __init__(self, port: int) -> None:
         self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
 
-    def fetch(self, path: str) -> Fetched:
+    def fetch(self, path: str) -> _Fetched:
         """A page."""
         started = time.perf_counter()
         self._connection.request("GET", path)
         response = self._connection.getresponse()
         body = response.read()
-        return Fetched(response.status, time.perf_counter() - started, body)
+        return _Fetched(response.status, time.perf_counter() - started, body)
 
 
 def wait(service: subprocess.Popen[str], one: User) -> None:
@@ -173,7 +173,7 @@ def main() -> None:
             [one.seconds for one in alone],
             sum(one.status != 200 for one in alone),
         )
-        seen: list[Fetched] = []
+        seen: list[_Fetched] = []
 
         def user(seed: int) -> None:
             own, one = random.Random(seed), User(port)

@@ -296,7 +296,7 @@ APART = ("corners", "far_edge", "diagonal", "scattered")
 """Shapes that only formats with addresses hold without their blank cells."""
 
 
-class Timed(NamedTuple):
+class _Timed(NamedTuple):
     """Seconds of each stage, and what came out."""
 
     read: float
@@ -311,7 +311,7 @@ class Timed(NamedTuple):
         return self.read + self.clean + self.understand + self.pack
 
 
-def timed(data: bytes, cells: int) -> Timed:
+def timed(data: bytes, cells: int) -> _Timed:
     """One file through all stages."""
     moments = [time.process_time()]
     sheets = read(data)
@@ -323,7 +323,7 @@ def timed(data: bytes, cells: int) -> Timed:
     pack(sheets, tables)
     moments.append(time.process_time())
     reading, cleaning, understanding, packing = (b - a for a, b in pairwise(moments))
-    return Timed(reading, cleaning, understanding, packing, cells, len(tables))
+    return _Timed(reading, cleaning, understanding, packing, cells, len(tables))
 
 
 def growth(points: Sequence[tuple[int, float]]) -> float:
@@ -336,9 +336,9 @@ def growth(points: Sequence[tuple[int, float]]) -> float:
 
 def measure(
     shape: Shape, write: Callable[[Drawn], bytes], options: argparse.Namespace
-) -> list[Timed]:
+) -> list[_Timed]:
     """The shape in growing sizes, as far as it stays within the time."""
-    found: list[Timed] = []
+    found: list[_Timed] = []
     for step in range(options.steps):
         drawn = shape(options.cells << step, Random(options.seed))
         if found and len(drawn.cells) <= found[-1].cells:

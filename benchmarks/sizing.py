@@ -38,7 +38,7 @@ ROWS = 50_000
 """Data files that are listed to measure what a list of them takes."""
 
 
-class Collection(NamedTuple):
+class _Collection(NamedTuple):
     """What is known of a full collection."""
 
     name: str
@@ -47,7 +47,7 @@ class Collection(NamedTuple):
     """Of its data, compressed as they are shipped."""
 
 
-FULL = (Collection("Japanese", 1_338_402, 100.0), Collection("English", 46_615, 445.0))
+FULL = (_Collection("Japanese", 1_338_402, 100.0), _Collection("English", 46_615, 445.0))
 
 
 class Rate(NamedTuple):
@@ -156,7 +156,7 @@ def table(rate: Rate, chosen: argparse.Namespace) -> list[str]:
     ]
 
 
-def _column(one: Collection, rate: Rate, chosen: argparse.Namespace) -> list[tuple[str, str]]:
+def _column(one: _Collection, rate: Rate, chosen: argparse.Namespace) -> list[tuple[str, str]]:
     per_dataset = chosen.files_per_dataset[FULL.index(one)]
     files = one.datasets * per_dataset
     megabytes = one.gigabytes * 1000 * chosen.expand

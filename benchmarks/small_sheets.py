@@ -30,7 +30,7 @@ SHEETS = Path(__file__).parent / "small_sheets"
 _NUMBER = regex(r"-?(?:\d{1,3}(?:,\d{3})+|\d+)(?P<decimals>\.\d+)?")
 
 
-class Asked(NamedTuple):
+class _Asked(NamedTuple):
     """A question with its accepted answers."""
 
     question: str
@@ -44,7 +44,7 @@ class Book:
     lang: Lang
     name: str
     sheets: list[tuple[str, list[list[str]]]] = field(default_factory=list)
-    asked: list[Asked] = field(default_factory=list)
+    asked: list[_Asked] = field(default_factory=list)
 
 
 def main() -> int:
@@ -87,7 +87,7 @@ def read_books(file: Path) -> list[Book]:
             cells = [cell.removeprefix(" ").rstrip(" ") for cell in line[1:].split("|")]
             books[-1].sheets[-1][1].append(cells)
         elif kind == "?":
-            books[-1].asked.append(Asked(rest, []))
+            books[-1].asked.append(_Asked(rest, []))
         elif kind == "=":
             books[-1].asked[-1].answers.append(rest)
         elif line.strip() and kind != "#":
@@ -149,7 +149,7 @@ def _merges(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, int, int, int]
                 yield r + 1, c + 1, bottom + 1, right_ + 1
 
 
-def _answered(books: list[Book], reranker: str) -> Iterator[tuple[Book, Asked, str, bool]]:
+def _answered(books: list[Book], reranker: str) -> Iterator[tuple[Book, _Asked, str, bool]]:
     """Each question with the answer to it, and whether that is right."""
     with TemporaryDirectory() as temporary:
         folder, store = Path(temporary) / "books", Path(temporary) / "store"

@@ -77,7 +77,7 @@ class StructureLine(msgspec.Struct, frozen=True):
     tables: list[StructureTable]
 
 
-class Mark(NamedTuple):
+class _Mark(NamedTuple):
     """Whether one part of one sheet is understood as it was judged."""
 
     part: str
@@ -108,7 +108,7 @@ def main() -> int:
         for line in judged_lines(ANNOTATIONS / "structure_roles.jsonl")
     }
     names = sorted({line.set for line in structure})
-    marks: dict[str, list[Mark]] = {}
+    marks: dict[str, list[_Mark]] = {}
     sheets = dict.fromkeys(names, 0)
     for name in names:
         folder = options.data / name
@@ -144,7 +144,7 @@ def _share(rights: Sequence[bool]) -> str:
 
 def compare(
     sheet: Sheet, line: JudgedLine, tables: Sequence[StructureTable], lang: Lang
-) -> Iterator[Mark]:
+) -> Iterator[_Mark]:
     """What is right and wrong of one sheet."""
     judged = judged_sheet(line.set, line, sheet)
     found = understand(sheet)
@@ -154,7 +154,7 @@ def compare(
         if row < sheet.height and any(text.strip() for text in sheet.texts[row]):
             wanted = role if role in ("header", "section", "data") else "other"
             got = understood.get(row, "other")
-            yield Mark("rows", got == wanted, f"{place} row {row + 1}", got, wanted)
+            yield _Mark("rows", got == wanted, f"{place} row {row + 1}", got, wanted)
     for one, table in zip(judged.tables, tables, strict=False):
         yield from _compared(sheet, one, table, _closest(found, one), lang, place)
 
@@ -191,7 +191,7 @@ def _compared(
     table: Table | None,
     lang: Lang,
     place: str,
-) -> Iterator[Mark]:
+) -> Iterator[_Mark]:
     """The parts of a table."""
     where = f"{place} rows {structure.rows}"
     header = [r for r in sorted(one.header) if _filled(sheet, one, r)]
@@ -199,22 +199,22 @@ def _compared(
     keys = [_column(letters) for letters in structure.keys]
     got_header = [r for r in table.header_rows if _filled(sheet, one, r)] if table else None
     got_stub = [c for c in table.stub_columns if c in one.columns] if table else None
-    yield Mark("tables", (got_header, got_stub) == (header, stub), where)
-    yield Mark("header", got_header == header, where, _rows(got_header), _rows(header))
-    yield Mark("stub", got_stub == stub, where, _columns(got_stub), _columns(stub))
+    yield _Mark("tables", (got_header, got_stub) == (header, stub), where)
+    yield _Mark("header", got_header == header, where, _rows(got_header), _rows(header))
+    yield _Mark("stub", got_stub == stub, where, _columns(got_stub), _columns(stub))
     records = structure.kind == "records"
     kind = table.kind if table else "none"
-    yield Mark(
+    yield _Mark(
         "kind", table is not None and (kind == "records") == records, where, kind, structure.kind
     )
     if keys:
         got = sorted(_key_columns(table)) if table else None
-        yield Mark("keys", got == sorted(keys), where, _columns(got), _columns(sorted(keys)))
+        yield _Mark("keys", got == sorted(keys), where, _columns(got), _columns(sorted(keys)))
     yield from _units(sheet, one, structure.units, table, lang, place)
     for cell, iso in structure.times.items():
         found = moment_of(table, parse_a1(cell), lang) if table else None
         right = found is not None and same_time(found, iso)
-        yield Mark("times", right, f"{place} {cell}", str(found and said(found)), iso)
+        yield _Mark("times", right, f"{place} {cell}", str(found and said(found)), iso)
     for row, path in structure.row_paths.items():
         axis = table.row_axis if table else None
         labels = _labels(axis, int(row) - 1)
@@ -274,7 +274,7 @@ def _path_mark(
     cells: Sequence[str],
     place: str,
     among: bool = False,
-) -> Mark:
+) -> _Mark:
     """A path is right if its labels read the same, units left out, wherever they are parted; that of a record
     may have more labels than the judged ones."""
     texts = [cell[1:] if cell.startswith("'") else _text(sheet, cell) for cell in cells]
@@ -286,7 +286,7 @@ def _path_mark(
         }
     else:
         right = bool(got or not wanted) and _plain(got) == _plain(wanted)
-    return Mark(part, right, place, " > ".join(got), " > ".join(wanted))
+    return _Mark(part, right, place, " > ".join(got), " > ".join(wanted))
 
 
 def _text(sheet: Sheet, cell: str) -> str:
@@ -313,7 +313,7 @@ def _units(
     table: Table | None,
     lang: Lang,
     place: str,
-) -> Iterator[Mark]:
+) -> Iterator[_Mark]:
     """The units of some cells of each range."""
     columns = {c for c, role in judged.columns.items() if role == "data"}
     for name, unit in ranges.items():
@@ -329,7 +329,7 @@ def _units(
             own = [one for one in units(shown) if one.end - one.start < len(shown)]
             near = unit_written(shown, unit_texts(sheet, table, (r, c), lang))
             got = shown[own[0].start : own[0].end] if own else near
-            yield Mark("units", _same_unit(got, unit), f"{place} {a1(r, c)}", got, unit)
+            yield _Mark("units", _same_unit(got, unit), f"{place} {a1(r, c)}", got, unit)
 
 
 def _same_unit(got: str, wanted: str) -> bool:

