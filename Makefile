@@ -111,10 +111,13 @@ damages: setup
 	$(BIN)/python benchmarks/damages.py $(SHARED)/ds2-e $(SHARED)/ds2-e/questions_dev.tsv
 	$(BIN)/python benchmarks/damages.py $(SHARED)/ds2-e $(SHARED)/ds2-e/questions_dev.tsv --no-seal
 
+# What tests share: their helpers are typed as the package is.
+HELPERS = $(filter-out %/__main__.py,$(shell git ls-files 'tests/*.py' | grep -v /test_))
+
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy dsqa tasks/dsqa_tasks tasks/benchmarks benchmarks tools
+	$(BIN)/mypy dsqa tasks/dsqa_tasks tasks/benchmarks benchmarks tools $(HELPERS)
 
 # Accuracy and speed over the shared data sets, where they are at hand, against the floors, with the questions of
 # ds2 without their dataset ids; and the other shared tasks. `make --jobs 2 bench` does both at once: the

@@ -8,4 +8,6 @@ MANY = 100
 
 def examples(many: int) -> int:
     """So many in `make test-long`; of them in `make test` as small a part as of every property."""
-    return many * settings.default.max_examples // MANY
+    default = settings.default
+    assert default is not None
+    return many * default.max_examples // MANY

@@ -6,8 +6,9 @@ test began. Where tests run in several processes their times are added up.
 """
 
 import os
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Generator
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,9 @@ import pytest
 SHOWN = 20
 """Files and tests that are listed."""
 _TICKS = os.sysconf("SC_CLK_TCK")
-_SECONDS: Counter[str] = Counter()
+_SECONDS: dict[str, float] = defaultdict(float)
 """By the id of a test."""
-_BEYOND: Counter[str] = Counter()
+_BEYOND: dict[str, float] = defaultdict(float)
 """Of each process all that it used, tests or not."""
 
 
@@ -77,18 +78,22 @@ def folder_of(test: str) -> str:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print the tables; workers print none."""
-    folders: Counter[str] = Counter()
-    files: Counter[str] = Counter()
+    folders: dict[str, float] = defaultdict(float)
+    files: dict[str, float] = defaultdict(float)
     for test, seconds in _SECONDS.items():
         folders[folder_of(test)] += seconds
         files[test.partition("::")[0]] += seconds
     terminalreporter.section("processor time")
     for name, seconds in (
-        *folders.most_common(),
-        *files.most_common(SHOWN),
-        *_SECONDS.most_common(SHOWN),
+        *_longest(folders),
+        *_longest(files)[:SHOWN],
+        *_longest(_SECONDS)[:SHOWN],
     ):
         terminalreporter.line(f"{seconds:8.2f} s  {name}")
     terminalreporter.line(f"{sum(_SECONDS.values()):8.2f} s  in all tests")
     for worker, seconds in sorted(_BEYOND.items()):
         terminalreporter.line(f"{seconds:8.2f} s  {worker} with imports")
+
+
+def _longest(seconds: dict[str, float]) -> list[tuple[str, float]]:
+    return sorted(seconds.items(), key=itemgetter(1), reverse=True)

@@ -43,7 +43,9 @@ def write_batch(root: Path, cases: Sequence[Case], controls: int = 3) -> Batch:
     folder = root / "collection"
     data = folder / "data_search_e_data"
     data.mkdir(parents=True)
-    metadata, questions, names = [], [], []
+    metadata: list[str] = []
+    questions: list[str] = []
+    names: list[str] = []
     every = max(1, len(cases) // max(1, controls - 1))
     for at, case in enumerate(cases):
         if at % every == 0 and len(names) < controls:

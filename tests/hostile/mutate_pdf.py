@@ -9,8 +9,10 @@ _NUMBER = re.compile(rb"(?<![\w.])-?\d+(?:\.\d+)?(?![\w.])")
 _NAME = re.compile(rb"/[A-Za-z][\w]*")
 _OBJECT = re.compile(rb"\d+ 0 obj.*?endobj\s", re.DOTALL)
 _OPERATOR = re.compile(rb"\b(?:Tj|Tf|Td|Tm|cm|re|l|m|S|q|Q|BT|ET)\b")
-_NUMBERS = (b"0", b"-1", b"65536", b"2147483648", b"99999999999999999999", b"1e9", b"0.00000001")
-_NUMBERS += (b"nan", b"--5", b"1.2.3", b"-32768", b"1000000")
+_NUMBERS = (
+    *(b"0", b"-1", b"65536", b"2147483648", b"99999999999999999999", b"1e9", b"0.00000001"),
+    *(b"nan", b"--5", b"1.2.3", b"-32768", b"1000000"),
+)
 
 
 def _replaced(rng: Random, data: bytes, pattern: re.Pattern[bytes], by: tuple[bytes, ...]) -> bytes:

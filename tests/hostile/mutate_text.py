@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -119,7 +120,7 @@ def _odd(rng: Random, old: Any) -> Any:
 def _paths(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     found = [path]
     if len(path) < 12:
-        members = value.items() if isinstance(value, dict) else ()
+        members: Iterable[tuple[Any, Any]] = value.items() if isinstance(value, dict) else ()
         if isinstance(value, list):
             members = list(enumerate(value))[:100]
         for key, member in members:

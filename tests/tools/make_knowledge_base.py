@@ -76,7 +76,8 @@ def subjects(seed: int) -> Iterator[tuple[str, list[tuple[str, str]]]]:
 
 def write(out: Path, rows: int, seed: int = 0, questions: Path | None = None) -> None:
     """Write a knowledge base of so many lines, and the answers to 1,000 questions to it."""
-    step, written, asked = max(1, rows // 7_000), 0, []
+    step, written = max(1, rows // 7_000), 0
+    asked: list[tuple[str, list[str]]] = []
     with out.open("w", encoding="utf-8", newline="\n") as stream:
         for place, (name, said) in enumerate(subjects(seed)):
             said = list(islice(said, rows - written))

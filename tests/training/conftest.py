@@ -9,6 +9,7 @@ import pytest
 from dsqa.bench.sets import BenchSet, find_sets
 from dsqa.training.gold import with_cells
 from dsqa.training.locator import train as module
+from dsqa.training.locator.boost import boost
 from dsqa.training.locator.train import Trained, TrainingPlan, train
 
 SAMPLES = Path(__file__).resolve().parents[2] / "collections"
@@ -29,7 +30,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _boost_few_rounds(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(module, "boost", partial(module.boost, rounds=ROUNDS))
+    patch.setattr(module, "boost", partial(boost, rounds=ROUNDS))
 
 
 @pytest.fixture

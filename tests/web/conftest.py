@@ -52,7 +52,7 @@ class Service:
     def get(
         self, path: str, headers: Mapping[str, str] | None = None, **parameters: object
     ) -> Reply:
-        return self.send("GET", path, headers, **parameters)
+        return self.send("GET", path, headers, None, **parameters)
 
     def send(
         self,
