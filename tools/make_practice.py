@@ -64,6 +64,7 @@ class _Sheet:
     formats: dict[Place, str] = field(default_factory=dict)
     bold: set[Place] = field(default_factory=set)
     indents: dict[Place, int] = field(default_factory=dict)
+    fills: dict[Place, str] = field(default_factory=dict)
 
 
 class PracticeQuestion(NamedTuple):
@@ -128,6 +129,8 @@ def _read_line(sheet: _Sheet, word: str, rest: list[str]) -> None:
         sheet.bold |= places(rest)
     elif word == "format":
         sheet.formats |= dict.fromkeys(places(rest[1:]), rest[0])
+    elif word == "fill":
+        sheet.fills |= dict.fromkeys(places(rest[1:]), rest[0])
     elif word == "indent":
         sheet.indents |= dict.fromkeys(places(rest[1:]), int(rest[0]))
     else:
@@ -155,7 +158,7 @@ def places(texts: Iterable[str]) -> set[Place]:
 def xlsx(pages: Sequence[_Sheet]) -> bytes:
     """An .xlsx workbook."""
     from openpyxl import Workbook
-    from openpyxl.styles import Alignment, Font
+    from openpyxl.styles import Alignment, Font, PatternFill
 
     book = Workbook()
     book.remove(book.active)
@@ -167,6 +170,8 @@ def xlsx(pages: Sequence[_Sheet]) -> bytes:
             cell.number_format = page.formats.get(place, "General")
             if place in page.bold:
                 cell.font = Font(bold=True)
+            if place in page.fills:
+                cell.fill = PatternFill("solid", page.fills[place])
             indent = page.indents.get(place, 0)
             wrap = isinstance(content, str) and "\n" in content
             if indent or wrap:
@@ -205,6 +210,10 @@ def xls(pages: Sequence[_Sheet]) -> bytes:
             style = xlwt.XFStyle()
             style.num_format_str = page.formats.get(place, "General")
             style.font.bold = place in page.bold
+            if place in page.fills:
+                # Of its palette: an .xls shows which cells are filled, in grey.
+                style.pattern.pattern = xlwt.Pattern.SOLID_PATTERN
+                style.pattern.pattern_fore_colour = xlwt.Style.colour_map["gray25"]
             style.alignment.inde = page.indents.get(place, 0)
             sheet.write(*place, content, style)
         for top, left, bottom, right in page.merges:

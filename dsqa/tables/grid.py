@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.language.times.eras import ERAS
+from dsqa.language.times.eras import ERAS, RECENT_ERAS
 from dsqa.readers.sheet import Region, Sheet, Value
 from dsqa.tables.labels.glued import glued_years
 from dsqa.text.regex import regex
@@ -113,7 +113,7 @@ _CLOCK = regex(r"\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d+)?")
 _YEAR = regex(
     rf"(?:(?:{ERAS}|[MTSHR])?\s*(?:元|\d{{1,2}})\s*(?:年度?末?|会計年度)|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:年度?末?|年?(?:\d{{1,2}})月末?|\s?[rp])?"
     r"|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:\s*[-–]\s*\d{2})?(?:\s?\\\d{1,2}(?:,\s?\d{1,2})*[\\/]?|\s?\*{1,2}|\s?[(（]\d[)）]|\s?\d/)"
-    r"|(?:1[6-9]|20)\d\d\s*[-–/~～]\s*(?:\d{2}|\d{4})|平成\s?\d+|昭和\s?\d+|令和\s?\d+)",
+    r"|(?:1[6-9]|20)\d\d\s*[-–/~～]\s*(?:\d{2}|\d{4})|(?:" + RECENT_ERAS + r")\s?\d+)",
     re.IGNORECASE,
 )
 _YEAR_SHOWN = regex(r"[12]\d{3}(?!\d|[.,]\d)")

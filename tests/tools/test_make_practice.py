@@ -1,10 +1,12 @@
 """Practice sheets: what a grid says is in the file, and every gold answer is in its cells."""
 
+import io
 import json
 from bz2 import decompress
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
 
 from dsqa.answers.number_form import unspaced
 from dsqa.evaluation.gold import read_cells, read_gold
@@ -20,6 +22,7 @@ merge	A1:A2	B1:C1
 format	#,##0	B3:C4
 bold	A1
 indent	2	A4
+fill	DDEBF7	A1:C1
 1	Area	Population\\nof areas
 2		'2020	2021
 3	North	12000	-1.5e-05
@@ -64,6 +67,13 @@ def test_a_workbook_is_what_its_grid_says(grid: Path, file: str) -> None:
     assert first.styles[0, 0].bold
     assert first.styles[3, 0].indent == 2
     assert (notes.name, notes.hidden, notes.texts[1][0]) == ("Notes", True, "a note")
+
+
+def test_fills_are_in_the_workbook(grid: Path) -> None:
+    made = make_practice.content(make_practice.sheets(grid), "a.xlsx", "e")
+    sheet = load_workbook(io.BytesIO(made)).worksheets[0]
+    colours = [sheet.cell(row, 1).fill.fgColor.rgb for row in (1, 2)]
+    assert colours == ["00DDEBF7", "00000000"]
 
 
 def test_a_csv_has_the_values_of_its_grid(tmp_path: Path) -> None:

@@ -6,11 +6,24 @@ from dataclasses import dataclass
 
 from dsqa.language.amounts.kanji import ENGLISH_NUMBERS, small_number
 from dsqa.language.lang import Lang
-from dsqa.language.times.eras import FULL_NAME, complete_year, two_digit_year, western_year
+from dsqa.language.times.eras import (
+    FIRST_YEAR,
+    FULL_NAME,
+    complete_year,
+    two_digit_year,
+    western_year,
+)
 from dsqa.language.times.patterns import ATOM, MONTHS, ORDINALS
 from dsqa.text.regex import regex
 
-_LAST_ERA_YEAR = {"明治": 45, "大正": 15, "昭和": 64, "平成": 31, "令和": 99}
+_NO_END = 2117
+"""A year before which the present era is taken to end."""
+_LAST_ERA_YEAR = {
+    era: next_first - first + 1
+    for (era, first), next_first in zip(
+        FIRST_YEAR.items(), [*FIRST_YEAR.values(), _NO_END][1:], strict=True
+    )
+}
 _QUARTER_MONTHS = {(1, 3): 1, (4, 6): 2, (7, 9): 3, (10, 12): 4}
 _ROMAN = ("i", "ii", "iii", "iv")
 _RELATIVE_WORDS = {

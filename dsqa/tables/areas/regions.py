@@ -11,6 +11,7 @@ import re
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.language.times.eras import RECENT_ERAS
 from dsqa.readers.sheet import PLAIN, Region
 from dsqa.tables.areas.beside import Block, beside, shrink
 from dsqa.tables.areas.marked import marked_block
@@ -26,7 +27,7 @@ UNIT_CELL = regex(
     r"[\s\u3000]*+[(（\[【〔<]?\s*+(?:単\s*位|units?\s*[:：]|in (?:thousand|million|billion|hundred|percent|constant|current|dollar))",
     re.IGNORECASE,
 )
-DATE_CELL = regex(r"[(（]?(?:\d{4}|平成|令和|昭和)\s?[\d元]*\s*年\s*\d{1,2}\s*月.{0,12}")
+DATE_CELL = regex(r"[(（]?(?:\d{4}|" + RECENT_ERAS + r")\s?[\d元]*\s*年\s*\d{1,2}\s*月.{0,12}")
 REMARK_CELL = regex(
     r"\s*(?:[(（\[【〔](?!\s*\d{4}\s*[)）])[^()（）]{1,40}[)）\]】〕]|.{0,30}(?:現在|調べ?|抜粋|つづき|続き?)[)）]?)\s*"
 )

@@ -5,6 +5,7 @@ import unicodedata
 
 import numpy as np
 
+from dsqa.language.times.eras import RECENT_ERAS
 from dsqa.tables.areas.beside import Block
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, YEAR, Grid
 from dsqa.text.regex import regex
@@ -20,7 +21,9 @@ _TITLE = regex(
 )
 _DATED = regex(r"年月|年度|年次|期間|^(?:fiscal)?(?:year|period)")
 _DATE = regex(
-    r"(?:(?:平成|令和|昭和)?\s?(?:\d{1,4}|元)年|(?:19|20)\d\d[-/.年])(?:度|\d{1,2}月?(?:\d{1,2}日)?)?(?:期|末|現在)?"
+    r"(?:(?:"
+    + RECENT_ERAS
+    + r")?\s?(?:\d{1,4}|元)年|(?:19|20)\d\d[-/.年])(?:度|\d{1,2}月?(?:\d{1,2}日)?)?(?:期|末|現在)?"
 )
 
 

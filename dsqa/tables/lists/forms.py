@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from dsqa.language.times.eras import RECENT_ERAS
 from dsqa.readers.sheet import Region
 from dsqa.tables.areas.beside import Block
 from dsqa.tables.grid import EMPTY, NUMBER, TEXT, YEAR, Grid
@@ -45,7 +46,9 @@ _ATTRIBUTE_EN = regex(
 
 
 _DATE_OR_PHONE = regex(
-    r"(?:(?:令和|平成|昭和)?\s?[\d０-９元]{1,4}年)?\s?[\d０-９]{1,2}月\s?[\d０-９]{1,2}日?|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}"
+    r"(?:(?:"
+    + RECENT_ERAS
+    + r")?\s?[\d０-９元]{1,4}年)?\s?[\d０-９]{1,2}月\s?[\d０-９]{1,2}日?|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}"
     r"|\(?0\d{1,4}\)?[-ー－ ]?\d{1,4}[-ー－ ]\d{3,4}|\d{1,2} [A-Z][a-z]{2,8},? \d{4}|[A-Z][a-z]{2,8} \d{1,2}, \d{4}"
 )
 """Values that are texts, and yet of another kind than names."""
