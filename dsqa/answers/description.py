@@ -92,9 +92,11 @@ def ties(answer: Answer) -> tuple[str, ...]:
     taken = [one for one in answer.operands if one.cell in cells or one.label == answer.text]
     if len(taken) != 1:
         return ()
-    value = _number(answer, taken[0])
+    value = _value(answer, taken[0])
+    if value is None:
+        return ()
     others = [one for one in answer.operands if one is not taken[0]]
-    same = [one.label for one in others if _number(answer, one) == value]
+    same = [one.label for one in others if _value(answer, one) == value]
     return tuple(same[:MOST_TIES])
 
 
@@ -102,6 +104,15 @@ def _row(numbers: Sequence[str]) -> str:
     if len(numbers) > MOST_NUMBERS:
         numbers = [*numbers[: MOST_NUMBERS - 2], "...", numbers[-1]]
     return " + ".join(numbers)
+
+
+def _value(answer: Answer, operand: Operand) -> Decimal | str | None:
+    """What ties: a number, or the text of what is read in another way (4:59, 12 (3 gold)); None without a digit."""
+    number = number_shown(answer.plain(operand.text))
+    if number is not None:
+        return number
+    text = operand.text.strip()
+    return text if any(map(str.isdigit, text)) else None
 
 
 def _number(answer: Answer, operand: Operand) -> Decimal:

@@ -108,3 +108,20 @@ def test_ties_are_said() -> None:
     assert ties(answer) == ("row 4",)
     assert ties(Answer("row 2", (held[0].cell,), operation="argmin", operands=held)) == ()
     assert ties(Answer("16", (held[0].cell,), operation="sum", operands=held)) == ()
+
+
+@pytest.mark.parametrize(
+    ("texts", "tied"),
+    [
+        (("4:59", "5:03", "4:59", "DNF"), ("row 4",)),
+        (("20 (9 gold)", "12 (3 gold)", "n/a", ""), ()),
+        (("n/a", "-", "n/a", "3"), ()),
+        (("0", "n/a", "-", "0.0"), ("row 5",)),
+    ],
+)
+def test_a_cell_without_a_number_ties_with_none(
+    texts: tuple[str, ...], tied: tuple[str, ...]
+) -> None:
+    held = operands(*texts)
+    answer = Answer(held[0].label, (held[0].cell,), operation="argmin", operands=held)
+    assert ties(answer) == tied
