@@ -6,6 +6,7 @@ from dsqa.answers.model import Answer, MissingTerm
 from dsqa.language.amounts.units import asked_unit
 from dsqa.language.synonyms import concepts, groups_of
 from dsqa.missing.facts import Presence
+from dsqa.missing.names import by_spelling, names_like, nearest_told
 from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.units import units_there
 from dsqa.missing.weights import UNLIKELY, MissingWeights
@@ -18,13 +19,11 @@ _TELLING = -1.0
 """Evidence of a word from which on it is said to be missing."""
 UNLIKELY_NAME = 0.5
 """Probability below which a named thing is taken not to be in a dataset."""
-_ALIKE = 75.0
-"""How alike, of 100, a name and a word must be spelled."""
 _MOST_WORDS = 2
 _FEWEST_PLACES = 3
 """Places of a kind from which on a dataset is one of such places."""
-_MOST_PLACES = 4
-"""Places that are told."""
+_NAMES = (NAME, "j place", REGION)
+"""Kinds of words that name what a dataset says by name, too, where it has it."""
 _ABSENT = frozenset(("nowhere",))
 _MUNICIPALITY = regex(
     r"(?![都道府県市区町村]{2})[\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff]{1,8}?[市区町村](?![\u3041-\u9fff])"
@@ -54,12 +53,11 @@ def named_missing(
         if word.place in _ABSENT and not any(word.token.start in span for span in told)
     ]
     if weights.names_there(presence) < UNLIKELY_NAME:
-        names = [word for word in absent if word.kind == NAME]
-        found += [
-            MissingTerm(name, _spelled_alike(name, said) or _nearest(answer), "word")
-            for name in _together(names, question.text)
-        ]
-        absent = [word for word in absent if word.kind != NAME]
+        names = [word for word in absent if word.kind in _NAMES]
+        for name in _together(names, question.text):
+            like = names_like(name, question, said.contents, answer)
+            found.append(MissingTerm(name, nearest_told(name, like), "word"))
+        absent = [word for word in absent if word.kind not in _NAMES]
     if weights.words_there(presence) < UNLIKELY:
         telling = sorted(absent, key=weights.evidence)[:_MOST_WORDS]
         found += [
@@ -75,21 +73,11 @@ def _together(names: Sequence[Sought], text: str) -> list[str]:
     spans: list[tuple[int, int]] = []
     for name in names:
         start, end = name.token.start, name.token.end
-        if spans and start - spans[-1][1] <= 1:
+        if spans and not text[spans[-1][1] : start].strip():
             spans[-1] = spans[-1][0], end
         else:
             spans.append((start, end))
     return [text[start:end] for start, end in spans]
-
-
-def _spelled_alike(name: str, said: DatasetSaid) -> str:
-    """The word of a dataset that is spelled most like a name; "" where none is much like it."""
-    from rapidfuzz import fuzz, process
-
-    found = process.extractOne(
-        name.lower(), sorted(said.words.written), scorer=fuzz.ratio, score_cutoff=_ALIKE
-    )
-    return str(found[0]).title() if found else ""
 
 
 def _places(
@@ -100,20 +88,25 @@ def _places(
     for concept in concepts(question.text, question.lang):
         inside = [absent[at] for at in absent if concept.start <= at < concept.end]
         domains = [group.partition("/")[0] for group in concept.groups]
-        domain = next((one for one in domains if one in PLACE_DOMAINS), None)
-        if not inside or domain is None or len(domains) > 1:
+        if not inside or not domains or not set(domains) <= set(PLACE_DOMAINS):
             continue
-        there = _of_domain(domain, said)
+        # Osaka is a city and a prefecture: the dataset tells which is meant.
+        there = max((_of_domain(one, said) for one in domains), key=len)
         if len(there) >= _FEWEST_PLACES:
             for word in inside:
                 absent.pop(word.token.start)
             written = question.text[concept.start : concept.end]
-            yield inside[0].token.start, MissingTerm(written, _listed(there), "place")
+            yield (
+                inside[0].token.start,
+                MissingTerm(written, nearest_told(written, by_spelling(written, there)), "place"),
+            )
     for at, word in absent.items():
         if word.kind == REGION:
             there = list(dict.fromkeys(_MUNICIPALITY.findall(said.words.text)))
             if len(there) >= _FEWEST_PLACES:
-                yield at, MissingTerm(_with_ending(word, question.text), _listed(there), "place")
+                written = _with_ending(word, question.text)
+                near = nearest_told(written, by_spelling(written, there))
+                yield at, MissingTerm(written, near, "place")
 
 
 def _with_ending(word: Sought, text: str) -> str:
@@ -149,10 +142,3 @@ def _nearest(answer: Answer) -> str:
     if len(answer.cells) != 1 or answer.text in answer.row_path:
         return ""
     return " > ".join(dict.fromkeys((*answer.row_path, *answer.column_path[-1:])))
-
-
-def _listed(names: Sequence[str]) -> str:
-    """The first names, and how many more there are."""
-    more = len(names) - _MOST_PLACES
-    shown = ", ".join(names[:_MOST_PLACES])
-    return f"{shown} and {more} more" if more > 0 else shown

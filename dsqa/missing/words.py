@@ -1,10 +1,13 @@
 """The words of a question, and where each of them is found."""
 
+from functools import cache
 from typing import Literal, NamedTuple
 
 from dsqa.derivations.columns.dimensions import words_of_heads
+from dsqa.derivations.question.cues import cues_of_word
+from dsqa.derivations.question.order_words import Role, words
 from dsqa.language.names.regions import regions
-from dsqa.language.synonyms import concepts
+from dsqa.language.synonyms import concepts, is_total
 from dsqa.language.tokens import Token
 from dsqa.missing.vocabulary import TextVocabulary
 from dsqa.questions.model import Question
@@ -13,6 +16,8 @@ from dsqa.text.regex import regex
 Place = Literal["answer", "near", "dataset", "alike", "metadata", "nowhere"]
 """Where a word is found: at the answer; something like it there; in the dataset; something like it; in the metadata alone; nowhere."""
 PLACES: tuple[Place, ...] = ("answer", "near", "dataset", "alike", "metadata", "nowhere")
+
+_UNFOUND = frozenset(("metadata", "nowhere"))
 
 NAME, REGION = "e name", "j region"
 PLACE_DOMAINS = ("state", "province", "country", "prefecture", "city")
@@ -26,6 +31,13 @@ _COMPANY_NAME = regex(r"[^\s、。「」『』のはがをに]{0,40}株式会社
 _GLOSS = regex(r"((?:\b[A-Z][\w.'-]* ){1,4})\((\w{1,12})\)")
 _KANJI = regex(r"[\u3400-\u9fff々]+")
 _KATAKANA = regex(r"[ァ-ヶー]+")
+
+
+_ROLES: tuple[Role, ...] = ("most", "least", "larger", "smaller", "light", "measure", "table")
+_CUES = frozenset(
+    ("aggregate", "average", "median", "frequency", "streak", "share", "times", "change", "columns")
+)
+"""Cues that are whole words; others are of every word of a form (older, farmer)."""
 
 
 class Sought(NamedTuple):
@@ -57,12 +69,16 @@ def sought(
             continue
         inside = [one for one in phrases if one.start <= token.start < one.end]
         place = _place(token, dataset, metadata, answer)
-        if place in ("metadata", "nowhere") and (
+        if place in _UNFOUND and (
             token.start in joined
             or any(dataset.says_otherwise(one.key) for one in inside)
             or any(map(dataset.says, words_of_heads(token.surface.lower())))
         ):
             place = "alike"
+        if place in _UNFOUND and (
+            is_of_operation(token.text) or is_of_operation(token.surface.lower())
+        ):
+            continue
         if any(start <= token.start < end for start, end in companies):
             name = _COMPANY
         elif any(start <= token.start < end for start, end in regional):
@@ -72,6 +88,22 @@ def sought(
             name = kind(token, groups, question)
         found[token.text] = Sought(token.text, name, place, token)
     return list(found.values())
+
+
+@cache
+def is_of_operation(word: str) -> bool:
+    """Whether a word in lower case asks for an operation, or speaks of the table: it need not stand there.
+
+    Taller is of an operation as well, but of heights alone.
+
+    >>> [word for word in ("合計", "median", "row", "farmer", "計画") if is_of_operation(word)]
+    ['合計', 'median', 'row']
+    """
+    return not words_of_heads(word) and (
+        is_total(word)
+        or any(word in words(role) for role in _ROLES)
+        or not _CUES.isdisjoint(cues_of_word(word))
+    )
 
 
 def _place(

@@ -19,6 +19,7 @@ from dsqa.store import Content
 from dsqa.tables import understand
 
 STATES = "State,Sales (dollars)\nOhio,10\nUtah,20\nIowa,30\nTX,40\n"
+CITY_TABLE = "City,Country,Sales\nOsaka,Japan,1\nParis,France,2\nMadrid,Spain,3\nBerlin,Germany,4\nLima,Peru,5\n"
 CITIES = "市町村,人口\n水戸市,10\n日立市,20\n土浦市,30\n古河市,40\n"
 GUESS = Answer(
     "10", (CellRef("f.csv", "", "B2"),), row_path=("Ohio",), column_path=("Sales (dollars)",)
@@ -122,6 +123,42 @@ def test_a_name_with_what_is_spelled_like_it() -> None:
     assert missing("What were the sales of the Rovars?", text) == (
         MissingTerm("Rovars", "Rovers", "word"),
     )
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "what", "there"),
+    [
+        ("What were the sales of Rome?", CITY_TABLE, "Rome", "Osaka, Paris, Madrid, Berlin and 1 more"),
+        ("Which country has Rome?", CITY_TABLE, "Rome", "Osaka, Paris, Madrid, Berlin and 1 more"),
+        ("What were the sales of Brelin?", CITY_TABLE, "Brelin", "Berlin"),
+        ("What were the sales of Oslo?", "Year,2001,2002\nNorth,1,2\nSouth,3,4\n", "Oslo", "North, South"),
+        ("What were the sales of Oslo?", "Year,Sales\n2001,1\n2002,3\n", "Oslo", ""),
+    ],
+)  # fmt: skip
+def test_a_name_with_the_names_of_its_kind(question: str, text: str, what: str, there: str) -> None:
+    assert MissingTerm(what, there, "word") in missing(question, text)
+
+
+def test_a_place_that_is_a_city_and_a_prefecture() -> None:
+    text = "都道府県,人口\n北海道,10\n青森県,20\n東京都,30\n愛知県,50\n"
+    assert missing("大阪の人口は？", text, "j") == (
+        MissingTerm("大阪", "北海道, 東京, 青森, 愛知", "place"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "lang"),
+    [
+        ("How many columns and rows does the table cover?", STATES, "e"),
+        ("What is the average share?", STATES, "e"),
+        ("この表に列はいくつありますか", CITIES, "j"),
+        ("人口の合計と平均は？", CITIES, "j"),
+    ],
+)
+def test_words_of_operations_and_tables_are_not_looked_for(
+    question: str, text: str, lang: Lang
+) -> None:
+    assert [one.word for one in found(question, text, lang).words if one.place == "nowhere"] == []
 
 
 def test_a_name_of_several_words_is_one() -> None:

@@ -46,6 +46,12 @@ def cues(text: str) -> frozenset[Cue]:
     return frozenset(found)
 
 
+def cues_of_word(word: str) -> frozenset[str]:
+    """The cues that a word in lower case is by itself, and not only in a phrase: 合計, but not the 計 of 計画."""
+    patterns = _JAPANESE if is_japanese(word) else _ENGLISH
+    return frozenset(cue for cue, pattern in patterns.items() if pattern.fullmatch(word))
+
+
 def _asks_number(text: str) -> bool:
     if is_japanese(text):
         return bool(_ASKS_NUMBER_JA.search(text))

@@ -7,6 +7,7 @@ from dsqa.language.lexicon import rows
 
 Role = Literal[
     "most", "least", "above", "below", "inclusive", "larger", "smaller", "light", "asking", "measure", "grammar", "rank",
+    "table",
 ]  # fmt: skip
 
 
