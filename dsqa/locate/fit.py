@@ -1,10 +1,12 @@
 """Weights of the linear ranker from questions whose cell is known."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from dsqa.learning.listwise import Descent, chances, descend
+from dsqa.learning.listwise import Floats as Floats64
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.matching.features import FEATURES, SIGNS
 
@@ -58,40 +60,41 @@ def fit(
     features = np.concatenate([example.features for example in examples]).astype(np.float64)
     right = np.concatenate([example.right for example in examples]).astype(np.float64)
     sizes = np.array([len(example.right) for example in examples])
-    starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
-    owner = np.repeat(np.arange(len(examples)), sizes)
-    weight = np.array([example.weight for example in examples], np.float64)
-    weight /= weight.sum()
     spread = features.std(axis=0)
     spread[spread < 1e-6] = np.inf
-    scaled = features / spread
-    signs = np.array([SIGNS.get(name, 0) for name in FEATURES])
+    signs = _by_feature(SIGNS)
     # Priors and bounds on the scale of the standardised features; none for one that never varies.
     scale = np.where(np.isfinite(spread), spread, 0.0)
-    prior = np.array([PRIOR.get(name, 0.0) for name in FEATURES]) * scale
+    least = np.where(signs > 0, 0.0, -np.inf)
     bounded = np.array([name in LEAST for name in FEATURES])
-    least = np.where(
-        bounded, np.array([LEAST.get(name, 0.0) for name in FEATURES]) * scale, -np.inf
+    least = np.where(bounded, np.maximum(least, _by_feature(LEAST) * scale), least)
+    most = np.where(signs < 0, 0.0, np.inf)
+    placed = np.array([name in PLACES for name in FEATURES])
+    least[placed], most[placed] = 0.0, 0.0
+    plan = Descent(
+        settings.steps,
+        settings.rate,
+        settings.decay / 2,
+        least,
+        np.maximum(least, most),
+        prior=_by_feature(PRIOR) * scale,
+        is_constant=True,
     )
-    used = np.array([name not in PLACES for name in FEATURES])
-    weights = prior.copy()
-    first, second = np.zeros_like(weights), np.zeros_like(weights)
-    for step in range(1, settings.steps + 1):
-        scores = scaled @ weights
-        scores -= np.maximum.reduceat(scores, starts)[owner]
-        odds = np.exp(scores)
-        model = odds / np.add.reduceat(odds, starts)[owner]
-        gold = odds * right
-        target = gold / np.maximum(np.add.reduceat(gold, starts), 1e-12)[owner]
-        gradient = scaled.T @ ((model - target) * weight[owner]) + settings.decay * (
-            weights - prior
-        )
-        first = 0.9 * first + 0.1 * gradient
-        second = 0.999 * second + 0.001 * gradient**2
-        move = (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
-        weights -= settings.rate * move
-        weights = np.where(signs * weights < 0, 0.0, weights)
-        weights = np.where(used, np.maximum(weights, least), 0.0)
+
+    def wanted(scores: Floats64) -> Floats64:
+        """The right candidates by their chances among themselves."""
+        gold = chances(scores, sizes) * right
+        starts = np.cumsum(sizes) - sizes
+        own: Floats64 = gold / np.repeat(np.maximum(np.add.reduceat(gold, starts), 1e-12), sizes)
+        return own
+
+    shares = np.array([example.weight for example in examples], np.float64)
+    weights = descend(features / spread, wanted, sizes, plan, shares)
     return {
         name: round(float(value), 5) for name, value in zip(FEATURES, weights / spread, strict=True)
     }
+
+
+def _by_feature(named: Mapping[str, float]) -> Floats64:
+    """(len(FEATURES),) what is said of each feature, 0 where nothing is."""
+    return np.array([float(named.get(name, 0.0)) for name in FEATURES])
