@@ -13,7 +13,7 @@ from dsqa.derivations.columns.relation import Relation, ShownColumn
 Ints = npt.NDArray[np.int32]
 
 MOST_ITEMS = 20
-"""Maximum number of items of a list answer."""
+"""Maximum number of items of a list answer, where the wording asks for no list and for no number of items."""
 NO_ANSWER = -1
 _MANY = 10_000
 """Number of cells from which on the different ones are counted first."""
@@ -60,9 +60,14 @@ class _Block(NamedTuple):
 class CollectedDerivations:
     """The derivations so far. An answer is a code: of the relation, of a new text, or of a list of codes."""
 
-    def __init__(self, relation: Relation, shown: Sequence[tuple[int, ShownColumn]]) -> None:
-        """`shown`: (place in the relation, column) of those that are looked at."""
-        self._relation, self._shown = relation, shown
+    def __init__(
+        self,
+        relation: Relation,
+        shown: Sequence[tuple[int, ShownColumn]],
+        most_items: int = MOST_ITEMS,
+    ) -> None:
+        """`shown`: (place in the relation, column) of those that are looked at; `most_items`: of a list answer."""
+        self._relation, self._shown, self._most_items = relation, shown, most_items
         self._blocks: list[_Block] = []
         self._texts: dict[str, int] = {}
         self._new_texts: list[str] = []
@@ -133,7 +138,7 @@ class CollectedDerivations:
 
     def _items(self, found: Ints, is_number: bool) -> int:
         """The answer of several cells: names without repeats, and a number once if all rows share it."""
-        if len(found) > _MANY and np.count_nonzero(np.bincount(found)) > MOST_ITEMS:
+        if len(found) > _MANY and np.count_nonzero(np.bincount(found)) > self._most_items:
             return NO_ANSWER
         codes: list[int] = found.tolist()
         different = tuple(dict.fromkeys(codes))
@@ -141,7 +146,7 @@ class CollectedDerivations:
 
     def list_of(self, codes: tuple[int, ...]) -> int:
         """The code of an answer with several items; -1 if there are none or too many."""
-        if not codes or len(codes) > MOST_ITEMS:
+        if not codes or len(codes) > self._most_items:
             return NO_ANSWER
         if len(codes) == 1:
             return codes[0]

@@ -7,11 +7,12 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.collected import CollectedDerivations, Derivations
+from dsqa.derivations.collected import MOST_ITEMS, CollectedDerivations, Derivations
 from dsqa.derivations.columns import values
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.asked import asks_list
 from dsqa.derivations.question.bounds import RowsBound, bound_of_rows
 from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.looked_at import LookedAt, best_groups, likeliest
@@ -21,6 +22,8 @@ from dsqa.derivations.rows.row_sets import RowSets
 from dsqa.derivations.rows.statistics import Statistics, statistics
 
 NONE = -1
+_LONGEST_LIST = 1_000
+"""Maximum number of items of a list answer, where the wording asks for a list."""
 
 
 class Named(Protocol):
@@ -67,7 +70,10 @@ class Space:
             for made in (found.unions, found.pairs)
         )
         """(group, one part, the other) of the groups that are either of two, and of those that are both."""
-        self._found = CollectedDerivations(relation, self.shown)
+        said = wording.first_of.many if wording.first_of else wording.many
+        self.most_items = _LONGEST_LIST if asks_list(wording) else max(MOST_ITEMS, said)
+        """Maximum number of items of a list answer."""
+        self._found = CollectedDerivations(relation, self.shown, self.most_items)
         self._shown_places = np.array([at for at, _ in self.shown], np.int32)
         self._across: dict[tuple[str, int], tuple[int, ...]] = {}
         """By operation and group: the columns of a row that are used together."""

@@ -3,10 +3,17 @@
 from dsqa.derivations.question.bounds import degree
 from dsqa.derivations.question.order_words import words
 from dsqa.derivations.question.wording import Wording
+from dsqa.text.regex import regex
 
 _PLURALS = frozenset(("people", "men", "women", "children", "persons"))
 _NO_PLURAL = ("ss", "us", "is")
 _BEFORE_NOUN = frozenset(("どの", "どんな"))
+_LISTED = regex(r"\b(?:which|what|who|list|name|names|show|give|display|print|enumerate)\b")
+_LISTED_JA = regex(
+    r"(?:すべて|全て|全部|全員|一覧|列挙|リスト|挙げ|どの|名前|[はが](?:どこ|どれ|誰|だれ|何))"
+)
+_NEAR = 5
+"""Number of words from the one that asks within which that stands which is asked for."""
 
 
 def asked_word(wording: Wording, heads: int = 0, cells: int = 0) -> int:
@@ -67,3 +74,21 @@ def how_many(wording: Wording) -> int:
     many = wording.first_of.many if wording.first_of else wording.many
     said = {many, wording.rank} - {0}
     return sum({1 << quantity.word for quantity in wording.quantities if quantity.value in said})
+
+
+def asks_list(wording: Wording) -> bool:
+    """Whether a question may ask for all that there are of something, however many: several things, of which it wants no first one.
+
+    >>> from dsqa.derivations.question.wording import read
+    >>> asks_list(read("Which towns are in the North?")), asks_list(read("Which town is the largest?"))
+    (True, False)
+    """
+    if wording.places("most") or wording.places("least"):
+        return False
+    if wording.is_japanese:
+        return bool(_LISTED_JA.search(wording.text))
+    if not _LISTED.search(wording.text):
+        return False
+    asking = [at for at, word in enumerate(wording.words) if _LISTED.fullmatch(word)]
+    behind = wording.words[asking[0] : asking[0] + _NEAR] if asking else ()
+    return any(word == "who" or is_plural(word) for word in behind)

@@ -67,9 +67,36 @@ def test_no_limit_where_none_is_said(derived: Derived, question: str, operation:
     assert derived(question, operation) == set()
 
 
-def test_a_list_of_too_many_items_is_no_answer(derived: Derived) -> None:
-    long = [["Name", "Kind"], *([f"name {row}", "tree"] for row in range(40))]
-    assert not any("name 0" in answer for answer in derived("Which are trees?", "project", long))
+MANY = [["Name", "Kind", "Height"], *([f"n{row}", "tree", f"{row + 500}"] for row in range(40))]
+MANY_JA = [["名前", "種類", "高さ"], *MANY[1:]]
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "grid", "many"),
+    [
+        ("Which names are of the kind tree?", "project", MANY, 40),
+        ("List all names", "project_all", MANY, 40),
+        ("Which names have a height above 510?", "project", MANY, 29),
+        ("Which 25 names have the largest height?", "top", MANY, 25),
+        ("treeの名前をすべて挙げてください", "project", MANY_JA, 40),
+        ("名前の一覧", "project_all", MANY_JA, 40),
+        ("高さが大きい順に25件は?", "top", MANY_JA, 25),
+    ],
+)
+def test_a_list_is_as_long_as_its_wording_asks(
+    derived: Derived, question: str, operation: str, grid: list[list[str]], many: int
+) -> None:
+    assert many in {answer.count("; ") + 1 for answer in derived(question, operation, grid)}
+
+
+@pytest.mark.parametrize(
+    ("question", "grid"),
+    [("What is the name of a tree?", MANY), ("treeで一番高い名前はどれですか", MANY_JA)],
+)
+def test_no_long_list_where_no_list_is_asked_for(
+    derived: Derived, question: str, grid: list[list[str]]
+) -> None:
+    assert not any("n0; " in answer for answer in derived(question, "project", grid))
 
 
 def test_a_total_is_none_of_the_rows(derived: Derived) -> None:

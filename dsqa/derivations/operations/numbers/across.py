@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.derivations.collected import MOST_ITEMS
 from dsqa.derivations.columns import values
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
@@ -69,7 +68,7 @@ def _all(operation: Operation, space: Space) -> None:
         known = [
             column for column, each in zip(one.columns, one.numbers, strict=True) if each == each
         ]
-        if len(known) <= MOST_ITEMS:
+        if len(known) <= space.most_items:
             space.add_row_across(operation, one.group, one.columns, known)
 
 

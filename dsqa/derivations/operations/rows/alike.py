@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from dsqa.derivations.collected import MOST_ITEMS
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 
@@ -13,7 +12,7 @@ _KINDS = ("match", "number", "pair")
 
 def _same_as(operation: Operation, space: Space) -> None:
     for at, column, others in _alike(space):
-        if len(others) <= MOST_ITEMS:
+        if len(others) <= space.most_items:
             space.add_rows(operation, at, others, column=column, but=column)
 
 

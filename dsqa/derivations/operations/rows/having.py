@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from dsqa.derivations.collected import MOST_ITEMS
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.frequencies import COUNTED, frequencies
@@ -35,7 +34,7 @@ def _values(space: Space) -> Iterator[tuple[int, int, list[int]]]:
 
 def _list(operation: Operation, space: Space) -> None:
     for group, place, codes in _values(space):
-        if len(codes) <= MOST_ITEMS:
+        if len(codes) <= space.most_items:
             space.add_codes(operation, group, codes, place)
 
 

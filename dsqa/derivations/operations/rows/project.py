@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from dsqa.derivations.collected import MOST_ITEMS
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 
@@ -10,7 +9,7 @@ from dsqa.derivations.space import Space
 def _project(operation: Operation, space: Space) -> None:
     for at, group in enumerate(space.groups):
         size = space.sizes[at]
-        if 0 < size <= MOST_ITEMS and (group.kind != "all" or size == 1):
+        if 0 < size <= space.most_items and (group.kind != "all" or size == 1):
             space.add_rows(operation, at, space.rows[at])
 
 
