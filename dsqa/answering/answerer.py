@@ -322,7 +322,8 @@ class Answerer:
             answer = described(answer, held.contents, held.lang)
             if said != text:
                 answer = replace(answer, why=f'asked as "{said}": {answer.why}')
-        answer = self._checked(answer, question, held)
+        if not (derived and derived[0].operation.is_of_table):
+            answer = self._checked(answer, question, held)
         if form == "value":
             with deadline(SECONDS):
                 plain = plain_answer(answer, held.contents, held.lang)

@@ -10,11 +10,16 @@ from dsqa.questions.parse import parse
 
 
 def said_for(question: str, held: HeldDataset) -> str:
-    """A question in the language of a dataset; unchanged if it is in that language, or if the labels have no clear language."""
+    """A question in the language of a dataset; unchanged if it is in that language, if the labels have no clear language, or if it
+    asks for a fact of a table itself, which no words of the dataset say."""
     if not held.is_told or language_of(question) == held.lang:
         return question
     from dsqa.across.say_again import said_in  # of no use to most questions
+    from dsqa.derivations.question.table_asked import table_fact
+    from dsqa.derivations.question.wording import read
 
+    if held.tables and table_fact(read(question), ()):
+        return question
     return said_in(question, held.lang, held.vocabulary)
 
 

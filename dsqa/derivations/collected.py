@@ -144,9 +144,9 @@ class CollectedDerivations:
         different = tuple(dict.fromkeys(codes))
         return self.list_of(tuple(codes) if is_number and len(different) > 1 else different)
 
-    def list_of(self, codes: tuple[int, ...]) -> int:
-        """The code of an answer with several items; -1 if there are none or too many."""
-        if not codes or len(codes) > self._most_items:
+    def list_of(self, codes: tuple[int, ...], most: int = 0) -> int:
+        """The code of an answer with several items; -1 if there are none or too many, by default more than of any list."""
+        if not codes or len(codes) > (most or self._most_items):
             return NO_ANSWER
         if len(codes) == 1:
             return codes[0]

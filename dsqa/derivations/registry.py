@@ -47,6 +47,8 @@ class Operation(NamedTuple):
     """Whether it takes some rows of several by their order, which a question names: the first, the largest."""
     is_end: bool = False
     """Whether it takes the largest or the smallest, by numbers or by how often values occur."""
+    is_of_table: bool = False
+    """Whether it gives a fact of the table itself: what the question names then need not stand in it."""
     gives: Gives = ""
     """What it gives, where a question may ask for that by name."""
     like: str = ""

@@ -225,6 +225,11 @@ class Space:
         """One answer that is in no cell."""
         self.add_code(operation, group, self._found.code_of(text), shown, reading, column)
 
+    def add_texts(self, operation: Named, group: int, texts: Sequence[str]) -> None:
+        """One answer of several items that are in no cells."""
+        codes = tuple(map(self._found.code_of, texts))
+        self.add_code(operation, group, self._found.list_of(codes, len(codes)))
+
     def add_code(
         self,
         operation: Named,
