@@ -11,7 +11,16 @@ from dsqa.derivations.space import Space
 from dsqa.registered import Registry
 
 Gives = Literal[
-    "", "percentage", "multiple", "mean", "yes_no", "kind_by_sum", "kind_by_mean", "difference"
+    "",
+    "percentage",
+    "multiple",
+    "mean",
+    "yes_no",
+    "kind_by_sum",
+    "kind_by_mean",
+    "difference",
+    "direction",
+    "range",
 ]
 """What an operation gives that a question may ask for by name: a kind is a value of a column, chosen by the sum or the mean of its
 rows; "" for anything else."""

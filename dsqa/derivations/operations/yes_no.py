@@ -1,5 +1,7 @@
 """Yes or no: is there such a row, is one more than the other?"""
 
+import math
+
 import numpy as np
 
 from dsqa.derivations.columns.column_cells import Floats
@@ -17,6 +19,12 @@ _OF_EVERY = regex(
 )
 """Words by which a claim is made of every row."""
 _EVIDENCE = 4.0
+_AS_MUCH = regex(
+    r"\b(?:same|equal\w*|identical|tied)\b|\bas (?:many|much)\b(?! as \d)|同じ|等し|同数|同額|同点|同率|一致"
+)
+_EQUAL = 1e-9
+"""Sums of decimals that differ by no more are the same."""
+_LEAST = regex(r"\b(?:than|at least as)\b|より|以上")
 
 
 def _word(space: Space, is_so: bool) -> str:
@@ -28,7 +36,8 @@ def _word(space: Space, is_so: bool) -> str:
 
 def _exists(operation: Operation, space: Space) -> None:
     """Whether there is a row with all conditions."""
-    if "yes_no" in space.wording.cues and not (space.pairs and _is_of_every(space)):
+    is_other = (space.pairs and _is_of_every(space)) or (space.unions and _is_of_as_much(space))
+    if "yes_no" in space.wording.cues and not is_other:
         for at, group in enumerate(space.groups):
             if group.conditions > 1 or (
                 group.conditions and group.kind in ("number", "match", "flag", "columns")
@@ -38,7 +47,7 @@ def _exists(operation: Operation, space: Space) -> None:
 
 def _every(operation: Operation, space: Space) -> None:
     """Whether a condition holds for all rows of a group."""
-    if "yes_no" not in space.wording.cues:
+    if "yes_no" not in space.wording.cues or (space.unions and _is_of_as_much(space)):
         return
     for at, group in enumerate(space.groups):
         if group.kind == "number" and group.words:
@@ -72,9 +81,15 @@ def _is_of_every(space: Space) -> bool:
     return bool(_OF_EVERY.search(space.wording.text))
 
 
+def _is_of_as_much(space: Space) -> bool:
+    """Whether a question claims that two have as much as each other."""
+    text = space.wording.text
+    return space.wording.factor is None and bool(_AS_MUCH.search(text) and not _LEAST.search(text))
+
+
 def _more(operation: Operation, space: Space) -> None:
     """Whether the first of two named groups has more than the second (or less)."""
-    if "yes_no" not in space.wording.cues:
+    if "yes_no" not in space.wording.cues or _is_of_as_much(space):
         return
     for group, one, other in space.unions:
         for at, (left, right) in enumerate(_means(space, one, other)):
@@ -88,7 +103,7 @@ def _more(operation: Operation, space: Space) -> None:
 
 def _more_in_all(operation: Operation, space: Space) -> None:
     """The same for their totals."""
-    if "yes_no" not in space.wording.cues:
+    if "yes_no" not in space.wording.cues or _is_of_as_much(space):
         return
     for group, one, other in space.unions:
         if one.rows.bit_count() == other.rows.bit_count():
@@ -128,7 +143,7 @@ def _means(space: Space, one: RowSet, other: RowSet) -> list[tuple[float, float]
 
 
 def _same(operation: Operation, space: Space) -> None:
-    """Whether two rows have the same value in a column."""
+    """Whether two rows have the same value in a column, or two groups the same sum or number of rows."""
     if "yes_no" not in space.wording.cues:
         return
     for group, one, other in space.unions:
@@ -138,6 +153,13 @@ def _same(operation: Operation, space: Space) -> None:
                 if shown.kind == "text":
                     codes = shown.codes[list(rows)]
                     space.add_text(operation, group, _word(space, codes[0] == codes[1]), place)
+        elif _is_of_as_much(space):
+            sums, counts = _sums(space, one, other)
+            for at in np.flatnonzero((counts > 0).all(axis=0)).tolist():
+                is_so = math.isclose(sums[0, at], sums[1, at], rel_tol=_EQUAL)
+                space.add_text(operation, group, _word(space, is_so), reading=at)
+            is_so = one.rows.bit_count() == other.rows.bit_count()
+            space.add_text(operation, group, _word(space, is_so))
 
 
 def _which_word(operation: Operation, space: Space) -> None:

@@ -1,0 +1,88 @@
+"""No: where a question asks whether there is something of a name that no cell has."""
+
+from functools import reduce
+from operator import or_
+
+from dsqa.derivations.columns.marks import YES_NO
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.space import Space
+from dsqa.text.regex import regex
+
+_ASKS = regex(
+    r"(?:is|are|was|were) there\b|(?:do|does|did) (?:the|this|that) (?:table|list|file|data\w*) (?:have|contain|include|list|mention)"
+    r"|(?:is|are|was|were) \S.*\b(?:(?:in|on|part of) (?:the|this) (?:table|list|file|data\w*)|listed|included|mentioned)\b"
+)
+_ASKS_JA = regex(
+    r"(?:が|は|も)(?:あり|い|存在し|含まれてい|載ってい|入ってい|掲載されてい)ます?か|(?:が|は|も)(?:ある|いる|存在する)(?:の)?(?:か|ですか)?[。？?]*$"
+)
+_BEFORE_NAME = frozenset(("in", "from", "at", "called", "named", "of", "near"))
+_ARTICLES = frozenset(("the", "a", "an"))
+_NO_NAME = frozenset(
+    (
+        "table",
+        "list",
+        "file",
+        "data",
+        "dataset",
+        "データ",
+        "表",
+        "記録",
+        "情報",
+        "もの",
+        "こと",
+        "名前",
+        "一覧",
+        "ファイル",
+    )
+)
+_BEHIND_NAME = frozenset(("の", "に", "で", "と", "という", "は", "が", "も"))
+_IN_NAMES = regex(r"[\u4e00-\u9fff\u30a0-\u30ff]")
+_EVIDENCE = 16.0
+"""An exists that leaves the name out is well ahead by the words that it covers."""
+
+
+def _absent(operation: Operation, space: Space) -> None:
+    wording = space.wording
+    asks = _ASKS_JA.search(wording.text) if wording.is_japanese else _ASKS.match(wording.text)
+    if "yes_no" in wording.cues and asks and _unknown_name(space):
+        space.add_text(operation, 0, YES_NO[wording.lang][1])
+
+
+def _unknown_name(space: Space) -> bool:
+    """Whether a word stands as a name that no cell and no head has, as none of its synonyms does."""
+    wording, relation = space.wording, space.relation
+    known = reduce(or_, [one.words for one in space.groups] + [one.words for one in space.heads])
+    places = {one.word for one in wording.quantities}
+    return any(
+        wording.telling >> at & 1
+        and not known >> at & 1
+        and at not in places
+        and word not in _NO_NAME
+        and not relation.has_word(wording.stems[at])
+        and _may_name(space, at)
+        for at, word in enumerate(wording.words)
+    )
+
+
+def _may_name(space: Space, at: int) -> bool:
+    wording = space.wording
+    if wording.is_japanese:
+        behind = wording.words[at + 1 : at + 2]
+        is_noun = behind[:1] and behind[0] in _BEHIND_NAME
+        is_before_head = any(head.words >> (at + 1) & 1 for head in space.heads)
+        return bool(_IN_NAMES.match(wording.words[at]) and (is_noun or is_before_head))
+    before = [word for word in wording.words[max(0, at - 2) : at] if word not in _ARTICLES]
+    is_behind = bool(before) and before[-1] in _BEFORE_NAME
+    return is_behind or (at > 0 and wording.surfaces[at][:1].isupper())
+
+
+register(
+    Operation(
+        "absent",
+        "no, where no cell has what is asked for by its name",
+        _absent,
+        gives="yes_no",
+        like="exists",
+        evidence=_EVIDENCE,
+    )
+)
