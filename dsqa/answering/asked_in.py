@@ -15,7 +15,7 @@ def said_for(question: str, held: HeldDataset) -> str:
     if not held.is_told or language_of(question) == held.lang:
         return question
     from dsqa.across.say_again import said_in  # of no use to most questions
-    from dsqa.derivations.question.table_asked import table_fact
+    from dsqa.derivations.operations.table_facts import table_fact
     from dsqa.derivations.question.wording import read
 
     if held.tables and table_fact(read(question), ()):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from dsqa.derivations.question.direction_asked import direction_asked
+from dsqa.derivations.question.offered import direction_asked
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.masks import Bools, column_bit
 from dsqa.derivations.rows.row_set import DIRECT

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from dsqa.derivations.columns.roles import is_of_people
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.question.claims import asks_whether
-from dsqa.derivations.question.direction_asked import direction_asked
+from dsqa.derivations.question.offered import direction_asked
 from dsqa.derivations.question.result_asked import asks_multiple, asks_percentage, asks_several
 from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import Gives, operations
