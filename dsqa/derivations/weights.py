@@ -11,6 +11,7 @@ import numpy.typing as npt
 from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.log_linear import LogLinear
 from dsqa.errors import DsqaError
+from dsqa.learning.card import Card
 from dsqa.learning.trees import checked_numbers
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.log import one_line
@@ -27,12 +28,9 @@ _LEVELS = 127
 """Number of steps from 0 to the largest weight of an n-gram."""
 
 
-class DerivationCard(msgspec.Struct, frozen=True):
+class DerivationCard(Card, frozen=True):
     """The origin of a weight file."""
 
-    made_by: str
-    data: list[str]
-    date: str
     seed: int
     columns: list[str]
     """Feature columns, in order."""

@@ -7,11 +7,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.errors import UsageError
+from dsqa.learning.card import Card
 from dsqa.learning.onnx_runtime import open_session
 from dsqa.learning.zipped import MOST
 from dsqa.log import one_line
@@ -42,14 +42,11 @@ class ModelFiles(NamedTuple):
         return sha256(self.model + self.tokenizer).hexdigest()
 
 
-class ModelCard(msgspec.Struct, frozen=True):
+class ModelCard(Card, frozen=True):
     """The origin of a fine-tuned model."""
 
-    made_by: str
     base: str
     licence: str
-    data: list[str]
-    date: str
     seed: int
 
 

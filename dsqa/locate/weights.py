@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 
 from dsqa.errors import DsqaError
+from dsqa.learning.card import Card
 from dsqa.learning.trees import Trees
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.locate.closer import COLUMNS
@@ -30,12 +31,9 @@ _LEAST = 1e-12
 _DIGITS = 2048
 
 
-class LocateCard(msgspec.Struct, frozen=True):
+class LocateCard(Card, frozen=True):
     """What a weight file was made by and of."""
 
-    made_by: str
-    data: list[str]
-    date: str
     seed: int
     format: int = FORMAT
     columns: list[str] = []

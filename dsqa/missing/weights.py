@@ -10,6 +10,7 @@ import msgspec
 from dsqa.errors import UsageError
 from dsqa.files.jsonfile import read_json
 from dsqa.files.whole import write_whole
+from dsqa.learning.card import Card
 from dsqa.learning.logistic import probability
 from dsqa.missing.facts import (
     NAME_FACTS,
@@ -31,12 +32,9 @@ UNLIKELY = 0.3
 SHIPPED = Path(__file__).parent / "weights.json"
 
 
-class MissingCard(msgspec.Struct, frozen=True):
+class MissingCard(Card, frozen=True):
     """What made the weights."""
 
-    date: str
-    data: list[str]
-    command: str
     figures: dict[str, float] = {}
 
 

@@ -10,18 +10,16 @@ import msgspec
 from dsqa.errors import UsageError
 from dsqa.files.jsonfile import read_json
 from dsqa.files.whole import write_whole
+from dsqa.learning.card import Card
 from dsqa.search.features import NAMES
 
 SHIPPED = Path(__file__).parent / "ranker.json"
 
 
-class RankerCard(msgspec.Struct, frozen=True):
+class RankerCard(Card, frozen=True):
     """The origin of the weights."""
 
-    date: str
-    data: list[str]
     topics: int
-    command: str
 
 
 @dataclass(frozen=True)

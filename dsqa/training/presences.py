@@ -65,7 +65,7 @@ def train(
     data = [f"{one.name} {one.split}" for one in sets]
     names = " ".join(one.name for one in sets)
     limit = "" if most is None else f" --most {most}"
-    card = MissingCard(date, data, f"dsqa train-missing {names}{limit} --seed {seed} --date {date}")
+    card = MissingCard(f"dsqa train-missing {names}{limit} --seed {seed} --date {date}", data, date)
     weights = learn(examples, card, seed)
     figures = held_out_figures(examples, weights)
     return replace(weights, card=msgspec.structs.replace(card, figures=figures))

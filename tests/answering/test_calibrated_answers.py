@@ -92,7 +92,7 @@ def test_what_a_re_ranker_has_read_is_as_sure_as_its_card_says(
         sure = {"constant": constant}
         used = HowRead(0.5, 5.0, 0.3, 0.2, sure, sure, (1.0, 0.0))
         reading = FittedReading("a test", [], "2026-11-26", {}, {"j": used})
-        card = RerankerCard("a test", "b", "MIT", [], "2026-11-26", 0, ["j"], 8, reading=reading)
+        card = RerankerCard("a test", [], "2026-11-26", "b", "MIT", 0, ["j"], 8, reading=reading)
         reader = OnnxReranker(card, Path("nowhere"))
         found = Answerer(wards, reranker=reader, checks=False).answer(question, "1")
         assert found.text == "500"

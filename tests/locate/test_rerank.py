@@ -158,7 +158,7 @@ def test_nothing_is_read_where_the_first_is_far_before_the_second(ranked: list[C
 
 
 def test_a_model_is_loaded_ahead_for_its_languages(tmp_path: Path) -> None:
-    one = OnnxReranker(RerankerCard("a test", "b", "MIT", [], "2026-11-26", 0, ["j"], 8), tmp_path)
+    one = OnnxReranker(RerankerCard("a test", [], "2026-11-26", "b", "MIT", 0, ["j"], 8), tmp_path)
     load_ahead(one, "e")
     assert "loading" not in vars(one)
     load_ahead(one, "j")
@@ -169,7 +169,7 @@ def test_a_model_is_loaded_ahead_for_its_languages(tmp_path: Path) -> None:
 def test_how_it_is_used_is_told_by_language(tmp_path: Path) -> None:
     used = HowRead(0.5, 1.0, 0.3, 0.2, {}, {}, (1.0, 0.0))
     reading = FittedReading("a test", [], "2026-11-26", {}, {"j": used})
-    card = RerankerCard("a test", "b", "MIT", [], "2026-11-26", 0, ["e", "j"], 8)
+    card = RerankerCard("a test", [], "2026-11-26", "b", "MIT", 0, ["e", "j"], 8)
     unfitted, fitted = (
         OnnxReranker(one, tmp_path) for one in (card, replace_reading(card, reading))
     )

@@ -30,7 +30,7 @@ def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 
 def test_the_card_says_what_made_them() -> None:
-    assert WEIGHTS.card.command.startswith("dsqa train-missing ")
+    assert WEIGHTS.card.made_by.startswith("dsqa train-missing ")
 
 
 @pytest.mark.parametrize("broken", ["{}", "no JSON"])

@@ -27,7 +27,7 @@ from tokenizers import Tokenizer
 from dsqa.errors import UsageError
 
 PASSAGE = "Ann Lee was born in Oslo in 1921. She wrote 14 novels."
-CARD = SpanEncoderCard("a test", "tiny", "MIT", ["d"], "2026-11-22", 0, 2, "")
+CARD = SpanEncoderCard("a test", ["d"], "2026-11-22", "tiny", "MIT", 0, 2, "")
 
 
 @pytest.fixture(scope="module")

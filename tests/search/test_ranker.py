@@ -14,7 +14,7 @@ from dsqa.search.fit import Listing, fit, held_out, listings, without_contents
 from dsqa.search.ranker import SHIPPED, RankerCard, load, save, shipped
 from dsqa.search.searcher import Searcher
 
-CARD = RankerCard("2026-11-21", ["topics.tsv"], 3, "dsqa train-ranking")
+CARD = RankerCard("dsqa train-ranking", ["topics.tsv"], "2026-11-21", 3)
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
@@ -29,7 +29,7 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
 def test_the_shipped_ranker_has_no_negative_weight_and_a_card() -> None:
     assert min(shipped().weights) >= 0
     assert max(shipped().weights) > 0
-    assert shipped().card.command.startswith("dsqa train-ranking ")
+    assert shipped().card.made_by.startswith("dsqa train-ranking ")
     assert shipped().card.topics > 0
 
 
@@ -44,7 +44,7 @@ def test_the_shipped_ranker_has_no_negative_weight_and_a_card() -> None:
         (b'{"weights": {"engine": 1}}', "holds no weights of the search"),
         (
             b'{"weights": {"engine": 1}, "card":'
-            b' {"date": "", "data": [], "topics": 0, "command": ""}}',
+            b' {"date": "", "data": [], "topics": 0, "made_by": ""}}',
             "other features; dsqa train-ranking makes new ones",
         ),
     ],

@@ -50,7 +50,7 @@ def trained(tiny_base: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     model, tokenizer = train_reranker(readings(), ListwisePlan(str(tiny_base), 32, 30, 5e-3))
     model.save_pretrained(folder / "whole")
     tokenizer.save_pretrained(folder / "whole")
-    card = RerankerCard("a test", "b", "MIT", [], "2026-11-26", 0, ["e"], 8, 32)
+    card = RerankerCard("a test", [], "2026-11-26", "b", "MIT", 0, ["e"], 8, 32)
     again = load_base(str(folder / "whole"), "AutoModelForSequenceClassification", "a test")
     export_int8(again[0].eval(), again[1], ("a", "b"), folder, card)
     return folder

@@ -56,5 +56,5 @@ def command(
     step(f"learning from {len(lists)} of them")
     show_figures(held_out(lists, plain, folds, len(queries)))
     used = f"dsqa train-ranking {topics.name} {judgements.name} --date {date}"
-    card = RankerCard(date, [topics.name, judgements.name], len(lists), used)
+    card = RankerCard(used, [topics.name, judgements.name], date, len(lists))
     save(fit([*lists, *plain]), card, output)

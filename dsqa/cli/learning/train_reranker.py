@@ -119,7 +119,7 @@ def command(
     tokenizer.save_pretrained(whole)
     langs = [one for one in LANGUAGES if any(reading.lang == one for reading in readings)]
     made_by, data = "dsqa train-reranker", [name.replace("/", " ") for name in sets]
-    card = RerankerCard(made_by, base, licence, data, date, seed, langs, folds, longest)
+    card = RerankerCard(made_by, data, date, base, licence, seed, langs, folds, longest)
     # Once more from its files, with attention that can be exported.
     model, tokenizer = load_base(str(whole), KIND, WHAT)
     export_int8(model.eval(), tokenizer, ("a question", "a cell"), output, card)

@@ -8,6 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from dsqa.bench.sets import BenchSet
 from dsqa.errors import UsageError
+from dsqa.learning.card import Card
 from dsqa.training.gold import fold_of_file
 
 Example = TypeVar("Example")
@@ -26,12 +27,9 @@ class PartSources(NamedTuple):
     """Folders of data files without questions, of which `judged` judges sheets."""
 
 
-class PartCard(NamedTuple):
+class PartCard(Card, frozen=True):
     """What goes into the file of a part beside what was learned."""
 
-    made_by: str
-    data: list[str]
-    date: str
     figures: dict[str, float]
     """Share of what is right, held out."""
 

@@ -46,7 +46,7 @@ def make_encoders(
     every = [one for part in sets.values() for one in part]
     for name, seen, held_out in _parts(every, plan.folds):
         card = SpanEncoderCard(
-            "dsqa task mrqa train-encoders", plan.base, plan.licence, sorted(sets), plan.date,
+            "dsqa task mrqa train-encoders", sorted(sets), plan.date, plan.base, plan.licence,
             plan.seed, len(seen), held_out,
         )  # fmt: skip
         if (folder / name / "card.json").exists():

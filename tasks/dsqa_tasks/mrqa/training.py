@@ -11,7 +11,7 @@ from dsqa_tasks.mrqa.encoders import Encoders, Note, held_out_ends
 from dsqa_tasks.mrqa.spans import SpanScores, score_spans
 from dsqa_tasks.reading.learning.fit import Example, learn_all
 from dsqa_tasks.reading.learning.folds import folds_of
-from dsqa_tasks.reading.reader import Card, Reader, Span
+from dsqa_tasks.reading.reader import Reader, ReaderCard, Span
 from dsqa_tasks.reading.span_encoder import Ends
 from dsqa_tasks.reading.vectors import Vectors
 
@@ -60,7 +60,7 @@ def train(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> Read
     every = [one for part in sets.values() for one in part]
     learned = learn_all(every, plan.vectors, plan.seed, ends)
     encoder = plan.encoders.of_all if plan.encoders else None
-    card = Card(
+    card = ReaderCard(
         "dsqa task mrqa train", sorted(sets), plan.date, plan.seed, len(every), plan.source,
         figures, encoder.digest if encoder else "",
     )  # fmt: skip
@@ -97,7 +97,7 @@ def held_out(
         rest = [at for at, one in enumerate(every) if held[one.passage] != fold]
         said = [ends[at] for at in rest] if ends else None
         learned = learn_all([every[at] for at in rest], plan.vectors, plan.seed, said)
-        reader = Reader(*learned, Card("a fold", [], "", plan.seed, len(rest), "", {}))
+        reader = Reader(*learned, ReaderCard("a fold", [], "", plan.seed, len(rest), "", {}))
         for at, one in enumerate(every):
             if held[one.passage] == fold:
                 own = ends[at] if ends else None

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.errors import UsageError
+from dsqa.learning.card import Card
 from dsqa.learning.trees import Trees, checked_trees
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.log import one_line
@@ -46,12 +47,9 @@ class Span(NamedTuple):
     """Higher is better; only the spans of one question on one passage can be compared."""
 
 
-class Card(msgspec.Struct, frozen=True):
+class ReaderCard(Card, frozen=True):
     """What made the weights, and how well they answer held-out questions."""
 
-    made_by: str
-    data: list[str]
-    date: str
     seed: int
     questions: int
     vectors: str
@@ -73,7 +71,7 @@ class Reader:
     trees: Trees
     nets: Nets
     english: English
-    card: Card
+    card: ReaderCard
     encoder: SpanEncoder | None = None
 
     def best_spans(
@@ -138,7 +136,7 @@ def load(path: Path) -> Reader:
     try:
         held = read_members(path, "rarity.json", "card.json", "names.json", "trees.onnx")
         counts = msgspec.json.decode(held["rarity.json"], type=tuple[_Count, dict[str, _Count]])
-        card = msgspec.json.decode(held["card.json"], type=Card)
+        card = msgspec.json.decode(held["card.json"], type=ReaderCard)
         english = English(Rarity(*counts), unpacked_vectors(held))
         columns = msgspec.json.decode(held["names.json"], type=list[str])
         if columns == names(english, encoder=bool(card.encoder)):
@@ -151,7 +149,7 @@ def load(path: Path) -> Reader:
     raise UsageError(f"{path} is for other features; `dsqa task mrqa train` makes new weights")
 
 
-def _encoder_of(path: Path, card: Card) -> SpanEncoder | None:
+def _encoder_of(path: Path, card: ReaderCard) -> SpanEncoder | None:
     if not card.encoder:
         return None
     encoder = SpanEncoder(encoder_folder(path))

@@ -23,7 +23,7 @@ from dsqa_tasks.textgraphs.index import FactIndex, Floats
 from dsqa_tasks.textgraphs.memory import Memory, explained
 from dsqa_tasks.textgraphs.ranker import ordered
 from dsqa_tasks.textgraphs.sense import Adapter, Meant, Sense
-from dsqa_tasks.textgraphs.weights import Card, Weights
+from dsqa_tasks.textgraphs.weights import ExplanationsCard, Weights
 
 SETTINGS = {
     "objective": "lambdarank",
@@ -195,7 +195,7 @@ def learn(
             ("MAP", second), ("MAP of the first trees", first), ("MAP of the first look", places),
         )
     }  # fmt: skip
-    card = Card(
+    card = ExplanationsCard(
         "dsqa task textgraphs train", list(data), date, seed, len(chosen), figures,
         "learned from WorldTree explanations (CC BY-SA 4.0)", encoder.digest, len(adapter.centre),
     )  # fmt: skip

@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 
 from dsqa.errors import UsageError
+from dsqa.learning.card import Card
 from dsqa.learning.trees import Trees, checked_numbers, checked_trees
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa_tasks.textgraphs.memory import Explained
@@ -16,12 +17,9 @@ from dsqa_tasks.textgraphs.sense import Adapter
 SHIPPED = Path(__file__).parent / "weights.zip"
 
 
-class Card(msgspec.Struct, frozen=True):
+class ExplanationsCard(Card, frozen=True):
     """What made the weights."""
 
-    made_by: str
-    data: list[str]
-    date: str
     seed: int
     questions: int
     figures: dict[str, float]
@@ -35,7 +33,7 @@ class Card(msgspec.Struct, frozen=True):
 class Weights(NamedTuple):
     """The content of a weight file."""
 
-    card: Card
+    card: ExplanationsCard
     names: Sequence[str]
     """Of the features, in the order of the columns that the trees know."""
     trees: Sequence[Trees]
@@ -59,7 +57,7 @@ def load(path: Path) -> Weights:
             _trees(members, prefix, len(columns))
             for prefix, columns in (("first_trees", names), ("second_trees", names_again))
         )
-        card = msgspec.json.decode(members["card.json"], type=Card)
+        card = msgspec.json.decode(members["card.json"], type=ExplanationsCard)
         adapter = _adapter(members["adapter.bin"], card.width)
     except (*DAMAGED, msgspec.MsgspecError) as error:
         raise UsageError(
