@@ -52,7 +52,7 @@ _WHOLE = 0.99
 
 
 def features(facts: Facts) -> Matrix:
-    """(derivations, columns): see `COLUMNS`."""
+    """The feature matrix: a row for each derivation, a column for each name of `COLUMNS`."""
     found, groups = facts.derivations, facts.space.groups
     telling = facts.wording.telling
     group_words = np.array([group.words for group in groups], np.uint64)

@@ -33,7 +33,7 @@ class Region(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """The end of a blank run that was cut short: from place `at` on, numbers are higher by `shift`."""
+    """A run of blank rows (or columns) that was cut short: what is at `at` or later in the sheet is `shift` further on in the file."""
 
     at: int
     shift: int

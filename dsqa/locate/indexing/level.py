@@ -55,7 +55,7 @@ class LevelIndex:
         return present
 
     def saying(self, pattern: re.Pattern[str]) -> Floats:
-        """(n,) 1 for the labels in which a pattern is found; kept for the next question."""
+        """(n,) 1 for each label that the pattern matches, else 0; kept for the next question."""
         if pattern not in self._said:
             self._said[pattern] = np.array(
                 [bool(pattern.search(text)) for text in self.normalised], np.float32

@@ -39,7 +39,7 @@ class BackendState(NamedTuple):
 
     @property
     def refusal(self) -> Done | None:
-        """The reply while it is not ready; None if it is."""
+        """The reply that is sent while the service is not ready; None once it is."""
         if self.ready:
             return None
         progress = self.progress

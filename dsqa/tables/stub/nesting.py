@@ -161,7 +161,7 @@ def describe(run: RowRun) -> _Facts:
 def features(
     run: RowRun, facts: _Facts, parents: Sequence[int], choices: Sequence[int]
 ) -> npt.NDArray[np.float64]:
-    """One line for each row that row `len(parents)` may belong to."""
+    """The features of each candidate parent of the next row, `len(parents)`: one line a candidate."""
     i = len(parents)
     depth = {choice: d for d, choice in enumerate(choices)}
     lines = []

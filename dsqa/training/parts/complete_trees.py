@@ -43,7 +43,7 @@ def of_lightgbm(node: dict[str, Any]) -> Split:
 
 
 def of_scikit(tree: Any, rate: float, node: int = 0) -> Split:
-    """A node of `DecisionTreeRegressor.tree_`; its values are taken `rate` times."""
+    """A tree of scikit-learn (`DecisionTreeRegressor.tree_`) from a node down; values are multiplied by `rate`."""
     value = rate * float(tree.value[node][0][0])
     left, right = int(tree.children_left[node]), int(tree.children_right[node])
     if left < 0:

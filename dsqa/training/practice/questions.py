@@ -42,7 +42,7 @@ _TOTALS: dict[str, Callable[[list[float]], float]] = {
 def questions(
     relation: Relation, lang: Lang, random: Generator, most: int
 ) -> list[tuple[str, str, str]]:
-    """At most so many (kind, question, answer) about a plain table, of all kinds in turn."""
+    """Up to `most` triples of kind, question and answer about a plain table, the kinds in turn."""
     roles = Roles(relation)
     found: dict[str, tuple[str, str, str]] = {}
     rounds = max(2, most // 12) if roles.usable else 0

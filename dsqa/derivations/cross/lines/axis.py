@@ -120,7 +120,7 @@ class CrossAxis:
 
     @cached_property
     def path_texts(self) -> list[str]:
-        """(lines,) all of `paths`"""
+        """(lines,) the header path of each line as one text."""
         return [" ".join(path) for path in self.paths]
 
     def first_lines(self, level: int) -> list[int]:
