@@ -21,6 +21,7 @@ _SAYS = regex(
 )
 _NEXT = r"[」』\"”)）]?\s*(?:は|とは|[:：=＝]|(?=[^\s\w]*\s))\s*"
 _END = r"(?:を(?:示す|表す)|である|です|のこと(?:である)?)?(?=[。、，,;；]|\s{2,}|$)"
+_PERIOD = regex(r"(?<![A-Z.])\.$")
 _MOST_FILLED = 3
 """Filled cells of a line of a legend."""
 _CONFIDENCE = 0.6
@@ -42,11 +43,11 @@ def symbol_explained(question: Question, prose: Prose) -> Answer | None:
     if not sign:
         return None
     stated = regex(
-        rf"(?:^|[\s「『\"“(（、，。:：])(?i:{'|'.join(map(re.escape, _ways(sign)))}){_NEXT}([^。、，,;；]{{2,{_LONGEST}}}?){_END}"
+        rf"(?:^|[\s「『\"“(（、，。:：])(?i:{'|'.join(map(re.escape, _ways(sign)))}){_NEXT}([^。、，,;；]{{1,{_LONGEST}}}?){_END}"
     )
     for passage in prose.passages:
         if found := stated.search(passage.text):
-            return _answer(passage, found[1].strip())
+            return _answer(passage, _PERIOD.sub("", found[1].strip()))
     return None
 
 
@@ -74,9 +75,9 @@ def _plain(text: str) -> str:
 
 
 def _ways(sign: str) -> tuple[str, ...]:
-    """A sign in half and in full width."""
+    """A sign in half and in full width, and dots as one letter."""
     wide = "".join(chr(ord(one) + 0xFEE0) if "!" <= one <= "~" else one for one in sign)
-    return sign, wide
+    return sign, wide, sign.replace("...", "…"), sign.replace("..", "‥")
 
 
 def _answer(passage: Passage, text: str = "") -> Answer:

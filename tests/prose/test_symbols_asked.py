@@ -50,6 +50,22 @@ def test_a_legend_lists_the_sign(question: str, text: str | None, cell: str | No
 
 
 @pytest.mark.parametrize(
+    ("note", "sign", "meaning"),
+    [
+        (".. not available", "..", "not available"),
+        ("… not yet known", "…", "not yet known"),
+        ("r Revised figure.", "r", "Revised figure"),
+        ("△は減を示す。", "△", "減"),
+    ],
+)
+def test_a_note_of_one_sign(note: str, sign: str, meaning: str) -> None:
+    prose = Prose([("f", _sheet([[note]]))], "e")
+    answer = symbol_explained(parse(f'What does "{sign}" mean?', "e"), prose)
+    assert answer is not None
+    assert answer.text == meaning
+
+
+@pytest.mark.parametrize(
     ("question", "lang", "text"),
     [
         ("＃は何を表していますか", "j", "総額のうちの主な科目"),

@@ -81,6 +81,58 @@ def test_japanese_marks() -> None:
     assert notes_of(sheet, table, (2, 2)) == ("注2) 住民基本台帳", "x 秘匿")
 
 
+VISITORS = [
+    ["Visitors by museum", "", ""],
+    ["Museum", "2030", "2031"],
+    ["Ark", "15", "△16"],
+    ["Bell", "..", "r18"],
+    ["Crow", "…", "20"],
+    ["Dodo", "-", "x"],
+]
+
+
+@pytest.mark.parametrize(
+    ("note", "position"),
+    [
+        (".. not available", (3, 1)),
+        ("… not yet known", (4, 1)),
+        ("Notes: - nil; x suppressed", (5, 1)),
+        ("Notes: - nil; x suppressed", (5, 2)),
+        ("注：「－」は該当なし、「…」は不詳、「x」は秘匿。", (4, 1)),
+        ("△は減を示す。", (2, 2)),
+        ("r Revised figure.", (3, 2)),
+    ],
+)
+def test_signs_are_explained_at_their_cells_and_at_no_others(
+    note: str, position: tuple[int, int]
+) -> None:
+    sheet, table = table_of([*VISITORS, [note, "", ""]])
+    assert table.notes == (note,)
+    assert notes_of(sheet, table, position) == (note,)
+    assert notes_of(sheet, table, (2, 1)) == ()
+
+
+def test_what_begins_several_notes_is_a_bullet() -> None:
+    sheet, table = table_of(
+        [*VISITORS, ["- Children are left out.", "", ""], ["- No schools", "", ""]]
+    )
+    assert notes_of(sheet, table, (5, 1)) == ()
+
+
+@pytest.mark.parametrize(
+    ("title", "corner"), [("Crops (1)", "Crop"), ("Crops 1)", "Crop"), ("Crops", "Crop (1)")]
+)
+def test_the_mark_of_a_title_or_a_corner_is_one_of_every_cell(title: str, corner: str) -> None:
+    lines = [
+        [corner, "2030", "2031"],
+        ["Rye", "1", "2"],
+        ["Oats", "3", "4"],
+        ["1) Without gardens.", "", ""],
+    ]
+    sheet, table = table_of([[title, "", ""], *lines])
+    assert notes_of(sheet, table, (3, 2)) == ("1) Without gardens.",)
+
+
 @pytest.mark.parametrize(
     ("text", "marks"),
     [

@@ -1,11 +1,13 @@
 """Which notes of a table speak of a cell: those whose mark stands at it, or at a label of its row or column."""
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from dsqa.readers.sheet import Sheet
+from dsqa.tables.labels.clean import clean
 from dsqa.tables.model import Axis, Table
 from dsqa.text.regex import regex
 
@@ -24,25 +26,35 @@ _FIRST = regex(
     2,
 )
 """How a note begins that has a mark."""
-_SIGN = r"[-–—―…‥.]{1,3}|[A-Za-z]{1,3}|[△▲xX×\#・]{1,2}"
-_MEANS = r"(?:[:：=＝]|\s(?:denotes?|means?|is|are|not|indicates?|represents?)\b|\s?は)"
+_DASHES = r"[-–—―－…‥.]{1,3}"
+_SIGN = rf"{_DASHES}|n\.?a\.?|n/a|[A-Za-z]{{1,3}}|[△▲xX×ｘ\#・]{{1,2}}"
+_MEANS = r"(?:[:：=＝]|\s(?:denotes?|means?|is|are|not|indicates?|represents?)\b|\s?印?\s?は)"
 _SYMBOL = regex(
-    rf"""\s*["“「'(]?(?P<symbol>{_SIGN})["”」')]?\s*{_MEANS}|\s*(?P<bare>[-–—…]{{1,3}}|[A-Z]{{2,3}}|[a-zX]) (?=[A-Z\u3040-\u9fff])"""
+    r"\s*(?i:[(（【\[]?(?:注釈?|備考|記号|凡例|notes?|symbols?|legend)[)）】\]]?\s*[:：.]?\s*)?[\"“「'(（]?"
+    rf"(?:(?P<symbol>{_SIGN})[\"”」')）]?\s*{_MEANS}|(?P<bare>[A-Z]{{2,3}}|[aiX]) (?=[A-Z\u3040-\u9fff])"
+    rf"|(?P<alone>{_DASHES}|n\.?a\.?|[b-hj-z])[\"”」')）]? (?=[^\W\d_]))"
 )
-"""How a note begins that explains a sign in place of a number, or a letter behind it."""
+"""How a note, or a clause of one, begins that explains a sign in place of a number, or a letter beside it."""
+_CLAUSES = regex(
+    r"(?<=[;；。])\s*(?=\S)|(?<=[、，,])\s*(?=[「“\"])|\s{2,}|\u3000|(?<=[a-z]\.)\s(?=\S)"
+)
 _LAST = regex(rf"(?:(?P<mark>{_MARK})\s*[,、，]?\s*)$", 2)
 _FRONT = regex(rf"\s*(?P<mark>{_MARK})")
 _ALONE = regex(_MARK, 2)
 _LETTER = regex(r"[\d.,)\s]*\d\s?[(（]?(?P<letter>[a-z]{1,2})[)）]?", 2)
 """A number and a letter behind it: 13.2 p, 2020(r)."""
+_BEFORE = regex(r"(?P<sign>[△▲]|[(（]?[a-z]{1,2}[)）]?)\s?(?=[\d.])", 2)
+"""A sign or letter in front of a number: △16, r18."""
 _NUMBER = regex(r"[(（]?[\da-z]{1,2}[)）]?", 2)
 """A number or letter by itself, in brackets that say that it is negative or a part: no mark."""
 _DIGITS = regex(r"\d+")
 _LETTERS = regex(r"[a-z]")
 _SHORTEST_LINE = 30
 """Characters of a line of a note that goes on in the next one."""
-_SIGN_LONGEST = 4
-"""Characters of a sign in place of a number."""
+_SIGN_LONGEST = 5
+"""Characters of a sign in place of a number, less one."""
+_TITLE_LINES = 8
+"""Rows above a table in which its title may be."""
 
 
 class Mark(NamedTuple):
@@ -66,13 +78,23 @@ class _Note(NamedTuple):
 def _parsed(notes: tuple[str, ...]) -> tuple[_Note, ...]:
     """The notes of a table, which are asked for once for each of its cells."""
     found = []
-    for note in _whole(notes):
+    whole = _whole(notes)
+    signs = [list(_explains(note[:_LONGEST])) for note in whole]
+    begun = Counter(own[0] for own in signs if own)
+    for note, own in zip(whole, signs, strict=True):
         first = _FIRST.match(note[:_LONGEST])
-        symbol = _SYMBOL.match(note[:_LONGEST])
-        marks: list[Mark | str] = [*marks_written(first["mark"])] if first else []
-        signs = [(symbol["symbol"] or symbol["bare"]).lower()] if symbol else []
-        found.append(_Note(note, frozenset((*marks, *signs))))
+        marks = marks_written(first["mark"]) if first else []
+        # What begins several notes is the bullet of a list.
+        said = [sign for sign in own if begun[sign] < 2]
+        found.append(_Note(note, frozenset((*marks, *said))))
     return tuple(found)
+
+
+def _explains(note: str) -> Iterator[str]:
+    """The signs and letters that a note explains, one in each of its clauses."""
+    for clause in _CLAUSES.split(note):
+        if found := _SYMBOL.match(clause):
+            yield _folded(found["symbol"] or found["bare"] or found["alone"])
 
 
 def notes_of(sheet: Sheet, table: Table, position: tuple[int, int]) -> tuple[str, ...]:
@@ -83,12 +105,13 @@ def notes_of(sheet: Sheet, table: Table, position: tuple[int, int]) -> tuple[str
 class Footnotes:
     """The notes of a table, for who asks of many of its cells.
 
-    A mark stands in front of a note, and in front of or behind the text of the cell or of one of its labels. A note may
-    explain the sign that stands in place of a number (… not available), or the letter behind it (p: preliminary).
+    A mark stands in front of a note, and in front of or behind the text of the cell or of one of its labels; behind the
+    title or in the corner it is one of every cell. A note may explain signs that stand in place of a number
+    (… not available) or before it (△は減), or the letter beside it (p: preliminary).
     """
 
     def __init__(self, sheet: Sheet, table: Table) -> None:
-        self._sheet = sheet
+        self._sheet, self._table = sheet, table
         self._notes = _parsed(table.notes) if table.notes else ()
         self._rows, self._columns = (
             _Marked(sheet, table.row_axis),
@@ -104,11 +127,27 @@ class Footnotes:
         # Most cells show plain digits, which nothing is said of.
         own = () if shown.isdecimal() else (*_marks_at(shown), *_signs(shown))
         by_label = self._rows.at(row), self._columns.at(column)
-        if not own and not any(by_label):
+        if not own and not self._of_all and not any(by_label):
             return ()
-        said = frozenset(own).union(*by_label)
+        said = self._of_all.union(own, *by_label)
         found = [one.text for one in self._notes if not said.isdisjoint(one.said)]
         return tuple(found[:MOST_NOTES])
+
+    @cached_property
+    def _of_all(self) -> frozenset[Mark | str]:
+        """The marks behind the title and in the corner, whose notes speak of every cell."""
+        table, texts = self._table, self._sheet.texts
+        found = [
+            _text(self._sheet, row, column)
+            for row in table.header_rows
+            for column in table.stub_columns
+        ]
+        for row in range(table.region.top - 1, max(table.region.top - 1 - _TITLE_LINES, -1), -1):
+            line = [text for text in texts[row] if text.strip()]
+            if any(clean(text) not in table.title for text in line):
+                break
+            found.extend(line)
+        return frozenset(mark for text in found for mark in _marks_behind(text.strip()))
 
 
 class _Marked:
@@ -147,6 +186,10 @@ def marks_in(text: str) -> Iterator[Mark]:
         return
     if front := _FRONT.match(text):
         yield from marks_written(front["mark"])
+    yield from _marks_behind(text)
+
+
+def _marks_behind(text: str) -> Iterator[Mark]:
     while last := _LAST.search(text):
         yield from marks_written(last["mark"])
         text = text[: last.start()].rstrip()
@@ -196,10 +239,16 @@ def marks_written(written: str) -> list[Mark]:
 
 def _signs(shown: str) -> Iterator[str]:
     """What stands in place of a number, or behind one."""
-    bare = shown.strip().strip("()（）").lower()
+    bare = shown.strip().strip("()（）")
     if bare and len(bare) < _SIGN_LONGEST and not any(one.isdigit() for one in bare):
-        yield bare
+        yield _folded(bare)
+    if before := _BEFORE.match(shown.strip()):
+        yield _folded(before["sign"].strip("()（）"))
     yield from _letters(shown)
+
+
+def _folded(sign: str) -> str:
+    return unicodedata.normalize("NFKC", sign).lower()
 
 
 def _letters(text: str) -> Iterator[str]:

@@ -34,6 +34,8 @@ NOTE_HEAD = regex(
 )
 _HINT = regex(r"[単:：(（\[【〔]")
 """What every text that states a unit has one of."""
+_SIGN = regex(r"\s*([-–—]{1,3}|\.{2,3}|[…‥]{1,2})(?:\s|$)")
+"""A sign in place of a number, in front of what it means."""
 _STYLE_RULE = regex(r"(?:[^{}]*\{)?[^{}]*\}")
 NOTE_LIMIT = 400
 CAPTION_LINES = 8
@@ -78,7 +80,16 @@ def surroundings(grid: Grid, frame: Frame) -> Surroundings:
         ),
         "",
     )
-    return Surroundings(tuple(title), unit, (*notes, *below.values())[:NOTE_LIMIT])
+    signed = (_signed(grid, row, line) for row, line in below.items())
+    return Surroundings(tuple(title), unit, (*notes, *signed)[:NOTE_LIMIT])
+
+
+def _signed(grid: Grid, row: int, line: str) -> str:
+    """A line below a table with the sign that it explains: ".. not available", of which a label loses the dots."""
+    first = next(text for text in grid.sheet.texts[row] if text.strip())
+    sign = _SIGN.match(first)
+    is_cut = sign is not None and not line.startswith(sign[1])
+    return f"{sign[1]} {line}" if sign and is_cut else line
 
 
 def role_above(line: str) -> str:
