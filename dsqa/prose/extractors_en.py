@@ -16,6 +16,8 @@ _DATE = (
     r"|\d{4}-\d{2}-\d{2}|\d{1,2}/\d{1,2}/\d{2,4}"
 )
 _NAME = r"[A-Z][\w.'’&-]*(?: (?:of|and|the|on|for|in|&|[A-Z(][\w.'’&)-]*))*"
+_DEFINING = "an?|any|the|all|those|one|each|every|anyone|anybody|someone|everyone|persons?|people"
+"""What a definition begins with."""
 _SYMBOLS = {
     "asterisk": r"\*", "asterisks": r"\*{1,3}", "star": r"\*", "dash": r"[-–—]", "dashes": r"[-–—]{1,3}", "hyphen": "-",
     "hyphens": "-{1,3}", "stars": r"\*{1,3}",
@@ -89,8 +91,8 @@ def _kind_of_source(found: re.Match[str]) -> Extractor:
 def _dated(found: re.Match[str]) -> Extractor:
     stem = {"made": "prepared", "out": "release"}.get(found.group("done"), found.group("done"))[:6]
     return first(
-        searched(rf"(?i:{stem})\w*[^.;]{{0,40}}?({_DATE})", 1),
-        searched(rf"(?i:released?|prepared|published|updated|revised|issued|accessed)[^.;]{{0,40}}?({_DATE})", 1),
+        searched(rf"(?i:(?<!next ){stem})\w*[^.;]{{0,40}}?({_DATE})", 1),
+        searched(rf"(?i:(?<!next )(?:released?|prepared|published|updated|revised|issued|accessed))[^.;]{{0,40}}?({_DATE})", 1),
         # The source names a publication and its date: "…, Series 12, July 2028."
         searched(rf"^\W*(?i:(?:data )?sources?)\b.*[,(] ?({_DATE})\)?\W*$", 1),
     )  # fmt: skip
@@ -110,7 +112,7 @@ def _unit(sentence: str) -> str | None:
 _MEANS = r"(?:stands? for|means?|indicates?|denotes?|signif(?:y|ies)|represents?|refers? to|shows?|tells?(?: us)?)"
 ENGLISH = read_kinds(
     Path(__file__).with_suffix(".tsv"),
-    {"MEANS": _MEANS, "NAME": _NAME, "DATE": _DATE, "MONTH": _MONTH},
+    {"MEANS": _MEANS, "NAME": _NAME, "DATE": _DATE, "DEFINING": _DEFINING, "MONTH": _MONTH},
     {
         "symbol": _symbol,
         "footnote": _footnote,

@@ -32,6 +32,8 @@ def _counted(found: re.Match[str]) -> Extractor:
 
 _SOURCE = r"(?:資料|出典|出所)(?:出所)?\s?[:：は）)]?\s*([^。（(※注]{2,80}?)(?:による|より作成|調べ)?[\s。]*(?:[（(※]|注|$)"
 
+_DATE = r"(?:(?:<ERAS>)?[0-9０-９元]+年\s?[0-9０-９]+月(?:\s?[0-9０-９]+日)?|[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2})"
+
 
 def _unit(sentence: str) -> str | None:
     """The unit that a note states: （単位：千円） -> 千円."""
@@ -49,7 +51,7 @@ def _defined(found: re.Match[str]) -> Extractor:
 
 JAPANESE = read_kinds(
     Path(__file__).with_suffix(".tsv"),
-    {"SOURCE": _SOURCE, "ERAS": RECENT_ERAS},
+    {"SOURCE": _SOURCE, "DATE": _DATE, "ERAS": RECENT_ERAS},
     {
         "stands for": _stands_for,
         "defined": _defined,

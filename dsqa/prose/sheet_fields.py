@@ -17,7 +17,7 @@ from dsqa.tables.model import Table
 from dsqa.text.regex import regex
 
 _PAIR = regex(
-    r"\s*(?P<label>[^\W\d_](?:[^:：。;；\n]|\n(?!\s*\n)){0,38}?)\s*[:：](?![/\\\d])\s*(?P<value>.{1,120})?"
+    r"\s*(?P<label>[^\W\d_](?:[^:：。;；\n]|\n(?!\s*\n)){0,38}?)\s*(?::(?![/\\\d])|：(?!/|(?<=\d：)\d))\s*(?P<value>.{1,120})?"
 )
 _ENDS_SENTENCE = regex(r"[.!?。]\s+\S|[.。]$")
 _COUNTS = regex(r"\bhow (?:many|much)\b|いくつ|何(?:人|名|件|個|回|年間|日間)", re.I)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from dsqa.language.lang import Lang
 from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.questions.parse import parse
 from dsqa.readers.sheet import Sheet
@@ -62,6 +63,56 @@ def test_japanese_notes(sheet_of: SheetOf, question: str, text: str, cell: str) 
     answer = answer_from_prose(parse(question, "j"), Prose([("f.xls", sheet_of(CLINICS))], "j"))
     assert answer is not None
     assert (answer.text, answer.cells[0].cell) == (text, cell)
+
+
+EDITION = [
+    ["館別入館者数"],
+    ["館", "2030年", "2031年"],
+    ["東館", "15", "16"],
+    ["西館", "14", "18"],
+    ["第7版"],
+    ["令和14年4月4日 公表"],
+    ["更新日：2032年4月6日"],
+    ["次回公表予定：2033/5/5"],
+    ["（注）「入館者」とは、館に入った者をいう。"],
+]
+SEVENTH = [
+    ["Table 3. Visitors by museum (thousands)"],
+    ["Museum", "2030", "2031"],
+    ["Ark", "15", "16"],
+    ["Bell", "14", "18"],
+    ["Note: A visitor is anyone who enters."],
+    ["7th edition"],
+    ["Next release 5 May 2033, released 4 April 2032."],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("公表日はいつか", "令和14年4月4日"),
+        ("公表されたのはいつか", "令和14年4月4日"),
+        ("更新日はいつですか", "2032年4月6日"),
+        ("次回公表予定はいつか", "2033/5/5"),
+        ("次の公表はいつですか", "2033/5/5"),
+        ("第何版ですか", "第7版"),
+        ("入館者とは何ですか", "館に入った者"),
+        ("入館者の定義は何ですか", "館に入った者"),
+        ("What is meant by a visitor?", "anyone who enters"),
+        ("Which edition is it?", "7th edition"),
+        ("When is the next release?", "5 May 2033"),
+        ("What is the release date?", "4 April 2032"),
+        ("What is the unit?", "thousands"),
+    ],
+)
+def test_what_is_said_of_the_whole_sheet(sheet_of: SheetOf, question: str, text: str) -> None:
+    lang: Lang = "e" if question.isascii() else "j"
+    asked = parse(question, lang)
+    sheet = sheet_of(EDITION if lang == "j" else SEVENTH)
+    answer = answer_from_prose(asked, Prose([("f", sheet)], lang))
+    assert asked.operation == "text"
+    assert answer is not None
+    assert answer.text == text
 
 
 def test_an_abbreviation_is_read_where_it_is_explained(sheet_of: SheetOf) -> None:

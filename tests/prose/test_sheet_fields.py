@@ -27,6 +27,7 @@ PARTS = [
 ]
 OFFICE = [
     ["担当者：山田太郎"],
+    ["公表日：2032年4月4日"],
     ["", "2019年", "2020年"],
     ["北部", "10", "11"],
     ["南部", "12", "13"],
@@ -62,6 +63,7 @@ def test_fields_above_a_table(sheet_of: SheetOf, question: str, text: str | None
 
 def test_japanese_fields(sheet_of: SheetOf) -> None:
     assert answered(sheet_of(OFFICE), "担当者は誰ですか", "j") == "山田太郎"
+    assert answered(sheet_of(OFFICE), "公表日はいつか", "j") == "2032年4月4日"
     assert answered(sheet_of(OFFICE), "2020年の北部は？", "j") is None
 
 

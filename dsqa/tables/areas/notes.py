@@ -18,7 +18,7 @@ _UNIT_IN = regex(_UNIT_PATTERN, re.IGNORECASE)
 _UNIT = regex(rf"[(（\[【〔<]?\s*{_UNIT_PATTERN}", re.IGNORECASE)
 _UNIT_EN = regex(
     r"[(\[]\s*(?P<en>(?:data\s+)?in\s+(?:thousands?|millions?|billions?|hundreds?|percent|current|constant|dollars?|units?)[^)\].]*"
-    r"|(?:thousands?|millions?|billions?)\s+of\s+[^)\].]*|per\s?cent[^)\].]*|numbers?\s+in\s[^)\].]*)[)\].]",
+    r"|(?:thousands?|millions?|billions?)(?:\s+of\s+[^)\].]*|(?=[)\]]))|per\s?cent[^)\].]*|numbers?\s+in\s[^)\].]*)[)\].]",
     re.IGNORECASE,
 )
 _UNITS = (
