@@ -175,6 +175,26 @@ def test_a_total_in_the_midst_is_a_row_like_others(relation_of: Make) -> None:
     assert relation_of([["City", "Pop"], *rows]).totals == 0
 
 
+@pytest.mark.parametrize(
+    ("year", "months"),
+    [
+        ("2031", ["January", "Feb", "March", "April"]),
+        ("Year", ["January", "Feb", "March", "April"]),
+        ("2031年", ["1月", "2月", "3月", "4月"]),
+    ],
+)
+def test_a_whole_year_among_months_is_a_total(
+    relation_of: Make, year: str, months: list[str]
+) -> None:
+    rows = [[months[0], "5"], [year, "14"], *([month, "3"] for month in months[1:])]
+    assert rows_of(relation_of([["When", "Sales"], *rows]).totals) == [1]
+
+
+def test_a_year_among_names_is_none(relation_of: Make) -> None:
+    rows = [["Mary", "5"], ["2031", "14"], ["April May", "3"], ["June", "3"], ["Aune", "2"]]
+    assert relation_of([["Who", "Sales"], *rows]).totals == 0
+
+
 def test_a_short_table_has_no_totals(relation_of: Make) -> None:
     assert relation_of([["City", "Pop"], ["Oslo", "5"], ["Total", "5"]]).totals == 0
 

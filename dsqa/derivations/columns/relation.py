@@ -13,6 +13,7 @@ from dsqa.derivations.columns.column import Column, ReadingKind, ShownKind
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.rows.masks import mask_of
 from dsqa.language.times.in_text import times
+from dsqa.language.times.patterns import MONTHS
 from dsqa.text.regex import regex
 
 Codes = npt.NDArray[np.int32]
@@ -28,6 +29,12 @@ _FEWEST_TIMES = 3
 _TOTAL = regex(
     r"(?:grand |sub|career )?(?:totals?|averages?|overall|sum)\b|合計|総計|総数|平均|計$", re.I
 )
+_YEAR = regex(r"(?:fiscal |whole |full )?year|(?:FY ?)?(?:19|20)\d\d(?:年度?)?|年間?|年度", re.I)
+_MONTH = regex(rf"(?:(?:19|20)\d\d年)?1?\d月|(?:{'|'.join(MONTHS)})\b", re.I)
+_FEWEST_MONTHS, _MOST_MONTHS = 4, 0.6
+"""Months among the different cells of a column, for a year among them to be their sum."""
+_MOST_PERIODS = 1_000
+"""Different cells of a column of months and years."""
 
 _ALL = regex(r"all (?!other|else)[a-z]", re.I)
 
@@ -109,15 +116,16 @@ class Relation:
 
     @cached_property
     def totals(self) -> int:
-        """Mask of the rows at the top or the end that are sums of others."""
+        """Mask of the rows at the top or the end that are sums of others, and of whole years among months."""
         if self.size <= 3:
             return 0
-        return mask_of(
+        ends = (
             row
             for row in (0, *range(self.size - 3, self.size))
             if any(_TOTAL.match(column.text(row)) for column in self.columns[:2])
             or self._is_of_all(row)
         )
+        return mask_of((*ends, *(row for column in self.columns[:2] for row in _years(column))))
 
     def _is_of_all(self, row: int) -> bool:
         """Whether a row is of all there is, as it says, and by the largest numbers of most columns."""
@@ -286,6 +294,16 @@ class Relation:
             np.count_nonzero(np.bincount(self.shown_texts(at) + 1)) / max(1, self.size)
             for at in range(len(self.columns))
         )
+
+
+def _years(column: Column) -> list[int]:
+    """The rows of a column of months that hold a whole year: 2031, 2031年, Year."""
+    texts = column.different.read
+    months = sum(map(bool, map(_MONTH.match, texts[:_MOST_PERIODS])))
+    if months < max(_FEWEST_MONTHS, _MOST_MONTHS * len(texts)):
+        return []
+    years = {code for code, text in enumerate(texts) if _YEAR.fullmatch(text.strip())}
+    return [row for row, code in enumerate(column.different.codes.tolist()) if code in years]
 
 
 def _decimals(numbers: Floats) -> int:
