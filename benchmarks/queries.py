@@ -35,7 +35,7 @@ def main() -> int:
             tempfile.TemporaryDirectory() as store,
             open_collection(one.folder, one.lang, store=store) as collection,
         ):
-            answerer = Answerer(collection, reranker=None)
+            answerer = Answerer(collection)
             for topic in read_topics(one.questions):
                 answer = answerer.answer(topic.question, topic.dataset_id)
                 query = answerer.query(topic.question, answer)
