@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from dsqa.readers.sheet import Region, Sheet, Style, Value
+from dsqa.tables.model import Axis, Table
 
 Rows = list[list[str | float | None]]
 Build = Callable[..., Sheet]
@@ -31,3 +32,17 @@ def build_sheet(
 @pytest.fixture
 def sheet_of() -> Build:
     return build_sheet
+
+
+def column_paths(table: Table) -> list[str]:
+    """The header path of each column."""
+    return _paths(table.column_axis)
+
+
+def row_paths(table: Table) -> list[str]:
+    """The header path of each row."""
+    return _paths(table.row_axis)
+
+
+def _paths(axis: Axis) -> list[str]:
+    return [" > ".join(one.text for one in axis.path(at)) for at in range(len(axis.positions))]

@@ -4,26 +4,26 @@ from dsqa.tables import understand
 from dsqa.tables.heads.columns import at_one_level
 from dsqa.tables.labels.clean import clean, clean_label
 from dsqa.tables.labels.paths import Path
-from dsqa.tables.model import Label, Table
-from tests.tables.conftest import Build, Rows
-
-
-def _heads(table: Table) -> list[str]:
-    axis = table.column_axis
-    return [" > ".join(one.text for one in axis.path(at)) for at in range(len(axis.positions))]
-
-
-def _stub(table: Table) -> list[str]:
-    axis = table.row_axis
-    return [" > ".join(one.text for one in axis.path(at)) for at in range(len(axis.positions))]
+from dsqa.tables.model import Label
+from tests.tables.conftest import Build, Rows, column_paths, row_paths
 
 
 def test_units_below_blank_rows_belong_to_the_names_above(sheet_of: Build) -> None:
     rows: Rows = [["町村名", "世帯数", "人口"], [], [], [None, "世帯", "人"]]
     rows += [["青森町", 3120.0, 8410.0], ["岩沢町", 2870.0, 7905.0]]
     (table,) = understand(sheet_of(rows))
-    assert _heads(table) == ["世帯数 > 世帯", "人口 > 人"]
-    assert _stub(table) == ["青森町", "岩沢町"]
+    assert column_paths(table) == ["世帯数 > 世帯", "人口 > 人"]
+    assert row_paths(table) == ["青森町", "岩沢町"]
+
+
+def test_units_below_blank_rows_belong_to_names_without_one_over_therow_paths(
+    sheet_of: Build,
+) -> None:
+    rows: Rows = [["町の概要"], [None, "世帯数", "人口"], [], [], [None, "世帯", "人"]]
+    rows += [["甲町", 10.0, 20.0], ["乙町", 11.0, 21.0]]
+    (table,) = understand(sheet_of(rows))
+    assert column_paths(table) == ["世帯数 > 世帯", "人口 > 人"]
+    assert table.title == "町の概要"
 
 
 def test_heads_that_come_again_belong_to_the_head_before_them(sheet_of: Build) -> None:
@@ -33,14 +33,14 @@ def test_heads_that_come_again_belong_to_the_head_before_them(sheet_of: Build) -
         ["South", 75.5, 28.1, 93.0, 7.5, 2.9, 101.0],
     ]
     (table,) = understand(sheet_of(rows))
-    assert _heads(table)[:4] == ["Income", "Income > per head", "Income > index", "Saving"]
+    assert column_paths(table)[:4] == ["Income", "Income > per head", "Income > index", "Saving"]
 
 
 def test_heads_that_come_again_in_no_order_stay(sheet_of: Build) -> None:
     rows: Rows = [["Region", "Income", "index", "Saving", "Rent", "index"]]
     rows += [["North", 91.5, 104.0, 8.5, 3.5, 96.0], ["South", 75.5, 93.0, 7.5, 3.1, 101.0]]
     (table,) = understand(sheet_of(rows))
-    assert _heads(table) == ["Income", "index", "Saving", "Rent", "index"]
+    assert column_paths(table) == ["Income", "index", "Saving", "Rent", "index"]
 
 
 def test_a_row_that_numbers_all_columns_is_no_data(sheet_of: Build) -> None:
@@ -51,8 +51,8 @@ def test_a_row_that_numbers_all_columns_is_no_data(sheet_of: Build) -> None:
         ["Moss", 38.0, 17.0],
     ]
     (table,) = understand(sheet_of(rows))
-    assert _stub(table) == ["Lund", "Moss"]
-    assert _heads(table) == ["Full", "Part"]
+    assert row_paths(table) == ["Lund", "Moss"]
+    assert column_paths(table) == ["Full", "Part"]
 
 
 def test_letters_number_the_columns(sheet_of: Build) -> None:
@@ -63,24 +63,24 @@ def test_letters_number_the_columns(sheet_of: Build) -> None:
         ["西館", 38.0, 17.0, 4.0],
     ]
     (table,) = understand(sheet_of(rows))
-    assert _heads(table) == ["日数", "人数", "料金"]
+    assert column_paths(table) == ["日数", "人数", "料金"]
 
 
 def test_a_first_row_of_numbers_below_a_head_is_data(sheet_of: Build) -> None:
     rows: Rows = [["Field", "Yield", "Rain"], [1.0, 2.0, 3.0], [2.0, 5.0, 8.0], [3.0, 4.0, 6.0]]
     (table,) = understand(sheet_of(rows))
-    assert _stub(table) == ["1", "2", "3"]
+    assert row_paths(table) == ["1", "2", "3"]
 
 
-def test_amounts_in_even_steps_are_heads(sheet_of: Build) -> None:
+def test_amounts_in_even_steps_arecolumn_paths(sheet_of: Build) -> None:
     rows: Rows = [
         ["Shop", 36.0, 37.0, 38.0],
         ["Quay", 110.0, 125.0, 131.0],
         ["Mill", 90.0, 104.0, 97.0],
     ]
     (table,) = understand(sheet_of(rows))
-    assert _heads(table) == ["36", "37", "38"]
-    assert _stub(table) == ["Quay", "Mill"]
+    assert column_paths(table) == ["36", "37", "38"]
+    assert row_paths(table) == ["Quay", "Mill"]
 
 
 def test_a_word_down_the_margin_names_all_rows_beside_it(sheet_of: Build) -> None:
@@ -88,14 +88,14 @@ def test_a_word_down_the_margin_names_all_rows_beside_it(sheet_of: Build) -> Non
     rows += [["西", "青葉", 31.0, 210.0], [None, "泉", 42.0, 305.0], ["部", "岡", 28.0, 198.0]]
     rows += [["東", "海辺", 55.0, 401.0], [None, "木下", 36.0, 266.0], ["部", "岡", 19.0, 133.0]]
     (table,) = understand(sheet_of(rows))
-    assert _stub(table)[1:4] == ["西部 > 泉", "西部 > 岡", "東部 > 海辺"]
+    assert row_paths(table)[1:4] == ["西部 > 泉", "西部 > 岡", "東部 > 海辺"]
 
 
-def test_a_footnote_digit_glued_to_a_year_of_the_stub(sheet_of: Build) -> None:
+def test_a_footnote_digit_glued_to_a_year_of_therow_paths(sheet_of: Build) -> None:
     rows: Rows = [["Year", "Coast", "Valley"]]
     rows += [[year, 511.0, 302.0] for year in ("2030", "20316", "2032", "2033")]
     (table,) = understand(sheet_of(rows))
-    assert _stub(table) == ["2030", "2031", "2032", "2033"]
+    assert row_paths(table) == ["2030", "2031", "2032", "2033"]
 
 
 def test_numbers_of_five_digits_that_are_no_years_stay(sheet_of: Build) -> None:
@@ -104,7 +104,7 @@ def test_numbers_of_five_digits_that_are_no_years_stay(sheet_of: Build) -> None:
         *([lot, 340.0, 12.0] for lot in (20316.0, 20411.0, 20977.0)),
     ]
     (table,) = understand(sheet_of(rows))
-    assert _stub(table) == ["20316", "20411", "20977"]
+    assert row_paths(table) == ["20316", "20411", "20977"]
 
 
 def test_a_mark_before_a_label_is_dropped_and_one_before_a_note_is_not() -> None:
@@ -134,7 +134,7 @@ def test_a_row_that_tells_numbers_from_shares_is_header(sheet_of: Build) -> None
     assert [label.text for label in table.column_axis.path(1)] == ["Week", "%"]
 
 
-def test_labels_with_a_colon_above_a_table_are_no_heads(sheet_of: Build) -> None:
+def test_labels_with_a_colon_above_a_table_are_nocolumn_paths(sheet_of: Build) -> None:
     (table,) = understand(
         sheet_of(
             [
@@ -159,25 +159,25 @@ def test_numbers_of_a_series_are_no_marks_of_footnotes(sheet_of: Build) -> None:
     rows: Rows = [["", "2019", "2020"]]
     rows += [[f"Sector{number}", 4.0 + number, 5.0] for number in (1, 2, 3, 4)]
     (table,) = understand(sheet_of(rows))
-    assert _stub(table) == ["Sector1", "Sector2", "Sector3", "Sector4"]
+    assert row_paths(table) == ["Sector1", "Sector2", "Sector3", "Sector4"]
 
 
 def test_numbers_of_footnotes_are_no_series(sheet_of: Build) -> None:
     rows: Rows = [["", "2019", "2020"]]
     rows += [["Alabama1", 4.0, 5.0], ["Alaska2", 3.0, 2.0], ["Total3", 7.0, 7.0]]
     (table,) = understand(sheet_of(rows))
-    assert _stub(table) == ["Alabama", "Alaska", "Total"]
+    assert row_paths(table) == ["Alabama", "Alaska", "Total"]
 
 
 def test_a_title_that_spans_the_first_columns_makes_no_stub_of_amounts(sheet_of: Build) -> None:
     rows: Rows = [["CALENDAR PRICES", None, None, "SPREADS"], ["", "Gas", "North", "South"]]
     rows += [["2013", 3.97, 37.8, 42.55], ["2014", 4.23, 38.15, 42.88], ["2015", 4.36, 38.7, 43.1]]
     (table,) = understand(sheet_of(rows, merges=((0, 0, 0, 2),)))
-    assert _stub(table) == ["2013", "2014", "2015"]
+    assert row_paths(table) == ["2013", "2014", "2015"]
     assert len(table.column_axis.positions) == 3
 
 
-def test_numbers_that_begin_again_below_each_group_are_heads(sheet_of: Build) -> None:
+def test_numbers_that_begin_again_below_each_group_arecolumn_paths(sheet_of: Build) -> None:
     rows: Rows = [
         ["年度", "総数", "要支援", None, "要介護"],
         [None, None, 1.0, 2.0, 1.0, 2.0, "3以上"],
@@ -185,7 +185,7 @@ def test_numbers_that_begin_again_below_each_group_are_heads(sheet_of: Build) ->
     rows += [["令和元年度", 6469.0, 1017.0, 817.0, 1307.0, 1018.0, 2310.0]]
     rows += [["令和2年度", 6722.0, 1013.0, 866.0, 1469.0, 1040.0, 2334.0]]
     (table,) = understand(sheet_of(rows, ((0, 2, 0, 3), (0, 4, 0, 6))))
-    assert _heads(table) == [
+    assert column_paths(table) == [
         "総数",
         "要支援 > 1",
         "要支援 > 2",

@@ -203,7 +203,7 @@ def _header_above(grid: Grid, area: Region, rows: Rows, top: int, data: int) -> 
 
 def _names_above(grid: Grid, area: Region, rows: Rows, top: int, blank: int) -> int | None:
     """The row of names that a row of units below some blank rows leaves the columns' names to: it fills the same columns,
-    and that of the stub, which the units leave blank. None where there is none."""
+    and it may be that of the stub, which the units leave blank. None where there is none."""
     units = blank + 1
     above = next((r for r in range(blank, top - 1, -1) if rows.filled[r]), None)
     if (
@@ -216,8 +216,8 @@ def _names_above(grid: Grid, area: Region, rows: Rows, top: int, blank: int) -> 
         grid.kinds[area.top + r, area.left : area.right + 1] != EMPTY for r in (above, units)
     )
     both = int((names & own).sum())
-    is_told = bool(names[0]) and not own[0] and both > 1
-    return above if is_told and both >= _ALIKE * int(own.sum()) and bool(names[1:].all()) else None
+    is_told = not own[0] and both > 1 and both >= _ALIKE * int(own.sum())
+    return above if is_told and bool(names[1:].all()) else None
 
 
 def _is_wide(area: Region, rows: Rows, r: int) -> bool:

@@ -1,14 +1,14 @@
 """The column axis of a table: the labels above each column."""
 
-import unicodedata
 from collections import Counter
-from string import ascii_lowercase
+from itertools import pairwise
 
 import numpy as np
 
-from dsqa.tables.grid import EMPTY, Grid
+from dsqa.tables.grid import EMPTY, NUMBER, TEXT, Grid
 from dsqa.tables.heads.dimensions import code_rows
 from dsqa.tables.heads.headers import Frame
+from dsqa.tables.heads.numbering import numbers_all, start_of
 from dsqa.tables.heads.vertical import words_down
 from dsqa.tables.heads.wrapped import join_lines, joins
 from dsqa.tables.labels.clean import clean
@@ -22,8 +22,8 @@ from dsqa.tables.stub.periods import groups_of, label_groups
 from dsqa.text.regex import regex
 
 _PART = regex(r"[(（]?(?:うち|内訳)")
-_COUNTED = regex(r"[(（](\d{1,3})[)）]")
-_LETTER = regex(r"[(（]?([a-zA-Z])[)）]?")
+_COUNTED = regex(r"[(（]\d{1,3}[)）]")
+_LETTER = regex(r"[(（]?[a-zA-Zａ-ｚＡ-Ｚ][)）]?")
 
 
 def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
@@ -39,9 +39,9 @@ def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
             label if label is None or (r, label.column) not in codes.names else None
             for label in _header_row(grid, frame, r, groups)
         ]
-        if rows and (
-            _counts(labels) or (_numbers(labels) or _lettered(labels)) and _are_told(rows)
-        ):
+        if rows and (_counts(labels) or _numbers(labels) and _are_told(rows)):
+            continue
+        if numbers_all(grid, frame.block.area, r) and _are_named_below(grid, frame, r):
             continue
         labels = _years_in_order(_without_glued(labels), context)
         if any(wholes := _wholes(labels, groups)):
@@ -58,7 +58,26 @@ def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
     paths: list[Path] = [
         _joined(join_lines([row[i] for row in rows], shared)) for i in range(len(columns))
     ]
-    return Axis(columns, levels_of(at_one_level(paths)))
+    return Axis(columns, levels_of(_with_beside(grid, frame, at_one_level(paths))))
+
+
+def _with_beside(grid: Grid, frame: Frame, paths: list[Path]) -> list[Path]:
+    """The paths, where a column of numbers without a head has that of the column of numbers on its left, or else on its
+    right. The first column of a block may number the rows."""
+    columns, found = frame.data_columns, list(paths)
+    if all(map(any, paths)):
+        return paths
+    body = grid.kinds[frame.body[0] : frame.body[1] + 1, list(columns)]
+    counted = ((body == NUMBER).sum(axis=0) > (body == TEXT).sum(axis=0)).tolist()
+    pairs = [
+        (i, i + 1)
+        for i, (c, after) in enumerate(pairwise(columns))
+        if counted[i] and counted[i + 1] and after == c + 1 and c > frame.block.area.left
+    ]
+    for source, bare in (*pairs, *((b, a) for a, b in reversed(pairs))):
+        if not any(found[bare]):
+            found[bare] = found[source]
+    return found
 
 
 def at_one_level(paths: list[Path]) -> list[Path]:
@@ -97,26 +116,26 @@ def _wholes(labels: list[Label | None], groups: list[int]) -> list[Label | None]
 
 def _counts(labels: list[Label | None]) -> bool:
     """Whether a header row only numbers the columns: (1), (2), (3), or (2), (3) after a (1) over the stub."""
-    numbers = [_COUNTED.fullmatch(label.text) for label in labels if label is not None]
-    found = [int(number[1]) for number in numbers if number]
-    if len(found) < len(numbers) or len(found) < 2 or (len(found) == 2 and found[0] != 2):
-        return False
-    return found == list(range(found[0], found[0] + len(found)))
-
-
-def _lettered(labels: list[Label | None]) -> bool:
-    """Whether a header row names the columns by letters in their order: A, B, C or (a), (b), (c)."""
-    texts = [unicodedata.normalize("NFKC", label.text) for label in labels if label is not None]
-    letters = "".join(letter[1] for text in texts if (letter := _LETTER.fullmatch(text))).lower()
-    return len(letters) == len(texts) > 2 and letters in ascii_lowercase
+    texts = [label.text for label in labels if label is not None]
+    start = start_of(texts) if all(map(_COUNTED.fullmatch, texts)) else 0
+    return start > 0 and (len(texts) > 2 or len(texts) == start == 2)
 
 
 def _numbers(labels: list[Label | None]) -> bool:
-    """Whether a header row holds nothing but 1, 2, 3 …, or 2, 3, 4 … after a 1 over the stub."""
-    first = labels[0].text if labels and labels[0] else ""
-    return first in ("1", "2") and [label.text if label else "" for label in labels] == [
-        str(number) for number in range(int(first), int(first) + len(labels))
-    ]
+    """Whether a header row holds nothing but letters in their order, or 1, 2, 3 … over all columns, or 2, 3, 4 … after a
+    1 over the stub."""
+    texts = [label.text for label in labels if label is not None]
+    start = start_of(texts)
+    if any(map(_LETTER.fullmatch, texts)):
+        return start > 0 and len(texts) > 2
+    return start in (1, 2) and None not in labels
+
+
+def _are_named_below(grid: Grid, frame: Frame, row: int) -> bool:
+    """Whether the header rows below one give each column a name of its own."""
+    below = [r for r in frame.header_rows if r > row]
+    names = {tuple(clean(grid.text(r, c)) for r in below) for c in frame.data_columns}
+    return len(names) == len(frame.data_columns) and all(any(name) for name in names)
 
 
 def _are_told(rows: list[list[Label | None]]) -> bool:

@@ -11,7 +11,9 @@ import numpy.typing as npt
 from dsqa.readers.sheet import Region, Value
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kinds
 from dsqa.tables.heads.dimensions import has_codes
+from dsqa.tables.heads.numbering import FEWEST_COUNTED, numbers_all
 from dsqa.tables.labels.eras import are_years
+from dsqa.tables.labels.glued import glued_years
 from dsqa.text.regex import regex
 
 CORNER_LIMIT = 8
@@ -26,8 +28,6 @@ MOST_SAID = 4
 """Cells of a line that says something of the whole table."""
 FEWEST_GROUPS = 2
 """Labels over several columns below each of which the columns are counted."""
-FEWEST_COUNTED = 3
-"""Numbers in a row that counts its columns."""
 
 Flags = npt.NDArray[np.bool_]
 
@@ -77,6 +77,9 @@ def describe(grid: Grid, area: Region) -> Rows:
     first_rows = slice(0, MOST_ROWS)
     for r in np.nonzero(data[first_rows])[0].tolist():
         data[r] = not _counts_in_groups(grid, area, area.top + r)
+    # Some letters are markers of missing numbers as well.
+    for r in np.nonzero((data & ~(kinds == NUMBER).any(axis=1))[first_rows])[0].tolist():
+        data[r] = not _counts_on(grid, area, area.top + r)
     data[_rows_of_codes(grid, area, data[first_rows])] = False
     labelled = _may_be_labels(grid, area, kinds[first_rows], values[first_rows])
     for r in np.nonzero(data[first_rows] & labelled)[0].tolist():
@@ -139,12 +142,12 @@ def _are_signs(texts: Sequence[str]) -> bool:
 
 _SHARE_SIGNS = frozenset(("%", "％"))
 _SIGNS = frozenset(("#", "$", "no.", "n", "rank")) | _SHARE_SIGNS
-_COUNTED = regex(r"[(（](\d{1,3})[)）]")
+_COUNTED = regex(r"[(（]?(\d{1,3})[)）]?")
 _LEADING = regex(r"(\d{1,2})(?!\d)")
 
 
 def _counted(value: Value) -> float | None:
-    """The number of a cell that may count columns: 3 or "(3)"."""
+    """The number of a cell that may count columns: 3, "3" or "(3)"."""
     if isinstance(value, str) and (found := _COUNTED.fullmatch(value.strip())):
         return float(found[1])
     return value if isinstance(value, float) else None
@@ -178,10 +181,11 @@ def _reads_as_header(
     """Whether the numbers of a row are labels: years, or 1, 2, 3 counted over the columns."""
     sheet = grid.sheet
     row = area.top + r
+    glued = glued_years(sheet.texts[row])
     numbers = [
-        sheet.values[row][area.left + int(c)]
-        for c in np.nonzero((kinds == NUMBER) | (kinds == YEAR))[0]
-        if c > 0
+        float(glued[c][:4]) if c in glued else sheet.values[row][c]
+        for c in (np.nonzero((kinds == NUMBER) | (kinds == YEAR))[0] + area.left).tolist()
+        if c > area.left
     ]
     if not numbers:
         return False
@@ -255,10 +259,8 @@ def _counts_up(texts: Sequence[str]) -> bool:
 
 
 def _counts_on(grid: Grid, area: Region, row: int) -> bool:
-    """Whether a row numbers all columns, that of the labels included: (1), (2), (3) … over names."""
-    cells = [value for value in grid.sheet.values[row][area.left : area.right + 1] if value]
-    counted = [_counted(value) for value in cells]
-    if len(counted) < FEWEST_COUNTED or counted != [float(n) for n in range(1, len(counted) + 1)]:
+    """Whether a row numbers all columns, that of the labels included, (1), (2), (3) … or A, B, C …, over names."""
+    if not numbers_all(grid, area, row):
         return False
     below = grid.kinds[row + 1 : row + 30, area.left]
     return bool((below == TEXT).sum() * 2 > (below != EMPTY).sum())
