@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.readers.sheet import Region
+from dsqa.tables.areas.accounts import accounts
 from dsqa.tables.areas.seams import heads_again, stub_again
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kinds
 from dsqa.tables.labels.clean import clean
@@ -51,6 +52,8 @@ def beside(grid: Grid, block: Block) -> list[Region]:
     cuts = cuts or [c - 1 for c in labels if _repeats_ranks(grid, block, c - 1)]
     cuts = cuts or _counted_on(grid, block)
     cuts = cuts or stub_again(grid, area, block.body)
+    if block.header_rows:
+        cuts = cuts or accounts(grid, area, block.header_rows[-1], block.body)
     if not cuts:
         return []
     parts = []
