@@ -1,8 +1,7 @@
 import pytest
 
 from dsqa.tables import understand
-from dsqa.tables.model import Table
-from tests.tables.conftest import Build, Rows
+from tests.tables.conftest import Build, Rows, row_paths
 
 CARD: Rows = [
     ["Station card"],
@@ -13,17 +12,10 @@ CARD: Rows = [
 ]
 
 
-def _labels(table: Table) -> list[str]:
-    return [
-        " > ".join(one.text for one in table.row_axis.path(at))
-        for at in range(len(table.row_axis.positions))
-    ]
-
-
 def test_labels_and_values_across_a_row_are_a_stub_and_its_values(sheet_of: Build) -> None:
     left, right = understand(sheet_of(CARD))
-    assert _labels(left) == ["Name", "Opened", "Staff"]
-    assert _labels(right) == ["Line", "Platforms", "Daily trains"]
+    assert row_paths(left) == ["Name", "Opened", "Staff"]
+    assert row_paths(right) == ["Line", "Platforms", "Daily trains"]
     assert (left.stub_columns, left.column_axis.positions) == ((0,), (1,))
     assert (right.stub_columns, right.column_axis.positions) == ((2,), (3,))
     assert left.header_rows == right.header_rows == ()
@@ -39,7 +31,7 @@ def test_texts_and_numbers_below_one_another_are_one_form(sheet_of: Build) -> No
         ["延床面積", 310.5],
     ]
     (table,) = understand(sheet_of(rows))
-    assert _labels(table) == ["施設名", "所在地", "定員", "構造", "延床面積"]
+    assert row_paths(table) == ["施設名", "所在地", "定員", "構造", "延床面積"]
 
 
 @pytest.mark.parametrize(
@@ -67,7 +59,7 @@ def test_a_form_of_texts_has_a_date_or_a_telephone_number(sheet_of: Build, told:
         ["本店の所在の場所", "北区東町"],
     ]
     (table,) = understand(sheet_of(rows))
-    assert _labels(table)[:2] == ["書類名", "提出先"]
+    assert row_paths(table)[:2] == ["書類名", "提出先"]
     assert (table.stub_columns, table.header_rows) == ((0,), ())
 
 
@@ -83,7 +75,7 @@ def test_a_cover_whose_labels_repeat_is_a_form(sheet_of: Build) -> None:
         ["【担当者氏名】", "水野"],
     ]
     (table,) = understand(sheet_of(rows))
-    assert (table.kind, len(_labels(table)), table.header_rows) == ("form", 8, ())
+    assert (table.kind, len(row_paths(table)), table.header_rows) == ("form", 8, ())
 
 
 def test_the_first_label_need_not_name_an_attribute(sheet_of: Build) -> None:
@@ -95,9 +87,38 @@ def test_the_first_label_need_not_name_an_attribute(sheet_of: Build) -> None:
         ["Crew", 21.0],
     ]
     (table,) = understand(sheet_of(rows))
-    assert (table.kind, _labels(table)[0], table.header_rows) == ("form", "Vessel", ())
+    assert (table.kind, row_paths(table)[0], table.header_rows) == ("form", "Vessel", ())
 
 
 def test_a_name_that_ends_as_an_attribute_is_no_head(sheet_of: Build) -> None:
     rows: Rows = [["Name", "Elm Halt", "Line", "Coast line"], *CARD[3:]]
     assert [table.kind for table in understand(sheet_of(rows))] == ["form", "form"]
+
+
+@pytest.mark.parametrize(
+    "pairs",
+    [
+        ["Office|North Hall", "Street|Mill Lane 4", "Phone|0123 456", "Opens|9:00"],
+        ["名称|中央図書館", "所在地|本町1-2", "電話|03-1234", "蔵書数|12,000冊"],
+        ["人口|12,345人", "面積|55.5km2", "町長|山田太郎", "町の木|サクラ"],
+        ["Loan|$30,000", "Interest|8.97%", "Term|10", "Start|May"],
+    ],
+)
+def test_values_of_several_kinds_are_those_of_one_thing(sheet_of: Build, pairs: list[str]) -> None:
+    rows: Rows = [["A card"], *(list(pair.split("|")) for pair in pairs)]
+    (table,) = understand(sheet_of(rows))
+    assert table.kind == "form"
+    assert row_paths(table) == [pair.split("|")[0] for pair in pairs]
+
+
+@pytest.mark.parametrize(
+    "pairs",
+    [
+        ["City|People", "Ayr|12,345人", "Bute|3,000人", "Crail|調査中", "Doune|900人"],
+        ["Stop|First train", "Ayr|5:30", "Bute|5:45", "Crail|none", "Doune|6:10"],
+        ["Player|Points", "Ann|12", "Bob|15", "Cid|ill", "Dot|11"],
+    ],
+)
+def test_values_of_one_kind_are_a_column(sheet_of: Build, pairs: list[str]) -> None:
+    tables = understand(sheet_of([list(pair.split("|")) for pair in pairs]))
+    assert all(table.kind != "form" for table in tables)

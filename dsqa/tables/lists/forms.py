@@ -1,6 +1,7 @@
 """Forms: a label and its value, again and again, down the sheet and across it (Name | Elm Halt | Line | Coast)."""
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,7 +9,7 @@ from typing import NamedTuple
 from dsqa.language.times.eras import RECENT_ERAS
 from dsqa.readers.sheet import Region
 from dsqa.tables.areas.beside import Block
-from dsqa.tables.grid import EMPTY, NUMBER, TEXT, YEAR, Grid
+from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, kind_of_text
 from dsqa.tables.labels.clean import clean
 from dsqa.text.regex import regex
 
@@ -17,6 +18,8 @@ MOST_ROWS = 60
 MOST_COLUMNS = 40
 _FEWEST_ROWS, _FEWEST_ALONE = 2, 4
 """Rows of a form with several labels a row, and with one."""
+_MOST_ALONE = 40
+"""Rows of a form with one label a row that is told by its values alone."""
 _EVEN = 0.8
 """Share of the rows that have as many values as labels."""
 _ATTRIBUTES = 0.4
@@ -52,6 +55,13 @@ _DATE_OR_PHONE = regex(
     r"|\(?0\d{1,4}\)?[-ー－ ]?\d{1,4}[-ー－ ]\d{3,4}|\d{1,2} [A-Z][a-z]{2,8},? \d{4}|[A-Z][a-z]{2,8} \d{1,2}, \d{4}"
 )
 """Values that are texts, and yet of another kind than names."""
+
+_PHONE = regex(r"(?:\+\d|\(?0)\d{1,5}\)?(?:[- ]\d{2,5}){1,3}")
+_TIME = regex(r"\d{1,2}:\d\d(?: ?[ap]\.?m\.?)?(?: ?[-–~] ?\d{1,2}:\d\d(?: ?[ap]\.?m\.?)?)?", re.I)
+_WITH_UNIT = regex(
+    r"約?(?:(?P<sign>[$€£¥])[\d,]*\.?\d+|[\d,]*\.?\d+ ?(?P<unit>[^\W\d]{1,10}[23]?|[%‰]))"
+)
+_TEXT, _NUMBER = "text", "number"
 
 
 class Pairs(NamedTuple):
@@ -93,11 +103,43 @@ def _pairs(grid: Grid, rows: dict[int, list[int]], right: int) -> Pairs | None:
     if len(labels) == 1 and (len(rows) < _FEWEST_ALONE or len(values) > 1):
         return None
     names = [(r, c) for r, line in rows.items() for c in line if c in labels]
+    if len(labels) == 1 and _is_card(grid, names, values):
+        return Pairs(tuple(labels), (right,))
     if not _are_attributes(grid, names, len(labels)) or not _are_of_kinds(
         grid, rows, values, len(labels)
     ):
         return None
     return Pairs(tuple(labels), (*(c - 1 for c in labels[1:]), right))
+
+
+def _is_card(grid: Grid, names: Sequence[tuple[int, int]], values: set[int]) -> bool:
+    """Whether different short labels stand beside values of so many kinds that they are of one thing: a text, 55.5km2, 9:00."""
+    labels = [clean(grid.sheet.texts[r][c]) for r, c in names]
+    if len(set(labels)) < len(labels) or not all(0 < len(text) <= _LONGEST for text in labels):
+        return False
+    if len(names) > _MOST_ALONE or any(grid.kinds[at] != TEXT for at in names):
+        return False
+    texts = [clean(grid.text(r, c)) for r, _ in names for c in values]
+    kinds = [_kind_of_value(text) for text in texts if kind_of_text(text) != MARKER]
+    # The first row may be a line of heads, unless its value cannot be one.
+    if kinds[:1] == [_TEXT]:
+        return len(set(kinds[1:])) > 2
+    if kinds[:1] == [_NUMBER]:
+        return False
+    plain = {text for text in texts if _kind_of_value(text) == _TEXT}
+    return len(set(kinds)) > 2 or len(set(kinds)) > 1 < len(plain)
+
+
+def _kind_of_value(text: str) -> str:
+    """What kind of value a text is; of a number its unit."""
+    bare = unicodedata.normalize("NFKC", text).strip()
+    if found := _WITH_UNIT.fullmatch(bare):
+        return found["unit"] or found["sign"]
+    if _TIME.fullmatch(bare):
+        return "time"
+    if _DATE_OR_PHONE.fullmatch(text) or _PHONE.fullmatch(bare):
+        return "date or telephone"
+    return _NUMBER if kind_of_text(bare) in (NUMBER, YEAR) else _TEXT
 
 
 def _are_attributes(grid: Grid, places: Sequence[tuple[int, int]], across: int) -> bool:
