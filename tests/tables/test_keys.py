@@ -49,3 +49,39 @@ def test_a_column_of_ascending_numbers_may_be_the_key(sheet_of: Build) -> None:
     rows += [[number, 15.5, town] for number, town in ((3.0, "Ely"), (7.0, "Rye"), (9.0, "Ayr"))]
     (table,) = understand(sheet_of(rows))
     assert 0 in table.stub_columns
+
+
+def test_codes_that_differ_are_the_key_of_numbers(sheet_of: Build) -> None:
+    rows: Rows = [["price", "id", "stock"]]
+    rows += [[2.5 + at % 3, 1000.0 + 7 * at, 30.0 - at] for at in range(6)]
+    (table,) = understand(sheet_of(rows))
+    assert table.kind == "records"
+    assert [level.head for level in table.row_axis.levels] == ["id"]
+    assert table.column_axis.positions == (0, 1, 2)
+
+
+@pytest.mark.parametrize("origins", [["us", "jp"], [1.0, 2.0]])
+def test_measures_without_a_key_are_records(
+    sheet_of: Build, origins: list[str | float | None]
+) -> None:
+    rows: Rows = [["mpg", "cylinders", "weight", "origin"]]
+    rows += [[20.5 + at % 3, 4.0 + at % 2, 900.0 + at % 2, origins[at % 2]] for at in range(8)]
+    (table,) = understand(sheet_of(rows))
+    assert (table.kind, table.stub_columns) == ("records", ())
+    assert table.column_axis.positions == (0, 1, 2, 3)
+
+
+def test_a_first_column_that_only_rises_is_a_scale(sheet_of: Build) -> None:
+    rows: Rows = [["rate", "one", "two"]]
+    rows += [[0.5 * at, 3.0 + at % 2, 5.0 + at % 2] for at in range(8)]
+    (table,) = understand(sheet_of(rows))
+    assert (table.kind, table.stub_columns) == ("cross", (0,))
+
+
+def test_names_behind_numbers_are_the_key_of_a_plain_list(sheet_of: Build) -> None:
+    rows: Rows = [["a", "b", "name", "c"], [1.0, 2.0, "Ann", 3.0], [4.0, 5.0, "Bob", 6.0]]
+    rows += [[7.0, 8.0, "Cy", 9.0]]
+    (table,) = understand(sheet_of(rows))
+    assert table.kind == "records"
+    assert [label.text for label in table.row_axis.path(1)] == ["Bob"]
+    assert table.column_axis.positions == (0, 1, 2, 3)

@@ -145,7 +145,7 @@ def _stub(
         return ()
     if (amid := _stub_amid(grid, block, header_rows, shares, columns)) is not None:
         return (amid,)
-    if keys := keys_beyond(grid, body_of(block, header_rows, columns)):
+    if (keys := keys_beyond(grid, body_of(block, header_rows, columns))) is not None:
         return keys
     pending: list[int] = []
     grouped = _Groups(grid, header_rows, numeric)

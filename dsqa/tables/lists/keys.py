@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from dsqa.tables.grid import CODE, TEXT, YEAR, Grid
+from dsqa.tables.grid import CODE, MARKER, NUMBER, TEXT, YEAR, Grid
+from dsqa.text.regex import regex
 
 _MOSTLY = 0.9
 """Share of the cells of a column that make it one of a kind, and of the rows that a key tells apart."""
@@ -20,6 +21,8 @@ _KEY_HEADS = (
     "コード", "code", "番号", "順位", "rank", "no", "no.", "id", "年月", "date", "day", "日付",
 )  # fmt: skip
 """Ends of the heads of codes, ranks and dates, in lower case."""
+_CODES = regex(r"(?:コード|番号|(?:^|[^a-z])(?:id|no\.?|code))$")
+_NUMBERS = (NUMBER, MARKER, YEAR)
 _ORDINALS = frozenset(("#", "rank", "順位", "月", "日", "month", "week", "age", "年齢"))
 """Whole heads of what numbers the rows or says when, which is no measure."""
 
@@ -32,9 +35,9 @@ class Body(NamedTuple):
     columns: Sequence[int]
 
 
-def keys_beyond(grid: Grid, body: Body) -> tuple[int, ...]:
-    """The columns that name the rows, where the first does not: texts and years, or a code, that together tell
-    almost all rows apart; () where the first column may be the key, or none is.
+def keys_beyond(grid: Grid, body: Body) -> tuple[int, ...] | None:
+    """The columns that name the rows, where the first does not: texts and years, or codes, that together tell almost all
+    rows apart; () where none do, and None where the first column may be the key.
 
     A key is told by what it holds and by its being unique, not by where it stands.
     """
@@ -44,23 +47,27 @@ def keys_beyond(grid: Grid, body: Body) -> tuple[int, ...]:
         or len(rows) < _FEWEST_ROWS
         or len(body.columns) < _FEWEST_COLUMNS
     ):
-        return ()
+        return None
     head = body.header_rows[0]
     heads = [grid.sheet.texts[head][c].strip().lower() for c in body.columns]
     if not all(heads) or len(set(heads)) < len(heads):
-        return ()
+        return None
     if any((head, c) in grid.cover or grid.kinds[head, c] != TEXT for c in body.columns):
-        return ()
+        return None
     if not _is_measure(grid, rows, body.columns[0], heads[0]):
-        return ()
+        return None
+    named = list(zip(body.columns, heads, strict=True))
     texts = [c for c in body.columns if _share(grid, rows, c, (TEXT, CODE)) >= _MOSTLY]
     years = [
         c
-        for c, name in zip(body.columns, heads, strict=True)
+        for c, name in named
         if name.endswith(_YEAR_HEADS) and _share(grid, rows, c, (YEAR,)) >= _MOSTLY
     ]
-    keys = tuple(sorted({*texts, *years}))
-    return keys if keys and _tells_apart(grid, rows, keys) else ()
+    codes = [c for c, name in named if _CODES.search(name) and _are_codes(grid, rows, c)]
+    for keys in (tuple(sorted({*texts, *years})), tuple(sorted({*texts, *codes}))):
+        if keys and _tells_apart(grid, rows, keys):
+            return keys
+    return () if _is_full(grid, body) and not _is_scale(grid, rows, body.columns[0]) else None
 
 
 def _is_measure(grid: Grid, rows: range, column: int, head: str) -> bool:
@@ -76,8 +83,34 @@ def _is_measure(grid: Grid, rows: range, column: int, head: str) -> bool:
     if any("," in grid.sheet.texts[r][column] for r in rows):
         return True
     return not all(number.is_integer() for number in numbers) or not (
-        all(a <= b for a, b in pairwise(numbers)) or all(a >= b for a, b in pairwise(numbers))
+        _rises(numbers) or _rises(numbers[::-1])
     )
+
+
+def _are_codes(grid: Grid, rows: range, column: int) -> bool:
+    """Whether a column has nothing but whole numbers, each once."""
+    values = [grid.sheet.values[r][column] for r in rows]
+    whole = {value for value in values if isinstance(value, float) and value.is_integer()}
+    return len(whole) == len(values)
+
+
+def _is_full(grid: Grid, body: Body) -> bool:
+    """Whether almost all cells are filled, and each column has nothing but numbers, or nothing but texts."""
+    rows = body.rows[:MOST_ROWS]
+    return all(
+        any(_share(grid, rows, c, kinds) >= _MOSTLY for kinds in (_NUMBERS, (TEXT, CODE)))
+        for c in body.columns
+    )
+
+
+def _is_scale(grid: Grid, rows: range, column: int) -> bool:
+    """Whether the numbers of a column only rise, or only fall: they say where a row stands."""
+    numbers = [value for r in rows if isinstance(value := grid.sheet.values[r][column], float)]
+    return _rises(numbers) or _rises(numbers[::-1])
+
+
+def _rises(numbers: Sequence[float]) -> bool:
+    return all(a <= b for a, b in pairwise(numbers))
 
 
 def _share(grid: Grid, rows: range, column: int, kinds: Sequence[int]) -> float:

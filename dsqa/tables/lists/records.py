@@ -45,8 +45,12 @@ def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
         return False
     columns = sorted((*frame.stub_columns, *frame.data_columns))
     keys = keys_beyond(grid, body_of(frame.block, frame.header_rows, columns))
-    # One column of labels amid figures (男 | 年齢 | 女) is a stub.
-    if len(keys) > 1 or keys == tuple(columns[-1:]):
+    # One column of labels amid figures (男 | 年齢 | 女) is a stub; codes are none.
+    if keys is not None and (
+        len(keys) != 1
+        or keys == tuple(columns[-1:])
+        or shares.number[keys[0] - frame.block.area.left] > 0.5
+    ):
         return True
     left = frame.block.area.left
     texts = [c for c in (*frame.stub_columns, *frame.data_columns) if shares.text[c - left] > 0.5]
@@ -54,9 +58,19 @@ def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
     beyond = [c for c in frame.data_columns if c in texts and shares.filled[c - left] > 0.3]
     if len(dense) >= 3 or (beyond and len(dense) >= 2):
         return True
+    is_plain = frame.header_rows == (0,) and not grid.sheet.styles and shares.number[0] > _TOLD
+    is_headed = bool((grid.kinds[frame.header_rows[-1], columns] == TEXT).all())
+    if beyond and is_plain and is_headed and _tells_apart(grid, frame, beyond[0]):
+        return True  # a name behind the numbers of a plain file: a | b | name | c
     calendar = [c for c in frame.data_columns if _tells_time(grid, frame, shares, c)]
     apart = sorted({*calendar, *beyond})
     return bool(calendar and frame.stub_columns) and _told_apart(grid, frame, apart)
+
+
+def _tells_apart(grid: Grid, frame: Frame, column: int) -> bool:
+    """Whether no text of a column comes again."""
+    texts = [grid.sheet.texts[r][column] for r in range(frame.body[0], frame.body[1] + 1)]
+    return len(set(texts)) == len(texts)
 
 
 def _told_apart(grid: Grid, frame: Frame, calendar: Sequence[int]) -> bool:
