@@ -30,6 +30,11 @@ def test_a_single_zero_stands_above_others_only_where_their_names_end_alike() ->
     assert _parents("14000 14130 14131 14132 14133 14134", wards) == [-1, 0, 1, 1, 1, 1]
 
 
+def test_a_city_is_no_part_of_a_city() -> None:
+    osaka = "大阪府 大阪市 都島区 福島区 堺市 堺区"
+    assert _parents("27000 27100 27102 27103 27140 27141", osaka) == [-1, 0, 1, 1, 0, 4]
+
+
 @pytest.mark.parametrize(
     "codes",
     [

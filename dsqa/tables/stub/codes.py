@@ -17,6 +17,9 @@ FEWEST = 4
 _LARGEST_SHARE = 0.75
 """Of the numbers of parts that are no larger than those of their parents."""
 _CODE = regex(r"\d{3,8}")
+_WARDS, _CITIES = frozenset(("区", "ward")), frozenset(("市", "city"))
+_RANKS = _WARDS | _CITIES | {"都", "道", "府", "県", "町", "村", "county", "town"}
+"""What the names of areas end with that are no parts of others of the same rank."""
 _CHECKED = 6
 """Digits of a code of a Japanese municipality with the digit that checks the others."""
 
@@ -40,7 +43,7 @@ def parents_by_code(codes: Sequence[str], labels: Sequence[str], numbers: Number
         return none
     if len(filled[0]) == _CHECKED and not any(code.endswith("00") for code in filled):
         written = [code[:-1] for code in written]
-    parents = _without_lone_zeros(_by_zeros(written), written, labels)
+    parents = _without_lone_zeros(_by_zeros(written, labels), written, labels)
     parents = _without_running(parents, written, labels)
     pairs = [(i, parent) for i, parent in enumerate(parents) if parent >= 0]
     if len(pairs) < FEWEST or not _are_parts(pairs, numbers):
@@ -48,14 +51,16 @@ def parents_by_code(codes: Sequence[str], labels: Sequence[str], numbers: Number
     return parents
 
 
-def _by_zeros(codes: Sequence[str]) -> list[int]:
-    """The last row above whose code, less its zeros, begins the code of a row."""
+def _by_zeros(codes: Sequence[str], labels: Sequence[str]) -> list[int]:
+    """The last row above whose code, less its zeros, begins the code of a row; none of the same rank, as a city of a city."""
     at: dict[str, int] = {}
     parents = []
     for i, code in enumerate(codes):
         stem = code.rstrip("0")
         above = (at.get(stem[:end], NO_PARENT) for end in range(len(stem) - 1, 0, -1))
-        parents.append(next((place for place in above if place >= 0), NO_PARENT))
+        rank = _rank(labels[i])
+        wider = (place for place in above if place >= 0 and not rank == _rank(labels[place]) != "")
+        parents.append(next(wider, NO_PARENT))
         if stem and len(stem) < len(code):
             at[stem] = i
     return parents
@@ -100,13 +105,22 @@ def _without_running(parents: list[int], codes: Sequence[str], labels: Sequence[
 
 
 def _end_alike(parts: Sequence[int], parent: int, labels: Sequence[str]) -> bool:
-    """Whether the labels of parts end alike (区, North ward), and that of what they are parts of does not."""
+    """Whether the labels of parts end alike (区, North ward), and that of what they are parts of does not; of a single part
+    whether it is a ward of a city."""
     ends = {_ending(labels[i]) for i in parts}
-    return len(parts) > 1 and len(ends) == 1 and ends != {_ending(labels[parent])}
+    if len(ends) > 1 or ends == {_ending(labels[parent])}:
+        return False
+    return len(parts) > 1 or not ends.isdisjoint(_WARDS) and _rank(labels[parent]) in _CITIES
+
+
+def _rank(label: str) -> str:
+    """The rank of an area as its name ends with; "" for any other label."""
+    end = _ending(label)
+    return end if end in _RANKS else ""
 
 
 def _ending(label: str) -> str:
-    return label.rpartition(" ")[2] if label.isascii() else label[-1:]
+    return label.lower().split(" ")[-1] if label.isascii() else label[-1:]
 
 
 def _are_parts(pairs: Sequence[tuple[int, int]], numbers: Numbers) -> bool:
