@@ -25,6 +25,8 @@ _WITH_UNIT = ("lookup", "max", "min", "list", "difference", "sum", "average", "o
 """Operations whose answer has the unit of its cells."""
 _EXTREMES = ("max", "min", "argmax", "argmin", "pair_argmax", "pair_argmin")
 _PAIR = regex(r"FROM cells a, cells b WHERE a\.n = 0 AND b\.n = 1$")
+_FRACTION = regex(r"[01]\.\d+")
+"""A share that is no percentage."""
 _COMPARED = regex(r"SELECT CASE WHEN a\.value ([<>=]+) b\.value ")
 
 
@@ -79,6 +81,9 @@ def working(answer: Answer) -> str:
         change = f"({after} - {before}) / {before}"
         shown = change if "b.value - a.value" in sql else f"{before} / {after}"
         shown += " * 100" if "* 100" in sql else ""
+        if answer.operation == "share" and _FRACTION.fullmatch(answer.text):
+            percent = (100 * Decimal(answer.text)).quantize(Decimal("0.01"))
+            return f"{shown} = {answer.text} = {percent.normalize():f}%"
     else:
         return ""
     return f"{shown} = {answer.text}"

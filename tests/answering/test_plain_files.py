@@ -25,3 +25,36 @@ def test_a_fact_of_the_table_needs_no_words_of_it(
     found = dsqa.ask(question, file, reranker="none")
     assert found.text == answer
     assert found.confidence > 0.9
+
+
+def facets() -> str:
+    """Persons by sex, origin and age, with totals of each."""
+    ages = {"Under 30": 3, "30 to 59": 5, "60 and over": 2}
+    lines = []
+    for sex, men in (("Men", 100), ("Women", 110)):
+        for origin, part in (("Native", 2), ("Foreign", 1)):
+            lines += [(sex, origin, age, men * part * times) for age, times in ages.items()]
+    for at in range(3):
+        sums: dict[tuple[str, ...], int] = {}
+        for *labels, number in lines:
+            key = (*labels[:at], "Total", *labels[at + 1 :])
+            sums[key] = sums.get(key, 0) + number
+        lines += [(*key, number) for key, number in sums.items()]
+    return "sex,origin,age,persons\n" + "".join(",".join(map(str, line)) + "\n" for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("How many foreign women are under 30?", "330"),
+        ("How many men are there?", "3000"),
+        ("What is the total number of persons?", "6300"),
+        ("How many persons are 60 and over?", "1260"),
+    ],
+)
+def test_rows_of_totals_are_neither_counted_nor_added(
+    tmp_path: Path, question: str, answer: str
+) -> None:
+    file = tmp_path / "persons.csv"
+    file.write_text(facets(), "utf-8")
+    assert dsqa.ask(question, file, reranker="none").text == answer

@@ -90,6 +90,15 @@ def test_a_computation_with_its_numbers(sql: str, shown: str) -> None:
     assert working(answer) == shown
 
 
+@pytest.mark.parametrize(
+    ("text", "shown"), [("0.125", "1 / 8 = 0.125 = 12.5%"), ("12.5", "1 / 8 = 12.5")]
+)
+def test_a_share_that_is_a_fraction_is_shown_in_percent_too(text: str, shown: str) -> None:
+    sql = "SELECT a.value::DOUBLE / nullif(b.value, 0) FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
+    answer = Answer(text, operation="share", sql=sql, operands=operands("1", "8"))
+    assert working(answer) == shown
+
+
 def test_what_tells_groups_is_not_their_computation() -> None:
     sql = "SELECT label FROM cells GROUP BY label ORDER BY sum(value) DESC LIMIT 3"
     answer = Answer("York; Hull; Bath", operation="kinds_by_sum", sql=sql)

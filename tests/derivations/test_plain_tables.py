@@ -9,6 +9,7 @@ import pytest
 from dsqa.derivations.columns.plain_tables import (
     MOST_SHEETS,
     PlainTable,
+    has_totals,
     is_long,
     is_small,
     named_table,
@@ -251,6 +252,14 @@ def test_rows_with_a_name_of_their_own_are_no_statistics(relation_of: Make) -> N
 
 def test_few_rows_are_no_statistics(relation_of: Make) -> None:
     assert not is_long(relation_of(statistics(2)))
+
+
+def test_few_rows_are_statistics_with_totals_among_them(relation_of: Make) -> None:
+    grid = statistics(2)
+    totals = [["Total", year, sex, "34"] for year in ("2001", "2002") for sex in ("Men", "Women")]
+    assert is_long(relation_of([*grid, *totals]))
+    assert has_totals(relation_of([*grid, *totals]))
+    assert not has_totals(relation_of(grid))
 
 
 def test_orders_of_few_customers_are_no_statistics(relation_of: Make) -> None:

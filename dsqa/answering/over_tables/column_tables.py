@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dsqa.answers.model import Answer
 from dsqa.derivations.columns.plain_tables import (
     PlainTable,
+    has_totals,
     is_long,
     is_small,
     named_table,
@@ -25,7 +26,9 @@ def column_tables(contents: Sequence[Content]) -> tuple[list[PlainTable], float 
         named = named_table(contents[0]) if len(contents) == 1 else None
         return ([named], MARGIN) if named else ([], None)
     if any(is_long(one.relation) for one in tables):
-        return (tables, 0.0) if len(tables) == 1 else ([], None)
+        # Rows that hold totals of others are cells: none is counted, and none is added to another.
+        is_one = len(tables) == 1 and not has_totals(tables[0].relation)
+        return (tables, 0.0) if is_one else ([], None)
     return tables, MARGIN if is_small(tables) else None
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from dsqa.language.synonyms import is_total
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.readers.spread import spread
 from dsqa.store import Content
@@ -29,8 +30,8 @@ _FEWEST_TEXTS = 2
 """Minimum number of columns of texts besides the first, where some stand behind numbers: labels again at the right edge are one."""
 _PAGES = (".html", ".htm", ".pdf")
 """File name endings of delimited texts."""
-_MANY_ROWS = 50
-"""Minimum number of rows of statistics in long form."""
+_MANY_ROWS, _ROWS_WITH_TOTALS = 50, 8
+"""Minimum number of rows of statistics in long form, and of those that have rows of totals."""
 _REPEATED = 0.5
 """Maximum share of different values of a column that only classifies the rows."""
 _TOLD_APART = 0.9
@@ -254,13 +255,13 @@ def _has_groups(sheet: Sheet, table: Table) -> bool:
 
 
 def is_long(relation: "Relation") -> bool:
-    """Whether a table is statistics in long form: many rows without names, identified by columns that classify them,
-    with a row for most combinations of their values.
+    """Whether a table is statistics in long form: rows without names, identified by columns that classify them,
+    with a row for most combinations of their values. They are many, or some of them are totals.
 
     A row of such a table is a cell of a cross table, and what a question leaves open is at its total. A list of
     orders or sales repeats values too, but has a row for hardly any combination.
     """
-    if relation.size < _MANY_ROWS:
+    if relation.size < _ROWS_WITH_TOTALS:
         return False
     sorting = []
     for at, column in enumerate(relation.columns):
@@ -269,10 +270,16 @@ def is_long(relation: "Relation") -> bool:
         if relation.distinct[at] > _REPEATED:
             return False
         sorting.append(relation.shown_texts(at))
-    if len(sorting) < 2:
+    if len(sorting) < 2 or not (relation.size >= _MANY_ROWS or has_totals(relation)):
         return False
     different, combinations = _combinations(sorting)
     return different >= _TOLD_APART * relation.size and relation.size >= _DENSE * combinations
+
+
+def has_totals(relation: "Relation") -> bool:
+    """Whether some rows of statistics in long form are totals of others, by a label of a column that classifies them."""
+    classes = (column for column in relation.columns if column.kind not in ("number", "time"))
+    return any(is_total(text) for column in classes for text in set(column.sample))
 
 
 def _combinations(columns: "Sequence[Codes]") -> tuple[int, float]:
