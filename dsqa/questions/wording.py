@@ -1,6 +1,6 @@
 """The operation in the wording of an English question: a linear model over its words.
 
-`operations.json` holds the weights; `dsqa train-part operations` makes them, and they name the data. The
+`operations.json.gz` holds the weights; `dsqa train-part operations` makes them, and they name the data. The
 classes are finer than wording alone determines; `read_operation` decides how to use
 them, and keeps its rules where these are sure.
 """
@@ -11,9 +11,10 @@ from pathlib import Path
 
 import msgspec
 
+from dsqa.files.whole import read_whole
 from dsqa.text.regex import regex
 
-WEIGHTS = Path(__file__).parent / "operations.json"
+WEIGHTS = Path(__file__).parent / "operations.json.gz"
 _TOKEN = regex(r"[a-z']+|\d[\d,.]*|\?")
 _LONGEST = 120
 """Maximum number of words of a question."""
@@ -73,4 +74,4 @@ _WEIGHTS = msgspec.json.Decoder(list[int])
 
 @cache
 def _shipped() -> _ShippedWording:
-    return msgspec.json.decode(WEIGHTS.read_bytes(), type=_ShippedWording)
+    return msgspec.json.decode(read_whole(WEIGHTS), type=_ShippedWording)

@@ -56,6 +56,8 @@ def command(
     """
     from dsqa.bench.sets import find_sets
     from dsqa.files.whole import write_whole
+    from dsqa.learning.text_model import GZIP
+    from dsqa.training.cross_encoder.packing import compressed
     from dsqa.training.parts import PARTS as known
     from dsqa.training.parts.part import PartCard, PartSources
 
@@ -69,4 +71,5 @@ def command(
     names += [folder.resolve().name for folder in plain]
     data = [*names, *(path.name for path in judged)]
     card = PartCard(f"dsqa train-part {part}", data, date, figures)
-    write_whole(output, chosen.written(chosen.fit(examples), examples, card))
+    written = chosen.written(chosen.fit(examples), examples, card)
+    write_whole(output, compressed(written) if output.suffix == GZIP else written)
