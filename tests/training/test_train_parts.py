@@ -171,9 +171,10 @@ def test_sets_without_trees(tmp_path: Path) -> None:
         PARTS["nesting"].examples(PartSources(find_sets([str(tmp_path / "e")], "train")))
 
 
-def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("name", ["operations.json", "operations.json.gz"])
+def test_the_command(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     copy_sample("e", tmp_path / "e")
-    out = tmp_path / "operations.json"
+    out = tmp_path / name
     with pytest.raises(SystemExit) as ended:
         main(
             [
@@ -188,6 +189,6 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         )
     assert not ended.value.code
     assert "all 0." in capsys.readouterr().out
-    read = msgspec.json.decode(out.read_bytes(), type=WordingFile)
+    read = msgspec.json.decode(read_whole(out), type=WordingFile)
     assert (read.made_by, read.date) == ("dsqa train-part operations", "2026-11-26")
     assert read.data == ["e"]
