@@ -98,6 +98,21 @@ def test_tables_of_layout_are_left_out(around: str) -> None:
     assert sheet(around.replace("{}", table)).texts == [["a", "b"], ["1", "2"]]
 
 
+def test_a_menu_of_links_is_no_table() -> None:
+    link = "<td><a href=x>Go</a>"
+    menu = f"<table><tr>{link}{link}<tr>{link}{link}</table>"
+    assert sheet(menu + "<table><tr><th>a<tr><td>1</table>").texts == [["a"], ["1"]]
+    assert sheet(menu).texts == [["Go", "Go"], ["Go", "Go"]]
+
+
+def test_a_caption_goes_without_the_texts_of_layout_beside_it() -> None:
+    page = "<h1>Towns</h1><table role=presentation><tr><td>Menu<td>{}</table>"
+    rows = "<tr><th>a<th>b<tr><td>1<td>2</table>"
+    own = page.replace("{}", f"<p>Use it freely<table><caption>People</caption>{rows}")
+    assert sheet(own).caption == "Towns\nPeople"
+    assert "Menu" in sheet(page.replace("{}", f"<table>{rows}")).caption
+
+
 def test_a_page_of_layout_alone_is_read_all_the_same() -> None:
     assert sheet("<table role=presentation><tr><td>a<td>1</table>").texts == [["a", "1"]]
 

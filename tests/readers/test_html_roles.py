@@ -28,6 +28,11 @@ DATA = "<tr><td>Oslo<td>5</tr><tr><td>Rome<td>6</tr>"
         (f"<tr><td><b>City</b><td><b>Pop</b></tr>{DATA}", Markup(head_rows=(0,))),
         ("<tr><td>a<td><b>5</b></tr>" * 3, None),
         ("<tr><td id=a>A<td id=b>B</tr><tr><td headers=a>1<td headers=b>2</tr>", Markup((0,))),
+        (
+            "<tr><th>Crop<th id=y>2030</tr><tr><th id=w>Rye<td headers='w y'></tr>"
+            "<tr><th id=o>Oats<td headers='o y'>5</tr>",
+            Markup((0,), head_columns=1),
+        ),
         ("<tr><td><th>2010</tr><tr><th>Oslo<td>5</tr>", Markup((0,), head_columns=1)),
         ("<tr><th>Oslo<td>5</tr><tr><th>Rome<td>6</tr>", Markup(head_columns=1)),
         ("<tr><th scope=row>Oslo<th scope=row>N<td>5</tr>" * 2, Markup(head_columns=2)),

@@ -1,6 +1,6 @@
 """Which tables of an HTML page hold data, and which only place other things."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -9,6 +9,8 @@ from dsqa.readers.html.text import cell_text
 
 _LAYOUT_CELLS = 3
 """Maximum number of cells with text in a table that only lays out other tables."""
+_MENU_CELLS = 12
+"""Maximum number of cells of a menu."""
 _NO_TABLE = frozenset(("presentation", "none"))
 """ARIA roles of tables that are none."""
 
@@ -18,6 +20,22 @@ def is_layout(table: Any) -> bool:
     if (table.get("role") or "").strip().lower() in _NO_TABLE:
         return True
     return places_tables(table)
+
+
+def is_menu(table: Any) -> bool:
+    """Whether a small table without heads has nothing but links in its cells."""
+    cells = list(islice(_cells(table), _MENU_CELLS + 1))
+    if len(cells) > _MENU_CELLS or any(cell.tag == "th" for cell in cells):
+        return False
+    if any(True for _ in table.iter("caption", "thead")):
+        return False
+    texts = [_bare(cell.itertext()) for cell in cells]
+    links = [_bare(text for link in cell.iter("a") for text in link.itertext()) for cell in cells]
+    return any(texts) and texts == links
+
+
+def _bare(texts: Iterable[str]) -> str:
+    return "".join("".join(texts).split())
 
 
 def places_tables(table: Any) -> bool:

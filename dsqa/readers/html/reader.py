@@ -13,7 +13,14 @@ from dsqa.errors import UnreadableFile
 from dsqa.readers.cells import ROW, Cells, finish, is_sparse
 from dsqa.readers.encodings import decode_declared
 from dsqa.readers.html.grid import TableGrid, form_grid
-from dsqa.readers.html.layout import holds_tables, is_any, is_grid, is_layout, places_tables
+from dsqa.readers.html.layout import (
+    holds_tables,
+    is_any,
+    is_grid,
+    is_layout,
+    is_menu,
+    places_tables,
+)
 from dsqa.readers.html.roles import HeaderNames, RoleCell, bold_heads, head_of, markup_of
 from dsqa.readers.html.text import CellText, Piece, cell_text, is_pretty_printed, lay_out, pieces
 from dsqa.readers.integers import whole
@@ -52,7 +59,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     page), or when its tables have too many cells.
     """
     root = _parse(data)
-    sheets = _sheets(root, limits, is_layout) or _sheets(root, limits, places_tables)
+    sheets = _sheets(root, limits, is_layout, is_menu) or _sheets(root, limits, places_tables)
     if not sheets:
         title = " ".join((root.findtext(".//title") or root.findtext(".//h1") or "").split())
         raise UnreadableFile(f'no table in the HTML page: "{title[:100]}"')
@@ -61,15 +68,17 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     return [replace(sheet, name=f"table {sheet.index + 1}") for sheet in sheets]
 
 
-def _sheets(root: Any, limits: Limits, is_layout: IsLayout) -> list[Sheet]:
-    """A sheet for each table with a text."""
+def _sheets(
+    root: Any, limits: Limits, is_layout: IsLayout, is_none: IsLayout = lambda _: False
+) -> list[Sheet]:
+    """A sheet for each table with a text that `is_none` does not leave out."""
     sheets: list[Sheet] = []
     cells = 0
     for table, caption in _tables(root, is_layout):
         if len(sheets) == limits.max_sheets:
             _LOG.warning("more than %d tables in the page: the rest is left out", limits.max_sheets)
             break
-        sheet = _sheet(table, caption, len(sheets), limits)
+        sheet = None if is_none(table) else _sheet(table, caption, len(sheets), limits)
         if sheet is None:
             continue
         cells += sheet.height * sheet.width
@@ -98,24 +107,25 @@ def _parse(data: bytes) -> Any:
 
 
 def _tables(root: Any, is_layout: IsLayout) -> Iterator[tuple[Any, str]]:
-    """Each table with the text before it."""
+    """Each table with the text before it; one with a caption of its own without what stands beside it in tables for layout,
+    as menus do."""
     headings: dict[int, str] = {}
-    pending: list[str] = []
+    pending: list[Piece] = []
     heading_from = 0
     for piece in _flow(root, is_layout):
         if piece.table is not None:
-            yield piece.table, _caption(headings, pending)
+            is_told = any(child.tag == "caption" for child in piece.table)
+            said = [one.text for one in pending if not (is_told and one.is_aside)]
+            yield piece.table, _caption(headings, said)
             pending, heading_from = [], 0
-        elif piece.tag in _HEADINGS:
+            continue
+        if piece.tag in _HEADINGS:
             heading_from = len(pending)
-            pending.append(piece.text)
         elif piece.tag[1:] in _HEADINGS:
             level = int(piece.tag[2])
             headings = {above: text for above, text in headings.items() if above < level}
-            headings[level] = lay_out(pending[heading_from:])
-            pending.append(piece.text)
-        else:
-            pending.append(piece.text)
+            headings[level] = lay_out([one.text for one in pending[heading_from:]])
+        pending.append(piece)
 
 
 def _caption(headings: dict[int, str], pending: list[str]) -> str:
@@ -133,7 +143,8 @@ def _flow(root: Any, is_layout: IsLayout) -> Iterator[Piece]:
         if table is None:
             yield piece
         elif is_layout(table):
-            yield from _flow(table, is_layout)
+            for inner in _flow(table, is_layout):
+                yield inner if inner.is_aside else inner._replace(is_aside=True)
         else:
             yield piece
             if holds_tables(table):
@@ -180,7 +191,7 @@ def _place(table: Any, grid: TableGrid, limits: Limits) -> tuple[list[_Placed], 
             content = content._replace(text=content.text[: limits.max_text])
         placed.append(_Placed(region, content, element.get("cell-id", "")))
         heads.append(head_of(element))
-        names.add(element, at)
+        names.add(element, at, region)
     named = names.heads()
     thead = _rows_within(grid, "thead")
     foot = min(_rows_within(grid, "tfoot"), default=grid.height)
@@ -190,7 +201,9 @@ def _place(table: Any, grid: TableGrid, limits: Limits) -> tuple[list[_Placed], 
     shown = [at for at, cell in enumerate(placed) if cell.content.text]
     cells = [
         RoleCell(
-            placed[at].region, placed[at].content.text, heads[at] or ("any" if at in named else "")
+            placed[at].region,
+            placed[at].content.text,
+            heads[at] if heads[at] in ("row", "column") else named.get(at, heads[at]),
         )
         for at in shown
     ]

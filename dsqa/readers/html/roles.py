@@ -2,9 +2,10 @@
 
 HTML Living Standard, 4.9.12.2 "Forming relationships between data cells and header cells": a `<th>` heads columns if its
 `scope` says so, or, without one, if no data cell stands in its rows; and rows likewise. A cell that others name in their
-`headers` is one of heads as well, `<td>` or not. Cells without a text do not count, for most corners are such.
+`headers` is one of heads as well, `<td>` or not, of the row or the column that these are in. Cells without a text do not count, for most corners are such.
 """
 
+from collections import defaultdict
 from collections.abc import Container, Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -26,24 +27,34 @@ class RoleCell(NamedTuple):
 
 
 class HeaderNames:
-    """The ids of cells, and those that `headers` attributes name."""
+    """The ids of cells, and where the cells are that name them in `headers` attributes."""
 
     def __init__(self) -> None:
-        self._ids: dict[str, int] = {}
-        self._named: set[str] = set()
+        self._ids: dict[str, tuple[int, Region]] = {}
+        self._rows: defaultdict[str, set[int]] = defaultdict(set)
+        self._columns: defaultdict[str, set[int]] = defaultdict(set)
 
-    def add(self, cell: Any, at: int) -> None:
+    def add(self, cell: Any, at: int, region: Region) -> None:
         """One more cell, with the number that `heads` is to call it by."""
         if name := cell.get("id"):
-            self._ids.setdefault(name, at)
-        if names := cell.get("headers"):
-            self._named.update(names.split())
+            self._ids.setdefault(name, (at, region))
+        for name in (cell.get("headers") or "").split():
+            self._rows[name].add(region.top)
+            self._columns[name].add(region.left)
 
-    def heads(self) -> frozenset[int]:
-        """The cells that others name."""
-        if not self._named:
-            return frozenset()
-        return frozenset(at for name, at in self._ids.items() if name in self._named)
+    def heads(self) -> dict[int, str]:
+        """What the cells that others name head: a row that all of these are in, or their column; "any" if neither."""
+        return {
+            at: self._head(name, region)
+            for name, (at, region) in self._ids.items()
+            if name in self._rows
+        }
+
+    def _head(self, name: str, region: Region) -> str:
+        if all(region.top <= row <= region.bottom for row in self._rows[name]):
+            return "row"
+        is_over = all(region.left <= column <= region.right for column in self._columns[name])
+        return "column" if is_over else "any"
 
 
 def head_of(cell: Any) -> str:

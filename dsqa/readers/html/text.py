@@ -53,6 +53,8 @@ class Piece(NamedTuple):
     tag: str = ""
     """Of a line break: the tag that opens ("h1") or closes ("/h1") there."""
     table: Any = None
+    is_aside: bool = False
+    """Whether it stands in a table for layout."""
 
 
 class CellText(NamedTuple):
