@@ -22,8 +22,10 @@ Kinds = npt.NDArray[np.uint8]
 _NUMBER = regex(
     # Possessive (*+): a hostile row of marks must not be tried in every way.
     r"[\s\u3000]*+(?:[※＊*注]\s*+(?:[(（]?\d{1,2}[)）]?)?[,、]?\s*+)*+[(（<\[［〔]?\s*[-+−‐–▲△±$¥£€*]*+\s*+(?:\d{1,3}(?:[,， \u00a0]\d{3})+|\d+)?(?:[.．]\d*)?"
-    r"\s*+[%％‰]?\s*+[)）>\]］〕]?(?:\s*[(（](?:円|％|%|株|名|人|百万円|千円|倍)[)）])?[\s*rpe※]*"
+    r"\s*+[%％‰]?\s*+[)）>\]］〕]?(?:\s*[(（](?:円|％|%|株|名|人|百万円|千円|倍)[)）])?[\s*rpe※⁰¹²³⁴-⁹⁾]*"
 )
+_MARKED = regex(r"(?:[rp]\s?)?-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?\s?[†‡§]{0,3}")
+"""A number with the mark of a revised or preliminary one in front, or that of a footnote behind it: r15, 15†."""
 _MARKERS = frozenset(
     [
         "-",
@@ -112,7 +114,7 @@ _LISTED_MARKS = regex(r"※\s?\d{1,2}(?:[,、]\s?\d{1,2})+\s?[△▲-]?\s?\d{1,3
 _CLOCK = regex(r"\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d+)?")
 _YEAR = regex(
     rf"(?:(?:{ERAS}|[MTSHR])?\s*(?:元|\d{{1,2}})\s*(?:年度?末?|会計年度)|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:年度?末?|年?(?:\d{{1,2}})月末?|\s?[rp])?"
-    r"|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:\s*[-–]\s*\d{2})?(?:\s?\\\d{1,2}(?:,\s?\d{1,2})*[\\/]?|\s?\*{1,2}|\s?[(（]\d[)）]|\s?\d/)"
+    r"|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:\s*[-–]\s*\d{2})?(?:\s?\\\d{1,2}(?:,\s?\d{1,2})*[\\/]?|\s?\*{1,2}|\s?[⁰¹²³⁴-⁹]{1,2}|\s?[(（]\d[)）]|\s?\d/)"
     r"|(?:1[6-9]|20)\d\d\s*[-–/~～]\s*(?:\d{2}|\d{4})|(?:" + RECENT_ERAS + r")\s?\d+)",
     re.IGNORECASE,
 )
@@ -240,6 +242,7 @@ def survey(sheet: Sheet) -> Grid:
     for r, texts in enumerate(sheet.texts):
         for c in glued_years(texts):
             kinds[r, c] = YEAR
+    _settle_marked(sheet, kinds)
     cover: dict[tuple[int, int], Region] = {}
     merged, hanging = np.zeros((2, height, width), bool)
     budget = MERGE_CELLS_LIMIT
@@ -262,6 +265,16 @@ def survey(sheet: Sheet) -> Grid:
         hanging[region.top : region.bottom + 1, inside] = True
         hanging[region.top : region.top + 1, inside] = False
     return Grid(sheet, kinds, cover, merged, hanging, _bounds(kinds), {}, {}, [])
+
+
+def _settle_marked(sheet: Sheet, kinds: Kinds) -> None:
+    """Takes the cells for numbers that have a mark, among at least as many without one: r15 alone is the name of something."""
+    numbers = (kinds == NUMBER).sum(axis=0)
+    for c in np.nonzero((numbers > 0) & (kinds == TEXT).any(axis=0))[0].tolist():
+        rows = np.nonzero(kinds[:, c] == TEXT)[0].tolist()
+        marked = [r for r in rows if _MARKED.fullmatch(sheet.texts[r][c].strip())]
+        if 0 < len(marked) <= numbers[c]:
+            kinds[marked, c] = NUMBER
 
 
 def _bounds(kinds: Kinds) -> Bounds:

@@ -355,3 +355,9 @@ def test_numbers_of_names_among_numbers_are_none() -> None:
     kinds = [[one.kind for one in relation.shown if one.column == at] for at in (0, 1)]
     assert "number" not in kinds[0]
     assert "number" in kinds[1]
+
+
+def test_marks_raised_behind_numbers_are_no_part_of_them(relation_of: Make) -> None:
+    read = relation_of([["North"], ["11"], ["13²"], ["r15"]]).read(0, "number")
+    assert read is not None
+    assert read.tolist() == [11, 13, 15]

@@ -40,6 +40,8 @@ from dsqa.language.amounts.numbers import numbers, parse_number
         ("1,234r", 1234),
         ("12*", 12),
         ("2016⁶", 2016),
+        ("r15", 15),
+        ("p 1,234", 1234),
         ("0", 0),
     ],
 )
@@ -49,7 +51,7 @@ def test_displayed(text: str, value: float) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "-", "…", "***", "x", "X", "(NA)", "()", "1,23", "1-2", "H27", "12:30", "百万円", "千", "万",
+    ["", " ", "-", "…", "***", "x", "X", "(NA)", "R15", "()", "1,23", "1-2", "H27", "12:30", "百万円", "千", "万",
      "1.2.3", "abc", "2015年", "∞", "1" * 400, "4/1"],
 )  # fmt: skip
 def test_no_number(text: str) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from dsqa.readers.sheet import Sheet, Style
 from dsqa.tables import Axis, Table, understand
+from dsqa.tables.grid import TEXT, survey
 
 Build = Callable[..., Sheet]
 
@@ -432,3 +433,19 @@ def test_unmerged_parents_reach_over_all_their_columns(sheet_of: Build) -> None:
     paths = [[label.text for label in table.column_axis.path(i)] for i in range(4)]
     assert paths[2] == ["令和3年", "人口", "計"]
     assert paths[3] == ["令和3年", "世帯数"]
+
+
+def test_numbers_with_marks_of_footnotes_and_revisions_are_numbers(sheet_of: Build) -> None:
+    rows: list[list[str | float | None]] = [["Harvest"], ["Crop", "North", "2012²"]]
+    rows += [["Oats", "11", "12"], ["Rye", "13²", "14‡"], ["Maize", "r15", "16"]]
+    (table,) = understand(sheet_of(rows))
+    assert (table.stub_columns, table.column_axis.positions) == ((0,), (1, 2))
+    assert table.header_rows == (1,)
+
+
+def test_letters_with_numbers_are_names_where_few_numbers_are(sheet_of: Build) -> None:
+    rows: list[list[str | float | None]] = [["Stop", "Route", "Trips"]]
+    rows += [["Ayr", "r1", 12.0], ["Bute", "r2", 14.0], ["Crail", "7", 16.0]]
+    (table,) = understand(sheet_of(rows))
+    assert 2 in table.column_axis.positions
+    assert survey(sheet_of(rows)).kinds[1, 1] == TEXT

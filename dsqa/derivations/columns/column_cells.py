@@ -23,6 +23,7 @@ Bools = npt.NDArray[np.bool_]
 _SAMPLED = 1_000
 """Number of cells of a sample."""
 _BLANKS = regex(r"\s+")
+_RAISED = regex(r"(?<=\d)[⁰¹²³⁴-⁹]+")
 _NAMES_OF = regex(r"(?!氏名|姓名|人名|件名|題名|別名|有名|署名)([一-鿿]+)(名)")
 """Names of something, as a head may have it in one word: 山名, where 館名 is two."""
 
@@ -218,9 +219,10 @@ class TypedCells:
 
 
 def numbers_of(text: str) -> tuple[float, ...]:
-    """The numbers in a cell; none in one that is long."""
+    """The numbers in a cell, without marks of footnotes raised behind them (13²); none in one that is long."""
     if len(text) >= 80:
         return ()
+    text = text if text.isascii() else _RAISED.sub("", text)
     return tuple(values.numbers(values.normal(text)) or values.numbers(text))
 
 

@@ -45,6 +45,9 @@ _KANJI_UNIT = regex("[十百千万億兆]")
 _UNIT_ONLY = regex("[百千万億兆]+|十[万億兆]")  # 千, 百万, 十億: the scale of a unit
 _PER_HEAD = regex("一人(?:当|あ|暮|っ子|親)|一般|一部|一戸建")
 
+_REVISED = regex(r"\A\s*[rp]\s?(?=\d)")
+"""The mark of a revised or preliminary number before it: r15."""
+
 
 class Number(NamedTuple):
     """A number in a sentence; `start` and `end` are offsets in the text that was given."""
@@ -60,7 +63,7 @@ def parse_number(text: str) -> float | None:
 
     △, ▲, - and round brackets are minus; <6563> and [12] are plain marks. Thousands are set off by
     commas or blanks. A percentage is the number before the sign (12.5% -> 12.5). One revision or
-    footnote mark (*, r, p, e, superscripts) may follow, and marks with ※ may stand before it. Markers such as - or … are not numbers.
+    footnote mark (*, r, p, e, superscripts) may follow, and marks with ※, r or p may stand before it. Markers such as - or … are not numbers.
 
     >>> parse_number("△ 1,234.5"), parse_number("1,351万"), parse_number("(14 895)")
     (-1234.5, 13510000.0, -14895.0)
@@ -69,7 +72,7 @@ def parse_number(text: str) -> float | None:
         return None
     # Full-width digits of a mark would become a part of the number.
     mark = _MARK_BEFORE.match(text) if "※" in text else None
-    shown = normalise(text[mark.end() :] if mark else text)
+    shown = normalise(_REVISED.sub("", text[mark.end() :] if mark else text))
     negative = False
     for opening, closing in _BRACKETS:
         if shown.startswith(opening) and shown.endswith(closing) and len(shown) > 2:
