@@ -15,6 +15,7 @@ from dsqa.bench.sets import find_sets
 from dsqa.cli import main
 from dsqa.composing.groups.group_features import FEATURES
 from dsqa.errors import MalformedFile, UsageError
+from dsqa.files.whole import read_whole
 from dsqa.questions.wording import WordingFile
 from dsqa.tables.line_roles.forest import forest_of
 from dsqa.tables.line_roles.roles import ROW_ROLES
