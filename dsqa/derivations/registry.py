@@ -21,6 +21,7 @@ Gives = Literal[
     "difference",
     "direction",
     "range",
+    "percent_change",
 ]
 """What an operation gives that a question may ask for by name: a kind is a value of a column, chosen by the sum or the mean of its
 rows; "" for anything else."""

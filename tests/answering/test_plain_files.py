@@ -58,3 +58,26 @@ def test_rows_of_totals_are_neither_counted_nor_added(
     file = tmp_path / "persons.csv"
     file.write_text(facets(), "utf-8")
     assert dsqa.ask(question, file, reranker="none").text == answer
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        ("Name,Score\nAnn,5\n", "Who has the highest score?", "Ann"),
+        ("Name,Score\nAnn,5\n", "What is the average score?", "5"),
+        ("Name,Score\nAnn,5\n", "How many rows are there?", "1"),
+        ("名前,点数\n田中,5\n", "点数が最も高いのは誰ですか", "田中"),
+        ("名前,点数\n田中,5\n", "田中の点数は", "5"),
+        ("Name,Score\n", "Who has the highest score?", ""),
+        ("名前,点数\n", "点数が最も高いのは誰ですか", ""),
+        ("Branch,Sales 2019,Sales 2020\nYork,40,70\nHull,48,12\n",
+         "By what percent did York change from 2019 to 2020?", "75%"),
+        ("年,売上\n2015,100\n2016,120\n2017,90\n", "2016年の売上は前年から何％増えましたか", "20%"),
+    ],
+)  # fmt: skip
+def test_small_files(tmp_path: Path, text: str, question: str, answer: str) -> None:
+    file = tmp_path / "small.csv"
+    file.write_text(text, "utf-8")
+    found = dsqa.ask(question, file, reranker="none")
+    assert found.text == answer
+    assert found.confidence == 0 or answer

@@ -62,14 +62,19 @@ def test_cells_have_the_address_of_the_sheet() -> None:
     "grid",
     [
         CITIES[:1],
-        CITIES[:2],
         [row[:1] for row in CITIES],
         [["", "2010", "2010"], ["City", "Men", "Women"], ["Oslo", "1", "2"], ["Rome", "5", "6"]],
     ],
-    ids=["heads", "one row", "one column", "two lines of heads"],
+    ids=["heads", "one column", "two lines of heads"],
 )
 def test_not_plain(grid: list[list[str]]) -> None:
     assert plain(sheet(grid)) is None
+
+
+def test_one_row_is_enough_below_names_of_columns() -> None:
+    found = plain(sheet(CITIES[:2]))
+    assert found is not None
+    assert found.relation.size == 1
 
 
 def test_two_sheets_are_not_plain() -> None:

@@ -117,7 +117,7 @@ def _text(plain: PlainTable, derived: Derived, operands: Sequence[Operand]) -> s
             return in_form_of(Decimal(number), shown, places, has_commas)
     if has_commas and not derived.rows and _COMPUTED.fullmatch(text):
         text = with_comma(text)
-    if derived.operation.name.startswith("share_"):
+    if derived.operation.gives in ("percentage", "percent_change"):
         return f"{text}%"
     return text
 

@@ -155,7 +155,8 @@ def plain_table(
         for row in range(region.top + 1, region.bottom + 1)
         if row not in again and any(sheet.texts[row][column] for column in columns)
     ]
-    if len(rows) < _FEWEST_ROWS or not _FEWEST_COLUMNS <= len(columns) <= MOST_COLUMNS:
+    fewest = 1 if _is_delimited(sheet) and _has_heads_first(sheet) else _FEWEST_ROWS
+    if len(rows) < fewest or not _FEWEST_COLUMNS <= len(columns) <= MOST_COLUMNS:
         return None
     marked = tables[0].header_rows if sheet.markup else ()
     heads = _heads(sheet, marked if region.top in marked else (region.top,), columns)

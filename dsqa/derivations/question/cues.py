@@ -19,7 +19,7 @@ _ENGLISH, _JAPANESE = (
 )
 """By cue, in lower case: a cue of the tables is one of `Cue`."""
 _ASKS_NUMBER_JA = regex(
-    r"何(?![処が])|いく[つら]|数|合計|平均|差|割合|率|中央値|最大値|最小値|最高|最低|総|倍|どれ(?:だけ|くらい|ほど)|どのくらい|年"
+    r"何(?![処が])|いく[つら]|数|合計|平均|差|割合|率|中央値|最大値|最小値|範囲|値域|最高|最低|総|倍|どれ(?:だけ|くらい|ほど)|どのくらい|年"
 )
 _HAS_JAPANESE = regex(f"[{CJK}]")
 _ASKS_NUMBER = regex(

@@ -12,6 +12,7 @@ from dsqa.derivations.question.offered import direction_asked
 from dsqa.derivations.question.result_asked import asks_multiple, asks_percentage, asks_several
 from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import Gives, operations
+from dsqa.language.movement import FALLING, RISING
 from dsqa.text.regex import regex
 
 UNMET = 15.0
@@ -21,6 +22,13 @@ _OR = regex(
 )
 """Between two names of which one is the answer: no "3 or more", and not "higher than May or June"."""
 _SHARE = regex(r"比率は|[（(][%％][）)][。？?]?$|百分率|\bin percent\W*$")
+_PERCENT_CHANGE = regex(
+    rf"\b(?:what|how many|which|what was the) per ?cent(?:age)?\b(?! of)[^,]*\b(?:chang\w*|{RISING}|{FALLING})\b"
+    r"|\bper ?cent(?:age)? (?:change|increase|decrease|growth|rise|decline|drop|fall)\b"
+    r"|何(?:%|％|パーセント|割)(?:も|ほど|ぐらい|くらい|程度)?(?:増|減|変|伸|上が|上昇|下が|低下|下落|高くな|低くな)"
+)
+_RANGE_HEAD = regex(r"\brange\b|範囲|値域", re.I)
+_RANGE = regex(r"\branges? of\b|範囲|値域")
 _MULTIPLE_JA = regex(r"何倍")
 _MEAN = regex(r"\b(?:average|mean|avg)\b|平均")
 _MEAN_IS_GIVEN = regex(
@@ -92,9 +100,17 @@ def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
     asked = gives_asked(wording)
     if not asked:
         return None
-    of_asked = np.array([one.gives in asked for one in operations()])[found.operation]
-    if "yes_no" in asked and not of_asked.any():
+    given = asked | {"percent_change"} if "percentage" in asked else asked
+    of_asked = np.array([one.gives in given for one in operations()])[found.operation]
+    if asked & {"yes_no", "range"} and not of_asked.any():
         return None
+    if "range" in asked and any(
+        _RANGE_HEAD.search(one.head) for one in facts.space.relation.columns
+    ):
+        return None
+    if "percent_change" in asked and not of_asked.any():
+        of_asked = np.array([one.gives == "percentage" for one in operations()])[found.operation]
+        asked |= {"percentage"}
     return of_asked | _stated(facts, asked)
 
 
@@ -114,6 +130,10 @@ def gives_asked(wording: Wording) -> frozenset[Gives]:
     if asks_multiple(text) or _MULTIPLE_JA.search(text):
         return frozenset(("multiple",))
     names, orders = bool(_NAMES.search(text)), bool(_ORDERS.search(text) or wording.first_of)
+    if _PERCENT_CHANGE.search(text) and not (names and orders):
+        return frozenset(("percent_change",))
+    if _RANGE.search(text) and not names:
+        return frozenset(("range",))
     if (asks_percentage(text) or _SHARE.search(text)) and not (names and orders):
         return frozenset(("percentage",))
     if _MEAN.search(text) and not _MEAN_IS_GIVEN.search(text):

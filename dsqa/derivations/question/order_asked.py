@@ -17,18 +17,19 @@ UNASKED = 2.5
 """What is taken off the scores of derivations that take rows by an order, or a difference, where a question names none: much, but no more than what
 another reading of a question may be behind, for some orders are named by words that are not known here."""
 _ORDER = regex(
-    r"\b(?:\w{2,}(?:est|er)|most|least|first|last|top|bottom|best|worst|more|less|max\w*|min\w*|next|previous|final\w*|initial\w*|start\w*"
-    r"|beg[aiu]n\w*|end(?:ed|s|ing)?|only|recent\w*|before|after|since|until|win\w*|won|champion\w*|lead\w*|led|peak\w*|record\w*|new|old|main|primary"
+    r"\b(?:\w{2,}(?:est|er)|most|least|first|last|top|bottom|best|worst|more|less|max\w*|min\w*|next|previous|final\w*|initial\w*|start(?!\w* with)\w*"
+    r"|beg[aiu]n(?!\w* with)\w*|end(?:ed|s|ing)?(?! with)|only|recent\w*|before|after|since|until|win\w*|won|champion\w*|lead\w*|led|peak\w*|record\w*|new|old|main|primary"
     r"|original\w*|ever|\d+(?:st|nd|rd|th)|debut\w*|favou?rite|popular|common|ahead|behind|follow\w*|preced\w*|prior|one)\b"
-    r"|最|一番|もっとも|初|始|終|先|前|後|次|上位|下位|トップ|優勝|[多少高低大小長短新古早遅速重軽強弱若安]|位|番|ベスト|ワースト|年[上下長少]"
+    r"|最|一番|もっとも|初|(?<!で)始|(?<!で)終|先|(?<!名)前|後|次|上位|下位|トップ|優勝|[多少高低大小長短新古早遅速重軽強弱若安]|位|番|ベスト|ワースト|年[上下長少]"
 )
 _DIFFERENCE = regex(
     rf"\b(?:differ\w*|between|than|gap|margin|apart|separat\w*|spread|range\w*|span\w*|vary|varie[sd]|chang\w*|{RISING}|{FALLING}|los[te]|gain\w*"
     r"|from|since|until|after|before|by how|how (?:long|old)|last(?:ed|s)?|elapsed|pass\w*|exceed\w*|beat\w*|ahead|behind|above|below|over|short"
     r"|more|less|fewer|extra|years?|days?|hours?|min(?:ute)?s?|\w{2,}er)\b"
-    r"|差|違|開き|幅|間|から|より|増|減|変|上が|下が|伸|離|何[年日]"
+    r"|差|違|開き|幅|範囲|値域|間|から|より|増|減|変|上が|下が|伸|離|何[年日]"
 )
 
+_DIFFERENCES = ("difference", "range")
 OTHER_END = 6.0
 """What is taken off the scores of derivations that take the largest where the question asks for the smallest, or the reverse, or that
 compare codes."""
@@ -60,7 +61,7 @@ def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
     """By derivation whether it takes rows by an order, or a difference, that the question does not name."""
     has_order, has_difference = names_order(wording), bool(_DIFFERENCE.search(wording.text))
     is_unasked = [
-        (one.takes_by_order and not has_order) or (one.gives == "difference" and not has_difference)
+        (one.takes_by_order and not has_order) or (one.gives in _DIFFERENCES and not has_difference)
         for one in operations()
     ]
     return np.array(is_unasked)[found.operation]

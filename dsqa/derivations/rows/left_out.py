@@ -14,6 +14,7 @@ from dsqa.derivations.question.asked import is_plural
 from dsqa.derivations.question.order_words import words
 from dsqa.derivations.rows.anchors import EXACT, ONE
 from dsqa.derivations.rows.row_set import RowSet, RowSetKind
+from dsqa.derivations.rows.spelled import spelling
 
 LEFT_OUT = 1.0
 """What is taken off the scores of derivations for each word that names a category, a date or a time of day and that they leave out."""
@@ -30,7 +31,7 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     found, groups = facts.derivations, facts.space.groups
     named = facts.categories | _asked_category(facts) | facts.years | _dates(facts)
     named |= _months(facts) | _repeated(facts)
-    names = _names_in_heads(facts)
+    names = _names_in_heads(facts) | _spelled(facts)
     named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
     counted = _counted_category(facts)
     if not named | counted | names:
@@ -92,6 +93,13 @@ def _names_in_heads(facts: Facts) -> int:
         if wording.surfaces[at][:1].isupper() and not in_cells & bit:
             found |= bit if sum(bool(words & bit) for words in said_by) == 1 else 0
     return found & wording.telling
+
+
+def _spelled(facts: Facts) -> int:
+    """Mask of the words that say how names are spelled, where some are."""
+    said = spelling(facts.wording)
+    is_used = said is not None and any(one.words == said.words for one in facts.space.groups)
+    return said.words if said is not None and is_used else 0
 
 
 def _dates(facts: Facts) -> int:

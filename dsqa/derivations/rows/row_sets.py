@@ -21,6 +21,7 @@ from dsqa.derivations.rows.conditions import Conditions
 from dsqa.derivations.rows.contests import won
 from dsqa.derivations.rows.masks import column_bit, mask_of, mask_of_bools, rows_of
 from dsqa.derivations.rows.row_set import RowSet, RowSetKind
+from dsqa.derivations.rows.spelled import spelled
 
 MOST_ROW_SETS = 110
 _MOST_NUMBER_SETS = 40
@@ -61,6 +62,10 @@ def row_sets(
         for match in found
     ]  # fmt: skip
     matched += flags(relation, wording, heads)
+    as_spelled = list(spelled(relation, wording, heads))
+    # The words of a part of a name are no names.
+    said = as_spelled[0].words if as_spelled else 0
+    matched = [*as_spelled, *(one for one in matched if not one.words & said)]
     compared = [
         one
         for one in (

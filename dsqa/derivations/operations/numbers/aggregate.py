@@ -100,7 +100,7 @@ register(
         "the largest number of a group less its smallest",
         _range,
         sql="SELECT max(value) - min(value) FROM cells",
-        gives="difference",
+        gives="range",
     )
 )
 register(

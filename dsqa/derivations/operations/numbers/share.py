@@ -1,5 +1,7 @@
 """The percentage of a group in all rows, in a wider group, or in the sum of a column."""
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from dsqa.derivations.columns.roles import is_amount, role
@@ -87,6 +89,26 @@ def _change(operation: Operation, space: Space) -> None:
                 before, after = space.values[at][rows].tolist()
                 if reading.kind == "number" and before > 0 and after == after:
                     space.add_quotient(operation, group, 100 * abs(after / before - 1), at)
+    for group, row, before_row in _times_before(space):
+        for at, (_, reading) in enumerate(space.readings):
+            before, after = space.values[at][[before_row, row]].tolist()
+            if reading.kind == "number" and before > 0 and after == after:
+                space.add_quotient(operation, group, 100 * abs(after / before - 1), at)
+
+
+def _times_before(space: Space) -> Iterator[tuple[int, int, int]]:
+    """(group, its row, the row of the time before) of the groups that are one time, where each time has one row."""
+    for at, (_, reading) in enumerate(space.readings):
+        is_time = reading.kind == "year" or space.relation.columns[reading.column].kind == "year"
+        times = np.where(space.members[0], space.values[at], np.nan)
+        known = times[~np.isnan(times)]
+        if not is_time or len(np.unique(known)) != len(known):
+            continue
+        for group, rows in enumerate(space.groups):
+            earlier = known[known < times[space.firsts[group]]] if space.sizes[group] == 1 else []
+            if rows.columns == column_bit(reading.column) and len(earlier):
+                before = int(np.flatnonzero(times == max(earlier))[0])
+                yield group, int(space.firsts[group]), before
 
 
 def _of_sum(operation: Operation, space: Space) -> None:
@@ -149,6 +171,6 @@ register(
         _change,
         sql="SELECT abs(100.0 * max(value) FILTER (in_second) / max(value) FILTER (in_first) - 100) FROM cells",
         is_of_rows=True,
-        gives="percentage",
+        gives="percent_change",
     )
 )

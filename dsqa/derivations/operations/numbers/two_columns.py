@@ -114,7 +114,7 @@ register(
         is_of_rows=True,
         like="share_of_columns",
         evidence=_EVIDENCE,
-        gives="percentage",
+        gives="percent_change",
     )
 )
 register(
