@@ -16,6 +16,8 @@ _ASKS_JA = regex(
     r"(?:が|は|も)(?:あり|い|存在し|含まれてい|載ってい|入ってい|掲載されてい)ます?か|(?:が|は|も)(?:ある|いる|存在する)(?:の)?(?:か|ですか)?[。？?]*$"
 )
 _BEFORE_NAME = frozenset(("in", "from", "at", "called", "named", "of", "near"))
+_FEW_WORDS = 2
+"""Maximum number of telling words of a Japanese question: the name, and what is of that name."""
 _ARTICLES = frozenset(("the", "a", "an"))
 _NO_NAME = frozenset(
     (
@@ -70,6 +72,9 @@ def _may_name(space: Space, at: int) -> bool:
         behind = wording.words[at + 1 : at + 2]
         is_noun = behind[:1] and behind[0] in _BEHIND_NAME
         is_before_head = any(head.words >> (at + 1) & 1 for head in space.heads)
+        # With more words the unknown one may say what the others describe: 料金が未収になっているところ.
+        if wording.telling.bit_count() > _FEW_WORDS or wording.quantities:
+            return False
         return bool(_IN_NAMES.match(wording.words[at]) and (is_noun or is_before_head))
     before = [word for word in wording.words[max(0, at - 2) : at] if word not in _ARTICLES]
     is_behind = bool(before) and before[-1] in _BEFORE_NAME

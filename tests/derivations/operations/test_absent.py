@@ -63,6 +63,8 @@ def test_yes_or_no(relation_of: Callable[..., Relation], question: str, answer: 
         ("Is Oslo larger than York?", TABLE),
         ("売上が増加した支店はありますか", TABLE_JA),
         ("売上が50以上の支店はありますか", TABLE_JA),
+        ("料金が未収になっている支店はありますか", TABLE_JA),
+        ("20代で入社した人はいますか", TABLE_JA),
     ],
 )
 def test_no_name_is_unknown(
