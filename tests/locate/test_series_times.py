@@ -27,3 +27,9 @@ def test_a_label_that_is_no_time_stays_none() -> None:
 def test_labels_that_are_mostly_no_times_are_read_as_they_are() -> None:
     found = _moments(["Rooms 1-4", "Rooms 5-8", "Rooms 9-12", "2031"], "e")
     assert [one.month for one in found[:3]] == [-1, -1, -1]
+
+
+def test_numbers_behind_w_are_weeks_where_they_follow_each_other() -> None:
+    assert [one.week for one in _moments(["W01", "W02", "W03", "W04"], "j")] == [1, 2, 3, 4]
+    assert [one.week for one in _moments(["W1", "W7", "W3", "W9"], "e")] == [-1] * 4
+    assert [one.week for one in _moments(["W1", "Total", "Mean", "W2"], "e")] == [-1] * 4

@@ -166,7 +166,7 @@ def _era_atom(match: re.Match[str], atom: Atom, name: str, prefix: str) -> Atom 
 def _western(match: re.Match[str], atom: Atom, lang: Lang) -> Atom | None:
     year, short = int(match["y"]), _number(match, "ys")
     atom.year = year
-    atom.fiscal = match["yu"] in _FISCAL
+    atom.fiscal = match["yf"] is not None or match["yu"] in _FISCAL
     if match["decade"]:
         if year % 10:
             return None
@@ -179,6 +179,21 @@ def _western(match: re.Match[str], atom: Atom, lang: Lang) -> Atom | None:
         else:
             atom.end, atom.fiscal = match.end("y"), False
     return atom
+
+
+def _kanji_year(match: re.Match[str], atom: Atom, lang: Lang) -> Atom:
+    atom.year = small_number(match["ky"])
+    atom.fiscal = match["kyu"] in _FISCAL
+    return atom
+
+
+def _quarter(group: str) -> "_Reader":
+    def read(match: re.Match[str], atom: Atom, lang: Lang) -> Atom:
+        atom.quarter, year = _number(match, group), _number(match, f"{group}s")
+        atom.year = None if year is None else two_digit_year(year)
+        return atom
+
+    return read
 
 
 def _quoted(match: re.Match[str], atom: Atom, lang: Lang) -> Atom:
@@ -208,7 +223,7 @@ def _month(match: re.Match[str], atom: Atom, lang: Lang) -> Atom | None:
 
 
 def _english_month(match: re.Match[str], atom: Atom, lang: Lang) -> Atom | None:
-    name, day = match["mn"], match["md"] or match["dm"]
+    name, day = match["mn"], match["md"] or match["mds"] or match["dm"]
     text = match.string
     if name in ("may", "march", "mar", "dec"):
         before, after = text[: match.start()], text[match.end() :]
@@ -327,6 +342,7 @@ _READERS: dict[str, _Reader] = {
     "wk": _slot("week", "wk"),
     "wj": _slot("week", "wj"),
     "sy": _series_month,
+    "ky": _kanji_year,
     "y": _western,
     "qy": _quoted,
     "by": _bare,
@@ -337,8 +353,8 @@ _READERS: dict[str, _Reader] = {
     "jh": _half,
     "mn": _english_month,
     "eq": _quarter_or_half,
-    "q": _slot("quarter", "q"),
-    "q2": _slot("quarter", "q2"),
+    "q": _quarter("q"),
+    "q2": _quarter("q2"),
     "q3": _slot("quarter", "q3"),
     "q4": _roman_quarter,
     "h": _slot("half", "h"),

@@ -72,10 +72,10 @@ HINT = regex(
 """If this finds nothing, the text has no time."""
 
 MAY_HAVE_YEAR = regex(
-    r"[^\x00-\x7f]|(?<!\d)(?:1[6-9]|2[01])\d\d(?!\d)|[-'`]\d|f(?:y|iscal|inancial)|(?<![a-z\d])[mtshr][\s.]*\d",
+    r"[^\x00-\x7f]|(?<!\d)(?:1[6-9]|2[01])\d\d(?!\d)|[-'`]\d|f(?:y|iscal|inancial)|q[1-4]/\d|[1-4]q\d|(?<![a-z\d])[mtshr][\s.]*\d",
     re.IGNORECASE,
 )
-"""If this finds nothing, no time of the text has a year: four digits, '98, Jan-98, FY 98, H10, or anything that is not ASCII."""
+"""If this finds nothing, no time of the text has a year: four digits, '98, Jan-98, FY 98, Q1/98, 1Q98, H10, or anything that is not ASCII."""
 
 GLUE = regex(r"[\s,./:\-'_()の]{0,3}(?:(?:of|in|the|for|year|ended|ending)\s){0,3}")
 """What may come between two atoms of one time."""

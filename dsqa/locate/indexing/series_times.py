@@ -6,6 +6,7 @@ again as they are.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import fold
@@ -24,6 +25,8 @@ _MARKS = regex(r"^[^\w(]+|(?:[^\w)]|(?<=\d)\s?[a-z])+$")
 """What is neither letter, digit nor bracket at the ends of a label, and a letter behind its number."""
 _ASIDE = regex(r"\s*[(（\[［][^()（）\[\]]*[)）\]］]")
 
+_WEEK = regex(r"\s*[wWＷ]\s?-?0?(\d{1,2})\s*")
+
 Shape = tuple[bool, ...]
 """Which parts of a moment a label gives."""
 
@@ -34,6 +37,7 @@ def series_times(texts: Sequence[str], lang: Lang) -> list[list[Time]]:
     >>> [time.month for label in series_times(["2031/4", "2031/5", "2031/6", "2031 / 7 p"], "j") for time in label]
     [4, 5, 6, 7]
     """
+    texts = _with_weeks(texts)
     read = [times(text, lang) for text in texts]
     shapes = [
         _shape(found) if found and is_time(text, lang, found) else None
@@ -49,6 +53,16 @@ def series_times(texts: Sequence[str], lang: Lang) -> list[list[Time]]:
         if shape != usual and len(text) <= _LONGEST:
             read[at] = _as_the_others(text, lang, usual) or read[at]
     return read
+
+
+def _with_weeks(texts: Sequence[str]) -> Sequence[str]:
+    """The labels, weeks written out where several follow each other: W1, W2, W3."""
+    weeks = [int(found[1]) if (found := _WEEK.fullmatch(text)) else 0 for text in texts]
+    known = [week for week in weeks if week]
+    follow = sum(after - before == 1 for before, after in pairwise(known))
+    if follow < max(_FEWEST, _SHARE * len(texts)) - 1:
+        return texts
+    return [f"week {week}" if week else text for text, week in zip(texts, weeks, strict=True)]
 
 
 def _as_the_others(text: str, lang: Lang, usual: Shape) -> list[Time]:
