@@ -16,6 +16,7 @@ from dsqa.answers.description import described
 from dsqa.answers.model import Answer, Considered
 from dsqa.answers.plain_answer import Form, plain_answer
 from dsqa.collection import OpenCollection
+from dsqa.composing.other_cells.cumulative import asks_to_date
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UsageError
 from dsqa.language.lang import Lang
 from dsqa.log import logger, one_line
@@ -306,7 +307,8 @@ class Answerer:
             said = said_for(text, held)
             question = parse(said, held.lang)
             answer = field_asked(question, held.fields)
-            derived = [] if answer else self._derived(question.text, held)
+            is_located = answer is not None or asks_to_date(question, held.contents)
+            derived = [] if is_located else self._derived(question.text, held)
         answer = answer or self._derived_answer(held, derived)
         if answer is None:
             answer = self._located_answer(question, dataset_id)

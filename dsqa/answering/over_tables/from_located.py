@@ -15,6 +15,7 @@ from dsqa.composing.context import Context
 from dsqa.composing.engine import QueryEngine
 from dsqa.composing.look_up import LOOKED_UP
 from dsqa.composing.other_cells.beyond_named import asks_beyond, beyond_named
+from dsqa.composing.other_cells.cumulative import asks_to_date, total_to_date
 from dsqa.composing.other_cells.date_asked import gives_up_date
 from dsqa.composing.other_cells.members_listed import members_listed
 from dsqa.composing.records.attribute_asked import asks_attribute, attribute_asked
@@ -137,6 +138,7 @@ class LocatedAnswers:
             self._attribute(question, prepared)
             or self._listed(question, prepared, reranker)
             or self._between_sheets(question, prepared, reranker)
+            or self._to_date(question, prepared, reranker)
             or self._sole(question, prepared, reranker)
         )
         if sole is not None:
@@ -244,6 +246,17 @@ class LocatedAnswers:
         index = prepared.locator.index
         answer = between_sheets(context, index) or largest_of_sheets(context, index)
         return self._sure(answer, found, prepared)
+
+    def _to_date(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> Answer | None:
+        """The total of several months beside cumulative columns; None for other questions and tables."""
+        if not asks_to_date(question, prepared.contents):
+            return None
+        asked, found = self.located(question, prepared.locator, reranker)
+        context = self._context(asked, found)
+        answer = total_to_date(context) if context else None
+        return replace(answer, confidence=QUOTED) if answer else None
 
     def _context(self, asked: Asked, found: Sequence[Candidate]) -> Context | None:
         """A question with its located cells that show something, without labels; None where there are none."""

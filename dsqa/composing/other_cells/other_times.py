@@ -11,6 +11,7 @@ from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Along, Candidate
 from dsqa.locate.previous import periods_compared
+from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 _HOW_LONG = regex(r"(?<!\d)(\d{1,2})(?:年度?間|[かヶケカヵ]年|[かヶケカヵ]月)")
@@ -28,11 +29,11 @@ def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
     3年間), beside the best one; none if it spans none."""
     # 2006-07 is a school year, not a span to add up.
     years = any(start != UNKNOWN and end - start > 1 for start, end, *_ in asked.times)
-    months = _months(asked)
+    months = months_spanned(asked.question)
     long = _HOW_LONG.search(fold(asked.question.text).text) if asked.question.lang == "j" else None
     if not (years or months or long):
         return []
-    if months and (all_months := _within_year(best, *months)):
+    if months and (all_months := cells_of_months(best, *months)):
         return all_months
     for along, axis, at in best.sides():
         for place in reversed(range(len(axis.levels))):
@@ -49,7 +50,7 @@ def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
     return []
 
 
-def _within_year(best: Candidate, first: int, last: int) -> list[Candidate]:
+def cells_of_months(best: Candidate, first: int, last: int) -> list[Candidate]:
     """The cells that differ from a located one only in the month, one for each month from `first` to `last`
     of its year, however their labels are nested (令和5年1月, 2月 …); [] if one is missing."""
     for along, axis, at in best.sides():
@@ -134,9 +135,9 @@ def _periods(best: Candidate) -> tuple[Candidate, Candidate] | None:
     return None
 
 
-def _months(asked: Asked) -> tuple[int, int] | None:
+def months_spanned(question: Question) -> tuple[int, int] | None:
     """The first and the last month of a span within one year."""
-    for time in asked.question.times:
+    for time in question.times:
         if time.month and time.end_month and not time.end_year and time.end_month > time.month:
             return time.month, time.end_month
     return None

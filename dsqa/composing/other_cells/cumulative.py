@@ -1,0 +1,100 @@
+"""Totals of months in tables with cumulative columns: 1月から3月までの累計, "from January to March in total".
+
+From the first month on they are the cumulative cell of the last one; other months are added up, cumulative cells never.
+"""
+
+import re
+from collections.abc import Sequence
+
+import numpy as np
+
+from dsqa.answers.model import Answer
+from dsqa.composing.computed import computed
+from dsqa.composing.context import Context
+from dsqa.composing.groups.group import number_of_cell
+from dsqa.composing.look_up import look_up
+from dsqa.composing.other_cells.other_times import cells_of_months, months_spanned
+from dsqa.locate.indexing.index import AxisIndex
+from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.locate.model import Along, Candidate
+from dsqa.questions.model import Question
+from dsqa.store import Content
+from dsqa.text.regex import regex
+
+_CUMULATIVE_PATTERN = (
+    r"累計|累積|\bcumulative\b|\b(?:year|month)[ -]to[ -]date\b|\bytd\b|\brunning total\b"
+)
+_CUMULATIVE = regex(_CUMULATIVE_PATTERN, re.I)
+_OF_MONTHS = regex(
+    rf"{_CUMULATIVE_PATTERN}|当月分?|単月|月間|\b(?:in|of|for|this|current) (?:the )?month\b|\bmonth(?:ly)?\b",
+    re.I,
+)
+"""What tells cumulative lines from the others."""
+_ASKED = regex(
+    r"累計|累積|合計|合わせ|全部|通算|\b(?:cumulative|total|altogether|in all|so far|to date|sum)\b",
+    re.I,
+)
+_MOST_LABELS = 1_000
+"""Labels of a level that are looked at."""
+_EDGES = " ()（）:：,、，-_"
+
+
+def asks_to_date(question: Question, contents: Sequence[Content]) -> bool:
+    """Whether a question asks for the total of several months, and labels of its dataset are cumulative."""
+    if months_spanned(question) is None or not _ASKED.search(question.text):
+        return False
+    tables = (table for one in contents for table in one.tables)
+    levels = (
+        level for table in tables for level in (*table.column_axis.levels, *table.row_axis.levels)
+    )
+    return any(
+        _CUMULATIVE.search(label.text) for level in levels for label in level.labels[:_MOST_LABELS]
+    )
+
+
+def total_to_date(context: Context) -> Answer | None:
+    """The total of the months that a question spans; None where no column of the table is cumulative."""
+    months = months_spanned(context.asked.question)
+    if months is None or not context.numbers:
+        return None
+    best = context.numbers[0]
+    for along, axis, at in best.sides():
+        month = axis.time.month
+        if month[at] == UNKNOWN:
+            continue
+        other: Along = "columns" if along == "rows" else "rows"
+        cumulative = _line(best, other, is_cumulative=True)
+        same = (axis.time.year == axis.time.year[at]) & (axis.time.end_month == UNKNOWN)
+        places = np.flatnonzero(same & (month != UNKNOWN)).tolist()
+        last = [place for place in places if month[place] == months[1]]
+        if cumulative and last and month[places[0]] == months[0]:
+            cell = cumulative.moved(along, last[0])
+            return look_up(context.asked, [cell]) if number_of_cell(cell) is not None else None
+        line = _line(best, other, is_cumulative=False)
+        cells = cells_of_months(line, *months) if line else []
+        why = " + ".join(cell.text for cell in cells)
+        query = "SELECT sum(value) FROM cells"
+        return computed(context, cells, query, "sum", why) if cells else None
+    return None
+
+
+def _line(best: Candidate, along: Along, *, is_cumulative: bool) -> Candidate | None:
+    """The cell of the same measure on a line that is cumulative, or on one that is not; None where several may be meant."""
+    _, axis, at = best.on(along)
+    said = _said(axis, at)
+    found = [at for at in range(axis.size) if _is_cumulative(axis, at) == is_cumulative]
+    if at in found:
+        return best
+    alike = [place for place in found if _said(axis, place) == said]
+    own = alike or [place for place in found if not (said and _said(axis, place))]
+    return best.moved(along, own[0]) if len(own) == 1 else None
+
+
+def _is_cumulative(axis: AxisIndex, at: int) -> bool:
+    return any(_CUMULATIVE.search(label.text) for label in axis.axis.path(at))
+
+
+def _said(axis: AxisIndex, at: int) -> str:
+    """What the labels of a line say but for whether it is of one month or of all until then."""
+    texts = (_OF_MONTHS.sub("", label.text.lower()) for label in axis.axis.path(at))
+    return " ".join(text.strip(_EDGES) for text in texts).strip()
