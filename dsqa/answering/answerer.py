@@ -25,6 +25,7 @@ from dsqa.missing.facts import Presence
 from dsqa.missing.presence import presence
 from dsqa.missing.weights import shipped as shipped_missing
 from dsqa.prose.sheet_fields import field_asked
+from dsqa.prose.title_asked import title_asked
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 from dsqa.store import Content
@@ -306,7 +307,7 @@ class Answerer:
         with deadline(SECONDS):
             said = said_for(text, held)
             question = parse(said, held.lang)
-            answer = field_asked(question, held.fields)
+            answer = title_asked(question, held.contents) or field_asked(question, held.fields)
             is_located = answer is not None or asks_to_date(question, held.contents)
             derived = [] if is_located else self._derived(question.text, held)
         answer = answer or self._derived_answer(held, derived)

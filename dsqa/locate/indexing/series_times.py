@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import fold
+from dsqa.language.times.eras import two_digit_year
 from dsqa.language.times.in_text import Time, times
 from dsqa.locate.indexing.moments import UNKNOWN, Moment, is_time, moment
 from dsqa.text.regex import regex
@@ -25,6 +26,9 @@ _MARKS = regex(r"^[^\w(]+|(?:[^\w)]|(?<=\d)\s?[a-z])+$")
 """What is neither letter, digit nor bracket at the ends of a label, and a letter behind its number."""
 _ASIDE = regex(r"\s*[(（\[［][^()（）\[\]]*[)）\]］]")
 
+_MARKED_YEAR = regex(r"((?:1[6-9]|20)\d\d)\d")
+"""A year with the number of a footnote."""
+_SHORT_DATE = regex(r"(\d{1,2}/\d{1,2}/)(\d\d)")
 _WEEK = regex(r"\s*[wWＷ]\s?-?0?(\d{1,2})\s*")
 
 Shape = tuple[bool, ...]
@@ -82,6 +86,10 @@ def _rewritten(text: str) -> Iterator[str]:
     yield unmarked
     yield _GAPS.sub("", unmarked)
     yield _MARKS.sub("", _ASIDE.sub("", plain))
+    if marked := _MARKED_YEAR.fullmatch(unmarked):
+        yield marked[1]
+    if dated := _SHORT_DATE.fullmatch(unmarked):
+        yield f"{dated[1]}{two_digit_year(int(dated[2]))}"
 
 
 def _shape(found: Sequence[Time]) -> Shape:
