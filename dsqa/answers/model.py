@@ -10,8 +10,8 @@ UNSURE = 0.5
 """Below this confidence an answer is unsure: it is more likely wrong than right."""
 
 
-Thing = Literal["year", "place", "unit", "word"]
-"""What is missing: a year, a place of a known kind, a unit, or what any other word names."""
+Thing = Literal["year", "date", "place", "unit", "word"]
+"""What is missing: a year, a month or day, a place of a known kind, a unit, or what any other word names."""
 
 
 class MissingTerm(NamedTuple):

@@ -61,7 +61,7 @@ def answer_lines(
 
 
 _THERE = {
-    "year": "the years are", "place": "the places are", "unit": "the units are", "word": "the nearest is",
+    "year": "the years are", "date": "the nearest are", "place": "the places are", "unit": "the units are", "word": "the nearest is",
 }  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dsqa.language.lang import Lang
+from dsqa.language.times.in_text import Time
 from dsqa.missing.units import UnitFound
 from dsqa.missing.words import NAMED, PLACES, Sought
 from dsqa.missing.years import FOUND, AskedYear, Found
@@ -17,6 +18,8 @@ class Presence:
     words: tuple[Sought, ...]
     years: tuple[tuple[AskedYear, Found], ...]
     unit: UnitFound = ""
+    dates: tuple[Time, ...] = ()
+    """Months and days that are not there."""
 
 
 def word_facts(presence: Presence, evidence: Sequence[float]) -> dict[str, float]:
@@ -38,10 +41,14 @@ def word_facts(presence: Presence, evidence: Sequence[float]) -> dict[str, float
 
 
 def year_facts(presence: Presence) -> dict[str, float]:
-    """By name the facts of years: where the one stands that is found the least, of those that are asked for and those that bound others."""
+    """By name the facts of years: where the one stands that is found the least, of those that are asked for and those that bound others.
+
+    A month that is not there tells as much as such a year.
+    """
     found = {"constant": 1.0, "japanese": float(presence.lang == "j")}
     for bounds, what in ((False, "asked"), (True, "bound")):
         places = [FOUND.index(place) for one, place in presence.years if one.bounds == bounds]
+        places += [FOUND.index("outside")] if presence.dates and not bounds else []
         for at, place in enumerate(FOUND):
             found[f"{what} {place}"] = float(bool(places) and max(places) == at)
     return found

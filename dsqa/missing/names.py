@@ -7,16 +7,14 @@ from dsqa.answers.model import Answer
 from dsqa.language.lang import Lang
 from dsqa.language.synonyms import concepts, is_total
 from dsqa.language.tokens import tokens
+from dsqa.missing.levels import levels
 from dsqa.questions.model import Question
 from dsqa.store import Content
-from dsqa.tables.model import Table
 
 _LONGEST = 40
 """Characters of a name."""
 _FEWEST = 2
 """Names of a column."""
-_MOST_READ = 2_000
-"""Cells of a column, or labels of a level, that are looked at."""
 _MOSTLY = 0.6
 """Share of the cells of a column, or the labels of a level, that are names."""
 _ALIKE = 75.0
@@ -31,7 +29,6 @@ class _Names(NamedTuple):
     head: str
     names: tuple[str, ...]
     is_labels: bool
-    """Whether they are labels, which tell rows or columns apart."""
 
 
 def names_like(
@@ -76,41 +73,16 @@ def nearest_told(name: str, names: Sequence[str]) -> str:
 def _columns(contents: Sequence[Content], answer: Answer) -> Iterator[_Names]:
     """The columns and levels of names, those of the sheet of an answer first."""
     at = answer.cells[0] if answer.cells else None
-    sheets = [(one, sheet) for one in contents for sheet in one.sheets]
-    sheets.sort(key=lambda held: at is None or held[1].name != at.sheet)
-    for content, sheet in sheets:
-        for table in content.tables:
-            if table.sheet_index != sheet.index:
-                continue
-            # Of records the heads name properties.
-            across = () if table.kind == "records" else table.column_axis.levels
-            for level in (*table.row_axis.levels, *across):
-                texts = [label.text for label in level.labels[:_MOST_READ]]
-                yield _Names(level.head, _names(texts), is_labels=True)
-            if table.kind == "records":
-                for at_column, column in enumerate(table.column_axis.positions):
-                    rows = table.row_axis.positions[:_MOST_READ]
-                    yield _Names(
-                        _head(table, at_column),
-                        _names([sheet.texts[row][column] for row in rows]),
-                        is_labels=False,
-                    )
+    held = [level for one in contents for level in levels(one)]
+    for one in sorted(held, key=lambda one: at is None or one.sheet.name != at.sheet):
+        texts = [label.text for label in one.level.labels]
+        yield _Names(one.level.head, _names(texts), one.is_labels)
 
 
-def _head(table: Table, at: int) -> str:
-    path = table.column_axis.path(at)
-    return path[-1].text if path else ""
-
-
-def _names(texts: Iterable[str]) -> tuple[str, ...]:
+def _names(texts: Sequence[str]) -> tuple[str, ...]:
     """The different texts, where most are names; none where they are not."""
-    found = [text for text in map(_one_line, dict.fromkeys(texts)) if text]
-    names = [text for text in found if _is_name(text)]
-    return tuple(dict.fromkeys(names)) if len(names) >= _MOSTLY * len(found) else ()
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
+    names = [text for text in texts if _is_name(text)]
+    return tuple(dict.fromkeys(names)) if len(names) >= _MOSTLY * len(texts) else ()
 
 
 def _is_name(text: str) -> bool:

@@ -37,11 +37,15 @@ def named_missing(
     weights: MissingWeights,
     answer: Answer,
 ) -> tuple[MissingTerm, ...]:
-    """What is missing of what a question names: years, places, its unit, and words of a question about something else."""
+    """What is missing of what a question names: years, months, places, its unit, and words of a question about something else."""
     found = [
         MissingTerm(str(one.year), said.years.near(one.year))
         for one, place in presence.years
         if not one.bounds and place in ABSENT
+    ]
+    found += [
+        MissingTerm(question.text[one.start : one.end].strip(), said.dates.near(one), "date")
+        for one in presence.dates
     ]
     places = list(_places(question, presence, said))
     found += [missing for _, missing in places]

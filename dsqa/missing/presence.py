@@ -7,11 +7,12 @@ from functools import cached_property
 from dsqa.answers.model import Answer
 from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
+from dsqa.missing.dates import Dates, dates_asked
 from dsqa.missing.facts import Presence
 from dsqa.missing.units import unit_found
 from dsqa.missing.vocabulary import TextVocabulary, vocabulary, vocabulary_of
 from dsqa.missing.words import sought
-from dsqa.missing.years import Years, years_asked, years_of_texts
+from dsqa.missing.years import ABSENT, Years, years_asked, years_of_texts
 from dsqa.questions.model import Question
 from dsqa.store import Content
 
@@ -40,6 +41,11 @@ class DatasetSaid:
         """The years of its title and description."""
         return frozenset(years_of_texts(self._described, self.lang))
 
+    @cached_property
+    def dates(self) -> Dates:
+        """The months and days of its files."""
+        return Dates(self.contents, self.lang, self._described)
+
     @property
     def _described(self) -> tuple[str, ...]:
         return self.dataset.title, self.dataset.description
@@ -51,11 +57,17 @@ def presence(question: Question, answer: Answer, said: DatasetSaid) -> Presence:
     at_answer = texts_of(answer)
     years = years_asked(question)
     of_answer = frozenset(years_of_texts(at_answer, lang)) if years else frozenset()
+    placed = tuple(
+        (one, said.years.place(one.year, of_answer, said.metadata_years)) for one in years
+    )
+    absent = {one.year for one, place in placed if place in ABSENT}
+    dates = (one for one in dates_asked(question) if one.year not in absent)
     return Presence(
         lang,
         tuple(sought(question, said.words, said.metadata, vocabulary_of(at_answer, lang))),
-        tuple((one, said.years.place(one.year, of_answer, said.metadata_years)) for one in years),
+        placed,
         unit_found(question, said.words),
+        tuple(one for one in dates if said.dates.lack(one)),
     )
 
 

@@ -75,8 +75,9 @@ class MissingWeights:
         return _probability(word_facts(presence, evidence), self.of_words)
 
     def years_there(self, presence: Presence) -> float:
-        """The probability that it has the years; 1 where there are none."""
-        return _probability(year_facts(presence), self.of_years) if presence.years else 1.0
+        """The probability that it has the years and months; 1 where there are none."""
+        has_times = presence.years or presence.dates
+        return _probability(year_facts(presence), self.of_years) if has_times else 1.0
 
     def names_there(self, presence: Presence) -> float:
         """The probability that it has the named things; 1 where there are none."""

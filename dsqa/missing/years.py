@@ -146,13 +146,14 @@ def years_asked(question: Question) -> list[AskedYear]:
         if time.year is None or time.kind == "relative":
             continue
         is_point = time.kind == "point" and time.end_year in (None, time.year)
-        bounds = not is_point or _is_open(question.text, time)
+        bounds = not is_point or bounds_others(question.text, time)
         for year in dict.fromkeys((time.year, time.end_year or time.year)):
             found[year] = found.get(year, True) and bounds
     return [AskedYear(year, bounds) for year, bounds in found.items()]
 
 
-def _is_open(text: str, time: Time) -> bool:
+def bounds_others(text: str, time: Time) -> bool:
+    """Whether a time of a text only bounds others: since May 2010."""
     before, behind = text[: time.start], text[time.end :]
     return bool(_OPEN_BEFORE.search(before) or _OPEN_BEHIND.match(behind))
 

@@ -228,3 +228,10 @@ def test_a_name_is_there_where_brackets_say_what_it_is_called() -> None:
     text = "Name,Team\nAnn,Bos\nBob,Chi\nCid,Bos\n"
     assert missing("Which players are on the Boston (Bos) team?", text) == ()
     assert missing("Which players are on the Boston (Nyc) team?", text) != ()
+
+
+def test_a_month_is_missing_as_it_is_asked_for() -> None:
+    text = "Month,Sales\nJan 2021,12\nFeb 2021,15\nMar 2021,9\n"
+    assert MissingTerm("April 2021", "Jan 2021, Feb 2021, Mar 2021", "date") in missing(
+        "What were the sales in April 2021?", text
+    )

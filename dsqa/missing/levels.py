@@ -1,0 +1,49 @@
+"""What stands beside each other in a dataset: the labels of its levels, and the columns of its records."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dsqa.readers.sheet import Sheet
+from dsqa.store import Content
+from dsqa.tables.model import Label, Level, Table
+
+_MOST_READ = 2_000
+"""Cells of a column, or labels of a level, that are looked at."""
+
+
+class HeldLevel(NamedTuple):
+    """A level of an axis, or a column of records as if it were one."""
+
+    level: Level
+    sheet: Sheet
+    is_labels: bool
+    """Whether they are labels, which tell rows or columns apart."""
+
+
+def levels(content: Content) -> Iterator[HeldLevel]:
+    """The levels and columns of the tables of a file, each label once, without the heads of records, which name properties."""
+    sheets = {sheet.index: sheet for sheet in content.sheets}
+    for table in content.tables:
+        sheet = sheets[table.sheet_index]
+        across = () if table.kind == "records" else table.column_axis.levels
+        for level in (*table.row_axis.levels, *across):
+            yield HeldLevel(_cut(level), sheet, is_labels=True)
+        if table.kind == "records":
+            for at in range(len(table.column_axis.positions)):
+                yield HeldLevel(_column(table, sheet, at), sheet, is_labels=False)
+
+
+def _cut(level: Level) -> Level:
+    first = {label.text: label for label in reversed(level.labels[:_MOST_READ])}
+    return Level(tuple(reversed(first.values())), (), level.head)
+
+
+def _column(table: Table, sheet: Sheet, at: int) -> Level:
+    column = table.column_axis.positions[at]
+    first: dict[str, Label] = {}
+    for row in table.row_axis.positions[:_MOST_READ]:
+        text = " ".join(sheet.texts[row][column].split())
+        if text:
+            first.setdefault(text, Label(text, row, column))
+    path = table.column_axis.path(at)
+    return Level(tuple(first.values()), (), path[-1].text if path else "")
