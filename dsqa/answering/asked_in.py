@@ -1,6 +1,7 @@
-"""Questions in another language than their dataset."""
+"""Questions in the language and the abbreviations of their dataset."""
 
 from dsqa.across.dataset_language import language_of_metadata
+from dsqa.answering.abbreviations import abbreviated
 from dsqa.answering.held import HeldDataset
 from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
@@ -10,6 +11,11 @@ from dsqa.questions.parse import parse
 
 
 def said_for(question: str, held: HeldDataset) -> str:
+    """A question in the language of a dataset, with its abbreviations."""
+    return abbreviated(_in_language(question, held), held.abbreviations, held.lang)
+
+
+def _in_language(question: str, held: HeldDataset) -> str:
     """A question in the language of a dataset; unchanged if it is in that language, if the labels have no clear language, or if it
     asks for a fact of a table itself, which no words of the dataset say."""
     if not held.is_told or language_of(question) == held.lang:

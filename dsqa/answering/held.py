@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from dsqa.across.dataset_language import language_of_labels
+from dsqa.answering.abbreviations import abbreviations
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
 from dsqa.answering.over_tables.column_tables import column_tables
 from dsqa.answering.over_tables.sheets import only_sheet
@@ -64,6 +65,11 @@ class HeldDataset:
         relations = [one.relation for one in self.tables]
         years = years_of(self.contents, self.lang, relations)
         return DatasetSaid(self.contents, self.lang, years, self.dataset)
+
+    @cached_property
+    def abbreviations(self) -> dict[str, str]:
+        """By what they stand for its abbreviations, as its notes explain them."""
+        return abbreviations(self.contents, self.lang)
 
     @cached_property
     def vocabulary(self) -> "DatasetWords":
