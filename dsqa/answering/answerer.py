@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 from dsqa.answering.asked_in import parse_for, said_for
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
 from dsqa.answering.held import HeldDataset, HeldDatasets
+from dsqa.answering.over_tables.about_table import stated_answer
 from dsqa.answering.over_tables.column_tables import surer
 from dsqa.answering.over_tables.from_metadata import answer_from_metadata
 from dsqa.answers.description import described
@@ -24,8 +25,6 @@ from dsqa.missing.checked import checked
 from dsqa.missing.facts import Presence
 from dsqa.missing.presence import presence
 from dsqa.missing.weights import shipped as shipped_missing
-from dsqa.prose.sheet_fields import field_asked
-from dsqa.prose.title_asked import title_asked
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 from dsqa.store import Content
@@ -307,7 +306,7 @@ class Answerer:
         with deadline(SECONDS):
             said = said_for(text, held)
             question = parse(said, held.lang)
-            answer = title_asked(question, held.contents) or field_asked(question, held.fields)
+            answer = stated_answer(question, held)
             is_located = answer is not None or asks_to_date(question, held.contents)
             derived = [] if is_located else self._derived(question.text, held)
         answer = answer or self._derived_answer(held, derived)

@@ -1,0 +1,135 @@
+"""What a plain table says of itself: the unit of a column, and the source."""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from dsqa.answers.model import Answer, CellRef
+from dsqa.derivations.question.order_words import words
+from dsqa.language.amounts.units import units
+from dsqa.language.tokens import tokens
+from dsqa.prose.passages import Prose, answer_from_prose
+from dsqa.prose.sheet_fields import field_asked
+from dsqa.prose.title_asked import title_asked
+from dsqa.prose.units_asked import asks_unit
+from dsqa.questions.model import Question
+from dsqa.store import Content
+from dsqa.tables.areas.notes import find_unit
+from dsqa.tables.model import Label
+from dsqa.text.regex import regex
+
+if TYPE_CHECKING:
+    from dsqa.answering.held import HeldDataset
+
+_CONFIDENCE = 0.8
+_NO_UNIT_WORD = regex(r"(?i)\bunits? (?:price|cost|value|sales|number)s?\b")
+_UNIT_WORD = regex(r"(?i)\bunits?\b|単位")
+_SOURCE = regex(r"(?i)\bsources?\b|出典|出所|出どころ")
+_SOURCE_LINE = regex(r"(?i)\W*(?:(?:data )?sources?\b|出典|出所|資料)")
+_BRACKETED = regex(r"[(（\[［【][^()（）\[\]［］【】]*[)）\]］】]")
+_IN_BRACKETS = regex(r"[(（\[［【]([^()（）\[\]［］【】]{1,24})[)）\]］】]\s*$")
+
+
+def stated_answer(question: Question, held: "HeldDataset") -> Answer | None:
+    """What the titles, the fields, the units or the sources of a dataset state; None for questions about anything else."""
+    answer = title_asked(question, held.contents) or field_asked(question, held.fields)
+    if answer is None and held.large is None:
+        answer = about_table(question, held.contents, is_plain=bool(held.tables))
+    return answer
+
+
+def about_table(
+    question: Question, contents: Sequence[Content], *, is_plain: bool
+) -> Answer | None:
+    """The unit or the source that a question asks for, as the tables state it; None for other questions, and where they do not.
+
+    `is_plain`: whether the tables are; the cells of others are located for the unit of some of them.
+    """
+    if asks_unit(question.text) and not _NO_UNIT_WORD.search(question.text):
+        of_table = _speaks_of_table(question, _UNIT_WORD, ())
+        return _unit(question, contents, of_table) if is_plain or of_table else None
+    return _source(question, contents) if _SOURCE.search(question.text) else None
+
+
+def _unit(question: Question, contents: Sequence[Content], of_table: bool) -> Answer | None:
+    """The unit in the head of the column that a question names, else that of its table, or the only one of all heads."""
+    heads = list(_heads(contents))
+    if any(_UNIT_WORD.search(_bare(label.text)) for label, _ in heads):
+        return None  # A column of units.
+    named = [(share, label, ref) for label, ref in heads if (share := _named(label, question))]
+    if named:
+        _, label, ref = max(named, key=lambda one: one[0])
+        if found := _unit_of(label.text):
+            return _answer(found, ref, f"unit of {label.text}")
+    elif not of_table:
+        return None
+    stated = {
+        find_unit(table.unit) or table.unit or _unit_of(table.title)
+        for one in contents
+        for table in one.tables
+    } - {""}
+    if not stated and not named:
+        in_heads = {found: ref for label, ref in heads if (found := _unit_of(label.text))}
+        if len(in_heads) == 1:
+            found, ref = in_heads.popitem()
+            return _answer(found, ref, "the only unit")
+    return _answer(stated.pop(), None, "unit of the table") if len(stated) == 1 else None
+
+
+def _source(question: Question, contents: Sequence[Content]) -> Answer | None:
+    """What a line of the source says; None where a column is of sources, or the question is about the source of something else."""
+    if any(_SOURCE.search(label.text) for label, _ in _heads(contents)):
+        return None
+    titles = " ".join(table.title for one in contents for table in one.tables)
+    of_title = {token.text for token in tokens(titles, question.lang)}
+    if not _speaks_of_table(question, _SOURCE, of_title):
+        return None
+    sheets = [(one.name, sheet) for one in contents for sheet in one.sheets]
+    found = answer_from_prose(question, Prose(sheets, question.lang))
+    return found if found is not None and _SOURCE_LINE.match(found.why) else None
+
+
+def _speaks_of_table(question: Question, asked: re.Pattern[str], known: Collection[str]) -> bool:
+    """Whether a question has no other words than what it asks for, those for tables, and known ones."""
+    told = words("table")
+    return all(
+        token.text in known
+        or token.text in told
+        or token.surface.lower() in told
+        or asked.search(token.surface)
+        for token in question.tokens
+    )
+
+
+def _named(label: Label, question: Question) -> float:
+    """The share of the words of a head that a question has."""
+    held = {token.text for token in tokens(_bare(label.text), question.lang)}
+    return len(held & {token.text for token in question.tokens}) / len(held) if held else 0.0
+
+
+def _bare(head: str) -> str:
+    return _BRACKETED.sub("", head)
+
+
+def _unit_of(head: str) -> str:
+    """The unit that a head states in brackets, or behind a comma."""
+    in_brackets = _IN_BRACKETS.search(head)
+    if in_brackets and units(in_brackets[1]):
+        return in_brackets[1].strip()
+    return find_unit(head)
+
+
+def _heads(contents: Sequence[Content]) -> Iterator[tuple[Label, CellRef]]:
+    """The heads of columns with their cells."""
+    for one in contents:
+        sheets = {sheet.index: sheet for sheet in one.sheets}
+        for table in one.tables:
+            sheet = sheets[table.sheet_index]
+            for level in table.column_axis.levels:
+                for label in level.labels:
+                    address = sheet.address(label.row, label.column)
+                    yield label, CellRef(sheet.file_in(one.name), sheet.name, address)
+
+
+def _answer(unit: str, ref: CellRef | None, why: str) -> Answer:
+    return Answer(unit, (ref,) if ref else (), _CONFIDENCE, "text", why)
