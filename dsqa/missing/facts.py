@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import Time
+from dsqa.language.tokens import Token
 from dsqa.missing.units import UnitFound
 from dsqa.missing.words import NAMED, PLACES, Sought
 from dsqa.missing.years import FOUND, AskedYear, Found
@@ -20,6 +21,8 @@ class Presence:
     unit: UnitFound = ""
     dates: tuple[Time, ...] = ()
     """Months and days that are not there."""
+    measures: tuple[Token, ...] = ()
+    """Measures that are asked for and not there."""
 
 
 def word_facts(presence: Presence, evidence: Sequence[float]) -> dict[str, float]:

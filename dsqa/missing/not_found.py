@@ -6,6 +6,7 @@ from dsqa.answers.model import Answer, MissingTerm
 from dsqa.language.amounts.units import asked_unit
 from dsqa.language.synonyms import concepts, groups_of
 from dsqa.missing.facts import Presence
+from dsqa.missing.measures import measures_of
 from dsqa.missing.names import by_spelling, names_like, nearest_told
 from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.units import units_there
@@ -50,7 +51,13 @@ def named_missing(
     places = list(_places(question, presence, said))
     found += [missing for _, missing in places]
     found += _unit(question, presence, said)
+    for measure in presence.measures:
+        there = nearest_told(
+            measure.surface, by_spelling(measure.surface, measures_of(said.contents))
+        )
+        found.append(MissingTerm(measure.surface, there, "word"))
     told = [range(at, at + len(one.what)) for at, one in places]
+    told += [range(one.start, one.end) for one in presence.measures]
     absent = [
         word
         for word in presence.words

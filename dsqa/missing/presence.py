@@ -9,6 +9,7 @@ from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
 from dsqa.missing.dates import Dates, dates_asked
 from dsqa.missing.facts import Presence
+from dsqa.missing.measures import measures_lacking
 from dsqa.missing.units import unit_found
 from dsqa.missing.vocabulary import TextVocabulary, vocabulary, vocabulary_of
 from dsqa.missing.words import sought
@@ -62,12 +63,14 @@ def presence(question: Question, answer: Answer, said: DatasetSaid) -> Presence:
     )
     absent = {one.year for one, place in placed if place in ABSENT}
     dates = (one for one in dates_asked(question) if one.year not in absent)
+    words = tuple(sought(question, said.words, said.metadata, vocabulary_of(at_answer, lang)))
     return Presence(
         lang,
-        tuple(sought(question, said.words, said.metadata, vocabulary_of(at_answer, lang))),
+        words,
         placed,
         unit_found(question, said.words),
         tuple(one for one in dates if said.dates.lack(one)),
+        measures_lacking(question, words),
     )
 
 

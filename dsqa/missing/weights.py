@@ -27,6 +27,8 @@ from dsqa.missing.words import PLACES, Sought
 CERTAIN = 0.95
 """Probability from which what a question is about is taken to be in a dataset, and an answer is as sure as without it: about three
 of four train questions that have an answer have as much."""
+WITHOUT_MEASURE = 0.25
+"""What remains of the probability where a known measure is asked for that no label names."""
 UNLIKELY = 0.3
 """Probability below which what a question is about is taken not to be in a dataset."""
 SHIPPED = Path(__file__).parent / "weights.json"
@@ -61,7 +63,9 @@ class MissingWeights:
 
     def chance(self, presence: Presence) -> float:
         """The probability that a dataset has what a question asks for, 0..1."""
-        return self.words_there(presence) * self.years_there(presence) * self.names_there(presence)
+        of_measures = WITHOUT_MEASURE if presence.measures else 1.0
+        of_words = self.words_there(presence) * of_measures
+        return of_words * self.years_there(presence) * self.names_there(presence)
 
     def confidence(self, sure: float, presence: Presence) -> float:
         """How sure an answer is that would be as sure as this in a dataset that certainly has what is asked for."""

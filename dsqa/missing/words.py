@@ -153,7 +153,7 @@ def kind(token: Token, groups: frozenset[str], question: Question) -> str:
             return "j latin"
         if groups:
             return "e known"
-        capital = token.surface[:1].isupper() and token.start > 0
+        capital = token.surface[:1].isupper() and token.start > 0 and len(token.surface) > 1
         return NAME if capital else "e rare"
     if groups:
         return "j known"

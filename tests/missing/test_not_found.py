@@ -235,3 +235,27 @@ def test_a_month_is_missing_as_it_is_asked_for() -> None:
     assert MissingTerm("April 2021", "Jan 2021, Feb 2021, Mar 2021", "date") in missing(
         "What were the sales in April 2021?", text
     )
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "lang", "terms"),
+    [
+        ("What is the profit of Ohio?", STATES, "e", [("profit", "Sales (dollars)")]),
+        ("How much profit did Ohio make?", STATES, "e", [("profit", "Sales (dollars)")]),
+        ("What is the GDP of Peru?", CITY_TABLE, "e", [("GDP", "Sales")]),
+        ("水戸市の利益は？", CITIES, "j", [("利益", "人口")]),
+        ("What are the sales of Ohio?", STATES, "e", []),
+        ("What is the turnover of Ohio?", STATES, "e", []),
+        ("What is the unit of the sales?", STATES, "e", []),
+        ("In what year did Ohio sell most?", STATES, "e", []),
+        ("水戸市の人口は？", CITIES, "j", []),
+    ],
+)
+def test_a_known_measure_that_no_label_names(
+    question: str, text: str, lang: Lang, terms: list[tuple[str, str]]
+) -> None:
+    held = found(question, text, lang)
+    assert [one.surface for one in held.measures] == [what for what, _ in terms]
+    for what, there in terms:
+        assert MissingTerm(what, there, "word") in missing(question, text, lang)
+        assert DOUBTING.chance(held) < DOUBTING.chance(replace(held, measures=())) / 2

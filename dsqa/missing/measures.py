@@ -1,0 +1,80 @@
+"""A measure that a question asks for by name and no label of a dataset names: the profit of York, where sales are told."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from dsqa.language.lexicon import rows
+from dsqa.language.synonyms import concepts, is_total
+from dsqa.language.tokens import Token, tokens
+from dsqa.locate.indexing.moments import is_time
+from dsqa.missing.words import Sought
+from dsqa.questions.model import Question
+from dsqa.store import Content
+from dsqa.text.regex import regex
+
+_DOMAINS = ("accounts", "economy", "prices")
+"""Lists of words all of which are measures."""
+_BEFORE = regex(r"(?i)\b(?:the|how much)(?: \w+){0,2} $")
+_BEHIND = regex(r"(?i)(?:\s+(?:of|in|for|at|did|does|do)\b|\W*$)")
+_BEHIND_JA = regex(r"(?:額|高)?(?:は|を|が|(?:の(?:合計|平均|総額))?(?:は|を|が)|[？?。]?$)")
+_MOST_READ = 50
+"""Rows of a column that are looked at for numbers."""
+
+
+def measures_lacking(question: Question, words: Sequence[Sought]) -> tuple[Token, ...]:
+    """The words of a question that ask for a known measure and are nowhere."""
+    return tuple(
+        word.token
+        for word in words
+        if word.place == "nowhere"
+        if _asks_for(word.token, question) and _is_measure(word.token, question)
+    )
+
+
+def measures_of(contents: Sequence[Content]) -> list[str]:
+    """The heads of the columns of numbers that are no times."""
+    return list(dict.fromkeys(head for one in contents for head in _heads(one)))
+
+
+def _asks_for(token: Token, question: Question) -> bool:
+    """Whether a question asks for what a word names: the profit of York, 東京都の利益は."""
+    behind = question.text[token.end :]
+    if question.lang == "j":
+        return bool(_BEHIND_JA.match(behind))
+    return bool(_BEFORE.search(question.text[: token.start]) and _BEHIND.match(behind))
+
+
+def _is_measure(token: Token, question: Question) -> bool:
+    groups = (
+        group
+        for one in concepts(question.text, question.lang)
+        if one.start <= token.start < one.end
+        for group in one.groups
+    )
+    return token.text in _known() or any(group.startswith(_DOMAINS) for group in groups)
+
+
+@cache
+def _known() -> frozenset[str]:
+    """What the heads of columns of measures are called, as words of questions are; times are none."""
+    dimensions = (heads.split("|") for heads, *_ in rows("dimensions.tsv"))
+    return frozenset(
+        token.text
+        for heads in dimensions
+        if not {"year", "time"} & set(heads)
+        for head in heads
+        for token in tokens(head, "e" if head.isascii() else "j")
+    )
+
+
+def _heads(content: Content) -> Iterator[str]:
+    sheets = {sheet.index: sheet for sheet in content.sheets}
+    for table in content.tables:
+        values = sheets[table.sheet_index].values
+        for at, column in enumerate(table.column_axis.positions):
+            path = table.column_axis.path(at)
+            below = (values[row][column] for row in table.row_axis.positions[:_MOST_READ])
+            if path and any(isinstance(value, float) for value in below):
+                head = path[-1].text
+                if not is_time(head, "j") and not is_total(head):
+                    yield head
