@@ -1,8 +1,9 @@
-"""Questions in the language and the abbreviations of their dataset."""
+"""Questions in the language, the abbreviations and the codes of their dataset."""
 
 from dsqa.across.dataset_language import language_of_metadata
 from dsqa.answering.abbreviations import abbreviated
 from dsqa.answering.held import HeldDataset
+from dsqa.answering.prefecture_codes import in_codes
 from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
 from dsqa.language.written_in import language_of
@@ -11,8 +12,9 @@ from dsqa.questions.parse import parse
 
 
 def said_for(question: str, held: HeldDataset) -> str:
-    """A question in the language of a dataset, with its abbreviations."""
-    return abbreviated(_in_language(question, held), held.abbreviations, held.lang)
+    """A question in the language of a dataset, with its abbreviations and codes."""
+    question = abbreviated(_in_language(question, held), held.abbreviations, held.lang)
+    return in_codes(question, held.prefecture_codes, held.lang)
 
 
 def _in_language(question: str, held: HeldDataset) -> str:

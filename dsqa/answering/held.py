@@ -9,6 +9,7 @@ from dsqa.answering.abbreviations import abbreviations
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
 from dsqa.answering.over_tables.column_tables import column_tables
 from dsqa.answering.over_tables.sheets import only_sheet
+from dsqa.answering.prefecture_codes import prefecture_codes
 from dsqa.collection import OpenCollection
 from dsqa.collection.model import Dataset
 from dsqa.derivations.columns.plain_tables import PlainTable
@@ -70,6 +71,11 @@ class HeldDataset:
     def abbreviations(self) -> dict[str, str]:
         """By what they stand for its abbreviations, as its notes explain them."""
         return abbreviations(self.contents, self.lang)
+
+    @cached_property
+    def prefecture_codes(self) -> dict[int, str]:
+        """By number the codes of prefectures that its rows have in place of names."""
+        return prefecture_codes(self.contents, self.lang)
 
     @cached_property
     def vocabulary(self) -> "DatasetWords":

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.synonyms import concepts, is_total
 from dsqa.language.tokens import Token, tokens
 from dsqa.locate.indexing.moments import is_time
+from dsqa.missing.vocabulary import vocabulary_of
 from dsqa.missing.words import Sought
 from dsqa.questions.model import Question
 from dsqa.store import Content
@@ -21,19 +23,32 @@ _MOST_READ = 50
 """Rows of a column that are looked at for numbers."""
 
 
-def measures_lacking(question: Question, words: Sequence[Sought]) -> tuple[Token, ...]:
-    """The words of a question that ask for a known measure and are nowhere."""
-    return tuple(
+def measures_lacking(
+    question: Question,
+    words: Sequence[Sought],
+    contents: Sequence[Content],
+) -> tuple[Token, ...]:
+    """The words of a question that ask for a known measure and are nowhere; none where the dataset does not say what it measures."""
+    found = tuple(
         word.token
         for word in words
         if word.place == "nowhere"
         if _asks_for(word.token, question) and _is_measure(word.token, question)
     )
+    return found if found and (measures_of(contents) or _in_titles(contents, question.lang)) else ()
 
 
 def measures_of(contents: Sequence[Content]) -> list[str]:
     """The heads of the columns of numbers that are no times."""
     return list(dict.fromkeys(head for one in contents for head in _heads(one)))
+
+
+def _in_titles(contents: Sequence[Content], lang: Lang) -> bool:
+    """Whether a title names a known measure."""
+    titles = {table.title for one in contents for table in one.tables}
+    titles |= {sheet.caption for one in contents for sheet in one.sheets}
+    said = vocabulary_of(titles, lang)
+    return any(map(said.says, _known()))
 
 
 def _asks_for(token: Token, question: Question) -> bool:

@@ -8,9 +8,11 @@ from dsqa.language.lang import Lang
 from dsqa.language.synonyms import concepts, is_total
 from dsqa.language.tokens import tokens
 from dsqa.missing.levels import levels
+from dsqa.missing.words import PLACE_DOMAINS
 from dsqa.questions.model import Question
 from dsqa.store import Content
 
+_OF_PLACES = (*PLACE_DOMAINS, "place")
 _LONGEST = 40
 """Characters of a name."""
 _FEWEST = 2
@@ -35,17 +37,21 @@ def names_like(
     name: str, question: Question, contents: Sequence[Content], answer: Answer
 ) -> list[str]:
     """The names of the column or level that would have a name, the closest in spelling first; [] where there is none."""
-    columns = [one for one in _columns(contents, answer) if len(one.names) >= _FEWEST]
+    lang = question.lang
+    columns = [
+        one
+        for one in _columns(contents, answer)
+        if len(one.names) >= _FEWEST and _share(one.names, lang, are_places=False) < _MOSTLY
+    ]
     if not columns:
         return []
     asked = {token.text for token in question.tokens}
-    lang = question.lang
     # Of countries all are known: none is Rome.
-    sign = 1 if concepts(name, lang) else -1
+    sign = 2 * _share([name], lang, are_places=True) - 1
 
     def fits(one: _Names) -> tuple[float, bool, bool]:
         is_asked = any(token.text in asked for token in tokens(one.head, lang))
-        share = sign * _known(one.names, lang)
+        share = sign * _share(one.names, lang, are_places=True)
         return float(is_asked) + share, one.is_labels, _ends_alike(name, one)
 
     return by_spelling(name, max(columns, key=fits).names)
@@ -91,9 +97,14 @@ def _is_name(text: str) -> bool:
     return is_short and begins and not is_total(text)
 
 
-def _known(names: Sequence[str], lang: Lang) -> float:
-    """The share of names that a list has."""
-    return sum(bool(concepts(one, lang)) for one in names) / len(names)
+def _share(names: Sequence[str], lang: Lang, *, are_places: bool) -> float:
+    """The share of names that a list of places has, or else one of other things, as measures are."""
+    domains = (
+        {group.partition("/")[0] for concept in concepts(name, lang) for group in concept.groups}
+        for name in names
+    )
+    is_known = [bool(one) and one.isdisjoint(_OF_PLACES) is not are_places for one in domains]
+    return sum(is_known) / len(is_known)
 
 
 def _ends_alike(name: str, one: _Names) -> bool:

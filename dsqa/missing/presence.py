@@ -70,7 +70,7 @@ def presence(question: Question, answer: Answer, said: DatasetSaid) -> Presence:
         placed,
         unit_found(question, said.words),
         tuple(one for one in dates if said.dates.lack(one)),
-        measures_lacking(question, words),
+        measures_lacking(question, words, said.contents),
     )
 
 
