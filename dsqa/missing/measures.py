@@ -19,6 +19,8 @@ _DOMAINS = ("accounts", "economy", "prices")
 _BEFORE = regex(r"(?i)\b(?:the|how much)(?: \w+){0,2} $")
 _BEHIND = regex(r"(?i)(?:\s+(?:of|in|for|at|did|does|do)\b|\W*$)")
 _BEHIND_JA = regex(r"(?:額|高)?(?:は|を|が|(?:の(?:合計|平均|総額))?(?:は|を|が)|[？?。]?$)")
+_ANY = frozenset(("value", "amount", "sum", "number", "figure", "値", "数値"))
+"""What any number is called."""
 _MOST_READ = 50
 """Rows of a column that are looked at for numbers."""
 
@@ -78,6 +80,7 @@ def _known() -> frozenset[str]:
         for heads in dimensions
         if not {"year", "time"} & set(heads)
         for head in heads
+        if head not in _ANY
         for token in tokens(head, "e" if head.isascii() else "j")
     )
 

@@ -20,22 +20,9 @@ _FEW_WORDS = 2
 """Maximum number of telling words of a Japanese question: the name, and what is of that name."""
 _ARTICLES = frozenset(("the", "a", "an"))
 _NO_NAME = frozenset(
-    (
-        "table",
-        "list",
-        "file",
-        "data",
-        "dataset",
-        "データ",
-        "表",
-        "記録",
-        "情報",
-        "もの",
-        "こと",
-        "名前",
-        "一覧",
-        "ファイル",
-    )
+    ("table", "list", "file", "data", "dataset")
+    + ("データ", "表", "記録", "情報", "もの", "こと", "名前", "一覧", "ファイル")
+    + ("人", "方", "者", "物", "所", "場所", "件", "日", "年")
 )
 _BEHIND_NAME = frozenset(("の", "に", "で", "と", "という", "は", "が", "も"))
 _IN_NAMES = regex(r"[\u4e00-\u9fff\u30a0-\u30ff]")
