@@ -146,6 +146,11 @@ class Space:
 
     # Output of operations.
 
+    def is_of_times(self, reading: int) -> bool:
+        """Whether a reading is of years or dates."""
+        _, read = self.readings[reading]
+        return read.kind in ("year", "date") or self.relation.columns[read.column].kind == "year"
+
     def add_cells(
         self,
         operation: Named,

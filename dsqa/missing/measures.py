@@ -31,11 +31,14 @@ def measures_lacking(
     contents: Sequence[Content],
 ) -> tuple[Token, ...]:
     """The words of a question that ask for a known measure and are nowhere; none where the dataset does not say what it measures."""
+    asked = [
+        word.token for word in words if word.place == "nowhere" and _asks_for(word.token, question)
+    ]
+    spans = _spans_of_measures(question) if asked else []
     found = tuple(
-        word.token
-        for word in words
-        if word.place == "nowhere"
-        if _asks_for(word.token, question) and _is_measure(word.token, question)
+        token
+        for token in asked
+        if token.text in _known() or any(start <= token.start < end for start, end in spans)
     )
     return found if found and (measures_of(contents) or _in_titles(contents, question.lang)) else ()
 
@@ -61,14 +64,13 @@ def _asks_for(token: Token, question: Question) -> bool:
     return bool(_BEFORE.search(question.text[: token.start]) and _BEHIND.match(behind))
 
 
-def _is_measure(token: Token, question: Question) -> bool:
-    groups = (
-        group
+def _spans_of_measures(question: Question) -> list[tuple[int, int]]:
+    """Where a question has words of the lists that are of measures alone."""
+    return [
+        (one.start, one.end)
         for one in concepts(question.text, question.lang)
-        if one.start <= token.start < one.end
-        for group in one.groups
-    )
-    return token.text in _known() or any(group.startswith(_DOMAINS) for group in groups)
+        if any(group.startswith(_DOMAINS) for group in one.groups)
+    ]
 
 
 @cache

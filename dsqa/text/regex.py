@@ -39,8 +39,13 @@ def named_patterns(table: Path, **parts: str) -> dict[str, re.Pattern[str]]:
 
     <NAME> stands for the part of a pattern of this name.
     """
+    return dict(listed_patterns(table, **parts))
+
+
+def listed_patterns(table: Path, **parts: str) -> list[tuple[str, re.Pattern[str]]]:
+    """The same in the order of the lines, where a name may have several patterns."""
     text = table.read_text("utf-8")
     for name, part in parts.items():
         text = text.replace(f"<{name}>", part)
     lines = (line.split("\t") for line in text.splitlines() if not line.startswith("# "))
-    return {name: regex(pattern) for name, pattern in lines}
+    return [(name, regex(pattern)) for name, pattern in lines]

@@ -27,7 +27,7 @@ def _direction(operation: Operation, space: Space) -> None:
 
 def _over_rows(space: Space) -> Iterator[tuple[int, int, float, float]]:
     """(group, reading, sum at its first time, sum at its last); of a group of one time from the time before."""
-    time = next((at for at in range(len(space.readings)) if _is_time(space, at)), NONE)
+    time = next((at for at in range(len(space.readings)) if space.is_of_times(at)), NONE)
     if time == NONE:
         return
     times, column = space.values[time], space.readings[time][1].column
@@ -48,16 +48,11 @@ def _between(
 ) -> Iterator[tuple[int, int, float, float]]:
     """The same for some first rows and some last."""
     for at, (_, reading) in enumerate(space.readings):
-        if reading.kind == "number" and not _is_time(space, at):
+        if reading.kind == "number" and not space.is_of_times(at):
             ends = [space.values[at][rows] for rows in (first, last)]
             ends = [end[~np.isnan(end)] for end in ends]
             if all(map(len, ends)):
                 yield group, at, float(ends[0].sum()), float(ends[1].sum())
-
-
-def _is_time(space: Space, at: int) -> bool:
-    reading = space.readings[at][1]
-    return reading.kind in ("year", "date") or space.relation.columns[reading.column].kind == "year"
 
 
 def _over_columns(space: Space) -> Iterator[tuple[int, int, float, float]]:

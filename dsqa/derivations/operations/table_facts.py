@@ -1,6 +1,7 @@
 """Facts of the table itself: how many rows and columns it has, what these are called, from when to when it reaches."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal, cast
 
@@ -9,7 +10,7 @@ import numpy as np
 from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
-from dsqa.text.regex import regex
+from dsqa.text.regex import listed_patterns, regex
 
 TableFact = Literal["", "columns", "rows", "heads", "period"]
 _TABLE = (
@@ -29,20 +30,17 @@ _PARTS = {
     "TABLE_JA": r"(?:(?:この|その|本)?(?:表|データセット|データ|ファイル|csv|シート|一覧|テーブル)(?:全体)?(?:には|では|に|の|は|で)、?)?",
     "END_JA": r"(?:から?成|でき|あり|ある|です|でし|で|なり|に|が|は|を|含まれ|い|て|ます|ました|か|の|教え|示し|挙げ|列挙し|答え|ください|下さい|い?る)*",
 }  # fmt: skip
+_KEPT = 8
+"""Questions that are kept, for each operation asks for its own fact."""
 _END = " 。、．.?？!！:：　"
 _ABOUT = regex(_TABLE + r"\b|表|データ|ファイル|csv|シート|テーブル")
 _NOUN = regex(rf"{_COLUMNS}|{_PARTS['ROWS']}|period|列|カラム|項目|フィールド|行|レコード|期間")
 
 
-def _patterns() -> list[tuple[TableFact, str]]:
-    text = Path(__file__).with_suffix(".tsv").read_text("utf-8")
-    for name, part in _PARTS.items():
-        text = text.replace(f"<{name}>", part)
-    lines = (line.split("\t") for line in text.splitlines() if not line.startswith("# "))
-    return [(cast("TableFact", fact), pattern) for fact, pattern in lines]
-
-
-_ASKED = [(fact, regex(pattern)) for fact, pattern in _patterns()]
+_ASKED = [
+    (cast("TableFact", fact), pattern)
+    for fact, pattern in listed_patterns(Path(__file__).with_suffix(".tsv"), **_PARTS)
+]
 _MAY_ASK = regex(
     r"column|field|variable|attribute|row|record|entr|line|observation|point|header|heading|period|span|frame|range|year|date|month|when"
     r"|列|カラム|項目|フィールド|行|レコード|データ|見出し|ヘッダ|期間|対象年|年次|いつ|年から|月から|年の範囲"
@@ -60,7 +58,11 @@ def table_fact(wording: Wording, heads: Sequence[str]) -> TableFact:
     >>> table_fact(read("How many rows are there?"), ("Hall", "Rows")), table_fact(read("列名は何ですか"), ())
     ('', 'heads')
     """
-    text = wording.text.strip(_END)
+    return _table_fact(wording.text.strip(_END), tuple(heads))
+
+
+@lru_cache(maxsize=_KEPT)
+def _table_fact(text: str, heads: tuple[str, ...]) -> TableFact:
     if not _MAY_ASK.search(text):
         return ""
     facts = (fact for fact, pattern in _ASKED if pattern.fullmatch(text))
@@ -103,9 +105,8 @@ def _period(operation: Operation, space: Space) -> None:
         return
     relation = space.relation
     for at, (_, reading) in enumerate(space.readings):
-        column = relation.columns[reading.column]
-        is_time = reading.kind in ("year", "date") or column.kind == "year"
-        if is_time and space.counts[0, at]:
+        if space.is_of_times(at) and space.counts[0, at]:
+            column = relation.columns[reading.column]
             numbers = np.where(space.members[0], space.values[at], np.nan)
             ends = int(np.nanargmin(numbers)), int(np.nanargmax(numbers))
             text = _from_to(space, *(column.text(row) for row in ends))

@@ -79,12 +79,13 @@ def _of_so_many(facts: Facts) -> npt.NDArray[np.bool_] | None:
 def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:
     """(derivations,) whether each answers who by a person, where a column has people; else by no code that stands beside a name."""
     columns = facts.space.relation.columns
-    is_open = facts.wording.choice is None
-    if is_open and _WHO_FIRST.match(facts.wording.text) and any(map(is_of_people, columns)):
+    is_open = facts.wording.choice is None and _WHO_FIRST.match(facts.wording.text)
+    are_people = [bool(is_open) and is_of_people(one) for one in columns]
+    if any(are_people):
         may_be_named = bool(_WHO_IS.match(facts.wording.text))
         is_asked = [
-            is_of_people(one) or (may_be_named and bool(head.words) and kind != "code")
-            for one, head, kind in zip(columns, facts.heads, facts.roles, strict=True)
+            is_person or (may_be_named and bool(head.words) and kind != "code")
+            for is_person, head, kind in zip(are_people, facts.heads, facts.roles, strict=True)
         ]
         return np.array([*is_asked, False])[facts.shown_column]
     if not _WHO.search(facts.wording.text) or not any(_NAME.search(one.head) for one in columns):
