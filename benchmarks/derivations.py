@@ -16,6 +16,7 @@ from pathlib import Path
 from dsqa.bench.sets import BenchSet, data_folder, find_sets
 from dsqa.collection import open_collection
 from dsqa.derivations.columns.plain_tables import PlainTable, plain_table_of
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import DerivationWeights, load, shipped
 from dsqa.evaluation import read_gold
@@ -63,7 +64,8 @@ def measure(one: BenchSet, weights: DerivationWeights) -> None:
             asked += 1
             started = time.perf_counter()
             answers = [
-                "; ".join(each.items) for each in derive(table.relation, topic.question, weights)
+                "; ".join(each.items)
+                for each in derive(table.relation, read(topic.question), weights)
             ]
             seconds += time.perf_counter() - started
             count(found, answers, gold[topic.qid])

@@ -24,6 +24,7 @@ from dsqa.bench.sets import BenchSet, data_folder, find_sets
 from dsqa.collection import open_collection
 from dsqa.derivations.columns.plain_tables import PlainTable, plain_table_of
 from dsqa.derivations.columns.values import number
+from dsqa.derivations.question.wording import wording_of
 from dsqa.derivations.weights import shipped
 from dsqa.derivations.which_table import derive_over
 from dsqa.evaluation import read_gold
@@ -132,7 +133,7 @@ def count(total: Counter[str], asked: _Asked, held: Content | None, lang: Lang) 
         items: Sequence[str] = ()
         chance = 0.0
         if tables:
-            table, derived = derive_over(tables, question, shipped())
+            table, derived = derive_over(tables, wording_of(parse(question, lang)), shipped())
             total["own"] += table is tables[0]
             if derived:
                 items, chance = derived[0].items, derived[0].confidence

@@ -170,7 +170,7 @@ class Answerer:
         """
         held = self._held.of(dataset_id)
         with deadline(SECONDS):
-            derived = self._derived(said_for(question[:_LONGEST], held), held)
+            derived = self._derived(_understood(question[:_LONGEST], held), held)
         if derived and held.plain is not None and held.margin is None:
             from dsqa.answering.over_tables.from_relation import considered as considered_derived
 
@@ -187,11 +187,11 @@ class Answerer:
         held = self._held.of(answer.dataset_id)
         try:
             with deadline(SECONDS):
-                return self._query(said_for(question[:_LONGEST], held), answer, held)
+                return self._query(_understood(question[:_LONGEST], held), answer, held)
         except TookTooLong:
             return ""
 
-    def _query(self, question: str, answer: Answer, held: HeldDataset) -> str:
+    def _query(self, question: Question, answer: Answer, held: HeldDataset) -> str:
         from dsqa.queries.cell_queries import query_of_cells
 
         derived = self._derived(question, held)
@@ -216,12 +216,11 @@ class Answerer:
             return query(published_part(named.name, held.large, held.plain), derived[0])
         return query(published(named), derived[0])
 
-    def _query_of_count(self, question: str, answer: Answer, held: HeldDataset) -> str:
+    def _query_of_count(self, asked: Question, answer: Answer, held: HeldDataset) -> str:
         """What is counted of a cross table is in no cell: the lines of the table are looked for again."""
         from dsqa.queries.count_queries import query_of_count
 
         prepared = self._prepared(answer.dataset_id)
-        asked = parse(question, held.lang)
         best = self._located_answers(held.lang).best(asked, prepared, self.reader)
         if best is None:
             return ""
@@ -261,7 +260,7 @@ class Answerer:
                 raise
         return held.prepared
 
-    def _derived(self, question: str, held: HeldDataset) -> "list[Derived]":
+    def _derived(self, question: Question, held: HeldDataset) -> "list[Derived]":
         if not held.tables and held.large is None:
             return []
         if held.derived[0] != question:
@@ -308,7 +307,7 @@ class Answerer:
             question = parse(said, held.lang)
             answer = stated_answer(question, held)
             is_located = answer is not None or asks_to_date(question, held.contents)
-            derived = [] if is_located else self._derived(question.text, held)
+            derived = [] if is_located else self._derived(question, held)
         answer = answer or self._derived_answer(held, derived)
         if answer is None:
             answer = self._located_answer(question, dataset_id)

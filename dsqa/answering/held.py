@@ -19,6 +19,7 @@ from dsqa.large import large_table
 from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.years import years_of
 from dsqa.prose.sheet_fields import SheetFields
+from dsqa.questions.model import Question
 from dsqa.recent import Recent
 from dsqa.store import Content
 
@@ -52,7 +53,7 @@ class HeldDataset:
     """The table that the last question is about; of a large file the columns that it speaks of."""
     is_told: bool = False
     """Whether the labels tell the language: then a question in the other one is said again in it."""
-    derived: "tuple[str, list[Derived]]" = field(default_factory=lambda: ("", []))
+    derived: "tuple[Question | None, list[Derived]]" = field(default_factory=lambda: (None, []))
     """The last question, and what was derived for it: its query and candidates are asked for behind its answer."""
 
     @cached_property

@@ -22,7 +22,7 @@ from dsqa.derivations.question.order_asked import (
     of_other_end,
     unasked,
 )
-from dsqa.derivations.question.wording import read
+from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import Operation, evidence_of_operations, operations
 from dsqa.derivations.rows.left_out import LEFT_OUT, left_out
 from dsqa.derivations.rows.many_rows import MANY_ROWS, generate_of_many
@@ -69,11 +69,10 @@ class Derived(NamedTuple):
     """The numbers of the question that the group uses."""
 
 
-def derive(relation: Relation, question: str, weights: DerivationWeights) -> list[Derived]:
+def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> list[Derived]:
     """The likeliest answers to a question over a relation, best first; [] if there are none."""
     if not relation.every:
         return []
-    wording = read(question)
 
     def scored(facts: Facts) -> Floats:
         of_model = weights.model.scores(describe(facts))

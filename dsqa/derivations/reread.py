@@ -6,16 +6,17 @@ import numpy as np
 
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.log_linear import confidence
-from dsqa.derivations.question.wording import read
+from dsqa.derivations.question.wording import wording_of
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.read_again import read_chances, worth_reading
 from dsqa.derivations.shown.in_words import in_words
 from dsqa.locate.rerank import HowRead, Reranker
+from dsqa.questions.model import Question
 
 
 def reread(
     relation: Relation,
-    question: str,
+    question: Question,
     found: Sequence[Derived],
     reader: Reranker,
     reading: HowRead,
@@ -25,8 +26,8 @@ def reread(
     head, rest = found[:close], found[close:]
     likely = np.array([one.chance for one in head])
     if close > 1:
-        words = read(question).words
-        scores = reader.score(question, [in_words(relation, words, one) for one in head])
+        words = wording_of(question).words
+        scores = reader.score(question.text, [in_words(relation, words, one) for one in head])
         likely = read_chances(likely.tolist(), scores, reading.plain)
     order = np.argsort(-likely, kind="stable").tolist()
     return [

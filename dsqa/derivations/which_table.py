@@ -3,25 +3,24 @@
 from collections.abc import Sequence
 
 from dsqa.derivations.columns.plain_tables import PlainTable
-from dsqa.derivations.question.wording import Wording, read
+from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.ranking import Derived, derive
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.language.tokens import tokens
 
 
 def derive_over(
-    tables: Sequence[PlainTable], question: str, weights: DerivationWeights
+    tables: Sequence[PlainTable], wording: Wording, weights: DerivationWeights
 ) -> tuple[PlainTable, list[Derived]]:
     """The table that matches most of the question with sure answers, and these answers, best first.
 
     `tables`: at least one.
     """
     if len(tables) == 1:
-        return tables[0], derive(tables[0].relation, question, weights)
-    wording = read(question)
+        return tables[0], derive(tables[0].relation, wording, weights)
     best, most = (tables[0], list[Derived]()), -1.0
     for table in tables:
-        derived = derive(table.relation, question, weights)
+        derived = derive(table.relation, wording, weights)
         sure = derived[0].confidence if derived else 0.0
         score = sure + said_of(table, wording)
         if score > most:

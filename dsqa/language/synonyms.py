@@ -6,7 +6,7 @@ Japanese the normalised phrase itself. The groups are in the synonyms_*.tsv and 
 
 import re
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -146,7 +146,12 @@ def concepts(text: str, lang: Lang) -> tuple[Concept, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _concepts(text: str, lang: Lang) -> tuple[Concept, ...]:
-    return _japanese_concepts(text) if lang == "j" else _english_concepts(text)
+    return concepts_among(tokens(text, lang), text, lang)
+
+
+def concepts_among(words: Sequence[Token], text: str, lang: Lang) -> tuple[Concept, ...]:
+    """The same of a text whose tokens are known."""
+    return _japanese_concepts(words, text) if lang == "j" else _english_concepts(words)
 
 
 @cache
@@ -227,7 +232,7 @@ def _is_country(label: str) -> bool:
 _LONGEST_PHRASE = 6  # words
 
 
-def _inflected(words: list[Token], lexicon: _Lexicon) -> tuple[str, int]:
+def _inflected(words: Sequence[Token], lexicon: _Lexicon) -> tuple[str, int]:
     """The longest phrase that words begin with in their base forms, and its end: 自ら命を絶った.
 
     ("", 0) where there is none.
@@ -239,9 +244,8 @@ def _inflected(words: list[Token], lexicon: _Lexicon) -> tuple[str, int]:
     return "", 0
 
 
-def _english_concepts(text: str) -> tuple[Concept, ...]:
+def _english_concepts(words: Sequence[Token]) -> tuple[Concept, ...]:
     lexicon = _lexicon("e")
-    words = tokens(text, "e")
     found: list[Concept] = []
     position = 0
     while position < len(words):
@@ -258,7 +262,7 @@ def _english_concepts(text: str) -> tuple[Concept, ...]:
     return tuple(found)
 
 
-def _counts(part: list[Token]) -> bool:
+def _counts(part: Sequence[Token]) -> bool:
     """A function word alone is not a concept; a postal code is one only in capitals (OH, not oh)."""
     if len(part) > 1:
         return True
@@ -268,13 +272,12 @@ def _counts(part: list[Token]) -> bool:
     return token.kind == "word"
 
 
-def _japanese_concepts(text: str) -> tuple[Concept, ...]:
+def _japanese_concepts(words: Sequence[Token], text: str) -> tuple[Concept, ...]:
     """Longest phrases in the text, then single tokens by their base form where none was found."""
     lexicon = _lexicon("j")
     folded = fold(text)
     found: list[Concept] = []
     covered: set[int] = set()
-    words = tokens(text, "j")
     # A phrase begins and ends at word boundaries: no 大人 in 最大人口.
     starts, ends = {word.start for word in words}, {word.end for word in words}
     position = 0

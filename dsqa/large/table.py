@@ -5,7 +5,7 @@ from functools import cached_property
 from dsqa.collection import OpenCollection
 from dsqa.derivations.columns.plain_tables import PlainTable, plain_table_of
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import read
+from dsqa.derivations.question.wording import Wording
 from dsqa.errors import DsqaError, UnreadableFile
 from dsqa.large.columns import LargeColumns
 from dsqa.large.file import LargeFile, large_file
@@ -36,9 +36,9 @@ class LargeTable:
         """Its first rows alone."""
         return plain_table_of([self._content])
 
-    def about(self, question: str) -> PlainTable:
+    def about(self, wording: Wording) -> PlainTable:
         """The columns that a question speaks of, with all rows. Raises UnreadableFile and OSError."""
-        wanted = touched(self.sample, read(question))
+        wanted = touched(self.sample, wording)
         also = self.columns.having(wanted.words, wanted.sought_in)
         places = sorted({*wanted.columns, *also} or {0})
         columns = self.columns.columns(places)

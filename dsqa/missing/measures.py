@@ -5,7 +5,7 @@ from functools import cache
 
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
-from dsqa.language.synonyms import concepts, is_total
+from dsqa.language.synonyms import is_total
 from dsqa.language.tokens import Token, tokens
 from dsqa.locate.indexing.moments import is_time
 from dsqa.missing.vocabulary import vocabulary_of
@@ -68,7 +68,7 @@ def _spans_of_measures(question: Question) -> list[tuple[int, int]]:
     """Where a question has words of the lists that are of measures alone."""
     return [
         (one.start, one.end)
-        for one in concepts(question.text, question.lang)
+        for one in question.concepts
         if any(group.startswith(_DOMAINS) for group in one.groups)
     ]
 

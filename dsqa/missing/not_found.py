@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from dsqa.answers.model import Answer, MissingTerm
-from dsqa.language.amounts.units import asked_unit
-from dsqa.language.synonyms import concepts, groups_of
+from dsqa.language.synonyms import groups_of
 from dsqa.missing.facts import Presence
 from dsqa.missing.measures import measures_of
 from dsqa.missing.names import by_spelling, names_like, nearest_told
@@ -96,7 +95,7 @@ def _places(
 ) -> Iterator[tuple[int, MissingTerm]]:
     """Places that are nowhere in a dataset of such places, with where they start in the question."""
     absent = {word.token.start: word for word in presence.words if word.place in _ABSENT}
-    for concept in concepts(question.text, question.lang):
+    for concept in question.concepts:
         inside = [absent[at] for at in absent if concept.start <= at < concept.end]
         domains = [group.partition("/")[0] for group in concept.groups]
         if not inside or not domains or not set(domains) <= set(PLACE_DOMAINS):
@@ -141,7 +140,7 @@ def _of_domain(domain: str, said: DatasetSaid) -> list[str]:
 
 def _unit(question: Question, presence: Presence, said: DatasetSaid) -> list[MissingTerm]:
     """The unit that is asked for, where the dataset has others of its kind alone."""
-    unit = asked_unit(question.text, question.lang) if presence.unit == "other" else None
+    unit = question.unit if presence.unit == "other" else None
     if unit is None:
         return []
     there = ", ".join(one.name for one in units_there(unit.dimension, said.words))

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from dsqa.language.amounts.units import UnitForms, asked_unit, forms_of
+from dsqa.language.amounts.units import UnitForms, forms_of
 from dsqa.missing.vocabulary import TextVocabulary
 from dsqa.questions.model import Question
 
@@ -18,7 +18,7 @@ _SIGNS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"}
 
 def unit_found(question: Question, vocabulary: TextVocabulary) -> UnitFound:
     """Whether the unit that a question asks for is one of the dataset."""
-    unit = asked_unit(question.text, question.lang)
+    unit = question.unit
     if unit is None or unit.dimension not in _MEASURED:
         return ""
     there = units_there(unit.dimension, vocabulary)

@@ -7,7 +7,7 @@ from dsqa.derivations.columns.dimensions import words_of_heads
 from dsqa.derivations.question.cues import cues_of_word
 from dsqa.derivations.question.order_words import Role, words
 from dsqa.language.names.regions import regions
-from dsqa.language.synonyms import concepts, is_total
+from dsqa.language.synonyms import is_total
 from dsqa.language.tokens import Token
 from dsqa.missing.vocabulary import TextVocabulary
 from dsqa.questions.model import Question
@@ -59,7 +59,7 @@ def sought(
     question: Question, dataset: TextVocabulary, metadata: TextVocabulary, answer: TextVocabulary
 ) -> list[Sought]:
     """The content words of a question with where each is found."""
-    phrases = concepts(question.text, question.lang)
+    phrases = question.concepts
     regional = regions(question.text) if question.lang == "j" else []
     companies = [found.span() for found in _COMPANY_NAME.finditer(question.text)]
     joined = _joined(question.tokens, dataset) | _glossed(question, dataset)

@@ -104,7 +104,7 @@ def _written(explicit: re.Match[str]) -> frozenset[Mark]:
 
 def _named_marks(question: Question, found: Sequence[Candidate]) -> Iterator[Mark]:
     """The marks at the labels of the best cells that the question names, and those that stand alone in their rows."""
-    said = {token.text for token in tokens(question.text, question.lang)}
+    said = {token.text for token in question.all_tokens}
     for candidate in found[:_LOOKED_AT]:
         sheet = candidate.table.sheet
         row, _ = candidate.position

@@ -10,6 +10,7 @@ from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.prose.extractors import Extractor
 from dsqa.prose.passages import Passage, Prose, bare, expect
+from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 _FEWEST = 3
@@ -68,7 +69,7 @@ def note_instead_of_cell(asked: Asked, best: Candidate, prose: Prose) -> Answer 
         clearly = of_cell + (0.0 if uncounted else _BEYOND)
         if of_note < max(_COVERED, clearly) or of_note <= of_cell or not beyond:
             continue
-        text = _cut(question.text, passage.text, beyond)
+        text = _cut(question, passage.text, beyond)
         if text and (found is None or of_note > found[0]):
             found = of_note, passage, text
     if found is None:
@@ -100,15 +101,15 @@ def _is_title(passage: Passage, best: Candidate) -> bool:
     return same and passage.row < first and not passage.text.lstrip().startswith(_NOTE_MARKS)
 
 
-def _cut(question: str, passage: str, beyond: set[str]) -> str | None:
+def _cut(question: Question, passage: str, beyond: set[str]) -> str | None:
     """The answer in a passage: the number before the counted thing, the extracted part, or all of it.
     `beyond`: words of the question that the note has and the cell lacks."""
-    if _SINCE.search(question):
+    if _SINCE.search(question.text):
         since = _SINCE_TIME.search(passage)
         return since[1] if since and len(beyond) >= _BEYOND_WORDS else None
-    counted = _HOW_MANY.search(question)
+    counted = _HOW_MANY.search(question.text)
     if counted:
-        noun = tokens(question[counted.end() :], "e")[:1]
+        noun = question.tokens_in(counted.end())[:1]
         if not noun or noun[0].text not in beyond:
             return None
         stem = re.escape(noun[0].surface)
@@ -116,9 +117,9 @@ def _cut(question: str, passage: str, beyond: set[str]) -> str | None:
         return number[1] if number else None
     if len(beyond) < _BEYOND_WORDS:
         return None
-    if _SHARE.search(question):
+    if _SHARE.search(question.text):
         shares = _PERCENT.findall(passage)
         return str(shares[0]) if len(shares) == 1 else None
-    expected = expect(question, "e")
+    expected = expect(question.text, "e")
     take: Extractor | None = expected.take if expected else None
     return (take(passage) if take else None) or bare(passage)

@@ -1,9 +1,14 @@
 """A line of a question file, and a parsed question."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, NamedTuple
 
+from dsqa.language.amounts.bounds import bounds
+from dsqa.language.amounts.quantities import asked_quantity
+from dsqa.language.amounts.units import Unit, asked_unit, rates
 from dsqa.language.lang import Lang
+from dsqa.language.synonyms import Concept, concepts_among
 from dsqa.language.times.in_text import Time
 from dsqa.language.tokens import Token
 
@@ -36,7 +41,7 @@ class Condition(NamedTuple):
 
 @dataclass(frozen=True)
 class Question:
-    """A question, parsed without looking at any table."""
+    """A question, read once, without looking at any table: whatever needs its tokens, times, amounts or concepts has them from here."""
 
     text: str
     lang: Lang
@@ -57,3 +62,30 @@ class Question:
     """2 for the second largest."""
     top: int = 1
     """3 for the three largest."""
+    all_tokens: tuple[Token, ...] = ()
+    """Each token of the text, in order."""
+
+    def tokens_in(self, start: int, end: int | None = None) -> tuple[Token, ...]:
+        """Its tokens between two places of the text, or from one on."""
+        beyond = len(self.text) if end is None else end
+        return tuple(one for one in self.all_tokens if start <= one.start and one.end <= beyond)
+
+    @cached_property
+    def concepts(self) -> tuple[Concept, ...]:
+        """Its phrases of the lexicon, left to right."""
+        return concepts_among(self.all_tokens, self.text, self.lang)
+
+    @cached_property
+    def amounts(self) -> tuple[str, ...]:
+        """Its bounds and rates, as terms that do not depend on the wording."""
+        return (*bounds(self.text), *rates(self.text))
+
+    @cached_property
+    def unit(self) -> Unit | None:
+        """The unit that it asks its answer in; None where it does not say."""
+        return asked_unit(self.text, self.lang)
+
+    @cached_property
+    def quantity(self) -> str:
+        """The kind of quantity that it asks for, "" where it does not say."""
+        return asked_quantity(self.text, self.lang)

@@ -14,13 +14,13 @@ _QUOTED = regex(r"「([^」]+)」|『([^』]+)』|“([^”]+)”|\"([^\"]+)\"")
 
 def parse(text: str, lang: Lang) -> Question:
     """Parse a question by its wording alone; never fails (an empty text has no tokens)."""
-    asked = read_operation(text, lang)
+    asked, every = read_operation(text, lang), tuple(tokens(text, lang))
     spoken = tuple(times(text, lang))
     covered = [(time.start, time.end) for time in spoken if time.kind != "relative"]
     spent = [*asked.spent] if asked.operation in _SPENDING else []
     content = tuple(
         token
-        for token in tokens(text, lang)
+        for token in every
         if tells(token)
         and not any(start <= token.start and token.end <= end for start, end in covered + spent)
     )
@@ -42,6 +42,7 @@ def parse(text: str, lang: Lang) -> Question:
         asked.condition,
         asked.rank,
         asked.top,
+        every,
     )
 
 

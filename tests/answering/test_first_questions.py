@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
 from dsqa.evaluation.denotations import same_denotation
@@ -28,7 +29,7 @@ def test_first_questions(lang: str, most_wrong: int) -> None:
     relations = {table: relation(table) for table, _, _ in asked}
     wrong = []
     for table, question, gold in asked:
-        best = derive(relations[table], question, shipped("plain"))[0]
+        best = derive(relations[table], read(question), shipped("plain"))[0]
         if not same_denotation("; ".join(best.items), gold):
             wrong.append((question, gold, best.items))
     assert len(wrong) <= most_wrong, wrong

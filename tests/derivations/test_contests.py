@@ -39,7 +39,7 @@ MEDALS = [
     ],
 )
 def test_candidates_have_columns(relation_of: Make, question: str, answer: str) -> None:
-    (best, *_) = derive(relation_of(VOTES), question, shipped("plain"))
+    (best, *_) = derive(relation_of(VOTES), read(question), shipped("plain"))
     assert "; ".join(best.items) == answer
 
 

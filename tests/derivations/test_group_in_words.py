@@ -21,7 +21,7 @@ from dsqa.derivations.weights import shipped
     ],
 )
 def test_the_rows_of_an_answer(games: Relation, question: str, words: str) -> None:
-    best = derive(games, question, shipped("plain"))[0]
+    best = derive(games, read(question), shipped("plain"))[0]
     assert rows_in_words(games, best.group, best.said) == words
 
 

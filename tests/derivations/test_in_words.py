@@ -21,7 +21,7 @@ from dsqa.derivations.weights import shipped
 def test_what_is_done_is_told(
     games: Relation, question: str, beginning: str, part: str, end: str
 ) -> None:
-    best = derive(games, question, shipped())[0]
+    best = derive(games, read(question), shipped())[0]
     text = in_words(games, read(question).words, best).lower()
     assert text.startswith(beginning)
     assert part in text
@@ -31,5 +31,5 @@ def test_what_is_done_is_told(
 def test_long_cells_are_told_in_part() -> None:
     relation = Relation(["Name" * 500, "Gold"], [["a" * 9_000, "b" * 9_000], ["1", "2"]])
     question = "who has the most gold?"
-    for one in derive(relation, question, shipped()):
+    for one in derive(relation, read(question), shipped()):
         assert len(in_words(relation, read(question).words, one)) < 500

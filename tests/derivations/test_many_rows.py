@@ -5,6 +5,7 @@ import pytest
 
 from dsqa.derivations import ranking
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.rows import many_rows
 from dsqa.derivations.rows.masks import mask_of
@@ -38,11 +39,11 @@ def orders(monkeypatch: pytest.MonkeyPatch) -> Relation:
     ],
 )
 def test_answers_come_from_all_rows(orders: Relation, question: str, answer: str) -> None:
-    assert derive(orders, question, shipped("plain"))[0].items == (answer,)
+    assert derive(orders, read(question), shipped("plain"))[0].items == (answer,)
 
 
 def test_nothing_said(orders: Relation) -> None:
-    assert derive(orders, "", shipped("plain")) == derive(orders, "", shipped("plain"))
+    assert derive(orders, read(""), shipped("plain")) == derive(orders, read(""), shipped("plain"))
 
 
 def test_rows_of_small_groups_are_all_looked_at(orders: Relation) -> None:

@@ -104,7 +104,7 @@ def test_what_is_asked_for(question: str, gives: set[str]) -> None:
 def test_it_is_given(
     relation_of: Make, grid: Sequence[Sequence[str]], question: str, answer: str
 ) -> None:
-    (best, *_) = derive(relation_of(grid), question, shipped("plain"))
+    (best, *_) = derive(relation_of(grid), read(question), shipped("plain"))
     assert "; ".join(best.items) == answer
 
 

@@ -57,7 +57,7 @@ def test_names_are_offered_in_japanese(relation_of: Make, question: str, names: 
 
 def test_an_answer_is_one_of_the_names(relation_of: Make) -> None:
     question = "2月の訪日客は中国と韓国のどちらが多かったか"
-    (best, *_) = derive(relation_of(VISITORS), question, shipped("plain"))
+    (best, *_) = derive(relation_of(VISITORS), read(question), shipped("plain"))
     assert best.items == ("韓国",)
 
 

@@ -39,12 +39,12 @@ def test_orders(question: str, named: bool) -> None:
 
 
 def test_all_rows_are_given_where_no_order_is_named(relation_of: Make) -> None:
-    (best, *_) = derive(relation_of(GUESTS), "Who has a dog?", shipped("plain"))
+    (best, *_) = derive(relation_of(GUESTS), read("Who has a dog?"), shipped("plain"))
     assert best.items == ("Marchetti", "Brandt")
 
 
 def test_one_is_given_where_it_is(relation_of: Make) -> None:
-    (best, *_) = derive(relation_of(GUESTS), "Who stays longest?", shipped("plain"))
+    (best, *_) = derive(relation_of(GUESTS), read("Who stays longest?"), shipped("plain"))
     assert best.items == ("Marchetti",)
 
 
@@ -57,10 +57,10 @@ def test_codes_are_not_compared_beside_numbers(relation_of: Make) -> None:
         ["P4", "Dan Marsh", "1.7"],
     ]
     question = "Which owner has the largest plot?"
-    (best, *_) = derive(relation_of(plots), question, shipped("plain"))
+    (best, *_) = derive(relation_of(plots), read(question), shipped("plain"))
     assert best.items == ("Ben Stone",)
     codes = relation_of([["Plot", "Owner"], *(row[:2] for row in plots[1:])])
-    (best, *_) = derive(codes, question, shipped("plain"))
+    (best, *_) = derive(codes, read(question), shipped("plain"))
     assert best.items == ("Dan Marsh",)
 
 

@@ -163,7 +163,7 @@ def _same(given: str, wanted: str) -> bool:
 def test_texts_that_are_one_answer_are_counted_as_one() -> None:
     relation = Relation(["Name", "City"], [["a", "b", "c", "d"], ["York", "York (a)", "Leeds", ""]])
     published = Published("t", relation, ("Name", "City"), (None, None))
-    (best, *_) = derive(relation, "how many different cities are there?", shipped("plain"))
+    (best, *_) = derive(relation, read("how many different cities are there?"), shipped("plain"))
     query = queries.query(published, best)
     frame = pd.DataFrame({"Name": list("abcd"), "City": ["York", "York (a)", "Leeds", None]})
     with database_of(frame) as connection:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
 
@@ -40,4 +41,4 @@ def test_rows_by_the_spelling_of_their_names(
     relation_of: Callable[..., Relation], question: str, answer: str
 ) -> None:
     grid = TOWNS if question.isascii() else TOWNS_JA
-    assert "; ".join(derive(relation_of(grid), question, shipped("plain"))[0].items) == answer
+    assert "; ".join(derive(relation_of(grid), read(question), shipped("plain"))[0].items) == answer

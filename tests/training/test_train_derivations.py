@@ -7,6 +7,7 @@ import pytest
 
 from dsqa.cli import main
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import DerivationWeights, load
 
@@ -80,7 +81,7 @@ def test_what_is_learned_answers_and_is_the_same_each_time(
     for dataset, question, answer in questions():
         rows = TABLES[dataset]
         relation = Relation(HEADS, [list(column) for column in zip(*rows, strict=True)])
-        assert derive(relation, question, weights)[0].items == (answer,)
+        assert derive(relation, read(question), weights)[0].items == (answer,)
     trained(collection, tmp_path / "2.zip")
     assert (tmp_path / "w.zip").read_bytes() == (tmp_path / "2.zip").read_bytes()
 

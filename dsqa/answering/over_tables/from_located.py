@@ -284,9 +284,9 @@ class LocatedAnswers:
         # What derives is loaded for such questions only.
         from dsqa.answering.over_tables.from_cross import sole_answer
         from dsqa.derivations.question.claims import change_asked, claim
-        from dsqa.derivations.question.wording import read
+        from dsqa.derivations.question.wording import wording_of
 
-        wording = read(question.text)
+        wording = wording_of(question)
         is_checked = claim(wording) is not None or change_asked(wording) is not None
         if not (asks_median or asks_parts or is_checked):
             return None

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 from dsqa.answering.held import HeldDataset
 from dsqa.answering.over_tables.sheets import on_named_sheet
 from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.derivations.question.wording import Wording, wording_of
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.derivations.which_table import derive_over
 from dsqa.errors import UnreadableFile
 from dsqa.log import logger, one_line
+from dsqa.questions.model import Question
 
 if TYPE_CHECKING:
     from dsqa.large.table import LargeTable
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 
 def derived_over_plain(
     held: HeldDataset,
-    question: str,
+    question: Question,
     weights: DerivationWeights,
     reader: "Callable[[], Reranker | None]",
 ) -> tuple[PlainTable | None, list[Derived]]:
@@ -28,14 +30,15 @@ def derived_over_plain(
     `reader`: gives the re-ranker, which is loaded only where something is derived.
     """
     tables: Sequence[PlainTable]
+    wording = wording_of(question)
     if held.large is not None:
-        about = _about(question, held.large)
+        about = _about(wording, held.large)
         tables = [about] if about else []
     else:
-        tables = on_named_sheet(held.tables, question, held.contents)
+        tables = on_named_sheet(held.tables, question.text, held.contents)
     if not tables:
         return None, []
-    plain, found = derive_over(tables, question, weights)
+    plain, found = derive_over(tables, wording, weights)
     reranker = reader()
     if reranker is None:
         return plain, found
@@ -48,10 +51,10 @@ def derived_over_plain(
     return plain, reread(plain.relation, question, found, reranker, reading)
 
 
-def _about(question: str, large: "LargeTable") -> PlainTable | None:
+def _about(wording: Wording, large: "LargeTable") -> PlainTable | None:
     """What a question speaks of in a large file; its first rows where it cannot be read, which is logged."""
     try:
-        return large.about(question)
+        return large.about(wording)
     except (UnreadableFile, OSError) as error:
         logger.warning("%s; only its first rows are looked at", one_line(error))
         return large.preview

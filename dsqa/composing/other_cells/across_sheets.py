@@ -11,11 +11,10 @@ from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.other_cells.part_of_total import OF_WHICH, shows_share
 from dsqa.derivations.columns.marks import YES_NO
 from dsqa.derivations.question.claims import Claim, claim
-from dsqa.derivations.question.wording import read
+from dsqa.derivations.question.wording import wording_of
 from dsqa.language.lang import Lang
 from dsqa.language.movement import EITHER_WAY
 from dsqa.language.synonyms import synonyms
-from dsqa.language.times.in_text import times
 from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.index import AxisIndex, DatasetIndex, TableIndex
 from dsqa.locate.indexing.moments import UNKNOWN
@@ -42,7 +41,7 @@ def between_sheets(context: Context, index: DatasetIndex) -> Answer | None:
     """How a number differs from one sheet to another, or whether it rose; None for other questions."""
     asked = context.asked
     question = asked.question
-    said = claim(read(question.text))
+    said = claim(wording_of(question))
     pair = on_two_sheets(asked, context.numbers, index)
     if pair is None and (question.operation in ("difference", "ratio") or said is not None):
         pair = of_two_measures(asked, context.numbers, index)
@@ -54,7 +53,7 @@ def between_sheets(context: Context, index: DatasetIndex) -> Answer | None:
     if question.operation == "difference":
         return computed(context, pair, _APART, "difference", why)
     if question.operation == "ratio" and (by := _STANDARD.search(question.text)) is not None:
-        standard, other = pair if _is_named(by[1], *pair, asked) else pair[::-1]
+        standard, other = pair if _is_named(by.span(1), *pair, asked) else pair[::-1]
         why = f"{other.text} by {standard.text}"
         return quotient(context, (other, standard), QUOTIENT, "ratio", why)
     if question.operation == "percent_change":
@@ -89,7 +88,7 @@ def on_two_sheets(asked: Asked, numbers: Sequence[Candidate], index: DatasetInde
 def of_two_measures(asked: Asked, numbers: Sequence[Candidate], index: DatasetIndex) -> Pair | None:
     """The first number on a sheet whose title alone names a measure of the question (出生数), and that of a sheet
     alike that names another one (死亡数); None where there is no such pair."""
-    said = _meant(asked.question.text, asked)
+    said = _meant(asked, 0)
     for cell in numbers[:_LOOKED_AT]:
         own = title_words(cell.table, asked.question.lang)
         labels = {
@@ -114,8 +113,7 @@ def _share(context: Context, index: DatasetIndex) -> Answer | None:
     if found is None:
         return None
     whole, part = (
-        _meant(text, asked)
-        for text in (question.text[: found.start()], question.text[found.end() :])
+        _meant(asked, start, end) for start, end in ((0, found.start()), (found.end(), None))
     )
     for cell in context.numbers[:_LOOKED_AT]:
         own = title_words(cell.table, asked.question.lang)
@@ -136,11 +134,11 @@ def title_words(table: TableIndex, lang: Lang) -> set[str]:
     return _words([table.sheet.name, table.table.title], lang)
 
 
-def _meant(text: str, asked: Asked) -> set[str]:
-    """The words of a text of the question, and those that mean the same."""
-    lang = asked.question.lang
-    said = [token.text for token in tokens(text, lang) if token.kind == "word"]
-    return {*said, *(other for word in said for other in synonyms(word, lang))}
+def _meant(asked: Asked, start: int, end: int | None = None) -> set[str]:
+    """The words of a part of the question, and those that mean the same."""
+    question = asked.question
+    said = [token.text for token in question.tokens_in(start, end) if token.kind == "word"]
+    return {*said, *(other for word in said for other in synonyms(word, question.lang))}
 
 
 def _words(texts: Sequence[str], lang: Lang) -> set[str]:
@@ -188,13 +186,14 @@ def _labels(axis: AxisIndex, line: int) -> list[str]:
     return [level.normalised[code] for level, code in axis.path(line)]
 
 
-def _is_named(text: str, cell: Candidate, other: Candidate, asked: Asked) -> bool:
-    """Whether a text names the sheet of a cell and not that of another: by its time, or by its title."""
-    years = {one.year for one in times(text, asked.question.lang)}
+def _is_named(place: tuple[int, int], cell: Candidate, other: Candidate, asked: Asked) -> bool:
+    """Whether a part of the question names the sheet of a cell and not that of another: by its time, or by its title."""
+    start, end = place
+    years = {one.year for one in asked.question.times if start <= one.start and one.end <= end}
     apart = title_words(cell.table, asked.question.lang) - title_words(
         other.table, asked.question.lang
     )
-    return cell.table.context_time.year in years or bool(apart & _meant(text, asked))
+    return cell.table.context_time.year in years or bool(apart & _meant(asked, *place))
 
 
 def _verdict(asked: Asked, said: Claim, pair: Pair) -> Answer | None:
@@ -203,10 +202,9 @@ def _verdict(asked: Asked, said: Claim, pair: Pair) -> Answer | None:
         return None
     first, second = pair[1], pair[0]
     if said.kind == "comparison":
-        standard = asked.question.text[slice(*said.standard)]
-        if not _is_named(standard, second, first, asked):
+        if not _is_named(said.standard, second, first, asked):
             first, second = second, first
-        if not _is_named(standard, second, first, asked):
+        if not _is_named(said.standard, second, first, asked):
             return None
     so, not_so = YES_NO[asked.question.lang]
     is_so = said.sign * (number_of(first) - number_of(second)) > 0

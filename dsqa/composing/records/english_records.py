@@ -1,6 +1,7 @@
 """Answers over the records of a table: the number of a kind, their sum and their mean."""
 
 import re
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -36,7 +37,7 @@ def over_english_records(context: Context) -> Answer | None:
     if said.named or question.wants == "label":
         return None
     how_many = _HOW_MANY.search(question.text)
-    noun = _noun(question.text[how_many.end() :]) if how_many else []
+    noun = _noun(question.tokens_in(how_many.end())) if how_many else []
     if table.table.kind != "records" and not _OVER_ALL.search(question.text):
         return None
     if question.operation == "average" or (_MEAN.search(question.text) and not how_many):
@@ -51,10 +52,10 @@ def over_english_records(context: Context) -> Answer | None:
     return None
 
 
-def _noun(text: str) -> list[Token]:
+def _noun(tokens: Sequence[Token]) -> list[Token]:
     """The words after "how many", up to the end of the noun phrase."""
     found = []
-    for token in tokens(text, "e"):
+    for token in tokens:
         if token.kind == "function":
             break
         found.append(token)

@@ -12,6 +12,7 @@ from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Candidate
+from dsqa.questions.model import Question
 from dsqa.tables.model import Label
 from dsqa.text.regex import regex
 
@@ -43,13 +44,13 @@ def key_asked(asked: Asked, best: Candidate) -> Label | None:
     found = _FIELD.match(text)
     if not found:
         return None
-    field = [token.text for token in tokens(found["field"], "e") if token.kind == "word"]
+    field = _words(asked.question, found.span("field"))
     if not field or _in_column(field, best):
         return None
     kind = bool(_KIND.search(found["field"]))
-    of = _OF.match(text[found.end() :]) if kind else None
+    of = _OF.match(text, found.end()) if kind else None
     if of:
-        field += [token.text for token in tokens(of[1], "e") if token.kind == "word"]
+        field += _words(asked.question, of.span(1))
     scored = []
     for place, level in enumerate(best.table.rows.levels):
         head = [t.text for t in tokens(level.head, "e") if t.kind == "word"]
@@ -105,6 +106,10 @@ def _spoken_of(asked: Asked, best: Candidate) -> Label | None:
         if score:
             found.append((score, -place))
     return label_at(best, LevelRun("rows", -max(found)[1]), best.row) if found else None
+
+
+def _words(question: Question, place: tuple[int, int]) -> list[str]:
+    return [token.text for token in question.tokens_in(*place) if token.kind == "word"]
 
 
 def _labels_said(asked: Asked, level: LevelIndex) -> float:

@@ -17,7 +17,7 @@ from dsqa.derivations.cross.lines.table_space import Side, TableSpace
 from dsqa.derivations.cross.sides import SIDE, Ints, Matrix, Sides
 from dsqa.derivations.question.ngrams import beginnings, runs
 from dsqa.language.movement import common_verb
-from dsqa.language.tokens import Token, tokens
+from dsqa.language.tokens import Token
 from dsqa.text.regex import regex
 
 _UNITS = (
@@ -153,7 +153,7 @@ def ngrams(facts: CrossFacts) -> list[str]:
     if facts.space.composed:
         found[f"= composed {facts.space.composed.operation}"] = None
     found.update({f"= cue {cue}": None for cue in sorted(facts.generated.wording.cues)})
-    words = [token for token in tokens(question.text, question.lang) if token.surface][:_MOST_WORDS]
+    words = [token for token in question.all_tokens if token.surface][:_MOST_WORDS]
     stems = [_known(token) for token in words]
     for at, stem in enumerate(stems):
         found[stem] = None

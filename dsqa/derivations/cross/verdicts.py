@@ -17,7 +17,6 @@ from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.question.claims import Claim
 from dsqa.derivations.rows.row_set import Comparison
-from dsqa.language.times.in_text import times
 from dsqa.locate.indexing.moments import UNKNOWN
 
 SIGNS: dict[int, Comparison] = {1: ">", -1: "<", 0: "="}
@@ -115,7 +114,7 @@ def words_in(table: TableSpace, place: tuple[int, int]) -> int:
     """Mask of the words and times of the question in a part of it; none where the part is unknown."""
     start, end = place
     said = [start <= word.start and word.end <= end for word in table.asked.words[:MOST_WORDS]]
-    read = times(table.wording.text[start:end], table.wording.lang)
+    read = [one for one in table.asked.question.times if start <= one.start and one.end <= end]
     within = {(_known(one.year), _known(one.month)) for one in read}
     said += [(one.year, one.month) in within for one in times_asked(table.asked)]
     return sum(1 << at for at, is_said in enumerate(said) if is_said)

@@ -4,7 +4,7 @@ import operator
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -16,11 +16,16 @@ from dsqa.language.amounts.kanji import ENGLISH_NUMBERS
 from dsqa.language.amounts.numbers import numbers
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
-from dsqa.language.tokens import Token, tokens
+from dsqa.language.tokens import Token
+from dsqa.questions.model import Question
+from dsqa.questions.parse import parse
 from dsqa.text.regex import named_patterns
 
 MOST_WORDS = 60
 """Maximum number of words of a question: they must fit a mask of 64 bits."""
+
+_KEPT = 16
+"""Questions whose wording is kept."""
 
 _COUNT_WORD = r"\d{1,2}|two|three|four|five|six|seven|eight|nine|ten"
 _SUPERLATIVE = r"top|bottom|most|least|best|worst|first|last|\w{2,}est"
@@ -164,9 +169,16 @@ class Wording:
         return sum(1 << at for at in range(start, end) if self.content[at])
 
 
-def read(question: str) -> Wording:
-    """Read a question; never fails (an empty one has no words)."""
-    found = [token for token in tokens(question, "e") if token.surface][:MOST_WORDS]
+def read(text: str) -> Wording:
+    """The wording of a question that is not parsed; never fails (an empty one has no words)."""
+    return wording_of(parse(text, "j" if is_japanese(text) else "e"))
+
+
+@lru_cache(maxsize=_KEPT)
+def wording_of(asked: Question) -> Wording:
+    """The wording of a question, made once for all tables that it is asked of."""
+    question = asked.text
+    found = [token for token in asked.all_tokens if token.surface][:MOST_WORDS]
     text = question.lower()
     words = tuple(map(_word, found))
     is_grammar = [token.kind == "function" and not _is_name(token, question) for token in found]

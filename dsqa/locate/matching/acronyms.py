@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dsqa.language.synonyms import synonyms
-from dsqa.language.tokens import Token, tokens
+from dsqa.language.tokens import Token
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.lexicon import Floats
@@ -27,12 +27,11 @@ class Acronyms(NamedTuple):
     """For each of `initials` the content word of the question, or -1."""
 
 
-def acronyms(text: str, words: Sequence[Token], index: DatasetIndex) -> Acronyms:
-    """Acronyms and phrases of a question that labels may spell out or shorten; none of a Japanese question."""
+def acronyms(every: Sequence[Token], words: Sequence[Token], index: DatasetIndex) -> Acronyms:
+    """Acronyms and phrases among all tokens of a question that labels may spell out or shorten; none of a Japanese question."""
     if index.lang != "e":
         return Acronyms()
     by_text = {word.text: row for row, word in enumerate(words)}
-    every = tokens(text, "e")
     return Acronyms(
         tuple(
             (row, letters) for row, word in enumerate(words) for letters in _letters(word, index)

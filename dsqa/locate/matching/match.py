@@ -6,9 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.language.amounts.bounds import bounds, ends
-from dsqa.language.amounts.quantities import asked_quantity
-from dsqa.language.amounts.units import rates
+from dsqa.language.amounts.bounds import ends
 from dsqa.language.normalise import fold, normalise
 from dsqa.language.tokens import Token, ngrams
 from dsqa.locate.indexing.index import AxisIndex, DatasetIndex, TableIndex
@@ -112,10 +110,8 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
     words = [word for word in words if word not in dropped]
     text = without(question.text, dropped)
     words = as_labels_have_them(words, question, index, similarity)
-    words += [Token(bound, bound, 0, 0, "number") for bound in bounds(question.text)]
-    words += [Token(rate, rate, 0, 0, "number") for rate in rates(question.text)]
     years = named_years(question.times)
-    words += [Token(year, year, 0, 0, "number") for year in years]
+    words += [Token(term, term, 0, 0, "number") for term in (*question.amounts, *years)]
     matrix = similarity.matrix(words)
     if matrix.size:
         best = matrix.max(axis=1)
@@ -127,7 +123,7 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         )
     else:
         weights = np.zeros(0, np.float32)
-    shortened = acronyms(question.text, words, index)
+    shortened = acronyms(question.all_tokens, words, index)
     weigh_acronyms(shortened, weights, index)
     in_japanese = spelled(question.tokens, words, index)
     weigh_spelled(in_japanese, weights, index)
@@ -150,7 +146,7 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         weights,
         grams,
         float((grams * index.gram_idf).sum()),
-        asked_quantity(question.text, question.lang),
+        question.quantity,
         spoken,
         shortened,
         in_japanese,

@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 
-from dsqa.language.synonyms import concepts
 from dsqa.language.tokens import Token, stem
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.matching.similarity import GENERAL, Similarity
@@ -66,7 +65,7 @@ def _hyphened(text: str, words: list[Token], index: DatasetIndex) -> list[Token]
 def _phrases(question: Question, words: list[Token], similarity: Similarity) -> list[Token]:
     """Known phrases of several words (自ら命を絶つ) that no label has as they stand."""
     phrases = []
-    for found in concepts(question.text, question.lang):
+    for found in question.concepts:
         inside = [word for word in words if found.start <= word.start and word.end <= found.end]
         if len(inside) > 1 and not similarity.stands(found.key):
             phrases.append(Token(found.key, found.key, found.start, found.end, "word"))

@@ -142,7 +142,7 @@ def _of_plain(
             one.chance,
             len(one.items) == items and same_denotation(ITEMS.join(one.items), gold),
         )
-        for one in derive(plain.relation, question.text, derivations)
+        for one in derive(plain.relation, read(question.text), derivations)
     ]
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
 
@@ -52,7 +53,7 @@ TABLE_JA = [
 )
 def test_yes_or_no(relation_of: Callable[..., Relation], question: str, answer: str) -> None:
     grid = TABLE if question.isascii() else TABLE_JA
-    assert derive(relation_of(grid), question, shipped("plain"))[0].items == (answer,)
+    assert derive(relation_of(grid), read(question), shipped("plain"))[0].items == (answer,)
 
 
 @pytest.mark.parametrize(

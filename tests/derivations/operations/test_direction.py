@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
 
@@ -43,7 +44,7 @@ BRANCHES_JA = [["支店", "地域", "売上2019", "売上2020"], ["札幌", "北
 def test_the_direction_is_said_as_the_question_offers_it(
     relation_of: Callable[..., Relation], grid: list[list[str]], question: str, answer: str
 ) -> None:
-    found = derive(relation_of(grid), question, shipped("plain"))[0]
+    found = derive(relation_of(grid), read(question), shipped("plain"))[0]
     assert (found.items, found.operation.name) == ((answer,), "direction")
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
 
@@ -56,7 +57,7 @@ def test_products(
 def test_they_are_the_answer_without_weights_of_their_own(
     relation_of: Make, question: str, gold: str
 ) -> None:
-    assert derive(relation_of(ORDERS), question, shipped("plain"))[0].items == (gold,)
+    assert derive(relation_of(ORDERS), read(question), shipped("plain"))[0].items == (gold,)
 
 
 @pytest.mark.parametrize(

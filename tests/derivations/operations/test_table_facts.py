@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
 
@@ -46,7 +47,7 @@ def test_what_a_table_is(
 ) -> None:
     assert derived(question, operation) == {answer}
     table = games if question.isascii() else games_ja
-    assert "; ".join(derive(table, question, shipped("plain"))[0].items) == answer
+    assert "; ".join(derive(table, read(question), shipped("plain"))[0].items) == answer
 
 
 @pytest.mark.parametrize(

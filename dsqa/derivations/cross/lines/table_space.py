@@ -22,7 +22,6 @@ from dsqa.derivations.question.bounds import said_bounds
 from dsqa.derivations.question.claims import Claim, claim, limit
 from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.row_set import Comparison
-from dsqa.language.amounts.bounds import bounds
 from dsqa.language.names.kinds import is_territory, leaves_out_territories
 from dsqa.language.normalise import normalise
 from dsqa.locate.labels import names_level
@@ -96,7 +95,7 @@ class TableSpace:
         asked = demand(self.wording)
         if asked is None or asked.kind == "top":
             return asked
-        said = bounds(self.asked.question.text)
+        said = self.asked.question.amounts
         words = zip(self.asked.words, self.asked.weights.tolist(), strict=False)
         is_in_labels = any(weight > 0 and word.text in said for word, weight in words)
         return None if is_in_labels else asked

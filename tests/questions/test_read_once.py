@@ -1,0 +1,57 @@
+"""A question is read once: what it is made of is in `Question`, and no room below takes it apart again."""
+
+import ast
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import dsqa
+from dsqa.language import tokens
+
+TOWNS = "Town,Region,Year,Sales\nYork,North,2015,40\nLeeds,North,2016,55\nBath,South,2018,30\n"
+FARMS = "Region,2001,2002\nTotal,600,700\nNorth,150,450\nSouth,450,250\n"
+WARDS = "区,平成22年,平成27年\n総数,700,900\n北区,300,500\n南区,400,400\n"
+_READERS = frozenset(
+    ("tokens", "concepts", "times", "numbers", "dates", "bounds", "rates", "asked_unit", "asked_quantity")
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        (TOWNS, "How many towns in the North sold more than 45 in 2016?"),
+        (TOWNS, "Did York sell more than Leeds?"),
+        (FARMS, "Was the number of farms in the North larger in 2002 than in 2001?"),
+        (FARMS, "What percent of the farms were in the South in 2002?"),
+        (FARMS, "Which wine is the best of Umea?"),
+        (WARDS, "2015年に最も多い区はどこですか"),
+        (WARDS, "北区は2010年から何％増えましたか"),
+    ],
+)
+def test_tokens_of_a_question_are_made_once(
+    text: str, question: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, own = Counter[str](), tokens._tokens
+
+    def counted(said: str) -> tuple[tokens.Token, ...]:
+        made[said.lower()] += 1
+        return own(said)
+
+    monkeypatch.setattr(tokens, "_tokens", counted)
+    file = tmp_path / "table.csv"
+    file.write_text(text, "utf-8")
+    dsqa.ask(question, file, reranker="none")
+    assert made[question.lower()] == 1
+
+
+def test_no_module_below_reads_its_text() -> None:
+    found = []
+    for room in ("answering", "composing", "derivations", "large", "locate", "missing", "prose"):
+        for file in Path(dsqa.__file__).parent.joinpath(room).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") in _READERS:
+                    said = " ".join(map(ast.unparse, node.args))
+                    if "question.text" in said or "wording.text" in said:
+                        found.append(f"{file.name}: {ast.unparse(node)}")
+    assert not found
