@@ -7,13 +7,12 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns import values
 from dsqa.derivations.columns.relation import Relation, ShownColumn
 
 Ints = npt.NDArray[np.int32]
 
-MOST_ITEMS = 20
-"""Maximum number of items of a list answer, where the wording asks for no list and for no number of items."""
 NO_ANSWER = -1
 _MANY = 10_000
 """Number of cells from which on the different ones are counted first."""
@@ -64,7 +63,7 @@ class CollectedDerivations:
         self,
         relation: Relation,
         shown: Sequence[tuple[int, ShownColumn]],
-        most_items: int = MOST_ITEMS,
+        most_items: int = limits.ITEMS,
     ) -> None:
         """`shown`: (place in the relation, column) of those that are looked at; `most_items`: of a list answer."""
         self._relation, self._shown, self._most_items = relation, shown, most_items

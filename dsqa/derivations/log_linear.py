@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.buckets import BUCKETS
 from dsqa.learning.logistic import log_odds, probability
 
 Floats = npt.NDArray[np.float32]
@@ -17,6 +16,24 @@ CLIP = 4.0
 """Features are clipped at this many standard deviations."""
 LEAST_CHANCE = 1e-6
 """Probabilities below this, or as near to 1, are not distinguished."""
+
+BUCKETS = 8192
+"""Numbers that parts of derivations are hashed to: a power of two."""
+_PRIME = np.uint64(1_000_003)
+_LAST = np.uint64(BUCKETS - 1)
+_ADDED = np.uint64(0x9E3779B9)
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+
+
+def bucket(template: int, *facts: npt.NDArray[np.generic]) -> npt.NDArray[np.int16]:
+    """One part: equal facts have the same bucket."""
+    mixed = np.full(len(facts[0]), template * 1_000_003 + 17, np.uint64)
+    for fact in facts:
+        mixed *= _PRIME
+        mixed ^= fact.astype(np.int64, copy=False).view(np.uint64) + _ADDED
+        mixed ^= mixed >> np.uint64(15)
+    mixed *= _GOLDEN
+    return ((mixed >> np.uint64(33)) & _LAST).astype(np.int16)
 
 
 class Described(NamedTuple):

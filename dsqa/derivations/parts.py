@@ -9,12 +9,12 @@ from zlib import crc32
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.buckets import bucket
 from dsqa.derivations.columns.column import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.roles import is_code, is_rate
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.features import among
+from dsqa.derivations.log_linear import bucket
 from dsqa.derivations.question.asked import is_plural
 from dsqa.derivations.question.ngrams import beginnings, runs
 from dsqa.derivations.question.wording import Wording

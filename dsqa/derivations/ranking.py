@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.column import ReadingKind, ShownKind
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.facts import Facts
@@ -25,11 +26,9 @@ from dsqa.derivations.question.order_asked import (
 from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import Operation, evidence_of_operations, operations
 from dsqa.derivations.rows.left_out import LEFT_OUT, left_out
-from dsqa.derivations.rows.many_rows import MANY_ROWS, generate_of_many
+from dsqa.derivations.rows.many_rows import generate_of_many
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.weights import DerivationWeights
-
-MOST_CANDIDATES = 10
 
 
 class Derived(NamedTuple):
@@ -78,7 +77,7 @@ def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> 
         of_model = weights.model.scores(describe(facts))
         return of_model + evidence_of_operations()[facts.derivations.operation]
 
-    if relation.size > MANY_ROWS:
+    if relation.size > limits.MANY_ROWS:
         generated = generate_of_many(relation, wording, lambda some: scored(Facts(some)))
     else:
         generated = generate(relation, wording)
@@ -93,7 +92,7 @@ def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> 
     scores -= LEFT_OUT * left_out(facts)
     scores -= NOT_OFFERED * not_offered(found, generated.space)
     likely = chances(scores, found.answer, len(found.answers))
-    best = np.argsort(-likely, kind="stable")[:MOST_CANDIDATES].tolist()
+    best = np.argsort(-likely, kind="stable")[: limits.CANDIDATES].tolist()
     first: dict[int, int] = {}
     for at in np.argsort(-scores, kind="stable").tolist():
         first.setdefault(int(found.answer[at]), at)

@@ -6,10 +6,9 @@ from math import exp
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations import limits
 from dsqa.derivations.log_linear import LEAST_CHANCE
 
-MOST_READ = 8
-"""Maximum number of answers, likeliest first, that are re-ranked, if they are close to the first."""
 _FARTHEST = 4.0
 """Maximum distance of an answer's log probability below the first for re-ranking: of 970 held out questions of hitab and
 1,382 of wtq as many are right as with 5, to .003, and a quarter less is read."""
@@ -18,7 +17,7 @@ _FARTHEST = 4.0
 def worth_reading(chances: Sequence[float]) -> int:
     """How many of the first answers, likeliest first, are close enough to be re-ranked."""
     least = max(chances, default=0.0) * exp(-_FARTHEST)
-    return sum(chance >= least for chance in chances[:MOST_READ])
+    return sum(chance >= least for chance in chances[: limits.READ_AGAIN])
 
 
 def read_chances(

@@ -7,7 +7,8 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.collected import MOST_ITEMS, CollectedDerivations, Derivations
+from dsqa.derivations import limits
+from dsqa.derivations.collected import CollectedDerivations, Derivations
 from dsqa.derivations.columns import values
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.head_matches import HeadMatch
@@ -22,8 +23,6 @@ from dsqa.derivations.rows.row_sets import RowSets
 from dsqa.derivations.rows.statistics import Statistics, statistics
 
 NONE = -1
-_LONGEST_LIST = 1_000
-"""Maximum number of items of a list answer, where the wording asks for a list."""
 
 
 class Named(Protocol):
@@ -71,7 +70,7 @@ class Space:
         )
         """(group, one part, the other) of the groups that are either of two, and of those that are both."""
         said = wording.first_of.many if wording.first_of else wording.many
-        self.most_items = _LONGEST_LIST if asks_list(wording) else max(MOST_ITEMS, said)
+        self.most_items = limits.LISTED if asks_list(wording) else max(limits.ITEMS, said)
         """Maximum number of items of a list answer."""
         self._found = CollectedDerivations(relation, self.shown, self.most_items)
         self._shown_places = np.array([at for at, _ in self.shown], np.int32)

@@ -8,8 +8,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.buckets import BUCKETS
-from dsqa.derivations.log_linear import LogLinear
+from dsqa.derivations.log_linear import BUCKETS, LogLinear
 from dsqa.errors import DsqaError
 from dsqa.learning.card import Card
 from dsqa.learning.trees import checked_numbers

@@ -10,11 +10,10 @@ from dsqa.answering.over_tables.from_cross import CrossContext, composed_of, der
 from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
 from dsqa.composing.engine import QueryEngine, Row
-from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import CrossTables
 from dsqa.derivations.cross.registry import learned
-from dsqa.derivations.log_linear import LogLinear
+from dsqa.derivations.log_linear import BUCKETS, LogLinear
 from dsqa.derivations.weights import DerivationCard, DerivationWeights
 from dsqa.locate import Candidate, build_index
 from dsqa.locate.matching.match import Asked

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dsqa.derivations.collected import MOST_ITEMS
+from dsqa.derivations import limits
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
 from dsqa.derivations.question.wording import read
@@ -31,7 +31,7 @@ def check(relation: Relation, question: str) -> None:
     generated = generate(relation, read(question))
     found, space = generated.derivations, generated.space
     assert len({len(column) for column in found[:7]}) == 1
-    assert all(0 < len(answer) <= MOST_ITEMS for answer in found.answers)
+    assert all(0 < len(answer) <= limits.ITEMS for answer in found.answers)
     assert all(item for answer in found.answers for item in answer)
     assert all(0 <= row < relation.size for rows in found.row_lists for row in rows)
     if len(found):

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dsqa.derivations import ranking
+from dsqa.derivations import limits
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
@@ -19,8 +19,8 @@ CITIES = ("York", "Leeds", "Hull")
 @pytest.fixture
 def orders(monkeypatch: pytest.MonkeyPatch) -> Relation:
     """9,000 orders, taken for many: every third is from York, number n has n % 100 pieces; three are of Turku, one with 500."""
-    monkeypatch.setattr(ranking, "MANY_ROWS", 1_000)
-    monkeypatch.setattr(many_rows, "_EVENLY", 500)
+    monkeypatch.setattr(limits, "MANY_ROWS", 1_000)
+    monkeypatch.setattr(limits, "SAMPLED_EVENLY", 500)
     cities = [CITIES[at % 3] for at in range(SIZE)]
     pieces = [f"{at % 100}" for at in range(SIZE)]
     cities[4_321:4_324], pieces[4_321] = ["Turku"] * 3, "500"

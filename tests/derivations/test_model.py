@@ -5,9 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.log_linear import chances
+from dsqa.derivations.log_linear import BUCKETS, chances
 from dsqa.derivations.model import described
 from tests.examples import examples
 

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.question.wording import read
-from dsqa.derivations.ranking import MOST_CANDIDATES, derive
+from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
@@ -53,7 +54,7 @@ def test_answers_come_likeliest_first(games: Relation, question: str) -> None:
     found = derive(games, read(question), shipped())
     chances = [one.chance for one in found]
     assert chances == sorted(chances, reverse=True)
-    assert 0 < len(found) <= MOST_CANDIDATES
+    assert 0 < len(found) <= limits.CANDIDATES
     assert sum(chances) <= 1.0001
     assert len({one.items for one in found}) == len(found)
     assert all(0 <= one.confidence <= 1 for one in found)
@@ -78,7 +79,7 @@ def test_an_answer_is_written_as_its_cells_are(relation_of: Make) -> None:
 
 @pytest.mark.parametrize("question", ["", "?", "です", "x" * 5000])
 def test_any_question_is_answered_or_not(games: Relation, question: str) -> None:
-    assert len(derive(games, read(question), shipped())) <= MOST_CANDIDATES
+    assert len(derive(games, read(question), shipped())) <= limits.CANDIDATES
 
 
 def test_a_computed_answer_is_not_written_as_a_cell_that_is_equal(games: Relation) -> None:

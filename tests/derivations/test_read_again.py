@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dsqa.derivations import limits
 from dsqa.derivations.log_linear import confidence
-from dsqa.derivations.read_again import MOST_READ, read_chances, worth_reading
+from dsqa.derivations.read_again import read_chances, worth_reading
 
 
 def test_what_the_reader_likes_becomes_likelier() -> None:
@@ -38,4 +39,4 @@ def test_answers_far_behind_the_likeliest_are_not_worth_reading() -> None:
     assert worth_reading([]) == 0
     assert worth_reading([0.9]) == 1
     assert worth_reading([0.9, 0.1, 0.02, 0.01]) == 3
-    assert worth_reading([0.1] * 20) == MOST_READ
+    assert worth_reading([0.1] * 20) == limits.READ_AGAIN

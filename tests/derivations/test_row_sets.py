@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.question.wording import read
 from dsqa.derivations.rows.anchors import matches
 from dsqa.derivations.rows.masks import rows_of
-from dsqa.derivations.rows.row_sets import MOST_ROW_SETS, RowSets, row_sets
+from dsqa.derivations.rows.row_sets import RowSets, row_sets
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 
@@ -148,7 +149,7 @@ def test_of_many_groups_the_first_are_kept(relation_of: Make) -> None:
         ]
     )
     question = " or ".join(f"n{row} more than {row}" for row in range(25))
-    assert len(made(table, f"Who is not {question}?").groups) <= MOST_ROW_SETS
+    assert len(made(table, f"Who is not {question}?").groups) <= limits.ROW_SETS
 
 
 def test_a_table_without_rows_has_one_empty_group(relation_of: Make) -> None:

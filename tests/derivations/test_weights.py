@@ -11,10 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.features import COLUMNS
-from dsqa.derivations.log_linear import LogLinear
+from dsqa.derivations.log_linear import BUCKETS, LogLinear
 from dsqa.derivations.model import described
 from dsqa.derivations.registry import learned
 from dsqa.derivations.weights import (

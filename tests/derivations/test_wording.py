@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.question.wording import MOST_WORDS, Alternatives, Top, read
+from dsqa.derivations import limits
+from dsqa.derivations.question.wording import Alternatives, Top, read
 
 
 def test_words_and_stems() -> None:
@@ -154,7 +155,7 @@ def test_a_question_without_words(question: str) -> None:
 
 def test_of_a_long_question_only_the_first_words_are_read() -> None:
     wording = read("word " * 500 + "1992")
-    assert wording.size == MOST_WORDS
+    assert wording.size == limits.WORDS
     assert wording.telling < 1 << 64
 
 
@@ -168,7 +169,7 @@ def test_of_a_long_question_only_the_first_words_are_read() -> None:
 def test_any_question_is_read(question: str) -> None:
     wording = read(question)
     assert len(wording.words) == len(wording.stems) == len(wording.content) == len(wording.light)
-    assert wording.size <= MOST_WORDS
+    assert wording.size <= limits.WORDS
     assert all(0 <= one.word < max(1, wording.size) for one in wording.quantities)
     assert wording.rank >= 0
     assert wording.limit >= 0

@@ -9,13 +9,14 @@ from dsqa.answering.calibration import AnswerCalibration
 from dsqa.answers.cell_addresses import place_ref
 from dsqa.answers.model import Answer, Operand
 from dsqa.answers.number_form import in_form_of, quotient_places, unspaced
+from dsqa.derivations import limits
 from dsqa.derivations.cross.generation import CrossDerivations, CrossTables, generate
 from dsqa.derivations.cross.lines.table import CrossTable
 from dsqa.derivations.cross.lines.table_space import CellPlace, TableSpace
 from dsqa.derivations.cross.ranking import Ranked, likeliest, read_again
 from dsqa.derivations.cross.space import Composed, Derivation
 from dsqa.derivations.log_linear import confidence
-from dsqa.derivations.read_again import MOST_READ, worth_reading
+from dsqa.derivations.read_again import worth_reading
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.matching.match import Asked
@@ -54,7 +55,7 @@ class CrossContext(NamedTuple):
     weights: DerivationWeights
 
     def near(
-        self, composed: Answer, most: int = MOST_READ
+        self, composed: Answer, most: int = limits.READ_AGAIN
     ) -> tuple[CrossDerivations, list[Ranked]]:
         """What is derived, and the answers that are likely enough to be read again, the composed one among them; at most so many."""
         beside = composed_of(composed, composed.confidence)
@@ -101,7 +102,7 @@ def best_of(
     question = context.asked.question
     reading = how_read(reader, question.lang)
     weight = reading.cross if reading is not None else 0.0
-    generated, ranked = context.near(composed, MOST_READ if weight else 1)
+    generated, ranked = context.near(composed, limits.READ_AGAIN if weight else 1)
     if not ranked:
         return None
     best = ranked[0]

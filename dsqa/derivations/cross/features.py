@@ -35,9 +35,9 @@ _LEAST_CONFIDENCE = 1e-2
 _NEAR = 0.006
 """Maximum relative difference of a number that a question states roughly."""
 _SCALES = (1, 1e-3, 1e-6, 1e3, 100)
-_MOST_SAID = 5
+_SAID = 5
 """Maximum number of items of an answer that are searched for in the question."""
-_MOST_OPERANDS = 6
+_OPERANDS = 6
 """Maximum number of operands that are searched for in the question."""
 _KEPT = 1 << 15
 
@@ -184,7 +184,7 @@ class _Said:
 
     def __call__(self, items: tuple[str, ...]) -> float:
         """Share of the first items in the question."""
-        few = items[:_MOST_SAID]
+        few = items[:_SAID]
         return sum([self._is_said(item) for item in few]) / len(few)
 
     def _is_said(self, item: str) -> bool:
@@ -219,7 +219,7 @@ def _operands_stated(facts: CrossFacts, stated: list[float]) -> Floats:
     )
     for table, axis, given in where:
         at = -1
-        if axis != 2 and isinstance(given, LineCells) and 0 < len(given.lines) <= _MOST_OPERANDS:
+        if axis != 2 and isinstance(given, LineCells) and 0 < len(given.lines) <= _OPERANDS:
             known = different.get(id(given))
             if known is None:
                 texts = facts.space.tables[table].table.texts(axis, given)

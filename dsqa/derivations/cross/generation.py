@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.derivations.cross.lines.matched import MOST_WORDS, lines_of, question_weights
+from dsqa.derivations import limits
+from dsqa.derivations.cross.lines.matched import lines_of, question_weights
 from dsqa.derivations.cross.lines.table import CrossTable
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.registry import generators, numbers_of_operations
@@ -18,8 +19,6 @@ from dsqa.locate.model import Candidate
 
 ByPlace = dict[tuple[int, int], float]
 """By row and column, or by line and level of a label."""
-MOST_TABLES = 2
-"""Maximum number of tables of a dataset that are used."""
 _LEAST = 1e-3
 """Probability of a line for which the locator proposes no cell."""
 
@@ -69,7 +68,7 @@ def generate(
     for candidate, chance in zip(found, chances.tolist(), strict=True):
         number = candidate.table.number
         by_table[number] = by_table.get(number, 0.0) + chance
-    chosen = sorted(by_table, key=lambda number: -by_table[number])[:MOST_TABLES]
+    chosen = sorted(by_table, key=lambda number: -by_table[number])[: limits.TABLES]
     spaces: list[TableSpace] = []
     for number in chosen:
         own = [
@@ -153,7 +152,7 @@ def _in_cells(table: CrossTable, asked: Asked) -> list[int]:
     size = table.axes[0].size
     masks = [0] * size
     most = max(3, size // 2)
-    for at, word in enumerate(asked.words[:MOST_WORDS]):
+    for at, word in enumerate(asked.words[: limits.WORDS_OF_LINES]):
         rows = table.rows_saying.get(word.text, set())
         if word.kind == "number":
             with suppress(ValueError):

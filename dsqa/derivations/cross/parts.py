@@ -9,12 +9,13 @@ from zlib import crc32
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.buckets import bucket
+from dsqa.derivations import limits
 from dsqa.derivations.cross.facts import CrossFacts
 from dsqa.derivations.cross.features import composed_odds
-from dsqa.derivations.cross.lines.matched import MOST_WORDS, said_by_any
+from dsqa.derivations.cross.lines.matched import said_by_any
 from dsqa.derivations.cross.lines.table_space import Side, TableSpace
 from dsqa.derivations.cross.sides import SIDE, Ints, Matrix, Sides
+from dsqa.derivations.log_linear import bucket
 from dsqa.derivations.question.ngrams import beginnings, runs
 from dsqa.language.movement import common_verb
 from dsqa.language.tokens import Token
@@ -38,7 +39,6 @@ _WHOLLY = 0.99
 """Share of the words of a label that counts as all of them."""
 _NO_LINES = 9
 """Shape of a side without lines."""
-_MOST_WORDS = 60
 _KEPT = 1 << 15
 """Cache size for texts: the next question on a table has the same labels and cells."""
 
@@ -141,7 +141,7 @@ def ngrams(facts: CrossFacts) -> list[str]:
         for lines in table.lines
         for line in lines.best[:_LIKELY]
     )
-    for at, word in enumerate(facts.generated.asked.words[:MOST_WORDS]):
+    for at, word in enumerate(facts.generated.asked.words[: limits.WORDS_OF_LINES]):
         if every >> at & 1:
             named.add((word.start, word.end))
     found: dict[str, None] = {
@@ -153,7 +153,7 @@ def ngrams(facts: CrossFacts) -> list[str]:
     if facts.space.composed:
         found[f"= composed {facts.space.composed.operation}"] = None
     found.update({f"= cue {cue}": None for cue in sorted(facts.generated.wording.cues)})
-    words = [token for token in question.all_tokens if token.surface][:_MOST_WORDS]
+    words = [token for token in question.all_tokens if token.surface][: limits.WORDS]
     stems = [_known(token) for token in words]
     for at, stem in enumerate(stems):
         found[stem] = None

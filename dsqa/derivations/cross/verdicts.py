@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.marks import YES_NO
 from dsqa.derivations.cross.lines.axis import LineCells, LineGroup, SeveralCells
 from dsqa.derivations.cross.lines.matched import (
     COLUMN,
-    MOST_WORDS,
     said_by_all,
     times_asked,
     weight_of,
@@ -21,7 +21,6 @@ from dsqa.locate.indexing.moments import UNKNOWN
 
 SIGNS: dict[int, Comparison] = {1: ">", -1: "<", 0: "="}
 """How a number stands to another by the sign of a claim."""
-MOST_OPERANDS = 200
 _LEAF = COLUMN["leaf"]
 _NAMED = 0.3
 """Minimum share of the words of a label in the question by which it is named."""
@@ -67,7 +66,7 @@ def stored(table: TableSpace, row: int, column: int, bound: float) -> str:
 def filled(table: TableSpace, axis: int, lines: Sequence[int], across: int) -> tuple[int, ...]:
     """The lines with a number at a line across."""
     values = table.table.values(axis, across)
-    return tuple(line for line in lines if values[line] == values[line])[:MOST_OPERANDS]
+    return tuple(line for line in lines if values[line] == values[line])[: limits.OPERANDS]
 
 
 def meant_groups(table: TableSpace, axis: int) -> list[LineGroup]:
@@ -113,7 +112,10 @@ def has_parents(table: TableSpace, axis: int, lines: Sequence[int]) -> bool:
 def words_in(table: TableSpace, place: tuple[int, int]) -> int:
     """Mask of the words and times of the question in a part of it; none where the part is unknown."""
     start, end = place
-    said = [start <= word.start and word.end <= end for word in table.asked.words[:MOST_WORDS]]
+    said = [
+        start <= word.start and word.end <= end
+        for word in table.asked.words[: limits.WORDS_OF_LINES]
+    ]
     read = [one for one in table.asked.question.times if start <= one.start and one.end <= end]
     within = {(_known(one.year), _known(one.month)) for one in read}
     said += [(one.year, one.month) in within for one in times_asked(table.asked)]

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from dsqa.derivations import limits
 from dsqa.derivations.question.offered import direction_asked
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.masks import Bools, column_bit
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import NONE, Space
 
-_MOST_GROUPS = 40
 _EVIDENCE = 4.0
 
 
@@ -31,7 +31,7 @@ def _over_rows(space: Space) -> Iterator[tuple[int, int, float, float]]:
     if time == NONE:
         return
     times, column = space.values[time], space.readings[time][1].column
-    for group, rows in enumerate(space.groups[:_MOST_GROUPS]):
+    for group, rows in enumerate(space.groups[: limits.TREND_GROUPS]):
         if rows.kind not in DIRECT:
             continue
         members = space.members[group]
@@ -77,7 +77,7 @@ def _over_columns(space: Space) -> Iterator[tuple[int, int, float, float]]:
         first, last = columns[0], columns[-1]
         if first == last:
             continue
-        for group, rows in enumerate(space.groups[:_MOST_GROUPS]):
+        for group, rows in enumerate(space.groups[: limits.TREND_GROUPS]):
             if rows.kind in DIRECT and (space.counts[group, [first, last]] > 0).all():
                 sums = space.sums[group, [first, last]].tolist()
                 yield group, last, sums[0], sums[1]

@@ -2,13 +2,13 @@
 
 import numpy as np
 
+from dsqa.derivations import limits
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.contests import contenders
 from dsqa.derivations.space import Space
 
 _FEWEST, _FEWEST_NAMED = 3, 2
 """Minimum number of columns that are compared, and of those that the question names: maths or history."""
-_MOST_GROUPS = 20
 _EVIDENCE = 8.0
 
 
@@ -23,7 +23,7 @@ def _extreme_column(operation: Operation, space: Space) -> None:
     columns, fewest = (named, _FEWEST_NAMED) if is_choice else (columns, _FEWEST)
     if len(columns) < fewest:
         return
-    for group in range(min(len(space.groups), _MOST_GROUPS)):
+    for group in range(min(len(space.groups), limits.HEAD_GROUPS)):
         if space.sizes[group] != 1:
             continue
         numbers = space.values[columns, space.firsts[group]]
@@ -44,7 +44,7 @@ def _winner(operation: Operation, space: Space) -> None:
     if len(places) < _FEWEST_NAMED:
         return
     columns = tuple(space.readings[at][1].column for at in places)
-    for group in range(min(len(space.groups), _MOST_GROUPS)):
+    for group in range(min(len(space.groups), limits.HEAD_GROUPS)):
         sums = space.sums[group, places]
         if (sums == sums.max()).sum() == 1 and space.groups[group].kind != "columns":
             first = int(sums.argmax())

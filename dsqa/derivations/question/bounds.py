@@ -36,7 +36,7 @@ _RANGE = frozenset(("and", "to", "through", "until", "till"))
 _RANGE_JA = frozenset(("から", "と", "～", "〜"))
 _RANGE_END_JA = frozenset(("まで", "間", "あいだ", "にかけて", "かける"))
 _NEAR, _FAR = 3, 4
-_MOST_UNITS = 2
+_BETWEEN = 2
 """Words between a number and its bound: 90 degrees or more."""
 _PREFIX = regex(r"(?:un|non-?|dis)([a-z]{3,})|[無未非不](\w{2,})")
 _PRESENT = frozenset(("a", "an", "any", "some", "with", "without", "no", "zero", "never", "been"))
@@ -167,7 +167,7 @@ def _before(words: Sequence[str], place: int) -> Comparison:
 
 
 def _behind(words: Sequence[str], place: int) -> Comparison:
-    for at in range(place + 1, min(len(words) - 1, place + _MOST_UNITS + 2)):
+    for at in range(place + 1, min(len(words) - 1, place + _BETWEEN + 2)):
         if words[at] in _AFTER:
             following = words[at + 1]
             if following in _UPWARDS or degree(following) > 0:
@@ -179,7 +179,7 @@ def _behind(words: Sequence[str], place: int) -> Comparison:
 
 
 def _behind_ja(words: Sequence[str], place: int) -> Comparison:
-    for start in range(place + 1, place + _MOST_UNITS + 3):
+    for start in range(place + 1, place + _BETWEEN + 3):
         for phrase, said in _AFTER_JA:
             if tuple(words[start : start + len(phrase)]) == phrase:
                 return said

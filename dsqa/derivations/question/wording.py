@@ -8,6 +8,7 @@ from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.values import ERAS, Date, clock, date, dates
 from dsqa.derivations.question.cues import Cue, cues, is_japanese
 from dsqa.derivations.question.order_words import in_order
@@ -20,9 +21,6 @@ from dsqa.language.tokens import Token
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 from dsqa.text.regex import named_patterns
-
-MOST_WORDS = 60
-"""Maximum number of words of a question: they must fit a mask of 64 bits."""
 
 _KEPT = 16
 """Questions whose wording is kept."""
@@ -178,7 +176,7 @@ def read(text: str) -> Wording:
 def wording_of(asked: Question) -> Wording:
     """The wording of a question, made once for all tables that it is asked of."""
     question = asked.text
-    found = [token for token in asked.all_tokens if token.surface][:MOST_WORDS]
+    found = [token for token in asked.all_tokens if token.surface][: limits.WORDS]
     text = question.lower()
     words = tuple(map(_word, found))
     is_grammar = [token.kind == "function" and not _is_name(token, question) for token in found]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns import values
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import begin_alike
@@ -21,10 +22,6 @@ from dsqa.language.synonyms import names_of_place, synonyms
 from dsqa.language.times.weekdays import weekdays
 from dsqa.language.tokens import tokens
 
-MOST_MATCHES = 22
-"""Maximum number of spans that name cells, best first."""
-_LONGEST = 10
-"""Maximum number of words of a span that is looked up as a whole."""
 _GAP = 2
 """Maximum number of grammar words between two words of one cell."""
 _ALIKE = 78
@@ -84,7 +81,7 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
         )
     ]
     found.sort(key=lambda match: -match.quality)
-    return found[:MOST_MATCHES]
+    return found[: limits.MATCHES]
 
 
 def _only_names(relation: Relation, wording: Wording, match: Match) -> bool:
@@ -221,7 +218,7 @@ def _wholes(
 ) -> Iterable[tuple[_Span, tuple[int, ...]]]:
     """Spans that are whole cells, or whole parts of cells."""
     for start in range(wording.size):
-        for end in range(start + 1, min(wording.size, start + _LONGEST) + 1):
+        for end in range(start + 1, min(wording.size, start + limits.SPAN) + 1):
             if end - start == 1 and (not wording.content[start] or _is_counter(wording, start)):
                 continue
             rows = column.index.rows_named(tuple(stems[start:end]))
@@ -242,7 +239,7 @@ def _literals(column: Column, wording: Wording) -> Iterable[tuple[_Span, int]]:
         return
     for start in range(wording.size):
         text = ""
-        for end in range(start + 1, min(wording.size, start + _LONGEST) + 1):
+        for end in range(start + 1, min(wording.size, start + limits.SPAN) + 1):
             text += wording.surfaces[end - 1]
             code = column.japanese_cells.get(values.normal(text.rstrip(_STOPS)))
             said = sum(wording.content[start:end])

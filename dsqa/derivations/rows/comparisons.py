@@ -7,6 +7,7 @@ from itertools import combinations
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.marks import NO, YES
@@ -257,7 +258,9 @@ class _Compared:
         """The range between two numbers."""
         if self._reading.kind == "date":
             return
-        digits = sorted({(one.value, one.word) for one in quantities if one.kind != "time"})[:6]
+        digits = sorted({(one.value, one.word) for one in quantities if one.kind != "time"})[
+            : limits.NUMBERS_SAID
+        ]
         for low, high in combinations(digits, 2):
             if low[1] == high[1] or low[0] == high[0]:
                 continue
@@ -322,7 +325,7 @@ def columns_compared(
         if heads[reading.column].words and reading.kind in ("number", "year", "time")
     ]
     named.sort(key=lambda each: -heads[each[1].column].covered)
-    for (at, one), (_, other) in combinations(named[:6], 2):
+    for (at, one), (_, other) in combinations(named[: limits.NUMBERS_SAID], 2):
         both = heads[one.column].words & heads[other.column].words
         words = heads[one.column].words & ~both, heads[other.column].words & ~both
         if one.column == other.column or not (words[0] and words[1]):

@@ -3,15 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import NumericColumn, Relation, ShownColumn
 from dsqa.derivations.rows.row_set import RowSet
-
-_MOST = 9_000
-"""Maximum number of derivations of groups, in all columns and by all readings; beyond it the
-likeliest columns are taken."""
-_MOST_SHOWN, _MOST_READ = 10, 6
-"""Numbers of shown columns and readings that are then taken."""
 
 
 class LookedAt(NamedTuple):
@@ -28,7 +23,7 @@ class LookedAt(NamedTuple):
 def likeliest(relation: Relation, heads: Sequence[HeadMatch], groups: int) -> LookedAt:
     """The chosen columns, and how many of so many groups."""
     shown, readings = list(enumerate(relation.shown)), list(enumerate(relation.readings))
-    if len(shown) * (2 * len(readings) + 3) * groups <= _MOST:
+    if len(shown) * (2 * len(readings) + 3) * groups <= limits.DERIVED_OF_GROUPS:
         return LookedAt(shown, readings, groups)
 
     def said(column: int) -> float:
@@ -40,11 +35,14 @@ def likeliest(relation: Relation, heads: Sequence[HeadMatch], groups: int) -> Lo
         named = {0: 0.9, 1: 0.5}.get(one[1].column, 0.0)
         return -said(one[1].column) + (0.5 if one[1].kind != "text" else 0.0) - named
 
-    shown = sorted(sorted(shown, key=as_answer)[:_MOST_SHOWN], key=lambda one: one[0])
+    shown = sorted(sorted(shown, key=as_answer)[: limits.SHOWN_COLUMNS], key=lambda one: one[0])
     readings = sorted(
-        sorted(readings, key=lambda one: -said(one[1].column))[:_MOST_READ], key=lambda one: one[0]
+        sorted(readings, key=lambda one: -said(one[1].column))[: limits.READ_COLUMNS],
+        key=lambda one: one[0],
     )
-    most = max(12, 3 * _MOST // (len(shown) * (2 * len(readings) + 3)))
+    most = max(
+        limits.LEAST_GROUPS, 3 * limits.DERIVED_OF_GROUPS // (len(shown) * (2 * len(readings) + 3))
+    )
     return LookedAt(shown, readings, most)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import Generated, Spoken, generate_from, spoken
 from dsqa.derivations.question.wording import Wording
@@ -22,16 +23,8 @@ Rows = npt.NDArray[np.int64]
 Scores = Callable[[Generated], npt.NDArray[np.float32]]
 """(derivations,), higher is likelier."""
 
-MANY_ROWS = 100_000
-"""Minimum number of rows of a relation that is sampled."""
-_EVENLY = 4_000
-"""Number of rows that are sampled evenly."""
-_OF_A_GROUP = 100
-"""Maximum number of rows that are sampled of each group."""
 _LARGE = 0.05
 """Minimum share of the rows for a group that the even sample covers well enough."""
-_MOST_GROUPS, _MOST_COLUMNS = 7, 5
-"""Maximum number of groups, with the one of all rows, and of columns, over which derivations are made."""
 _MARGIN = 4.0
 """Maximum distance of a score from the best one."""
 
@@ -46,8 +39,8 @@ def generate_of_many(relation: Relation, wording: Wording, scores: Scores) -> Ge
     groups, columns, chosen = [0], list[int](), set[int]()
     if len(generated.derivations):
         for operation, group, also in _likeliest(generated, thin.groups, scores(generated)):
-            groups = _with(groups, [group], _MOST_GROUPS)
-            columns = _with(columns, also, _MOST_COLUMNS)
+            groups = _with(groups, [group], limits.SAMPLE_CHOSEN_GROUPS)
+            columns = _with(columns, also, limits.SAMPLE_CHOSEN_COLUMNS)
             chosen.add(operation)
     kept = _only(said.groups, sorted(groups))
     looked_at = of_columns(relation, frozenset(columns), len(kept.groups))
@@ -89,7 +82,7 @@ def _telling_rows(relation: Relation, groups: Sequence[RowSet]) -> Rows:
     """Rows from all parts of a relation, and enough of each small group."""
     chosen = np.zeros(relation.size, bool)
     every = np.flatnonzero(_bools(relation.every, relation.size))
-    chosen[_evenly(every, _EVENLY)] = True
+    chosen[_evenly(every, limits.SAMPLED_EVENLY)] = True
     most = _LARGE * len(every)
     for group in groups:
         if not group.rows:
@@ -97,7 +90,9 @@ def _telling_rows(relation: Relation, groups: Sequence[RowSet]) -> Rows:
         chosen[group.rows.bit_length() - 1] = True
         chosen[(group.rows & -group.rows).bit_length() - 1] = True
         if group.rows.bit_count() < most:
-            chosen[_evenly(np.flatnonzero(_bools(group.rows, relation.size)), _OF_A_GROUP)] = True
+            chosen[
+                _evenly(np.flatnonzero(_bools(group.rows, relation.size)), limits.SAMPLED_OF_GROUP)
+            ] = True
     return np.flatnonzero(chosen)
 
 

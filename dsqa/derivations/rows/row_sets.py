@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.dimensions import measured
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
@@ -23,17 +24,6 @@ from dsqa.derivations.rows.masks import column_bit, mask_of, mask_of_bools, rows
 from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelled
 
-MOST_ROW_SETS = 110
-_MOST_NUMBER_SETS = 40
-_MOST_PAIRS = 36
-_MOST_WIDENED = 8
-"""Maximum number of pairs that further conditions are added to."""
-_MOST_UNIONS = 10
-_MOST_EMPTY = 14
-_FIRST_MATCHES = 12
-"""Maximum number of matches that are combined with others."""
-_NARROWING, _MOST_DATES = 6, 3
-"""Maximum numbers of matches, and of dates, by which unions are narrowed."""
 _APART: frozenset[RowSetKind] = frozenset(("after", "before", "not", "above", "below", "union"))
 """Kinds that are kept apart from groups with the same rows made differently."""
 
@@ -82,12 +72,12 @@ def row_sets(
     matched = [conditions.fitted(one) for one in matched]
     compared = [conditions.fitted(one) for one in compared]
     compared.sort(key=lambda one: -one.quality)
-    compared = compared[:_MOST_NUMBER_SETS]
+    compared = compared[: limits.NUMBER_SETS]
     for one in (*matched, *compared, *_first_and_last(relation, wording)):
         # That one column has more than another in no row answers whether it has in any.
         collected.add(one, empty=one.kind == "columns")
     strong = [one for one in matched if one.level > WEAK]
-    strong = sorted(strong, key=lambda one: -one.quality)[:_FIRST_MATCHES]
+    strong = sorted(strong, key=lambda one: -one.quality)[: limits.COMBINED_MATCHES]
     single = {one.rows for one in (*matched, *compared)}
     pairs = _pairs(strong, compared)
     for one, _, _ in pairs:
@@ -98,7 +88,9 @@ def row_sets(
         for at, reading in enumerate(relation.readings)
         if reading.kind == "time" and relation.columns[reading.column].is_date
     )
-    for one in _widened([pair for pair, _, _ in pairs], (*strong, *compared[:24]), by_hour):
+    for one in _widened(
+        [pair for pair, _, _ in pairs], (*strong, *compared[: limits.COMBINED_NUMBERS]), by_hour
+    ):
         if one.rows not in single:
             collected.add(one)
     if "yes_no" in wording.cues:
@@ -110,8 +102,8 @@ def row_sets(
         for one in _empty_pairs(sure, (), ()):
             collected.add(one, empty=True)
     unions = _unions(wording, strong, compared)
-    on_dates = [one for one in compared if one.kind == "match"][:_MOST_DATES]
-    unions += _narrowed_unions(unions, (*strong[:_NARROWING], *on_dates))
+    on_dates = [one for one in compared if one.kind == "match"][: limits.NARROWING_DATES]
+    unions += _narrowed_unions(unions, (*strong[: limits.NARROWING_MATCHES], *on_dates))
     for one, _, _ in unions:
         collected.add(one)
     for one in (
@@ -121,7 +113,7 @@ def row_sets(
     ):
         collected.add(one)
     return RowSets(
-        collected.groups[:MOST_ROW_SETS], collected.places(unions), collected.places(pairs)
+        collected.groups[: limits.ROW_SETS], collected.places(unions), collected.places(pairs)
     )
 
 
@@ -146,7 +138,7 @@ class _Collected:
         self, made: Sequence[tuple[RowSet, RowSet, RowSet]]
     ) -> list[tuple[int, RowSet, RowSet]]:
         """The groups that are made of two parts and kept, by place."""
-        most = min(MOST_ROW_SETS, len(self.groups))
+        most = min(limits.ROW_SETS, len(self.groups))
         found = ((self._places.get(_sort(one), most), left, right) for one, left, right in made)
         return [each for each in found if each[0] < most]
 
@@ -180,13 +172,13 @@ def _pairs(
 ) -> list[tuple[RowSet, RowSet, RowSet]]:
     """Two conditions with different words at once, best first: (both, one, the other)."""
     found = []
-    for one, other in combinations((*strong, *compared[:24]), 2):
+    for one, other in combinations((*strong, *compared[: limits.COMBINED_NUMBERS]), 2):
         both = one.rows & other.rows
         if one.words & other.words or not both or both in (one.rows, other.rows):
             continue
         found.append((_both(one, other, both), one, other))
     found.sort(key=lambda each: -each[0].quality)
-    return found[:_MOST_PAIRS]
+    return found[: limits.PAIRS]
 
 
 def _widened(
@@ -197,7 +189,7 @@ def _widened(
     `by_hour`: the readings of the hours of time stamps, which are another condition than their days.
     """
     others = sorted(others, key=lambda one: -one.quality)
-    for pair in pairs[:_MOST_WIDENED]:
+    for pair in pairs[: limits.WIDENED_PAIRS]:
         wider = pair
         for one in others:
             rows = wider.rows & one.rows
@@ -213,14 +205,17 @@ def _empty_pairs(
     strong: Sequence[RowSet], compared: Sequence[RowSet], pairs: Sequence[RowSet]
 ) -> list[RowSet]:
     """Conditions that hold in pairs, but never all at once: the answer to a yes-or-no question is then no."""
-    single = (*strong, *compared[:12])
+    single = (*strong, *compared[: limits.EMPTY_NUMBERS])
     named: dict[tuple[int, int], int] = {}
     for one in (one for one in strong if one.kind == "match"):
         # Poland is a whole cell here, and a part of a list there.
         named[one.words, one.columns] = named.get((one.words, one.columns), 0) | one.rows
     found = [
         _both(one, other, 0)._replace(never=((one.rows, one.columns), (other.rows, other.columns)))
-        for one, other in (*combinations(single, 2), *product(pairs[:_MOST_WIDENED], single))
+        for one, other in (
+            *combinations(single, 2),
+            *product(pairs[: limits.WIDENED_PAIRS], single),
+        )
         if not one.words & other.words
         and one.words
         and other.words
@@ -229,7 +224,7 @@ def _empty_pairs(
         and not one.columns & other.columns
     ]
     found.sort(key=lambda one: -one.quality)
-    return found[:_MOST_EMPTY]
+    return found[: limits.EMPTY_PAIRS]
 
 
 def _is_category(relation: Relation, one: RowSet) -> bool:
@@ -276,9 +271,9 @@ def _unions(
             both = _both(one, other, one.rows | other.rows)._replace(kind="union", comparison="")
             found.append((both, one, other))
     found.sort(key=lambda each: -each[0].quality)
-    found = found[:_MOST_UNIONS]
+    found = found[: limits.UNIONS]
     threes = []
-    for both, one, _ in found[:3]:
+    for both, one, _ in found[: limits.UNIONS_OF_THREE]:
         for other in strong:
             if other.columns == both.columns and not (
                 other.words & both.words or other.rows & both.rows
@@ -287,7 +282,7 @@ def _unions(
                     kind="union", comparison=""
                 )
                 threes.append((three, one, other))
-    return found + threes[:3]
+    return found + threes[: limits.UNIONS_OF_THREE]
 
 
 def _narrowed_unions(
@@ -295,7 +290,7 @@ def _narrowed_unions(
 ) -> list[tuple[RowSet, RowSet, RowSet]]:
     """The best unions, and both their parts, with a further condition: Oslo and Rome in 1990."""
     found = []
-    for both, left, right in unions[:4]:
+    for both, left, right in unions[: limits.NARROWED_UNIONS]:
         for one in conditions:
             rows = both.rows & one.rows
             if not both.words & one.words and rows and rows != both.rows:
@@ -313,15 +308,19 @@ def _beside(
     """The rows after, before and between matches of few rows."""
     if "position" not in wording.cues:
         return
-    equal = [one for one in compared if one.comparison == "="][:6]
-    few = [one for one in (*strong[:8], *equal) if one.rows.bit_count() <= 3]
+    equal = [one for one in compared if one.comparison == "="][: limits.START_NUMBERS]
+    few = [
+        one
+        for one in (*strong[: limits.STARTS], *equal)
+        if one.rows.bit_count() <= limits.START_ROWS
+    ]
     for one in few:
         last, first = one.rows.bit_length(), (one.rows & -one.rows).bit_length() - 1
         behind = relation.every & ~((1 << last) - 1)
         before = relation.every & ((1 << first) - 1)
         yield one._replace(rows=behind, kind="after", comparison=">", reading=-1)
         yield one._replace(rows=before, kind="before", comparison="<", reading=-1)
-    for one, other in combinations(few[:5], 2):
+    for one, other in combinations(few[: limits.BETWEEN], 2):
         if one.columns == other.columns and not one.words & other.words:
             ends = sorted((one.rows.bit_length(), other.rows.bit_length()))
             inner = relation.every & ((1 << (ends[1] - 1)) - 1) & ~((1 << ends[0]) - 1)
@@ -334,7 +333,7 @@ def _beyond(
     """The rows whose value is above, or below, that of a match of one row."""
     if "value_comparison" not in wording.cues:
         return
-    for one in strong[:6]:
+    for one in strong[: limits.STANDARDS]:
         if one.rows.bit_count() != 1:
             continue
         row = one.rows.bit_length() - 1
@@ -355,7 +354,7 @@ def _others(
     """All rows but those of a match, and a match without those of another."""
     if "negation" not in wording.cues:
         return
-    for one in strong[:6]:
+    for one in strong[: limits.STANDARDS]:
         if one.kind == "not":
             continue
         denied = one._replace(
@@ -363,7 +362,7 @@ def _others(
         )
         denied = conditions.fitted(denied)
         yield denied
-        for other in strong[:5]:
+        for other in strong[: limits.NOT_DENIED]:
             rest = other.rows & ~one.rows
             if other is not one and not one.words & other.words and rest and rest != other.rows:
                 yield _both(denied, other, rest)._replace(kind="not", comparison="", reading=-1)

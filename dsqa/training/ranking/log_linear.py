@@ -11,8 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.buckets import BUCKETS
-from dsqa.derivations.log_linear import Described, LogLinear, scale
+from dsqa.derivations.log_linear import BUCKETS, Described, LogLinear, scale
 
 Floats = npt.NDArray[np.float32]
 Bools = npt.NDArray[np.bool_]

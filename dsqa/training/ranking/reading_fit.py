@@ -18,9 +18,10 @@ from dsqa.answering.over_tables.from_cross import ITEMS, composed_place, taken
 from dsqa.answering.over_tables.from_located import OF_A_CELL, LocatedAnswers, Prepared
 from dsqa.answers.description import described
 from dsqa.bench.sets import BenchSet
+from dsqa.derivations import limits
 from dsqa.derivations.cross.in_words import in_words
 from dsqa.derivations.log_linear import LEAST_CHANCE
-from dsqa.derivations.read_again import MOST_READ, read_chances, worth_reading
+from dsqa.derivations.read_again import read_chances, worth_reading
 from dsqa.language.lang import Lang
 from dsqa.learning.logistic import log_odds
 from dsqa.locate.rerank import FittedReading, HowRead, OnnxReranker, describe, to_read
@@ -172,7 +173,7 @@ class _HeldOut:
     ) -> Listed | None:
         """The likeliest answers to a question over a plain table; None for none."""
         elsewhere = self._elsewhere
-        told = dataset.answers(question, elsewhere.plain, elsewhere.locator, MOST_READ)
+        told = dataset.answers(question, elsewhere.plain, elsewhere.locator, limits.READ_AGAIN)
         chances = [each.chance for each in told]
         told = told[: worth_reading(chances)]
         right = [each.is_right for each in told]

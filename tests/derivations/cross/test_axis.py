@@ -91,7 +91,7 @@ def test_neighbours_stand_beside_each_other(cross_table: Make) -> None:
 def test_groups_of_very_long_axes_are_not_looked_for(
     cross_table: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dsqa.derivations.cross.lines.axis.MOST_LINES", 3)
+    monkeypatch.setattr("dsqa.derivations.limits.LINES_OF_AXIS", 3)
     assert cross_table(CITIES).axes[0].groups == []
 
 

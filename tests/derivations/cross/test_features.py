@@ -5,12 +5,12 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.cross.facts import CrossFacts
 from dsqa.derivations.cross.features import COLUMNS, features
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.model import describe
 from dsqa.derivations.cross.space import Composed
+from dsqa.derivations.log_linear import BUCKETS
 from dsqa.derivations.question.wording import read
 from tests.derivations.cross.conftest import CITIES, CITIES_JA
 

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from dsqa.derivations import limits
 from dsqa.language.amounts.units import units
 from dsqa.language.normalise import CJK
 from dsqa.locate.indexing.index import AxisIndex
@@ -18,8 +19,6 @@ from dsqa.text.regex import regex
 
 GroupKind = Literal["siblings", "children", "leaves", "outermost", "all", "named", "bounded"]
 
-MOST_LINES = 4_000
-"""Maximum number of lines of an axis with groups."""
 _SUMMARY = regex(
     r"^(?:(?:overall |national |provincial )?(?:average|mean|median)|全?(?:国|体)?平均|中央値)$|^(?:sub-?|grand )?totals?\b|\btotals?$|^career$"
     r"|^all others?\b|^top \d+ [a-z]"
@@ -183,7 +182,7 @@ class CrossAxis:
     @cached_property
     def groups(self) -> list[LineGroup]:
         """Lines that belong together and do not have different units."""
-        if self.size > MOST_LINES:
+        if self.size > limits.LINES_OF_AXIS:
             return []
         found: dict[tuple[int, ...], LineGroup] = {}
 

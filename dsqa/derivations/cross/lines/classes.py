@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from dsqa.derivations import limits
 from dsqa.language.amounts.bounds import Interval, bounds, interval
 from dsqa.language.amounts.kanji import ENGLISH_NUMBERS
 from dsqa.language.tokens import tokens
@@ -25,7 +26,6 @@ _FROM = regex(
 _OPEN = regex(r"\b(?:or|and) (?:higher|above|more|over|less|lower|below|under)\b|\bat least\b")
 _FEWEST = 3
 """Minimum number of classes of a scale."""
-_MOST_STEPS = 12
 _GAP = 1.0
 """How far apart the end of a class and the beginning of the next may be: 24 and 25."""
 
@@ -101,7 +101,7 @@ def _is_outside(one: Interval, whole: Interval, is_strict: bool) -> bool:
 
 def _of_order(labels: Sequence[str], said: str) -> tuple[int, ...]:
     found = _FROM.search(said)
-    if found is None or not _FEWEST <= len(labels) <= _MOST_STEPS:
+    if found is None or not _FEWEST <= len(labels) <= limits.CLASS_STEPS:
         return ()
     named = {token.text for token in tokens(found["least"] or found["named"], "e")}
     words = [

@@ -8,6 +8,7 @@ from operator import and_, or_
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import CrossAxis
 from dsqa.derivations.question.wording import Wording
 from dsqa.locate.candidates import first_pass
@@ -21,9 +22,6 @@ Floats = npt.NDArray[np.float32]
 Masks = npt.NDArray[np.uint64]
 Weights = npt.NDArray[np.float64]
 
-MOST_WORDS = 50
-"""Number of words of a question in a mask, before its times."""
-_MOST_TIMES = 12
 _SAID = 0.55
 """Minimum similarity of a label word to a word of the question."""
 _NEGATION = regex(r"\b(?:no|not|non|without|never|neither|other|un\w+|except)\b|以外|除|ない|非|無")
@@ -92,7 +90,7 @@ def weights_of(masks: Masks, weights: Sequence[float] | npt.NDArray[np.float64])
 
 def question_weights(asked: Asked) -> list[float]:
     """Weights of the words of a question, followed by its times, by bit of a mask."""
-    weights = asked.weights[:MOST_WORDS].astype(np.float64)
+    weights = asked.weights[: limits.WORDS_OF_LINES].astype(np.float64)
     telling = weights[weights > 0]
     times = float(telling.mean()) if len(telling) else 1.0
     return [*weights.tolist(), *([times] * len(times_asked(asked)))]
@@ -105,7 +103,7 @@ def times_asked(asked: Asked) -> list[Moment]:
         found[one._replace(end_year=one.year)] = None
         if one.end_year != one.year:
             found[one._replace(year=one.end_year)] = None
-    return list(found)[:_MOST_TIMES]
+    return list(found)[: limits.TIMES_OF_LINES]
 
 
 def _at_times(asked: Asked, axis: CrossAxis) -> npt.NDArray[np.bool_]:
@@ -131,7 +129,7 @@ def lines_of(
     `question`: weights of its words and times; `located`: (lines,) log odds of each line by the locator.
     """
     match = match_axis(asked, axis.index, index)
-    said = np.concatenate([match.words[:MOST_WORDS] >= _SAID, _at_times(asked, axis)])
+    said = np.concatenate([match.words[: limits.WORDS_OF_LINES] >= _SAID, _at_times(asked, axis)])
     size = axis.size
     bits = (np.uint64(1) << np.arange(len(said), dtype=np.uint64))[:, None]
     words = (said * bits).sum(axis=0, dtype=np.uint64) if len(said) else np.zeros(size, np.uint64)

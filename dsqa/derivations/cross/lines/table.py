@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.values import number
 from dsqa.derivations.cross.lines.axis import CrossAxis, LineCells
 from dsqa.language.amounts.numbers import parse_number
@@ -17,8 +18,6 @@ from dsqa.locate.indexing.index import TableIndex
 from dsqa.readers.sheet import Value
 
 Floats = npt.NDArray[np.float64]
-_MOST_CELLS = 30_000
-"""Maximum number of cells of a table whose texts are searched."""
 
 
 class Ordered(NamedTuple):
@@ -116,7 +115,7 @@ class CrossTable:
         """By word: the rows with a text cell that has it; {} for large tables."""
         found: dict[str, set[int]] = defaultdict(set)
         rows, columns = (axis.size for axis in self.axes)
-        if rows * columns <= _MOST_CELLS:
+        if rows * columns <= limits.SEARCHED_CELLS:
             for row in range(rows):
                 for column in range(columns):
                     text = self.text(row, column)
@@ -131,7 +130,7 @@ class CrossTable:
         """By number: the rows with a cell that has it; {} for large tables."""
         found: dict[float, set[int]] = defaultdict(set)
         rows, columns = (axis.size for axis in self.axes)
-        if rows * columns <= _MOST_CELLS:
+        if rows * columns <= limits.SEARCHED_CELLS:
             for column in range(columns):
                 for row, value in enumerate(self.across(0, column).tolist()):
                     if value == value:

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, NamedTuple, get_args
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.values import is_recent_year
 from dsqa.derivations.cross.lines.axis import LineGroup
 from dsqa.derivations.cross.lines.matched import (
     COLUMN,
-    MOST_WORDS,
     AxisLines,
     said_by_all,
     said_by_any,
@@ -33,11 +33,7 @@ SideKind = Literal[
     "named", "bounded",
 ]  # fmt: skip
 SIDE_KINDS: tuple[SideKind, ...] = get_args(SideKind)
-_LINES, _LINES_ACROSS = (14, 10), 4
-"""Numbers of rows and columns that are used singly, and across which groups are used."""
-_GROUPS, _NAMED = 7, 3
 _LOCATED = COLUMN["located"]
-_BOUNDS = 8
 NAMED = 0.5
 """How well, at least, a noun names the level whose labels are counted or listed."""
 
@@ -192,13 +188,13 @@ class TableSpace:
 
     def _likely(self, axis: int) -> list[int]:
         lines = self.lines[axis]
-        chosen = lines.best[: _LINES[axis]]
-        totals = [line for line in lines.axis.totals if line not in chosen][:2]
+        chosen = lines.best[: (limits.ROWS, limits.COLUMNS)[axis]]
+        totals = [line for line in lines.axis.totals if line not in chosen][: limits.TOTALS]
         return list(dict.fromkeys([*chosen, *totals, *([0] if lines.axis.size else [])]))
 
     def across(self, axis: int) -> list[int]:
         """The lines of the other axis in which groups of an axis are looked at."""
-        return self.likely[1 - axis][:_LINES_ACROSS]
+        return self.likely[1 - axis][: limits.LINES_ACROSS]
 
     @cached_property
     def groups(self) -> tuple[list[LineGroup], list[LineGroup]]:
@@ -222,7 +218,7 @@ class TableSpace:
             score += 0.7 * self.subjects[axis][group.level] if group.level >= 0 else 0.0
             scored.append((score, group))
         scored.sort(key=lambda one: -one[0])
-        chosen = scored[:_GROUPS]
+        chosen = scored[: limits.GROUPS]
         if leaves_out_territories(self.wording.text):
             chosen = [(score, self._without_territories(axis, group)) for score, group in chosen]
         named = [
@@ -232,11 +228,11 @@ class TableSpace:
         ]
         bounded = [
             (score, LineGroup("bounded", part, group.level))
-            for score, group in chosen[:4]
+            for score, group in chosen[: limits.BOUNDED_OF]
             for part in self._bounded(axis, group)
         ]
         found: dict[tuple[int, ...], LineGroup] = {}
-        for _, group in [*chosen, *named[:_NAMED], *bounded[:_BOUNDS]]:
+        for _, group in [*chosen, *named[: limits.NAMED_GROUPS], *bounded[: limits.BOUNDED_GROUPS]]:
             found.setdefault(group.lines, group)
         return list(found.values())
 
@@ -281,7 +277,7 @@ class TableSpace:
 
     @cached_property
     def _head_words(self) -> tuple[list[int], list[int]]:
-        words = [word.text for word in self.asked.words[:MOST_WORDS]]
+        words = [word.text for word in self.asked.words[: limits.WORDS_OF_LINES]]
 
         def of(axis: int) -> list[int]:
             found = []

@@ -3,6 +3,7 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
+from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import NO_CELLS, Labels, LineCells
 from dsqa.derivations.cross.lines.matched import said_by_all
 from dsqa.derivations.cross.lines.scales import factor_for
@@ -81,8 +82,6 @@ COUNT_EQUAL = CrossOperation(
 EQUAL = CrossOperation(
     "equal", "the labels of the numbers that a bound is", gives_labels=True, answer_name="label"
 )
-_TOPS = (2, 3, 4, 5, 6)
-_MOST_LISTED, _MOST_SHOWN = 8, 5
 
 
 def _groups(space: CrossSpace, table: TableSpace) -> None:
@@ -165,7 +164,7 @@ class _Numbers:
 
     def _so_many(self) -> None:
         order, many, numbers = self._order, self._many, self._numbers
-        for few in _TOPS:
+        for few in range(2, limits.TOP + 1):
             if few >= many:
                 break
             self._labels(TOP, order[: -few - 1 : -1], few)
@@ -183,9 +182,9 @@ class _Numbers:
         may_ask = self._table.may_ask
         if may_ask.number:
             self._summed()
-        if self._many <= _MOST_LISTED and may_ask.quotient:
+        if self._many <= limits.LABELS_OF_GROUP and may_ask.quotient:
             self._shares()
-        if self._many <= _MOST_SHOWN and may_ask.several:
+        if self._many <= limits.VALUES_OF_GROUP and may_ask.several:
             places, said = list(range(self._many)), self._as_said()
             self._shown(VALUES, places, self._many)
             if said != places:
@@ -201,7 +200,9 @@ class _Numbers:
 
     def _shares(self) -> None:
         own, total = self._table.lines[self._axis].axis, sum(self._numbers)
-        for line in list(dict.fromkeys([own.parents[self._lines[0]], *own.totals]))[:3]:
+        for line in list(dict.fromkeys([own.parents[self._lines[0]], *own.totals]))[
+            : limits.WHOLES
+        ]:
             if line >= 0 and line not in self._lines:
                 whole = self._table.value(self._axis, line, self._across)
                 if whole:
@@ -235,14 +236,14 @@ class _Numbers:
             same = sorted(self._order[below:not_above])
             if same and self._table.counted and self._table.counted[0] == self._axis:
                 self._number(COUNT_EQUAL, len(same))
-            if 1 <= len(same) <= _MOST_LISTED:
+            if 1 <= len(same) <= limits.LABELS_OF_GROUP:
                 self._labels(EQUAL, same, min(len(same), 3))
 
     def _beyond(
         self, listed: CrossOperation, counted: CrossOperation, places: list[int], bound: float
     ) -> None:
         self._number(counted, len(places))
-        if 1 <= len(places) <= _MOST_LISTED and len(places) < self._many:
+        if 1 <= len(places) <= limits.LABELS_OF_GROUP and len(places) < self._many:
             asked = self._table.listed
             level = asked[1] if asked and asked[0] == self._axis else self._level
             self._labels(listed, sorted(places), min(len(places), 3) + 4 * (not bound), level)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.lines.matched import COLUMN, weight_of
 from dsqa.derivations.cross.lines.table_space import Side, TableSpace
@@ -10,7 +11,6 @@ from dsqa.derivations.cross.operations.groups import LARGEST
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import (
-    MOST_OPERANDS,
     add_verdict,
     has_parents,
     verdict,
@@ -52,7 +52,7 @@ def _extreme(space: CrossSpace, table: TableSpace) -> None:
                     continue
                 values = dict(zip(numbers.lines, numbers.numbers, strict=True))
                 best = max(values.values()) if claim.sign > 0 else min(values.values())
-                others = [line for line in numbers.lines if line != named][: MOST_OPERANDS - 1]
+                others = [line for line in numbers.lines if line != named][: limits.OPERANDS - 1]
                 name = "max" if claim.sign > 0 else "min"
                 condition = f"value = (SELECT {name}(value) FROM cells)"
                 add_verdict(

@@ -1,5 +1,6 @@
 """Whether one number is more than another, and whether a number rose or fell from one time to another."""
 
+from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.lines.scales import scale_of
 from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
@@ -18,7 +19,6 @@ CHANGED = verdict(
     "has_changed", "whether a number rose or fell from one time to another", DIFFERENCE
 )
 _BOTH = "cells a, cells b WHERE a.n = 0 AND b.n = 1"
-_ACROSS = 3
 
 
 def _checked(space: CrossSpace, table: TableSpace) -> None:
@@ -27,7 +27,7 @@ def _checked(space: CrossSpace, table: TableSpace) -> None:
         return
     found = surest(one for axis in (0, 1) for one in ordered_pairs(table, claim, axis))
     for pair, ordered in found:
-        for across in table.likely[1 - pair.axis][:_ACROSS]:
+        for across in table.likely[1 - pair.axis][: limits.PAIRS_ACROSS]:
             _of_two(space, table, claim, pair, ordered, across)
 
 

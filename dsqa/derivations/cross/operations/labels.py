@@ -1,5 +1,6 @@
 """Labels as answers: of one line, of all lines of a level, of two lines."""
 
+from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import NO_CELLS, Labels
 from dsqa.derivations.cross.lines.table_space import NOTHING, Side, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
@@ -15,8 +16,6 @@ GROUP_LABELS = CrossOperation(
     answer_name="list",
 )
 COUNT = CrossOperation("count", "how many rows or columns a group has")
-_MOST = 12
-_MOST_OF_GROUP = 8
 
 
 def _labels(space: CrossSpace, table: TableSpace) -> None:
@@ -36,14 +35,14 @@ def _labels(space: CrossSpace, table: TableSpace) -> None:
         for group in table.groups[axis]:
             sides = table.sides_of(axis, Side(group.kind, group.lines, group.level), -1)
             space.add_number(COUNT, table, axis, sides, len(group.lines), NO_CELLS)
-            if len(group.lines) <= _MOST_OF_GROUP:
+            if len(group.lines) <= limits.LABELS_OF_GROUP:
                 labels = Labels(group.lines, group.level)
                 space.add_labels(GROUP_LABELS, table, axis, sides, labels)
 
 
 def _of_level(space: CrossSpace, table: TableSpace, axis: int, level: int) -> None:
     own = table.lines[axis].axis
-    if own.index.levels[level].distinct > _MOST + 2 and table.counted != (axis, level):
+    if own.index.levels[level].distinct > limits.LABELS + 2 and table.counted != (axis, level):
         return
     lines, total = own.first_lines(level), own.index.levels[level].total
     without = [line for line in lines if not total[own.codes(level)[line]]]
@@ -56,7 +55,7 @@ def _of_level(space: CrossSpace, table: TableSpace, axis: int, level: int) -> No
             COUNT, table, axis, table.sides_of(axis, every, -1), len(every.lines), NO_CELLS
         )
     for extra, some in enumerate((lines, without, lines[1:], lines[:-1])):
-        if 2 <= len(some) <= _MOST:
+        if 2 <= len(some) <= limits.LABELS:
             space.add_labels(LABELS, table, axis, sides, Labels(tuple(some), level), extra)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import Labels, LineGroup
 from dsqa.derivations.cross.lines.table_space import Side, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
@@ -23,7 +24,6 @@ LISTED = CrossOperation(
 _LEFT_OUT = regex(
     r"\b(?:except(?:ing)?(?: for)?|besides?|apart from|other than|along with|together with|in addition to)\b.{2,60}"
 )
-_MOST_SHOWN = 8
 
 
 def _listed(space: CrossSpace, table: TableSpace) -> None:
@@ -34,7 +34,7 @@ def _listed(space: CrossSpace, table: TableSpace) -> None:
             if _comes_again(table, axis, group):
                 continue
             lines = tuple(_not_left_out(table, axis, group))
-            if 2 <= len(lines) <= _MOST_SHOWN:
+            if 2 <= len(lines) <= limits.EVENTS:
                 sides = table.sides_of(axis, Side(group.kind, lines, group.level), -1)
                 space.add_labels(LISTED, table, axis, sides, Labels(lines, group.level))
 

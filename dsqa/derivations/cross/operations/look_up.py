@@ -1,5 +1,6 @@
 """A cell as displayed, or without its sign."""
 
+from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
@@ -15,7 +16,6 @@ REST = CrossOperation(
     "what a share leaves of the whole",
     sql="SELECT CASE WHEN value > 1 THEN 100 ELSE 1 END - value FROM cells",
 )
-_ACROSS = (5, 4)
 
 
 def _look_up(space: CrossSpace, table: TableSpace) -> None:
@@ -28,7 +28,7 @@ def _look_up(space: CrossSpace, table: TableSpace) -> None:
         value = table.table.value(row, column)
         if value < 0 and table.may_ask.opposite:
             space.add_number(OPPOSITE, table, 2, sides, -value, cells)
-        is_likely = row in rows[: _ACROSS[0]] and column in columns[: _ACROSS[1]]
+        is_likely = row in rows[: limits.REST_ROWS] and column in columns[: limits.REST_COLUMNS]
         if is_likely and "negation" in table.wording.cues and 0 < value < 100:
             whole = 100 if value > 1 else 1
             space.add_number(REST, table, 2, sides, whole - value, cells)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
+from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import CrossAxis, Labels, LineCells
 from dsqa.derivations.cross.lines.matched import weight_of
 from dsqa.derivations.cross.lines.table_space import Side, SideKind, TableSpace
@@ -71,7 +72,6 @@ CHANGE_BACK = CrossOperation(
 )
 VALUES = CrossOperation("both_values", "both numbers", answer_name="list")
 LABELS = CrossOperation("both_labels", "both labels", gives_labels=True, answer_name="list")
-_MOST_PAIRS, _PAIRED, _WITH_TOTAL, _ACROSS, _AMOUNTS = 14, 8, 4, 3, 5
 
 
 class Pair(NamedTuple):
@@ -94,7 +94,7 @@ class Pair(NamedTuple):
 def _pairs(space: CrossSpace, table: TableSpace) -> None:
     for axis in (0, 1):
         for pair in chosen_pairs(table, axis):
-            for across in table.likely[1 - axis][:_ACROSS]:
+            for across in table.likely[1 - axis][: limits.PAIRS_ACROSS]:
                 _at(space, table, pair, across)
             if pair.side.kind == "pair":
                 one, other = pair.side.lines
@@ -122,8 +122,8 @@ def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
     scored: dict[tuple[int, int], tuple[float, SideKind]] = {}
     kept: list[tuple[int, int]] = []
     best = table.likely[axis]
-    for at, first in enumerate(best[:_PAIRED]):
-        for second in best[at + 1 : _PAIRED]:
+    for at, first in enumerate(best[: limits.PAIRED]):
+        for second in best[at + 1 : limits.PAIRED]:
             one, other = min(first, second), max(first, second)
             differ = sum(a != b for a, b in zip(own.paths[one], own.paths[other], strict=True))
             left, right = lines.words[one], lines.words[other]
@@ -134,8 +134,8 @@ def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
         pair = (min(first, second), max(first, second))
         scored.setdefault(pair, (float(promise[first] + promise[second]), "pair"))
         kept.append(pair)
-    for first in best[:_WITH_TOTAL]:
-        for total in dict.fromkeys([own.parents[first], *own.totals[:2], 0]):
+    for first in best[: limits.PAIRED_WITH_TOTAL]:
+        for total in dict.fromkeys([own.parents[first], *own.totals[: limits.TOTALS], 0]):
             if total >= 0 and total != first:
                 pair = (min(first, total), max(first, total))
                 score = 2 * float(promise[first]) - 0.6 - 0.4 * (own.parents[first] != total)
@@ -144,7 +144,7 @@ def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
         for near in own.neighbours.get(first, ()):
             pair = (min(first, near), max(first, near))
             scored.setdefault(pair, (2 * float(promise[first]) - 1.2, "neighbours"))
-    chosen = sorted(scored, key=lambda pair: -scored[pair][0])[:_MOST_PAIRS]
+    chosen = sorted(scored, key=lambda pair: -scored[pair][0])[: limits.LINE_PAIRS]
     return [(*pair, scored[pair][1]) for pair in dict.fromkeys([*chosen, *kept])]
 
 
@@ -154,7 +154,7 @@ def _amounts(table: TableSpace, axis: int) -> list[int]:
     if not asks_share(table.wording.text) or not any(beside_amounts(own.axis.index)):
         return []
     are = are_amounts(own.axis.index)
-    return [line for line in own.best if are[line]][:_AMOUNTS]
+    return [line for line in own.best if are[line]][: limits.AMOUNTS]
 
 
 def _order(table: TableSpace, axis: int, one: int, other: int) -> int:

@@ -5,13 +5,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns import values
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
-
-_MOST_GROUPS = 24
-"""Number of single-row groups that are used."""
 
 
 class _Across(NamedTuple):
@@ -31,7 +29,7 @@ def _rows(space: Space) -> Iterator[_Across]:
         columns = series[named[0] : named[-1] + 1] if len(named) > 1 else series
         read = [space.relation.read(column, "number") for column in columns]
         every = np.array([one for one in read if one is not None])
-        for group in np.flatnonzero(space.sizes == 1).tolist()[:_MOST_GROUPS]:
+        for group in np.flatnonzero(space.sizes == 1).tolist()[: limits.COMPUTED_GROUPS]:
             numbers = every[:, space.firsts[group]]
             if (~np.isnan(numbers)).sum() > 1:
                 yield _Across(group, columns, numbers)

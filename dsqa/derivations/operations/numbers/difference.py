@@ -5,15 +5,13 @@ from itertools import combinations
 
 import numpy as np
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.masks import bools_of
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.shown.units import add_with_unit
 from dsqa.derivations.space import Space
-
-_MOST_GROUPS = 24
-"""Number of groups over which two columns are compared."""
 
 
 def _of_columns(operation: Operation, space: Space) -> None:
@@ -72,8 +70,8 @@ def _of_column_sums(operation: Operation, space: Space) -> None:
     if not {"difference", "number"} <= space.wording.cues:
         return
     named = [at for at in space.best_named() if space.readings[at][1].kind == "number"]
-    for one, other in combinations(named[:6], 2):
-        for group in np.flatnonzero(space.sizes > 1).tolist()[:_MOST_GROUPS]:
+    for one, other in combinations(named[: limits.SUMMED_COLUMNS], 2):
+        for group in np.flatnonzero(space.sizes > 1).tolist()[: limits.COMPUTED_GROUPS]:
             apart = abs(space.sums[group, one] - space.sums[group, other])
             place = space.shown_as_text(space.readings[one][1].column)
             space.add_number(operation, group, float(apart), place, other)

@@ -5,11 +5,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
-
-_MOST_GROUPS = 12
 
 
 class _Two(NamedTuple):
@@ -35,7 +34,7 @@ def _two(space: Space) -> Iterator[_Two]:
     )
     columns = column_of[first], column_of[second]
     if columns[0] != columns[1]:
-        for group in np.flatnonzero(space.sizes > 1).tolist()[:_MOST_GROUPS]:
+        for group in np.flatnonzero(space.sizes > 1).tolist()[: limits.ORDERED_GROUPS]:
             rows = space.rows[group]
             one, other = (space.values[at][rows] for at in (first, second))
             yield _Two(group, second, columns, one, other)

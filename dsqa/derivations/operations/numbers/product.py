@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
@@ -12,8 +13,6 @@ from dsqa.derivations.rows.priced import asks_value, priced
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import Space
 
-_MOST_GROUPS = 24
-"""Number of groups of which the most valuable row or kind is taken."""
 _DECIMALS = 6
 _EVIDENCE = 6.0
 """A question about what things are worth, on a table without such a column, asks for little else."""
@@ -63,7 +62,7 @@ def _row(operation: Operation, space: Space) -> None:
     worth = _worth(space) if space.wording.cues & {"frequency", "group"} else None
     if worth is None:
         return
-    for group in np.flatnonzero(space.sizes > 1).tolist()[:_MOST_GROUPS]:
+    for group in np.flatnonzero(space.sizes > 1).tolist()[: limits.COMPUTED_GROUPS]:
         rows = space.rows[group]
         amounts = operation.direction * worth.amounts[rows]
         known = amounts[~np.isnan(amounts)]
@@ -80,7 +79,7 @@ def _kind(operation: Operation, space: Space) -> None:
     if worth is None:
         return
     amounts = np.nan_to_num(worth.amounts)
-    for at, group in enumerate(space.groups[:_MOST_GROUPS]):
+    for at, group in enumerate(space.groups[: limits.COMPUTED_GROUPS]):
         if space.sizes[at] < 3 or group.kind not in DIRECT:
             continue
         for place, (_, shown) in enumerate(space.shown):

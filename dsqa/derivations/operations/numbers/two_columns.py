@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns import values
 from dsqa.derivations.columns.roles import is_amount
 from dsqa.derivations.registry import Operation, register
@@ -10,9 +11,6 @@ from dsqa.derivations.space import Space
 from dsqa.language.movement import FALLING, RISING
 from dsqa.text.regex import regex
 
-_MOST_GROUPS = 24
-"""Number of groups over which two columns are divided."""
-_MOST_COLUMNS = 6
 _CHANGED = regex(
     rf"\b(?:{RISING}|{FALLING}|chang\w*|gain\w*|los[te]"
     r"|(?:more|less|fewer|\w+er) than)\b|増|減|変化|伸び|上が|下が|上昇|下落|低下|より"
@@ -35,12 +33,12 @@ class _Sums(NamedTuple):
 def _sums(space: Space, *, both_named: bool) -> Iterator[_Sums]:
     """Pairs of columns of which the question names the first, or both, with positive sums."""
     counted = [at for at, (_, read) in enumerate(space.readings) if is_amount(space.relation, read)]
-    named = [at for at in space.best_named() if at in counted][:_MOST_COLUMNS]
+    named = [at for at in space.best_named() if at in counted][: limits.DIVIDED_COLUMNS]
     for one in named:
         for other in named if both_named else counted:
             if space.readings[one][1].column == space.readings[other][1].column:
                 continue
-            for group in range(min(_MOST_GROUPS, len(space.groups))):
+            for group in range(min(limits.COMPUTED_GROUPS, len(space.groups))):
                 over, under = (float(space.sums[group, at]) for at in (one, other))
                 if over > 0 and under > 0:
                     yield _Sums(group, one, other, over, under)

@@ -4,17 +4,12 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import Space
-
-_MOST_TIES = 4
-"""Maximum number of tied rows that are all the answer."""
-
-_MOST_GROUPS = 12
-"""Number of groups of which the different values of an order are taken."""
 
 
 def _extreme(operation: Operation, space: Space) -> None:
@@ -28,7 +23,7 @@ def _extreme(operation: Operation, space: Space) -> None:
         ties = taken.sum(axis=1)
         single = ties == 1
         space.add_cells(operation, groups[single], taken[single].argmax(axis=1), at)
-        for place in np.flatnonzero((ties > 1) & (ties <= _MOST_TIES)).tolist():
+        for place in np.flatnonzero((ties > 1) & (ties <= limits.TIES)).tolist():
             rows = np.flatnonzero(taken[place]).tolist()
             space.add_rows(operation, int(groups[place]), rows, at)
 
@@ -53,7 +48,7 @@ def _ranked(operation: Operation, space: Space) -> None:
             continue
         wanted = different[-rank if operation.direction > 0 else rank - 1]
         rows = np.flatnonzero(numbers == wanted)
-        if len(rows) <= _MOST_TIES:
+        if len(rows) <= limits.TIES:
             space.add_rows(operation, group, rows.tolist(), at)
 
 
@@ -66,7 +61,7 @@ def _first_of_order(operation: Operation, space: Space) -> None:
         first = np.flatnonzero(keys <= np.partition(keys, top.many - 1)[top.many - 1])
         ordered = first[np.argsort(keys[first], kind="stable")]
         space.add_rows(operation, group, ordered[: top.many].tolist(), at)
-        if group < _MOST_GROUPS:
+        if group < limits.ORDERED_GROUPS:
             _add_different(operation, space, group, at, keys, top.many)
 
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.column import GROUPED, ShownKind
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.frequencies import COUNTED, Frequencies, frequencies
 from dsqa.derivations.space import Space
-
-_MOST_TIES = 2
 
 
 def _counted(
@@ -30,7 +29,7 @@ def _extreme(operation: Operation, space: Space) -> None:
             continue
         wanted = found.often.max() if operation.direction > 0 else found.often.min()
         codes = found.codes[found.often == wanted].tolist()
-        if len(codes) <= _MOST_TIES:
+        if len(codes) <= limits.FREQUENCY_TIES:
             space.add_codes(operation, at, codes, place)
 
 

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from dsqa.derivations import limits
 from dsqa.derivations.collected import Ints
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.columns.column_cells import Floats
@@ -13,8 +14,6 @@ from dsqa.derivations.rows.frequencies import numbered
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import NONE, Space
 
-_MOST_GROUPS = 24
-"""Number of groups of rows that are grouped further."""
 _DIFFERENT = 0.8
 """Maximum share of different values of a column that makes groups."""
 Measure = Literal["sum", "mean", "rows"]
@@ -39,7 +38,7 @@ def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
         measure == "mean" and "average" not in space.wording.cues
     ):
         return
-    for at, group in enumerate(space.groups[:_MOST_GROUPS]):
+    for at, group in enumerate(space.groups[: limits.COMPUTED_GROUPS]):
         if space.sizes[at] < 3 or group.kind not in DIRECT:
             continue
         rows = space.members[at]

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.frequencies import COUNTED, frequencies
 from dsqa.derivations.rows.row_set import COMPARED, DIRECT
 from dsqa.derivations.space import Space
-
-_MOST_GROUPS = 12
 
 
 def _values(space: Space) -> Iterator[tuple[int, int, list[int]]]:
@@ -19,7 +18,7 @@ def _values(space: Space) -> Iterator[tuple[int, int, list[int]]]:
     bound = space.rows_bound
     if bound is None:
         return
-    for at, group in enumerate(space.groups[:_MOST_GROUPS]):
+    for at, group in enumerate(space.groups[: limits.ORDERED_GROUPS]):
         if group.words & bound.words or space.sizes[at] < 2 or group.kind not in DIRECT:
             continue
         for place, (_, shown) in enumerate(space.shown):

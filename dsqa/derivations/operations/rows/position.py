@@ -2,11 +2,9 @@
 
 import numpy as np
 
+from dsqa.derivations import limits
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
-
-_FEW = 6
-"""Maximum size of a group whose neighbouring rows can be asked for."""
 
 
 def _several(space: Space) -> list[int]:
@@ -47,7 +45,7 @@ def _beside(space: Space) -> list[int]:
     return [
         at
         for at, group in enumerate(space.groups)
-        if group.kind in kinds and 0 < space.sizes[at] <= _FEW
+        if group.kind in kinds and 0 < space.sizes[at] <= limits.NEIGHBOURED
     ]
 
 

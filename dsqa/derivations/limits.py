@@ -1,0 +1,147 @@
+"""How much is derived at most: every bound of what is generated from a question, for operations over plain and cross tables.
+
+A question has some 1,000 derivations within them. They are what answers in milliseconds, and a wider bound mostly adds wrong answers.
+"""
+
+WORDS = 60
+"""Words of a question: they must fit a mask of 64 bits, with marks of its ends."""
+CANDIDATES = 10
+"""Answers that are ranked to the end, likeliest first: no later one is shown."""
+READ_AGAIN = 8
+"""Answers that the cross-encoder reads, likeliest first: the right one is hardly ever behind them."""
+ITEMS = 20
+"""Items of an answer where the wording asks for no list and for no number of items: longer lists are wrong groups."""
+LISTED = 1_000
+"""Items of an answer where the wording asks for a list: no person reads more."""
+
+# Groups of rows of a plain table.
+MATCHES = 22
+"""Spans that name cells, best first: more are words that stand in many cells."""
+SPAN = 10
+"""Words of a span that is looked up as a whole: longer cells are sentences."""
+ROW_SETS = 110
+"""Groups of rows of a question: each is combined with each column."""
+NUMBER_SETS = 40
+"""Groups by comparisons of numbers, best first: a number of the question fits each column of numbers."""
+COMBINED_MATCHES = 12
+"""Matches that are combined with other conditions: pairs grow with their square."""
+COMBINED_NUMBERS = 24
+"""Comparisons that are combined with other conditions."""
+EMPTY_NUMBERS = 12
+"""Comparisons that are combined where no row need meet both."""
+NUMBERS_SAID = 6
+"""Numbers of the question, and columns it names, of which two bound a range or are compared."""
+PAIRS = 36
+"""Groups that meet two conditions."""
+WIDENED_PAIRS = 8
+"""Pairs that further conditions are added to."""
+EMPTY_PAIRS = 14
+"""Pairs of conditions that no row meets: the answer no, or 0."""
+UNIONS = 10
+"""Groups that meet either of two conditions."""
+UNIONS_OF_THREE = 3
+"""Unions that a third part is added to, and those so made."""
+NARROWED_UNIONS = 4
+"""Unions that are narrowed by a further condition."""
+NARROWING_MATCHES, NARROWING_DATES = 6, 3
+"""Matches, and dates, by which unions are narrowed."""
+STARTS = 8
+"""Matches before or behind which rows are taken."""
+START_NUMBERS = 6
+"""Comparisons (= 1990) before or behind which rows are taken."""
+START_ROWS = 3
+"""Rows of a match before or behind which others are taken: a larger group has no place."""
+BETWEEN = 5
+"""Matches between two of which rows are taken."""
+STANDARDS = 6
+"""Matches whose value others are held against, and that are negated."""
+NOT_DENIED = 5
+"""Matches that hold where another is negated."""
+DERIVED_OF_GROUPS = 9_000
+"""Derivations of all groups in all columns and by all readings: beyond it the likeliest columns are taken."""
+SHOWN_COLUMNS, READ_COLUMNS = 10, 6
+"""Columns that are then shown, and read as numbers."""
+LEAST_GROUPS = 12
+"""Groups that are kept even then."""
+
+# Large relations.
+MANY_ROWS = 100_000
+"""Rows of a relation over which all is derived; of larger ones a sample selects what is derived from all rows."""
+SAMPLED_EVENLY = 4_000
+"""Rows that are sampled evenly: a share is then known within two points."""
+SAMPLED_OF_GROUP = 100
+"""Rows that are sampled of each group."""
+SAMPLE_CHOSEN_GROUPS, SAMPLE_CHOSEN_COLUMNS = 7, 5
+"""Groups, with that of all rows, and columns that are then derived from."""
+
+# Operations over plain tables.
+COMPUTED_GROUPS = 24
+"""Groups over which columns are combined, compared or grouped: each with each pair of columns."""
+ORDERED_GROUPS = 12
+"""Groups over which different values are put in order, or sought by their number."""
+HEAD_GROUPS = 20
+"""Groups over which heads are compared."""
+TREND_GROUPS = 40
+"""Groups whose direction over time is looked at: most have no times."""
+TIES = 4
+"""Rows with the largest number that are all the answer."""
+FREQUENCY_TIES = 2
+"""Values that are most frequent alike and all the answer."""
+NEIGHBOURED = 6
+"""Rows of a group whose neighbours can be asked for."""
+DIVIDED_COLUMNS = 6
+"""Columns of which one is divided by another, best named first."""
+SUMMED_COLUMNS = 6
+"""Columns whose sums are compared, best named first."""
+
+# Cross tables: lines are their rows and columns.
+TABLES = 2
+"""Tables of a dataset, by the located cells in them."""
+LINES_OF_AXIS = 4_000
+"""Lines of an axis with groups: on a longer one nearly every line has a name of its own."""
+WORDS_OF_LINES = 50
+"""Words of a question in a mask of a line, before its times: both must fit 64 bits."""
+TIMES_OF_LINES = 12
+"""Times of a question in such a mask."""
+SEARCHED_CELLS = 30_000
+"""Cells of a table whose texts are searched."""
+ROWS, COLUMNS = 14, 10
+"""Rows and columns that are used singly, likeliest first."""
+TOTALS = 2
+"""Totals of an axis that are used beside them."""
+LINES_ACROSS = 4
+"""Lines of the other axis in which a group is looked at."""
+GROUPS = 7
+"""Groups of lines of an axis."""
+NAMED_GROUPS = 3
+"""Groups of those lines of a group that the question names."""
+BOUNDED_OF = 4
+"""Groups of which those lines are taken whose labels are within a bound."""
+BOUNDED_GROUPS = 8
+"""Groups of such lines."""
+LINE_PAIRS = 14
+"""Pairs of lines that are compared."""
+PAIRED, PAIRED_WITH_TOTAL = 8, 4
+"""Lines that are paired with each other, and with their totals and parents."""
+PAIRS_ACROSS = 3
+"""Lines of the other axis in which a pair is compared."""
+AMOUNTS = 5
+"""Lines with amounts where a share is asked for."""
+REST_ROWS, REST_COLUMNS = 5, 4
+"""Rows and columns in whose cells what a share leaves of the whole is taken."""
+LABELS = 12
+"""Labels of a level that are all the answer."""
+LABELS_OF_GROUP = 8
+"""Labels of a group of lines, or of its lines beyond a bound, that are the answer."""
+VALUES_OF_GROUP = 5
+"""Numbers of a group that are all the answer."""
+TOP = 6
+"""Lines with the largest numbers that are the answer."""
+WHOLES = 3
+"""Totals and parents that a group may be a share of."""
+EVENTS = 8
+"""Events that are listed."""
+OPERANDS = 200
+"""Cells of a verdict over a group that are kept as its operands: what is shown of it."""
+CLASS_STEPS = 12
+"""Classes that follow each other in one range (under 5, 5 to 9, …)."""
