@@ -46,7 +46,7 @@ An operation is one file in `dsqa/derivations/operations/` that calls `register`
 def page() -> str:
     """The page as it should be."""
     plain = [_line(one.name, one.description, one.sql) for one in operations()]
-    cross = [_line(one.name, one.description, one.sql) for one in cross_operations()]
+    cross = [_line(one.name, one.description, one.query.sql) for one in cross_operations()]
     composed = [f"| `{one.name}` | {one.description} |" for one in composed_operations()]
     parts = ((_HEAD, plain), (_CROSS, cross), (_COMPOSED, composed))
     return "".join(head + "\n".join(lines) + "\n" for head, lines in parts)

@@ -24,10 +24,8 @@ MOST_NOTED = 40
 _WITH_UNIT = ("lookup", "max", "min", "list", "difference", "sum", "average", "opposite")
 """Operations whose answer has the unit of its cells."""
 _EXTREMES = ("max", "min", "argmax", "argmin", "pair_argmax", "pair_argmin")
-_PAIR = regex(r"FROM cells a, cells b WHERE a\.n = 0 AND b\.n = 1$")
 _FRACTION = regex(r"[01]\.\d+")
 """A share that is no percentage."""
-_COMPARED = regex(r"SELECT CASE WHEN a\.value ([<>=]+) b\.value ")
 
 
 def described(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer:
@@ -63,29 +61,27 @@ def working(answer: Answer) -> str:
     numbers = [one.text.strip() for one in answer.operands]
     if len(numbers) < 2 or not answer.text:
         return ""
-    sql = answer.sql
-    if sql.startswith("SELECT CASE"):
-        compared = _COMPARED.match(sql)
-        return f"{numbers[0]} {compared[1]} {numbers[1]}: {answer.text}" if compared else ""
-    if "GROUP BY" in sql:
-        return ""  # The numbers are sums of groups, not the answer.
-    if "sum(value)" in sql:
-        shown = _row(numbers)
-    elif "avg(value)" in sql:
-        shown = f"({_row(numbers)}) / {len(numbers)}"
-    elif "max(value) - min(value)" in sql:
-        first, second = sorted(answer.operands[:2], key=partial(_number, answer), reverse=True)
-        shown = f"{first.text.strip()} - {second.text.strip()}"
-    elif _PAIR.search(sql):
-        before, after = numbers[:2]
-        change = f"({after} - {before}) / {before}"
-        shown = change if "b.value - a.value" in sql else f"{before} / {after}"
-        shown += " * 100" if "* 100" in sql else ""
-        if answer.operation == "share" and _FRACTION.fullmatch(answer.text):
-            percent = (100 * Decimal(answer.text)).quantize(Decimal("0.01"))
-            return f"{shown} = {answer.text} = {percent.normalize():f}%"
-    else:
-        return ""
+    done, (first, second) = answer.computed, numbers[:2]
+    match done.work:
+        case "sum":
+            shown = _row(numbers)
+        case "mean":
+            shown = f"({_row(numbers)}) / {len(numbers)}"
+        case "gap":
+            larger, less = sorted(answer.operands[:2], key=partial(_number, answer), reverse=True)
+            shown = f"{larger.text.strip()} - {less.text.strip()}"
+        case "comparison":
+            return f"{first} {done.sign} {second}: {answer.text}"
+        case "change":
+            shown = f"({second} - {first}) / {first}"
+        case "quotient":
+            shown = f"{first} / {second}"
+        case _:
+            return ""
+    shown += " * 100" if done.in_percent else ""
+    if answer.operation == "share" and _FRACTION.fullmatch(answer.text):
+        percent = (100 * Decimal(answer.text)).quantize(Decimal("0.01"))
+        return f"{shown} = {answer.text} = {percent.normalize():f}%"
     return f"{shown} = {answer.text}"
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
+from dsqa.text.cell_query import CellQuery
 from dsqa.text.printable import short_names
 
 Status = Literal["answered", "uncertain", "not_found"]
@@ -74,9 +75,8 @@ class Answer:
     why: str = ""
     dataset_id: str = ""
     seconds: float = 0.0
-    sql: str = ""
-    """The query over `cells(n, label, value)` that gives the answer; for a look-up over
-    `cells(row, "column", text)`. "" for prose and guesses."""
+    computed: CellQuery = CellQuery()
+    """What gives it from its operands; that of prose and guesses is empty."""
     operands: tuple[Operand, ...] = ()
     """The operands of the query; none for a look-up."""
     unit: str = ""
@@ -98,6 +98,11 @@ class Answer:
 
     missing: tuple[MissingTerm, ...] = ()
     """What the question names and the dataset lacks: the answer is about something else."""
+
+    @property
+    def sql(self) -> str:
+        """The query over `cells(n, label, value)` that gives the answer; for a look-up over `cells(row, "column", text)`. "" for prose and guesses."""
+        return self.computed.sql
 
     @property
     def status(self) -> Status:

@@ -24,7 +24,7 @@ _QUOTIENTS = ("share", "percent_change")
 def plain_answer(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer:
     """The answer with its text in the form `value`; labels, counts and prose stay as they are."""
     operation = answer.operation
-    if operation in _QUOTIENTS and "* 100" in answer.sql:
+    if operation in _QUOTIENTS and answer.computed.in_percent:
         number = Decimal(answer.text.replace(",", "")) / 100
         return replace(answer, text=written(number))
     if operation in _SHOWN and answer.cells:

@@ -7,19 +7,31 @@ from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
 from dsqa.answers.number_form import in_form_of, quotient_places, shortest
 from dsqa.composing.context import Context, operands, rows_of
+from dsqa.language.movement import EITHER_WAY
 from dsqa.locate.model import Candidate
+from dsqa.text.cell_query import CellQuery, Work, of_two
 
-QUOTIENT = (
-    "SELECT a.value::DOUBLE / nullif(b.value, 0) FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
-)
+
+def changed(context: Context, before: Candidate, after: Candidate, why: str) -> Answer | None:
+    """The change from one cell to another in percent, with its sign where the question leaves open whether it is a rise."""
+    gap = (
+        "(b.value - a.value)"
+        if EITHER_WAY.search(context.asked.question.text)
+        else "abs(b.value - a.value)"
+    )
+    formula = f"{gap}::DOUBLE / nullif(abs(a.value), 0)"
+    return quotient(
+        context, (before, after), "percent_change", why, formula, "change", percent=True
+    )
 
 
 def quotient(
     context: Context,
     cells: Sequence[Candidate],
-    sql: str,
     operation: str,
     why: str,
+    formula: str = "a.value::DOUBLE / nullif(b.value, 0)",
+    work: Work = "quotient",
     *,
     percent: bool = False,
 ) -> Answer | None:
@@ -30,35 +42,36 @@ def quotient(
     """
     question = context.asked.question
     places = quotient_places(question.text, question.lang)
-    if percent and places is not None:
-        sql = sql.replace(" FROM", " * 100 FROM", 1)
-    value = context.engine.number(sql, rows_of(cells))
+    query = of_two(formula, work, in_percent=percent and places is not None)
+    value = context.engine.number(query.sql, rows_of(cells))
     if value is None:
         return None
     text = shortest(value) if places is None else in_form_of(value, [], places)
-    return _answer(cells, text, sql, operation, why)
+    return _answer(cells, text, query, operation, why)
 
 
 def computed(
     context: Context,
     cells: Sequence[Candidate],
-    sql: str,
+    query: CellQuery,
     operation: str,
     why: str,
     places: int | None = None,
 ) -> Answer:
     """An answer in the number format of its cells, or with a given number of decimals."""
-    value = context.engine.number(sql, rows_of(cells)) or Decimal(0)
+    value = context.engine.number(query.sql, rows_of(cells)) or Decimal(0)
     text = in_form_of(value, [cell.text for cell in cells], places)
-    return _answer(cells, text, sql, operation, why)
+    return _answer(cells, text, query, operation, why)
 
 
-def _answer(cells: Sequence[Candidate], text: str, sql: str, operation: str, why: str) -> Answer:
+def _answer(
+    cells: Sequence[Candidate], text: str, query: CellQuery, operation: str, why: str
+) -> Answer:
     return Answer(
         text,
         tuple(cell_ref(cell) for cell in cells),
         operation=operation,
         why=f"{why}: {'; '.join(paths(cell) for cell in cells)}",
-        sql=sql,
+        computed=query,
         operands=operands(cells),
     )

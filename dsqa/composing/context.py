@@ -13,6 +13,7 @@ from dsqa.composing.groups.group import number_of_cell, numeric
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.tables.model import Label
+from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
 _BOUND = regex(
@@ -72,7 +73,7 @@ def labels_answer(
     chosen: Sequence[tuple[Candidate, Label]],
     operation: str,
     why: str,
-    sql: str,
+    query: CellQuery,
     over: tuple[Operand, ...],
 ) -> Answer:
     """An answer of one or more labels, joined by "; "."""
@@ -81,6 +82,6 @@ def labels_answer(
         tuple(label_ref(candidate, label) for candidate, label in chosen),
         operation=operation,
         why=why,
-        sql=sql,
+        computed=query,
         operands=over,
     )

@@ -16,6 +16,7 @@ from dsqa.locate.labels import names_level
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Along, Candidate
 from dsqa.tables.model import Label
+from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 from dsqa.text.sqltext import literal
 
@@ -36,7 +37,7 @@ def look_up(asked: Asked, found: list[Candidate]) -> Answer:
             (label_ref(best, best.label),),
             operation="label",
             why=f"label of {paths(best)}",
-            sql=_select("label", best),
+            computed=CellQuery(_select("label", best), gives_labels=True),
         )
     asked_for = key_asked(asked, best)
     if asked_for is not None:
@@ -56,10 +57,10 @@ def look_up(asked: Asked, found: list[Candidate]) -> Answer:
             (cell_ref(best),),
             operation="opposite",
             why=f"{text} without its sign: {paths(best)}",
-            sql=_select("abs(value)", best),
+            computed=CellQuery(_select("abs(value)", best), "unsigned"),
         )
-    sql = _select("text", best)
-    return Answer(text, (cell_ref(best),), operation="lookup", why=paths(best), sql=sql)
+    query = CellQuery(_select("text", best))
+    return Answer(text, (cell_ref(best),), operation="lookup", why=paths(best), computed=query)
 
 
 def _labelled(best: Candidate, label: Label, what: str) -> Answer:
@@ -68,7 +69,7 @@ def _labelled(best: Candidate, label: Label, what: str) -> Answer:
         (label_ref(best, label),),
         operation="label",
         why=f"{what} of {paths(best)}",
-        sql=_select('"row"', best),
+        computed=CellQuery(_select('"row"', best)),
     )
 
 
@@ -103,7 +104,7 @@ def _named_label(asked: Asked, best: Candidate) -> Answer | None:
                 (label_ref(best, label),),
                 operation="label",
                 why=f"{level.head or 'label'} of {paths(best)}",
-                sql=_select(f'"{along[:-1]}"', best),
+                computed=CellQuery(_select(f'"{along[:-1]}"', best)),
             )
     return None
 

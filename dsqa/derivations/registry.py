@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.space import Space
 from dsqa.registered import Registry
+from dsqa.text.cell_query import Work
 
 Gives = Literal[
     "",
@@ -48,6 +49,8 @@ class Operation(NamedTuple):
     `{measure}`, what is compared of two groups, `{sign}`, how it compares, and `{factor}`, how many times as much the question
     says, where the query gives the answer if that is so; `{heads}`, the heads of the columns of `series`, and `{times}`, the times
     in them; `{bound}`, what the question says of a number of rows."""
+    work: Work = ""
+    """What the query computes, as a person writes it with the numbers."""
     is_of_rows: bool = False
     """Whether the query uses the places of rows in the table, or more rows or columns than the operands."""
 

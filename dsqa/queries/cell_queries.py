@@ -29,7 +29,7 @@ def query_of_cells(answer: Answer, contents: Sequence[Content]) -> str:
     tables = PublishedTables(contents)
     if answer.operands:
         return _over_operands(answer, tables)
-    if "count(*)" in answer.sql:
+    if answer.computed.work == "count":
         return query_of_many(refs, tables)
     if len(refs) == 1:
         return _of_one(answer, refs[0], tables)
@@ -38,7 +38,7 @@ def query_of_cells(answer: Answer, contents: Sequence[Content]) -> str:
 
 def _of_one(answer: Answer, ref: CellRef, tables: PublishedTables) -> str:
     data = tables.data(ref)
-    if data and "abs(value)" in answer.sql:
+    if data and answer.computed.work == "unsigned":
         return data.select(f"abs({data.own.value})")
     for shown in _ways(ref, tables):
         if _are_same(shown.text, answer.text):
@@ -98,25 +98,26 @@ def _over_operands(answer: Answer, tables: PublishedTables) -> str:
     found = [tables.data(one.cell) or tables.anywhere(one.cell) for one in answer.operands]
     cells = [one for one in found if one is not None]
     value = _value(cells)
-    if not answer.sql or len(cells) < len(found) or not value:
+    computed = answer.computed
+    if not computed.sql or len(cells) < len(found) or not value:
         return ""
     as_value = value if value == "value" else f"{value} AS value"
     labels, items = [one.label for one in answer.operands], answer.text.split(_ITEMS)
-    name = _label_column(items, labels, cells) if "label" in answer.sql else ""
-    if "label" in answer.sql and not name and not set(items) <= set(labels):
+    name = _label_column(items, labels, cells) if computed.gives_labels else ""
+    if computed.gives_labels and not name and not set(items) <= set(labels):
         return ""
     is_of_one = len({one.table for one in cells}) == 1 and cells[0].labels
-    is_told = name or "label" not in answer.sql
-    if is_of_one and is_told and len(cells) >= _FEWEST and "n = 0" not in answer.sql:
+    is_told = name or not computed.gives_labels
+    if is_of_one and is_told and len(cells) >= _FEWEST and not computed.by_place:
         where = tables.condition(cells)
         if where:
             label = f"{name} AS label, " if name else ""
             source = f"SELECT rowid AS n, {label}{as_value} FROM {cells[0].table} WHERE {where}"
-            return f"WITH cells AS ({source}) {answer.sql}"
+            return f"WITH cells AS ({source}) {computed.sql}"
     source = (
         _joined(cells, labels, name, as_value) if is_of_one else _united(cells, labels, as_value)
     )
-    return f"WITH cells AS ({source}) {answer.sql}"
+    return f"WITH cells AS ({source}) {computed.sql}"
 
 
 def _joined(cells: Sequence[PublishedCell], labels: Sequence[str], name: str, value: str) -> str:

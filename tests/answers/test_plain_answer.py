@@ -5,6 +5,7 @@ from dsqa.answers.plain_answer import plain_answer
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 from dsqa.tables import understand
+from dsqa.text.cell_query import CellQuery
 
 TEXTS = [
     ["収支（単位：百万円）", "", ""],
@@ -22,9 +23,11 @@ SHEET = Sheet("", 0, VALUES, TEXTS)
 CONTENTS = [Content("f.csv", [SHEET], understand(SHEET))]
 
 
-def plain(text: str, operation: str, *cells: str, sql: str = "") -> str:
+def plain(text: str, operation: str, *cells: str, in_percent: bool = False) -> str:
     refs = tuple(CellRef("f.csv", "", cell) for cell in cells)
-    return plain_answer(Answer(text, refs, operation=operation, sql=sql), CONTENTS, "j").text
+    computed = CellQuery(in_percent=in_percent)
+    answer = Answer(text, refs, operation=operation, computed=computed)
+    return plain_answer(answer, CONTENTS, "j").text
 
 
 def test_what_cells_show_and_what_is_computed_from_them() -> None:
@@ -35,8 +38,8 @@ def test_what_cells_show_and_what_is_computed_from_them() -> None:
 
 
 def test_shares_are_fractions_and_the_rest_stays() -> None:
-    assert plain("25.0", "percent_change", "B3", "C3", sql="SELECT x * 100 FROM cells") == "0.25"
-    assert plain("1.3", "ratio", "B3", "C3", sql="SELECT x FROM cells") == "1.3"
+    assert plain("25.0", "percent_change", "B3", "C3", in_percent=True) == "0.25"
+    assert plain("1.3", "ratio", "B3", "C3") == "1.3"
     assert plain("当期", "argmax", "C2") == "当期"
     assert plain("1,500", "lookup") == "1,500"
 

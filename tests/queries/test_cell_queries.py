@@ -11,6 +11,7 @@ from dsqa.queries.shown_cells import PublishedTables
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 from dsqa.tables import understand
+from dsqa.text.cell_query import COUNT, SUM, CellQuery
 
 Grid = Sequence[Sequence[str]]
 SheetOf = Callable[[Grid], Sheet]
@@ -131,7 +132,7 @@ def operands(*cells: tuple[CellRef, str, str]) -> tuple[Operand, ...]:
 def test_a_sum_over_two_tables(sheet_of: SheetOf) -> None:
     contents = held(sheet_of, farms=FARMS, cows=COWS)
     over = operands((ref("B3"), "farms", "150"), (ref("B2", "cows"), "cows", "90"))
-    answer = Answer("240", (), operation="sum", sql="SELECT sum(value) FROM cells", operands=over)
+    answer = Answer("240", (), operation="sum", computed=SUM, operands=over)
     found, query = given(answer, contents)
     assert list(map(float, found)) == [240]
     assert "UNION ALL" in query
@@ -139,7 +140,7 @@ def test_a_sum_over_two_tables(sheet_of: SheetOf) -> None:
 
 def test_a_text_is_read_as_its_number(sheet_of: SheetOf) -> None:
     over = operands((ref("C3", "cows"), "South", "60"), (ref("C4", "cows"), "West", "※1 1,004"))
-    answer = Answer("1,064", (), operation="sum", sql="SELECT sum(value) FROM cells", operands=over)
+    answer = Answer("1,064", (), operation="sum", computed=SUM, operands=over)
     found, _ = given(answer, held(sheet_of, cows=COWS))
     assert list(map(float, found)) == [1064]
 
@@ -157,7 +158,13 @@ def test_the_label_is_that_of_the_table(
 ) -> None:
     over = operands((ref("B3"), labels[0], "150"), (ref("B4"), labels[1], "450"))
     sql = "SELECT label FROM cells ORDER BY value DESC, n LIMIT 1"
-    answer = Answer(text, (ref("A4"),), operation="argmax", sql=sql, operands=over)
+    answer = Answer(
+        text,
+        (ref("A4"),),
+        operation="argmax",
+        computed=CellQuery(sql, gives_labels=True),
+        operands=over,
+    )
     found, query = given(answer, held(sheet_of, farms=FARMS))
     assert found == [text]
     assert told in query
@@ -168,7 +175,14 @@ def test_labels_of_several(sheet_of: SheetOf) -> None:
         (ref("B3"), "North", "150"), (ref("B4"), "South", "450"), (ref("B5"), "East", "12")
     )
     sql = "SELECT label FROM cells ORDER BY value DESC, n LIMIT 2"
-    answer = Answer("South; North", (ref("A4"), ref("A3")), 0.5, "argmax", sql=sql, operands=over)
+    answer = Answer(
+        "South; North",
+        (ref("A4"), ref("A3")),
+        0.5,
+        "argmax",
+        computed=CellQuery(sql, gives_labels=True),
+        operands=over,
+    )
     assert given(answer, held(sheet_of, farms=FARMS))[0] == ["South", "North"]
 
 
@@ -176,7 +190,7 @@ def test_a_label_that_is_called_value(sheet_of: SheetOf) -> None:
     grid = [["text", "value", "2001", "2002"], ["a", "p", "1", "2"], ["b", "p", "3", "4"], ["c", "q", "5", "6"]]  # fmt: skip
     contents = held(sheet_of, farms=[["Title", "", "", ""], *grid])
     over = operands((ref("C3"), "a", "1"), (ref("D5"), "c", "6"))
-    answer = Answer("7", (), operation="sum", sql="SELECT sum(value) FROM cells", operands=over)
+    answer = Answer("7", (), operation="sum", computed=SUM, operands=over)
     found, query = given(answer, contents)
     assert list(map(float, found)) == [7]
     assert '"value_2" AS value' in query
@@ -185,9 +199,7 @@ def test_a_label_that_is_called_value(sheet_of: SheetOf) -> None:
 
 
 def test_records_that_are_counted(sheet_of: SheetOf) -> None:
-    answer = Answer(
-        "2", (ref("B3"), ref("B4")), operation="count", sql="SELECT count(*) FROM cells"
-    )
+    answer = Answer("2", (ref("B3"), ref("B4")), operation="count", computed=COUNT)
     assert given(answer, held(sheet_of, farms=FARMS))[0] == ["2"]
 
 

@@ -153,13 +153,13 @@ def _answer(one: Derivation, sure: float, table: CrossTable, question: Question)
     operands = tuple(
         Operand(cell, _path(table, place), texts[place.row][place.column].strip())
         for cell, place in zip(cells, one.places, strict=True)
-        if operation.sql
+        if operation.query.sql
     )
     text = ITEMS.join(unspaced(item) for item in one.texts)
     if operands and not operation.is_quotient and _NUMBER.fullmatch(text):
         places = len(text.partition(".")[2])
         text = in_form_of(Decimal(text), [operand.text for operand in operands], places)
-    sql = operation.sql
+    query = operation.query
     in_percent = operation.is_quotient and question.percent
     is_multiple = question.lang == "j" and question.operation == "ratio" and not in_percent
     decimals = None
@@ -167,14 +167,15 @@ def _answer(one: Derivation, sure: float, table: CrossTable, question: Question)
         decimals = quotient_places(question.text, question.lang)
     if decimals is not None and _NUMBER.fullmatch(text):
         text = in_form_of(Decimal(text) * (100 if in_percent else 1), [], decimals)
-        sql = f"SELECT 100 * ({sql})" if in_percent else sql
+        if in_percent:
+            query = query._replace(sql=f"SELECT 100 * ({query.sql})", in_percent=True)
     return Answer(
         text,
         cells,
         sure,
         operation.answer_name or operation.name,
         operation.description,
-        sql=sql,
+        computed=query,
         operands=operands,
     )
 

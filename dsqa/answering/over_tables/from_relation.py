@@ -13,6 +13,7 @@ from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.shown.group_in_words import first_column, head_of, rows_in_words
 from dsqa.derivations.weights import shipped
 from dsqa.readers.csv_.decimals import as_point, with_comma
+from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
 MOST_CELLS = 1_000
@@ -70,7 +71,7 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
         derived.confidence,
         name,
         _why(plain, derived),
-        sql=_over_operands(derived) if operands else "",
+        computed=CellQuery(_over_operands(derived), operation.work) if operands else CellQuery(),
         operands=tuple(operands),
     )
 
@@ -134,7 +135,7 @@ def _over_operands(derived: Derived) -> str:
 def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
     """The cells of the group that a computation ran over; none for a look-up."""
     operation = derived.operation
-    is_read = derived.rows and "value" not in operation.sql
+    is_read = derived.rows and (derived.by < 0 or not operation.sql)
     if is_read or derived.group.rows.bit_count() > MOST_OPERANDS:
         return []
     rows = rows_of(derived.group.rows)

@@ -12,6 +12,7 @@ from dsqa.composing.other_cells.part_of_total import shows_share
 from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import states
 from dsqa.locate.model import Candidate
+from dsqa.text.cell_query import MEAN, SUM
 from dsqa.text.regex import regex
 
 _STATES_SUM = regex(r"\btotals?\b|合計|総計", re.I)
@@ -34,7 +35,7 @@ def total(context: Context) -> Answer | None:
     if not cells:
         return None
     why = " + ".join(cell.text for cell in cells)
-    return computed(context, cells, "SELECT sum(value) FROM cells", "sum", why)
+    return computed(context, cells, SUM, "sum", why)
 
 
 def average(context: Context) -> Answer | None:
@@ -49,7 +50,7 @@ def average(context: Context) -> Answer | None:
     if places is None:
         places = max(1, max(decimals(cell.text) for cell in cells))
     why = f"mean of {', '.join(cell.text for cell in cells)}"
-    return computed(context, cells, "SELECT avg(value) FROM cells", "average", why, places)
+    return computed(context, cells, MEAN, "average", why, places)
 
 
 def _is_total_cell(candidate: Candidate) -> bool:

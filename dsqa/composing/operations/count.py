@@ -12,6 +12,7 @@ from dsqa.composing.other_cells.bound_shown import bound_shown
 from dsqa.composing.registry import CellOperation, register
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.matching.similarity import SAME_BOUND
+from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
 _PERCENT = regex(r"\d\s?(?:[%％]|per ?cent\b|パーセント)", re.I)
@@ -38,7 +39,7 @@ def count(context: Context) -> Answer | None:
         tuple(cell_ref(member.candidate) for member in counted),
         operation="count",
         why=f"{len(counted)} of {len(group)} cells beside {paths(best)}",
-        sql=f"SELECT count(*) {where}",
+        computed=CellQuery(f"SELECT count(*) {where}", "count"),
         operands=operands([m.candidate for m in group], [m.label.text for m in group]),
     )
 

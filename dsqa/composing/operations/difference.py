@@ -8,8 +8,7 @@ from dsqa.composing.other_cells.other_times import two_times
 from dsqa.composing.other_cells.pairs import best_pair
 from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import stated_change
-
-_APART = "SELECT max(value) - min(value) FROM cells"
+from dsqa.text.cell_query import GAP
 
 
 def difference(context: Context) -> Answer | None:
@@ -22,7 +21,7 @@ def difference(context: Context) -> Answer | None:
     if pair is None:
         return stated
     why = f"|{pair[0].text} - {pair[1].text}|"
-    return computed(context, pair, _APART, "difference", why)
+    return computed(context, pair, GAP, "difference", why)
 
 
 register(

@@ -16,6 +16,7 @@ from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.labels import label_on
 from dsqa.locate.matching.match import Asked
 from dsqa.tables.model import Label
+from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
 _FALL = regex(rf"\b(?:{FALLING}|loss\w*|lost)\b|減", re.I)
@@ -50,14 +51,14 @@ def _larger_field(context: Context) -> Answer | None:
         return None
     labels = [cell.table.table.row_axis.path(cell.row)[-1] for cell in pair]
     order = "DESC" if operation.direction > 0 else "ASC"
-    sql = f"SELECT n FROM cells ORDER BY value {order}, n LIMIT 1"
+    taken = f"FROM cells ORDER BY value {order}, n LIMIT 1"
     rows = [Row(label.text, number_of(cell)) for label, cell in zip(labels, pair, strict=True)]
-    ((first, *_),) = context.engine.run(sql, rows)
+    ((first, *_),) = context.engine.run(f"SELECT n {taken}", rows)
     chosen = [(pair[int(first)], labels[int(first)])]
     names = [label.text for label in labels]
     why = f"{operation.name} of two fields"
-    over = operands(pair, names)
-    return labels_answer(chosen, operation.name, why, sql.replace("SELECT n", "SELECT label"), over)
+    query = CellQuery(f"SELECT label {taken}", gives_labels=True)
+    return labels_answer(chosen, operation.name, why, query, operands(pair, names))
 
 
 def _at_one_time(asked: Asked, choice: CandidateGroup) -> bool:
@@ -90,26 +91,25 @@ def answer_over(context: Context, choice: CandidateGroup) -> Answer:
     count = min(question.top, _MOST_SHOWN)
     first = min(question.rank, len(group)) - 1
     skipped = f" OFFSET {first}" if first else ""
-    sql = f"SELECT n FROM cells ORDER BY value {order}, n LIMIT {count}{skipped}"
+    taken = f"FROM cells ORDER BY value {order}, n LIMIT {count}{skipped}"
     labels = [member.label.text for member in group]
-    found = context.engine.run(sql, [Row(m.label.text, m.number) for m in group])
+    found = context.engine.run(f"SELECT n {taken}", [Row(m.label.text, m.number) for m in group])
     over = operands([member.candidate for member in group], labels)
     why = f"{question.operation} of {len(group)} cells beside {paths(best)}"
     winners = [group[int(n)] for (n,) in found]
     if not operation.gives_label:
         cell = winners[0].candidate
-        sql = sql.replace("SELECT n", "SELECT value")
         return Answer(
             cell.text.strip(),
             (cell_ref(cell),),
             operation=question.operation,
             why=why,
-            sql=sql,
+            computed=CellQuery(f"SELECT value {taken}"),
             operands=over,
         )
-    sql = sql.replace("SELECT n", "SELECT label")
+    query = CellQuery(f"SELECT label {taken}", gives_labels=True)
     chosen = [(winner.candidate, _name(choice, winner, question.text)) for winner in winners]
-    return labels_answer(chosen, question.operation, why, sql, over)
+    return labels_answer(chosen, question.operation, why, query, over)
 
 
 def _name(group: CandidateGroup, member: GroupMember, question: str) -> Label:

@@ -7,6 +7,7 @@ from dsqa.answers.model import Answer
 from dsqa.composing.context import Context, operands
 from dsqa.composing.other_cells.pairs import best_pair, further, in_order_said, names_both
 from dsqa.composing.registry import CellOperation, register
+from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
 _LISTED = regex(r"\b(?:respectively|each|list|both|all|and)\b|,|;", re.I)
@@ -25,7 +26,7 @@ def list_of_cells(context: Context) -> Answer | None:
         tuple(cell_ref(cell) for cell in cells),
         operation="list",
         why="; ".join(paths(cell) for cell in cells),
-        sql="SELECT value FROM cells ORDER BY n",
+        computed=CellQuery("SELECT value FROM cells ORDER BY n"),
         operands=operands(cells),
     )
 

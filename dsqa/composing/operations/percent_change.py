@@ -1,7 +1,7 @@
 """The change of a cell in per cent."""
 
 from dsqa.answers.model import Answer
-from dsqa.composing.computed import quotient
+from dsqa.composing.computed import changed
 from dsqa.composing.context import Context
 from dsqa.composing.operations.difference import difference
 from dsqa.composing.other_cells.amounts import amounts
@@ -9,12 +9,6 @@ from dsqa.composing.other_cells.other_times import two_times
 from dsqa.composing.other_cells.pairs import best_pair
 from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import is_percent, stated_change, year_of
-from dsqa.language.movement import EITHER_WAY
-
-_CHANGED = (
-    "SELECT abs(b.value - a.value)::DOUBLE / nullif(abs(a.value), 0)"
-    " FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
-)
 
 
 def percent_change(context: Context) -> Answer | None:
@@ -29,10 +23,7 @@ def percent_change(context: Context) -> Answer | None:
     # The base is the earlier one in time, else the first one in the question.
     before, after = sorted(pair, key=year_of)
     why = f"({after.text} - {before.text}) / {before.text}"
-    sql = _CHANGED
-    if EITHER_WAY.search(context.asked.question.text):
-        sql = sql.replace("abs(b.value - a.value)", "(b.value - a.value)")
-    return quotient(context, (before, after), sql, "percent_change", why, percent=True)
+    return changed(context, before, after, why)
 
 
 register(

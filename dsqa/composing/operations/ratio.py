@@ -3,7 +3,7 @@
 import re
 
 from dsqa.answers.model import Answer
-from dsqa.composing.computed import QUOTIENT, quotient
+from dsqa.composing.computed import quotient
 from dsqa.composing.context import Context
 from dsqa.composing.other_cells.amounts import amounts
 from dsqa.composing.other_cells.pairs import best_pair
@@ -23,7 +23,7 @@ def ratio(context: Context) -> Answer | None:
     if pair is None:
         return None
     why = f"{pair[0].text} / {pair[1].text}"
-    return quotient(context, pair, QUOTIENT, "ratio", why)
+    return quotient(context, pair, "ratio", why)
 
 
 def for_each(context: Context) -> Answer | None:
@@ -32,7 +32,7 @@ def for_each(context: Context) -> Answer | None:
     if pair is None:
         return None
     why = f"{pair[0].text} / {pair[1].text}"
-    return quotient(context, pair, QUOTIENT, "ratio", why)
+    return quotient(context, pair, "ratio", why)
 
 
 register(CellOperation("ratio", "a number divided by another", ratio))

@@ -1,7 +1,7 @@
 """The share of a cell in its total."""
 
 from dsqa.answers.model import Answer
-from dsqa.composing.computed import QUOTIENT, quotient
+from dsqa.composing.computed import quotient
 from dsqa.composing.context import Context
 from dsqa.composing.other_cells.part_of_total import asks_share, part_and_whole, shows_share
 from dsqa.composing.registry import CellOperation, register
@@ -15,7 +15,7 @@ def share(context: Context) -> Answer | None:
     if pair is None:
         return None
     why = f"{pair[0].text} of {pair[1].text}"
-    return quotient(context, pair, QUOTIENT, "share", why, percent=True)
+    return quotient(context, pair, "share", why, percent=True)
 
 
 register(CellOperation("share", "a number divided by the total that it is a part of", share))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
-from dsqa.composing.computed import QUOTIENT, computed, quotient
+from dsqa.composing.computed import changed, computed, quotient
 from dsqa.composing.context import Context, number_of, operands
 from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.other_cells.part_of_total import OF_WHICH, shows_share
@@ -13,13 +13,13 @@ from dsqa.derivations.columns.marks import YES_NO
 from dsqa.derivations.question.claims import Claim, claim
 from dsqa.derivations.question.wording import wording_of
 from dsqa.language.lang import Lang
-from dsqa.language.movement import EITHER_WAY
 from dsqa.language.synonyms import synonyms
 from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.index import AxisIndex, DatasetIndex, TableIndex
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.text.cell_query import GAP, of_two
 from dsqa.text.regex import regex
 
 _STANDARD = regex(r"([^はがもでに、。]{1,24})(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍")
@@ -28,12 +28,6 @@ _EVERYTHING = frozenset(("計", "総数", "合計", "総計", "男女計"))
 """Words by which a sheet says that it is of all."""
 _LOOKED_AT = 12
 """Number of located numbers, best first, among which one on a sheet of an asked time is sought."""
-_APART = "SELECT max(value) - min(value) FROM cells"
-_CHANGED = (
-    "SELECT abs(b.value - a.value)::DOUBLE / nullif(abs(a.value), 0)"
-    " FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
-)
-_WHETHER = "SELECT CASE WHEN a.value {sign} b.value THEN '{so}' ELSE '{not_so}' END FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
 Pair = tuple[Candidate, Candidate]
 
 
@@ -51,16 +45,13 @@ def between_sheets(context: Context, index: DatasetIndex) -> Answer | None:
         return _verdict(asked, said, pair)
     why = f"{pair[1].text} and {pair[0].text}"
     if question.operation == "difference":
-        return computed(context, pair, _APART, "difference", why)
+        return computed(context, pair, GAP, "difference", why)
     if question.operation == "ratio" and (by := _STANDARD.search(question.text)) is not None:
         standard, other = pair if _is_named(by.span(1), *pair, asked) else pair[::-1]
         why = f"{other.text} by {standard.text}"
-        return quotient(context, (other, standard), QUOTIENT, "ratio", why)
+        return quotient(context, (other, standard), "ratio", why)
     if question.operation == "percent_change":
-        changed = _CHANGED
-        if EITHER_WAY.search(question.text):
-            changed = changed.replace("abs(b.value - a.value)", "(b.value - a.value)")
-        return quotient(context, pair, changed, "percent_change", why, percent=True)
+        return changed(context, *pair, why)
     return None
 
 
@@ -125,7 +116,7 @@ def _share(context: Context, index: DatasetIndex) -> Answer | None:
                 every = same_place(cell, table)
                 if every is not None and 0 < number_of(cell) < number_of(every):
                     why = f"{cell.text} of {every.text}"
-                    return quotient(context, (cell, every), QUOTIENT, "share", why, percent=True)
+                    return quotient(context, (cell, every), "share", why, percent=True)
     return None
 
 
@@ -214,6 +205,8 @@ def _verdict(asked: Asked, said: Claim, pair: Pair) -> Answer | None:
         tuple(cell_ref(cell) for cell in (first, second)),
         operation="yes_no",
         why=f"{first.text} beside {second.text}: {'; '.join(paths(cell) for cell in (first, second))}",
-        sql=_WHETHER.format(sign=sign, so=so, not_so=not_so),
+        computed=of_two(
+            f"CASE WHEN a.value {sign} b.value THEN '{so}' ELSE '{not_so}' END", "comparison", sign
+        ),
         operands=operands((first, second)),
     )

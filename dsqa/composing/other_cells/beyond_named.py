@@ -14,6 +14,7 @@ from dsqa.language.normalise import normalise
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.questions.model import Question
+from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
 _ASKS: dict[Lang, re.Pattern[str]] = {
@@ -112,4 +113,5 @@ def _answer(beyond: list[GroupMember], standard: Candidate, is_below: bool) -> A
     sql = f"SELECT label FROM cells WHERE value {sign} (SELECT value FROM cells WHERE n = 0) ORDER BY n"
     over = operands([standard, *cells])
     why = f"the labels of the numbers {'below' if is_below else 'above'} {standard.text.strip()}: {paths(standard)}"
-    return labels_answer([(one.candidate, one.label) for one in beyond], "list", why, sql, over)
+    query = CellQuery(sql, gives_labels=True, by_place=True)
+    return labels_answer([(one.candidate, one.label) for one in beyond], "list", why, query, over)

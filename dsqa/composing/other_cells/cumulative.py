@@ -19,6 +19,7 @@ from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.model import Along, Candidate
 from dsqa.questions.model import Question
 from dsqa.store import Content
+from dsqa.text.cell_query import SUM
 from dsqa.text.regex import regex
 
 _CUMULATIVE_PATTERN = (
@@ -73,8 +74,7 @@ def total_to_date(context: Context) -> Answer | None:
         line = _line(best, other, is_cumulative=False)
         cells = cells_of_months(line, *months) if line else []
         why = " + ".join(cell.text for cell in cells)
-        query = "SELECT sum(value) FROM cells"
-        return computed(context, cells, query, "sum", why) if cells else None
+        return computed(context, cells, SUM, "sum", why) if cells else None
     return None
 
 

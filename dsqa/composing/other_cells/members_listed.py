@@ -15,6 +15,7 @@ from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.model import Candidate
 from dsqa.questions.model import Question
 from dsqa.tables.model import Label
+from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
 _ASKS: dict[Lang, re.Pattern[str]] = {
@@ -48,7 +49,7 @@ def members_listed(question: Question, tables: Sequence[TableIndex]) -> Answer |
         if kind:
             chosen = [one for one in chosen if is_of_kind(one[1].text, kind, question.lang)]
         if _FEWEST <= len(chosen) <= _MOST:
-            return labels_answer(chosen, "list", f"the labels below {group}", "", ())
+            return labels_answer(chosen, "list", f"the labels below {group}", CellQuery(), ())
     return None
 
 

@@ -13,6 +13,7 @@ from dsqa.locate.indexing.index import DatasetIndex, TableIndex
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
 _FEWEST = 2
@@ -39,14 +40,14 @@ def largest_of_sheets(context: Context, index: DatasetIndex) -> Answer | None:
     labels = [label for _, label in found]
     cells = [cell for cell, _ in found]
     order = "DESC" if operation.direction > 0 else "ASC"
-    sql = f"SELECT n FROM cells ORDER BY value {order}, n LIMIT 1 OFFSET {question.rank - 1}"
-    ((first, *_),) = context.engine.run(sql, rows_of(cells, labels))
+    taken = f"FROM cells ORDER BY value {order}, n LIMIT 1 OFFSET {question.rank - 1}"
+    ((first, *_),) = context.engine.run(f"SELECT n {taken}", rows_of(cells, labels))
     return Answer(
         labels[int(first)],
         (cell_ref(cells[int(first)]),),
         operation=question.operation,
         why=f"{question.operation} of {len(found)} sheets: {paths(cells[0])}",
-        sql=sql.replace("SELECT n", "SELECT label"),
+        computed=CellQuery(f"SELECT label {taken}", gives_labels=True),
         operands=operands(cells, labels),
     )
 

@@ -14,6 +14,7 @@ from dsqa.composing.groups.group_member import GroupMember
 from dsqa.composing.other_cells.other_times import at_all_times
 from dsqa.language.amounts.numbers import numbers
 from dsqa.language.lang import Lang
+from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
 _ASKS_TIME = regex(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ", re.I)
@@ -69,7 +70,9 @@ def threshold_time(context: Context) -> Answer | None:
         [(member.candidate, member.label)],
         "argmin" if order == "ASC" else "argmax",
         f"{said['which']} of {len(run)} times beside {paths(context.numbers[0])}",
-        sql("label", bound / _scale(run, [row.value for row in rows])),
+        CellQuery(
+            sql("label", bound / _scale(run, [row.value for row in rows])), gives_labels=True
+        ),
         operands([m.candidate for m in run], [m.label.text for m in run]),
     )
 

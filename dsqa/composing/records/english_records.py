@@ -14,6 +14,7 @@ from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.records.named_records import NamedRecords, is_register, named_records
 from dsqa.language.tokens import Token, tokens
 from dsqa.locate.model import Candidate
+from dsqa.text.cell_query import COUNT, MEAN, SUM
 from dsqa.text.regex import regex
 
 _TALLIED = frozenset(("lookup", "sum", "average", "list"))
@@ -95,8 +96,8 @@ def _mean(context: Context, said: NamedRecords) -> Answer | None:
 def _computed(context: Context, cells: list[Candidate], operation: str) -> Answer | None:
     if len(cells) < 2:
         return None
-    sql = f"SELECT {'sum' if operation == 'sum' else 'avg'}(value) FROM cells"
-    value = context.engine.number(sql, rows_of(cells))
+    query = SUM if operation == "sum" else MEAN
+    value = context.engine.number(query.sql, rows_of(cells))
     if value is None:
         return None
     places = said_places(context.asked.question.text) if operation == "average" else None
@@ -107,7 +108,7 @@ def _computed(context: Context, cells: list[Candidate], operation: str) -> Answe
         tuple(cell_ref(cell) for cell in cells),
         operation=operation,
         why=f"{operation} of {len(cells)} records",
-        sql=sql,
+        computed=query,
         operands=operands(cells),
     )
 
@@ -116,12 +117,11 @@ def _count(context: Context, said: NamedRecords) -> Answer:
     best = context.found[0]
     rows = np.where(said.kept)[0].tolist()
     cells = [Candidate(best.table, row, best.column, 0.0, best.features) for row in rows]
-    sql = "SELECT count(*) FROM cells"
-    context.engine.run(sql, [Row(str(row), 1.0) for row in rows])
+    context.engine.run(COUNT.sql, [Row(str(row), 1.0) for row in rows])
     return Answer(
         str(len(rows)),
         tuple(cell_ref(cell) for cell in cells),
         operation="count",
         why=f"{len(rows)} of {best.table.rows.size} records",
-        sql=sql,
+        computed=COUNT,
     )

@@ -15,6 +15,7 @@ from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import stands_in
 from dsqa.locate.model import Candidate
+from dsqa.text.cell_query import COUNT, MEAN, SUM, CellQuery
 from dsqa.text.regex import regex
 
 _COUNTS = regex(
@@ -56,17 +57,17 @@ def over_japanese_records(context: Context) -> Answer | None:
         return None
     cells = [Candidate(best.table, row, best.column, 0.0, best.features) for row in at]
     cells = [cell for cell in cells if number_of_cell(cell) is not None]
-    for pattern, operation, sql in (
-        (_SUMS, "sum", "SELECT sum(value) FROM cells"),
-        (_MEANS, "average", "SELECT avg(value) FROM cells"),
+    for pattern, operation, query in (
+        (_SUMS, "sum", SUM),
+        (_MEANS, "average", MEAN),
     ):
         if not pattern.search(text) or len(cells) < 2:
             continue
-        value = context.engine.number(sql, rows_of(cells))
+        value = context.engine.number(query.sql, rows_of(cells))
         if value is not None:
             shown = [cell.text for cell in cells]
             places = max(1, *map(decimals, shown)) if operation == "average" else None
-            return _answer(in_form_of(value, shown, places), cells, operation, sql)
+            return _answer(in_form_of(value, shown, places), cells, operation, query)
     return None
 
 
@@ -76,13 +77,15 @@ def _has_totals(table: TableIndex) -> bool:
 
 def _counted(best: Candidate, at: list[int]) -> Answer:
     cells = [Candidate(best.table, row, best.column, 0.0, best.features) for row in at]
-    return _answer(str(len(cells)), cells, "count", "SELECT count(*) FROM cells")
+    return _answer(str(len(cells)), cells, "count", COUNT)
 
 
-def _answer(text: str, cells: list[Candidate], operation: str, sql: str) -> Answer:
+def _answer(text: str, cells: list[Candidate], operation: str, query: CellQuery) -> Answer:
     why = f"{operation} of {len(cells)} records like {paths(cells[0])}" if cells else "no record"
     refs = tuple(cell_ref(cell) for cell in cells)
-    return Answer(text, refs, operation=operation, why=why, sql=sql, operands=operands(cells))
+    return Answer(
+        text, refs, operation=operation, why=why, computed=query, operands=operands(cells)
+    )
 
 
 def _chosen(context: Context, table: TableIndex, marked: bool) -> Mask | None:

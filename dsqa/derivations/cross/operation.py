@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from dsqa.text.cell_query import CellQuery
+
 
 class CrossOperation(NamedTuple):
     """An operation over the cells or labels of some lines."""
@@ -10,9 +12,9 @@ class CrossOperation(NamedTuple):
     description: str
     direction: int = 0
     """1 if it takes the largest or last, -1 if it takes the smallest or first."""
-    sql: str = ""
-    """The query over `cells(n, label, value)` of the operands, in their order, that gives the answer; "" if one
-    relation does not contain everything that the operation uses."""
+    query: CellQuery = CellQuery()
+    """What gives the answer from the operands, in their order; empty if one relation does not contain everything that the
+    operation uses."""
     gives_labels: bool = False
     answer_name: str = ""
     """Its name in answers; default its own name."""

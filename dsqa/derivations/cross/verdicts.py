@@ -18,6 +18,7 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.question.claims import Claim
 from dsqa.derivations.rows.row_set import Comparison
 from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.text.cell_query import CellQuery
 
 SIGNS: dict[int, Comparison] = {1: ">", -1: "<", 0: "="}
 """How a number stands to another by the sign of a claim."""
@@ -32,7 +33,7 @@ def verdict(name: str, description: str, like: CrossOperation) -> CrossOperation
     return CrossOperation(
         name,
         description,
-        sql=_WHETHER,
+        query=CellQuery(_WHETHER, "comparison", by_place=True),
         answer_name="yes_no",
         like=like.name,
         is_exclusive=True,
@@ -41,12 +42,13 @@ def verdict(name: str, description: str, like: CrossOperation) -> CrossOperation
 
 def add_verdict(
     space: CrossSpace, table: TableSpace, operation: CrossOperation, axis: int, sides: tuple[int, int], is_so: bool,
-    cells: LineCells | SeveralCells, condition: str, source: str = "cells", extra: int = 0,
+    cells: LineCells | SeveralCells, condition: str, source: str = "cells", extra: int = 0, sign: str = "",
 ) -> None:  # fmt: skip
-    """One verdict, with the query that gives it."""
+    """One verdict, with the query that gives it. `sign`: how its first number stands to its second, where these alone are compared."""
     so, not_so = YES_NO[table.wording.lang]
-    sql = operation.sql.format(condition=condition, so=so, not_so=not_so, cells=source)
-    told = operation._replace(sql=sql)
+    sql = operation.query.sql.format(condition=condition, so=so, not_so=not_so, cells=source)
+    query = CellQuery(sql, "comparison" if sign else "", sign, by_place=True)
+    told = operation._replace(query=query)
     space.add_verdict(told, table, axis, sides, so if is_so else not_so, cells, extra)
 
 

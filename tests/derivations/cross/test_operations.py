@@ -104,11 +104,11 @@ def test_the_sql_of_a_computed_answer_gives_it(
     space = generated(question).space
     engine, seen = QueryEngine(), set()
     for one in space.derivations:
-        if one.operation.sql and (one.operation.name, one.texts) not in seen:
+        if one.operation.query.sql and (one.operation.name, one.texts) not in seen:
             seen.add((one.operation.name, one.texts))
             texts = space.tables[one.table].table.index.sheet.texts
             rows = [Row("", float(texts[place.row][place.column])) for place in one.places]
-            ((given,),) = engine.run(one.operation.sql, rows)
+            ((given,),) = engine.run(one.operation.query.sql, rows)
             assert float(given) == pytest.approx(float(one.texts[0]), abs=1e-6)
     assert len(seen) > 10
 

@@ -15,6 +15,8 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.rows.row_set import Comparison
 from dsqa.locate.matching.said_order import places_said
 from dsqa.locate.wholes import comparable_lines
+from dsqa.text import cell_query
+from dsqa.text.cell_query import CellQuery
 
 _LAST = "(SELECT max(n) FROM cells)"
 _OF_LAST = f"SELECT sum(value) FILTER (WHERE n < {_LAST}) / sum(value) FILTER (WHERE n = {_LAST}) FROM cells"
@@ -48,18 +50,18 @@ BOTTOM = CrossOperation(
 MAXIMUM = CrossOperation("maximum", "the largest number", 1, answer_name="max")
 MINIMUM = CrossOperation("minimum", "the smallest number", -1, answer_name="min")
 EXTREMES = CrossOperation("extremes", "the smallest and the largest number", answer_name="list")
-SUM = CrossOperation("sum", "the sum", sql="SELECT sum(value) FROM cells")
-AVERAGE = CrossOperation("average", "the average", sql="SELECT avg(value) FROM cells")
+SUM = CrossOperation("sum", "the sum", query=cell_query.SUM)
+AVERAGE = CrossOperation("average", "the average", query=cell_query.MEAN)
 RANGE = CrossOperation(
     "range",
     "the largest number less the smallest",
-    sql="SELECT max(value) - min(value) FROM cells",
+    query=cell_query.GAP,
     answer_name="difference",
 )
 SHARE_OF_TOTAL = CrossOperation(
     "sum_of_total",
     "the sum as a share of a total that is stated",
-    sql=_OF_LAST,
+    query=CellQuery(_OF_LAST, by_place=True),
     answer_name="ratio",
     is_quotient=True,
 )

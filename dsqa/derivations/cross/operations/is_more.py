@@ -43,6 +43,7 @@ def _of_two(
     cells = LineCells((first, second), across)
     extra = pair.extra(values[pair.side.lines[0]], values[pair.side.lines[1]])
     operation = CHANGED if claim.kind == "change" else MORE
+    is_plain = not claim.comparison and claim.factor == 1
     if claim.comparison:
         is_so, condition = _changed_by(
             table, claim, (one, other), row_first(pair.axis, second, across)
@@ -52,7 +53,19 @@ def _of_two(
         is_so = COMPARED[sign](one, claim.factor * other)
         times_other = "" if claim.factor == 1 else f"{claim.factor:.12g} * "
         condition = f"a.value {sign} {times_other}b.value"
-    add_verdict(space, table, operation, pair.axis, sides, is_so, cells, condition, _BOTH, extra)
+    add_verdict(
+        space,
+        table,
+        operation,
+        pair.axis,
+        sides,
+        is_so,
+        cells,
+        condition,
+        _BOTH,
+        extra,
+        sign_of(claim) if is_plain else "",
+    )
 
 
 def _changed_by(

@@ -6,15 +6,18 @@ from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
+from dsqa.text.cell_query import CellQuery
 
 LOOK_UP = CrossOperation("look_up", "the cell where a row and a column meet", answer_name="lookup")
 OPPOSITE = CrossOperation(
-    "opposite", "a negative number of a cell without its sign", sql="SELECT -value FROM cells"
+    "opposite",
+    "a negative number of a cell without its sign",
+    query=CellQuery("SELECT -value FROM cells", "unsigned"),
 )
 REST = CrossOperation(
     "rest",
     "what a share leaves of the whole",
-    sql="SELECT CASE WHEN value > 1 THEN 100 ELSE 1 END - value FROM cells",
+    query=CellQuery("SELECT CASE WHEN value > 1 THEN 100 ELSE 1 END - value FROM cells"),
 )
 
 

@@ -9,12 +9,13 @@ from dsqa.derivations.cross.operations.groups import AVERAGE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import meant_groups
+from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
 MEDIAN = CrossOperation(
     "median",
     "the median",
-    sql="SELECT median(value) FROM cells",
+    query=CellQuery("SELECT median(value) FROM cells"),
     like=AVERAGE.name,
     is_exclusive=True,
 )

@@ -14,6 +14,8 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.locate.amounts import are_amounts, asks_share, beside_amounts
 from dsqa.locate.matching.said_order import places_said
 from dsqa.locate.wholes import comparable_lines
+from dsqa.text import cell_query
+from dsqa.text.cell_query import of_two
 
 LARGER = CrossOperation(
     "larger_of_two",
@@ -29,44 +31,41 @@ SMALLER = CrossOperation(
     gives_labels=True,
     answer_name="pair_argmin",
 )
-_TWO = "FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
-_QUOTIENT, _CHANGE = (
-    f"SELECT {what} {_TWO}"
-    for what in ("a.value / b.value", "abs(b.value - a.value) / abs(a.value)")
-)
+_QUOTIENT = of_two("a.value / b.value", "quotient")
+_CHANGE = of_two("abs(b.value - a.value) / abs(a.value)", "change")
 DIFFERENCE = CrossOperation(
     "difference",
     "the larger of two numbers less the smaller",
-    sql="SELECT max(value) - min(value) FROM cells",
+    query=cell_query.GAP,
 )
 SUM = CrossOperation(
-    "sum_of_two", "the sum of two numbers", sql="SELECT sum(value) FROM cells", answer_name="sum"
+    "sum_of_two", "the sum of two numbers", query=cell_query.SUM, answer_name="sum"
 )
 QUOTIENT = CrossOperation(
     "quotient",
     "the number that stands first divided by the other",
-    sql=_QUOTIENT,
+    query=_QUOTIENT,
     answer_name="ratio",
     is_quotient=True,
 )
 INVERSE = CrossOperation(
     "inverse_quotient",
     "the number that stands second divided by the first",
-    sql=_QUOTIENT,
+    query=_QUOTIENT,
     answer_name="ratio",
     is_quotient=True,
 )
 CHANGE = CrossOperation(
     "change",
     "the difference as a share of the number that stands first",
-    sql=_CHANGE,
+    query=_CHANGE,
     answer_name="ratio",
     is_quotient=True,
 )
 CHANGE_BACK = CrossOperation(
     "change_back",
     "the difference as a share of the number that stands second",
-    sql=_CHANGE,
+    query=_CHANGE,
     answer_name="ratio",
     is_quotient=True,
 )

@@ -17,7 +17,7 @@ from dsqa.text.regex import regex
 SUM_OF_PARTS = CrossOperation(
     "sum_of_parts",
     "the sum of the parts that are asked for together",
-    sql="SELECT sum(value) FROM cells",
+    query=SUM.query,
     answer_name="sum",
     like=SUM.name,
     is_exclusive=True,

@@ -5,6 +5,7 @@ import numpy as np
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.shown.units import add_with_unit
 from dsqa.derivations.space import Space
+from dsqa.text.cell_query import GAP, MEAN, SUM
 
 
 def _sum(operation: Operation, space: Space) -> None:
@@ -74,15 +75,14 @@ def _numbered(space: Space) -> list[tuple[int, int]]:
     return list(zip(groups.tolist(), readings.tolist(), strict=True))
 
 
-register(
-    Operation("sum", "the sum of the numbers of a group", _sum, sql="SELECT sum(value) FROM cells")
-)
+register(Operation("sum", "the sum of the numbers of a group", _sum, sql=SUM.sql, work=SUM.work))
 register(
     Operation(
         "average",
         "the mean of the numbers of a group",
         _average,
-        sql="SELECT avg(value) FROM cells",
+        sql=MEAN.sql,
+        work=MEAN.work,
         gives="mean",
     )
 )
@@ -99,7 +99,8 @@ register(
         "range",
         "the largest number of a group less its smallest",
         _range,
-        sql="SELECT max(value) - min(value) FROM cells",
+        sql=GAP.sql,
+        work=GAP.work,
         gives="range",
     )
 )

@@ -1,0 +1,33 @@
+"""Queries over the cells that an answer is computed from. What one does stands beside its text, so that nothing reads it from there."""
+
+from typing import Literal, NamedTuple
+
+Work = Literal["", "sum", "mean", "gap", "quotient", "change", "comparison", "count", "unsigned"]
+"""What is computed: a + b, (a + b) / 2, a - b, a / b, (b - a) / a, whether a > b, how many there are, a without its sign; "" for anything
+else."""
+
+
+class CellQuery(NamedTuple):
+    """A query over `cells(n, label, value)`, or for a look-up over `cells(row, "column", text)`."""
+
+    sql: str = ""
+    work: Work = ""
+    sign: str = ""
+    """How the first number stands to the second in a comparison."""
+    gives_labels: bool = False
+    by_place: bool = False
+    """Whether it tells cells apart by their place, which is then that of the operands."""
+    in_percent: bool = False
+
+
+SUM = CellQuery("SELECT sum(value) FROM cells", "sum")
+MEAN = CellQuery("SELECT avg(value) FROM cells", "mean")
+GAP = CellQuery("SELECT max(value) - min(value) FROM cells", "gap")
+COUNT = CellQuery("SELECT count(*) FROM cells", "count")
+
+
+def of_two(formula: str, work: Work, sign: str = "", *, in_percent: bool = False) -> CellQuery:
+    """What is computed of a first cell `a` and a second one `b`."""
+    times = " * 100" if in_percent else ""
+    sql = f"SELECT {formula}{times} FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
+    return CellQuery(sql, work, sign, by_place=True, in_percent=in_percent)
