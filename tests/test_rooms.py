@@ -1,6 +1,7 @@
 """Imports go down: a room imports nothing of a higher one, and no files import each other in a circle. Rooms stay small."""
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -137,3 +138,42 @@ def test_no_folder_has_more_than_fifteen_modules() -> None:
         if file.stem != "__init__"
     )
     assert {folder: number for folder, number in folders.items() if number > MOST} == {}
+
+
+OF_QUESTIONS = frozenset(
+    (
+        "dsqa.answering.abbreviations",
+        "dsqa.composing.other_cells.beyond_named",
+        "dsqa.composing.records.japanese_records",
+        "dsqa.derivations.cross.parts",
+        "dsqa.derivations.question.cues",
+        "dsqa.locate.amounts",
+        "dsqa.locate.matching.wording",
+        "dsqa.locate.matching.words_left_out",
+        "dsqa.missing.measures",
+        "dsqa.questions.whether",
+        "dsqa.training.practice.wordings",
+    )
+)
+"""Modules with patterns of the wording of questions, in which a total is one of many measures."""
+
+
+def patterns(module: str) -> Iterator[str]:
+    """The literal parts of the patterns that a module compiles."""
+    for node in ast.walk(tree_of(module)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("regex", "re.compile"):
+            for part in ast.walk(node):
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield part.value
+
+
+def test_only_the_room_of_language_says_what_a_total_is() -> None:
+    word = re.compile(
+        r"(?<![a-z])(?:sub-?)?totals?\b(?!_)|合計|総計|総数|小計|(?<![会集累統])計[$|)(]"
+    )
+    found = {
+        module
+        for module in MODULES
+        if not module.startswith("dsqa.language.") and any(map(word.search, patterns(module)))
+    }
+    assert found == OF_QUESTIONS

@@ -85,10 +85,14 @@ def _about_year_on(candidate: Candidate) -> bool:
 
 def states(pattern: re.Pattern[str], candidate: Candidate) -> bool:
     """Whether the row's own label or the column's labels say it; sections above the row do not count."""
+    return any(map(pattern.search, own_labels(candidate)))
+
+
+def own_labels(candidate: Candidate) -> list[str]:
+    """The row's own label and the column's labels."""
     table = candidate.table.table
     row = table.row_axis.path(candidate.row)[-1:]
-    column = table.column_axis.path(candidate.column)
-    return any(pattern.search(label.text) for label in (*row, *column))
+    return [label.text for label in (*row, *table.column_axis.path(candidate.column))]
 
 
 def is_percent(candidate: Candidate) -> bool:

@@ -1,4 +1,4 @@
-"""Words and phrases that mean the same in statistics: synonyms, place names, labels for totals.
+"""Words and phrases that mean the same in statistics: synonyms and place names.
 
 A *key* is how a phrase is looked up: for English the stems joined by a blank ("motor vehicl"), for
 Japanese the normalised phrase itself. The groups are in the synonyms_*.tsv and places_*.tsv files.
@@ -6,7 +6,7 @@ Japanese the normalised phrase itself. The groups are in the synonyms_*.tsv and 
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -154,6 +154,12 @@ def concepts_among(words: Sequence[Token], text: str, lang: Lang) -> tuple[Conce
     return _japanese_concepts(words, text) if lang == "j" else _english_concepts(words)
 
 
+def is_country(name: str) -> bool:
+    """Whether an English name is that of a country."""
+    found = _lexicon("e").groups.get(_key(name, "e"), frozenset())
+    return any(group.startswith("country/") for group in found)
+
+
 @cache
 def groups_of(domain: str, lang: Lang) -> dict[str, frozenset[str]]:
     """The groups of a domain ("state", "prefecture"), by their first member as it is written, each with its keys.
@@ -169,64 +175,6 @@ def groups_of(domain: str, lang: Lang) -> dict[str, frozenset[str]]:
                 keys = frozenset(_key(member, lang) for member in members)
                 found[members[0]] = found.get(members[0], frozenset()) | keys
     return found
-
-
-def is_total(label: str, among: Collection[str] = ()) -> bool:
-    """Whether a label means a total (Total, 総数, 男女計, 全国, Both sexes).
-
-    "United States" and "U.S." are totals too, but not where two other countries are among the sibling labels `among`.
-    """
-    shown = _bare_label(label)
-    if not shown:
-        return False
-    if shown in _totals() or _TOTAL_LABEL.fullmatch(shown):
-        return not _NO_TOTAL.search(shown)
-    if shown in _UNITED_STATES:
-        others = [other for other in among if normalise(other).strip() not in _UNITED_STATES]
-        return sum(map(_is_country, others)) < _COUNTRIES
-    return False
-
-
-_UNITED_STATES = frozenset(("united states", "u.s.", "us", "usa", "u.s. total", "total u.s."))
-_COUNTRIES = 2
-"""Other countries beside the United States that make a list of countries."""
-# Total (thousands) -> total; "総 数 1)" -> 総数; "Total, all ages" stays
-# One mark a pass: marks inside a repeated group would make hostile labels exponential.
-_FOOTNOTE = regex(r"(?:[(\[【<][^()\[\]【】<>]*[)\]】>]|\d{1,2}\)|[*†‡:：;,、。#/.])$")
-_LEADING = regex(r"^[\s*#.\-・○◎●■□◇◆【\[(]+")
-_TOTAL_LABEL = regex(
-    r"(?:grand |sub-?)?totals?(?:,? (?:all|both|for all) [a-z ,\-]+)?|[a-z ,\-]{2,40}[,\-:] ?total"
-    r"|all (?:[a-z\-]+ )?[a-z\-]+s"
-    r"|(?:総数|合計|総計|計|総人口)(?:[・,、(].*)?|.{1,10}(?:合計|総数|総計)|.{1,8}計"
-)
-_NO_TOTAL = regex("(?:会|家|統|時|設|推|累|集|余|生|温度|体温|血圧)計$|all others?|all else")
-
-
-_LONGEST_LABEL = 60
-
-
-def _bare_label(label: str) -> str:
-    return "" if len(label) > _LONGEST_LABEL else _bare(label)
-
-
-@lru_cache(maxsize=1 << 14)
-def _bare(label: str) -> str:
-    shown = normalise(label)
-    unmarked = shown.rstrip()
-    while mark := _FOOTNOTE.search(unmarked):
-        unmarked = unmarked[: mark.start()].rstrip()
-    bare = _LEADING.sub("", unmarked) or _LEADING.sub("", shown)
-    return bare.strip(" ]】)")
-
-
-@cache
-def _totals() -> frozenset[str]:
-    return frozenset(cells[0] for cells in rows("totals.tsv"))
-
-
-def _is_country(label: str) -> bool:
-    found = _lexicon("e").groups.get(_key(label, "e"), frozenset())
-    return any(group.startswith("country/") for group in found)
 
 
 _LONGEST_PHRASE = 6  # words

@@ -15,6 +15,7 @@ import numpy as np
 
 from dsqa.language.amounts.numbers import parse_number
 from dsqa.language.tokens import ngrams
+from dsqa.language.totals import speaks_of_all
 from dsqa.locate.indexing.index import AxisIndex, DatasetIndex
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.lexicon import Floats
@@ -57,9 +58,6 @@ CLOSER = (
 COLUMNS = (*FEATURES, *CLOSER)
 """All columns that the trained ranker sees."""
 
-_TOTAL = regex(
-    r"\btotal|\ball\b|\boverall|altogether|in all\b|合計|総|全体|全国|計\b|全て|すべて", re.I
-)
 _WHEN = regex(r"\bwhen\b|\b(?:what|which) (?:year|month|season|date)|いつ|何年|何月", re.I)
 _MANY = regex(r"\bhow many\b|何(?:人|件|校|戸|台|世帯|か所)|いくつ", re.I)
 _MUCH = regex(r"\bhow much\b|いくら|何円|金額", re.I)
@@ -160,7 +158,7 @@ class _Look:
             float(question.wants == "label"),
             float(question.operation == "text"),
             float(question.percent),
-            float(bool(_TOTAL.search(text))),
+            float(speaks_of_all(text)),
             float(bool(_WHEN.search(text))),
             float(any(time[0] > 0 for time in asked.times)),
             float(bool(_MANY.search(text))),

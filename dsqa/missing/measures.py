@@ -5,8 +5,8 @@ from functools import cache
 
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
-from dsqa.language.synonyms import is_total
 from dsqa.language.tokens import Token, tokens
+from dsqa.language.totals import is_total
 from dsqa.locate.indexing.moments import is_time
 from dsqa.missing.vocabulary import vocabulary_of
 from dsqa.missing.words import Sought

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from dsqa.answers.model import Answer
 from dsqa.language.lang import Lang
-from dsqa.language.synonyms import concepts, is_total
+from dsqa.language.synonyms import concepts
 from dsqa.language.tokens import tokens
+from dsqa.language.totals import is_total
 from dsqa.missing.levels import levels
 from dsqa.missing.words import PLACE_DOMAINS
 from dsqa.questions.model import Question

@@ -7,8 +7,8 @@ from dsqa.derivations.columns.dimensions import words_of_heads
 from dsqa.derivations.question.cues import cues_of_word
 from dsqa.derivations.question.order_words import Role, words
 from dsqa.language.names.regions import regions
-from dsqa.language.synonyms import is_total
 from dsqa.language.tokens import Token
+from dsqa.language.totals import is_total
 from dsqa.missing.vocabulary import TextVocabulary
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex

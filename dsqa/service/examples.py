@@ -12,7 +12,7 @@ from dsqa.display.grid import Position
 from dsqa.display.places import Place, places
 from dsqa.errors import DsqaError
 from dsqa.language.lang import Lang
-from dsqa.language.synonyms import is_total
+from dsqa.language.totals import is_total
 from dsqa.language.written_in import language_of
 from dsqa.locate.indexing.moments import is_time
 from dsqa.service.model import Example

@@ -6,7 +6,7 @@ from dsqa.language import synonyms as synonyms_module
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import normalise
-from dsqa.language.synonyms import concepts, is_total, synonyms
+from dsqa.language.synonyms import concepts, synonyms
 
 
 @pytest.mark.parametrize(
@@ -68,30 +68,6 @@ def test_phrases_follow_word_borders() -> None:
 def test_offsets() -> None:
     text = "２０１５年に亡 く な った女の子"
     assert [text[c.start : c.end] for c in concepts(text, "j")][-1] == "女の子"
-
-
-@pytest.mark.parametrize(
-    "label",
-    ["Total", "TOTAL, ALL AGES", "Grand Total:", "Total¹", "Total (thousands)", "Men, total", "All ages",
-     "Both sexes", "United States", "計", "総　　数", "男女計", "総数（人）", "合計 1)", "【合計】", "全国",
-     "就業者総数"],
-)  # fmt: skip
-def test_totals(label: str) -> None:
-    assert is_total(label)
-
-
-@pytest.mark.parametrize(
-    "label",
-    ["", "2015", "Total employed", "all other", "家計", "推計", "会計", "累計", "東京都", "男", "Men", "x" * 500],
-)  # fmt: skip
-def test_no_totals(label: str) -> None:
-    assert not is_total(label)
-
-
-def test_united_states_beside_other_countries_is_no_total() -> None:
-    assert is_total("United States", ["United States", "Ohio", "TX"])
-    assert is_total("US", ["US", "Northeast", "South"])
-    assert not is_total("United States", ["Canada", "United States", "Mexico"])
 
 
 @pytest.mark.parametrize(

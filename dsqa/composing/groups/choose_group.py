@@ -18,6 +18,7 @@ from dsqa.composing.registry import operation_named
 from dsqa.language.lang import Lang
 from dsqa.language.names.kinds import are_of_kind, asked_kind
 from dsqa.language.normalise import normalise
+from dsqa.language.totals import without_total
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.labels import SURELY_NAMED, names_level
@@ -29,7 +30,6 @@ from dsqa.text.regex import regex
 WEIGHTS = Path(__file__).with_name("group_weights.json")
 """Weights of the features by name, made by `dsqa train-part groups`."""
 _WHERE = regex(r"どこ|\bwhere\b", re.I)
-_TOTAL = regex(r"(?:合計|計)$")
 _BEFORE_UNIT = regex(r" ?\([^()]*\)$")
 _FALLS = regex(r"(?:減|下が|低下|落ち)")
 _RISES = regex(r"(?:増え|増加|伸び|上が)")
@@ -162,7 +162,7 @@ def _is_cut(group: CandidateGroup, others: Sequence[CandidateGroup], asked: Aske
     axis, at = group.start.on(group.run.along)[1:]
     outer = axis.levels[: group.run.level]
     headings = [one.normalised[one.codes[at]] for one in outer if one.codes[at] >= 0]
-    if any(_TOTAL.sub("", heading) in asked.normalised for heading in headings):
+    if any(without_total(heading) in asked.normalised for heading in headings):
         return False
     return any(
         other.run == group.run

@@ -15,15 +15,13 @@ from dsqa.language.names.kinds import (
 from dsqa.language.names.prefectures import prefectures_in, short_name
 from dsqa.language.normalise import normalise
 from dsqa.language.times.in_text import times
+from dsqa.language.totals import is_aggregate
 from dsqa.locate.matching.match import stands_in
 from dsqa.text.regex import regex
 
 _BESIDES = regex(
     r"\b(?:besides?|except(?: for)?|excluding|other than|apart from)\b([^,?]{2,60})|(.{2,30}?)(?:を除|以外)",
     re.I,
-)
-_TOTAL = regex(
-    r"^(?:grand |sub-?)?totals?\b|\b(?:sub-?)?totals?$|^all others?\b|^top \d+ [a-z]", re.I
 )
 _SHOWN_AGAIN = regex(r"^\s*[（(]?(?:うち|再掲)|[（(]再掲[)）]")
 _KIND_OF_PLACE = regex(
@@ -54,7 +52,7 @@ def _named_in(label: str, text: str) -> bool:
 
 def without_totals(found: list[GroupMember]) -> list[GroupMember]:
     """The members not labelled as a total ("CMA total"), if at least two remain."""
-    kept = [member for member in found if not _TOTAL.search(member.label.text)]
+    kept = [member for member in found if not is_aggregate(normalise(member.label.text))]
     return kept if len(kept) > 1 else found
 
 

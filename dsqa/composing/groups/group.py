@@ -1,6 +1,5 @@
 """The cells of a group: the siblings of a located cell along one level of an axis."""
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -22,9 +21,11 @@ from dsqa.composing.groups.group_member import GroupMember
 from dsqa.composing.other_cells.positions_asked import HELD, Mask, alike, within_time, within_words
 from dsqa.composing.records.named_records import named_records
 from dsqa.language.names.kinds import asked_kind, is_of_kind
+from dsqa.language.normalise import normalise
 from dsqa.language.times.clock import minutes
 from dsqa.language.times.in_text import times
 from dsqa.language.tokens import tokens
+from dsqa.language.totals import is_average, without_total
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.moments import UNKNOWN
@@ -32,14 +33,11 @@ from dsqa.locate.labels import label_on, names_level
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Along, Candidate
 from dsqa.tables.model import Label
-from dsqa.text.regex import regex
 
 _LEAF_EXACT = {"rows": "row_leaf_exact", "columns": "column_leaf_exact"}
 _LISTED = 3
 """Minimum number of labels for a level that lists things of a kind."""
 _STEM = 2
-_AVERAGE = regex(r"(?:overall |national )?(?:average|mean|median)|全?(?:国|体)?平均|中央値", re.I)
-_TOTAL_ENDING = regex(r"[\s,:-]*(?:計|合計|総数|total)$")
 
 
 @dataclass(frozen=True)
@@ -138,7 +136,7 @@ def are_compared(level: LevelIndex, asked: Asked) -> Mask:
 def comparable(found: list[GroupMember], asked: Asked) -> list[GroupMember]:
     """The members without averages, totals and those that the question excludes."""
     text = asked.question.text
-    kept = [m for m in found if not _AVERAGE.fullmatch(m.label.text.strip())]
+    kept = [m for m in found if not is_average(normalise(m.label.text).strip())]
     if asked.question.lang == "j":
         kept = of_the_region(of_the_kind(without_shown_again(kept), text), text)
     kept = of_asked_kind(kept, asked.question.subject, asked.question.lang)
@@ -298,5 +296,5 @@ def _is_said(level: LevelIndex, code: int, asked: Asked) -> bool:
             for y, m in wanted
         )
     return stands_in(label, asked.normalised) or (
-        len(label) > 2 and stands_in(_TOTAL_ENDING.sub("", label), asked.normalised)
+        len(label) > 2 and stands_in(without_total(label), asked.normalised)
     )

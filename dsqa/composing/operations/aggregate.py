@@ -10,12 +10,12 @@ from dsqa.composing.other_cells.other_times import along_span
 from dsqa.composing.other_cells.pairs import named_cells, names_two
 from dsqa.composing.other_cells.part_of_total import shows_share
 from dsqa.composing.registry import CellOperation, register
-from dsqa.composing.stated import states
+from dsqa.composing.stated import own_labels, states
+from dsqa.language.totals import says_total
 from dsqa.locate.model import Candidate
 from dsqa.text.cell_query import MEAN, SUM
 from dsqa.text.regex import regex
 
-_STATES_SUM = regex(r"\btotals?\b|合計|総計", re.I)
 _ONE_WHOLE = regex(r"^(?!.*\b(?:and|plus|sum)\b).*\b(?:together|altogether|combined)\b", re.I)
 """"All levels together" is one thing, whose share is not a sum of shares."""
 _STATES_AVERAGE = regex(r"average|\bmean\b|平均", re.I)
@@ -26,7 +26,7 @@ def total(context: Context) -> Answer | None:
     best = context.found[0]
     cells = along_span(context.asked, best)
     if not cells:
-        stated = states(_STATES_SUM, best) or _is_total_cell(best)
+        stated = any(map(says_total, own_labels(best))) or _is_total_cell(best)
         if stated and not names_two(context):
             return None
         if shows_share(best) and _ONE_WHOLE.search(context.asked.question.text):

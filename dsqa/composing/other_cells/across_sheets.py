@@ -15,6 +15,7 @@ from dsqa.derivations.question.wording import wording_of
 from dsqa.language.lang import Lang
 from dsqa.language.synonyms import synonyms
 from dsqa.language.tokens import tokens
+from dsqa.language.totals import is_total
 from dsqa.locate.indexing.index import AxisIndex, DatasetIndex, TableIndex
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import Asked
@@ -24,8 +25,6 @@ from dsqa.text.regex import regex
 
 _STANDARD = regex(r"([^はがもでに、。]{1,24})(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍")
 """B of AはBの何倍."""
-_EVERYTHING = frozenset(("計", "総数", "合計", "総計", "男女計"))
-"""Words by which a sheet says that it is of all."""
 _LOOKED_AT = 12
 """Number of located numbers, best first, among which one on a sheet of an asked time is sought."""
 Pair = tuple[Candidate, Candidate]
@@ -112,7 +111,7 @@ def _share(context: Context, index: DatasetIndex) -> Answer | None:
             return None
         for table in index.tables:
             others = title_words(table, asked.question.lang)
-            if (own - others) & part - whole and (others - own) <= _EVERYTHING:
+            if (own - others) & part - whole and all(map(is_total, others - own)):
                 every = same_place(cell, table)
                 if every is not None and 0 < number_of(cell) < number_of(every):
                     why = f"{cell.text} of {every.text}"

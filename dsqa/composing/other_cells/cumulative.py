@@ -14,6 +14,7 @@ from dsqa.composing.context import Context
 from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.look_up import look_up
 from dsqa.composing.other_cells.other_times import cells_of_months, months_spanned
+from dsqa.language.totals import asks_sum
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.model import Along, Candidate
@@ -31,10 +32,6 @@ _OF_MONTHS = regex(
     re.I,
 )
 """What tells cumulative lines from the others."""
-_ASKED = regex(
-    r"累計|累積|合計|合わせ|全部|通算|\b(?:cumulative|total|altogether|in all|so far|to date|sum)\b",
-    re.I,
-)
 _MOST_LABELS = 1_000
 """Labels of a level that are looked at."""
 _EDGES = " ()（）:：,、，-_"
@@ -42,7 +39,9 @@ _EDGES = " ()（）:：,、，-_"
 
 def asks_to_date(question: Question, contents: Sequence[Content]) -> bool:
     """Whether a question asks for the total of several months, and labels of its dataset are cumulative."""
-    if months_spanned(question) is None or not _ASKED.search(question.text):
+    if months_spanned(question) is None or not (
+        asks_sum(question.text) or _CUMULATIVE.search(question.text)
+    ):
         return False
     tables = (table for one in contents for table in one.tables)
     levels = (

@@ -10,6 +10,7 @@ from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.other_cells.positions_asked import Mask
 from dsqa.composing.records.long_tables import number_column
 from dsqa.language.normalise import normalise
+from dsqa.language.totals import says_total
 from dsqa.locate.indexing.index import TableIndex
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.moments import UNKNOWN
@@ -23,7 +24,7 @@ _COUNTS = regex(
 )
 _SUMS = regex(r"合計(?:する|して|すると|で?何|はいくら|は何)|合わせて?|全部で何|総額")
 _MEANS = regex(r"平均(?:する|して|で|は何|はいくら|を)|の平均")
-_STATED = regex(r"合計|総数|平均|計$|数$")
+_STATED = regex(r"平均|数$")
 _MARKED = regex(r"[有○◯〇●◎1１✓レ]|あり|有り|実施|可|対応")
 _EXPLAINED = 0.3
 _KIND = 0.5
@@ -53,7 +54,11 @@ def over_japanese_records(context: Context) -> Answer | None:
     said = measured and best.feature("column_leaf") > _EXPLAINED
     if _COUNTS.search(text) and not said:
         return _counted(best, at)
-    if len(at) < 2 or not said or any(_STATED.search(label.text) for label in head):
+    if (
+        len(at) < 2
+        or not said
+        or any(says_total(label.text) or _STATED.search(label.text) for label in head)
+    ):
         return None
     cells = [Candidate(best.table, row, best.column, 0.0, best.features) for row in at]
     cells = [cell for cell in cells if number_of_cell(cell) is not None]

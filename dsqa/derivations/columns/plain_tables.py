@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from dsqa.language.synonyms import is_total
+from dsqa.language.totals import is_total
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.readers.spread import spread
 from dsqa.store import Content

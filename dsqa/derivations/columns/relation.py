@@ -14,6 +14,7 @@ from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.rows.masks import mask_of
 from dsqa.language.times.in_text import times
 from dsqa.language.times.patterns import MONTHS
+from dsqa.language.totals import begins_as_total
 from dsqa.text.regex import regex
 
 Codes = npt.NDArray[np.int32]
@@ -26,9 +27,7 @@ _MANY = 10_000
 """Number of answers above which they are numbered at once if all are new."""
 _FEWEST_TIMES = 3
 """Minimum number of columns of a time series."""
-_TOTAL = regex(
-    r"(?:grand |sub|career )?(?:totals?|averages?|overall|sum)\b|合計|総計|総数|平均|計$", re.I
-)
+_AVERAGE = regex(r"averages?\b|平均", re.I)
 _YEAR = regex(r"(?:fiscal |whole |full )?year|(?:FY ?)?(?:19|20)\d\d(?:年度?)?|年間?|年度", re.I)
 _MONTH = regex(rf"(?:(?:19|20)\d\d年)?1?\d月|(?:{'|'.join(MONTHS)})\b", re.I)
 _FEWEST_MONTHS, _MOST_MONTHS = 4, 0.6
@@ -37,6 +36,11 @@ _MOST_PERIODS = 1_000
 """Different cells of a column of months and years."""
 
 _ALL = regex(r"all (?!other|else)[a-z]", re.I)
+
+
+def is_summary(text: str) -> bool:
+    """Whether the name of a row says that it sums up others."""
+    return begins_as_total(text) or bool(_AVERAGE.match(text))
 
 
 def time_in(head: str) -> str:
@@ -122,7 +126,7 @@ class Relation:
         ends = (
             row
             for row in (0, *range(self.size - 3, self.size))
-            if any(_TOTAL.match(column.text(row)) for column in self.columns[:2])
+            if any(is_summary(column.text(row)) for column in self.columns[:2])
             or self._is_of_all(row)
         )
         return mask_of((*ends, *(row for column in self.columns[:2] for row in _years(column))))

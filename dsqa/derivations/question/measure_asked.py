@@ -13,6 +13,7 @@ from dsqa.derivations.question.result_asked import asks_multiple, asks_percentag
 from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import Gives, operations
 from dsqa.language.movement import FALLING, RISING
+from dsqa.language.totals import asks_sum, says_total
 from dsqa.text.regex import regex
 
 UNMET = 15.0
@@ -50,9 +51,8 @@ _HOW_MANY = regex(r"\bhow (?:much|many)\b|何|いく[つら]")
 _ORDERS = regex(
     r"\b(?:most|least|best|worst|\w{2,}est)\b|最も|一番|いちばん|もっとも|最[高低大小多少]"
 )
-_TOTAL = regex(r"\b(?:in (?:total|sum|all)|total|combined|altogether)\b|合計|総計|累計")
 _MEANS = regex(r"average|\bmean\b|\bavg|平均|/|\bper\b")
-_TOTALS = regex(r"total|\bsum\b|合計|総|計$")
+_SUMS = regex(r"\bsum\b|総")
 _PERCENTAGES = regex(r"%|％|percent|\bpct\b|share|割合|率|比|ratio|proportion")
 
 
@@ -141,7 +141,7 @@ def gives_asked(wording: Wording) -> frozenset[Gives]:
         if not names and not orders:
             return frozenset(("mean",))
         return _kind("kind_by_mean", names, orders, text)
-    if _TOTAL.search(text):
+    if asks_sum(text):
         return _kind("kind_by_sum", names or bool(wording.first_of), orders, text)
     return frozenset()
 
@@ -165,12 +165,12 @@ def _stated(facts: Facts, asked: frozenset[Gives]) -> npt.NDArray[np.bool_]:
         stated = is_stated[facts.shown_column]
         return stated
     if asked & {"mean", "kind_by_mean"}:
-        pattern = _MEANS
+        states = [bool(_MEANS.search(head)) for head in heads]
     elif "kind_by_sum" in asked:
-        pattern = _TOTALS
+        states = [says_total(head) or bool(_SUMS.search(head)) for head in heads]
     else:
         return np.zeros(len(found), bool)
-    is_stated = np.array([*(bool(pattern.search(head)) for head in heads), False])
+    is_stated = np.array([*states, False])
     stated = is_stated[facts.shown_column] | is_stated[facts.ordered_column]
     return stated & ~_counts(facts)
 

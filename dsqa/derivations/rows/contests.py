@@ -16,6 +16,7 @@ from dsqa.derivations.rows.masks import column_bit, mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.lang import Lang
 from dsqa.language.synonyms import synonyms
+from dsqa.language.totals import says_total
 from dsqa.text.regex import regex
 
 _WON = regex(
@@ -26,8 +27,8 @@ _WINNING = frozenset(
 )
 """Stems of these words."""
 _NO_CONTENDER = regex(
-    r"regist|eligib|elector|turnout|spoil|invalid|blank|void|valid|ballot|cast|total|\bsum\b|\ball\b|others?\b|write[- ]?in|population|year|votes?\b|medal|gold|silver|bronze"
-    r"|有権者|投票|無効|有効|白票|合計|総|その他|人口|メダル|[計率数年金銀銅]$",
+    r"regist|eligib|elector|turnout|spoil|invalid|blank|void|valid|ballot|cast|\bsum\b|\ball\b|others?\b|write[- ]?in|population|year|votes?\b|medal|gold|silver|bronze"
+    r"|有権者|投票|無効|有効|白票|総|その他|人口|メダル|[率数年金銀銅]$",
     re.I,
 )
 """A head of what is counted beside the candidates."""
@@ -60,7 +61,12 @@ def _may_be_name(column: Column) -> bool:
     is_known = any(
         synonyms(stem, lang) for stem in column.head_stems[:1] for lang in get_args(Lang)
     )
-    return not (column.head[:1].islower() or is_known or _NO_CONTENDER.search(column.head))
+    return not (
+        column.head[:1].islower()
+        or is_known
+        or says_total(column.head)
+        or _NO_CONTENDER.search(column.head)
+    )
 
 
 def _is_said(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> bool:

@@ -8,6 +8,7 @@ from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.question.wording import Wording
+from dsqa.language.totals import asks_sum, says_total, speaks_of_all
 from dsqa.text.regex import regex
 
 _PRICE = regex(
@@ -20,19 +21,15 @@ _NUMBER = regex(
     re.I,
 )
 _STATED = regex(
-    r"\b(?:total|subtotal|amount|revenue|sales|turnover|value|sum)\b|金額|合計|小計|売上|売り上げ|総額|代金",
+    r"\b(?:amount|revenue|sales|turnover|value|sum)\b|金額|売上|売り上げ|総額|代金",
     re.I,
 )
-"""A column with the product itself."""
 _PER = regex(r"(?:\bper |/\s*)(\w+)", re.I)
 _VALUE = regex(
     r"\b(?:worth|revenue|turnover|takings|proceeds|spen[dt]|earn(?:s|ed|ings)?)\b|売上|売り上げ|総額|代金|費用|出費|収入"
 )
 _MONEY = regex(
     r"\b(?:costs?|pays?|paid|value|price|sales|charged?|income|bill)\b|いくら|金額|価格|値段|料金|支払|何円"
-)
-_WHOLE = regex(
-    r"\b(?:total|altogether|in all|all|overall|whole|entire|combined|together)\b|合計|全部|総|すべて|全て|全体|合わせ"
 )
 _OF_ONE = regex(
     r"\b(?:unit|per|each|apiece|average|mean|single|median)\b|単価|平均|[1一](?:個|枚|本|冊|箱|つ|人|泊)|あたり|当たり|中央値"
@@ -60,7 +57,9 @@ def asks_value(wording: Wording) -> bool:
     text = wording.text
     if _OF_ONE.search(text):
         return False
-    return bool(_VALUE.search(text) or (_MONEY.search(text) and _WHOLE.search(text)))
+    return bool(
+        _VALUE.search(text) or (_MONEY.search(text) and (speaks_of_all(text) or asks_sum(text)))
+    )
 
 
 def priced(relation: Relation, heads: Sequence[HeadMatch]) -> Priced | None:
@@ -78,9 +77,14 @@ def priced(relation: Relation, heads: Sequence[HeadMatch]) -> Priced | None:
     number = _one(numbers, heads) if price is None else _counting(columns, price, numbers, heads)
     if price is None or number is None:
         return None
-    if any(_STATED.search(columns[at].head) for at in counted if at not in (price, number)):
+    if any(_states_value(columns[at].head) for at in counted if at not in (price, number)):
         return None
     return Priced(number, price)
+
+
+def _states_value(head: str) -> bool:
+    """Whether a column has the product itself."""
+    return says_total(head) or bool(_STATED.search(head))
 
 
 def _counting(

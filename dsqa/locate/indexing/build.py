@@ -11,9 +11,9 @@ from dsqa.language.amounts.units import rates
 from dsqa.language.lang import Lang
 from dsqa.language.movement import CHANGE
 from dsqa.language.normalise import CACHED, normalise, unnumbered
-from dsqa.language.synonyms import is_total
 from dsqa.language.times.in_text import Time, times
 from dsqa.language.tokens import grams_of, ngrams, tells, tokens
+from dsqa.language.totals import is_total
 from dsqa.locate.indexing.contents import entries, news, without_contents
 from dsqa.locate.indexing.corners import telling_corners
 from dsqa.locate.indexing.index import NAME_PARTS, AxisIndex, DatasetIndex, TableIndex

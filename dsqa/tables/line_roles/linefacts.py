@@ -21,7 +21,7 @@ from dsqa.tables.heads.headers import (
     column_shares,
     head_text,
 )
-from dsqa.tables.stub.sections import TOTAL
+from dsqa.tables.stub.sections import begins_section
 from dsqa.text.regex import regex
 
 Features = npt.NDArray[np.float64]
@@ -228,7 +228,7 @@ def _wording(own: Sequence[str], count: int) -> list[float]:
         _TITLE.match(text) is not None,
         text.endswith((":", "：")),
         text.endswith((".", "。")),
-        TOTAL.match(text) is not None,
+        begins_section(text),
         sum(map(len, own)) / max(1, count) > 30,
         all(len(one.strip()) <= 3 for one in own),
     ]
@@ -346,7 +346,7 @@ def _values(covered: int, cells: list[str]) -> list[float]:
         "," in everything,
         len(everything) / max(1, len(own)),
         max(map(len, own), default=0),
-        any(TOTAL.match(text) for text in own if not text[0].isdecimal()),
+        any(begins_section(text) for text in own if not text[0].isdecimal()),
         (len(cells) - len(own) + sum(text.lower() in _ABSENT for text in own if len(text) < 5))
         / max(1, len(cells)),
     ]

@@ -7,16 +7,12 @@ total that closes a section names it; without one, the item above a repeated lab
 import re
 from collections import defaultdict
 
+from dsqa.language.totals import is_bare_total, total_of
 from dsqa.tables.model import Label
 from dsqa.text.regex import regex
 
 MOST_ROWS = 300
-_TOTAL_OF = regex(
-    r"(?P<a>.{2,}?)(?:の部)?(?:合計|小計|計)|total\s+(?P<b>.+)|(?P<c>.+?),?\s+total", re.IGNORECASE
-)
-_RESULT = regex(
-    r"(?:grand |sub-?)?totals?|all|overall|合計|総計|小計|計|総数|difference|差引", re.IGNORECASE
-)
+_DIFFERENCE = regex(r"difference|差引", re.IGNORECASE)
 _OF_ITEM = regex(
     r"減価償却|減損損失累計|累計額|引当金|控除|^(?:うち|内訳)|電話|事務連絡|担当"
     r"|accumulated|allowance|^less\b|^of which|^including",
@@ -37,7 +33,7 @@ def set_apart(
     index = {row: i for i, row in enumerate(positions)}
     for alike in _alike(positions, chains, stubs):
         own = stubs[alike[0]][0]
-        if own is None or _RESULT.fullmatch(own.text):
+        if own is None or is_bare_total(own.text) or _DIFFERENCE.fullmatch(own.text):
             continue
         of_item = bool(_OF_ITEM.search(own.text))
         sections = [None if of_item else _section_below(i, chains, stubs) for i in alike]
@@ -74,9 +70,7 @@ def _section_below(
             return None
         if label is None or label == stubs[i][0]:
             continue
-        match = _TOTAL_OF.fullmatch(label.text)
-        if match:
-            name = match["a"] or match["b"] or match["c"]
+        if name := total_of(label.text):
             stated = any(name == above.text for above in chains[i])
             return None if stated else label._replace(text=name)
         own = stubs[i][0]
@@ -98,5 +92,5 @@ def _item_above(
             return None
         label = stubs[k][0]
         if label is not None and texts.count(label.text) == 1:
-            return None if _TOTAL_OF.fullmatch(label.text) else label
+            return None if total_of(label.text) else label
     return None

@@ -10,7 +10,7 @@ from dsqa.tables.heads.headers import Frame
 from dsqa.tables.heads.wrapped import carries_on, join
 from dsqa.tables.labels.eras import Era, carry
 from dsqa.tables.model import Label
-from dsqa.tables.stub.sections import ACROSS, plain, totals_of
+from dsqa.tables.stub.sections import ACROSS, plain, totals_of_heading
 from dsqa.tables.stub.stubs import across, carries_data, first_label, numeric_columns, plainly_data
 
 TOTAL_WITHIN = 120
@@ -137,7 +137,7 @@ class HeadingTotals:
             return False
         again = _after(self._labels.get(heading.text, []), start)
         total = min(
-            (_after(self._data.get(name, []), start) for name in totals_of(heading.text)),
+            (_after(self._data.get(name, []), start) for name in totals_of_heading(heading.text)),
             default=sys.maxsize,
         )
         return total <= start + TOTAL_WITHIN and total < again

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.language.totals import begins_with_all, is_bare_total, says_total, total_of
 from dsqa.tables.line_roles.forest import Forest, load_forest
 from dsqa.tables.stub.sums import Numbers
 from dsqa.text.regex import regex
@@ -25,7 +26,6 @@ MOST_OPEN = 16
 MOST_ROWS = 120
 """Longer runs are lists, and told by arithmetic alone."""
 
-_TOTAL = regex(r"\b(?:grand |sub)?totals?\b|\boverall\b", re.I)
 _ALL = regex(r"^(?:all|any|both)\b|\ball$", re.I)
 _WHOLE = regex(
     r"^(?:canada|united states|u\.s\.|england|national|world|europe|nation|country)\b", re.I
@@ -38,8 +38,7 @@ _SEX = regex(r"^(?:fe)?males?\b|^(?:wo)?men\b|^boys?\b|^girls?\b", re.I)
 _RANGE = regex(r"\d|^(?:under|over|less than|more than|fewer than)\b", re.I)
 _FULL = regex(r":$|\b(?:by|including|of which|with)\b", re.I)
 _RESULT = regex(r"\b(?:difference|balance|net|ratio|rate|average|mean|median|index|change)\b", re.I)
-_SUBTOTAL = regex(r"(?!合計|総計|小計).{2,}計|.+ total|total .+", re.I)
-_WHOLE_SUM = regex(r"合計|総計|総数|再計|計|前年.*|(?:grand )?total", re.I)
+_YEAR_BEFORE = "前年"
 FEWEST_SUBTOTALS = 3
 _WORD = regex(r"[a-z]+|\d+")
 
@@ -83,9 +82,10 @@ def parents_of_run(run: RowRun) -> list[int]:
     if english and 2 <= len(run.labels) <= MOST_ROWS:
         parents = parents_by_forest(run)
         # A bare total is the default member of what it stands above, and no section, unless its
-        # parts add up to it.
+        # parts add up to it. "All" may be a section.
+        bare = [is_bare_total(label) and not begins_with_all(label) for label in run.labels]
         return [
-            parents[p] if p >= 0 and p != told and _WHOLE_SUM.fullmatch(run.labels[p]) else p
+            parents[p] if p >= 0 and p != told and bare[p] else p
             for p, told in zip(parents, run.by_sum, strict=True)
         ]
     return with_subtotals(run.labels, run.by_sum)
@@ -96,7 +96,7 @@ def with_subtotals(labels: Sequence[str], by_sum: Sequence[int]) -> list[int]:
 
     Then all such rows do, also those whose sum does not come out for a closed school or a rounding.
     """
-    named = [i for i, label in enumerate(labels) if _SUBTOTAL.fullmatch(label)]
+    named = [i for i, label in enumerate(labels) if total_of(label)]
     parents = {by_sum[i] for i in range(len(by_sum))}
     if len(named) < FEWEST_SUBTOTALS or sum(i in parents for i in named) * 5 < len(named) * 3:
         return list(by_sum)
@@ -107,7 +107,7 @@ def with_subtotals(labels: Sequence[str], by_sum: Sequence[int]) -> list[int]:
             group = i
             result.append(NO_PARENT)
             continue
-        if _WHOLE_SUM.fullmatch(label):
+        if is_bare_total(label) or label.startswith(_YEAR_BEFORE):
             group = NO_PARENT
         result.append(group)
     return result
@@ -149,9 +149,13 @@ def describe(run: RowRun) -> _Facts:
     for label in reversed(run.labels):
         again.append(counts.get(label, 0))
         counts[label] = counts.get(label, 0) + 1
-    patterns = (_TOTAL, _ALL, _WHOLE, _OTHER, _UNKNOWN, _SEX, _RANGE, _FULL, _RESULT)
+    patterns = (_ALL, _WHOLE, _OTHER, _UNKNOWN, _SEX, _RANGE, _FULL, _RESULT)
     flags = [
-        (*(float(p.search(label) is not None) for p in patterns), float(len(label.split())))
+        (
+            float(says_total(label)),
+            *(float(p.search(label) is not None) for p in patterns),
+            float(len(label.split())),
+        )
         for label in run.labels
     ]
     words = [frozenset(_WORD.findall(label.lower())) for label in run.labels]

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from dsqa.language.totals import says_total
 from dsqa.readers.sheet import PLAIN
 from dsqa.tables.grid import Grid
 from dsqa.tables.heads.headers import Frame
@@ -15,13 +16,15 @@ from dsqa.tables.stub.stubs import indentation
 from dsqa.tables.stub.sums import MOST_ROWS, Numbers, parents_by_sum, sums_run_of
 from dsqa.text.regex import regex
 
-RESULT = regex(
-    r"計$|計[（(]|差引|差額|利益|損失|損益|収支|残高|total|balance|difference|\bnet\b",
-    re.IGNORECASE,
-)
-"""Labels of rows that follow from the rows above them."""
+_RESULT = regex(r"差引|差額|利益|損失|損益|収支|残高|balance|difference|\bnet\b", re.IGNORECASE)
+"""Labels of rows that follow from the rows above them, beside totals."""
 MOST_PARTS = 40
 """Rows above a subtotal that may be its parts."""
+
+
+def is_result(label: str) -> bool:
+    """Whether a row follows from the rows above it, by its label."""
+    return says_total(label) or bool(_RESULT.search(label))
 
 
 def free_subtotals(
@@ -124,7 +127,7 @@ def _flat_run(
         [label.text for label in labels],
         numbers,
         [grid.sheet.styles.get((label.row, label.column), PLAIN).bold for label in labels],
-        parents_by_sum(numbers, [bool(RESULT.search(label.text)) for label in labels]),
+        parents_by_sum(numbers, [is_result(label.text) for label in labels]),
         bool(above),
     )
 

@@ -4,16 +4,18 @@ import re
 from dataclasses import dataclass, field
 
 from dsqa.language.times.eras import ERAS
+from dsqa.language.totals import (
+    begins_as_total,
+    begins_with_all,
+    is_bare_total,
+    total_of,
+    totals_of,
+)
 from dsqa.tables.heads.wrapped import carries_on, join
 from dsqa.tables.model import Label
 from dsqa.text.regex import regex
 
-TOTAL = regex(r"(?:grand |sub)?total|all\b|計$|合計|総計|総数|小計", re.IGNORECASE)
-"""First rows of a section that are often set apart from its other rows."""
-
 _PART = regex(r"の部$")
-_CLOSING = regex(r".+(?:合計|小計|計)|total .+|.+ total", re.IGNORECASE)
-"""A total below its deeper parts closes them, and stands above nothing but what it includes."""
 PART_OF = regex(r"[(（]?(?:うち|内訳)|of which|including", re.IGNORECASE)
 _YEAR = regex(rf"(?:{ERAS}|[MTSHR]\.?)?\s*(?:元|[0-9０-９]{{1,4}})\s*(?:年度?)?", re.IGNORECASE)
 """A year is no part of a year, however far indented: 平成23年, then 24年 below its number."""
@@ -114,7 +116,7 @@ class Outline:
         kept: list[_Open] = []
         for entry in self._open:
             if entry.heading:
-                if entry.child_indent is None and not TOTAL.match(label.text):
+                if entry.child_indent is None and not begins_section(label.text):
                     entry.child_indent = indent
                 below = entry.child_indent
                 told = below is not None and below > entry.indent
@@ -133,11 +135,7 @@ class Outline:
         parents = [e.label for e in kept if not e.closed or part and not e.heading]
         self._close_at_total(label.text, kept)
         deeper = bool(self._open) and not self._open[-1].heading and self._open[-1].indent > indent
-        closed = (
-            deeper
-            and not (after_blank or self._totals_first)
-            and _CLOSING.fullmatch(label.text) is not None
-        )
+        closed = deeper and not (after_blank or self._totals_first) and _closes(label.text)
         kept.append(_Open(label, indent, False, closed=closed))
         self._open = kept
         return parents
@@ -150,7 +148,7 @@ class Outline:
             and not last.heading
             and not last.closed
             and last.indent < indent
-            and _CLOSING.fullmatch(last.label.text) is not None
+            and _closes(last.label.text)
         )
 
     def _close_at_total(self, text: str, kept: list[_Open]) -> None:
@@ -162,9 +160,19 @@ class Outline:
                 return
 
 
+def begins_section(text: str) -> bool:
+    """Whether a row is one of those at the beginning of a section that are often set apart from its other rows."""
+    return begins_as_total(text) or begins_with_all(text)
+
+
+def _closes(text: str) -> bool:
+    """Whether a row below deeper ones is their total: it closes them, and stands above nothing but what it includes."""
+    return bool(total_of(text)) or is_bare_total(text)
+
+
 def is_total_of(text: str, heading: str) -> bool:
     """Whether a row label names the total of a heading: 流動資産合計, Total assets."""
-    return plain(text) in totals_of(heading)
+    return plain(text) in totals_of_heading(heading)
 
 
 def plain(text: str) -> str:
@@ -172,9 +180,7 @@ def plain(text: str) -> str:
     return text.strip().lower()
 
 
-def totals_of(heading: str) -> tuple[str, ...]:
+def totals_of_heading(heading: str) -> tuple[str, ...]:
     """What the total of a heading may be called; none where it has no name."""
     name = _PART.sub("", heading).strip(" :：").lower()
-    if not name:
-        return ()
-    return (f"{name}合計", f"{name}計", f"total {name}", f"{name}, total", f"{name} total")
+    return totals_of(name) if name else ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dsqa.derivations.columns import values
-from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.relation import Relation, is_summary
 
 _AMOUNT = re.compile(
     r"([-+−]?)([$€£¥]?)([-−]?)(\d{1,3}(?: \d{3})+|\d[\d,]*(?:\.\d+)?|\.\d+)"
@@ -26,9 +26,6 @@ _NO_SUM = re.compile(
     re.I,
 )
 _MISSING = frozenset(("", "-", "–", "—", "?", "n/a", "na", "none", "null", "nan", "tba", "tbd"))
-_TOTAL = re.compile(
-    r"(?:sub|grand )?(?:totals?|averages?|overall|sum)\b|合計|総計|平均|小計|計$", re.I
-)
 _LETTER = re.compile(r"[^\W\d_]")
 _SCALES = frozenset(("k", "m", "mm", "bn", "b", "million", "billion", "thousand", "mil", "mio"))
 _MOST_NAME, _MOST_VALUE, _MOST_TEXT = 45, 30, 60
@@ -99,7 +96,7 @@ class Roles:
         self.heads = [column.head for column in columns]
         self.rows = [row for row in range(relation.size) if relation.every >> row & 1]
         self.usable = len(self.rows) >= 3 and not any(
-            _TOTAL.match(column.texts[row]) for column in columns[:2] for row in self.rows
+            is_summary(column.texts[row]) for column in columns[:2] for row in self.rows
         )
         good = [at for at in range(len(columns)) if self._is_named(at)] if self.usable else []
         self.columns = columns

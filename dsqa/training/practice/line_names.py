@@ -9,9 +9,9 @@ from numpy.random import Generator
 from dsqa.derivations.cross.lines.axis import CrossAxis
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import unnumbered
-from dsqa.language.synonyms import is_total
 from dsqa.language.times.eras import era_text
 from dsqa.language.times.in_text import times
+from dsqa.language.totals import is_total
 from dsqa.locate.indexing.index import TableIndex
 from dsqa.locate.indexing.moments import is_time
 from dsqa.text.regex import regex

@@ -12,6 +12,7 @@ import numpy as np
 from dsqa.derivations import limits
 from dsqa.language.amounts.units import units
 from dsqa.language.normalise import CJK
+from dsqa.language.totals import is_aggregate, is_average
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.previous import says_previous
 from dsqa.tables.model import Label
@@ -19,10 +20,6 @@ from dsqa.text.regex import regex
 
 GroupKind = Literal["siblings", "children", "leaves", "outermost", "all", "named", "bounded"]
 
-_SUMMARY = regex(
-    r"^(?:(?:overall |national |provincial )?(?:average|mean|median)|全?(?:国|体)?平均|中央値)$|^(?:sub-?|grand )?totals?\b|\btotals?$|^career$"
-    r"|^all others?\b|^top \d+ [a-z]"
-)
 _JAPANESE, _LATIN = regex(f"[{CJK}]"), regex(r"(?=.*[a-z]{2})[\x20-\x7e]+")
 _LONGEST_UNIT, _BRACKETS = 30, " ()[]（）"
 """Maximum length of a label that is only a unit, and characters around it."""
@@ -272,7 +269,9 @@ class CrossAxis:
         found = []
         for level, totals in zip(self.index.levels, self._totals, strict=True):
             labels = zip(level.normalised, totals, strict=True)
-            found.append([bool(total) or bool(_SUMMARY.search(text)) for text, total in labels])
+            found.append(
+                [bool(total) or is_aggregate(text) or is_average(text) for text, total in labels]
+            )
         return found
 
     @cached_property

@@ -1,0 +1,138 @@
+"""Totals: labels and heads that name them, and the wording of questions that ask for them."""
+
+import re
+from collections.abc import Collection
+from functools import cache, lru_cache
+
+from dsqa.language.lexicon import rows
+from dsqa.language.normalise import normalise
+from dsqa.language.synonyms import is_country
+from dsqa.text.regex import regex
+
+_TOTAL, _JAPANESE = "(?:grand |sub-?)?totals?", "合計|総計|総数|小計"
+_UNITED_STATES = frozenset(("united states", "u.s.", "us", "usa", "u.s. total", "total u.s."))
+_COUNTRIES = 2
+"""Other countries beside the United States that make a list of countries."""
+_LONGEST_LABEL = 60
+# Total (thousands) -> total; "総 数 1)" -> 総数; "Total, all ages" stays
+# One mark a pass: marks inside a repeated group would make hostile labels exponential.
+_FOOTNOTE = regex(r"(?:[(\[【<][^()\[\]【】<>]*[)\]】>]|\d{1,2}\)|[*†‡:：;,、。#/.])$")
+_LEADING = regex(r"^[\s*#.\-・○◎●■□◇◆【\[(]+")
+_LABEL = regex(
+    rf"{_TOTAL}(?:,? (?:all|both|for all) [a-z ,\-]+)?|[a-z ,\-]{{2,40}}[,\-:] ?total"
+    r"|all (?:[a-z\-]+ )?[a-z\-]+s"
+    r"|(?:総数|合計|総計|計|総人口)(?:[・,、(].*)?|.{1,10}(?:合計|総数|総計)|.{1,8}計"
+)
+_NO_TOTAL = regex("(?:会|家|統|時|設|推|累|集|余|生|温度|体温|血圧)計$|all others?|all else")
+_BARE = regex(rf"{_TOTAL}|all|overall|{_JAPANESE}|計|再計", re.I)
+_BEGINS = regex(rf"(?:career )?{_TOTAL}|(?:overall|sum)\b|計$|{_JAPANESE}", re.I)
+_ALL = regex(r"all\b", re.I)
+_NAMED = regex(
+    r"(?P<a>.{2,}?)(?:の部)?(?:合計|小計|計)|total\s+(?P<b>.+)|(?P<c>.+?),?\s+total", re.I
+)
+_ENDING = regex(r"[\s,:-]*(?:計|合計|総数|total)$")
+_SAYS = regex(rf"total|\boverall\b|{_JAPANESE}|計$|計[（(]", re.I)
+_AGGREGATE = regex(rf"^{_TOTAL}\b|\btotals?$|^all others?\b|^top \d+ [a-z]|^career$")
+_AVERAGE = regex(
+    "(?:overall |national |provincial )?(?:average|mean|median)|全?(?:国|体)?平均|中央値"
+)
+_ASKED_OF_ALL = regex(
+    r"\btotal|\ball\b|\boverall|altogether|\b(?:whole|entire)\b|合計|総|全体|全国|計\b|全て|すべて",
+    re.I,
+)
+_SUM_ASKED = regex(
+    r"\b(?:in (?:all|sum)|total|combined|altogether|together|sum|so far|to date)\b"
+    r"|合計|総計|累計|合わせ|全部|通算",
+    re.I,
+)
+
+
+def is_total(label: str, among: Collection[str] = ()) -> bool:
+    """Whether a label means a total (Total, 総数, 男女計, 全国, Both sexes).
+
+    "United States" and "U.S." are totals too, but not where two other countries are among the sibling labels `among`.
+    """
+    shown = "" if len(label) > _LONGEST_LABEL else _unmarked(label)
+    if not shown:
+        return False
+    if shown in _totals() or _LABEL.fullmatch(shown):
+        return not _NO_TOTAL.search(shown)
+    if shown in _UNITED_STATES:
+        others = [other for other in among if normalise(other).strip() not in _UNITED_STATES]
+        return sum(map(is_country, others)) < _COUNTRIES
+    return False
+
+
+@lru_cache(maxsize=1 << 14)
+def _unmarked(label: str) -> str:
+    shown = normalise(label)
+    unmarked = shown.rstrip()
+    while mark := _FOOTNOTE.search(unmarked):
+        unmarked = unmarked[: mark.start()].rstrip()
+    bare = _LEADING.sub("", unmarked) or _LEADING.sub("", shown)
+    return bare.strip(" ]】)")
+
+
+@cache
+def _totals() -> frozenset[str]:
+    return frozenset(cells[0] for cells in rows("totals.tsv"))
+
+
+def is_bare_total(label: str) -> bool:
+    """Whether a label says no more than that it is a total: Subtotal, 合計, all."""
+    return bool(_BARE.fullmatch(label))
+
+
+def begins_as_total(label: str) -> bool:
+    """Whether a label begins with a word for a total: Total assets, 合計特殊出生率."""
+    return bool(_BEGINS.match(label))
+
+
+def begins_with_all(label: str) -> bool:
+    """Whether a label begins with "all"."""
+    return bool(_ALL.match(label))
+
+
+def total_of(label: str) -> str:
+    """What a label is the total of by its name, "" for other labels.
+
+    >>> total_of("流動資産合計"), total_of("Total assets"), total_of("Assets")
+    ('流動資産', 'assets', '')
+    """
+    found = _NAMED.fullmatch(label)
+    return (found["a"] or found["b"] or found["c"]) if found else ""
+
+
+def totals_of(name: str) -> tuple[str, ...]:
+    """How the total of a name in lower case may be called."""
+    return (f"{name}合計", f"{name}計", f"total {name}", f"{name}, total", f"{name} total")
+
+
+def without_total(label: str) -> str:
+    """A label in normal form without the word for a total at its end: 東灘区 of 東灘区計."""
+    return _ENDING.sub("", label)
+
+
+def says_total(label: str) -> bool:
+    """Whether a word for a total is anywhere in a label or head."""
+    return bool(_SAYS.search(label))
+
+
+def is_average(label: str) -> bool:
+    """Whether a label in normal form is an average of the others beside it."""
+    return bool(_AVERAGE.fullmatch(label))
+
+
+def is_aggregate(label: str) -> bool:
+    """Whether a label in normal form stands for several of a group: CMA total, all others, top 10 cities."""
+    return bool(_AGGREGATE.search(label))
+
+
+def speaks_of_all(question: str) -> bool:
+    """Whether a question says that it is about all of something: all, overall, 全体."""
+    return bool(_ASKED_OF_ALL.search(question))
+
+
+def asks_sum(question: str) -> bool:
+    """Whether a question asks to add up: in total, altogether, 合計."""
+    return bool(_SUM_ASKED.search(question))
