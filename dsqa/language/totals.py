@@ -6,7 +6,6 @@ from functools import cache, lru_cache
 
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import normalise
-from dsqa.language.synonyms import is_country
 from dsqa.text.regex import regex
 
 _TOTAL, _JAPANESE = "(?:grand |sub-?)?totals?", "合計|総計|総数|小計"
@@ -58,6 +57,8 @@ def is_total(label: str, among: Collection[str] = ()) -> bool:
     if shown in _totals() or _LABEL.fullmatch(shown):
         return not _NO_TOTAL.search(shown)
     if shown in _UNITED_STATES:
+        from dsqa.language.synonyms import is_country  # which reading files does not need
+
         others = [other for other in among if normalise(other).strip() not in _UNITED_STATES]
         return sum(map(is_country, others)) < _COUNTRIES
     return False

@@ -14,12 +14,12 @@ from dsqa.language.tokens import tokens
 from dsqa.prose.extractors import Extractor
 from dsqa.prose.extractors_en import ENGLISH
 from dsqa.prose.extractors_ja import JAPANESE
+from dsqa.prose.units_asked import asks_unit
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
-from dsqa.text.regex import named_patterns, regex
+from dsqa.text.regex import named_patterns
 
 _SAID = named_patterns(Path(__file__).with_suffix(".tsv"))
-_UNIT_ASKED = regex(r"単位(?:は|が|を|って)")
 _MAX_CELLS = 20_000
 """Maximum number of text cells searched in a dataset; notes are at the edges, so the first ones suffice."""
 _ASKING = frozenset(
@@ -107,7 +107,7 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
     asks_source = bool(_SAID["asks source"].search(question.text))
     asks_when = expected is not None and bool(_SAID["asks when"].search(question.text))
     # What has no date does not say when, and a title with the words of the question has no unit.
-    is_of_unit = question.lang == "j" and bool(_UNIT_ASKED.search(question.text))
+    is_of_unit = question.lang == "j" and asks_unit(question.text)
     named: dict[str, float] = {}
     best: tuple[float, Passage, str | None] | None = None
     last: Passage | None = None

@@ -33,7 +33,8 @@ _WHERE = regex(r"どこ|\bwhere\b", re.I)
 _BEFORE_UNIT = regex(r" ?\([^()]*\)$")
 _FALLS = regex(r"(?:減|下が|低下|落ち)")
 _RISES = regex(r"(?:増え|増加|伸び|上が)")
-_OF_YEAR_BEFORE = regex(r"^(?:対?前年(?:度|同[月期])?比|対比|.*[増減]率)")
+OF_YEAR_BEFORE = regex(r"^(?:対?前年(?:度|同[月期])?比|対比)")
+_RATE_OF_CHANGE = regex(r"[増減]率")
 _RATE = regex(r"率|割合|比|%|パーセント")
 _ANYWHERE = "どこ"
 LOOKED_AT = 40
@@ -91,12 +92,17 @@ def _wants_amounts(group: CandidateGroup, asked: Asked) -> bool:
     """Whether a group is of rates of change where a question asks what rose or fell most, and says nothing of rates."""
     text = asked.question.text
     changes = _FALLS.search(text) or _RISES.search(text)
-    return bool(changes and not _RATE.search(text) and _OF_YEAR_BEFORE.search(group.across_label))
+    return bool(changes and not _RATE.search(text) and _is_rate_of_change(group))
+
+
+def _is_rate_of_change(group: CandidateGroup) -> bool:
+    label = group.across_label
+    return bool(OF_YEAR_BEFORE.search(label) or _RATE_OF_CHANGE.search(label))
 
 
 def _is_amount_of_change(group: CandidateGroup) -> bool:
     axis, at = group.across
-    return bool(axis.change[at]) and not _OF_YEAR_BEFORE.search(group.across_label)
+    return bool(axis.change[at]) and not _is_rate_of_change(group)
 
 
 def _said_beside(group: CandidateGroup, asked: Asked) -> frozenset[str]:

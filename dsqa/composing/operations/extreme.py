@@ -7,7 +7,7 @@ from dsqa.answers.model import Answer
 from dsqa.composing.context import Context, labels_answer, number_of, operands
 from dsqa.composing.engine import Row
 from dsqa.composing.groups.candidate_groups import CandidateGroup
-from dsqa.composing.groups.choose_group import choose_group
+from dsqa.composing.groups.choose_group import OF_YEAR_BEFORE, choose_group
 from dsqa.composing.groups.group_member import GroupMember
 from dsqa.composing.other_cells.pairs import best_pair, names_both
 from dsqa.composing.registry import CellOperation, operation_named, register
@@ -21,7 +21,6 @@ from dsqa.text.regex import regex
 
 _FALL = regex(rf"\b(?:{FALLING}|loss\w*|lost)\b|減", re.I)
 """Words with which "the largest" means the most negative change."""
-_OF_YEAR_BEFORE = regex(r"^(?:対?前年(?:度|同[月期])?比|対比)")
 _CODE = regex(r"[A-Z]?[\d０-９]{1,12}|[A-ZＡ-Ｚ]{1,2}|[\d.\-]+")
 _ASKS_CODE = regex(r"\bcode|\bnumber\b|\bid\b|コード|番号|記号", re.I)
 _WHO = regex(r"^who\b|誰|だれ", re.I)
@@ -134,7 +133,7 @@ def _name(group: CandidateGroup, member: GroupMember, question: str) -> Label:
 
 def _are_of_year_before(choice: CandidateGroup) -> bool:
     """Whether numbers are percentages of those of the year before: what fell most has the smallest."""
-    return _OF_YEAR_BEFORE.search(choice.across_label) is not None
+    return OF_YEAR_BEFORE.search(choice.across_label) is not None
 
 
 def _signed(group: list[GroupMember]) -> bool:

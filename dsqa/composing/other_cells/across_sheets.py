@@ -10,6 +10,7 @@ from dsqa.composing.context import Context, number_of, operands
 from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.other_cells.part_of_total import OF_WHICH, shows_share
 from dsqa.derivations.columns.marks import YES_NO
+from dsqa.derivations.cross.wording.standard import STANDARD
 from dsqa.derivations.question.claims import Claim, claim
 from dsqa.derivations.question.wording import wording_of
 from dsqa.language.lang import Lang
@@ -21,10 +22,7 @@ from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.text.cell_query import GAP, of_two
-from dsqa.text.regex import regex
 
-_STANDARD = regex(r"([^はがもでに、。]{1,24})(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍")
-"""B of AはBの何倍."""
 _LOOKED_AT = 12
 """Number of located numbers, best first, among which one on a sheet of an asked time is sought."""
 Pair = tuple[Candidate, Candidate]
@@ -45,7 +43,7 @@ def between_sheets(context: Context, index: DatasetIndex) -> Answer | None:
     why = f"{pair[1].text} and {pair[0].text}"
     if question.operation == "difference":
         return computed(context, pair, GAP, "difference", why)
-    if question.operation == "ratio" and (by := _STANDARD.search(question.text)) is not None:
+    if question.operation == "ratio" and (by := STANDARD.search(question.text)) is not None:
         standard, other = pair if _is_named(by.span(1), *pair, asked) else pair[::-1]
         why = f"{other.text} by {standard.text}"
         return quotient(context, (other, standard), "ratio", why)

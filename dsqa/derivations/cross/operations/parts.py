@@ -11,6 +11,7 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.language.amounts.bounds import bounds, interval
 from dsqa.language.normalise import normalise
+from dsqa.locate.matching.said_order import find_label
 from dsqa.questions.whether import asks_parts_together
 from dsqa.text.regex import regex
 
@@ -111,7 +112,7 @@ def either(labels: Sequence[str], text: str) -> tuple[int, ...]:
     found = sorted(
         (at, -len(label), place)
         for place, label in enumerate(labels)
-        if len(label) > 2 and not label.isdigit() and (at := _place(label, said)) >= 0
+        if len(label) > 2 and not label.isdigit() and (at := find_label(label, said)) >= 0
     )
     chains: list[list[int]] = [[]]
     end = -1
@@ -131,12 +132,7 @@ def either(labels: Sequence[str], text: str) -> tuple[int, ...]:
 
 
 def _span(labels: Sequence[str], said: str, chain: Sequence[int]) -> str:
-    return said[_place(labels[chain[-2]], said) : _place(labels[chain[-1]], said)]
-
-
-def _place(label: str, said: str) -> int:
-    """Where a label stands as whole words, -1 for nowhere."""
-    return f" {said} ".replace(",", " ").replace("?", " ").replace(".", " ").find(f" {label} ")
+    return said[find_label(labels[chain[-2]], said) : find_label(labels[chain[-1]], said)]
 
 
 register(_sums, SUM_OF_PARTS)

@@ -12,7 +12,8 @@ from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.matching.match import Asked
 from dsqa.text.regex import regex
 
-_STANDARD = regex(r"([^はがもでに、。]{1,24})(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍")
+STANDARD = regex(r"([^はがもでに、。]{1,24})(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍")
+"""B of AはBの何倍."""
 _OF_WHICH = regex(r"のうち|に占める")
 _COUNTED = regex(r"(?<=.{2})[数額]$")
 _PART = regex(r"^(?:うち|内)")
@@ -24,7 +25,7 @@ def divided_by_what_is_asked(generated: CrossDerivations) -> npt.NDArray[np.bool
     """(derivations,) False for quotients whose upper number is of the line by which the question divides."""
     asked, space = generated.asked, generated.space
     kept = np.ones(len(space), bool)
-    standard = _STANDARD.search(asked.question.text)
+    standard = STANDARD.search(asked.question.text)
     if standard is None:
         return kept
     start, end = standard.span(1)
