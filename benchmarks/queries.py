@@ -26,6 +26,7 @@ def main() -> int:
     parser.add_argument("sets", nargs="+")
     parser.add_argument("--show", type=int, default=0, help="Queries that fail that are shown.")
     parser.add_argument("--missing", action="store_true", help="Show answers without a query.")
+    parser.add_argument("--first", type=int, help="How many questions of each set; default all.")
     options = parser.parse_args()
     failed = 0
     for one in find_sets(options.sets, "dev", data_folder()):
@@ -36,9 +37,9 @@ def main() -> int:
             open_collection(one.folder, one.lang, store=store) as collection,
         ):
             answerer = Answerer(collection)
-            for topic in read_topics(one.questions):
+            for topic in list(read_topics(one.questions))[: options.first]:
                 answer = answerer.answer(topic.question, topic.dataset_id)
-                query = answerer.query(topic.question, answer)
+                query = answer.sql
                 counts["answers"] += 1
                 if not query:
                     without[answer.operation] += 1

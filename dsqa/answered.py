@@ -16,7 +16,6 @@ class AnswerWithData(Answer):
 
     _contents: Sequence[Content] = field(default=(), compare=False)
     _located: Callable[[], Sequence[Considered]] = field(default=tuple, compare=False)
-    _query: Callable[[], str] = field(default=str, compare=False)
 
     @classmethod
     def of(
@@ -24,11 +23,10 @@ class AnswerWithData(Answer):
         answer: Answer,
         contents: Sequence[Content],
         located: Callable[[], Sequence[Considered]],
-        query: Callable[[], str],
     ) -> "AnswerWithData":
-        """An answer, the contents of its dataset, and what gives its candidates and its query."""
+        """An answer, the contents of its dataset, and what gives its candidates."""
         own = {one.name: getattr(answer, one.name) for one in fields(Answer)}
-        return cls(**own, _contents=contents, _located=located, _query=query)
+        return cls(**own, _contents=contents, _located=located)
 
     @cached_property
     def table(self) -> DataTable | None:
@@ -42,11 +40,6 @@ class AnswerWithData(Answer):
     def candidates(self) -> list[Considered]:
         """The cells that were considered, the likeliest first; they are located when this is first asked."""
         return list(self._located())
-
-    @cached_property
-    def query(self) -> str:
-        """The query that gives the answer, which `dsqa sql` runs over its dataset; "" where no single one does."""
-        return self._query()
 
     @cached_property
     def _first_cell(self) -> ResolvedCell | None:

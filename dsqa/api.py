@@ -149,7 +149,6 @@ class Collection:
             answer,
             contents,
             lambda: answerer.considered(question, answer.dataset_id),
-            lambda: answerer.query(question, answer) if answer.dataset_id else "",
         )
 
     def answers(

@@ -57,8 +57,8 @@ def test_of_a_single_dataset_only_the_questions_are_needed(one: dsqa.Collection)
 
 def test_an_answer_has_its_query(one: dsqa.Collection) -> None:
     answer = one.answer("What is the horsepower of the mazda glc?")
-    assert "\"Name\" = 'mazda glc'" in answer.query
-    assert '"Horsepower"' in answer.query
+    assert "\"Name\" = 'mazda glc'" in answer.sql
+    assert '"Horsepower"' in answer.sql
 
 
 def test_side_by_side_gives_the_same(two: dsqa.Collection) -> None:

@@ -59,13 +59,16 @@ class Answerer:
         reranker: "Reranker | str | None" = "default",
         sheet: str = "",
         checks: bool = True,
+        *,
+        tells_sql: bool = True,
     ) -> None:
         """`form`: that of every answer where `answer` is not told another. `reranker`: one, or its
         name as `named_reranker` has it; None for the ranker alone. `weights`: of the locator or of
         derivations; those of the package where they are not given. `sheet`: the name or number of
         the only one that is looked at. `checks`: whether what a question names is looked for in the
-        dataset, and lowers the confidence where it is missing."""
-        self._checks = checks
+        dataset, and lowers the confidence where it is missing. `tells_sql`: whether answers have their query, for which more is loaded
+        than for most answers."""
+        self._checks, self._tells_sql = checks, tells_sql
         self.collection = collection
         self.given = weights
         self.reranker = named_reranker(reranker) if isinstance(reranker, str) else reranker
@@ -179,27 +182,23 @@ class Answerer:
 
         return [considered(one) for one in self.candidates(question, dataset_id)[1]]
 
-    def query(self, question: str, answer: Answer) -> str:
-        """The query that gives an answer that this has given, as `dsqa sql` runs it; "" where no single one does.
-
-        Raises DatasetNotFound.
-        """
-        held = self._held.of(answer.dataset_id)
+    def _query(
+        self, question: Question, answer: Answer, derived: "Derived | None", held: HeldDataset
+    ) -> str:
+        """The query that gives an answer, as `dsqa sql` runs it; "" where no single one does, or making it takes too long."""
         try:
             with deadline(SECONDS):
-                return self._query(_understood(question[:_LONGEST], held), answer, held)
+                if derived is not None:
+                    return self._query_of_derived(derived, held)
+                if not (answer.cells or answer.operands) and answer.computed.work == "count":
+                    return self._query_of_count(question, answer, held)
+                from dsqa.queries.cell_queries import query_of_cells
+
+                return query_of_cells(answer, held.contents)
         except TookTooLong:
             return ""
 
-    def _query(self, question: Question, answer: Answer, held: HeldDataset) -> str:
-        from dsqa.queries.cell_queries import query_of_cells
-
-        derived = self._derived(question, held)
-        own = self._derived_answer(held, derived)
-        if own is None or (own.cells, own.operation) != (answer.cells, answer.operation):
-            if not answer.cells and answer.operation == "count":
-                return self._query_of_count(question, answer, held)
-            return query_of_cells(answer, held.contents)
+    def _query_of_derived(self, derived: "Derived", held: HeldDataset) -> str:
         from dsqa.derivations.shown.queries import query
         from dsqa.export.shapes import named_tables, published
 
@@ -213,14 +212,14 @@ class Answerer:
         if held.large is not None:
             from dsqa.export.large import published_part
 
-            return query(published_part(named.name, held.large, held.plain), derived[0])
-        return query(published(named), derived[0])
+            return query(published_part(named.name, held.large, held.plain), derived)
+        return query(published(named), derived)
 
     def _query_of_count(self, asked: Question, answer: Answer, held: HeldDataset) -> str:
         """What is counted of a cross table is in no cell: the lines of the table are looked for again."""
         from dsqa.queries.count_queries import query_of_count
 
-        prepared = self._prepared(answer.dataset_id)
+        prepared = self._prepared(held.dataset.id)
         best = self._located_answers(held.lang).best(asked, prepared, self.reader)
         if best is None:
             return ""
@@ -314,7 +313,8 @@ class Answerer:
         elif derived and held.margin is not None:
             try:
                 located = self._located_answer(question, dataset_id)
-                answer = surer(located, answer, held.margin)
+                own = surer(located, answer, held.margin)
+                derived, answer = derived if own is answer else [], own
             except TookTooLong as error:
                 logger.warning("dataset %s: no cells located: %s", dataset_id, one_line(error))
         if answer is None:
@@ -323,6 +323,9 @@ class Answerer:
             answer = described(answer, held.contents, held.lang)
             if said != text:
                 answer = replace(answer, why=f'asked as "{said}": {answer.why}')
+        if self._tells_sql:
+            sql = self._query(question, answer, derived[0] if derived else None, held)
+            answer = replace(answer, sql=sql)
         if not (derived and derived[0].operation.is_of_table):
             answer = self._checked(answer, question, held)
         if form == "value":

@@ -28,6 +28,7 @@ class Sources:
         weights: "Learned | None" = None,
         sheet: str = "",
         workers: "Workers | None" = None,
+        tells_sql: bool = True,
     ) -> None:
         """`store` and `workers` as for `open_collection`, the rest as for `Answerer`."""
         self._store = store
@@ -36,6 +37,7 @@ class Sources:
         self._reranker = named_reranker(reranker)
         self._weights = weights
         self._sheet = sheet
+        self._tells_sql = tells_sql
         self._open: dict[tuple[Path, Lang | None], Answerer] = {}
         self._stack = ExitStack()
 
@@ -52,7 +54,12 @@ class Sources:
                 open_collection(folder, lang, self._store, workers=self._workers, wait=TURN_WAIT)
             )
             self._open[key] = Answerer(
-                collection, self._weights, self._form, self._reranker, self._sheet
+                collection,
+                self._weights,
+                self._form,
+                self._reranker,
+                self._sheet,
+                tells_sql=self._tells_sql,
             )
         return self._open[key]
 

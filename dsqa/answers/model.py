@@ -75,8 +75,11 @@ class Answer:
     why: str = ""
     dataset_id: str = ""
     seconds: float = 0.0
+    sql: str = ""
+    """The query over the tables of its dataset, as `dsqa sql` runs it, that gives the answer; "" for a guess from the metadata, and
+    where no single one does."""
     computed: CellQuery = CellQuery()
-    """What gives it from its operands; that of prose and guesses is empty."""
+    """What gives it from its operands alone; empty where it has none."""
     operands: tuple[Operand, ...] = ()
     """The operands of the query; none for a look-up."""
     unit: str = ""
@@ -98,11 +101,6 @@ class Answer:
 
     missing: tuple[MissingTerm, ...] = ()
     """What the question names and the dataset lacks: the answer is about something else."""
-
-    @property
-    def sql(self) -> str:
-        """The query over `cells(n, label, value)` that gives the answer; for a look-up over `cells(row, "column", text)`. "" for prose and guesses."""
-        return self.computed.sql
 
     @property
     def status(self) -> Status:

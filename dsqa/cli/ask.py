@@ -116,10 +116,16 @@ def command(
                 ["dsqa: no file is named: the sample is asked; name yours after the question"],
                 err=True,
             )
-        learned = read_weights(weights)
+        learned, is_explained = read_weights(weights), explain or as_json
         opened = stack.enter_context(
             Sources(
-                chosen.store, answer_form, reranker, weights=learned, sheet=sheet, workers=workers
+                chosen.store,
+                answer_form,
+                reranker,
+                weights=learned,
+                sheet=sheet,
+                workers=workers,
+                tells_sql=is_explained,
             )
         )
         if unread and unread.suffix.lower() in DELIMITED:
@@ -146,12 +152,9 @@ def command(
             answer = answerer.answer(question, dataset_id)
         contents = answerer.contents(answer.dataset_id)
         source = answerer.collection.dataset(answer.dataset_id)
-        is_explained = explain or as_json
-        query = answerer.query(question, answer) if is_explained and answer.dataset_id else ""
         candidates = answerer.considered(question, answer.dataset_id) if is_explained else []
     if as_json:
-        data = _data(question, answer, candidates, choices, min_confidence)
-        show_json(data | {"query": query}, 2)
+        show_json(_data(question, answer, candidates, choices, min_confidence), 2)
         _end(answer.text)
     width = shutil.get_terminal_size().columns
     if min_confidence is not None and not answer.accepted(min_confidence):
@@ -167,7 +170,7 @@ def command(
 
         lines += choice_lines(choices, width)
     if explain:
-        lines += explanation(answer, candidates, width, query)
+        lines += explanation(answer, candidates, width)
     show(lines)
     _end(answer.text)
 

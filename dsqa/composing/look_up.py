@@ -18,7 +18,6 @@ from dsqa.locate.model import Along, Candidate
 from dsqa.tables.model import Label
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
-from dsqa.text.sqltext import literal
 
 LOOKED_UP = ("lookup", "label", "opposite")
 """Names of look-ups in answers: of a cell, of a label, of a number without its sign."""
@@ -37,7 +36,6 @@ def look_up(asked: Asked, found: list[Candidate]) -> Answer:
             (label_ref(best, best.label),),
             operation="label",
             why=f"label of {paths(best)}",
-            computed=CellQuery(_select("label", best), gives_labels=True),
         )
     asked_for = key_asked(asked, best)
     if asked_for is not None:
@@ -57,10 +55,9 @@ def look_up(asked: Asked, found: list[Candidate]) -> Answer:
             (cell_ref(best),),
             operation="opposite",
             why=f"{text} without its sign: {paths(best)}",
-            computed=CellQuery(_select("abs(value)", best), "unsigned"),
+            computed=CellQuery(work="unsigned"),
         )
-    query = CellQuery(_select("text", best))
-    return Answer(text, (cell_ref(best),), operation="lookup", why=paths(best), computed=query)
+    return Answer(text, (cell_ref(best),), operation="lookup", why=paths(best))
 
 
 def _labelled(best: Candidate, label: Label, what: str) -> Answer:
@@ -69,13 +66,7 @@ def _labelled(best: Candidate, label: Label, what: str) -> Answer:
         (label_ref(best, label),),
         operation="label",
         why=f"{what} of {paths(best)}",
-        computed=CellQuery(_select('"row"', best)),
     )
-
-
-def _select(what: str, best: Candidate) -> str:
-    row, column = paths(best).split(" | ", 1)
-    return f'SELECT {what} FROM cells WHERE "row" = {literal(row)} AND "column" = {literal(column)}'
 
 
 def _opposite(asked: Asked, best: Candidate) -> bool:
@@ -104,7 +95,6 @@ def _named_label(asked: Asked, best: Candidate) -> Answer | None:
                 (label_ref(best, label),),
                 operation="label",
                 why=f"{level.head or 'label'} of {paths(best)}",
-                computed=CellQuery(_select(f'"{along[:-1]}"', best)),
             )
     return None
 

@@ -51,8 +51,6 @@ class Operation(NamedTuple):
     in them; `{bound}`, what the question says of a number of rows."""
     work: Work = ""
     """What the query computes, as a person writes it with the numbers."""
-    is_of_rows: bool = False
-    """Whether the query uses the places of rows in the table, or more rows or columns than the operands."""
 
     counts: bool = False
     """Whether it gives a number of rows, or of different values."""
@@ -69,11 +67,6 @@ class Operation(NamedTuple):
     evidence: float = 0.0
     """What is added to the scores of its derivations: how clearly the wording that enables it asks for it. Needed by an operation
     without weights of its own, for those that it borrows know nothing of this wording."""
-
-    @property
-    def sql_of_operands(self) -> str:
-        """The query if it gives the answer over the operands alone, else ""."""
-        return "" if self.is_of_rows else self.sql
 
 
 _REGISTRY = Registry[Operation]("operation", "dsqa.derivations.operations")

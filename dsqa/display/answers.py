@@ -114,13 +114,9 @@ def heading(place: Place, table: Table | None, width: int) -> list[str]:
     return [line] if line else []
 
 
-def explanation(
-    answer: Answer, candidates: Sequence[Considered], width: int, query: str = ""
-) -> list[str]:
-    """The operation, the reason, the query for `dsqa sql`, and the best other candidates with their scores."""
+def explanation(answer: Answer, candidates: Sequence[Considered], width: int) -> list[str]:
+    """The operation, the reason, the query, and the best other candidates with their scores."""
     lines = ["", *computed_lines(answer, width)]
-    if query:
-        lines.append(f"query       {one_line(query)}")
     others = other_candidates(answer, candidates)
     if others:
         lines += ["", "other candidates"]

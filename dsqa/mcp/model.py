@@ -152,7 +152,7 @@ class Answered(Result, frozen=True, kw_only=True):
     cells_total: int
     operation: str
     working: str
-    query: str
+    sql: str
     """SQL that gives the answer; "" if no single query does."""
     operands: list[Used]
     operands_total: int

@@ -32,8 +32,6 @@ class LocatedAnswer(NamedTuple):
     choices: Sequence[DatasetAnswer]
     """Datasets that were read, if the question named none."""
     others: Sequence[Neighbour]
-    query: str
-    """For `dsqa sql`."""
 
 
 def asked(library: Library, request: Ask) -> LocatedAnswer | None:
@@ -57,9 +55,8 @@ def asked(library: Library, request: Ask) -> LocatedAnswer | None:
     found = places(contents_of(held, answer.dataset_id))
     cells = CellsByAddress(library, held, answer.dataset_id, found)
     others = held.answerer.considered(request.q, answer.dataset_id) if found else []
-    query = held.answerer.query(request.q, answer) if answer.cells else ""
     near = neighbours(answer, others, cells)
-    return LocatedAnswer(held, answer, cells, choices, near, query)
+    return LocatedAnswer(held, answer, cells, choices, near)
 
 
 def _only(library: Library) -> str:
@@ -79,7 +76,7 @@ def nothing_found(request: Ask) -> AskReply:
     return AskReply(
         question=request.q, status="not_found", answer="", value=None, unit="", confidence=0.0,
         sentence="No dataset here is about this question.", dataset=None, title="", cells=[],
-        cells_total=0, operation="none", why="no dataset was found", working="", query="",
+        cells_total=0, operation="none", why="no dataset was found", working="", sql="",
         operands=[], operands_total=0, missing=[], notes=[], ties=[], alternatives=[], choices=[],
         series=None, seconds=0.0,
     )  # fmt: skip
@@ -107,7 +104,7 @@ def reply_of(library: Library, request: Ask, done: LocatedAnswer) -> AskReply:
         operation=answer.operation,
         why=text(answer.why),
         working=text(answer.working),
-        query=text(done.query, 10_000),
+        sql=text(answer.sql, 10_000),
         operands=[
             Used(
                 label=text(one.label, 300),

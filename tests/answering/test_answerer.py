@@ -204,7 +204,7 @@ def test_reading_is_not_timed_but_preparing_and_locating_are(
     once = ["timed", "done"]
     assert steps == [
         "content_of", *once, *once, "timed", "build_index", "done", "timed", "compose", "done",
-        *once, *once,
+        *once, *once, *once,
     ]  # fmt: skip
 
 

@@ -70,14 +70,15 @@ def cells(one: Derived) -> list[str]:
 
 
 def executed(one: Derived) -> str:
-    """What the query of an answer gives over its operands."""
+    """What the query of the operation gives over the operands of an answer."""
     answer = answer_of(plain(), one)
     numbers = [re.search(r"-?\d+(\.\d+)?", operand.text) for operand in answer.operands]
     rows = [
         Row(operand.label, float(found[0]) if found else 0.0)
         for operand, found in zip(answer.operands, numbers, strict=True)
     ]
-    ((given,),) = QueryEngine().run(answer.sql, rows)
+    sql = one.operation.sql.format(many=len(one.rows or one.items))
+    ((given,),) = QueryEngine().run(sql, rows)
     return given if isinstance(given, str) else f"{float(given):g}"
 
 
@@ -87,7 +88,6 @@ def test_a_look_up() -> None:
     assert answer.text == "Umea"
     assert answer.operation == "lookup"
     assert [str(cell) for cell in answer.cells] == ["games.csv#C3"]
-    assert answer.sql == ""
     assert answer.operands == ()
 
 

@@ -80,7 +80,7 @@ def test_the_sheet_that_a_question_is_about_answers(
     answer = answerer.answer(question, "a")
     assert answer.text == expected
     assert {cell.sheet for cell in answer.cells} == {sheet}
-    query = answerer.query(question, answer)
+    query = answer.sql
     rows = run_query(answerer.contents("a"), query)
     assert same_denotation(f"{rows.iloc[0, 0]}", answer.text) or float(
         rows.iloc[0, 0]
@@ -121,7 +121,7 @@ def test_cells_and_derivations_over_a_table_of_one_name_and_numbers(
     with open_collection(make({"a": ["roads.xlsx"]}, {"roads.xlsx": stream.getvalue()})) as opened:
         answerer = Answerer(opened, reranker=None)
         answer = answerer.answer(question, "a")
-        query = answerer.query(question, answer)
+        query = answer.sql
         rows = run_query(answerer.contents("a"), query)
     assert answer.text == expected
     assert same_denotation(str(rows.iloc[0, 0]), expected)

@@ -39,7 +39,7 @@ def test_explain(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert "operation   lookup" in out
     assert "South | 2010" in out
-    assert 'query       SELECT text FROM "a_tidy" WHERE "Area" = \'South\'' in out
+    assert 'sql         SELECT text FROM "a_tidy" WHERE "Area" = \'South\'' in out
     others = out.split("other candidates\n")[1].splitlines()
     assert 3 <= len(others) <= 5
     # Trained weights offer labels as well.
@@ -56,7 +56,7 @@ def test_json(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert 3 <= len(data["others"]) <= 5
     assert "30" not in {one["text"] for one in data["others"]}
     assert all(set(one) == {"text", "score", "cell", "paths"} for one in data["others"])
-    assert "\"Area\" = 'South'" in data["query"]
+    assert "\"Area\" = 'South'" in data["sql"]
 
 
 @pytest.mark.usefixtures("no_plain_tables")
@@ -149,7 +149,7 @@ def test_explain_prints_the_sql_and_marks_its_cells(
     ask(question, "--dataset", "areas", "--collection", str(collection), "--explain")
     out = capsys.readouterr().out
     assert out.startswith("South\n")
-    assert "sql         SELECT label FROM cells ORDER BY value DESC, n LIMIT 1" in out
+    assert "SELECT label FROM cells ORDER BY value DESC, n LIMIT 1" in out
     assert "[20]0" in out and "[40]1" in out
 
 

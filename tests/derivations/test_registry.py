@@ -43,12 +43,6 @@ def test_a_name_is_registered_once() -> None:
     assert operations() == before
 
 
-@pytest.mark.parametrize("operation", operations(), ids=lambda one: one.name)
-def test_a_query_over_operands_needs_nothing_else(operation: Operation) -> None:
-    """What else is filled in is known of the whole table only."""
-    assert "{" not in operation.sql_of_operands.format(many=3)
-
-
 def test_borrowed_weights_are_those_of_a_learned_operation() -> None:
     own = [one.name for one in learned()]
     for at, one in enumerate(operations()):

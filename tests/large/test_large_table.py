@@ -38,7 +38,7 @@ def test_answers_come_from_all_rows_and_their_queries_give_them(
 ) -> None:
     answer = answerer.answer(question, "orders.csv")
     assert answer.text.split("\n")[0] == expected
-    query = answerer.query(question, answer)
+    query = answer.sql
     contents = answerer.contents("orders.csv")
     large = large_table(answerer.collection, contents)
     assert large is not None

@@ -10,6 +10,7 @@ from dsqa.answers.model import Answer
 from dsqa.collection import OpenCollection, open_collection
 from dsqa.evaluation.denotations import same_denotation
 from dsqa.export.query import run_query
+from dsqa.queries.cell_queries import query_of_cells
 
 ORDERS = """Order,Customer,City,Amount,Date,Share,Paid
 1,Smith,York,10.5,2019-03-01,12.5%,yes
@@ -30,7 +31,7 @@ def given(collection: OpenCollection, question: str, dataset: str) -> tuple[str,
     """The answer, what its query gives, and the query."""
     answerer = Answerer(collection, reranker=None)
     answer = answerer.answer(question, dataset)
-    query = answerer.query(question, answer)
+    query = answer.sql
     assert query, answer
     rows = run_query(answerer.contents(dataset), query)
     cells = [str(row[0]) for row in rows.itertuples(index=False)]
@@ -89,7 +90,14 @@ def test_a_cell_whose_labels_others_have_is_named_by_its_address(
 
 
 @pytest.mark.usefixtures("no_plain_tables")
+def test_what_is_counted_of_a_cross_table(make: Callable[..., Path]) -> None:
+    with open_collection(make({"a": ["farms.csv"]}, {"farms.csv": FARMS.encode()})) as opened:
+        answer, found, _ = given(opened, "How many regions are there?", "a")
+    assert answer == found == "2"
+
+
+@pytest.mark.usefixtures("no_plain_tables")
 def test_what_no_cell_holds_has_no_query(make: Callable[..., Path]) -> None:
     with open_collection(make({"a": ["farms.csv"]}, {"farms.csv": FARMS.encode()})) as opened:
         answer = Answer("Somebody", operation="metadata", dataset_id="a")
-        assert Answerer(opened, reranker=None).query("Who is the publisher?", answer) == ""
+        assert query_of_cells(answer, Answerer(opened, reranker=None).contents("a")) == ""

@@ -50,7 +50,7 @@ def test_answer_address_and_link_are_copied(clipboard, service: Service) -> None
 def test_value_and_sql_are_copied(clipboard, service: Service) -> None:  # type: ignore[no-untyped-def]
     assert copied(clipboard(SHEET), "Copy value") == "$5.15"
     told = service.get(PAGES["ask"].replace("/ask?", "/ask.json?")).json
-    assert copied(clipboard(PAGES["ask"]), "Copy SQL") == told["query"]
+    assert copied(clipboard(PAGES["ask"]), "Copy SQL") == told["sql"]
     assert WAGE in copied(clipboard(PAGES["dataset"]), "Copy citation")
 
 

@@ -132,7 +132,7 @@ def asked(status: str = "answered") -> AskReply:
     return AskReply(
         question=HOSTILE, status=status, answer=HOSTILE, value=1.0, unit=HOSTILE, confidence=0.83,  # type: ignore[arg-type]
         sentence=HOSTILE, dataset=brief(), title=HOSTILE, cells=[shown(), shown("D1")], cells_total=5,
-        operation="percent_change", why=HOSTILE, working=HOSTILE, query=f"SELECT '{HOSTILE}'",
+        operation="percent_change", why=HOSTILE, working=HOSTILE, sql=f"SELECT '{HOSTILE}'",
         operands=[Used(label=HOSTILE, text=HOSTILE, cell=shown("B2"))], operands_total=3,
         missing=[Missing(what=HOSTILE, there=HOSTILE)] if status == "not_found" else [],
         notes=[HOSTILE], ties=[HOSTILE, "b"],
@@ -213,7 +213,7 @@ HOME = HomeReply(
 )  # fmt: skip
 NOWHERE = AskReply(
     question="q", status="not_found", answer="", value=None, unit="", confidence=0.0, sentence="", dataset=None,
-    title="", cells=[], cells_total=0, operation="none", why="", working="", query="", operands=[],
+    title="", cells=[], cells_total=0, operation="none", why="", working="", sql="", operands=[],
     operands_total=0, missing=[], notes=[], ties=[], alternatives=[], choices=[], series=None, seconds=0.0,
 )  # fmt: skip
 HOSTILE_SEARCH = Search(HOSTILE, next="b", organisation=HOSTILE, year=2019, format="xls")

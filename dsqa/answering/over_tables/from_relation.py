@@ -13,7 +13,7 @@ from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.shown.group_in_words import first_column, head_of, rows_in_words
 from dsqa.derivations.weights import shipped
 from dsqa.readers.csv_.decimals import as_point, with_comma
-from dsqa.text.cell_query import CellQuery
+from dsqa.text.cell_query import CellQuery, Work
 from dsqa.text.regex import regex
 
 MOST_CELLS = 1_000
@@ -71,7 +71,7 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
         derived.confidence,
         name,
         _why(plain, derived),
-        computed=CellQuery(_over_operands(derived), operation.work) if operands else CellQuery(),
+        computed=CellQuery(work=_work(derived)) if operands else CellQuery(),
         operands=tuple(operands),
     )
 
@@ -123,13 +123,9 @@ def _text(plain: PlainTable, derived: Derived, operands: Sequence[Operand]) -> s
     return text
 
 
-def _over_operands(derived: Derived) -> str:
-    """The query over the operands, which are all that it looks at."""
-    sql = derived.operation.sql_of_operands
-    # It reads the first number of a cell; other readings are not those of the operands.
-    if derived.reading not in (None, "number"):
-        return ""
-    return sql.format(many=len(derived.rows or derived.items))
+def _work(derived: Derived) -> Work:
+    """What is computed of the operands, which show the first number of each cell and no other reading."""
+    return derived.operation.work if derived.reading in (None, "number") else ""
 
 
 def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:

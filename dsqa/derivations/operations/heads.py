@@ -65,7 +65,6 @@ register(
         _extreme_column,
         1,
         "SELECT list_extract({heads}, list_position(series, list_max(series))) FROM cells",
-        is_of_rows=True,
         is_end=True,
     )
 )
@@ -76,7 +75,6 @@ register(
         _extreme_column,
         -1,
         "SELECT list_extract({heads}, list_position(series, list_min(series))) FROM cells",
-        is_of_rows=True,
         is_end=True,
     )
 )
@@ -88,7 +86,6 @@ register(
         1,
         "SELECT list_extract({heads}, place) FROM (SELECT unnest(series) AS one, unnest(range(1, len(series) + 1)) AS place FROM cells) "
         "GROUP BY place ORDER BY sum(one) DESC LIMIT 1",
-        is_of_rows=True,
         like="largest_column",
         evidence=_EVIDENCE,
     )

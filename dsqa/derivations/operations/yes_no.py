@@ -194,7 +194,6 @@ register(
         "how the one compares with the other",
         _which_word,
         sql=_COMPARED,
-        is_of_rows=True,
     )
 )
 register(
@@ -203,7 +202,6 @@ register(
         "whether there is such a row",
         _exists,
         sql="SELECT {answer} FROM cells HAVING count(*) > 0",
-        is_of_rows=True,
         gives="yes_no",
     )
 )
@@ -213,7 +211,6 @@ register(
         "whether all rows are so",
         _every,
         sql="SELECT {answer} FROM {table} HAVING count(*) {sign} (SELECT count(*) FROM cells)",
-        is_of_rows=True,
         gives="yes_no",
     )
 )
@@ -222,7 +219,6 @@ register(
         "every_of",
         "whether all rows with one condition have another one",
         _every_of,
-        is_of_rows=True,
         gives="yes_no",
         like="exists",
         evidence=_EVIDENCE,
@@ -235,7 +231,6 @@ register(
         _more,
         1,
         sql=_COMPARED,
-        is_of_rows=True,
         gives="yes_no",
     )
 )
@@ -246,7 +241,6 @@ register(
         _more,
         -1,
         sql=_COMPARED,
-        is_of_rows=True,
         gives="yes_no",
     )
 )
@@ -258,7 +252,6 @@ for _name, _direction in (("more_in_all", 1), ("less_in_all", -1)):
             _more_in_all,
             _direction,
             sql=_COMPARED.replace("{measure}", "sum(value)"),
-            is_of_rows=True,
             gives="yes_no",
         )
     )
@@ -268,7 +261,6 @@ register(
         "whether the one is so many times as much as the other",
         _times_more,
         sql=_TIMES,
-        is_of_rows=True,
         gives="yes_no",
     )
 )

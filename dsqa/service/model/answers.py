@@ -94,7 +94,7 @@ class AskReply(AnswerInWords, frozen=True, kw_only=True):
     operation: str
     why: str
     working: str
-    query: str
+    sql: str
     """For `dsqa sql`; "" if no single query gives the answer."""
     operands: list[Used]
     operands_total: int

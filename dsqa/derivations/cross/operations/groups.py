@@ -73,13 +73,25 @@ BELOW = CrossOperation(
     "below", "the labels of the numbers below a bound", -1, gives_labels=True, answer_name="argmin"
 )
 COUNT_ABOVE = CrossOperation(
-    "count_above", "how many numbers are above a bound", 1, answer_name="count"
+    "count_above",
+    "how many numbers are above a bound",
+    1,
+    answer_name="count",
+    query=CellQuery(work="count"),
 )
 COUNT_BELOW = CrossOperation(
-    "count_below", "how many numbers are below a bound", -1, answer_name="count"
+    "count_below",
+    "how many numbers are below a bound",
+    -1,
+    answer_name="count",
+    query=CellQuery(work="count"),
 )
 COUNT_EQUAL = CrossOperation(
-    "count_equal", "how many numbers a bound is", answer_name="count", like="count_above"
+    "count_equal",
+    "how many numbers a bound is",
+    answer_name="count",
+    query=CellQuery(work="count"),
+    like="count_above",
 )
 EQUAL = CrossOperation(
     "equal", "the labels of the numbers that a bound is", gives_labels=True, answer_name="label"

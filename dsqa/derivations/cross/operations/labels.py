@@ -6,6 +6,7 @@ from dsqa.derivations.cross.lines.table_space import NOTHING, Side, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
+from dsqa.text.cell_query import CellQuery
 
 LABEL = CrossOperation("label", "a label of a row or a column", gives_labels=True)
 LABELS = CrossOperation("labels", "all labels of a level", gives_labels=True, answer_name="list")
@@ -15,7 +16,9 @@ GROUP_LABELS = CrossOperation(
     gives_labels=True,
     answer_name="list",
 )
-COUNT = CrossOperation("count", "how many rows or columns a group has")
+COUNT = CrossOperation(
+    "count", "how many rows or columns a group has", query=CellQuery(work="count")
+)
 
 
 def _labels(space: CrossSpace, table: TableSpace) -> None:

@@ -76,7 +76,6 @@ register(
         "the sum of a row over several times",
         _sum,
         sql="SELECT list_sum(series) FROM cells",
-        is_of_rows=True,
     )
 )
 register(
@@ -85,7 +84,6 @@ register(
         "the mean of a row over several times",
         _mean,
         sql="SELECT list_avg(series) FROM cells",
-        is_of_rows=True,
         gives="mean",
     )
 )
@@ -96,7 +94,6 @@ register(
         _extreme,
         1,
         "SELECT list_extract({times}, list_position(series, list_max(series))) FROM cells",
-        is_of_rows=True,
         is_end=True,
     )
 )
@@ -107,7 +104,6 @@ register(
         _extreme,
         -1,
         "SELECT list_extract({times}, list_position(series, list_min(series))) FROM cells",
-        is_of_rows=True,
         is_end=True,
     )
 )
@@ -117,6 +113,5 @@ register(
         "the numbers of a row at several times",
         _all,
         sql="SELECT unnest(list_filter(series, lambda one: one IS NOT NULL)) FROM cells",
-        is_of_rows=True,
     )
 )

@@ -127,7 +127,6 @@ register(
         "the difference of two columns in a row",
         _of_columns,
         sql="SELECT abs(value - other) FROM cells",
-        is_of_rows=True,
         gives="difference",
     )
 )
@@ -137,7 +136,6 @@ register(
         "the difference of the sums of two groups",
         _of_sums,
         sql=_apart("sum(value)"),
-        is_of_rows=True,
         gives="difference",
     )
 )
@@ -147,7 +145,6 @@ register(
         "the difference of how many rows two groups have",
         _of_counts,
         sql=_apart("count(*)"),
-        is_of_rows=True,
         gives="difference",
     )
 )
@@ -157,7 +154,6 @@ register(
         "the difference of the means of two groups",
         _of_means,
         sql=_apart("avg(value)"),
-        is_of_rows=True,
         gives="mean",
     )
 )
@@ -167,7 +163,6 @@ register(
         "the difference of the sums of two columns",
         _of_column_sums,
         sql="SELECT abs(sum(value) - sum(other)) FROM cells",
-        is_of_rows=True,
         gives="difference",
     )
 )
@@ -177,7 +172,6 @@ register(
         "how many rows stand between two",
         _rows_between,
         sql="SELECT max(n) - min(n) - 1 FROM cells",
-        is_of_rows=True,
     )
 )
 register(
@@ -186,7 +180,6 @@ register(
         "how many times as much one group has as the other",
         _times_as_much,
         sql=_times("sum(value)"),
-        is_of_rows=True,
         gives="multiple",
     )
 )
@@ -196,7 +189,6 @@ register(
         "how many times as large one group's mean is as the other's",
         _times_the_mean,
         sql=_times("avg(value)"),
-        is_of_rows=True,
         gives="multiple",
     )
 )

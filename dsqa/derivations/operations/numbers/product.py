@@ -101,7 +101,6 @@ register(
         "what a group is worth, by price and number",
         _sum,
         sql=f"SELECT sum({_PRODUCT}) FROM cells",
-        is_of_rows=True,
         like="sum",
         evidence=_EVIDENCE,
     )
@@ -114,7 +113,6 @@ for _name, _direction, _ending in (("largest", 1, " DESC"), ("smallest", -1, "")
             _row,
             _direction,
             f"SELECT label FROM cells ORDER BY {_PRODUCT}{_ending} NULLS LAST LIMIT 1",
-            is_of_rows=True,
             like=_name,
             evidence=_EVIDENCE,
         )
@@ -126,7 +124,6 @@ for _name, _direction, _ending in (("largest", 1, " DESC"), ("smallest", -1, "")
             _kind,
             _direction,
             f"SELECT label FROM cells WHERE label IS NOT NULL GROUP BY label ORDER BY sum({_PRODUCT}){_ending} LIMIT 1",
-            is_of_rows=True,
             gives="kind_by_sum",
             like=f"kind_with_{_name}_sum",
             evidence=_EVIDENCE,

@@ -130,7 +130,6 @@ register(
         "how many percent of all rows a group is",
         _of_rows,
         sql="SELECT 100.0 * count(*) / (SELECT count(*) FROM {table}) FROM cells",
-        is_of_rows=True,
         gives="percentage",
     )
 )
@@ -140,7 +139,6 @@ register(
         "how many percent of a wider group a group is",
         _of_group,
         sql="SELECT 100.0 * count(*) / (SELECT count(*) FROM {wider}) FROM cells",
-        is_of_rows=True,
         gives="percentage",
     )
 )
@@ -150,7 +148,6 @@ register(
         "how many percent of the sum of a column a group has",
         _of_sum,
         sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {table}) FROM cells",
-        is_of_rows=True,
         gives="percentage",
     )
 )
@@ -160,7 +157,6 @@ register(
         "how many percent of the sum of a wider group a group has",
         _of_group_sum,
         sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {wider}) FROM cells",
-        is_of_rows=True,
         gives="percentage",
     )
 )
@@ -170,7 +166,6 @@ register(
         "by how many percent a second row is more, or less, than a first",
         _change,
         sql="SELECT abs(100.0 * max(value) FILTER (in_second) / max(value) FILTER (in_first) - 100) FROM cells",
-        is_of_rows=True,
         gives="percent_change",
     )
 )

@@ -109,7 +109,6 @@ register(
         "by how many percent a second column is more, or less, than a first",
         _change,
         sql="SELECT abs(100.0 * sum(value) / sum(other) - 100) FROM cells",
-        is_of_rows=True,
         like="share_of_columns",
         evidence=_EVIDENCE,
         gives="percent_change",
@@ -121,7 +120,6 @@ register(
         "how many times as much one column has as another",
         _times,
         sql="SELECT sum(other) / sum(value) FROM cells",
-        is_of_rows=True,
         gives="multiple",
     )
 )
@@ -131,7 +129,6 @@ register(
         "how much one column has for each of another",
         _per,
         sql="SELECT sum(other) / sum(value) FROM cells",
-        is_of_rows=True,
         gives="multiple",
     )
 )
@@ -141,7 +138,6 @@ register(
         "how many percent one column is of another",
         _share,
         sql="SELECT 100.0 * sum(other) / sum(value) FROM cells",
-        is_of_rows=True,
         gives="percentage",
     )
 )

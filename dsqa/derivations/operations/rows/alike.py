@@ -51,6 +51,5 @@ register(
         _count_same_as,
         sql="SELECT count(*) FROM {table} WHERE {label} = (SELECT any_value(label) FROM cells)"
         " AND rowid NOT IN (SELECT n FROM cells)",
-        is_of_rows=True,
     )
 )

@@ -51,7 +51,6 @@ register(
         "the values that have more, or fewer, than so many rows",
         _list,
         sql=f"SELECT label FROM {_OFTEN}",
-        is_of_rows=True,
     )
 )
 register(
@@ -60,6 +59,5 @@ register(
         "how many values have more, or fewer, than so many rows",
         _count,
         sql=f"SELECT count(*) FROM {_OFTEN}",
-        is_of_rows=True,
     )
 )

@@ -86,6 +86,5 @@ register(
         "at which place from the top a row stands",
         _rank,
         sql="SELECT n + 1 FROM cells",
-        is_of_rows=True,
     )
 )

@@ -69,7 +69,6 @@ register(
             "SELECT max(length) FROM (SELECT count(*) AS length FROM (SELECT n - row_number() OVER (ORDER BY n) AS run FROM cells)"
             " GROUP BY run)"
         ),
-        is_of_rows=True,
     )
 )
 register(
@@ -78,7 +77,6 @@ register(
         "the value that is repeated longest",
         _repeated_value,
         sql=f"SELECT label FROM {_RUNS}",
-        is_of_rows=True,
     )
 )
 register(
@@ -87,6 +85,5 @@ register(
         "how often the value is repeated that is repeated longest",
         _times_repeated,
         sql=f"SELECT count(*) FROM {_RUNS}",
-        is_of_rows=True,
     )
 )
