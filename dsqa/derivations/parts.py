@@ -84,8 +84,7 @@ def parts(facts: Facts) -> npt.NDArray[np.int16]:
         [*(is_rate(column) + 2 * is_code(column) for column in relation.columns), 2]
     )
     directions = np.array([*(one.direction for one in facts.spoken), 0])[ordered]
-    learned_names = [one.name for one in learned()]
-    distinct_count = operation == learned_names.index("count_distinct")
+    distinct_count = np.array([one.counts_values for one in learned()])[operation]
     return np.column_stack(
         [
             bucket(0, operation, kinds),

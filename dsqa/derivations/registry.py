@@ -49,6 +49,18 @@ class Operation(NamedTuple):
     `{measure}`, what is compared of two groups, `{sign}`, how it compares, and `{factor}`, how many times as much the question
     says, where the query gives the answer if that is so; `{heads}`, the heads of the columns of `series`, and `{times}`, the times
     in them; `{bound}`, what the question says of a number of rows."""
+    answer_name: str = ""
+    """Its name in answers, where an operation over located cells gives the same; default its own."""
+    looks_up: bool = False
+    """Whether it reads cells and computes nothing."""
+    is_in_form: bool = False
+    """Whether its answer is written as the numbers that it is made of."""
+    gives_unit: bool = False
+    """Whether it gives a number that others compute with its unit."""
+    counts_values: bool = False
+    """Whether it gives how many different values there are."""
+    compares_places: bool = False
+    """Whether it compares two groups of one row without a number by their places."""
     work: Work = ""
     """What the query computes, as a person writes it with the numbers."""
 

@@ -20,29 +20,7 @@ MOST_CELLS = 1_000
 """Cells that an answer refers to."""
 MOST_OPERANDS = 20_000
 """Rows up to which a computation is told number by number; the query tells it for any."""
-_IN_FORM = frozenset(
-    (
-        "sum",
-        "range",
-        "difference_of_columns",
-        "difference_of_sums",
-        "largest_number",
-        "smallest_number",
-    )
-)
-"""Operations whose answer is written as the numbers that it is made of."""
 _COMPUTED = regex(r"-?\d+(?:\.\d+)?")
-_NAMES = {
-    "project": "lookup", "largest": "argmax", "smallest": "argmin", "largest_number": "max", "smallest_number": "min",
-    "range": "difference", "difference_of_columns": "difference", "difference_of_sums": "difference",
-}  # fmt: skip
-"""Operations that answers on cross tables have as well, under another name."""
-
-
-_LOOKED_UP = ("project", "project_all", "limit")
-"""Operations that read cells and compute nothing."""
-_CLAIM = "whether "
-"""Beginning of what an operation gives that answers yes or no."""
 
 
 def load_ahead() -> None:
@@ -62,8 +40,8 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
         at = max(derived.by, derived.column)
         at = at if at >= 0 else first_column(derived.group)
         cells = tuple(_cell(plain, row, at) for row in first)
-    name = _NAMES.get(operation.name, operation.name)
-    if name == "lookup" and len(derived.items) > 1:
+    name = operation.answer_name or operation.name
+    if operation.looks_up and operation.answer_name and len(derived.items) > 1:
         name = "list"
     return Answer(
         _text(plain, derived, operands),
@@ -110,7 +88,7 @@ def _head(plain: PlainTable, column: int) -> tuple[str, ...]:
 def _text(plain: PlainTable, derived: Derived, operands: Sequence[Operand]) -> str:
     text = "; ".join(derived.items)
     has_commas = plain.sheet.decimal_commas
-    if derived.operation.name in _IN_FORM and len(derived.items) == 1:
+    if derived.operation.is_in_form and len(derived.items) == 1:
         number = as_point(text) if has_commas and derived.rows else text.replace(",", "")
         if _COMPUTED.fullmatch(number):
             places = len(number.partition(".")[2])
@@ -153,7 +131,7 @@ def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
     ]
     if derived.by >= 0:
         found = [one for one in found if one[0]]
-    if operation.name == "range" and len(found) > 2:
+    if operation.work == "gap" and len(found) > 2:
         found.sort(key=lambda one: one[0][0])
         found = [found[-1], found[0]]
     return [operand for _, operand in found]
@@ -168,10 +146,10 @@ def _why(plain: PlainTable, derived: Derived) -> str:
     """What was done, over which rows."""
     relation = plain.relation
     rows = rows_in_words(relation, derived.group, derived.said)
-    if derived.operation.name in _LOOKED_UP and derived.column >= 0:
+    if derived.operation.looks_up and derived.column >= 0:
         return f"{head_of(relation, derived.column)} in {rows}"
     by = f" by {relation.columns[derived.by].head}" if derived.by >= 0 else ""
-    if derived.operation.description.startswith(_CLAIM):
+    if derived.operation.gives in ("yes_no", "direction"):
         return f"{derived.operation.description}{by}: {rows}"
     what = f" of {relation.columns[derived.column].head}" if derived.column >= 0 else ""
     return f"{derived.operation.name.replace('_', ' ')}{what}{by} over {rows}"

@@ -16,6 +16,8 @@ class CrossOperation(NamedTuple):
     """What gives the answer from the operands, in their order; empty if one relation does not contain everything that the
     operation uses."""
     gives_labels: bool = False
+    is_difference: bool = False
+    """Whether it gives how far numbers are apart, or a number without its sign."""
     answer_name: str = ""
     """Its name in answers; default its own name."""
     is_quotient: bool = False

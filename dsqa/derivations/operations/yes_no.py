@@ -194,6 +194,7 @@ register(
         "how the one compares with the other",
         _which_word,
         sql=_COMPARED,
+        compares_places=True,
     )
 )
 register(

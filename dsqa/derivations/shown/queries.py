@@ -12,11 +12,9 @@ import numpy as np
 from dsqa.derivations.columns.column import ReadingKind, ShownKind
 from dsqa.derivations.columns.values import written, written_quotient
 from dsqa.derivations.ranking import Derived
-from dsqa.derivations.registry import operation_named
 from dsqa.derivations.rows.masks import Bools, bools_of, column_bit, mask_of
 from dsqa.derivations.shown.query_conditions import Published, condition_of
 from dsqa.derivations.shown.read_in_text import number_in_text, one_by_one, part_in_text
-from dsqa.derivations.shown.units import NAME as UNIT_NAME
 from dsqa.text import sqltext
 from dsqa.text.regex import regex
 
@@ -35,7 +33,7 @@ _VALUE = regex(r"\bvalue\b")
 def query(published: Published, derived: Derived) -> str:
     """The query for an answer; "" if no single one over the rows of a group gives it."""
     sql = derived.operation.sql
-    if derived.operation.name == UNIT_NAME:
+    if derived.operation.gives_unit:
         derived, sql = _with_unit(published, derived)
     found = _of_group(published, derived, sql) if sql else ""
     return found or _of_rows(published, derived)
@@ -52,16 +50,16 @@ def _with_unit(published: Published, derived: Derived) -> tuple[Derived, str]:
     every = every[~np.isnan(every)]
     if not len(every):
         return derived, ""
-    computed = {"sum": every.sum(), "range": np.ptp(every)}
+    computed = {"sum(value)": every.sum(), "max(value) - min(value)": np.ptp(every)}
     if pair:
-        computed["difference_of_sums"] = abs(np.nansum(pair[0]) - np.nansum(pair[1]))
-    found = next((name for name, one in computed.items() if written(float(one)) == number), None)
-    if found is None:
-        found, column = "difference_of_columns", _other_column(published, derived, number)
+        apart = abs(np.nansum(pair[0]) - np.nansum(pair[1]))
+        computed["abs(sum(value) FILTER (in_first) - sum(value) FILTER (in_second))"] = apart
+    formula = next((what for what, one in computed.items() if written(float(one)) == number), "")
+    if not formula:
+        formula, column = "abs(value - other)", _other_column(published, derived, number)
         derived = derived._replace(column=column)
         if column < 0:
             return derived, ""
-    formula = operation_named(found).sql.removeprefix("SELECT ").removesuffix(" FROM cells")
     places = len(number.partition(".")[2])
     shown = f"round({formula}, {places})" if places else f"CAST({formula} AS BIGINT)"
     return derived, f"SELECT concat({shown}, {sqltext.literal(f' {unit}')}) FROM cells"
@@ -178,7 +176,7 @@ def _compared(published: Published, derived: Derived) -> tuple[str, str]:
         measure = _MEAN
         combine = np.nansum if "sum(value)" in derived.operation.sql else np.nanmean
         left, right = (float(combine(numbers[each])) for each in members)
-    elif derived.operation.name == "which_word" and members.sum() == 2:
+    elif derived.operation.compares_places and members.sum() == 2:
         measure = "min(n)"
         left, right = (float(np.flatnonzero(each)[0]) for each in members)
     else:

@@ -1,10 +1,15 @@
 """Computed numbers with the unit that the question asks for: 3 years, 40 km."""
 
+from functools import cache
+
 from dsqa.derivations.columns import values
-from dsqa.derivations.registry import operation_named
+from dsqa.derivations.registry import Operation, operations
 from dsqa.derivations.space import Space
 
-NAME = "with_unit"
+
+@cache
+def _operation() -> Operation:
+    return next(one for one in operations() if one.gives_unit)
 
 
 def add_with_unit(space: Space, group: int, value: float, reading: int) -> None:
@@ -17,6 +22,4 @@ def add_with_unit(space: Space, group: int, value: float, reading: int) -> None:
     if not unit and (read.kind in ("year", "date", "span") or column.kind == "year"):
         unit = "years"
     if unit:
-        space.add_text(
-            operation_named(NAME), group, f"{values.written(value)} {unit}", reading=reading
-        )
+        space.add_text(_operation(), group, f"{values.written(value)} {unit}", reading=reading)

@@ -56,6 +56,7 @@ RANGE = CrossOperation(
     "range",
     "the largest number less the smallest",
     query=cell_query.GAP,
+    is_difference=True,
     answer_name="difference",
 )
 SHARE_OF_TOTAL = CrossOperation(

@@ -17,6 +17,7 @@ LARGEST_CHANGE = CrossOperation(
     "the label of the line that rose, or fell, most from one time to another",
     1,
     gives_labels=True,
+    is_difference=True,
     answer_name="argmax",
     like=LARGEST.name,
     is_exclusive=True,

@@ -13,6 +13,7 @@ OPPOSITE = CrossOperation(
     "opposite",
     "a negative number of a cell without its sign",
     query=CellQuery("SELECT -value FROM cells", "unsigned"),
+    is_difference=True,
 )
 REST = CrossOperation(
     "rest",

@@ -37,6 +37,7 @@ DIFFERENCE = CrossOperation(
     "difference",
     "the larger of two numbers less the smaller",
     query=cell_query.GAP,
+    is_difference=True,
 )
 SUM = CrossOperation(
     "sum_of_two", "the sum of two numbers", query=cell_query.SUM, answer_name="sum"
@@ -59,6 +60,7 @@ CHANGE = CrossOperation(
     "change",
     "the difference as a share of the number that stands first",
     query=_CHANGE,
+    is_difference=True,
     answer_name="ratio",
     is_quotient=True,
 )
@@ -66,6 +68,7 @@ CHANGE_BACK = CrossOperation(
     "change_back",
     "the difference as a share of the number that stands second",
     query=_CHANGE,
+    is_difference=True,
     answer_name="ratio",
     is_quotient=True,
 )

@@ -11,6 +11,7 @@ from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.lines.table_space import Side, TableSpace
+from dsqa.derivations.cross.operations.groups import EXTREMES
 from dsqa.derivations.cross.operations.labels import COUNT
 from dsqa.derivations.cross.wording.standard import divided_by_named_whole, divided_by_what_is_asked
 from dsqa.derivations.log_linear import Described
@@ -40,10 +41,8 @@ _AGGREGATES = ("sum", "average")
 _OF_KIND = 0.6
 """Share of the labels of a level that have the noun of a question, from which labels without it are of another kind."""
 _LABELS = 200
-_DIFFERENCES = frozenset(
-    ("difference", "range", "change", "change_back", "opposite", "largest_change")
-)
-_COUNTS = frozenset(("count", "count_above", "count_below", "count_equal"))
+_DIFFERENCES = frozenset(("difference", "opposite"))
+"""Composed answers that are differences."""
 
 
 def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags | None:
@@ -58,7 +57,7 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
         several = np.array([len(items) > 1 for items in generated.space.answers.items()], bool)
         met: Flags = several[answer]
     elif asks_range(text):
-        met = _are(generated, answer, frozenset(("extremes",)))
+        met = _are(generated, answer, frozenset((EXTREMES.name,)))
     elif asks_multiple(text):
         at_least_one = np.greater_equal(_numbers(generated, answer), 1)
         met = _are_quotients(generated, answer) & at_least_one
@@ -82,7 +81,9 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
     elif any(table.counted and not table.demand for table in generated.space.tables):
         met = _count_what_is_asked(generated)
     elif asks_difference(text):
-        met = _are(generated, answer, _DIFFERENCES) | _fact(described, "mean_change")
+        of_two = np.array([one.is_difference for one in generated.space.operations], bool)
+        met = of_two | _is_composed_by(generated, answer, _DIFFERENCES)
+        met |= _fact(described, "mean_change")
     elif question.percent and (of_whole := divided_by_named_whole(generated)) is not None:
         met = of_whole & ~_over_percentages(generated)
     elif asks_percentage(text):
@@ -265,7 +266,7 @@ def _count_what_is_asked(generated: CrossDerivations) -> Flags:
     found = np.zeros(len(columns.answer), bool)
     for at, operation in enumerate(space.operations):
         table = space.tables[columns.table[at]]
-        if operation.name in _COUNTS and table.counted is not None:
+        if operation.query.work == "count" and table.counted is not None:
             axis, level = table.counted
             sides = (columns.row_side[at], columns.column_side[at])
             side = table.sides[axis][sides[axis]]

@@ -75,7 +75,16 @@ def _numbered(space: Space) -> list[tuple[int, int]]:
     return list(zip(groups.tolist(), readings.tolist(), strict=True))
 
 
-register(Operation("sum", "the sum of the numbers of a group", _sum, sql=SUM.sql, work=SUM.work))
+register(
+    Operation(
+        "sum",
+        "the sum of the numbers of a group",
+        _sum,
+        sql=SUM.sql,
+        work=SUM.work,
+        is_in_form=True,
+    )
+)
 register(
     Operation(
         "average",
@@ -102,6 +111,8 @@ register(
         sql=GAP.sql,
         work=GAP.work,
         gives="range",
+        answer_name="difference",
+        is_in_form=True,
     )
 )
 register(
@@ -121,6 +132,8 @@ register(
         1,
         "SELECT max(value) FROM cells",
         is_end=True,
+        answer_name="max",
+        is_in_form=True,
     )
 )
 register(
@@ -131,5 +144,7 @@ register(
         -1,
         "SELECT min(value) FROM cells",
         is_end=True,
+        answer_name="min",
+        is_in_form=True,
     )
 )

@@ -70,6 +70,7 @@ register(
         _count_distinct,
         sql="SELECT count(DISTINCT label) FROM cells",
         counts=True,
+        counts_values=True,
     )
 )
 register(

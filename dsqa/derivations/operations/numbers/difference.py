@@ -128,6 +128,8 @@ register(
         _of_columns,
         sql="SELECT abs(value - other) FROM cells",
         gives="difference",
+        answer_name="difference",
+        is_in_form=True,
     )
 )
 register(
@@ -137,6 +139,8 @@ register(
         _of_sums,
         sql=_apart("sum(value)"),
         gives="difference",
+        answer_name="difference",
+        is_in_form=True,
     )
 )
 register(

@@ -3,7 +3,7 @@
 import numpy as np
 
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.shown.units import NAME, add_with_unit
+from dsqa.derivations.shown.units import add_with_unit
 from dsqa.derivations.space import Space
 
 
@@ -18,5 +18,10 @@ def _length_of_range(operation: Operation, space: Space) -> None:
 
 
 register(
-    Operation(NAME, "a sum, a difference or the length of a range, with its unit", _length_of_range)
+    Operation(
+        "with_unit",
+        "a sum, a difference or the length of a range, with its unit",
+        _length_of_range,
+        gives_unit=True,
+    )
 )

@@ -90,6 +90,7 @@ register(
         "SELECT label FROM cells WHERE value = (SELECT max(value) FROM cells)",
         takes_by_order=True,
         is_end=True,
+        answer_name="argmax",
     )
 )
 register(
@@ -101,6 +102,7 @@ register(
         "SELECT label FROM cells WHERE value = (SELECT min(value) FROM cells)",
         takes_by_order=True,
         is_end=True,
+        answer_name="argmin",
     )
 )
 register(Operation("nth_largest", "the row with the second, third, ... largest number", _ranked, 1))

@@ -33,6 +33,8 @@ register(
         "the cells of a group of rows",
         _project,
         sql="SELECT label FROM cells ORDER BY n",
+        answer_name="lookup",
+        looks_up=True,
     )
 )
 register(
@@ -41,6 +43,7 @@ register(
         "the different cells of a whole column",
         _project_all,
         sql="SELECT label FROM cells ORDER BY n",
+        looks_up=True,
     )
 )
 register(
@@ -49,5 +52,6 @@ register(
         "the cells of the first rows of a group, as many as are asked for",
         _limit,
         sql="SELECT label FROM cells ORDER BY n LIMIT {many}",
+        looks_up=True,
     )
 )
