@@ -59,6 +59,8 @@ class Operation(NamedTuple):
     """Whether it gives a number that others compute with its unit."""
     counts_values: bool = False
     """Whether it gives how many different values there are."""
+    compares_values: bool = False
+    """Whether it holds the texts of two rows, or the sums of two groups, to be the same or not."""
     compares_places: bool = False
     """Whether it compares two groups of one row without a number by their places."""
     work: Work = ""

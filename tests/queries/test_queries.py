@@ -54,6 +54,7 @@ def given(collection: OpenCollection, question: str, dataset: str) -> tuple[str,
         ("Which city has the highest total amount?", "sum(value) DESC"),
         ("What is the city of the last order?", "ORDER BY n DESC LIMIT 1"),
         ("Is there an order from Hull?", "HAVING count(*) > 0"),
+        ("Are order 1 and order 2 from the same city?", "any_value(label) FILTER (in_first) <>"),
     ],
 )
 def test_on_a_plain_table(make: Callable[..., Path], question: str, condition: str) -> None:

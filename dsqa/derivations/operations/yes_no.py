@@ -265,4 +265,13 @@ register(
         gives="yes_no",
     )
 )
-register(Operation("equal", "whether two rows have the same value", _same, gives="yes_no"))
+register(
+    Operation(
+        "equal",
+        "whether two rows have the same value",
+        _same,
+        sql=_COMPARED,
+        gives="yes_no",
+        compares_values=True,
+    )
+)

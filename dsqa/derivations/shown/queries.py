@@ -18,7 +18,7 @@ from dsqa.derivations.shown.read_in_text import number_in_text, one_by_one, part
 from dsqa.text import sqltext
 from dsqa.text.regex import regex
 
-_MEAN = "avg(value)"
+_MEAN, _SUM, _LABEL = "avg(value)", "sum(value)", "any_value(label)"
 _NUMBERS: tuple[ReadingKind, ...] = ("number", "second", "year")
 """How the text of a cell is given that is read as a number too."""
 _BY_ANSWER = "GROUP BY label", "DISTINCT label", "PARTITION BY label", "{label}"
@@ -99,9 +99,11 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
         return ""
     measure, sign = _compared(published, derived) if "{sign}" in sql else ("", "")
     if "{measure}" in sql:
-        if not measure or (measure == _MEAN and not value):
+        if not measure or (measure in (_MEAN, _SUM) and not value):
             return ""
-        has_value = measure == _MEAN
+        has_label, has_value = measure == _LABEL, measure in (_MEAN, _SUM)
+        if has_label and not label:
+            return ""
     parts = ["rowid AS n"]
     if "series" in sql:
         read = [_value(published, at, "number", group.rows) for at in derived.across]
@@ -173,9 +175,12 @@ def _compared(published: Published, derived: Derived) -> tuple[str, str]:
     members = bools_of(list(derived.pair), published.relation.size)
     numbers = published.relation.read(derived.by, derived.reading)
     if numbers is not None:
-        measure = _MEAN
-        combine = np.nansum if "sum(value)" in derived.operation.sql else np.nanmean
+        is_sum = derived.operation.compares_values or _SUM in derived.operation.sql
+        measure, combine = (_SUM, np.nansum) if is_sum else (_MEAN, np.nanmean)
         left, right = (float(combine(numbers[each])) for each in members)
+    elif derived.operation.compares_values and derived.column >= 0:
+        first, second = published.relation.shown_texts(derived.column)[members.any(axis=0)].tolist()
+        return _LABEL, "=" if first == second else "<>"
     elif derived.operation.compares_places and members.sum() == 2:
         measure = "min(n)"
         left, right = (float(np.flatnonzero(each)[0]) for each in members)
