@@ -20,6 +20,7 @@ from dsqa.derivations.question.order_asked import (
     OTHER_END,
     UNASKED,
     by_codes,
+    by_place,
     of_other_end,
     unasked,
 )
@@ -88,7 +89,8 @@ def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> 
     scores = scored(facts) - OF_OTHER_KIND * ~fitting(found, wording)
     scores -= UNMET * unmet(facts)
     scores -= UNASKED * unasked(found, wording)
-    scores -= OTHER_END * (of_other_end(found, wording) | by_codes(found, relation.columns))
+    is_other = of_other_end(found, wording) | by_codes(found, relation.columns)
+    scores -= OTHER_END * (is_other | by_place(found, wording, relation.columns))
     scores -= LEFT_OUT * left_out(facts)
     scores -= NOT_OFFERED * not_offered(found, generated.space)
     likely = chances(scores, found.answer, len(found.answers))

@@ -184,10 +184,7 @@ TIMES = [
 def test_a_column_that_is_named_by_a_year_is_compared_with_another(relation_of: Make) -> None:
     found = made(relation_of(TIMES), "Which museums had more visitors in 2023 than in 2019?").groups
     compared = [one for one in found if one.kind == "columns"]
-    assert {(tuple(rows_of(one.rows)), one.bound) for one in compared} == {
-        ((0, 2), -1.0),
-        ((1,), 1.0),
-    }
+    assert [(rows_of(one.rows), one.bound) for one in compared] == [([1], 1.0)]
 
 
 def test_a_year_that_names_a_column_is_no_amount(relation_of: Make) -> None:

@@ -4,7 +4,7 @@ import numpy as np
 
 from dsqa.derivations import limits
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.rows.contests import contenders
+from dsqa.derivations.rows.comparing.contests import contenders
 from dsqa.derivations.space import Space
 
 _FEWEST, _FEWEST_NAMED = 3, 2

@@ -40,7 +40,9 @@ def _exists(operation: Operation, space: Space) -> None:
     if "yes_no" in space.wording.cues and not is_other:
         for at, group in enumerate(space.groups):
             if group.conditions > 1 or (
-                group.conditions and group.kind in ("number", "match", "flag", "columns")
+                group.conditions
+                and group.kind in ("number", "match", "flag", "columns")
+                and not (group.kind == "columns" and _is_of_every(space))
             ):
                 space.add_text(operation, at, _word(space, bool(group.rows)))
 
@@ -50,7 +52,8 @@ def _every(operation: Operation, space: Space) -> None:
     if "yes_no" not in space.wording.cues or (space.unions and _is_of_as_much(space)):
         return
     for at, group in enumerate(space.groups):
-        if group.kind == "number" and group.words:
+        is_said = group.kind == "number" or (group.kind == "columns" and _is_of_every(space))
+        if is_said and group.words:
             is_all = not space.groups[0].rows & ~group.rows
             space.add_text(
                 operation, at, _word(space, is_all), reading=space.place_of(group.reading)

@@ -35,7 +35,7 @@ _OPENING = frozenset(("between", "from"))
 _RANGE = frozenset(("and", "to", "through", "until", "till"))
 _RANGE_JA = frozenset(("から", "と", "～", "〜"))
 _RANGE_END_JA = frozenset(("まで", "間", "あいだ", "にかけて", "かける"))
-_NEAR, _FAR = 3, 4
+_NEAR, _FAR, _FAR_JA = 3, 4, 6
 _BETWEEN = 2
 """Words between a number and its bound: 90 degrees or more."""
 _PREFIX = regex(r"(?:un|non-?|dis)([a-z]{3,})|[無未非不](\w{2,})")
@@ -127,6 +127,29 @@ def bound_of_rows(wording: Wording) -> RowsBound | None:
     return RowsBound(">", 1, 0) if again else None
 
 
+def beyond_standard(wording: Wording) -> tuple[str, int] | None:
+    """The word by which a question compares with a standard, and its sign: (more, 1) of more than Oslo, (多い, 1) of 東京より多い.
+
+    None where it compares with none, or names another sign, too.
+    """
+    words = wording.words
+    if wording.is_japanese:
+        said = [
+            (word, degree(word))
+            for at, one in enumerate(words)
+            if one == "より"
+            for word in words[at + 1 : at + 1 + _FAR_JA]
+            if degree(word)
+        ]
+    else:
+        said = [
+            (words[at - 1], degree(words[at - 1]))
+            for at, one in enumerate(words)
+            if at and one == "than" and degree(words[at - 1])
+        ]
+    return said[0] if said and len({sign for _, sign in said}) == 1 else None
+
+
 def said_ranges(wording: Wording) -> frozenset[tuple[int, int]]:
     """Places of the two numbers of each range: between 3 and 5, from 1990 to 1995, 3から5まで."""
     places = sorted({quantity.word for quantity in wording.quantities})
@@ -148,6 +171,20 @@ def said_ranges(wording: Wording) -> frozenset[tuple[int, int]]:
         if is_range:
             found.append((low, high))
     return frozenset(found)
+
+
+def joins_times(wording: Wording, first: int, second: int) -> bool:
+    """Whether two times, named by masks of words, are the ends of a range: from May to July, 4月から6月, 4月と6月の間."""
+    words = wording.words
+    start, end = (first & -first).bit_length() - 1, second.bit_length()
+    between = words[first.bit_length() : (second & -second).bit_length() - 1]
+    if len(between) > _FAR:
+        return False
+    if wording.is_japanese:
+        is_ended = bool(_RANGE_END_JA.intersection(words[end : end + 3]))
+        return bool(_RANGE_JA.intersection(between)) and ("と" not in between or is_ended)
+    is_opened = bool(_OPENING.intersection(words[max(0, start - _NEAR) : start]))
+    return bool(_RANGE.intersection(between)) and (is_opened or "and" not in between)
 
 
 def _before(words: Sequence[str], place: int) -> Comparison:

@@ -7,6 +7,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.dimensions import measured
 from dsqa.derivations.question.bounds import degree
 from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import operations
@@ -45,6 +46,22 @@ _REVERSED = regex(rf"rank|place|position|finish|{FALLING}|los[te]|順位|位|減
 """The highest rank is the smallest number, and so is the change of what fell most."""
 
 
+_SUPERLATIVE = regex(
+    r"\b(?!(?:b|w)est\b)\w{3,}est\b|最も|もっとも|一番|いちばん|最(?:新|古|年[少長])"
+)
+_THAN = regex(
+    r"\bthan\b|より(?:も|は)?[^。、]{0,12}(?:多い|少ない|大きい|小さい|高い|低い|長い|短い|上回る|下回る)"
+)
+_END = regex(
+    rf"{_SUPERLATIVE.pattern}|\b(?:most|least|best|worst|top|bottom|max\w*|min\w*|any|every|all|others?|else|or|first|last|record|peak)\b"
+    r"|\brather than\b|\bby how\b|\bhow (?:many|much)\b|最|他の|ほかの|どの|どちら|どっち|上位|下位|トップ|ワースト|ベスト|いくつ|何"
+)
+_PLACE = regex(
+    r"\b(?:first|last|latest|earliest|next|previous|top|bottom|final\w*|initial\w*|start\w*|beg[aiu]n\w*|end\w*|only|\d+(?:st|nd|rd|th))\b"
+    r"|初|始|終|先|後|前|次|位|番目"
+)
+
+
 def names_order(wording: Wording) -> bool:
     """Whether a question names an order.
 
@@ -60,8 +77,12 @@ def names_order(wording: Wording) -> bool:
 def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
     """By derivation whether it takes rows by an order, or a difference, that the question does not name."""
     has_order, has_difference = names_order(wording), bool(_DIFFERENCE.search(wording.text))
+    # More than a standard is no end.
+    has_end = not _THAN.search(wording.text) or has_superlative(wording)
     is_unasked = [
-        (one.takes_by_order and not has_order) or (one.gives in _DIFFERENCES and not has_difference)
+        (one.takes_by_order and not has_order)
+        or ((one.takes_by_order or one.is_end) and not has_end)
+        or (one.gives in _DIFFERENCES and not has_difference)
         for one in operations()
     ]
     return np.array(is_unasked)[found.operation]
@@ -75,6 +96,32 @@ def by_codes(found: Derivations, columns: Sequence[Column]) -> npt.NDArray[np.bo
     is_end = np.array([one.is_end for one in operations()])[found.operation]
     compares: npt.NDArray[np.bool_] = is_end & is_code[found.column]
     return compares
+
+
+def has_superlative(wording: Wording) -> bool:
+    """Whether a question speaks of the largest, the smallest, the first or the last of something, or how far apart two are."""
+    return bool(_END.search(wording.text))
+
+
+def by_place(
+    found: Derivations, wording: Wording, columns: Sequence[Column]
+) -> npt.NDArray[np.bool_]:
+    """By derivation whether it takes rows by their place, or by the other end of a time, where a superlative speaks of a column: the
+    youngest of those whose birth a column tells is no first row, and not the one with the earliest date."""
+    none = np.zeros(len(found), bool)
+    if not _SUPERLATIVE.search(wording.text) or _PLACE.search(wording.text):
+        return none
+    said = [measured(one.head, one.head_stems, wording.words).direction for one in columns]
+    if not any(said):
+        return none
+    is_of_place = np.array([one.takes_by_order and not one.is_end for one in operations()])
+    ends = np.array([one.direction if one.is_end else 0 for one in operations()])
+    of_times = [
+        way * (one.kind in ("date", "year")) for way, one in zip(said, columns, strict=True)
+    ]
+    is_other_end = np.array([*of_times, 0])[found.column] * ends[found.operation] < 0
+    taken: npt.NDArray[np.bool_] = is_of_place[found.operation] | is_other_end
+    return taken
 
 
 def of_other_end(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:

@@ -11,8 +11,10 @@ from dsqa.derivations.columns.column_cells import month_of_head
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.question.asked import is_plural
+from dsqa.derivations.question.order_asked import has_superlative
 from dsqa.derivations.question.order_words import words
 from dsqa.derivations.rows.anchors import EXACT, ONE
+from dsqa.derivations.rows.routes import ends_said
 from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelling
 
@@ -21,7 +23,7 @@ LEFT_OUT = 1.0
 _COUNTED = 4
 """How many words one counts for that stands behind "how many" and is a category as it is: 80 books, beside DVDs and maps."""
 _NAMED = 3
-"""The same for a name that is a word of a head."""
+"""The same for a name that is a word of a head, or an end of a route."""
 _SINGLE: frozenset[RowSetKind] = frozenset(("match", "flag", "number"))
 
 
@@ -31,10 +33,11 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     found, groups = facts.derivations, facts.space.groups
     named = facts.categories | _asked_category(facts) | facts.years | _dates(facts)
     named |= _months(facts) | _repeated(facts)
-    names = _names_in_heads(facts) | _spelled(facts)
+    names = _names_in_heads(facts) | _spelled(facts) | _ends_of_routes(facts)
     named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
     counted = _counted_category(facts)
-    if not named | counted | names:
+    apart = _apart_from_standard(facts)
+    if not named | counted | names and apart is None:
         return np.zeros(len(found), np.int64)
     single = [one for one in groups if one.kind in _SINGLE and one.conditions == 1 and one.words]
     in_group = np.array([_words_of(group, single, facts.heads) for group in groups], np.uint64)
@@ -45,7 +48,17 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     )
     many[(np.uint64(counted) & ~used) != 0] += _COUNTED
     many += _NAMED * np.bitwise_count(np.uint64(names) & ~used)
-    return many
+    return many if apart is None else many + _NAMED * apart[found.group]
+
+
+def _apart_from_standard(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    """By group whether it has rows that a comparison of two columns, which the question makes of rows without asking for a number, leaves
+    out; None where it makes none: libraries with more loans than books."""
+    wording, groups = facts.wording, facts.space.groups
+    said = [one.rows for one in groups if one.kind == "columns" and one.bound > 0 and one.rows]
+    if len(said) != 1 or "yes_no" in wording.cues or has_superlative(wording):
+        return None
+    return np.array([bool(one.rows & ~said[0]) for one in groups])
 
 
 def _words_of(group: RowSet, single: list[RowSet], heads: Sequence[HeadMatch]) -> int:
@@ -93,6 +106,16 @@ def _names_in_heads(facts: Facts) -> int:
         if wording.surfaces[at][:1].isupper() and not in_cells & bit:
             found |= bit if sum(bool(words & bit) for words in said_by) == 1 else 0
     return found & wording.telling
+
+
+def _ends_of_routes(facts: Facts) -> int:
+    """Mask of the names of the places where something starts or ends: Leeds and York, of from Leeds to York."""
+    columns = facts.space.relation.columns
+    return _union(
+        match.words
+        for match in facts.matches
+        if match.level == EXACT and ends_said(columns, facts.wording, match.column, match.words) > 0
+    )
 
 
 def _spelled(facts: Facts) -> int:

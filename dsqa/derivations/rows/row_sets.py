@@ -11,16 +11,19 @@ from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.anchors import EXACT, WEAK, Match
-from dsqa.derivations.rows.comparisons import (
+from dsqa.derivations.rows.comparing.beyond import beyond
+from dsqa.derivations.rows.comparing.comparisons import (
     columns_compared,
     date_sets,
     filled,
     flags,
     number_sets,
 )
+from dsqa.derivations.rows.comparing.contests import won
+from dsqa.derivations.rows.comparing.time_spans import time_spans
 from dsqa.derivations.rows.conditions import Conditions
-from dsqa.derivations.rows.contests import won
-from dsqa.derivations.rows.masks import column_bit, mask_of, mask_of_bools, rows_of
+from dsqa.derivations.rows.masks import column_bit, mask_of, rows_of
+from dsqa.derivations.rows.routes import ends_said
 from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelled
 
@@ -50,6 +53,7 @@ def row_sets(
             column_bit(match.column), "", -1, heads[match.column].covered, match.covered,
         )
         for match in found
+        if ends_said(relation.columns, wording, match.column, match.words) >= 0
     ]  # fmt: skip
     matched += flags(relation, wording, heads)
     as_spelled = list(spelled(relation, wording, heads))
@@ -71,6 +75,7 @@ def row_sets(
     conditions = Conditions(relation, wording, heads, spoken)
     matched = [conditions.fitted(one) for one in matched]
     compared = [conditions.fitted(one) for one in compared]
+    compared += time_spans(relation, wording, (*matched, *compared))
     compared.sort(key=lambda one: -one.quality)
     compared = compared[: limits.NUMBER_SETS]
     for one in (*matched, *compared, *_first_and_last(relation, wording)):
@@ -108,7 +113,7 @@ def row_sets(
         collected.add(one)
     for one in (
         *_beside(relation, wording, strong, compared),
-        *_beyond(relation, wording, heads, strong),
+        *beyond(relation, wording, heads, strong),
         *_others(relation, wording, strong, conditions),
     ):
         collected.add(one)
@@ -325,27 +330,6 @@ def _beside(
             ends = sorted((one.rows.bit_length(), other.rows.bit_length()))
             inner = relation.every & ((1 << (ends[1] - 1)) - 1) & ~((1 << ends[0]) - 1)
             yield _both(one, other, inner)._replace(kind="between", comparison="", reading=-1)
-
-
-def _beyond(
-    relation: Relation, wording: Wording, heads: Sequence[HeadMatch], strong: Sequence[RowSet]
-) -> Iterator[RowSet]:
-    """The rows whose value is above, or below, that of a match of one row."""
-    if "value_comparison" not in wording.cues:
-        return
-    for one in strong[: limits.STANDARDS]:
-        if one.rows.bit_count() != 1:
-            continue
-        row = one.rows.bit_length() - 1
-        for at, reading in enumerate(relation.readings):
-            value = reading.values[row]
-            if value != value or reading.kind == "second":
-                continue
-            head = heads[reading.column].covered
-            above = mask_of_bools(reading.values > value) & relation.every
-            below = mask_of_bools(reading.values < value) & relation.every
-            yield one._replace(rows=above, kind="above", comparison=">", reading=at, head=head)
-            yield one._replace(rows=below, kind="below", comparison="<", reading=at, head=head)
 
 
 def _others(

@@ -82,6 +82,7 @@ def _register(name: str, what: str, generate: Callable[[Operation, Space], None]
                 generate,
                 direction,
                 f"SELECT label FROM cells ORDER BY {sql}{ending} NULLS LAST LIMIT 1",
+                is_end=True,
             )
         )
 

@@ -1,7 +1,7 @@
 """Groups of rows from comparisons: with numbers of the question, of columns with each other, and marks."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 import numpy as np
@@ -15,10 +15,11 @@ from dsqa.derivations.columns.relation import NumericColumn, Relation
 from dsqa.derivations.columns.values import Date
 from dsqa.derivations.columns.values import is_year as is_year_number
 from dsqa.derivations.question.bounds import denied_by_prefix, said_of_columns, says_presence
+from dsqa.derivations.question.durations import Duration, durations
 from dsqa.derivations.question.wording import Quantity, Wording
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import column_bit, mask_of_bools
-from dsqa.derivations.rows.row_set import Comparison, RowSet
+from dsqa.derivations.rows.row_set import COMPARED, Comparison, RowSet
 from dsqa.language.times.weekdays import weekday_of, weekdays
 from dsqa.text.regex import regex
 
@@ -52,6 +53,7 @@ _SCALES = {
 _SENTENCE = 0.5
 """Minimum share of the words of a Japanese head, which may be a sentence, that name its marks."""
 _SHARE_HEAD = regex(r"[%％]|\bpercent|\bshare\b|\bproportion|割合|構成比|率", re.I)
+_BOUNDS: tuple[Comparison, ...] = (">", "<", ">=", "<=")
 _NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
 
 
@@ -60,13 +62,13 @@ def number_sets(
 ) -> Iterator[RowSet]:
     """Rows that satisfy the comparisons of the question."""
     every = relation.every
-    quantities = _amounts(wording)
+    quantities, lengths = _amounts(wording), durations(wording)
     for at, reading in enumerate(relation.readings):
         if relation.columns[reading.column].is_of_names_with_numbers:
             continue  # Honda Civic 4 is not less than 8000.
         head = heads[reading.column].covered
         keeps_all = "yes_no" in wording.cues
-        own = _Compared(relation, reading, at, head, every, keeps_all=keeps_all)
+        own = _Compared(relation, reading, at, head, every, lengths, keeps_all=keeps_all)
         for quantity in quantities:
             if not _names_a_column(relation, wording, heads, quantity):
                 yield from own.with_quantity(wording, quantity)
@@ -185,10 +187,11 @@ class _Compared:
         at: int,
         head: float,
         every: int,
+        lengths: Mapping[int, Duration],
         *,
         keeps_all: bool,
     ) -> None:
-        """`keeps_all`: keep a comparison that holds for all rows."""
+        """`lengths`: of time, by the place of the number that begins them. `keeps_all`: keep a comparison that holds for all rows."""
         self._keeps_all = keeps_all
         self._reading, self._at = reading, at
         match = _SCALE.search(relation.columns[reading.column].head)
@@ -201,6 +204,7 @@ class _Compared:
         self._head, self._every = head, every
         self._kind = relation.columns[reading.column].kind
         self._has_seconds = relation.columns[reading.column].has_seconds
+        self._lengths = lengths
         self._has_years = any(
             other.kind == "year" and other.column == reading.column for other in relation.readings
         )
@@ -229,6 +233,9 @@ class _Compared:
             value /= 100
         if quantity.kind == "spelled" and value < 2 and not is_compared:
             return
+        if self._kind == "time" and quantity.word in self._lengths:
+            yield from self._with_length(wording, quantity)
+            return
         if quantity.kind == "time":
             if kind != "time":
                 return
@@ -253,6 +260,19 @@ class _Compared:
         if is_year and fits and value % 10 == 0:
             decade = (values >= value) & (values < value + 10)
             yield self.group(decade, "decade", quality + 0.1, words)
+
+    def _with_length(self, wording: Wording, quantity: Quantity) -> Iterator[RowSet]:
+        """Comparisons with a length of time: two hours, beside 2:15 and 0:45, or 2:15:00."""
+        seconds, unit = self._lengths[quantity.word]
+        # What has one colon is hours and minutes where hours are said, and else perhaps minutes and seconds.
+        scales = (1,) if self._has_seconds else (60,) if unit > 60 else (60, 1)
+        words, quality = 1 << quantity.word, 1.1 + self._head
+        for scale in scales:
+            yield self.group(self._reading.values == seconds / scale, "=", quality, words)
+            if "comparison" in wording.cues:
+                for said in _BOUNDS:
+                    chosen = COMPARED[said](self._reading.values, seconds / scale)
+                    yield self.group(chosen, said, quality - 0.05 * said.endswith("="), words)
 
     def between(self, quantities: Sequence[Quantity]) -> Iterator[RowSet]:
         """The range between two numbers."""
@@ -339,8 +359,8 @@ def columns_compared(
         )
         for comparison, chosen in sides:
             rows = mask_of_bools(chosen) & relation.every
-            if rows != relation.every or "yes_no" in wording.cues:
-                bound = 0.0 if not said else 1.0 if comparison == said else -1.0
+            if said in ("", comparison) and (rows != relation.every or "yes_no" in wording.cues):
+                bound = 1.0 if said else 0.0
                 yield RowSet(
                     rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns, comparison, at, covered, 0.0, bound
                 )  # fmt: skip

@@ -1,0 +1,50 @@
+"""Lengths of time in a question: two hours, 1 hour 30 minutes, 2時間半."""
+
+from typing import NamedTuple
+
+from dsqa.derivations.question.wording import Wording
+
+_SECONDS = {
+    3600: ("hour", "hours", "hr", "hrs", "時間"),
+    60: ("minute", "minutes", "min", "mins", "分", "分間"),
+    1: ("second", "seconds", "sec", "secs", "秒", "秒間"),
+}
+_OF_UNIT = {word: seconds for seconds, words in _SECONDS.items() for word in words}
+_HALF_JA = "半"
+_JOINING = ("and", "と")
+
+
+class Duration(NamedTuple):
+    """A length of time."""
+
+    seconds: float
+    unit: int
+    """The seconds of the unit of its first number."""
+
+
+def durations(wording: Wording) -> dict[int, Duration]:
+    """By place of a number: the length of time that it begins.
+
+    >>> from dsqa.derivations.question.wording import read
+    >>> durations(read("2時間半を超える便"))
+    {0: Duration(seconds=9000.0, unit=3600)}
+    >>> durations(read("flights of more than 1 hour 30 minutes"))[4].seconds
+    5400.0
+    """
+    words = wording.words
+    found: dict[int, Duration] = {}
+    numbers = {one.word: one.value for one in wording.quantities if one.kind != "time"}
+    for place in sorted(numbers, reverse=True):
+        unit = _OF_UNIT.get(words[place + 1]) if place + 1 < len(words) else None
+        if unit is None:
+            continue
+        seconds = numbers[place] * unit
+        behind = place + 2
+        if words[behind : behind + 1] == (_HALF_JA,):
+            seconds += unit / 2
+        elif behind < len(words):
+            behind += words[behind] in _JOINING
+            rest, of_rest = found.get(behind, Duration(0.0, unit))
+            seconds += rest if of_rest < unit else 0
+        found[place] = Duration(seconds, unit)
+    return found

@@ -1,0 +1,61 @@
+"""Groups of rows whose value is above, or below, that of a named row: bigger than Oslo, older than Ann, 東京より多い."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from dsqa.derivations import limits
+from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.dimensions import Measured, measured
+from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.bounds import beyond_standard
+from dsqa.derivations.question.wording import Wording
+from dsqa.derivations.rows.masks import mask_of_bools
+from dsqa.derivations.rows.row_set import RowSet
+from dsqa.text.regex import regex
+
+_REVERSED = regex(r"rank|place|position|finish|\bpos\b|順位|着順|位$", re.I)
+"""Heads of columns in which a smaller number is more."""
+
+
+def beyond(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch], strong: Sequence[RowSet]
+) -> Iterator[RowSet]:
+    """The rows whose value is above, or below, that of a match of one row."""
+    if "value_comparison" not in wording.cues:
+        return
+    said = beyond_standard(wording)
+    spoken = [_spoken(column, said) for column in relation.columns]
+    named = {
+        at
+        for at, reading in enumerate(relation.readings)
+        if spoken[reading.column].words
+        or (heads[reading.column].words and relation.columns[reading.column].kind == "number")
+    }
+    for one in strong[: limits.STANDARDS]:
+        if one.rows.bit_count() != 1:
+            continue
+        row = one.rows.bit_length() - 1
+        for at, reading in enumerate(relation.readings):
+            value = reading.values[row]
+            if value != value or reading.kind == "second" or (named and at not in named):
+                continue
+            head = heads[reading.column].covered
+            above = mask_of_bools(reading.values > value) & relation.every
+            below = mask_of_bools(reading.values < value) & relation.every
+            way = spoken[reading.column].direction
+            beside = one._replace(reading=at, head=head, bound=abs(way) or one.bound)
+            if way >= 0:
+                yield beside._replace(rows=above, kind="above", comparison=">")
+            if way <= 0:
+                yield beside._replace(rows=below, kind="below", comparison="<")
+
+
+def _spoken(column: Column, said: tuple[str, int] | None) -> Measured:
+    """How the word of a comparison speaks of a column: 1 where more of it is asked for, -1 for less, 0 where that is not said. Who is
+    older than Ann has an earlier birth."""
+    if said is None or _REVERSED.search(column.head):
+        return Measured(0, 0)
+    word, sign = said
+    spoken = measured(column.head, column.head_stems, (word,))
+    return spoken._replace(direction=spoken.direction or sign)

@@ -1,0 +1,70 @@
+"""Groups of rows from one time to another: from January to March, 4月から6月, Monday to Wednesday."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import numpy as np
+
+from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.bounds import joins_times
+from dsqa.derivations.question.wording import Wording
+from dsqa.derivations.rows.masks import mask_of_bools, rows_of
+from dsqa.derivations.rows.row_set import RowSet, as_named
+from dsqa.language.times.in_text import times
+
+_SEEN = 12
+"""Cells that are looked at first, to tell whether a column has times at all."""
+_BOUND = 2.0
+"""How well a range fits whose ends the question joins; see `RowSet.bound`."""
+
+
+def time_spans(relation: Relation, wording: Wording, named: Sequence[RowSet]) -> Iterator[RowSet]:
+    """The rows from one time that a question names to another, both counted, where it joins the two as a range.
+
+    `named`: the groups of single times, and others, which are left out.
+    """
+    equal = [one for one in named if one.words and one.comparison in ("", "=")]
+    for pair in combinations(equal, 2):
+        one, other = as_named(*pair)
+        if one.columns != other.columns or one.words & other.words or one.rows & other.rows:
+            continue
+        if one.words > other.words or not joins_times(wording, one.words, other.words):
+            continue
+        moments = _moments(relation.columns[one.columns.bit_length() - 1], wording)
+        if moments is None:
+            continue
+        low, high = moments[rows_of(one.rows)].min(), moments[rows_of(other.rows)].max()
+        rows = mask_of_bools((moments >= low) & (moments <= high)) & relation.every
+        if rows.bit_count() > (one.rows | other.rows).bit_count():
+            yield one._replace(
+                rows=rows,
+                kind="number",
+                words=one.words | other.words,
+                quality=one.quality + other.quality,
+                comparison="between",
+                bound=_BOUND,
+            )
+
+
+def _moments(column: Column, wording: Wording) -> Floats | None:
+    """(rows,) numbers in the order of the times in a column, NaN where a cell has none; None for a column of other things."""
+    if column.weekdays:
+        return column.different.spread([np.nan if day is None else day for day in column.weekdays])
+    if column.is_date:
+        return column.different.spread([date.years if date else np.nan for date in column.dates])
+    texts = column.different.texts
+    if any(_moment(text, wording) is None for text in texts[:_SEEN]):
+        return None
+    moments = [_moment(text, wording) for text in texts]
+    return column.different.spread([np.nan if one is None else one for one in moments])
+
+
+def _moment(text: str, wording: Wording) -> float | None:
+    found = times(text, wording.lang)
+    if len(found) != 1 or found[0].kind != "point":
+        return None
+    one = found[0]
+    month = one.month or 3 * (one.quarter or 0) or 6 * (one.half or 0)
+    return 372.0 * (one.year or 0) + 31 * month + (one.day or one.week or 0)

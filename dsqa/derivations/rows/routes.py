@@ -1,0 +1,52 @@
+"""Columns of where something starts and where it ends, and which of the two the words around a name mean: from Leeds to London."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from dsqa.derivations.columns.column import Column
+from dsqa.derivations.question.wording import Wording
+from dsqa.text.regex import regex
+
+_PLACE = r"(?: (?:city|station|stop|airport|port|place|country|point))?"
+_START = regex(
+    rf"from{_PLACE}|origin{_PLACE}|depart(?:s|ure)(?: from)?{_PLACE}|source{_PLACE}"
+    r"|(?:出発|発|始発|乗車)(?:地|駅|空港|港|停)|始点|起点|移動元",
+    re.I,
+)
+_GOAL = regex(
+    rf"to{_PLACE}|destination{_PLACE}|arriv(?:es|al)(?: at)?{_PLACE}|target{_PLACE}"
+    r"|(?:到着|着|終着|降車|目的)(?:地|駅|空港|港|停)|終点|行き?先|移動先",
+    re.I,
+)
+_BEFORE = {"from": 0, "leaving": 0, "departing": 0, "to": 1, "into": 1, "reaching": 1}
+_BEHIND = {"から": 0, "発": 0, "へ": 1, "まで": 1, "行き": 1, "着": 1, "行く": 1}
+
+
+def ends_said(columns: Sequence[Column], wording: Wording, at: int, words: int) -> float:
+    """1 where some words (a mask) name the end of a route that a column has, -1 where they name the other one, 0 where no column has
+    either, or the question does not say which.
+
+    >>> from dsqa.derivations.question.wording import read
+    >>> legs = [Column("From", ("Leeds", "York")), Column("To", ("York", "Leeds"))]
+    >>> ends_said(legs, read("trains to York"), 0, 0b100), ends_said(legs, read("trains to York"), 1, 0b100)
+    (-1.0, 1.0)
+    """
+    own = _end(columns[at].head)
+    said = wording.words
+    if own is None or not words or not any(_end(one.head) == 1 - own for one in columns):
+        return 0.0
+    place = words.bit_length() if wording.is_japanese else (words & -words).bit_length() - 2
+    meant = (
+        (_BEHIND if wording.is_japanese else _BEFORE).get(said[place])
+        if 0 <= place < len(said)
+        else None
+    )
+    return 0.0 if meant is None else 1.0 if meant == own else -1.0
+
+
+@lru_cache(1 << 10)
+def _end(head: str) -> int | None:
+    """0 for the head of a column of places where something starts, 1 of those where it ends; None for others."""
+    head = head.strip()
+    return 0 if _START.fullmatch(head) else 1 if _GOAL.fullmatch(head) else None

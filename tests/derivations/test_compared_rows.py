@@ -1,0 +1,79 @@
+"""Rows from one time to another, the ends of routes, lengths of time, and what is beyond a standard, in small files."""
+
+from pathlib import Path
+
+import pytest
+
+import dsqa
+
+MONTHS = "Month,Visitors\n" + "\n".join(
+    f"{month},{visitors}"
+    for month, visitors in zip(
+        ["January", "February", "March", "April", "May", "June", "July", "August"],
+        (120, 140, 210, 260, 330, 410, 520, 560),
+        strict=True,
+    )
+)
+JAPANESE_MONTHS = "年月,発生件数\n" + "\n".join(
+    f"2023年{month}月,{cases}" for month, cases in enumerate((312, 287, 301, 276, 265, 258, 290), 1)
+)
+DAYS = "Day,Late\nMonday,3\nTuesday,5\nWednesday,2\nThursday,8\nFriday,11\nSaturday,1"
+TRAINS = """Service,From,To,Duration,Fare
+R101,Leeds,York,0:25,8.40
+R205,Leeds,London,2:15,64.90
+R117,York,Leeds,0:24,8.40
+R309,Leeds,Manchester,0:58,14.20
+R211,Leeds,London,2:12,49.50
+R318,Manchester,Leeds,1:02,14.20
+R217,London,Leeds,2:18,71.00"""
+BUSES = """路線,出発地,到着地,所要時間
+A線,東京,大阪,7:10
+B線,大阪,東京,7:40
+C線,東京,甲府,1:50
+D線,甲府,東京,1:35"""
+MEMBERS = """Member,Born,Terms
+Anna,1971-03-02,4
+Jon,1965-11-19,6
+Kari,1988-07-23,1
+Siri,1992-12-11,1"""
+LOANS = """Library,Books,Loans
+Central,412000,365120
+North,158000,142300
+East,121000,154800
+Harbour,65000,97300"""
+LIBRARIES = """館名,開館年,蔵書数,貸出冊数
+中央,1978,412000,365120
+北,1985,158000,142300
+東,2003,121000,154800
+港,2012,65000,97300"""
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        (MONTHS, "What is the average number of visitors from March to June?", "302.5"),
+        (MONTHS, "How many visitors were there in March and June?", "620"),
+        (JAPANESE_MONTHS, "1月から3月までの発生件数の合計は何件ですか", "900"),
+        (JAPANESE_MONTHS, "1月と3月の発生件数の合計は何件ですか", "613"),
+        (DAYS, "What is the total of late from Tuesday to Thursday?", "15"),
+        (TRAINS, "Which services from Leeds to London are there?", "R205; R211"),
+        (TRAINS, "How many services go from Leeds to London?", "2"),
+        (TRAINS, "Which services go to Leeds?", "R117; R318; R217"),
+        (TRAINS, "Which services take more than two hours?", "R205; R211; R217"),
+        (BUSES, "大阪から東京へ行く路線はどれですか", "B線"),
+        (BUSES, "所要時間が2時間未満の路線はどれですか", "C線; D線"),
+        (MEMBERS, "Who is the youngest member?", "Siri"),
+        (MEMBERS, "Who is the oldest member?", "Jon"),
+        (LIBRARIES, "北より蔵書数が多い館はどこですか", "中央"),
+        (LIBRARIES, "北より貸出冊数が少ない館はどこですか", "港"),
+        (LIBRARIES, "貸出冊数が蔵書数より多い館はどれですか", "東; 港"),
+        (LOANS, "Which libraries have fewer loans than books?", "Central; North"),
+        (LOANS, "Does East have more loans than books?", "yes"),
+        (LOANS, "Does Central have more loans than books?", "no"),
+        (LOANS, "Do all libraries have more books than loans?", "no"),
+    ],
+)
+def test_an_answer(tmp_path: Path, text: str, question: str, answer: str) -> None:
+    file = tmp_path / "table.csv"
+    file.write_text(text + "\n", encoding="utf-8")
+    assert dsqa.ask(question, file).text == answer
