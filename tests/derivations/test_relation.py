@@ -65,6 +65,9 @@ def test_the_kind_of_a_column(texts: tuple[str, ...], kind: str) -> None:
         ("number", ("-5", "−3", "0"), [-5, -3, 0]),
         ("number", ("3–1", "2–0", "1–1"), [3, 2, 1]),
         ("second", ("3–1", "2–0", "1–1"), [1, 0, 1]),
+        ("number", ("20 (9 gold)", "12 (3 gold)", "5"), [20, 12, 5]),
+        ("second", ("20 (9 gold)", "12 (3 gold)", "5"), [9, 3, None]),
+        ("number", ("20 (2006)", "12 (est.)", "5"), [20, 12, 5]),
         ("span", ("1989–1991", "1990–1995"), [2, 5]),
         ("sum", ("3–1", "2–0", "1–1"), [4, 2, 2]),
         ("year", ("May 3, 2014", "June 5, 2015", ""), [2014, 2015, None]),
@@ -340,6 +343,35 @@ def test_points_between_thousands(relation_of: Make) -> None:
     read = relation.read(0, "number")
     assert read is not None
     assert read.tolist() == [1120, 640, 1050]
+
+
+@pytest.mark.parametrize(
+    ("texts", "with_commas", "expected"),
+    [
+        (("1.234,5", "$1,2 m", "12,25 €"), True, [1234.5, 1.2, 12.25]),
+        (("1,234.5", "$1.2 m", "12.25 €"), False, [1234.5, 1.2, 12.25]),
+        (("1,234", "2,345", "3,456"), False, [1234, 2345, 3456]),
+        (("1,234", "2,345", "3,456"), True, [1.234, 2.345, 3.456]),
+    ],
+)
+def test_commas_of_decimals_and_of_thousands(
+    texts: tuple[str, ...], with_commas: bool, expected: list[float]
+) -> None:
+    read = Relation(["Sum"], [texts], decimal_commas=with_commas).read(0, "number")
+    assert read is not None
+    assert read.tolist() == expected
+
+
+@pytest.mark.long
+def test_a_million_different_cells() -> None:
+    many = 1_000_000
+    columns = [[f"order {row} of York" for row in range(many)], [str(row) for row in range(many)]]
+    relation = Relation(["Order", "Pieces"], columns)
+    assert relation.columns[0].index.rows_with("987654") == (987_654,)
+    assert relation.answers[relation.shown_texts(0)[many - 1]] == f"order {many - 1} of York"
+    read = relation.read(1, "number")
+    assert read is not None
+    assert read.sum() == many * (many - 1) / 2
 
 
 @pytest.mark.parametrize("many", [10, 20_001])

@@ -23,6 +23,8 @@ Bools = npt.NDArray[np.bool_]
 _SAMPLED = 1_000
 """Number of cells of a sample."""
 _BLANKS = regex(r"\s+")
+_PART = regex(r"\d \(\d[\d,.]* [a-z]+\)$")
+"""A part that is counted behind a whole: 20 (9 gold). Other brackets are no part of the number before them."""
 _RAISED = regex(r"(?<=\d)[⁰¹²³⁴-⁹]+")
 _NAMES_OF = regex(r"(?!氏名|姓名|人名|件名|題名|別名|有名|署名)([一-鿿]+)(名)")
 """Names of something, as a head may have it in one word: 山名, where 館名 is two."""
@@ -223,6 +225,8 @@ def numbers_of(text: str) -> tuple[float, ...]:
     if len(text) >= 80:
         return ()
     text = text if text.isascii() else _RAISED.sub("", text)
+    if _PART.search(text):
+        return tuple(values.numbers(text))
     return tuple(values.numbers(values.normal(text)) or values.numbers(text))
 
 
