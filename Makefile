@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test all-but-long test-long times coverage check browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice weights tables docs lock lock-more \
+.PHONY: setup run test all-but-long test-long times coverage check quick browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice weights tables docs lock lock-more \
   newest image clean
 
 # The very files that the lock names, then the package itself by what builds it.
@@ -69,9 +69,11 @@ coverage: .venv/.train
 times: .venv/.train
 	$(BIN)/python -m pytest -m "not long" -p tests.processor_time $(TESTS)
 
-# Lint, types and the tests of the rooms that take seconds: for work, beside the tests of the room that is changed.
+# Lint, types and the tests of the rooms that take seconds, side by side: for work, beside the tests of the room that is changed.
 QUICK := tests/test_rooms.py tests/test_class_names.py $(addprefix tests/,language questions answers prose evaluation)
-check: lint
+check: setup
+	$(MAKE) --jobs 2 lint quick
+quick: setup
 	$(PYTEST) $(QUICK)
 
 # The browser in which the pages are tested, where the system has Debian's packages; else the tests of pages are skipped.

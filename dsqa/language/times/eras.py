@@ -1,13 +1,21 @@
 """Japanese era years, Western years and their short forms.
 
-Source of the first years: the Imperial era proclamations; each era's year 1 is the calendar year
+Source of the first days: the Imperial era proclamations; each era's year 1 is the calendar year
 in which it began, so the last year of an era is the first of the next.
 """
 
-FIRST_YEAR = {"明治": 1868, "大正": 1912, "昭和": 1926, "平成": 1989, "令和": 2019}
+FIRST_DAY = {
+    "明治": (1868, 1, 25),
+    "大正": (1912, 7, 30),
+    "昭和": (1926, 12, 25),
+    "平成": (1989, 1, 8),
+    "令和": (2019, 5, 1),
+}
+FIRST_YEAR = {name: year for name, (year, _, _) in FIRST_DAY.items()}
+INITIALS = "mtshr"
 ERAS = "|".join(FIRST_YEAR)
 """Their names, for patterns."""
-RECENT_ERAS = "昭和|平成|令和"
+RECENT_ERAS = "|".join([*FIRST_YEAR][-3:])
 """The last three, from which most data is, for patterns."""
 
 _TWO_DIGIT_PIVOT = 50
@@ -15,7 +23,7 @@ _TWO_DIGIT_PIVOT = 50
 FULL_NAME = {
     **{name: name for name in FIRST_YEAR},
     **{name[0]: name for name in FIRST_YEAR},
-    **dict(zip("mtshr", FIRST_YEAR, strict=True)),
+    **dict(zip(INITIALS, FIRST_YEAR, strict=True)),
 }
 """Era name of a name, its first character, or its Latin initial in lower case."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from dsqa.language.times.eras import FIRST_DAY, INITIALS
 from dsqa.readers.number_format.rounding import UNSHOWN
 from dsqa.readers.number_format.tokens import FormatToken, Section
 
@@ -13,13 +14,6 @@ _MONTHS = (
 )
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _KANJI_DAYS = "月火水木金土日"
-_ERAS = (
-    ((2019, 5, 1), "R", "令", "令和"),
-    ((1989, 1, 8), "H", "平", "平成"),
-    ((1926, 12, 25), "S", "昭", "昭和"),
-    ((1912, 7, 30), "T", "大", "大正"),
-    ((1868, 1, 25), "M", "明", "明治"),
-)
 _DAY_1900 = datetime(1899, 12, 30)
 _DAY_1904 = datetime(1904, 1, 1)
 _MOST_FRACTIONS = 9
@@ -234,9 +228,9 @@ def _half_day(code: str) -> Callable[[DateParts], str]:
 def _era(moment: DateParts) -> tuple[str, str, str, int]:
     """(letter, one kanji, name, year before its first) of the era that a day lies in."""
     day = (moment.year, moment.month, moment.day)
-    for start, letter, kanji, name in _ERAS:
+    for (name, start), letter in zip(reversed(FIRST_DAY.items()), reversed(INITIALS), strict=True):
         if day >= start:
-            return letter, kanji, name, start[0] - 1
+            return letter.upper(), name[0], name, start[0] - 1
     return "", "", "", 0
 
 

@@ -14,7 +14,7 @@ _BARE = regex(
     r"(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>(?:\s*\d{1,2}月.*|[\s\da-z()（）注※*]*))"
 )
 _ERAS = frozenset(FIRST_YEAR)
-_ERA_INITIALS = frozenset("明大昭平令")
+_ERA_INITIALS = frozenset(name[0] for name in FIRST_YEAR)
 _DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
 _NO_FIRST = frozenset("3456789")
 """What no year that stands before the others begins with: most numbers are told by that."""
