@@ -3,7 +3,7 @@
 import ast
 from collections import defaultdict
 
-from tests.test_rooms import PACKAGE, statements
+from tests.modules import PACKAGE, statements, tree_of
 
 FOLDERS = (PACKAGE, PACKAGE.parent / "tools", PACKAGE.parent / "benchmarks")
 
@@ -11,7 +11,7 @@ FOLDERS = (PACKAGE, PACKAGE.parent / "tools", PACKAGE.parent / "benchmarks")
 def test_no_public_class_name_stands_twice() -> None:
     homes: dict[str, list[str]] = defaultdict(list)
     for file in (file for folder in FOLDERS for file in folder.rglob("*.py")):
-        for node in statements(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in statements(tree_of(file)):
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 homes[node.name].append(file.as_posix())
     assert len(homes) > 500

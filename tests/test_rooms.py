@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from graphlib import TopologicalSorter
-from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).resolve().parent.parent / "dsqa"
+from tests.modules import MODULES, PACKAGE, statements, tree_of
+
 TASKS = PACKAGE.parent / "tasks" / "dsqa_tasks"
 MOST = 15
 """Modules of a folder. More are grouped in folders of the room."""
@@ -58,34 +58,9 @@ ROOMS = (
 """The lowest first: folders of the package, and the files beside them."""
 
 
-def name_of(file: Path) -> str:
-    """The module of a file."""
-    parts = file.relative_to(PACKAGE.parent).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-MODULES = {name_of(file): file for file in sorted(PACKAGE.rglob("*.py"))}
-
-
-def statements(tree: ast.AST) -> Iterator[ast.stmt]:
-    """All statements, those within functions too."""
-    for field in ("body", "orelse", "handlers", "finalbody", "cases"):
-        below = getattr(tree, field, ())
-        for node in below if isinstance(below, list) else ():
-            if isinstance(node, ast.stmt):
-                yield node
-            yield from statements(node)
-
-
-@cache
-def tree_of(module: str) -> ast.Module:
-    """The source of a module, parsed."""
-    return ast.parse(MODULES[module].read_text(encoding="utf-8"))
-
-
 def imported(module: str) -> Iterator[str]:
     """The modules of the package that one imports, within functions and for types too."""
-    for node in statements(tree_of(module)):
+    for node in statements(tree_of(MODULES[module])):
         if isinstance(node, ast.ImportFrom) and node.module:
             names = [(f"{node.module}.{one.name}", node.module) for one in node.names]
         elif isinstance(node, ast.Import):
@@ -160,7 +135,7 @@ OF_QUESTIONS = frozenset(
 
 def patterns(module: str) -> Iterator[str]:
     """The literal parts of the patterns that a module compiles."""
-    for node in ast.walk(tree_of(module)):
+    for node in ast.walk(tree_of(MODULES[module])):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ("regex", "re.compile"):
             for part in ast.walk(node):
                 if isinstance(part, ast.Constant) and isinstance(part.value, str):
@@ -173,7 +148,9 @@ def test_only_the_room_of_language_says_what_a_total_is() -> None:
     )
     found = {
         module
-        for module in MODULES
-        if not module.startswith("dsqa.language.") and any(map(word.search, patterns(module)))
+        for module, file in MODULES.items()
+        if not module.startswith("dsqa.language.")
+        and word.search(file.read_text(encoding="utf-8"))
+        and any(map(word.search, patterns(module)))
     }
     assert found == OF_QUESTIONS

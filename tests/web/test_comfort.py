@@ -34,7 +34,7 @@ def copied(page: object, button: str) -> str:
 
 
 @needs_chromium
-def test_answer_address_and_link_are_copied(clipboard, service: Service) -> None:  # type: ignore[no-untyped-def]
+def test_answer_address_link_and_sql_are_copied(clipboard, service: Service) -> None:  # type: ignore[no-untyped-def]
     page = clipboard(PAGES["ask"])
     told = service.get(PAGES["ask"].replace("/ask?", "/ask.json?")).json
     assert copied(page, "Copy address") == told["cells"][0]["address"]
@@ -44,19 +44,14 @@ def test_answer_address_and_link_are_copied(clipboard, service: Service) -> None
     link = copied(page, "Copy link")
     assert link.startswith(f"http://127.0.0.1:{service.port}/verify?address=")
     assert "Still so" in service.get(link.partition(f":{service.port}")[2]).text
-
-
-@needs_chromium
-def test_value_and_sql_are_copied(clipboard, service: Service) -> None:  # type: ignore[no-untyped-def]
-    assert copied(clipboard(SHEET), "Copy value") == "$5.15"
-    told = service.get(PAGES["ask"].replace("/ask?", "/ask.json?")).json
-    assert copied(clipboard(PAGES["ask"]), "Copy SQL") == told["sql"]
+    assert copied(page, "Copy SQL") == told["sql"]
     assert WAGE in copied(clipboard(PAGES["dataset"]), "Copy citation")
 
 
 @needs_chromium
-def test_cells_of_a_range_are_copied_as_csv(clipboard) -> None:  # type: ignore[no-untyped-def]
+def test_value_and_cells_of_a_range_are_copied(clipboard) -> None:  # type: ignore[no-untyped-def]
     page = clipboard(SHEET)
+    assert copied(page, "Copy value") == "$5.15"
     page.get_by_label("Cells", exact=True).fill("A10:B11")
     rows = list(csv.reader(copied(page, "Copy as CSV").splitlines()))
     assert [len(row) for row in rows] == [2, 2]

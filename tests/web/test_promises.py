@@ -8,7 +8,6 @@ from urllib.parse import parse_qs, urlsplit
 import lxml.html
 import pytest
 
-from dsqa.web.security import LOCAL
 from tests import prefork
 from tests.web.conftest import Service, start, stop
 from tests.web.opening import PAGES, PLACES, WAGE, needs_chromium, opened
@@ -254,6 +253,7 @@ def test_a_chart_has_its_table(browser: object, service: Service) -> None:
 
 
 @needs_chromium
+@pytest.mark.long
 def test_question_answer_neighbour_and_download_without_a_script(
     browser: object, service: Service
 ) -> None:
@@ -269,7 +269,7 @@ def test_question_answer_neighbour_and_download_without_a_script(
     assert Path(download.value.path()).stat().st_size > 1_000
 
 
-# Who may ask, and what is logged.
+# Who may ask.
 
 
 def test_forwarded_headers_let_nobody_in(service: Service) -> None:
@@ -278,23 +278,3 @@ def test_forwarded_headers_let_nobody_in(service: Service) -> None:
     plain = service.get(PAGES["dataset"])
     forwarded = {"x-forwarded-proto": "https", "x-forwarded-host": "evil.example"}
     assert service.get(PAGES["dataset"], forwarded).body == plain.body
-
-
-def test_requests_are_logged_without_what_was_asked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    data = tmp_path / "lakes.csv"
-    data.write_text("lake,depth\nBiwa,104\n")
-    with (tmp_path / "log").open("w") as log:
-        running = start(str(data), "--lang", "e", "--reranker", "none", "--workers", "1", log=log)
-        try:
-            running.wait()
-            assert running.get("/ask.json", q="How deep is Biwa?").status == 200
-        finally:
-            assert stop(running) == 0
-    lines = (tmp_path / "log").read_text().splitlines()
-    [line] = [one for one in lines if "/ask.json" in one]
-    assert "GET /ask.json 200" in line
-    assert "Biwa" not in line
-    assert LOCAL[0] in running.address

@@ -13,6 +13,7 @@ import lxml.html
 import pytest
 
 from dsqa.web.routes import ROUTES
+from dsqa.web.security import LOCAL
 from dsqa.web.server import bound
 from tests import prefork
 from tests.web.conftest import Service, start, stop
@@ -218,11 +219,13 @@ def test_requests_are_counted(service: Service) -> None:
     assert "dsqa_ready 1.0" in text
 
 
-def test_html_of_a_file_is_shown_as_text(
+def test_html_of_a_file_is_shown_as_text_and_what_was_asked_is_not_logged(
     hostile_csv: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    running = start(str(hostile_csv), "--lang", "e", "--reranker", "none", "--workers", "1")
+    options = ("--lang", "e", "--reranker", "none", "--workers", "1")
+    with (tmp_path / "log").open("w") as log:
+        running = start(str(hostile_csv), *options, log=log)
     try:
         running.wait()
         dataset = hostile_csv.name
@@ -244,8 +247,12 @@ def test_html_of_a_file_is_shown_as_text(
             in lxml.html.fromstring(running.get("/sheet", dataset=dataset).text).text_content()
         )
     finally:
-        running.process.kill()
-        running.process.wait()
+        assert stop(running) == 0
+    lines = (tmp_path / "log").read_text().splitlines()
+    [line] = [one for one in lines if "/ask" in one]
+    assert "GET /ask 200" in line
+    assert "alert" not in "".join(lines)
+    assert LOCAL[0] in running.address
 
 
 def test_a_token_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,6 +71,7 @@ def test_the_form_is_accessible(browser, taking: Service, locale: str) -> None: 
 
 
 @needs_chromium
+@pytest.mark.long
 def test_a_file_is_chosen_and_sent_without_a_script(browser, taking: Service) -> None:  # type: ignore[no-untyped-def]
     page = opened(browser, taking, "/", java_script_enabled=False)
     sent_file = {"name": "chosen.csv", "mimeType": "text/csv", "buffer": FISH}
@@ -109,7 +110,7 @@ def test_two_files_of_one_name_are_two_datasets(taking: Service) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["../../../x.csv", "a<img src=x onerror=alert(1)>.csv",
+    ["../../../a<img src=x onerror=alert(1)>.csv",
      *(pytest.param(name, marks=pytest.mark.long) for name in
        ("表" * 200 + ".csv", "..\\..\\x.csv", "x#y!z%2f.csv", ".csv", "x" * 500 + ".csv", "a\u202eb.csv"))],
 )  # fmt: skip
