@@ -22,6 +22,7 @@ from dsqa.derivations.question.order_asked import (
     by_codes,
     by_place,
     of_other_end,
+    of_total,
     unasked,
 )
 from dsqa.derivations.question.wording import Wording
@@ -90,6 +91,7 @@ def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> 
     scores -= UNMET * unmet(facts)
     scores -= UNASKED * unasked(found, wording)
     is_other = of_other_end(found, wording) | by_codes(found, relation.columns)
+    is_other |= of_total(found, wording)
     scores -= OTHER_END * (is_other | by_place(found, wording, relation.columns))
     scores -= LEFT_OUT * left_out(facts)
     scores -= NOT_OFFERED * not_offered(found, generated.space)

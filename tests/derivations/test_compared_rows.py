@@ -47,6 +47,21 @@ LIBRARIES = """館名,開館年,蔵書数,貸出冊数
 東,2003,121000,154800
 港,2012,65000,97300"""
 
+RAIN = """Station,Jan,Feb,Mar,Apr,May,Jun
+Bergen,190,152,170,114,106,132
+Oslo,49,36,47,41,53,65
+Tromso,95,87,72,64,48,59"""
+POPULATION = "都道府県,年,人口（千人）\n" + "\n".join(
+    f"{name},{year},{people}"
+    for name, counts in (("青森県", (1278, 1238)), ("宮城県", (2316, 2302)), ("秋田県", (997, 960)))
+    for year, people in zip((2016, 2020), counts, strict=True)
+)
+STAFF = """氏名,部署,入社日
+田中,営業部,2015/04/01
+佐藤,営業部,2021/04/01
+伊藤,開発部,2020/07/15
+山本,開発部,2022/04/01"""
+
 
 @pytest.mark.parametrize(
     ("text", "question", "answer"),
@@ -64,6 +79,11 @@ LIBRARIES = """館名,開館年,蔵書数,貸出冊数
         (BUSES, "所要時間が2時間未満の路線はどれですか", "C線; D線"),
         (MEMBERS, "Who is the youngest member?", "Siri"),
         (MEMBERS, "Who is the oldest member?", "Jon"),
+        (RAIN, "What was the total rainfall in Tromso from January to March?", "254"),
+        (RAIN, "What is the total rainfall of Oslo?", "291"),
+        (RAIN, "By how much did rainfall in Oslo rise from March to June?", "18"),
+        (POPULATION, "2020年に人口が120万人を超える県はどこですか", "青森県; 宮城県"),
+        (STAFF, "2020年以降に入社した人は誰ですか", "佐藤; 伊藤; 山本"),
         (LIBRARIES, "北より蔵書数が多い館はどこですか", "中央"),
         (LIBRARIES, "北より貸出冊数が少ない館はどこですか", "港"),
         (LIBRARIES, "貸出冊数が蔵書数より多い館はどれですか", "東; 港"),

@@ -12,6 +12,7 @@ from dsqa.derivations.question.bounds import degree
 from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import operations
 from dsqa.language.movement import FALLING, RISING
+from dsqa.language.totals import says_total
 from dsqa.text.regex import regex
 
 UNASKED = 2.5
@@ -29,6 +30,11 @@ _DIFFERENCE = regex(
     r"|more|less|fewer|extra|years?|days?|hours?|min(?:ute)?s?|\w{2,}er)\b"
     r"|差|違|開き|幅|範囲|値域|間|から|より|増|減|変|上が|下が|伸|離|何[年日]"
 )
+_CHANGE = regex(
+    rf"\b(?:differ\w*|gap|margin|apart|chang\w*|{RISING}|{FALLING}|los[te]|gain\w*|by how|than|more|less|fewer)\b|差|違|より|増|減|変|上が|下が|伸"
+)
+"""What says so beside a total, whose times are no ends of a change: the total from January to March."""
+_MEAN = regex(r"\b(?:average|mean)\b|平均")
 
 _DIFFERENCES = ("difference", "range")
 OTHER_END = 6.0
@@ -76,7 +82,8 @@ def names_order(wording: Wording) -> bool:
 
 def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
     """By derivation whether it takes rows by an order, or a difference, that the question does not name."""
-    has_order, has_difference = names_order(wording), bool(_DIFFERENCE.search(wording.text))
+    has_order = names_order(wording)
+    has_difference = bool(_DIFFERENCE.search(wording.text))
     # More than a standard is no end.
     has_end = not _THAN.search(wording.text) or has_superlative(wording)
     is_unasked = [
@@ -86,6 +93,15 @@ def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
         for one in operations()
     ]
     return np.array(is_unasked)[found.operation]
+
+
+def of_total(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
+    """By derivation whether it takes a difference where the question names a total or a mean, and no change: its times are ends of a
+    span."""
+    is_amount = says_total(wording.text) or _MEAN.search(wording.text)
+    if not is_amount or _CHANGE.search(wording.text):
+        return np.zeros(len(found), bool)
+    return np.array([one.gives in _DIFFERENCES for one in operations()])[found.operation]
 
 
 def by_codes(found: Derivations, columns: Sequence[Column]) -> npt.NDArray[np.bool_]:

@@ -24,6 +24,8 @@ _COUNTED = 4
 """How many words one counts for that stands behind "how many" and is a category as it is: 80 books, beside DVDs and maps."""
 _NAMED = 3
 """The same for a name that is a word of a head, or an end of a route."""
+_AGAINST = 2
+"""The same for the bound of a date."""
 _SINGLE: frozenset[RowSetKind] = frozenset(("match", "flag", "number"))
 
 
@@ -37,7 +39,8 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
     counted = _counted_category(facts)
     apart = _apart_from_standard(facts)
-    if not named | counted | names and apart is None:
+    against = _against_bounds(facts)
+    if not (named | counted | names or apart is not None or against.any()):
         return np.zeros(len(found), np.int64)
     single = [one for one in groups if one.kind in _SINGLE and one.conditions == 1 and one.words]
     in_group = np.array([_words_of(group, single, facts.heads) for group in groups], np.uint64)
@@ -48,7 +51,24 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     )
     many[(np.uint64(counted) & ~used) != 0] += _COUNTED
     many += _NAMED * np.bitwise_count(np.uint64(names) & ~used)
+    many += _AGAINST * against[found.group]
     return many if apart is None else many + _NAMED * apart[found.group]
+
+
+def _against_bounds(facts: Facts) -> npt.NDArray[np.bool_]:
+    """By group whether it has the dates of a number that the question bounds, where another group keeps to the bound: those of 2020, of
+    since 2020."""
+    groups, columns = facts.space.groups, facts.space.relation.columns
+    kept = {one.words for one in groups if one.kind in _SINGLE and one.bound > 0}
+    return np.array(
+        [
+            one.kind == "match"
+            and one.bound < 0
+            and one.words in kept
+            and columns[one.columns.bit_length() - 1].is_date
+            for one in groups
+        ]
+    )
 
 
 def _apart_from_standard(facts: Facts) -> npt.NDArray[np.bool_] | None:

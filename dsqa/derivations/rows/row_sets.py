@@ -13,7 +13,6 @@ from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.anchors import EXACT, WEAK, Match
 from dsqa.derivations.rows.comparing.beyond import beyond
 from dsqa.derivations.rows.comparing.comparisons import (
-    columns_compared,
     date_sets,
     filled,
     flags,
@@ -21,6 +20,7 @@ from dsqa.derivations.rows.comparing.comparisons import (
 )
 from dsqa.derivations.rows.comparing.contests import won
 from dsqa.derivations.rows.comparing.time_spans import time_spans
+from dsqa.derivations.rows.comparing.two_columns import columns_compared
 from dsqa.derivations.rows.conditions import Conditions
 from dsqa.derivations.rows.masks import column_bit, mask_of, rows_of
 from dsqa.derivations.rows.routes import ends_said

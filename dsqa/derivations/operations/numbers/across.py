@@ -10,6 +10,10 @@ from dsqa.derivations.columns import values
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
+from dsqa.language.totals import says_total
+
+_EVIDENCE = 4.0
+"""A sum that is asked for by its name: few questions that are learned from have several times side by side."""
 
 
 class _Across(NamedTuple):
@@ -37,9 +41,20 @@ def _rows(space: Space) -> Iterator[_Across]:
 
 def _sum(operation: Operation, space: Space) -> None:
     if {"aggregate", "number"} <= space.wording.cues:
-        for one in _rows(space):
-            total = values.written(float(np.nansum(one.numbers)))
-            space.add_across(operation, one.group, one.columns, total)
+        _add_sums(operation, space)
+
+
+def _total(operation: Operation, space: Space) -> None:
+    """The sum where the question names it, and no column has it."""
+    text, columns = space.wording.text, space.relation.columns
+    if says_total(text) and not any(says_total(column.head) for column in columns):
+        _add_sums(operation, space)
+
+
+def _add_sums(operation: Operation, space: Space) -> None:
+    for one in _rows(space):
+        total = values.written(float(np.nansum(one.numbers)))
+        space.add_across(operation, one.group, one.columns, total)
 
 
 def _mean(operation: Operation, space: Space) -> None:
@@ -76,6 +91,16 @@ register(
         "the sum of a row over several times",
         _sum,
         sql="SELECT list_sum(series) FROM cells",
+    )
+)
+register(
+    Operation(
+        "total_across",
+        "the sum of a row over several times, where it is asked for by its name",
+        _total,
+        sql="SELECT list_sum(series) FROM cells",
+        like="sum_across",
+        evidence=_EVIDENCE,
     )
 )
 register(

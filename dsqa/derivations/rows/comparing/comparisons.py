@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 
 import numpy as np
 import numpy.typing as npt
@@ -14,7 +14,12 @@ from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import NumericColumn, Relation
 from dsqa.derivations.columns.values import Date
 from dsqa.derivations.columns.values import is_year as is_year_number
-from dsqa.derivations.question.bounds import denied_by_prefix, said_of_columns, says_presence
+from dsqa.derivations.question.bounds import (
+    denied_by_prefix,
+    said_bounds,
+    said_ranges,
+    says_presence,
+)
 from dsqa.derivations.question.durations import Duration, durations
 from dsqa.derivations.question.wording import Quantity, Wording
 from dsqa.derivations.rows.anchors import EXACT
@@ -23,10 +28,6 @@ from dsqa.derivations.rows.row_set import COMPARED, Comparison, RowSet
 from dsqa.language.times.weekdays import weekday_of, weekdays
 from dsqa.text.regex import regex
 
-_COMPARED = regex(
-    r"\b(?:than|exceed\w*|over|under|above|below|beat|outnumber\w*|behind|ahead)\b|より|超|上回|下回"
-)
-"""A word for how one column compares with another."""
 _SCALE = regex(
     r"[(（][^)）]*?(?<!\d)(10億|百万|1,?000|thousands?|millions?|billions?|[千万億])[^)）]*[)）]",
     re.I,
@@ -63,6 +64,9 @@ def number_sets(
     """Rows that satisfy the comparisons of the question."""
     every = relation.every
     quantities, lengths = _amounts(wording), durations(wording)
+    # A number without a bound is no end of a range whose other end has one: over 2 million in 2022.
+    places = {*said_bounds(wording), *chain.from_iterable(said_ranges(wording))}
+    ends = [one for one in quantities if one.word in places] if places else quantities
     for at, reading in enumerate(relation.readings):
         if relation.columns[reading.column].is_of_names_with_numbers:
             continue  # Honda Civic 4 is not less than 8000.
@@ -73,7 +77,7 @@ def number_sets(
             if not _names_a_column(relation, wording, heads, quantity):
                 yield from own.with_quantity(wording, quantity)
         if "comparison" in wording.cues:
-            yield from own.between(quantities)
+            yield from own.between(ends)
         if "sign" in wording.cues:
             yield own.group(reading.values < 0, "<", 0.5 + head, 0)
             yield own.group(reading.values > 0, ">", 0.5 + head, 0)
@@ -331,39 +335,6 @@ def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> l
         flag = RowSet(rows, "flag", words, 1, quality, EXACT, 0, columns, "", -1, head.covered, 1.0)
         found += [flag, flag._replace(rows=rest, kind="not", quality=quality - 0.3)]
     return found
-
-
-def columns_compared(
-    relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
-) -> Iterator[RowSet]:
-    """The rows in which one named column has more than another."""
-    if not _COMPARED.search(wording.text):
-        return
-    named = [
-        (at, reading)
-        for at, reading in enumerate(relation.readings)
-        if heads[reading.column].words and reading.kind in ("number", "year", "time")
-    ]
-    named.sort(key=lambda each: -heads[each[1].column].covered)
-    for (at, one), (_, other) in combinations(named[: limits.NUMBERS_SAID], 2):
-        both = heads[one.column].words & heads[other.column].words
-        words = heads[one.column].words & ~both, heads[other.column].words & ~both
-        if one.column == other.column or not (words[0] and words[1]):
-            continue
-        said = said_of_columns(wording, *words)
-        columns = column_bit(one.column) | column_bit(other.column)
-        covered = (heads[one.column].covered + heads[other.column].covered) / 2
-        sides: tuple[tuple[Comparison, npt.NDArray[np.bool_]], ...] = (
-            (">", one.values > other.values),
-            ("<", one.values < other.values),
-        )
-        for comparison, chosen in sides:
-            rows = mask_of_bools(chosen) & relation.every
-            if said in ("", comparison) and (rows != relation.every or "yes_no" in wording.cues):
-                bound = 1.0 if said else 0.0
-                yield RowSet(
-                    rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns, comparison, at, covered, 0.0, bound
-                )  # fmt: skip
 
 
 def filled(relation: Relation, wording: Wording) -> Iterator[RowSet]:

@@ -1,0 +1,62 @@
+"""Groups of rows in which one column has more than another: libraries with more loans than books."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations import limits
+from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.values import is_year as is_year_number
+from dsqa.derivations.question.bounds import said_bounds, said_of_columns
+from dsqa.derivations.question.wording import Wording
+from dsqa.derivations.rows.anchors import EXACT
+from dsqa.derivations.rows.masks import column_bit, mask_of_bools
+from dsqa.derivations.rows.row_set import Comparison, RowSet
+from dsqa.text.regex import regex
+
+_COMPARED = regex(
+    r"\b(?:than|exceed\w*|over|under|above|below|beat|outnumber\w*|behind|ahead)\b|より|超|上回|下回"
+)
+"""A word for how one column compares with another."""
+
+
+def columns_compared(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
+) -> Iterator[RowSet]:
+    """The rows in which one named column has more than another."""
+    if not _COMPARED.search(wording.text):
+        return
+    named = [
+        (at, reading)
+        for at, reading in enumerate(relation.readings)
+        if heads[reading.column].words and reading.kind in ("number", "year", "time")
+    ]
+    named.sort(key=lambda each: -heads[each[1].column].covered)
+    # What is said of an amount is not said of columns: 人口が120万人を超える県.
+    bounded = any(
+        not is_year_number(one.value)
+        for one in wording.quantities
+        if one.word in said_bounds(wording)
+    )
+    for (at, one), (_, other) in combinations(named[: limits.NUMBERS_SAID], 2):
+        both = heads[one.column].words & heads[other.column].words
+        words = heads[one.column].words & ~both, heads[other.column].words & ~both
+        if one.column == other.column or not (words[0] and words[1]):
+            continue
+        said = "" if bounded else said_of_columns(wording, *words)
+        columns = column_bit(one.column) | column_bit(other.column)
+        covered = (heads[one.column].covered + heads[other.column].covered) / 2
+        sides: tuple[tuple[Comparison, npt.NDArray[np.bool_]], ...] = (
+            (">", one.values > other.values),
+            ("<", one.values < other.values),
+        )
+        for comparison, chosen in sides:
+            rows = mask_of_bools(chosen) & relation.every
+            if said in ("", comparison) and (rows != relation.every or "yes_no" in wording.cues):
+                bound = 1.0 if said else 0.0
+                yield RowSet(
+                    rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns, comparison, at, covered, 0.0, bound
+                )  # fmt: skip
