@@ -17,6 +17,7 @@ MONTHS = "Month,Visitors\n" + "\n".join(
 JAPANESE_MONTHS = "年月,発生件数\n" + "\n".join(
     f"2023年{month}月,{cases}" for month, cases in enumerate((312, 287, 301, 276, 265, 258, 290), 1)
 )
+PERIODS = "期,予算（千円）,実績（千円）\n第1期,320,295\n第2期,410,388\n第3期,365,371\n第4期,290,244"
 DAYS = "Day,Late\nMonday,3\nTuesday,5\nWednesday,2\nThursday,8\nFriday,11\nSaturday,1"
 TRAINS = """Service,From,To,Duration,Fare
 R101,Leeds,York,0:25,8.40
@@ -70,6 +71,7 @@ STAFF = """氏名,部署,入社日
         (MONTHS, "How many visitors were there in March and June?", "620"),
         (JAPANESE_MONTHS, "1月から3月までの発生件数の合計は何件ですか", "900"),
         (JAPANESE_MONTHS, "1月と3月の発生件数の合計は何件ですか", "613"),
+        (PERIODS, "第1期から第3期までの実績の合計は何千円ですか", "1,054"),
         (DAYS, "What is the total of late from Tuesday to Thursday?", "15"),
         (TRAINS, "Which services from Leeds to London are there?", "R205; R211"),
         (TRAINS, "How many services go from Leeds to London?", "2"),

@@ -13,7 +13,10 @@ from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.masks import mask_of_bools, rows_of
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.language.times.in_text import times
+from dsqa.text.regex import regex
 
+_NUMBER = regex(r"\d+")
+"""By which labels are counted that are the same else: 第1期, Round 3."""
 _SEEN = 12
 """Cells that are looked at first, to tell whether a column has times at all."""
 _BOUND = 2.0
@@ -55,6 +58,11 @@ def _moments(column: Column, wording: Wording) -> Floats | None:
     if column.is_date:
         return column.different.spread([date.years if date else np.nan for date in column.dates])
     texts = column.different.texts
+    numbers = [_NUMBER.findall(text) for text in texts]
+    if len({_NUMBER.sub("", text) for text in texts}) == 1 and all(
+        len(one) == 1 for one in numbers
+    ):
+        return column.different.spread([float(one[0]) for one in numbers])
     if any(_moment(text, wording) is None for text in texts[:_SEEN]):
         return None
     moments = [_moment(text, wording) for text in texts]
