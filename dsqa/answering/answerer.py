@@ -25,6 +25,7 @@ from dsqa.missing.checked import checked
 from dsqa.missing.facts import Presence
 from dsqa.missing.presence import presence
 from dsqa.missing.weights import shipped as shipped_missing
+from dsqa.prose.units_asked import asks_unit
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 from dsqa.store import Content
@@ -213,7 +214,7 @@ class Answerer:
             from dsqa.export.large import published_part
 
             return query(published_part(named.name, held.large, held.plain), derived)
-        return query(published(named), derived)
+        return query(published(named, held.plain), derived)
 
     def _query_of_count(self, asked: Question, answer: Answer, held: HeldDataset) -> str:
         """What is counted of a cross table is in no cell: the lines of the table are looked for again."""
@@ -260,7 +261,7 @@ class Answerer:
         return held.prepared
 
     def _derived(self, question: Question, held: HeldDataset) -> "list[Derived]":
-        if not held.tables and held.large is None:
+        if asks_unit(question.text) or not held.tables and held.large is None:
             return []
         if held.derived[0] != question:
             from dsqa.answering.over_tables.over_plain import derived_over_plain

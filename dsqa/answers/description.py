@@ -70,6 +70,8 @@ def working(answer: Answer) -> str:
         case "gap":
             larger, less = sorted(answer.operands[:2], key=partial(_number, answer), reverse=True)
             shown = f"{larger.text.strip()} - {less.text.strip()}"
+        case "step":
+            shown = f"{second} - {first}"
         case "comparison":
             return f"{first} {done.sign} {second}: {answer.text}"
         case "change":

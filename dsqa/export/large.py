@@ -40,5 +40,5 @@ def create_table(connection: "DuckDBPyConnection", name: str, large: LargeTable)
 def published_part(name: str, large: LargeTable, plain: PlainTable) -> Published:
     """The columns of a large file that a question mentions, as in its table, for queries."""
     names, relation = column_names(large), plain.relation
-    columns = tuple(names[place] for place in relation.places)
+    columns = tuple(sqltext.name(names[place]) for place in relation.places)
     return Published(name, relation, columns, tuple(one.plain_numbers for one in relation.columns))

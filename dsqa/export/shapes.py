@@ -11,6 +11,7 @@ from dsqa.tables.frames import column_cells, level_names, unique
 from dsqa.tables.labels.clean import clean
 from dsqa.tables.lists.form_records import fields, grouped
 from dsqa.tables.model import Level, Table
+from dsqa.text import sqltext
 from dsqa.text.regex import regex
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     import pandas as pd
     from numpy.typing import NDArray
 
+    from dsqa.derivations.columns.column import Column
     from dsqa.derivations.columns.plain_tables import PlainTable
     from dsqa.derivations.shown.query_conditions import Published
     from dsqa.large.table import LargeTable
@@ -153,14 +155,42 @@ def _heads(plain: "PlainTable") -> list[str]:
     return [column.head for column in plain.relation.columns]
 
 
-def published(one: NamedTable) -> "Published":
-    """A plain table in `wide` form, for queries."""
+def published(one: NamedTable, plain: "PlainTable") -> "Published":
+    """A plain table in `wide` form, for queries; `plain`: the same as answers are derived from it."""
     from dsqa.derivations.shown.query_conditions import Published
 
     assert one.plain is not None
-    relation, sheet = one.plain.relation, one.plain.sheet
-    values = tuple(_numbers(sheet, relation.rows, at) for at in relation.places)
-    return Published(one.name, relation, tuple(plain_names(_heads(one.plain))), values)
+    sheet, rows = one.plain.sheet, one.plain.relation.rows
+    names = dict(
+        zip(
+            one.plain.relation.places,
+            map(sqltext.name, plain_names(_heads(one.plain))),
+            strict=True,
+        )
+    )
+    columns, values = [], []
+    for at, column in zip(plain.relation.places, plain.relation.columns, strict=True):
+        parts = plain.dates.get(at)
+        numbers = [_numbers(sheet, rows, part) for part in parts or (at,)]
+        columns.append(
+            _date([names[part] for part in parts], numbers, column) if parts else names[at]
+        )
+        values.append(None if parts else numbers[0])
+    return Published(one.name, plain.relation, tuple(columns), tuple(values))
+
+
+def _date(
+    names: Sequence[str], numbers: "Sequence[NDArray[np.float64] | None]", column: "Column"
+) -> str:
+    """The date of three columns as SQL writes it; "" where these are not all numbers in every row."""
+    import numpy as np
+
+    if any(one is None or np.isnan(one).any() for one in numbers):
+        return ""
+    year, month, day = (f"CAST({name} AS BIGINT)" for name in names)
+    if "年" in column.text(0):
+        return f"concat({year}, '年', {month}, '月', {day}, '日')"
+    return f"strftime(make_date({year}, {month}, {day}), '%Y-%m-%d')"
 
 
 def _numbers(sheet: Sheet, rows: Sequence[int], column: int) -> "NDArray[np.float64] | None":

@@ -1,5 +1,7 @@
 """Words that say that something rose or fell."""
 
+import re
+
 from dsqa.text.regex import regex
 
 _RARELY_RISING = "surged|soared|expanded|swelled|widened|accelerated|strengthened|ballooned"
@@ -19,8 +21,8 @@ CHANGE = regex(
     r"|増減|増加|減少|変化|伸び|増え|減っ|減り|前年比|寄与"
 )
 """Words of change, in labels and in questions; fewer than `RISING` and `FALLING`, which are read in a question alone."""
-EITHER_WAY = regex(r"増減|変化|変わ|変動")
-"""Japanese wording that does not say whether something rose or fell: the sign is part of the answer."""
+EITHER_WAY = regex(r"増減|変化|変わ|変動|\b(?:did|has|have|had)\b[^?]{1,200}?\bchanged?\b", re.I)
+"""Wording that does not say whether something rose or fell: the sign is part of the answer."""
 _RISING, _FALLING = regex(_RARELY_RISING), regex(_RARELY_FALLING)
 
 

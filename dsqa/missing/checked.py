@@ -5,6 +5,7 @@ from dataclasses import replace
 from dsqa.answers.model import Answer
 from dsqa.missing.not_found import named_missing
 from dsqa.missing.presence import DatasetSaid, presence
+from dsqa.missing.unstated import HARDLY, OPEN, may_be_named_else, unstated
 from dsqa.missing.weights import MissingWeights
 from dsqa.questions.model import Question
 
@@ -14,8 +15,11 @@ def checked(
 ) -> Answer:
     """The answer with what is missing; it is as much less sure as it is likely that the dataset is about something else."""
     found = presence(question, answer, said)
+    sure = weights.confidence(answer.confidence, found)
+    if (lacking := unstated(question, answer, found)) is not None:
+        return replace(answer, confidence=min(sure, HARDLY), missing=(lacking,))
+    if may_be_named_else(question, answer, said):
+        sure = min(sure, OPEN)
     return replace(
-        answer,
-        confidence=weights.confidence(answer.confidence, found),
-        missing=named_missing(question, found, said, weights, answer),
+        answer, confidence=sure, missing=named_missing(question, found, said, weights, answer)
     )

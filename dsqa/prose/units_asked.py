@@ -15,7 +15,7 @@ _ASKED = regex(
     r"|\bwhat (?:is|are) the units?\b",
     re.I,
 )
-_UNIT_HEAD = regex(r"単位|units?", re.I)
+_UNIT_HEAD = regex(r"単位|units?(?: of measure(?:ment)?)?|uom", re.I)
 _THOUSANDS = regex(r"1,000(?:,000)?|(?:in )?(?:thousands?|millions?|billions?|cents|percent)", re.I)
 _IN_BRACKETS = regex(r"[(（\[［【]([^()（）\[\]［］【】]{1,24})[)）\]］】]\s*$")
 

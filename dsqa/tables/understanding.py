@@ -13,6 +13,7 @@ from dsqa.tables.grid import Grid, survey
 from dsqa.tables.heads import columns as column_paths
 from dsqa.tables.heads.bracketed import name_bracketed
 from dsqa.tables.heads.headers import Frame, column_shares, frame
+from dsqa.tables.heads.semicolons import levels_apart
 from dsqa.tables.line_roles.roles import reframe
 from dsqa.tables.lists import records
 from dsqa.tables.lists.long_records import long_records
@@ -121,6 +122,7 @@ def _table(grid: Grid, settled: Frame, headed: Frame, texts: Surroundings, index
         across, down = columns.positions, rows.positions
         rows = name_bracketed(rows, lambda at: [cells[down[at]][c] for c in across])
         columns = name_bracketed(columns, lambda at: [cells[r][across[at]] for r in down])
+        columns = levels_apart(columns)
     area = settled.block.area
     top = settled.header_rows[0] if settled.header_rows else settled.body[0]
     return Table(

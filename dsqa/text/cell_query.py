@@ -2,8 +2,10 @@
 
 from typing import Literal, NamedTuple
 
-Work = Literal["", "sum", "mean", "gap", "quotient", "change", "comparison", "count", "unsigned"]
-"""What is computed: a + b, (a + b) / 2, a - b, a / b, (b - a) / a, whether a > b, how many there are, a without its sign; "" for anything
+Work = Literal[
+    "", "sum", "mean", "gap", "step", "quotient", "change", "comparison", "count", "unsigned"
+]
+"""What is computed: a + b, (a + b) / 2, a - b, b - a, a / b, (b - a) / a, whether a > b, how many there are, a without its sign; "" for anything
 else."""
 
 

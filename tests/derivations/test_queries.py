@@ -19,6 +19,7 @@ from dsqa.derivations.rows.masks import mask_of
 from dsqa.derivations.shown import queries, query_conditions
 from dsqa.derivations.shown.query_conditions import Published, condition_of
 from dsqa.derivations.weights import shipped
+from dsqa.text import sqltext
 from tests.examples import examples
 
 TEXTS = st.sampled_from(["York", "Leeds", "O'Neil", "", 'a "b"', "x; y"])
@@ -123,7 +124,7 @@ def _operations_with_a_query(
         np.array(list(map(float, column.texts))) if all(map(str.isdigit, column.texts)) else None
         for column in games.columns
     )
-    published = Published("t", games, names, numbers)
+    published = Published("t", games, tuple(map(sqltext.name, names)), numbers)
     frame = pd.DataFrame(
         {
             name: list(column.texts) if own is None else own
@@ -173,7 +174,7 @@ def test_texts_that_are_one_answer_are_counted_as_one() -> None:
 
 def test_two_groups_are_told_apart(games: Relation) -> None:
     names = tuple(column.head for column in games.columns)
-    published = Published("t", games, names, (None,) * 5)
+    published = Published("t", games, tuple(map(sqltext.name, names)), (None,) * 5)
     generated = generate(games, read("did norway win more games than sweden?"))
     weights = shipped("plain")
     found = {

@@ -91,6 +91,51 @@ def test_a_word_down_the_margin_names_all_rows_beside_it(sheet_of: Build) -> Non
     assert row_paths(table)[1:4] == ["西部 > 泉", "西部 > 岡", "東部 > 海辺"]
 
 
+def test_letters_down_the_margin_are_words_with_blank_rows_between(sheet_of: Build) -> None:
+    rows: Rows = [[None, "Crop", "Area", "Yield"]]
+    for word, crops in (
+        ("NEAR", "Wheat Rye Oats Hops Peas"),
+        ("UPLAND", "Flax Corn Beet Kale Leek Rice Figs"),
+    ):
+        letters = [*word, *[None] * 2]
+        rows += [[at, crop, 31.5, 210.0] for at, crop in zip(letters, crops.split(), strict=False)]
+    (table,) = understand(sheet_of(rows))
+    assert row_paths(table)[0] == "NEAR > Wheat"
+    assert row_paths(table)[4] == "NEAR > Peas"
+    assert row_paths(table)[-1] == "UPLAND > Figs"
+
+
+def test_letters_that_name_the_rows_are_no_word(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["Class", "Kind", "Area"],
+        ["A", "Wheat", 31.5],
+        ["B", "Rye", 42.0],
+        ["E", "Oats", 8.0],
+    ]
+    rows += [[None, "Sum", 81.5], ["F", "Figs", 3.0], ["I", "Kale", 9.0], ["N", "Rice", 4.5]]
+    (table,) = understand(sheet_of(rows))
+    assert not any("ABE" in path for path in row_paths(table))
+
+
+def test_japanese_characters_down_the_margin(sheet_of: Build) -> None:
+    rows: Rows = [[None, "漁港", "4月", "5月"]]
+    rows += [["津", "小計", 31.0, 52.0], ["軽", "大間", 11.0, 22.0], [None, "白糠", 20.0, 30.0]]
+    rows += [["三", "小計", 41.0, 73.0], ["八", "鮫", 21.0, 42.0], [None, "階上", 20.0, 31.0]]
+    (table,) = understand(sheet_of(rows))
+    assert [path.split(" > ")[0] for path in row_paths(table)] == ["津軽"] * 3 + ["三八"] * 3
+
+
+def test_heads_with_semicolons_are_levels(sheet_of: Build) -> None:
+    heads = ["Births ; North ;", "Births ; South ;", "Deaths ; North ;", "Deaths ; South ;"]
+    rows: Rows = [
+        ["Year", *heads],
+        ["2021", 31.0, 52.0, 11.0, 12.0],
+        ["2022", 33.0, 50.0, 12.0, 9.0],
+    ]
+    (table,) = understand(sheet_of(rows))
+    assert column_paths(table)[1:3] == ["Births > South", "Deaths > North"]
+
+
 def test_a_footnote_digit_glued_to_a_year_of_therow_paths(sheet_of: Build) -> None:
     rows: Rows = [["Year", "Coast", "Valley"]]
     rows += [[year, 511.0, 302.0] for year in ("2030", "20316", "2032", "2033")]

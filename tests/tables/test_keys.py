@@ -85,3 +85,11 @@ def test_names_behind_numbers_are_the_key_of_a_plain_list(sheet_of: Build) -> No
     assert table.kind == "records"
     assert [label.text for label in table.row_axis.path(1)] == ["Bob"]
     assert table.column_axis.positions == (0, 1, 2, 3)
+
+
+@pytest.mark.parametrize("head", ["Amount paid", "Humid", "Visitors per day"])
+def test_a_measure_that_ends_like_a_key_is_none(head: str, sheet_of: Build) -> None:
+    rows: Rows = [[head, "Output", "Year"]]
+    rows += [[31.5 - at * (-1) ** at, 80.0 + at, 1947.0 + at] for at in range(5)]
+    (table,) = understand(sheet_of(rows))
+    assert [level.head for level in table.row_axis.levels] == ["Year"]

@@ -21,15 +21,21 @@ located answers of hitab that are right 2 of 92 are lost, and twice to three tim
 def column_tables(contents: Sequence[Content]) -> tuple[list[PlainTable], float | None]:
     """The tables of a dataset over which answers are derived, [] where there are none; and how much surer than a located answer
     a derived one must be to be taken, None where no cell is located."""
-    tables = plain_tables_of(contents)
+    tables = list(map(_with_whole_dates, plain_tables_of(contents)))
     if not tables:
         named = named_table(contents[0]) if len(contents) == 1 else None
-        return ([named], MARGIN) if named else ([], None)
+        return ([_with_whole_dates(named)], MARGIN) if named else ([], None)
     if any(is_long(one.relation) for one in tables):
         # Rows that hold totals of others are cells: none is counted, and none is added to another.
         is_one = len(tables) == 1 and not has_totals(tables[0].relation)
         return (tables, 0.0) if is_one else ([], None)
     return tables, MARGIN if is_small(tables) else None
+
+
+def _with_whole_dates(plain: PlainTable) -> PlainTable:
+    from dsqa.answering.over_tables.split_dates import with_whole_dates
+
+    return with_whole_dates(plain)
 
 
 def surer(located: Answer | None, derived: Answer, margin: float) -> Answer:

@@ -18,8 +18,10 @@ from dsqa.composing.other_cells.beyond_named import asks_beyond, beyond_named
 from dsqa.composing.other_cells.cumulative import asks_to_date, total_to_date
 from dsqa.composing.other_cells.date_asked import gives_up_date
 from dsqa.composing.other_cells.members_listed import members_listed
+from dsqa.composing.other_cells.whole_year import asks_whole_year, of_whole_year
 from dsqa.composing.records.attribute_asked import asks_attribute, attribute_asked
 from dsqa.composing.records.form_values import agreeing_first
+from dsqa.composing.signed_change import signed_change
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.amounts import asks_share, beside_amounts
@@ -133,6 +135,12 @@ class LocatedAnswers:
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
         """What a passage says or located cells give; None where nothing answers."""
+        found = self._answer(question, prepared, reranker)
+        return signed_change(question, found) if found else None
+
+    def _answer(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> Answer | None:
         prose = prepared.prose
         sole = (
             self._attribute(question, prepared)
@@ -250,12 +258,13 @@ class LocatedAnswers:
     def _to_date(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
-        """The total of several months beside cumulative columns; None for other questions and tables."""
-        if not asks_to_date(question, prepared.contents):
+        """The total of several months beside cumulative columns, or of a year of months; None for other questions and tables."""
+        is_to_date = asks_to_date(question, prepared.contents)
+        if not (is_to_date or asks_whole_year(question)):
             return None
         asked, found = self.located(question, prepared.locator, reranker)
         context = self._context(asked, found)
-        answer = total_to_date(context) if context else None
+        answer = (total_to_date if is_to_date else of_whole_year)(context) if context else None
         return replace(answer, confidence=QUOTED) if answer else None
 
     def _context(self, asked: Asked, found: Sequence[Candidate]) -> Context | None:

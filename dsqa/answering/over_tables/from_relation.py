@@ -33,7 +33,9 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
     """A derived answer, with the cells it stands in or was computed from."""
     operation = derived.operation
     operands = _operands(plain, derived)
-    cells = tuple(_cell(plain, row, derived.column) for row in derived.rows[:MOST_CELLS])
+    cells = tuple(
+        cell for row in derived.rows[:MOST_CELLS] for cell in _cells(plain, row, derived.column)
+    )
     cells = cells or tuple(operand.cell for operand in operands[:MOST_CELLS])
     if not cells and derived.group.rows.bit_count() > MOST_OPERANDS:
         first = rows_of(derived.group.rows)[:MOST_CELLS]
@@ -138,8 +140,14 @@ def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
 
 
 def _cell(plain: PlainTable, row: int, column: int) -> CellRef:
+    return _cells(plain, row, column)[0]
+
+
+def _cells(plain: PlainTable, row: int, column: int) -> list[CellRef]:
+    """The cells of a column in a row; three of a date in three columns."""
     sheet = plain.sheet
-    return CellRef(sheet.file_in(plain.file), sheet.name, plain.address(row, max(0, column)))
+    file = sheet.file_in(plain.file)
+    return [CellRef(file, sheet.name, one) for one in plain.addresses(row, max(0, column))]
 
 
 def _why(plain: PlainTable, derived: Derived) -> str:

@@ -1,8 +1,8 @@
 """Which tables are plain: one line of heads, and below it rows that each describe a separate thing."""
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -35,6 +35,8 @@ _MANY_ROWS, _ROWS_WITH_TOTALS = 50, 8
 _REPEATED = 0.5
 """Maximum share of different values of a column that only classifies the rows."""
 _TOLD_APART = 0.9
+_FULL, _FEW_COMBINED = 0.95, 40
+"""Minimum share of combinations with a row, and number of rows, of statistics with fewer rows and without totals."""
 _CODE = regex(r"[A-Za-z]{1,4}[-_]?\d[\w.-]*")
 """The code of a column in a data base."""
 _OF_NOTES = regex(
@@ -54,10 +56,18 @@ class PlainTable:
     relation: "Relation"
     file: str
     sheet: Sheet
+    dates: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """By the place of a column of dates that the sheet has in three columns: the columns of years, months and days."""
 
     def address(self, row: int, column: int) -> str:
-        """The address of a cell, by row and column of the relation."""
-        return self.sheet.address(self.relation.rows[row], self.relation.places[column])
+        """The address of a cell, by row and column of the relation: the first of several."""
+        return self.addresses(row, column)[0]
+
+    def addresses(self, row: int, column: int) -> list[str]:
+        """The addresses of a cell, by row and column of the relation: three of a date in three columns."""
+        place = self.relation.places[column]
+        of_cell = self.dates.get(place, (place,))
+        return [self.sheet.address(self.relation.rows[row], one) for one in of_cell]
 
 
 def plain_table_of(contents: Sequence[Content]) -> PlainTable | None:
@@ -257,7 +267,7 @@ def _has_groups(sheet: Sheet, table: Table) -> bool:
 
 def is_long(relation: "Relation") -> bool:
     """Whether a table is statistics in long form: rows without names, identified by columns that classify them,
-    with a row for most combinations of their values. They are many, or some of them are totals.
+    with a row for most combinations of their values. They are many, or some of them are totals, or every combination has one row.
 
     A row of such a table is a cell of a cross table, and what a question leaves open is at its total. A list of
     orders or sales repeats values too, but has a row for hardly any combination.
@@ -271,9 +281,12 @@ def is_long(relation: "Relation") -> bool:
         if relation.distinct[at] > _REPEATED:
             return False
         sorting.append(relation.shown_texts(at))
-    if len(sorting) < 2 or not (relation.size >= _MANY_ROWS or has_totals(relation)):
+    if len(sorting) < 2:
         return False
     different, combinations = _combinations(sorting)
+    if relation.size < _MANY_ROWS and not has_totals(relation):
+        is_full = relation.size >= _FULL * combinations and relation.size >= _FEW_COMBINED
+        return is_full and different == relation.size
     return different >= _TOLD_APART * relation.size and relation.size >= _DENSE * combinations
 
 

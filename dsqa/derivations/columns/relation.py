@@ -108,6 +108,8 @@ class Relation:
         self.size = len(rows)
         self.rows = rows
         self.places = tuple(places)
+        self.heads = tuple(column.head for column in columns)
+        """The heads of the columns of the sheet."""
         self.answers: list[str] = []
         """Texts of the answers in cells, by code."""
         self._codes: dict[str | float, int] = {}

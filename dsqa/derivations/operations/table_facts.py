@@ -12,7 +12,7 @@ from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 from dsqa.text.regex import listed_patterns, regex
 
-TableFact = Literal["", "columns", "rows", "heads", "period"]
+TableFact = Literal["", "size", "columns", "rows", "heads", "period"]
 _TABLE = (
     r"(?:(?:the|this|that|my|our|your) )?(?:whole |entire )?"
     r"(?:table|data ?set|data|(?:csv )?file|csv|(?:spread)?sheet|list|statistics)"
@@ -85,7 +85,7 @@ def _asks(space: Space, fact: TableFact) -> bool:
 
 def _columns(operation: Operation, space: Space) -> None:
     if _asks(space, "columns"):
-        space.add_number(operation, 0, len(space.relation.columns))
+        space.add_number(operation, 0, len(space.relation.heads))
 
 
 def _rows(operation: Operation, space: Space) -> None:
@@ -93,8 +93,18 @@ def _rows(operation: Operation, space: Space) -> None:
         space.add_number(operation, 0, int(space.sizes[0]))
 
 
+def _size(operation: Operation, space: Space) -> None:
+    if _asks(space, "size"):
+        rows, columns = int(space.sizes[0]), len(space.relation.heads)
+        is_japanese = space.wording.is_japanese
+        texts = (
+            [f"{rows}行", f"{columns}列"] if is_japanese else [f"{rows} rows", f"{columns} columns"]
+        )
+        space.add_texts(operation, 0, texts)
+
+
 def _heads(operation: Operation, space: Space) -> None:
-    heads = [column.head for column in space.relation.columns if column.head]
+    heads = [head for head in space.relation.heads if head]
     if heads and _asks(space, "heads"):
         space.add_texts(operation, 0, heads)
 
@@ -143,6 +153,16 @@ register(
         _rows,
         sql="SELECT count(*) FROM cells",
         like="count",
+        evidence=_EVIDENCE,
+        is_of_table=True,
+    )
+)
+register(
+    Operation(
+        "number_of_rows_and_columns",
+        "how many rows and columns the table itself has",
+        _size,
+        like="count_columns",
         evidence=_EVIDENCE,
         is_of_table=True,
     )

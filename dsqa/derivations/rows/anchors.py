@@ -29,6 +29,8 @@ _ALIKE = 78
 
 _COUNTERS = frozenset("人名件個本台匹頭羽冊枚回点円社校店館票泊杯組席室軒便箱袋束")
 """Words that count things in Japanese: 何人, 一人."""
+_PARTS_OF_DATES = frozenset("年月日")
+"""Words behind the numbers of a date, of which 月 and 日 are days of the week, too."""
 _TITLES_OF_PEOPLE = frozenset(("さん", "君", "くん", "ちゃん", "様", "氏", "先生", "選手", "部長", "課長", "社長"))  # fmt: skip
 """What stands behind the name of somebody."""
 _TITLES = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof", "professor"))
@@ -105,13 +107,12 @@ def _is_part_of_clock(wording: Wording, match: Match) -> bool:
 
 
 def _is_counter(wording: Wording, at: int) -> bool:
-    """Whether a word asks how many there are of something: 本 of 何本."""
-    return (
-        wording.is_japanese
-        and at > 0
-        and wording.words[at - 1] == "何"
-        and wording.stems[at] in _COUNTERS
-    )
+    """Whether a word asks how many there are of something, or is that of a part of a date: 本 of 何本, 月 of 2月."""
+    if not wording.is_japanese or not at:
+        return False
+    before, word = wording.words[at - 1], wording.stems[at]
+    is_of_date = word in _PARTS_OF_DATES and (before == "何" or before.isdecimal())
+    return is_of_date or (before == "何" and word in _COUNTERS)
 
 
 def _is_of_person(wording: Wording, at: int) -> bool:
@@ -285,7 +286,7 @@ def _meaning(
         if wording.words[max(0, at - 2) : at] == ("away", "from"):
             continue  # Away from home is away.
         letters, is_sure = letters_meant(column.initials, stem, alike)
-        for letter in sorted(letters):
+        for letter in () if _is_counter(wording, at) else sorted(letters):
             span = _Span(at, at + 1, 1, SEVERAL if is_sure else ONE, 0)
             yield span, column.index.rows_with(letter)
 

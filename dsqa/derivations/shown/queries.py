@@ -246,10 +246,12 @@ def _label(published: Published, column: int, kind: ShownKind | None, rows: int)
         is_number = published.values[column] is not None
         # Shares are given as displayed: 12.5 for 12.5%.
         as_shown = _value(published, column, "number", rows) if is_number else ""
-        return as_shown or sqltext.name(published.columns[column])
+        return as_shown or published.columns[column]
     if kind in _NUMBERS:
         return _value(published, column, kind, rows)
-    name = sqltext.name(published.columns[column])
+    name = published.columns[column]
+    if not name:
+        return ""
     if kind == "month" and _is_iso(published, column):
         return f"monthname(CAST({name} AS DATE))"
     relation = published.relation
@@ -273,9 +275,9 @@ def _value(published: Published, column: int, kind: ReadingKind | None, rows: in
     """The numbers that are read; the text if texts sort like their dates; "" if the table has neither."""
     if column < 0 or kind is None:
         return ""
-    name, relation = sqltext.name(published.columns[column]), published.relation
+    name, relation = published.columns[column], published.relation
     read = relation.read(column, kind)
-    if read is None:
+    if read is None or not name:
         return ""
     members = bools_of([rows], relation.size)[0]
     held = published.values[column]

@@ -33,7 +33,7 @@ class Published(NamedTuple):
     name: str
     relation: Relation
     columns: tuple[str, ...]
-    """Column names."""
+    """Columns as SQL names or computes them; "" for one that it cannot."""
     values: tuple[Floats | None, ...]
     """By column: its numbers, NaN for an empty cell; None for a column of texts."""
 
@@ -72,15 +72,17 @@ def _said(
     values = published.values[column]
     if values is None:
         return
-    name = sqltext.name(published.columns[column])
+    name = published.columns[column]
     for bound, number in product(bounds, said):
         yield f"{name} {bound} {sqltext.number(number)}", COMPARED[bound](values, number)
 
 
 def _conditions(published: Published, column: int, chosen: Bools) -> Iterator[tuple[str, Bools]]:
     """Conditions on one column that hold for some rows, with all rows that they hold for."""
-    name = sqltext.name(published.columns[column])
+    name = published.columns[column]
     values = published.values[column]
+    if not name:
+        return
     if values is None:
         yield from _text_conditions(name, published.relation.columns[column].different, chosen)
         return

@@ -16,6 +16,7 @@ from dsqa.readers.sheet import PLAIN, Region
 from dsqa.tables.areas.beside import Block, beside, shrink
 from dsqa.tables.areas.marked import marked_block
 from dsqa.tables.areas.seams import MOST_ROWS, turns_over
+from dsqa.tables.areas.series_sheets import series_block
 from dsqa.tables.areas.textblocks import text_block
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, Grid
 from dsqa.tables.labels.clean import clean
@@ -58,6 +59,8 @@ def find_blocks(grid: Grid, most: int = MOST_BLOCKS) -> list[Block]:
     if (marked := marked_block(grid)) is not None:
         return [marked]
     area = Region(int(rows.min()), int(columns.min()), int(rows.max()), int(columns.max()))
+    if (series := series_block(grid, area)) is not None:
+        return [series]
     return _split(grid, area, 0, most)
 
 

@@ -1,6 +1,7 @@
-"""Words written downwards, one character a cell: 東 over 北 is one label."""
+"""Words written downwards, one character a cell: 東 over 北, or N, O, R, T and H, is one label."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 
 from dsqa.tables.model import Label
 from dsqa.text.regex import regex
@@ -13,13 +14,17 @@ KNOWN = frozenset(
         "資産", "負債", "純資産", "内訳", "輸出", "輸入", "出生", "死亡", "転入", "転出", "増加", "減少", "昼間", "夜間", "国内",
         "国外", "海外", "県内", "県外", "市内", "市外", "区内", "区外", "国立", "公立", "私立", "男性", "女性", "農業", "林業",
         "漁業", "工業", "商業", "専業", "兼業", "民間", "公共", "実数", "件数", "金額", "数量", "住宅",
+        "north", "south", "east", "west", "central", "urban", "rural", "total", "male", "female", "males", "females", "men", "women", "boys",
+        "girls", "both", "imports", "exports", "assets", "income", "public", "private", "births", "deaths", "inner", "outer", "coast",
     ]
 )  # fmt: skip
 _PART = regex("[東西南北中央上下左右内外前後]{1,3}[部側]")
 """Parts of a place: 西部, 中央部, 東北部."""
-LONGEST = 3
+LONGEST = 8
 FARTHEST = 12
 """Rows between two characters of one word."""
+_IN_LATIN = regex(r"(?=.*[AEIOUY])(?=.*[B-DF-HJ-NP-TV-Z])[A-Z][A-Z]{2,}", re.I)
+_IN_KANJI = regex(r"[\u4e00-\u9fff]{2,4}")
 
 
 def words_down(cells: Iterable[tuple[int, str]], column: int) -> dict[int, Label]:
@@ -28,8 +33,10 @@ def words_down(cells: Iterable[tuple[int, str]], column: int) -> dict[int, Label
     `cells` are the (row, text) of one column downwards, blank ones left out. Each row of a word
     gets the whole word, at the cell of its first character.
     """
-    found: dict[int, Label] = {}
     entries = list(cells)
+    found = _with_blanks_between(entries, column)
+    if found:
+        return found
     i = 0
     while i < len(entries):
         taken = 1
@@ -39,7 +46,7 @@ def words_down(cells: Iterable[tuple[int, str]], column: int) -> dict[int, Label
             near = all(b[0] - a[0] <= FARTHEST for a, b in zip(part, part[1:], strict=False))
             if (
                 len(part) == length == len(word)
-                and (word in KNOWN or _PART.fullmatch(word))
+                and (word.lower() in KNOWN or _PART.fullmatch(word))
                 and near
             ):
                 label = Label(word, part[0][0], column)
@@ -48,3 +55,24 @@ def words_down(cells: Iterable[tuple[int, str]], column: int) -> dict[int, Label
                 break
         i += taken
     return found
+
+
+def _with_blanks_between(cells: Sequence[tuple[int, str]], column: int) -> dict[int, Label]:
+    """Labels of words whose characters stand in rows one after the other, with blank rows between the words; {} where a
+    cell has more than one character, or a word comes twice, as 男 and 女 do below each other."""
+    words: list[list[tuple[int, str]]] = []
+    for row, text in cells:
+        if len(text.strip()) != 1:
+            return {}
+        if words and words[-1][-1][0] == row - 1:
+            words[-1].append((row, text.strip()))
+        else:
+            words.append([(row, text.strip())])
+    written = ["".join(text for _, text in word) for word in words]
+    are_words = (_IN_LATIN.fullmatch(word) or _IN_KANJI.fullmatch(word) for word in written)
+    if len(words) < 2 or len(set(written)) < len(written) or not all(are_words):
+        return {}
+    if any(word.isascii() and [*word] == sorted(word) for word in written):
+        return {}  # A, B, C
+    labels = (Label(text, word[0][0], column) for text, word in zip(written, words, strict=True))
+    return {row: label for label, word in zip(labels, words, strict=True) for row, _ in word}

@@ -21,6 +21,10 @@ _KEY_HEADS = (
     "コード", "code", "番号", "順位", "rank", "no", "no.", "id", "年月", "date", "day", "日付",
 )  # fmt: skip
 """Ends of the heads of codes, ranks and dates, in lower case."""
+_NO_KEY = regex(
+    r"(?:paid|humid|\b(?:acid|aid|bid|covid|fluid|grid|hybrid|liquid|solid|casino|domino|latino|piano|volcano)|(?:per|a|each) day|update|candidate)$"
+)
+"""Words and phrases that end like the head of a key and are none."""
 _CODES = regex(r"(?:コード|番号|(?:^|[^a-z])(?:id|no\.?|code))$")
 _NUMBERS = (NUMBER, MARKER, YEAR)
 _ORDINALS = frozenset(("#", "rank", "順位", "月", "日", "month", "week", "age", "年齢"))
@@ -72,7 +76,7 @@ def keys_beyond(grid: Grid, body: Body) -> tuple[int, ...] | None:
 
 def _is_measure(grid: Grid, rows: range, column: int, head: str) -> bool:
     """Whether a column holds amounts: numbers in no order, or with decimals or separators, under a head that names neither codes nor times."""
-    if head.endswith((*_KEY_HEADS, *_YEAR_HEADS)) or head in _ORDINALS:
+    if ends_as_key(head, (*_KEY_HEADS, *_YEAR_HEADS)) or head in _ORDINALS:
         return False
     if _share(grid, rows, column, (TEXT, CODE, YEAR)) > 1 - _MOSTLY:
         return False
@@ -85,6 +89,15 @@ def _is_measure(grid: Grid, rows: range, column: int, head: str) -> bool:
     return not all(number.is_integer() for number in numbers) or not (
         _rises(numbers) or _rises(numbers[::-1])
     )
+
+
+def ends_as_key(head: str, ends: tuple[str, ...]) -> bool:
+    """Whether a head in lower case ends like that of a key: station id, but not paid.
+
+    >>> ends_as_key("geoid", ("id",)), ends_as_key("amount paid", ("id",))
+    (True, False)
+    """
+    return head.endswith(ends) and not _NO_KEY.search(head)
 
 
 def _are_codes(grid: Grid, rows: range, column: int) -> bool:

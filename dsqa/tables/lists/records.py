@@ -11,7 +11,7 @@ from dsqa.tables.heads.headers import Frame, Shares, body_of, column_shares
 from dsqa.tables.labels.clean import clean
 from dsqa.tables.labels.eras import era_year
 from dsqa.tables.labels.stamps import are_stamps, is_stamp
-from dsqa.tables.lists.keys import keys_beyond
+from dsqa.tables.lists.keys import ends_as_key, keys_beyond
 from dsqa.tables.model import Axis, Label, Level
 from dsqa.text.regex import regex
 
@@ -31,6 +31,9 @@ _NUMBERING = regex(
     r"(?P<what>.+?)[\s_.-]*(?:num|number|no|code|cd|id|key|order|sort|コード|番号)", re.I
 )
 _TOLD, _ALIKE = 0.9, 0.8
+_CODE = regex(r"(?=.*\d)[A-Za-z][A-Za-z\d_.-]{1,20}")
+_FEWEST_CODES = 6
+"""Twice the fewest different codes of which another column has the numbers."""
 _IN_BRACKETS = regex(r"\s*[(（]([^()（）]*)[)）]$")
 
 
@@ -116,7 +119,26 @@ def key_columns(grid: Grid, frame: Frame, shares: Shares) -> tuple[int, ...]:
         named = _is_key(head) or head in PERIOD_HEADS or numbers_other(head, known)
         if shares.text[i] > 0.5 or named or _tells_time(grid, frame, shares, c):
             keys.append(c)
-    return tuple(keys)
+    codes = [c for c in keys if _are_codes(grid, frame, c)]
+    same = (c for c in heads if c not in keys and any(_number(grid, frame, c, d) for d in codes))
+    return tuple(sorted((*keys, *same)))
+
+
+def _are_codes(grid: Grid, frame: Frame, column: int) -> bool:
+    """Whether all rows have a code of letters and digits: v100011."""
+    return all(_CODE.fullmatch(text) for text in _texts(grid, frame, column))
+
+
+def _number(grid: Grid, frame: Frame, column: int, codes: int) -> bool:
+    """Whether a column has a number for each code, the same in all of its rows, as another code has."""
+    own, others = _texts(grid, frame, column), _texts(grid, frame, codes)
+    pairs = {*zip(own, others, strict=True)}
+    is_same = len(pairs) == len({*own}) == len({*others})
+    return is_same and "" not in own and _FEWEST_CODES <= 2 * len(pairs) <= len(own)
+
+
+def _texts(grid: Grid, frame: Frame, column: int) -> list[str]:
+    return [row[column].strip() for row in grid.sheet.texts[frame.body[0] : frame.body[1] + 1]]
 
 
 def numbers_other(head: str, heads: Collection[str]) -> bool:
@@ -127,7 +149,7 @@ def numbers_other(head: str, heads: Collection[str]) -> bool:
 
 def _is_key(head: str) -> bool:
     """Whether a head names codes or times; one that is a year itself (2001年) heads values."""
-    return head.endswith(CODE_HEADS) and not head[-2:-1].isdigit()
+    return ends_as_key(head, CODE_HEADS) and not head[-2:-1].isdigit()
 
 
 def row_axis(grid: Grid, frame: Frame, keys: tuple[int, ...]) -> Axis:

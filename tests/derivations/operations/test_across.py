@@ -14,6 +14,7 @@ from dsqa.derivations.ranking import derived_of
 from dsqa.derivations.shown.queries import query
 from dsqa.derivations.shown.query_conditions import Published
 from dsqa.derivations.weights import shipped
+from dsqa.text import sqltext
 
 Derived = Callable[..., set[str]]
 Make = Callable[[Sequence[Sequence[str]]], Relation]
@@ -80,7 +81,7 @@ def test_queries(relation_of: Make, question: str) -> None:
     frame = pd.DataFrame(
         {"Town": ["Oslo", "Rome", "Bonn"], **dict(zip(names[1:], numbers, strict=True))}
     )
-    published = Published("t", relation, names, (None, *numbers))
+    published = Published("t", relation, tuple(map(sqltext.name, names)), (None, *numbers))
     generated = generate(relation, read(question))
     told = 0
     with duckdb.connect(":memory:") as connection:

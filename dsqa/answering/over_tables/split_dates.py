@@ -1,0 +1,80 @@
+"""Dates that stand in three columns (Year, Month, Day; 年, 月, 日) as one column of a relation."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.values import date
+from dsqa.derivations.question.cues import is_japanese
+from dsqa.text.regex import regex
+
+_HEAD = regex(
+    r"(?P<of>.*?)[\s_.(（-]*(?:(?P<year>years?|yyyy|yr|年)|(?P<month>months?|mon|mm|月)|(?P<day>days?|dd|日))[)）]?",
+    re.I,
+)
+"""The head of a column with one part of a date, and what the date is of."""
+_PARTS = ("year", "month", "day")
+_YEAR = regex(r"(?:1[5-9]|20)\d\d|(?:明治|大正|昭和|平成|令和)(?:元|\d{1,2})")
+_NUMBER = regex(r"(\d+)(?:\.0)?[年月日]?|((?:明治|大正|昭和|平成|令和)(?:元|\d{1,2}))年?")
+_MOST = 0.95
+"""Minimum share of the rows whose three cells are a date."""
+
+
+def with_whole_dates(plain: PlainTable) -> PlainTable:
+    """A plain table with one column of dates for every three side by side that have their parts."""
+    relation = plain.relation
+    columns, places, found = list(relation.columns), list(relation.places), {**plain.dates}
+    for at, head, parts in reversed(list(_threes([column.head for column in columns]))):
+        texts = _dates([columns[part] for part in parts], is_japanese(columns[at].head))
+        if texts is not None:
+            found[places[at]] = tuple(places[part] for part in parts)
+            columns[at : at + 3] = [Column(head, texts)]
+            del places[at + 1 : at + 3]
+    if found == plain.dates:
+        return plain
+    joined = Relation.of_columns(columns, relation.rows, places)
+    joined.heads = relation.heads
+    return replace(plain, relation=joined, dates=found)
+
+
+def _threes(heads: Sequence[str]) -> Iterator[tuple[int, str, list[int]]]:
+    """The first of three columns, the head of the three, and their places as year, month and day."""
+    for at in range(len(heads) - 2):
+        read = [_HEAD.fullmatch(head.strip()) for head in heads[at : at + 3]]
+        places = {one.lastgroup: at + i for i, one in enumerate(read) if one}
+        told = {one["of"] for one in read if one}
+        if len(told) == 1 and set(places) == set(_PARTS):
+            whole = "年月日" if is_japanese(heads[at]) else "Date"
+            of = told.pop()
+            head = of if of.lower().endswith(whole.lower()) else f"{of} {whole}".strip()
+            yield at, head, [places[part] for part in _PARTS]
+
+
+def _dates(parts: Sequence[Column], in_japanese: bool) -> tuple[str, ...] | None:
+    """By row the date, as ISO 8601 writes it or in Japanese; a year or month that is left out is that of the row
+    before. None where hardly all rows have one."""
+    found, years, months = [], "", ""
+    for year, month, day in zip(*(part.texts for part in parts), strict=True):
+        years, months = _bare(year) or years, _bare(month) or months
+        days = _bare(day)
+        written = (
+            f"{years}年{months}月{days}日" if months.isdecimal() else f"{days} {months} {years}"
+        )
+        is_date = _YEAR.fullmatch(years) and days.isdecimal()
+        read = date(written) if is_date else None
+        if read is None or not read.is_full:
+            found.append("")
+        elif in_japanese:
+            found.append(f"{years}年{read.month}月{read.day}日")
+        else:
+            found.append(f"{read.year:04d}-{read.month:02d}-{read.day:02d}")
+    return tuple(found) if sum(map(bool, found)) >= max(2, _MOST * len(found)) else None
+
+
+def _bare(text: str) -> str:
+    """A part of a date without the word behind it."""
+    match = _NUMBER.fullmatch(text.strip())
+    return (match[1] or match[2]) if match else text.strip()

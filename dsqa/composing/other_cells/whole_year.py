@@ -1,0 +1,51 @@
+"""The total or the mean of a year of which a table has nothing but the twelve months."""
+
+import re
+
+from dsqa.answers.model import Answer
+from dsqa.answers.number_form import decimals
+from dsqa.composing.computed import computed
+from dsqa.composing.context import Context
+from dsqa.composing.other_cells.other_times import cells_of_months
+from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.locate.model import Candidate
+from dsqa.questions.model import Question
+from dsqa.text.cell_query import MEAN, SUM
+from dsqa.text.regex import regex
+
+_TOTAL = regex(r"\btotal\b|\baltogether\b|\b(?:whole|entire|full) year\b|合計|年間|全部|1年", re.I)
+_MEAN = regex(r"\b(?:average|mean)\b|平均", re.I)
+_LAST = 12
+
+
+def asks_whole_year(question: Question) -> bool:
+    """Whether a question asks for the total or the mean of one year, and names no part of it."""
+    if len(question.times) != 1 or not (
+        _TOTAL.search(question.text) or _MEAN.search(question.text)
+    ):
+        return False
+    (said,) = question.times
+    is_part = said.fiscal or said.month or said.quarter or said.half or said.week or said.end_year
+    return said.kind == "point" and said.year is not None and not is_part
+
+
+def of_whole_year(context: Context) -> Answer | None:
+    """The total or the mean of the months of the year; None where the table has the year itself, or lacks a month."""
+    cells = _months(context.numbers[0], context.asked.times[0].year) if context.numbers else []
+    if not cells or any(axis.percent[at] for _, axis, at in cells[0].sides()):
+        return None
+    if _MEAN.search(context.asked.question.text):
+        places = max(1, max(decimals(cell.text) for cell in cells))
+        why = f"mean of {', '.join(cell.text for cell in cells)}"
+        return computed(context, cells, MEAN, "average", why, places)
+    why = " + ".join(cell.text for cell in cells)
+    return computed(context, cells, SUM, "sum", why)
+
+
+def _months(best: Candidate, year: int) -> list[Candidate]:
+    for _, axis, at in best.sides():
+        time = axis.time
+        whole = (time.year == year) & (time.month == UNKNOWN) & (time.quarter == UNKNOWN)
+        if time.month[at] != UNKNOWN and time.year[at] == year and not whole.any():
+            return cells_of_months(best, 1, _LAST)
+    return []

@@ -1,0 +1,50 @@
+"""Questions that a guess does not answer: of a unit or a source that nothing states, of nothing at all, and whether there is
+something of a name that no cell has."""
+
+from dsqa.answers.model import Answer, MissingTerm
+from dsqa.missing.facts import Presence
+from dsqa.missing.presence import DatasetSaid
+from dsqa.prose.units_asked import asks_unit
+from dsqa.questions.model import Question
+from dsqa.text.regex import regex
+
+HARDLY = 0.1
+"""The most confidence of an answer that cannot be one."""
+OPEN = 0.45
+"""The most confidence of a no where a thing may be there by another name."""
+_SOURCE = regex(
+    r"(?i)\b(?:what|which) (?:is|are|was|were) (?:the )?(?:data )?sources?\b|(?:出典|出所|出どころ)は|(?<!何の)資料は(?:何|どこ)"
+)
+_TITLED_SOURCE = regex(r"(?i)\bsources?\b|出典|出所|出どころ|資料")
+_ASKS = regex(
+    r"(?i)\b(?:who|whose|what|which|when|where|why|how|list|name|show|give|tell|find|count|compare|is|are|was|were|did|do|does|has|have"
+    r"|can|could|any)\b|[何誰？?数率額値]|どこ|どの|どれ|どち|いつ|いくつ|いくら|か[。]?$|[\u3400-\u9fff々ァ-ヶー][はをの][。]?$|教え|挙げ|示し"
+)
+"""What every question and every request has."""
+_COMPASS = ("north", "south", "east", "west", "北", "南", "東", "西")
+
+
+def unstated(question: Question, answer: Answer, presence: Presence) -> MissingTerm | None:
+    """What a question asks of the data as a whole and no text states, or the words of what is no question; None for others."""
+    if answer.operation != "text" and not _is_source_cell(answer):
+        if asks_unit(question.text):
+            return MissingTerm("単位" if question.lang == "j" else "unit", "", "word")
+        if _SOURCE.search(question.text):
+            return MissingTerm("出典" if question.lang == "j" else "source", "", "word")
+    are_absent = all(word.place == "nowhere" for word in presence.words)
+    if are_absent and not presence.years and not _ASKS.search(question.text):
+        return MissingTerm(question.text.strip(" 。.!！"), "", "word")
+    return None
+
+
+def _is_source_cell(answer: Answer) -> bool:
+    return any(_TITLED_SOURCE.search(label) for label in (*answer.column_path, *answer.row_path))
+
+
+def may_be_named_else(question: Question, answer: Answer, said: DatasetSaid) -> bool:
+    """Whether a no rests on a name that no cell has, of which the dataset need not have all: the West, of towns."""
+    if answer.operation != "absent":
+        return False
+    text = question.text.lower()
+    named = [word for word in _COMPASS if word in text]
+    return not (named and any(said.words.says(word) for word in _COMPASS if word not in named))

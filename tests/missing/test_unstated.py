@@ -1,0 +1,58 @@
+"""Questions that a guess does not answer."""
+
+from pathlib import Path
+
+import pytest
+
+import dsqa
+
+BRANCHES = "Branch,Town,Staff\nHarbour,Bath,12\nMarket,York,8\nStation,Leeds,15\nCastle,Derby,6\n"
+REGIONS = "Branch,Region,Staff (persons)\nHarbour,North,12\nMarket,South,8\nStation,East,15\nMill,North,9\n"
+SHOPS = "支店,市,人数\n港店,津市,12\n駅前店,呉市,8\n本店,堺市,15\n北店,柏市,6\n"
+
+
+def answer(tmp_path: Path, question: str, text: str) -> dsqa.Answer:
+    file = tmp_path / "shops.csv"
+    file.write_text(text, "utf-8")
+    return dsqa.ask(question, file, reranker="none")
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("hello", BRANCHES),
+        ("Thanks!", BRANCHES),
+        ("What is the unit of staff?", BRANCHES),
+        ("What is the source of the data?", BRANCHES),
+        ("こんにちは", SHOPS),
+        ("ありがとう", SHOPS),
+        ("人数の単位は何ですか", SHOPS),
+        ("出典は何ですか", SHOPS),
+    ],
+)
+def test_nothing_states_it(tmp_path: Path, question: str, text: str) -> None:
+    found = answer(tmp_path, question, text)
+    assert found.status == "not_found"
+    assert found.confidence <= 0.1
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("What is the unit of staff?", REGIONS),
+        ("How many staff has the Market branch?", BRANCHES),
+        ("staff of the Market branch", BRANCHES),
+        ("駅前店の人数", SHOPS),
+    ],
+)
+def test_what_is_stated_is_found(tmp_path: Path, question: str, text: str) -> None:
+    assert answer(tmp_path, question, text).status != "not_found"
+
+
+@pytest.mark.parametrize(("text", "is_sure"), [(BRANCHES, False), (REGIONS, True)])
+def test_a_no_is_sure_where_all_names_of_a_kind_are_there(
+    tmp_path: Path, text: str, is_sure: bool
+) -> None:
+    found = answer(tmp_path, "Is there a branch in the West?", text)
+    assert found.text == "no"
+    assert (found.confidence > 0.5) is is_sure
