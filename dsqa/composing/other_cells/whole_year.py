@@ -15,6 +15,9 @@ from dsqa.text.regex import regex
 
 _TOTAL = regex(r"\btotal\b|\baltogether\b|\b(?:whole|entire|full) year\b|合計|年間|全部|1年", re.I)
 _MEAN = regex(r"\b(?:average|mean)\b|平均", re.I)
+_PER_MONTH = regex(
+    r"月平均|(?:月|か月)(?:当|あ)たり|\bper month\b|\bmonthly (?:average|mean)\b", re.I
+)
 _LAST = 12
 
 
@@ -31,10 +34,12 @@ def asks_whole_year(question: Question) -> bool:
 
 def of_whole_year(context: Context) -> Answer | None:
     """The total or the mean of the months of the year; None where the table has the year itself, or lacks a month."""
-    cells = _months(context.numbers[0], context.asked.times[0].year) if context.numbers else []
+    text, numbers = context.asked.question.text, context.numbers
+    may_be_stated = not _PER_MONTH.search(text)
+    cells = _months(numbers[0], context.asked.times[0].year, may_be_stated) if numbers else []
     if not cells or any(axis.percent[at] for _, axis, at in cells[0].sides()):
         return None
-    if _MEAN.search(context.asked.question.text):
+    if _MEAN.search(text):
         places = max(1, max(decimals(cell.text) for cell in cells))
         why = f"mean of {', '.join(cell.text for cell in cells)}"
         return computed(context, cells, MEAN, "average", why, places)
@@ -42,10 +47,15 @@ def of_whole_year(context: Context) -> Answer | None:
     return computed(context, cells, SUM, "sum", why)
 
 
-def _months(best: Candidate, year: int) -> list[Candidate]:
+def _months(best: Candidate, year: int, may_be_stated: bool) -> list[Candidate]:
+    """The cells of the months beside one of them, or beside that of their year; [] where the year may answer itself."""
     for _, axis, at in best.sides():
         time = axis.time
         whole = (time.year == year) & (time.month == UNKNOWN) & (time.quarter == UNKNOWN)
-        if time.month[at] != UNKNOWN and time.year[at] == year and not whole.any():
+        if (
+            time.month[at] != UNKNOWN
+            and time.year[at] == year
+            and not (may_be_stated and whole.any())
+        ):
             return cells_of_months(best, 1, _LAST)
     return []

@@ -1,8 +1,9 @@
 """`Relation`: a table as typed columns over rows that know their physical cells."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import permutations
 from typing import NamedTuple
 
 import numpy as np
@@ -28,12 +29,22 @@ _MANY = 10_000
 _FEWEST_TIMES = 3
 """Minimum number of columns of a time series."""
 _AVERAGE = regex(r"averages?\b|平均", re.I)
-_YEAR = regex(r"(?:fiscal |whole |full )?year|(?:FY ?)?(?:19|20)\d\d(?:年度?)?|年間?|年度", re.I)
+_YEAR = regex(
+    r"(?:fiscal |whole |full )?year(?: total)?|(?:FY ?)?(?:19|20)\d\d(?:年度?)?(?: ?合?計| total)?|年間?合?計?|年度合?計?",
+    re.I,
+)
 _MONTH = regex(rf"(?:(?:19|20)\d\d年)?1?\d月|(?:{'|'.join(MONTHS)})\b", re.I)
 _FEWEST_MONTHS, _MOST_MONTHS = 4, 0.6
 """Months among the different cells of a column, for a year among them to be their sum."""
 _MOST_PERIODS = 1_000
 """Different cells of a column of months and years."""
+
+_RUNNING = regex(
+    r"balance|cumulative|running|(?:year|month)[- ]to[- ]date|\bytd\b|so far|残高|残金|累計|累積|差引",
+    re.I,
+)
+_RUNS = 0.9
+"""Minimum share of the rows that add their own amounts to the row before."""
 
 _ALL = regex(r"all (?!other|else)[a-z]", re.I)
 
@@ -277,6 +288,43 @@ class Relation:
     def long_words(self) -> list[str]:
         """Words of cells that a misspelt word can be compared with, sorted."""
         return sorted(word for word in self.vocabulary if len(word) >= 4 and not word[0].isdigit())
+
+    @cached_property
+    def running(self) -> frozenset[int]:
+        """The columns of running totals and balances: from row to row they change by the amounts of one other column or two."""
+        named = [at for at, column in enumerate(self.columns) if _RUNNING.search(column.head)]
+        amounts = {
+            at: np.nan_to_num(read.values)
+            for at in range(len(self.columns))
+            if (read := self._numbers(at))
+        }
+        return frozenset(at for at in named if at in amounts and self._runs(at, amounts))
+
+    def _numbers(self, column: int) -> NumericColumn | None:
+        return next(
+            (one for one in self.readings if (one.column, one.kind) == (column, "number")), None
+        )
+
+    def _runs(self, column: int, amounts: Mapping[int, Floats]) -> bool:
+        own = amounts[column]
+        for steps, rows in (
+            (own[1:] - own[:-1], slice(1, None)),
+            (own[:-1] - own[1:], slice(0, -1)),
+        ):
+            others = [one[rows] for at, one in amounts.items() if at != column]
+            added = [
+                *others,
+                *(-one for one in others),
+                *(a - b for a, b in permutations(others, 2)),
+            ]
+            # A total that begins anew is its own amount.
+            anew = own[rows]
+            if any(
+                np.mean(np.isclose(steps, one) | np.isclose(anew, one)) >= _RUNS and one.any()
+                for one in added
+            ):
+                return self.size > _FEWEST_TIMES
+        return False
 
     @cached_property
     def order(self) -> int:

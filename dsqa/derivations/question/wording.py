@@ -20,7 +20,7 @@ from dsqa.language.lexicon import rows
 from dsqa.language.tokens import Token
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
-from dsqa.text.regex import named_patterns
+from dsqa.text.regex import named_patterns, regex
 
 _KEPT = 16
 """Questions whose wording is kept."""
@@ -34,6 +34,8 @@ _SAID = named_patterns(
 _ROUND_NUMBERS = {"hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9, "dozen": 12.0}
 _SHARES = {"half": 1 / 2, "third": 1 / 3, "quarter": 1 / 4, "fifth": 1 / 5, "tenth": 1 / 10}
 _NOON = 720.0
+_ONE_YEAR = regex(r"(?<![0-9０-９.])[1１一](?=年間[のでにを])")
+"""A whole year, of which the 1 is no month and no amount."""
 _KANJI = "一二三四五六七八九十"
 
 
@@ -176,7 +178,10 @@ def read(text: str) -> Wording:
 def wording_of(asked: Question) -> Wording:
     """The wording of a question, made once for all tables that it is asked of."""
     question = asked.text
-    found = [token for token in asked.all_tokens if token.surface][: limits.WORDS]
+    whole_years = {one.start() for one in _ONE_YEAR.finditer(question)}
+    found = [
+        token for token in asked.all_tokens if token.surface and token.start not in whole_years
+    ][: limits.WORDS]
     text = question.lower()
     words = tuple(map(_word, found))
     is_grammar = [token.kind == "function" and not _is_name(token, question) for token in found]

@@ -73,7 +73,11 @@ def row_sets(
     ]
     spoken = [measured(one.head, one.head_stems, wording.words) for one in relation.columns]
     conditions = Conditions(relation, wording, heads, spoken)
-    matched = [conditions.fitted(one) for one in matched]
+    # A total is no row amid those that it is of: 2021 total beside January 2021.
+    matched = [
+        one._replace(rows=one.rows & relation.every or one.rows)
+        for one in map(conditions.fitted, matched)
+    ]
     compared = [conditions.fitted(one) for one in compared]
     compared += time_spans(relation, wording, (*matched, *compared))
     compared.sort(key=lambda one: -one.quality)

@@ -17,9 +17,22 @@ def _sum(operation: Operation, space: Space) -> None:
         kind = space.relation.columns[reading.column].kind
         # Nobody adds up years, or the hours of time stamps.
         is_moment = kind == "year" or (kind == "date" and reading.kind == "time")
+        if reading.column in space.relation.running:
+            continue
         if reading.kind not in ("year", "date") and not is_moment:
             space.add_number(operation, group, space.sums[group, at], reading=at)
             add_with_unit(space, group, space.sums[group, at], at)
+
+
+def _balance(operation: Operation, space: Space) -> None:
+    """A running total is the sum of what came before: its last row in time says it."""
+    if not space.relation.running or "number" not in space.wording.cues:
+        return
+    for group, at in _numbered(space):
+        column = space.readings[at][1].column
+        if column in space.relation.running:
+            row = (space.firsts if space.relation.order < 0 else space.lasts)[group]
+            space.add_number(operation, group, space.values[at][row], reading=at)
 
 
 def _average(operation: Operation, space: Space) -> None:
@@ -83,6 +96,15 @@ register(
         sql=SUM.sql,
         work=SUM.work,
         is_in_form=True,
+    )
+)
+register(
+    Operation(
+        "balance",
+        "the last number of a running total or a balance",
+        _balance,
+        sql="SELECT last(value ORDER BY n) FROM cells",
+        like="sum",
     )
 )
 register(
