@@ -98,11 +98,21 @@ def asks_share(context: Context) -> bool:
     if _is_of_another_whole(context, best):
         return True
     number = as_number(best.value, best.text)
-    if number is None or number < _NO_PERCENTAGE and not _names_whole(context):
+    if number is None:
+        return False
+    may_be_percentage = number < _NO_PERCENTAGE and not _is_beside_more(best)
+    if may_be_percentage and not _names_whole(context):
         return False
     if best.label is None and states_change(best):
         return False  # 115.0 under 対前年比 is what is asked for
     return not any(shows_share(cell) for cell in context.numbers[:_PARTS])
+
+
+def _is_beside_more(best: Candidate) -> bool:
+    """Whether a total in the column of a cell is no percentage."""
+    return best.label is None and any(
+        whole.column == best.column and number_of(whole) > _NO_PERCENTAGE for whole in _wholes(best)
+    )
 
 
 def _is_of_another_whole(context: Context, best: Candidate) -> bool:

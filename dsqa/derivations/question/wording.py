@@ -177,8 +177,8 @@ def read(text: str) -> Wording:
 @lru_cache(maxsize=_KEPT)
 def wording_of(asked: Question) -> Wording:
     """The wording of a question, made once for all tables that it is asked of."""
-    question = asked.text
-    whole_years = {one.start() for one in _ONE_YEAR.finditer(question)}
+    whole_years = {one.start() for one in _ONE_YEAR.finditer(asked.text)}
+    question = _ONE_YEAR.sub(" ", asked.text)
     found = [
         token for token in asked.all_tokens if token.surface and token.start not in whole_years
     ][: limits.WORDS]

@@ -78,3 +78,9 @@ def test_a_percentage_of_the_total_is_no_share_of_a_named_whole(
     ask: Ask, question: str, text: str
 ) -> None:
     assert ask(question, SPENT, "j").text == text
+
+
+def test_a_small_number_in_a_column_of_amounts_is_no_percentage(ask: Ask) -> None:
+    grid = [["保健所", "源泉総数"], ["総数", "459"], ["花巻", "376"], ["二戸", "83"]]
+    answer = ask("二戸の源泉総数が全体に占める割合は何%ですか", grid, "j")
+    assert (answer.text, answer.operation) == ("18.1", "share")

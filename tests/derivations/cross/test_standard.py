@@ -22,6 +22,7 @@ TAXES: Grid = [
         ("若松市の市民税は固定資産税の何倍ですか", "1.5", "0.666667"),
         ("若松市の固定資産税は市民税の何倍ですか", "0.666667", "1.5"),
         ("市民税は若松市が青葉市と比べて何倍ですか", "4.5", "0.222222"),
+        ("若松市の固定資産税は市民税の何%ですか", "0.666667", "1.5"),
     ],
 )
 def test_what_is_named_before_how_many_times_divides(
@@ -37,3 +38,17 @@ def test_what_is_named_before_how_many_times_divides(
     }
     assert float(kept) in texts
     assert float(dropped) not in texts
+
+
+def test_a_word_that_both_have_tells_nothing(generated: Callable[..., CrossDerivations]) -> None:
+    grid = [["市町村名", "登録頭数", "注射頭数"], ["若松市", "90", "60"], ["青葉市", "20", "80"]]
+    found = generated("若松市の注射頭数は登録頭数の何倍ですか", grid, "j")
+    met = divided_by_what_is_asked(found)
+    texts = {
+        text
+        for at in np.flatnonzero(met).tolist()
+        if found.space.operations[at].is_quotient
+        for text in found.space.derivation(at).texts
+    }
+    assert any(text.startswith("0.66") for text in texts)
+    assert "1.5" not in texts

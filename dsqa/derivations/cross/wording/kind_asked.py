@@ -88,7 +88,7 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
         met = of_whole & ~_over_percentages(generated)
     elif asks_percentage(text):
         is_small = np.less_equal(np.abs(_numbers(generated, answer)), LARGEST_PERCENTAGE)
-        met = _gives_labels(generated) | is_small
+        met = (_gives_labels(generated) | is_small) & divided_by_what_is_asked(generated)
     else:
         return None
     return met if met.any() else None

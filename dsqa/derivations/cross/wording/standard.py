@@ -1,4 +1,4 @@
-"""Which of two lines a Japanese question divides by: Ｂ in ＡはＢの何倍ですか."""
+"""Which of two lines a Japanese question divides by: Ｂ in ＡはＢの何倍ですか or ＡはＢの何%ですか."""
 
 from collections.abc import Iterator
 
@@ -12,8 +12,10 @@ from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.matching.match import Asked
 from dsqa.text.regex import regex
 
-STANDARD = regex(r"([^はがもでに、。]{1,24})(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍")
-"""B of AはBの何倍."""
+STANDARD = regex(
+    r"([^はがもでに、。]{1,24})(?:(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍|の(?:約|およそ)?何(?:[%％割]|パーセント)(?![増減高低上下]|ポイント))"
+)
+"""B of AはBの何倍, and of AはBの何%."""
 _OF_WHICH = regex(r"のうち|に占める")
 _COUNTED = regex(r"(?<=.{2})[数額]$")
 _PART = regex(r"^(?:うち|内)")
@@ -31,7 +33,7 @@ def divided_by_what_is_asked(generated: CrossDerivations) -> npt.NDArray[np.bool
     start, end = standard.span(1)
     for at, axis, lines in _quotients(space):
         upper, lower = (_says(asked, axis, line, start, end) for line in lines)
-        kept[at] = upper <= lower + _APART
+        kept[at] = bool((upper - lower).max() <= _APART)
     return kept
 
 
@@ -43,17 +45,19 @@ def _quotients(space: CrossSpace) -> Iterator[tuple[int, AxisIndex, tuple[int, .
             yield at, space.tables[one.table].lines[one.axis % 2].axis.index, given.lines
 
 
-def _says(asked: Asked, axis: AxisIndex, line: int, start: int, end: int) -> float:
-    """How well a line has a word, or the year, that stands in a part of the question."""
+def _says(
+    asked: Asked, axis: AxisIndex, line: int, start: int, end: int
+) -> npt.NDArray[np.float64]:
+    """How well a line has each of the words, and the year, that stand in a part of the question."""
     inside = [
         place for place, word in enumerate(asked.words) if start <= word.start < word.end <= end
     ]
     match = asked.matches.get(id(axis))
-    said = 0.0
-    if match is not None and inside:
-        said = float(match.words[inside, line].max())
     years = {time.year for time in asked.question.times if start <= time.start < end} - {None}
-    return max(said, float(int(axis.time.year[line]) in years))
+    said = [float(int(axis.time.year[line]) in years)]
+    if match is not None and inside:
+        said += match.words[inside, line].tolist()
+    return np.array(said)
 
 
 def divided_by_named_whole(generated: CrossDerivations) -> npt.NDArray[np.bool_] | None:
