@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from dsqa.answering.over_tables.sheet_asked import sheet_asked
 from dsqa.answers.model import Answer, CellRef
 from dsqa.derivations.question.order_words import words
 from dsqa.language.amounts.units import units
@@ -32,7 +33,11 @@ _IN_BRACKETS = regex(r"[(（\[［【]([^()（）\[\]［］【】]{1,24})[)）\]�
 
 def stated_answer(question: Question, held: "HeldDataset") -> Answer | None:
     """What the titles, the fields, the units or the sources of a dataset state; None for questions about anything else."""
-    answer = title_asked(question, held.contents) or field_asked(question, held.fields)
+    answer = (
+        title_asked(question, held.contents)
+        or sheet_asked(question, held.contents)
+        or field_asked(question, held.fields)
+    )
     if answer is None and held.large is None:
         answer = about_table(question, held.contents, is_plain=bool(held.tables))
     return answer

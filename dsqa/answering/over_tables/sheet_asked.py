@@ -1,0 +1,89 @@
+"""On which sheet something stands: "On which sheet are the deaths?", どのシートに死亡数がありますか."""
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+
+from dsqa.answers.model import Answer, CellRef
+from dsqa.derivations.question.order_words import words
+from dsqa.language.lang import Lang
+from dsqa.language.tokens import tokens
+from dsqa.locate.indexing.contents import entries
+from dsqa.questions.model import Question
+from dsqa.readers.sheet import Sheet
+from dsqa.store import Content
+from dsqa.tables.model import Table
+from dsqa.text.regex import regex
+
+_ASKED = regex(
+    r"(?i)^\W*(?:(?:on|in) (?:which|what) (?:work)?(?:sheet|tab|table)s?\b|(?:which|what) (?:work)?(?:sheet|tab)s? (?:has|have|shows?|contains?|gives?|lists?|covers?|is|are)\b)"
+    r"|どの(?:シート|統計表|表)|(?:第?何|何番の)表|何というシート"
+)
+_NO_TOPIC = frozenset(
+    ("sheet", "worksheet", "tab", "table", "tabl", "stand", "find", "found", "see", "シート", "表", "ある", "載る", "何", "番", "第", "統計表", "見る", "という", "する", "いる")
+)  # fmt: skip
+_PAGE = regex(
+    r"(?i)\W*(?:cover|(?:table of )?contents|index|notes?|read ?me|about|目次|もくじ|表紙|注記?|凡例)\b"
+)
+_LABELS = 0.4
+"""What a word in labels counts, of one in the title, the name or the line of contents of a sheet."""
+_LEAST = 0.5
+"""Minimum share of the words of a question that the sheet has."""
+_NOWHERE = 0.3
+"""What a word counts that no sheet has."""
+_AHEAD = 1.1
+"""How many times as much as any other sheet it has."""
+_MOST_LABELS = 300
+_CONFIDENCE = 0.8
+
+
+def sheet_asked(question: Question, contents: Sequence[Content]) -> Answer | None:
+    """The sheet of a workbook that a question asks for; None for other questions, and where none is ahead of the others."""
+    if not _ASKED.search(question.text) or len(contents) != 1 or len(contents[0].sheets) < 2:
+        return None
+    (held,) = contents
+    listed = entries(held.sheets)
+    sheets = [one for one in held.sheets if not _PAGE.match(one.name)]
+    said = [_said(one, held.tables, listed.get(one.index, ""), question.lang) for one in sheets]
+    often = Counter(word for known in said for word in known)
+    asked = {
+        token.text
+        for token in question.tokens
+        if token.kind != "function" and token.text not in _NO_TOPIC | words("table")
+    }
+    tells = {
+        word: math.log((1 + len(sheets)) / (0.5 + often[word])) if often[word] else _NOWHERE
+        for word in asked
+    }
+    whole = sum(tells.values())
+    scores = [sum(tells[word] * known.get(word, 0.0) for word in asked) for known in said]
+    best = max(range(len(sheets)), key=scores.__getitem__, default=None)
+    if best is None or scores[best] < _LEAST * whole:
+        return None
+    if any(score * _AHEAD >= scores[best] for at, score in enumerate(scores) if at != best):
+        return None
+    sheet = sheets[best]
+    cell = CellRef(sheet.file_in(held.name), sheet.name, sheet.address(0, 0))
+    return Answer(
+        sheet.name,
+        (cell,),
+        _CONFIDENCE,
+        "text",
+        listed.get(sheet.index) or "the sheet with most words of the question",
+    )
+
+
+def _said(sheet: Sheet, tables: Sequence[Table], listed: str, lang: Lang) -> dict[str, float]:
+    """The words of a sheet, and what each counts."""
+    own = [table for table in tables if table.sheet_index == sheet.index]
+    labels = [
+        label.text
+        for table in own
+        for axis in (table.column_axis, table.row_axis)
+        for level in axis.levels
+        for label in level.labels[:_MOST_LABELS]
+    ]
+    found = dict.fromkeys((token.text for text in labels for token in tokens(text, lang)), _LABELS)
+    titles = (sheet.name, listed, *(table.title for table in own))
+    found.update((token.text, 1.0) for text in titles for token in tokens(text, lang))
+    return found
