@@ -25,7 +25,6 @@ from dsqa.missing.checked import checked
 from dsqa.missing.facts import Presence
 from dsqa.missing.presence import presence
 from dsqa.missing.weights import shipped as shipped_missing
-from dsqa.prose.units_asked import asks_unit
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 from dsqa.store import Content
@@ -261,7 +260,7 @@ class Answerer:
         return held.prepared
 
     def _derived(self, question: Question, held: HeldDataset) -> "list[Derived]":
-        if asks_unit(question.text) or not held.tables and held.large is None:
+        if not held.tables and held.large is None:
             return []
         if held.derived[0] != question:
             from dsqa.answering.over_tables.over_plain import derived_over_plain

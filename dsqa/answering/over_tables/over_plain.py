@@ -12,6 +12,7 @@ from dsqa.derivations.weights import DerivationWeights
 from dsqa.derivations.which_table import derive_over
 from dsqa.errors import UnreadableFile
 from dsqa.log import logger, one_line
+from dsqa.prose.units_asked import asks_unit
 from dsqa.questions.model import Question
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ def derived_over_plain(
     weights: DerivationWeights,
     reader: "Callable[[], Reranker | None]",
 ) -> tuple[PlainTable | None, list[Derived]]:
-    """The table that a question is about, and what is derived over it, likeliest first; (None, []) where there is no table.
+    """The table that a question is about, and what is derived over it, likeliest first; (None, []) where there is no table,
+    and for the unit of some of its cells, which are located.
 
     `reader`: gives the re-ranker, which is loaded only where something is derived.
     """
@@ -36,7 +38,7 @@ def derived_over_plain(
         tables = [about] if about else []
     else:
         tables = on_named_sheet(held.tables, question.text, held.contents)
-    if not tables:
+    if not tables or asks_unit(question.text):
         return None, []
     plain, found = derive_over(tables, wording, weights)
     reranker = reader()
