@@ -365,3 +365,9 @@ def test_names_below_a_line_of_codes_are_the_heads() -> None:
     heads = [column.head for column in found.relation.columns]
     assert heads == ["地域コード", "市町村", "総面積", "林野面積", "総人口"]
     assert found.relation.size == 8
+
+
+def test_statistics_with_every_combination_once_need_fewer_rows(relation_of: Make) -> None:
+    grid = statistics(4)
+    assert is_long(relation_of(grid))
+    assert not is_long(relation_of([*grid, grid[-1]]))

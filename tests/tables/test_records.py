@@ -51,3 +51,17 @@ def test_three_header_rows_of_codes_years_and_items(sheet_of: Build) -> None:
     column = table.column_axis.positions.index(3)
     assert [label.text for label in table.column_axis.path(column)] == ["A1101", "2020", "総人口"]
     assert [label.text for label in table.row_axis.path(2)] == ["R13101", "東京都", "府中市"]
+
+
+def test_a_number_for_each_code_names_the_rows_as_the_code_does(sheet_of: Build) -> None:
+    rows: list[list[str | float]] = [
+        ["REF_DATE", "GEO", "Product", "VECTOR", "COORDINATE", "VALUE"]
+    ]
+    rows += [
+        [2019.0 + year, geo, product, f"v10{i}{j}", i + j / 10, 37.0 + 11 * year + 5 * i + j * j]
+        for year in range(3)
+        for i, geo in enumerate(("Canada", "Quebec"), 1)
+        for j, product in enumerate(("Taps", "Syrup"), 1)
+    ]
+    (table,) = understand(sheet_of(rows))
+    assert [level.head for level in table.row_axis.levels][-2:] == ["VECTOR", "COORDINATE"]
