@@ -82,8 +82,7 @@ def test_a_query_has_the_date_of_the_three_columns(make: Callable[..., Path]) ->
         answerer = Answerer(opened, reranker=None)
         question = "雨量が最も多かったのはいつですか。"
         answer = answerer.answer(question, "a")
-        query = answerer.query(question, answer)
-        rows_found = run_query(answerer.contents("a"), query)
+        rows_found = run_query(answerer.contents("a"), answer.sql)
     assert answer.text == rows_found.iloc[0, 0] == "2020年1月5日"
     assert [cell.cell for cell in answer.cells] == ["A3", "B3", "C3"]
 

@@ -7,13 +7,14 @@ from dsqa.answers.number_form import decimals
 from dsqa.composing.computed import computed
 from dsqa.composing.context import Context
 from dsqa.composing.other_cells.other_times import cells_of_months
+from dsqa.language.totals import asks_sum
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.model import Candidate
 from dsqa.questions.model import Question
 from dsqa.text.cell_query import MEAN, SUM
 from dsqa.text.regex import regex
 
-_TOTAL = regex(r"\btotal\b|\baltogether\b|\b(?:whole|entire|full) year\b|合計|年間|全部|1年", re.I)
+_WHOLE = regex(r"\b(?:whole|entire|full) year\b|年間|1年", re.I)
 _MEAN = regex(r"\b(?:average|mean)\b|平均", re.I)
 _PER_MONTH = regex(
     r"月平均|(?:月|か月)(?:当|あ)たり|\bper month\b|\bmonthly (?:average|mean)\b", re.I
@@ -23,9 +24,9 @@ _LAST = 12
 
 def asks_whole_year(question: Question) -> bool:
     """Whether a question asks for the total or the mean of one year, and names no part of it."""
-    if len(question.times) != 1 or not (
-        _TOTAL.search(question.text) or _MEAN.search(question.text)
-    ):
+    text = question.text
+    is_asked = asks_sum(text.lower()) or _WHOLE.search(text) or _MEAN.search(text)
+    if len(question.times) != 1 or not is_asked:
         return False
     (said,) = question.times
     is_part = said.fiscal or said.month or said.quarter or said.half or said.week or said.end_year

@@ -15,7 +15,7 @@ from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.rows.masks import mask_of
 from dsqa.language.times.in_text import times
 from dsqa.language.times.patterns import MONTHS
-from dsqa.language.totals import begins_as_total
+from dsqa.language.totals import begins_as_total, without_total
 from dsqa.text.regex import regex
 
 Codes = npt.NDArray[np.int32]
@@ -29,10 +29,7 @@ _MANY = 10_000
 _FEWEST_TIMES = 3
 """Minimum number of columns of a time series."""
 _AVERAGE = regex(r"averages?\b|平均", re.I)
-_YEAR = regex(
-    r"(?:fiscal |whole |full )?year(?: total)?|(?:FY ?)?(?:19|20)\d\d(?:年度?)?(?: ?合?計| total)?|年間?合?計?|年度合?計?",
-    re.I,
-)
+_YEAR = regex(r"(?:fiscal |whole |full )?year|(?:FY ?)?(?:19|20)\d\d(?:年度?)?|年間?|年度", re.I)
 _MONTH = regex(rf"(?:(?:19|20)\d\d年)?1?\d月|(?:{'|'.join(MONTHS)})\b", re.I)
 _FEWEST_MONTHS, _MOST_MONTHS = 4, 0.6
 """Months among the different cells of a column, for a year among them to be their sum."""
@@ -351,12 +348,14 @@ class Relation:
 
 
 def _years(column: Column) -> list[int]:
-    """The rows of a column of months that hold a whole year: 2031, 2031年, Year."""
+    """The rows of a column of months that hold a whole year: 2031, 2031年計, Year."""
     texts = column.different.read
     months = sum(map(bool, map(_MONTH.match, texts[:_MOST_PERIODS])))
     if months < max(_FEWEST_MONTHS, _MOST_MONTHS * len(texts)):
         return []
-    years = {code for code, text in enumerate(texts) if _YEAR.fullmatch(text.strip())}
+    years = {
+        code for code, text in enumerate(texts) if _YEAR.fullmatch(without_total(text.strip()))
+    }
     return [row for row, code in enumerate(column.different.codes.tolist()) if code in years]
 
 
