@@ -8,6 +8,9 @@ from dsqa.derivations.ranking import Derived, derive
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.language.tokens import tokens
 
+_MOST_ABOVE = 20
+"""Rows above a table whose texts may say what it is about."""
+
 
 def derive_over(
     tables: Sequence[PlainTable], wording: Wording, weights: DerivationWeights
@@ -29,8 +32,10 @@ def derive_over(
 
 
 def said_of(table: PlainTable, wording: Wording) -> float:
-    """Share of the words of a question in the heads or cells of a table, or in the name of its sheet."""
-    named = {token.text for token in tokens(table.sheet.name, "e")}
+    """Share of the words of a question in the heads or cells of a table, in the name of its sheet, or above the heads."""
+    above = table.sheet.texts[: min(table.relation.rows[0], _MOST_ABOVE)]
+    titles = (table.sheet.name, *(text for row in above for text in row if text.strip()))
+    named = {token.text for text in titles for token in tokens(text, "e")}
     words = [stem for at, stem in enumerate(wording.stems) if wording.telling >> at & 1]
     relation = table.relation
     known = (

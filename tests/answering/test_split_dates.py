@@ -93,3 +93,16 @@ def test_a_day_of_a_date_is_no_day_of_the_week(tmp_path: Path) -> None:
     file.write_text("\n".join(map(",".join, rows)) + "\n", "utf-8")
     answer = dsqa.ask("最後の柏市の雨は何年何月何日ですか。", file, reranker="none")
     assert "日 = " not in answer.why and "曜日" not in answer.why
+
+
+def test_a_group_of_heads_over_the_parts_of_a_date(tmp_path: Path) -> None:
+    rows = "".join(
+        f"<tr><td>{year}</td><td>{month}</td><td>{day}</td><td>{place}</td><td>{wind}</td></tr>"
+        for place, year, month, day, wind in STORMS[1:]
+    )
+    file = tmp_path / "storms.html"
+    file.write_text(
+        "<table><thead><tr><th colspan=3>Date</th><th rowspan=2>Place</th><th rowspan=2>Wind</th></tr>"
+        f"<tr><th>Year</th><th>Month</th><th>Day</th></tr></thead><tbody>{rows}</tbody></table>"
+    )
+    assert dsqa.ask("When was the strongest wind?", file, reranker="none").text == "2020-01-02"

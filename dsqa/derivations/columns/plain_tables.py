@@ -37,6 +37,7 @@ _REPEATED = 0.5
 _TOLD_APART = 0.9
 _FULL, _FEW_COMBINED = 0.95, 40
 """Minimum share of combinations with a row, and number of rows, of statistics with fewer rows and without totals."""
+_PART_OF_DATE = regex(r"years?|months?|days?|年|月|日", re.I)
 _CODE = regex(r"[A-Za-z]{1,4}[-_]?\d[\w.-]*")
 """The code of a column in a data base."""
 _OF_NOTES = regex(
@@ -197,13 +198,18 @@ def _heads(sheet: Sheet, rows: Sequence[int], columns: Sequence[int]) -> list[st
 
 def _is_marked(sheet: Sheet, tables: Sequence[Table]) -> bool:
     """Whether a sheet is one table whose heads the file itself marks. With groups of heads it is statistics,
-    unless its rows are records."""
+    unless its rows are records, or the one group is of the parts of a date."""
     table = tables[0]
     if sheet.markup is None or len(tables) > 1 or not table.header_rows:
         return False
     if not set(table.header_rows) <= set(sheet.markup.head_rows):
         return False
-    return table.kind == "records" or len(table.header_rows) == 1
+    if table.kind == "records" or len(table.header_rows) == 1:
+        return True
+    rows, texts = table.header_rows, spread(sheet).texts
+    columns = range(table.region.left, table.region.right + 1)
+    inner = [texts[rows[-1]][at] for at in columns if texts[rows[0]][at] != texts[rows[-1]][at]]
+    return bool(inner) and all(_PART_OF_DATE.fullmatch(text.strip()) for text in inner)
 
 
 def _is_delimited(sheet: Sheet) -> bool:
