@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook
 
-import dsqa
 from dsqa.answering.answerer import Answerer
 from dsqa.collection import open_collection
 from dsqa.evaluation.denotations import same_denotation
@@ -126,24 +125,3 @@ def test_cells_and_derivations_over_a_table_of_one_name_and_numbers(
         rows = run_query(answerer.contents("a"), query)
     assert answer.text == expected
     assert same_denotation(str(rows.iloc[0, 0]), expected)
-
-
-def test_the_title_above_a_table_says_what_it_is_about(tmp_path: Path) -> None:
-    book = Workbook()
-    book.remove(book.worksheets[0])
-    for name, what, number in (("Sheet 1", "Waste recycled", 10), ("Sheet 2", "Waste burnt", 300)):
-        sheet = book.create_sheet(name)
-        for row in (["Extracted on 12/03/2024"], ["Operation", what], []):
-            sheet.append(row)
-        sheet.append(["Place", "Owner", "2018", "2019"])
-        for at, place in enumerate(("Malta", "Cyprus", "Crete", "Corfu", "Gozo", "Elba", "Rhodes")):
-            sheet.append([place, f"Company {'ABC'[at % 3]}", number + at, number + 2 * at])
-    file = tmp_path / "waste.xlsx"
-    book.save(file)
-    assert (
-        dsqa.ask("How much waste was burnt in Crete in 2018?", file, reranker="none").text == "302"
-    )
-    assert (
-        dsqa.ask("How much waste was recycled in Crete in 2018?", file, reranker="none").text
-        == "12"
-    )
