@@ -30,7 +30,13 @@ _TOLD_AFTER = 2.0
 
 READING_ROOMS = ("readers", "tables")
 """The rooms whose code decides what is stored for a data file."""
-READING_FILES = ("language/times/eras.py", "language/totals.py")
+READING_FILES = (
+    *(
+        f"language/times/{name}"
+        for name in ("atoms.py", "eras.py", "in_text.py", "patterns.py", "patterns.tsv")
+    ),
+    "language/totals.py",
+)
 """The files of other rooms that these use."""
 
 _FOREIGN = "it is of another program"
