@@ -81,3 +81,10 @@ def test_small_files(tmp_path: Path, text: str, question: str, answer: str) -> N
     found = dsqa.ask(question, file, reranker="none")
     assert found.text == answer
     assert found.confidence == 0 or answer
+
+
+def test_an_average_that_a_row_has_is_looked_up() -> None:
+    sample = Path(__file__).parents[2] / "collections" / "sample-e"
+    (lakes,) = sample.rglob("*great_lakes.ods")
+    found = dsqa.ask("What is the average depth of Lake Erie?", lakes)
+    assert (found.text, found.operation) == ("62", "lookup")

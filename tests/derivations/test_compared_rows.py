@@ -57,6 +57,10 @@ POPULATION = "都道府県,年,人口（千人）\n" + "\n".join(
     for name, counts in (("青森県", (1278, 1238)), ("宮城県", (2316, 2302)), ("秋田県", (997, 960)))
     for year, people in zip((2016, 2020), counts, strict=True)
 )
+YEARS = "年度,人口\n" + "\n".join(
+    f"令和{name}年度,{people}"
+    for name, people in zip("元2345", (152300, 151800, 151100, 150700, 150200), strict=True)
+)
 STAFF = """氏名,部署,入社日
 田中,営業部,2015/04/01
 佐藤,営業部,2021/04/01
@@ -85,6 +89,7 @@ STAFF = """氏名,部署,入社日
         (RAIN, "What is the total rainfall of Oslo?", "291"),
         (RAIN, "By how much did rainfall in Oslo rise from March to June?", "18"),
         (POPULATION, "2020年に人口が120万人を超える県はどこですか", "青森県; 宮城県"),
+        (YEARS, "令和元年度から令和5年度までに人口は何人減りましたか", "2,100"),
         (STAFF, "2020年以降に入社した人は誰ですか", "佐藤; 伊藤; 山本"),
         (LIBRARIES, "北より蔵書数が多い館はどこですか", "中央"),
         (LIBRARIES, "北より貸出冊数が少ない館はどこですか", "港"),

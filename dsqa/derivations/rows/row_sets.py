@@ -73,9 +73,11 @@ def row_sets(
     ]
     spoken = [measured(one.head, one.head_stems, wording.words) for one in relation.columns]
     conditions = Conditions(relation, wording, heads, spoken)
-    # A total is no row amid those that it is of: 2021 total beside January 2021.
+    # A total is no row amid the times that it is of: 2021 total beside January 2021.
     matched = [
         one._replace(rows=one.rows & relation.every or one.rows)
+        if one.kind == "match" and relation.columns[one.columns.bit_length() - 1].is_date
+        else one
         for one in map(conditions.fitted, matched)
     ]
     compared = [conditions.fitted(one) for one in compared]

@@ -13,6 +13,7 @@ from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.masks import mask_of_bools, rows_of
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.language.times.in_text import times
+from dsqa.language.totals import says_total
 from dsqa.text.regex import regex
 
 _NUMBER = regex(r"\d+")
@@ -28,6 +29,8 @@ def time_spans(relation: Relation, wording: Wording, named: Sequence[RowSet]) ->
 
     `named`: the groups of single times, and others, which are left out.
     """
+    if "change" in wording.cues and not says_total(wording.text):
+        return  # From 2016 to 2022 are the ends of what fell.
     equal = [one for one in named if one.words and one.comparison in ("", "=")]
     for pair in combinations(equal, 2):
         one, other = as_named(*pair)
