@@ -66,8 +66,7 @@ class Answerer:
         name as `named_reranker` has it; None for the ranker alone. `weights`: of the locator or of
         derivations; those of the package where they are not given. `sheet`: the name or number of
         the only one that is looked at. `checks`: whether what a question names is looked for in the
-        dataset, and lowers the confidence where it is missing. `tells_sql`: whether answers have their query, for which more is loaded
-        than for most answers."""
+        dataset, and lowers the confidence where it is missing. `tells_sql`: whether answers have their query, which loads more than most need."""
         self._checks, self._tells_sql = checks, tells_sql
         self.collection = collection
         self.given = weights

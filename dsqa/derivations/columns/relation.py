@@ -290,17 +290,14 @@ class Relation:
     def running(self) -> frozenset[int]:
         """The columns of running totals and balances: from row to row they change by the amounts of one other column or two."""
         named = [at for at, column in enumerate(self.columns) if _RUNNING.search(column.head)]
+        if not named:
+            return frozenset()
         amounts = {
-            at: np.nan_to_num(read.values)
+            at: np.nan_to_num(numbers)
             for at in range(len(self.columns))
-            if (read := self._numbers(at))
+            if (numbers := self.read(at, "number")) is not None
         }
         return frozenset(at for at in named if at in amounts and self._runs(at, amounts))
-
-    def _numbers(self, column: int) -> NumericColumn | None:
-        return next(
-            (one for one in self.readings if (one.column, one.kind) == (column, "number")), None
-        )
 
     def _runs(self, column: int, amounts: Mapping[int, Floats]) -> bool:
         own = amounts[column]

@@ -36,10 +36,9 @@ def columns_compared(
     ]
     named.sort(key=lambda each: -heads[each[1].column].covered)
     # What is said of an amount is not said of columns: 人口が120万人を超える県.
+    bounds = said_bounds(wording)
     bounded = any(
-        not is_year_number(one.value)
-        for one in wording.quantities
-        if one.word in said_bounds(wording)
+        one.word in bounds and not is_year_number(one.value) for one in wording.quantities
     )
     for (at, one), (_, other) in combinations(named[: limits.NUMBERS_SAID], 2):
         both = heads[one.column].words & heads[other.column].words
