@@ -1,1 +1,1 @@
-"""Questions in the language that their tables are not in: said again in the other one, before anything reads them."""
+"""Questions in another language than their tables, translated before anything reads them."""

@@ -15,7 +15,7 @@ _LATIN = regex(r"[A-Za-z]")
 def time_in_english(time: Time, written: str) -> str:
     """A time of a Japanese question: 2012年第2四半期 is "the second quarter of 2012".
 
-    What is written in digits alone stays: the labels may have it, too (2005-06).
+    A time in digits alone stays, because the labels may have it too (2005-06).
     """
     if JAPANESE.search(written) is None:
         return written
@@ -33,7 +33,7 @@ def _end(time: Time) -> Time | None:
     """The end of a range, in full."""
     if time.end_year is None and time.end_month is None:
         return None
-    # The months of a quarter are no range.
+    # The months of a quarter are not a range.
     if time.end_year is None and time.quarter is not None:
         return None
     return time._replace(

@@ -10,20 +10,21 @@ from dsqa.tables.model import Axis, Table
 from dsqa.text.regex import regex
 
 _LOOKED_AT = 2_000
-"""Texts with letters that decide."""
+"""Maximum number of texts with letters that are counted."""
 _JAPANESE_HEADS = 0.3
-"""Share of the heads of columns with Japanese characters, from which on a table is Japanese: its rows may name anything."""
+"""Minimum share of column heads with Japanese characters in a Japanese table; its rows may name anything."""
 _JAPANESE_CELLS = 0.5
 _ENGLISH_WORD = regex(r"[A-Za-z][a-z]{2,}|[A-Z]{5,}")
-"""A word rather than an acronym, which Japanese texts have, too."""
+"""A word, not an acronym: Japanese texts have acronyms too."""
 _FEW = 0.1
-"""Share of cells that may be Japanese in an English table: names in their own writing."""
+"""Maximum share of Japanese cells in an English table, for names in their own writing."""
 
 
 def language_of_labels(contents: Iterable[Content]) -> Lang | None:
-    """The language of the labels of data files; None where both stand beside each other, or there are none.
+    """The language of the labels of data files; None if they are in both languages, or there are
+    none.
 
-    The heads of columns tell it rather than the rows, which are names in any language.
+    Column heads count more than rows, which may be names in any language.
     """
     heads, labels, cells = _Counted(), _Counted(), _Counted()
     for held in contents:
@@ -55,13 +56,13 @@ def language_of_labels(contents: Iterable[Content]) -> Lang | None:
 
 
 def language_of_metadata(dataset: Dataset) -> Lang | None:
-    """The language of the title and description of a dataset; None where they have no letters."""
+    """The language of the title and description of a dataset; None if they have no letters."""
     said = f"{dataset.title} {dataset.description}"
     return language_of(said) if any(map(str.isalpha, said)) else None
 
 
 class _Counted:
-    """How many texts with letters were seen, and how many of them are Japanese; those in both languages apart."""
+    """Numbers of texts with letters: all, Japanese ones, and those in both languages."""
 
     def __init__(self) -> None:
         self.seen = self.japanese = self.both = 0

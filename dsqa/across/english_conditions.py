@@ -43,7 +43,7 @@ _UNITS = {
 
 
 def begins_condition(text: str, start: int) -> bool:
-    """Whether a condition ("more than 5 years") or a range of ages stands at a place of a text."""
+    """Whether a condition ("more than 5 years") or a range of ages begins at this place of a text."""
     return _CONDITION.match(text, start) is not None or _is_range(_AGES.match(text, start))
 
 
@@ -95,7 +95,7 @@ def _is_range(ages: re.Match[str] | None) -> bool:
 
 
 def _is_age(ages: re.Match[str], text: str, vocabulary: DatasetWords) -> bool:
-    """Whether a range is one of years of age: as it is said, or as the dataset has it."""
+    """Whether a range is one of ages: by its wording, or because the dataset has ages."""
     if ages["unit"] or _OF_AGE.match(ages[0]):
         return True
     plain = _RANGE.match(text, ages.start())
@@ -118,7 +118,7 @@ def _between(text: str, start: int, vocabulary: DatasetWords) -> tuple[EnglishPi
 
 
 def _said(number: str) -> str:
-    """A number; with a word of scale in Japanese ones."""
+    """A number as Japanese writes it, with a word of scale."""
     bare = number.strip().lstrip("$")
     if " " not in bare:
         return bare

@@ -10,16 +10,16 @@ _AND = ("と", "や", "・", "および", "及び", "、")
 
 
 class JapanesePiece(NamedTuple):
-    """A part of a phrase: what is said for it in English, or a particle."""
+    """A part of a Japanese phrase: its English translation, or a particle."""
 
     kind: Kind
     said: str
     known: int = 0
-    """How well the dataset knows it (`DatasetWords.knows`)."""
+    """How well the dataset knows it, as `DatasetWords.knows`."""
 
 
 class JapaneseWords(NamedTuple):
-    """Words up to a particle."""
+    """The words before a particle, in English."""
 
     said: str
     link: str
@@ -27,7 +27,7 @@ class JapaneseWords(NamedTuple):
 
 
 def grouped(found: list[JapanesePiece]) -> tuple[list[JapaneseWords], list[str]]:
-    """The words between particles, and the times."""
+    """The words before each particle, and the times."""
     groups: list[JapaneseWords] = []
     spoken: list[str] = []
     words: list[str] = []
@@ -52,7 +52,7 @@ def grouped(found: list[JapanesePiece]) -> tuple[list[JapaneseWords], list[str]]
 
 
 def in_order(groups: list[JapaneseWords], spoken: list[str]) -> str:
-    """The last group with what says more of it behind it."""
+    """The English phrase: the last group, then the groups that modify it, then the times."""
     groups = _coordinated(groups)
     parts: list[str] = []
     while groups and groups[-1].kind == "verb":
@@ -99,7 +99,7 @@ def _changed(groups: list[JapaneseWords], verb: str) -> str:
 
 
 def _behind(group: JapaneseWords) -> str:
-    """A group as English has it behind what it says more of."""
+    """A group with its preposition, as English puts it after the noun that it modifies."""
     before = {
         "から": "from",
         "まで": "to",
@@ -112,7 +112,7 @@ def _behind(group: JapaneseWords) -> str:
 
 
 def _coordinated(groups: list[JapaneseWords]) -> list[JapaneseWords]:
-    """Groups that と and its like join as one: "Texas and Florida"."""
+    """The groups, with those that と or the like joins made one: "Texas and Florida"."""
     joined: list[JapaneseWords] = []
     for group in groups:
         before = joined[-1] if joined else None

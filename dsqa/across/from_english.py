@@ -13,7 +13,7 @@ from dsqa.text.regex import regex
 
 _WORD = regex(r"[A-Za-z0-9&']+(?:\.[A-Za-z0-9]+)*|[\u3005-\u30ff\u3400-\u9fff\uff66-\uff9f]+")
 _MEASURED = ("average", "mean", "highest", "maximum", "lowest", "minimum")
-"""Words that many terms begin with, of which a shorter name of the thing says nothing."""
+"""First words of many terms; a dataset may have a shorter term without them."""
 _SPELLED = dict(
     zip(
         ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
@@ -51,18 +51,18 @@ def japanese_phrase(text: str, vocabulary: DatasetWords) -> str:
 
 
 def japanese_words(text: str, vocabulary: DatasetWords) -> tuple[str, str]:
-    """A phrase without its times, and these."""
+    """A phrase without its times, and the times."""
     chunks, spoken = chunked(pieces(text, vocabulary), vocabulary)
     return in_order(chunks, []), "と".join(spoken)
 
 
 def pieces(text: str, vocabulary: DatasetWords) -> list[EnglishPiece]:
-    """The parts of an English phrase in their order; what nothing is known for is left out."""
+    """The Japanese parts of an English phrase, in English order; words without a translation are left out."""
     return _Reader(text, vocabulary).pieces()
 
 
 class _Reader:
-    """Goes through a phrase from left to right."""
+    """Translates a phrase from left to right."""
 
     def __init__(self, text: str, vocabulary: DatasetWords) -> None:
         self.text = text
@@ -94,7 +94,7 @@ class _Reader:
         if found is not None:
             return found
         if JAPANESE.match(self.text, start):
-            # A name that the question has in Japanese already.
+            # A name that the question writes in Japanese.
             return EnglishPiece("noun", self.words[number][2], is_name=True), self.words[number][1]
         return (
             self._suffix(number, before)
@@ -113,7 +113,7 @@ class _Reader:
     def _suffix(
         self, number: int, before: EnglishPiece | None
     ) -> tuple[EnglishPiece | None, int] | None:
-        """ "City" behind a name: a part of it where the dataset writes it so."""
+        """ "City" after a name: part of the name if the dataset writes it so."""
         _, end, word = self.words[number]
         suffix = _SUFFIXES.get(word.lower())
         if suffix is None or before is None or not before.is_name:
@@ -152,7 +152,7 @@ class _Reader:
         return None
 
     def _of_all(self, number: int, said: str) -> str:
-        """A term behind "all" or "total", as the dataset has it: all beds are 全病床."""
+        """A term after "all" or "total", as the dataset writes it: "all beds" is 全病床."""
         before = self.words[number - 1][2].lower() if number else ""
         if before in ("all", "total", "whole", "entire", "overall"):
             for whole in ("全", "総"):
@@ -180,18 +180,18 @@ class _Reader:
         said = in_kanji(bare, self.vocabulary, ending) or in_katakana(bare, self.vocabulary)
         if said:
             return EnglishPiece("noun", said, is_name=True), end
-        # Latin letters stay where the dataset has them.
+        # Latin letters stay if the dataset has them.
         if self.vocabulary.knows(bare, "e") >= KNOWN or (bare.isupper() and len(bare) > 1):
             return EnglishPiece("noun", bare, is_name=True), end
         if not bare[:1].isupper():
             return None, end
-        # Nobody knows the name: the question keeps it, so that it is found missing.
+        # A name without translation stays in the question, so that it is reported as missing.
         goes_on = before is not None and self._is_unknown(before)
         goes_on = goes_on and self.words[number - 1][2][:1].isupper()
         return EnglishPiece("noun", f"\b {bare}" if goes_on else bare, is_name=True), end
 
     def _is_unknown(self, name: EnglishPiece) -> bool:
-        """Whether a name is as the question has it, and not in the dataset."""
+        """Whether a name is untranslated and not in the dataset."""
         return (
             name.is_name
             and name.said.isascii()
@@ -200,7 +200,7 @@ class _Reader:
 
 
 def _measured(said: str, usual: str) -> str:
-    """A shorter name with what the usual one says of it: 気温 for "average temperature" is 気温の平均."""
+    """A shorter term with the measure of the usual one: 気温の平均 from 気温 and "average temperature"."""
     measure = usual[:2]
     if measure not in ("平均", "最高", "最低", "最大", "最小") or measure in said:
         return said

@@ -20,14 +20,14 @@ _UNIT = r"(?P<unit>[^0-9\s、。はがをにのでと以未超上下]{0,8}?)"
 _SAID = named_patterns(Path(__file__).with_suffix(".tsv"), N=_N, UNIT=_UNIT)
 _HOW = {"以上": "at least", "以下": "at most", "未満": "less than"}
 _COUNTS = ("件数", "人数", "回数", "台数", "戸数", "個数", "本数", "校数")
-"""Words for a number of things, of which those that are counted say enough."""
+"""Words for a number of things, left out in English: the name of the things is enough."""
 _COUNTERS = ("号", "回", "人", "件", "つ", "個", "名", "番", "位", "目", "日", "年", "年間", "大会")
 _LEFT_OUT = frozenset("数量額者値中等別毎州さ台")
-"""Endings of words that English has no word for."""
+"""Endings of words that have no English word."""
 _SHOWN_UNITS = {
     "％": "percent", "歳": "", "才": "", "キロ": "km", "年": "years", "件": "", "回": "times", "分": "minutes", "日": "days", "円": "yen",
 }  # fmt: skip
-"""Units that are written otherwise than `units.tsv` has them first."""
+"""Units with another English name than the first in `units.tsv`."""
 _SCALES = {
     "百万": "million",
     "千": "thousand",
@@ -43,7 +43,7 @@ _LINKS = (
 
 @cache
 def _units() -> dict[str, str]:
-    """Units of Japanese with their English names, the longest first."""
+    """Japanese units with their English names, the longest first."""
     found = dict(_SHOWN_UNITS)
     for _, _, forms in rows("units.tsv"):
         written = forms.split("|")
@@ -55,7 +55,7 @@ def _units() -> dict[str, str]:
 
 
 def english_unit(written: str) -> str:
-    """A unit with its scale in English: 千エーカー is "thousand acres"; "" where it is none."""
+    """A unit with its scale in English: 千エーカー is "thousand acres"; "" if it is not a unit."""
     scale = next(
         (one for one in sorted(_SCALES, key=len, reverse=True) if written.startswith(one)), ""
     )
@@ -70,18 +70,18 @@ def english_phrase(text: str, vocabulary: DatasetWords) -> str:
 
 
 def english_words(text: str, vocabulary: DatasetWords) -> tuple[str, str]:
-    """A phrase without its times, and these."""
+    """A phrase without its times, and the times."""
     groups, spoken = grouped(pieces(text, vocabulary))
     return in_order(groups, []), " and ".join(spoken)
 
 
 def pieces(text: str, vocabulary: DatasetWords) -> list[JapanesePiece]:
-    """The parts of a Japanese phrase in their order; what nothing is known for is left out."""
+    """The English parts of a Japanese phrase, in Japanese order; words without a translation are left out."""
     return _Reader(text, vocabulary).pieces()
 
 
 class _Reader:
-    """Goes through a phrase from left to right."""
+    """Translates a phrase from left to right."""
 
     def __init__(self, text: str, vocabulary: DatasetWords) -> None:
         self.text = text
@@ -94,7 +94,7 @@ class _Reader:
         self.starts: dict[int, tuple[str, str, str]] = {}
         self.ends: set[int] = set()
         self.common: set[int] = set()
-        """Starts of words that the dictionary has as other than names."""
+        """Starts of words that the dictionary lists as other words than names."""
         self.lemmas: list[tuple[int, int, str]] = []
         position = 0
         for node in tagger()(text):
@@ -256,7 +256,7 @@ class _Reader:
         return (JapanesePiece("noun", told, PART), end) if told else None
 
     def _part(self, text: str) -> str:
-        """What the dataset says for the longest term of two characters or more that a text begins with."""
+        """The English name in the dataset of the longest term, of at least two characters, that a text begins with."""
         for size in range(len(text), 1, -1):
             meant = terms("j").meant.get(text[:size])
             said, known = self.vocabulary.best(meant.phrases, "e") if meant else ("", 0)
@@ -268,7 +268,8 @@ class _Reader:
         if match := _SAID["katakana"].match(self.text, at):
             said = in_latin(match[0], self.vocabulary)
             if not said and len(match[0]) > 2 and self._is_unknown(at):
-                # Nobody knows the name: the question keeps it, so that it is found missing.
+                # A name without translation stays in the question, so that it is reported as
+                # missing.
                 return JapanesePiece("noun", match[0]), match.end()
             return (JapanesePiece("noun", said, PART) if said else None), match.end()
         match = _SAID["kanji"].match(self.text, at)
@@ -282,7 +283,7 @@ class _Reader:
         return None
 
     def _is_unknown(self, at: int) -> bool:
-        """Whether a word is no common one."""
+        """Whether a word is not a common word."""
         return at in self.starts and at not in self.common
 
     def _except(self, at: int) -> tuple[JapanesePiece, int] | None:
@@ -304,7 +305,7 @@ class _Reader:
 
 
 def _said(number: str) -> str:
-    """A number; with a word of scale in English ones."""
+    """A number as English writes it, with a word of scale."""
     if number[-1].isdecimal():
         return number
     found = numbers(number)

@@ -6,11 +6,11 @@ from dsqa.across.vocabulary import PART, DatasetWords
 
 Kind = Literal["noun", "age", "time", "condition", "link"]
 _NO_MEASURE = ("for", "at", "worth", "in", "by", "that", "which", "who", "without")
-"""Prepositions in front of a comparison of which the words before are no measure."""
+"""Prepositions before a comparison whose preceding words are not its measure."""
 
 
 class EnglishPiece(NamedTuple):
-    """A part of a phrase: what is said for it in Japanese, or a preposition."""
+    """A part of an English phrase: its Japanese translation, or a preposition."""
 
     kind: Kind
     said: str
@@ -18,25 +18,25 @@ class EnglishPiece(NamedTuple):
 
 
 class EnglishWords(NamedTuple):
-    """Words behind a preposition."""
+    """The words after a preposition, in Japanese."""
 
     link: str
     said: str
     clause: str = ""
-    """What is said of them: 人口が900万を超える."""
+    """The condition on them: 人口が900万を超える."""
 
 
 def chunked(
     found: list[EnglishPiece], vocabulary: DatasetWords
 ) -> tuple[list[EnglishWords], list[str]]:
-    """The words behind each preposition, and the times."""
+    """The words after each preposition, and the times."""
     chunks: list[EnglishWords] = []
     spoken: list[str] = []
     link = ""
     words: list[str] = []
     condition = ""
     before = 0
-    """Words in front of the condition."""
+    """Number of words before the condition."""
 
     def close() -> None:
         nonlocal words, condition, before
@@ -78,7 +78,7 @@ def chunked(
 
 
 def _joined(words: list[str], vocabulary: DatasetWords) -> str:
-    """Nouns beside each other: as one word where the dataset has it so, else with の; 平均 behind what it is of."""
+    """Adjacent nouns: one word if the dataset has it, else joined by の; 平均 after the noun that it measures."""
     written, of_all = "", ""
     for word in words:
         if not written and not of_all and word in _OF_ALL and len(words) > 1:
@@ -99,7 +99,7 @@ _OF_ALL = ("平均", "合計", "中央値", "総数", "総計")
 
 
 def in_order(chunks: list[EnglishWords], spoken: list[str]) -> str:
-    """What says more of the first chunk in front of it."""
+    """The Japanese phrase: the chunks that modify the first one, then that one."""
     rows: list[EnglishWords] = []
     for chunk in chunks:
         before = rows[-1] if rows else None

@@ -1,4 +1,4 @@
-"""The terms of statistics in both languages, by what is looked up: stems of English, normalised Japanese."""
+"""The terms of statistics in both languages, looked up by English stems or normalised Japanese."""
 
 from collections import defaultdict
 from functools import cache, lru_cache
@@ -16,11 +16,11 @@ _PLACES = ("prefecture", "country")
 
 
 class Meant(NamedTuple):
-    """What a phrase may be called in the other language, the usual word first."""
+    """The translations of a phrase, the usual one first."""
 
     phrases: tuple[str, ...]
     is_verb: bool
-    """Whether it is a verb alone: it says little where no label has it."""
+    """Whether it is only a verb: it says little if no label has it."""
 
 
 class Terms(NamedTuple):
@@ -28,7 +28,7 @@ class Terms(NamedTuple):
 
     meant: dict[str, Meant]
     longest: int
-    """Words of the longest English term, characters of the longest Japanese one."""
+    """Number of words of the longest English term, of characters of the longest Japanese one."""
 
 
 def words_of(text: str) -> list[str]:
@@ -37,20 +37,18 @@ def words_of(text: str) -> list[str]:
 
 
 def key_of(words: list[str]) -> str:
-    """How English words in lower case are looked up.
+    """The key of English words in lower case in the list of terms.
 
-    >>> key_of(["birth", "rates"])
-    'birth rate'
+    >>> key_of(["birth", "rates"]) 'birth rate'
     """
     return " ".join(map(stem_of_word, words))
 
 
 @lru_cache(maxsize=1 << 12)
 def by_synonyms(key: str, lang: Lang) -> tuple[str, ...]:
-    """What the synonyms of a word that is no term may be called in the other language.
+    """The translations of a word that is not a term, by its synonyms.
 
-    >>> "death" in by_synonyms("亡くなる", "j")
-    True
+    >>> "death" in by_synonyms("亡くなる", "j") True
     """
     known = terms(lang).meant
     found = (known[one].phrases for one in sorted(synonyms(key, lang)) if one in known)
@@ -59,7 +57,7 @@ def by_synonyms(key: str, lang: Lang) -> tuple[str, ...]:
 
 @cache
 def terms(lang: Lang) -> Terms:
-    """The terms of a language, with what they are called in the other."""
+    """The terms of a language, with their translations."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     verbs: dict[str, bool] = {}
     for domain, english, japanese in _lines():

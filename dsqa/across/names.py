@@ -13,21 +13,21 @@ from dsqa.text.regex import regex
 _ALIKE = 0.72
 _READ = 0.8
 _MOST_READ = 2_000
-"""Names of a dataset whose readings are looked at."""
+"""Maximum number of names of a dataset whose readings are compared."""
 _CLOSEST = 12
 _MOST_HEARD = 500
-"""Words whose sounds are looked at closely."""
+"""Maximum number of words whose sounds are compared exactly."""
 _ROUGHLY = 70.0
 _PARTS = regex(r"[・=＝\s]+")
 _SURE = 0.85
-"""From here on the letters alone tell that a name is meant."""
+"""Minimum similarity of the letters alone for a match."""
 _SILENT = regex(r"([tdgrck])h")
 _VOWELS = 0.4
-"""What vowels count beside consonants."""
+"""Weight of vowels, relative to consonants."""
 
 
 def in_latin(katakana: str, vocabulary: DatasetWords) -> str:
-    """The words of a dataset that a run of katakana sounds like; "" where there are none."""
+    """The words of a dataset that a run of katakana sounds like; "" if there are none."""
     said = [_latin(part, vocabulary) for part in _PARTS.split(katakana) if part]
     return " ".join(filter(None, said))
 
@@ -41,7 +41,7 @@ def _latin(katakana: str, vocabulary: DatasetWords) -> str:
 
 
 def _closest(sound: str, words: Sequence[str], sounds: Sequence[str]) -> list[str]:
-    """The words that roughly sound so, in their order; all of a few."""
+    """The words that sound roughly like this, in their order; all words if they are few."""
     if len(words) <= _MOST_HEARD:
         return list(words)
     from rapidfuzz import fuzz, process
@@ -51,7 +51,7 @@ def _closest(sound: str, words: Sequence[str], sounds: Sequence[str]) -> list[st
 
 
 def romanised(japanese: str, vocabulary: DatasetWords) -> str:
-    """The word of a dataset in Latin letters that a Japanese name may be read as: 神戸 is Kobe; "" where there is none."""
+    """The Latin word of a dataset that is a reading of a Japanese name: 神戸 is Kobe; "" if there is none."""
     if not may_be_name(japanese):
         return ""
     words = [word for word in vocabulary.latin_words if len(word) > 2 and is_romaji(word.lower())]
@@ -61,7 +61,7 @@ def romanised(japanese: str, vocabulary: DatasetWords) -> str:
 
 
 def in_katakana(word: str, vocabulary: DatasetWords) -> str:
-    """The run of katakana of a dataset that sounds like an English word; "" where there is none."""
+    """The run of katakana of a dataset that sounds like an English word; "" if there is none."""
     runs = _closest(latin_key(word.lower()), vocabulary.kana, vocabulary.kana_sounds)
     scored = ((_alike(run, word), run) for run in runs)
     best, run = max(scored, key=lambda one: one[0], default=(0.0, ""))
@@ -69,9 +69,10 @@ def in_katakana(word: str, vocabulary: DatasetWords) -> str:
 
 
 def in_kanji(word: str, vocabulary: DatasetWords, ending: str = "") -> str:
-    """The name of a dataset that is read as a word in Latin letters: Midorino is みどり野市; "" where there is none.
+    """The Japanese name in a dataset that is read as a Latin word: Midorino is みどり野市; "" if there
+    is none.
 
-    `ending`: that of a name which is taken rather than another (市)."""
+    `ending`: a name with this ending (市) is preferred."""
     lower = word.lower()
     if not is_romaji(lower) or len(lower) < 3:
         return ""
@@ -92,7 +93,7 @@ def in_kanji(word: str, vocabulary: DatasetWords, ending: str = "") -> str:
 
 @lru_cache(maxsize=1 << 14)
 def _alike(katakana: str, word: str) -> float:
-    """How alike a run of katakana and a word in Latin letters sound, 0..1."""
+    """The similarity of sound of a run of katakana and a word in Latin letters, 0..1."""
     lower = word.lower().replace(".", "").replace("'", "")
     if not lower.isascii() or len(lower) < 2:
         return 0.0

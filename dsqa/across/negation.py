@@ -1,4 +1,4 @@
-"""Words that deny, which a question has to keep in the other language."""
+"""Words of negation, which the translation of a question must keep."""
 
 import re
 
@@ -23,7 +23,7 @@ _ASKS_TO_DENY: dict[Lang, re.Pattern[str]] = {
         r"(?<!少)(?<!満た)(?<!届か)な(?:い|かった)(?!で)|ません(?!か)|以外|を除|(?<!だけ)では?なく(?!な)"
     ),
 }
-"""What denies in grammar; prefixes are parts of words, which have translations of their own."""
+"""Negation in grammar, not in prefixes: these are parts of words with translations of their own."""
 _BOUNDS = (
     (regex(r"\b(?:not?|never)\s(?:more|greater|higher|larger|over)\sthan\b", re.I), "at most"),
     (regex(r"\b(?:not?|never)\s(?:less|fewer|lower|smaller)\sthan\b", re.I), "at least"),
@@ -39,10 +39,11 @@ _WITHOUT = regex(
 
 
 def plain_negation(text: str) -> str:
-    """An English question with "except", "without" and bounds for the wordings that mean them.
+    """An English question with negations replaced by "except", "without" and bounds of the same
+    meaning.
 
-    >>> plain_negation("Which cities not in Japan have no station?")
-    'Which cities except Japan without station?'
+    >>> plain_negation("Which cities not in Japan have no station?") 'Which cities except Japan
+    without station?'
     """
     for wording, bound in _BOUNDS:
         text = wording.sub(bound, text)
@@ -50,10 +51,10 @@ def plain_negation(text: str) -> str:
 
 
 def is_denied(question: str, lang: Lang) -> bool:
-    """Whether a question denies something."""
+    """Whether a question negates something."""
     return _ASKS_TO_DENY[lang].search(question) is not None
 
 
 def has_negation(text: str, lang: Lang) -> bool:
-    """Whether a text has anything that denies, be it a part of a word."""
+    """Whether a text has any negation, even as part of a word."""
     return _DENIES[lang].search(text) is not None

@@ -1,4 +1,4 @@
-"""The ways in which English asks, as patterns of whole questions."""
+"""The forms of English questions, as patterns of whole questions."""
 
 from pathlib import Path
 
@@ -20,14 +20,14 @@ RANKS = {"second": "2番目に", "third": "3番目に", "fourth": "4番目に", 
 VERB = r"(?:has|have|had|is|was|are|were|did|does|do|saw|got|recorded|won|made)"
 SUP = rf"(?P<rank>second|third|fourth|fifth)?[\s-]?(?:most\s(?P<quality>common|popular|frequent|expensive|populous|used|powerful)|{SUP})\b"
 ASKS = named_patterns(Path(__file__).with_suffix(".tsv"), SUP=SUP, VERB=VERB)
-"""Each way of asking by its name."""
+"""Each form by its name."""
 SUPERLATIVES = [
     ASKS[name]
     for name in ("which thing is most", "what is most", "which does most", "name the most")
 ]
 QUALITIES = {"expensive": "高い", "powerful": "強い"}
 QUALITY_MEASURES = {"populous": ("人口", "総人口", "住民数")}
-"""What a quality is measured by."""
+"""Measures of a quality: "populous" is measured by the population."""
 _SPELLED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBERS = {word: str(number) for number, word in enumerate(_SPELLED, 2)}
 WRITERS = {

@@ -1,4 +1,4 @@
-"""English questions in Japanese: the wording of what is asked for, around its phrases."""
+"""English questions in Japanese: the form of the question, with its phrases translated."""
 
 import re
 import unicodedata
@@ -16,7 +16,7 @@ def japanese_question(text: str, vocabulary: DatasetWords) -> str:
 
 
 class _Question:
-    """One question, without its punctuation and what only asks for a unit."""
+    """One question, without its punctuation and without words that only ask for a unit."""
 
     def __init__(self, text: str, vocabulary: DatasetWords) -> None:
         plain = ASKS["end"].sub("", unicodedata.normalize("NFKC", text).strip())
@@ -179,7 +179,7 @@ class _Question:
         said, times = japanese_words(after, self.vocabulary)
         between, earlier = japanese_words(middle, self.vocabulary)
         when = f"{times or earlier}の" if times or earlier else ""
-        # The maximum temperature is a measure of its own.
+        # The maximum temperature is a measure in its own right.
         whole = pieces(f"{match['sup'] or ''} {after}", self.vocabulary)
         if (
             match["sup"]
@@ -295,7 +295,8 @@ _SUBJECT_VERB = regex(
 
 
 def _turned(text: str) -> str:
-    """What is asked for, then what it is asked of: "gold medals did Japan win" as "gold medals of Japan win"."""
+    """A question tail as a phrase, the thing asked for first: "gold medals did Japan win" as "gold
+    medals with Japan win"."""
     match = _SUBJECT_VERB.match(text)
     return f"{match['what']} with {match['of']}" if match else text
 

@@ -1,4 +1,4 @@
-"""Japanese questions in English: the wording of what is asked for, around its phrases."""
+"""Japanese questions in English: the form of the question, with its phrases translated."""
 
 import re
 import unicodedata
@@ -49,7 +49,7 @@ def english_question(text: str, vocabulary: DatasetWords) -> str:
 
 
 class _Question:
-    """One question, without its punctuation and what is polite only."""
+    """One question, without its polite words."""
 
     def __init__(self, text: str, vocabulary: DatasetWords) -> None:
         plain = _WORDING["end"].sub("", unicodedata.normalize("NFKC", text).strip())
@@ -80,7 +80,7 @@ class _Question:
         return "was" if self.is_past else "is"
 
     def _about_words(self) -> str:
-        """What something means, or where it is from."""
+        """A question for the meaning or the source of something; "" for any other."""
         if match := _WORDING["means"].match(self.text):
             return f"What does {_as_said(match['what'], self.say(match['what']))} mean?"
         if match := _WORDING["what is"].match(self.text):
@@ -119,7 +119,7 @@ class _Question:
         return f"What {self._was} the difference between {one} and {other} {when}?"
 
     def _whether(self) -> str:
-        """Whether one thing has more than another."""
+        """A question whether one thing has more than another; "" for any other."""
         match = _WORDING["compares"].match(self.text)
         if match is None or _WORDING["asked"].search(self.text):
             return ""
@@ -135,7 +135,7 @@ class _Question:
         return f"{'Was' if self.is_past else 'Is'} {one} {more} than {other} {when}?"
 
     def _ordered(self) -> str:
-        """So many of an order."""
+        """A question for the first n of an order; "" for any other."""
         match = _WORDING["ordered"].match(self.text)
         if match is None:
             return ""
@@ -284,7 +284,7 @@ class _Question:
 
 
 def _asked(text: str) -> _Asked:
-    """The word that asks, and what stands before and behind it."""
+    """The question word, and the text before and after it."""
     match = _WORDING["asked"].search(text)
     if match is None:
         return _Asked("", "", "", text, "")
@@ -298,7 +298,7 @@ def _asked(text: str) -> _Asked:
 
 
 def _first_number(text: str) -> str:
-    """The number that a phrase begins with: of 4 regions."""
+    """The number that a phrase begins with; "" if none."""
     found = re.match(r"[0-9]+ ", text)
     return found[0] if found else ""
 
@@ -317,6 +317,6 @@ def _plural(phrase: str) -> str:
 
 
 def _as_said(japanese: str, english: str) -> str:
-    """A sign as the question writes it, (X), or the phrase for it."""
+    """A symbol as the question writes it, (X); else the English phrase."""
     found = _WORDING["latin only"].search(japanese.strip("「」『』\"'"))
     return found[0] if found else english

@@ -1,4 +1,4 @@
-"""A question said again in the language of a dataset."""
+"""A question translated into the language of a dataset."""
 
 from dsqa.across import from_english, from_japanese
 from dsqa.across.negation import has_negation, is_denied, plain_negation
@@ -8,16 +8,17 @@ from dsqa.across.vocabulary import DatasetWords
 from dsqa.language.lang import Lang
 
 _LONGEST = 400
-"""Characters of a question that are said again."""
+"""Maximum number of characters of a question that are translated."""
 _EMPTY = ("link", "verb")
-"""Kinds of words that alone say nothing."""
+"""Kinds of words that have no content alone."""
 
 
 def said_in(question: str, lang: Lang, vocabulary: DatasetWords) -> str:
-    """A question of the other language in this one, with the words that a dataset uses; never fails.
+    """A question translated into the language `lang`, with words that the dataset uses. Never
+    fails.
 
-    What has no translation is left out, or stays where it may be a name. Where no word is left, or what the
-    question denies cannot be said, it stays as it is.
+    Words without a translation are left out; possible names stay. The question stays as it is if no
+    word can be translated, or if a negation would be lost.
     """
     asked = question[:_LONGEST]
     asked_in: Lang = "e" if lang == "j" else "j"
@@ -32,12 +33,12 @@ def said_in(question: str, lang: Lang, vocabulary: DatasetWords) -> str:
 
 
 def _is_said(question: str, vocabulary: DatasetWords) -> bool:
-    """Whether Japanese has a word for any of an English question."""
+    """Whether any word of an English question has a Japanese translation."""
     found = from_english.pieces(question, vocabulary)
     return any(piece.said and piece.kind not in _EMPTY for piece in found)
 
 
 def _is_told(question: str, vocabulary: DatasetWords) -> bool:
-    """Whether English has a word for any of a Japanese question."""
+    """Whether any word of a Japanese question has an English translation."""
     found = from_japanese.pieces(question, vocabulary)
     return any(piece.said and piece.kind not in _EMPTY for piece in found)

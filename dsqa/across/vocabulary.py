@@ -1,4 +1,4 @@
-"""The words that a dataset uses: by them one of several translations is chosen."""
+"""The words that a dataset uses: they decide between several translations."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 _MOST_CELLS = 200_000
 _MOST_TEXTS = 20_000
-"""Different texts of a dataset that are kept."""
+"""Maximum number of different texts of a dataset that are kept."""
 _LONGEST_LABEL = 60
-"""Characters; a longer text is a note, whose words are known but which is no label."""
+"""Maximum number of characters of a label; a longer text is a note, whose words count as known."""
 _LONGEST_NOTE = 400
 _LATIN = regex(r"[A-Za-z][A-Za-z'.]*[A-Za-z]|[A-Za-z]")
 _KANA = regex(r"[ァ-ヴー・]{2,}")
@@ -35,8 +35,8 @@ class DatasetWords:
     notes: tuple[str, ...] = ()
 
     def knows(self, phrase: str, lang: Lang) -> int:
-        """How well a phrase is known: EXACT where it is a label, PART where it is part of one, KNOWN where its
-        words are somewhere, else 0."""
+        """How well the dataset knows a phrase: EXACT if it is a label, PART if it is part of one,
+        KNOWN if its words occur anywhere, else 0."""
         if lang == "j":
             written = normalise(phrase)
             if not written or written in self._exact:
@@ -53,7 +53,7 @@ class DatasetWords:
         return KNOWN if all(word in self._stems for word in key.split(" ")) else 0
 
     def best(self, phrases: Sequence[str], lang: Lang) -> tuple[str, int]:
-        """The phrase that is known best, the earlier one of two, and how well."""
+        """The phrase that is known best, the earlier one of equals, and how well."""
         known = [self.knows(phrase, lang) for phrase in phrases]
         most = max(known, default=0)
         return (phrases[known.index(most)], most) if phrases else ("", 0)
@@ -72,12 +72,12 @@ class DatasetWords:
 
     @cached_property
     def latin_sounds(self) -> tuple[str, ...]:
-        """How `latin_words` sound."""
+        """The sounds of `latin_words`."""
         return tuple(latin_key(word.lower()) for word in self.latin_words)
 
     @cached_property
     def kana_sounds(self) -> tuple[str, ...]:
-        """How `kana` sound."""
+        """The sounds of `kana`."""
         return tuple(kana_key(run.replace("・", "")) or "" for run in self.kana)
 
     @cached_property
@@ -117,7 +117,7 @@ class DatasetWords:
 
 
 def vocabulary_of(contents: "Iterable[Content]", others: Iterable[str] = ()) -> DatasetWords:
-    """The texts of data files that have letters, and those of `others` (a title, a description)."""
+    """The words of data files (texts with letters) and of `others` (a title, a description)."""
     labels: dict[str, None] = {}
     notes: dict[str, None] = {}
     for text in _texts(contents, others):
@@ -151,7 +151,7 @@ _BLANKS = regex(r"\s+")
 
 
 def _parted(label: str) -> str:
-    """Names of columns as words: totalPopulation, unit_price."""
+    """A label with names of columns split into words: totalPopulation, unit_price."""
     return _HUMPS.sub(" ", label)
 
 

@@ -8,7 +8,7 @@ from dsqa.evaluation import Detail, Report
 from dsqa.evaluation.calibration import calibrate
 
 FEWEST = 10
-"""Answers by one operation that have a line of their own."""
+"""Minimum number of answers by an operation that has a line for itself."""
 ALL, OTHERS = "all", "others"
 """Names of the lines of all answers, and of those by rare operations."""
 _NONE = "none"

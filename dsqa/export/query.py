@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 MEMORY = "1GB"
 _MOST_NAMES = 10
-"""Names of tables told where a query names another one."""
+"""Maximum number of table names in the message about an unknown one."""
 _UNKNOWN = regex(r"Table with name (\S+) does not exist")
 
 
@@ -50,7 +50,7 @@ def run_query(
 
 
 def _no_table(name: str, contents: Sequence[Content], large: "Large | None") -> str:
-    """That there is no table of this name, and which there are."""
+    """A message that no table has this name, with the names that exist."""
     names = [f'"{one}"' for one, _ in columns(contents, large)]
     more = f" and {len(names) - _MOST_NAMES} more" if len(names) > _MOST_NAMES else ""
     return f"there is no table {name}; there are {', '.join(names[:_MOST_NAMES])}{more}"

@@ -1,4 +1,4 @@
-"""Standard input, output and error of a command: there, in UTF-8, and without control characters."""
+"""Standard input, output and error of a command: open, in UTF-8, and without control characters."""
 
 import contextlib
 import io
@@ -12,21 +12,20 @@ from dsqa.text.printable import plain_text
 from dsqa.text.regex import regex
 
 OUTPUT = "the output"
-"""The file name of what cannot be written on standard output."""
+"""The file name in the error if standard output cannot be written."""
 _STYLES = regex("(\x1b\\[(?:0|1|7|30;4[23])m)")
-"""Bold, reverse, two backgrounds and the end of all: what our own lines ask of a terminal."""
+"""Bold, reverse, two backgrounds and reset: the styles that dsqa itself writes."""
 
 
 class Plain:
-    """A text stream that passes no control character on to the stream behind it.
+    """A text stream that replaces control characters by blanks and writes to the stream behind it.
 
-    Line breaks and tabs pass; styles pass where the stream behind is a terminal. In all else it is
-    that stream.
+    Line breaks and tabs are kept, and styles if the stream behind is a terminal. All other
+    attributes are those of that stream.
     """
 
     def __init__(self, behind: TextIO, *, must_work: bool = True) -> None:
-        """What cannot be written raises OSError whose file name is OUTPUT; without `must_work` it is
-        lost."""
+        """`must_work`: a failed write raises OSError with the file name OUTPUT; else its text is lost."""
         self.behind = behind
         self._must_work = must_work
 
@@ -62,11 +61,11 @@ class Plain:
 
 @contextmanager
 def standard_streams() -> Iterator[None]:
-    """Within it `sys.stdout` and `sys.stderr` are there and `Plain`.
+    """Within it `sys.stdout` and `sys.stderr` are open and `Plain`.
 
-    What was closed by whoever started this process leads nowhere: else the next file to be opened
-    would be standard output or error, and be written over. Output to a closed descriptor fails with
-    EBADF, as it would have; what is said on standard error must never stop the work, and is lost.
+    Streams that the parent process closed lead to the null device: otherwise the next file to be
+    opened would become standard output or error, and be overwritten. Output to a closed descriptor
+    still fails with EBADF; a failure of standard error never stops the work.
     """
     fill_descriptors()
     before = sys.stdout, sys.stderr
@@ -82,12 +81,12 @@ def standard_streams() -> Iterator[None]:
 
 
 def fill_descriptors() -> None:
-    """Open descriptors 0, 1 and 2 where they are closed, for children as well."""
+    """Open descriptors 0, 1 and 2 if they are closed, for children as well."""
     for number in range(3):
         try:
             os.fstat(number)
         except OSError:
-            # 1 is for reading as well: who writes a result into nothing is to be told.
+            # 1 is opened for reading, so that writing a result to it fails.
             mode = os.O_WRONLY if number == 2 else os.O_RDONLY
             opened = os.open(os.devnull, mode)
             if opened != number:
@@ -97,7 +96,7 @@ def fill_descriptors() -> None:
 
 
 def _stream(stream: TextIO | None, number: int) -> TextIO:
-    """The stream, or one on the descriptor where Python found none."""
+    """The stream; one on the descriptor if Python has none."""
     if stream is None:
         return io.TextIOWrapper(
             os.fdopen(number, "wb", closefd=False), encoding="utf-8", newline="\n"
@@ -117,7 +116,7 @@ def _leave(stream: TextIO, number: int) -> None:
 
 
 def drop(number: int) -> None:
-    """Let what is written on a descriptor from now on be lost."""
+    """Discard what is written on a descriptor from now on."""
     with contextlib.suppress(OSError, ValueError):
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, number)

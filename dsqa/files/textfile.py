@@ -12,7 +12,7 @@ _BOM = b"\xef\xbb\xbf"
 
 @dataclass(frozen=True)
 class TextFile:
-    """Lines without their ends, and what was found on the way. `lines[0]` is line 1."""
+    """Lines without their ends, and problems of the file. `lines[0]` is line 1."""
 
     lines: tuple[str, ...]
     encoding: str = "utf-8"
@@ -24,10 +24,10 @@ class TextFile:
 
 
 def read_text(path: Path | str, other: str = "cp932") -> TextFile:
-    """Reads UTF-8 text, packed by gzip or not; what is not UTF-8 but strictly `other` is read as that.
+    """Read UTF-8 text, also gzipped; a file that is not UTF-8 but valid `other` is read as that.
 
-    Raises UsageError when the file cannot be opened, MalformedFile (with the line) when it is in
-    neither encoding, or its gzip is damaged.
+    Raises UsageError if the file cannot be opened, MalformedFile (with the line) if it is in
+    neither encoding or its gzip data are damaged.
     """
     data = read_whole(Path(path))
     if data.startswith(_UTF16_MARKS):
@@ -44,9 +44,9 @@ def read_text(path: Path | str, other: str = "cp932") -> TextFile:
 
 
 def read_text_loosely(path: Path | str) -> TextFile:
-    """As `read_text`, but what is not UTF-8 becomes U+FFFD: for a checker that must go on.
+    """As `read_text`, but bytes that are not UTF-8 become U+FFFD: for a checker that must go on.
 
-    Raises UsageError when the file cannot be opened.
+    Raises UsageError if the file cannot be opened.
     """
     data = read_whole(Path(path))
     bom = data.startswith(_BOM)
@@ -64,7 +64,7 @@ def line_list(numbers: list[int], limit: int = 10) -> str:
 def malformed(
     path: Path | str, problems: list[tuple[int, str]], limit: int = 10, advice: str = ""
 ) -> MalformedFile:
-    """The error for a file with bad lines: the first ten problems and a count, and what to write, on one line."""
+    """The error for a file with bad lines: the first ten problems, their number and the advice, on one line."""
     shown = "; ".join(f"line {line}: {problem}" for line, problem in problems[:limit])
     more = f"; and {len(problems) - limit} more" if len(problems) > limit else ""
     return MalformedFile(f"{path}: {shown}{more}" + (f"; {advice}" if advice else ""))
@@ -83,7 +83,7 @@ def _decoded(body: bytes, encoding: str) -> str | None:
         text = body.decode(encoding)
     except UnicodeDecodeError:
         return None
-    # Python's cp932 lets five bytes through that stand for no character.
+    # Python's cp932 decodes five bytes that are not characters.
     nothing = "\x80\uf8f0\uf8f1\uf8f2\uf8f3" if encoding == "cp932" else ""
     return None if any(character in text for character in nothing) else text
 

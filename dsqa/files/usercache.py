@@ -1,4 +1,4 @@
-"""Where dsqa keeps what it can make anew: a folder of the user."""
+"""The cache folder of the user, for what dsqa can make again."""
 
 import atexit
 import os
@@ -13,13 +13,13 @@ _PLACE = "DSQA_CACHE"
 
 
 def user_cache() -> Path:
-    """$DSQA_CACHE, else `dsqa` in the cache folder of the user, as on Linux `~/.cache` or $XDG_CACHE_HOME; it need not be there."""
+    """$DSQA_CACHE, else `dsqa` in the cache folder of the user (Linux: $XDG_CACHE_HOME or `~/.cache`); it need not exist."""
     named = os.environ.get(_PLACE)
     return Path(named) if named else user_cache_path("dsqa", appauthor=False)
 
 
 def use_temporary_cache() -> None:
-    """Use a temporary folder in this process and its children. Raises OSError if there is none."""
+    """Use a temporary folder in this process and its children. Raises OSError if none can be made."""
     folder = tempfile.mkdtemp(prefix="dsqa-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     os.environ[_PLACE] = folder

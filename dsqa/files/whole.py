@@ -1,4 +1,4 @@
-"""Files of users: read with a limit, unpacked where they are packed; written whole or not at all."""
+"""Files of users: read with a size limit and gunzipped; written whole or not at all."""
 
 import gzip
 import os
@@ -12,15 +12,15 @@ from typing import IO, cast
 from dsqa.errors import MalformedFile, UsageError
 
 MAX_BYTES = 1 << 30
-"""No question, run, gold or weight file comes near this; a larger one was named by mistake."""
+"""Maximum size in bytes: question, run, gold and weight files are far smaller."""
 DAMAGED = (EOFError, zlib.error, gzip.BadGzipFile)
-"""What reading from `opened` raises where gzip's data are damaged or cut; OSError comes beside."""
+"""Errors of reading from `opened` if gzip data are damaged or cut; OSError may come too."""
 STDIN = Path("-")
 _GZIP = b"\x1f\x8b"
 
 
 def opened(path: Path) -> IO[bytes]:
-    """A file to read bytes from: by its first bytes unpacked, whatever its name. Raises OSError."""
+    """A file to read bytes from; gzip is recognised by its first bytes and unpacked. Raises OSError."""
     stream = path.open("rb")
     try:
         first = stream.read(2)
@@ -36,10 +36,10 @@ def opened(path: Path) -> IO[bytes]:
 
 
 def read_whole(path: Path, most: int = MAX_BYTES) -> bytes:
-    """The bytes of a file, or of what gzip packed in it; `-` is standard input.
+    """The bytes of a file, gunzipped; `-` is standard input.
 
-    Raises UsageError where it cannot be read or holds more than `most` bytes, and MalformedFile
-    where what gzip packed is damaged or cut.
+    Raises UsageError if it cannot be read or holds more than `most` bytes, and MalformedFile if its
+    gzip data are damaged or cut.
     """
     try:
         if path == STDIN:
@@ -57,15 +57,15 @@ def read_whole(path: Path, most: int = MAX_BYTES) -> bytes:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file; what stood there stays until all is written. Raises UsageError.
+    """Write a file; its old contents stay until all is written. Raises UsageError.
 
-    What is no plain file, as /dev/stdout, is written into.
+    A path that is not a plain file, such as /dev/stdout, is written into.
     """
     try:
         if path.exists() and not path.is_file():
             path.write_bytes(data)
             return
-        # A link stays one: what it leads to is replaced.
+        # A link stays a link: its target is replaced.
         target = path.resolve()
         part = target.with_name(f".{target.name[:60]}.{uuid.uuid4().hex}")
         try:
@@ -80,7 +80,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Raises UsageError where no file can be written here: to be said before the work, not after."""
+    """Check before the work that a file can be written here. Raises UsageError if not."""
     if path.is_dir():
         raise UsageError(f"cannot write {path}: it is a folder")
     if not path.parent.is_dir():

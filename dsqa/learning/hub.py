@@ -11,12 +11,13 @@ from dsqa.log import one_line
 
 
 def load_model(option: str, name: str, kind: str, what: str) -> tuple[Any, Any]:
-    """(model, tokenizer) from a local folder or by a name on the hub, which is used only for a name.
+    """(model, tokenizer) from a local folder or by a name on the hub, the network is used only for
+    a name.
 
     Weights are read from safetensors only: other files of weights are pickles, which may run code.
-    `option` is the option that named it, `kind` a class of transformers like AutoModelForQuestionAnswering, and
-    `what` the model that it should be. Raises UsageError if transformers or torch is missing,
-    there is no such model, or it has no weights for this task.
+    `option` is the option that named it, `kind` a class of transformers like
+    AutoModelForQuestionAnswering, and `what` the model that it should be. Raises UsageError if
+    transformers or torch is missing, there is no such model, or it has no weights for this task.
     """
     if _is_missing_folder(name):
         raise UsageError(f"{option} {name}: no such folder")
@@ -44,7 +45,8 @@ def load_model(option: str, name: str, kind: str, what: str) -> tuple[Any, Any]:
 def load_base(base: str, kind: str, what: str, **settings: object) -> tuple[Any, Any]:
     """(model, tokenizer) to start training from: a folder, a name, or an installed package's model.
 
-    `what` is what it is for, and `settings` go to transformers; what is to be exported has eager attention. Raises UsageError as `load_model`.
+    `what` is what it is for, and `settings` go to transformers; attention is eager by default, as
+    export needs it. Raises UsageError as `load_model`.
     """
     _, transformers = needed("train", what, "torch", "transformers")
     be_silent(transformers)

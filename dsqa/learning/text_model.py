@@ -21,9 +21,9 @@ INPUTS = ("input_ids", "attention_mask", "token_type_ids")
 FILES = ("model.onnx", "tokenizer.json")
 """Files of a model in its folder, beside its card.json; each may be compressed by gzip."""
 GZIP = ".gz"
-"""The end of the name of one that is."""
+"""Ending of the names of compressed ones."""
 _GZIP_FORMAT = 31
-"""What zlib calls it."""
+"""The `wbits` of zlib for gzip."""
 CHARACTERS = 4
 """Typical maximum of characters per token: a text with no more per token is not cut."""
 LONG_WORDS = 8
@@ -108,7 +108,7 @@ def files_of(folder: Path) -> ModelFiles:
 
 
 def _read(path: Path) -> bytes:
-    """A file of the package or of a model: no more memory is asked for than it has bytes, or unpacked `MOST`."""
+    """The bytes of a file of the package or of a model, gunzipped; at most `MOST`."""
     packed = path.with_name(path.name + GZIP)
     if path.exists() or not packed.exists():
         return _bytes_of(path)
@@ -137,8 +137,8 @@ def open_text_model(
 ) -> TextModel:
     """The model and the tokenizer of a folder; texts are cut at `longest` tokens, if given.
 
-    `read`: how their files are read, where they are stored in another way.
-    Raises UsageError "FOLDER: not `what`" where they cannot be read.
+    `read`: the function that reads their files, if they are stored in another form. Raises
+    UsageError "FOLDER: not `what`" if they cannot be read.
     """
     from tokenizers import Tokenizer
 

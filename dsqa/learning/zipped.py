@@ -20,23 +20,23 @@ DAMAGED = (
     # zipfile: damaged, encrypted.
     zipfile.BadZipFile, zlib.error, lzma.LZMAError, RuntimeError,
 )  # fmt: skip
-"""What reading a damaged file, or another one, raises."""
+"""Errors of reading a file that is damaged or is not a weight file."""
 _STAMP = (1980, 1, 1, 0, 0, 0)
-"""Every member's time, so that the same weights give the same file."""
+"""The time of every member: the same weights give the same file."""
 _LEVEL = 9
 WORTH = 0.75
-"""The part of its size that a member may keep, for it to be deflated."""
+"""Maximum ratio of deflated to original size; a member that shrinks less is stored."""
 XZ = ".xz"
-"""The end of the name of a member that xz packed; it is read under its name without it."""
+"""Ending of the name of a member packed by xz; it is read under its name without it."""
 _XZ_WORTH = 0.9
-"""The part of its deflated size that a member may keep, for it to be packed by xz: to unpack it takes three times as long."""
+"""Maximum ratio of xz to deflated size: unpacking xz takes three times as long."""
 _XZ_LEVEL = 9 | lzma.PRESET_EXTREME
 _LEAST_WINDOW = 4096
 _KNOWN = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
 def read_members(path: Path, *wanted: str) -> dict[str, bytes]:
-    """The members of a weight file, by name. Raises `DAMAGED`, also where one that is wanted lacks."""
+    """The members of a weight file, by name. Raises `DAMAGED`, also if a wanted member is missing."""
     found: dict[str, bytes] = {}
     room = MOST
     with zipfile.ZipFile(path) as archive:
@@ -74,8 +74,8 @@ def write_members(
 ) -> None:
     """Write a weight file with these members, in their order. Raises UsageError.
 
-    `worth`: the part of its size that a member may keep, for it to be deflated; 0: none is. `xz`: pack by xz those that it makes smaller
-    still, in a file that need not be read quickly.
+    `worth`: maximum ratio of deflated to original size; 0: no member is deflated. `xz`: pack by xz
+    the members that it makes smaller still, for a file that need not be read quickly.
     """
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
@@ -84,7 +84,7 @@ def write_members(
             if stored:
                 archive.writestr(*stored)
                 continue
-            # Vectors hardly get smaller, and to unpack them takes longer than to read them.
+            # Vectors hardly shrink, and unpacking them takes longer than reading them.
             smaller = worth > 0 and len(zlib.compress(data, _LEVEL)) <= worth * len(data)
             kind = zipfile.ZIP_DEFLATED if smaller else zipfile.ZIP_STORED
             archive.writestr(zipfile.ZipInfo(name, _STAMP), data, kind, _LEVEL)

@@ -1,4 +1,4 @@
-"""A query in the other language than that of an index, said again in the words that the index has."""
+"""A query in another language than an index, translated with words that the index has."""
 
 from collections.abc import Callable
 
@@ -8,11 +8,11 @@ from dsqa.language.written_in import language_of
 from dsqa.search.indexing.analyse import terms
 
 _ENOUGH = 0.5
-"""Share of the words of a query from which on the index is in its language."""
+"""Minimum share of the words of a query in the index, for the index to be in its language."""
 
 
 class IndexWords(DatasetWords):
-    """The words of an index, which tell one of several translations."""
+    """The words of an index, which decide between several translations."""
 
     def __init__(self, has: Callable[[str], bool]) -> None:
         """`has`: whether a term is in the index."""
@@ -20,7 +20,7 @@ class IndexWords(DatasetWords):
         object.__setattr__(self, "_has", has)
 
     def knows(self, phrase: str, lang: Lang) -> int:
-        """EXACT where the index has all terms of a phrase, KNOWN where it has some, else 0."""
+        """EXACT if the index has all terms of a phrase, KNOWN if it has some, else 0."""
         found = [self._has(term) for term in terms(phrase)]  # type: ignore[attr-defined]
         if not found:
             return 0
@@ -28,7 +28,8 @@ class IndexWords(DatasetWords):
 
 
 def said_for_index(query: str, has: Callable[[str], bool]) -> str:
-    """A query in the language of an index; as it is where the index has most of its words, or no more of the others.
+    """A query translated for an index; unchanged if the index has most of its words, or not more
+    words of the translation.
 
     `has`: whether a term is in the index.
     """
@@ -44,6 +45,6 @@ def said_for_index(query: str, has: Callable[[str], bool]) -> str:
 
 
 def _known(text: str, has: Callable[[str], bool]) -> tuple[int, int]:
-    """How many words of a text the index has, and how many there are; numbers stand in both languages."""
+    """The number of words of a text that the index has, and of all its words; numbers do not count."""
     words = {term for term in terms(text) if not term.isdecimal()}
     return sum(map(has, words)), len(words)
