@@ -39,7 +39,8 @@ def words_of(text: str) -> list[str]:
 def key_of(words: list[str]) -> str:
     """The key of English words in lower case in the list of terms.
 
-    >>> key_of(["birth", "rates"]) 'birth rate'
+    >>> key_of(["birth", "rates"])
+    'birth rate'
     """
     return " ".join(map(stem_of_word, words))
 
@@ -48,7 +49,8 @@ def key_of(words: list[str]) -> str:
 def by_synonyms(key: str, lang: Lang) -> tuple[str, ...]:
     """The translations of a word that is not a term, by its synonyms.
 
-    >>> "death" in by_synonyms("亡くなる", "j") True
+    >>> "death" in by_synonyms("亡くなる", "j")
+    True
     """
     known = terms(lang).meant
     found = (known[one].phrases for one in sorted(synonyms(key, lang)) if one in known)

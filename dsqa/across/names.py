@@ -72,7 +72,8 @@ def in_kanji(word: str, vocabulary: DatasetWords, ending: str = "") -> str:
     """The Japanese name in a dataset that is read as a Latin word: Midorino is みどり野市; "" if there
     is none.
 
-    `ending`: a name with this ending (市) is preferred."""
+    `ending`: a name with this ending (市) is preferred.
+    """
     lower = word.lower()
     if not is_romaji(lower) or len(lower) < 3:
         return ""

@@ -42,8 +42,8 @@ def plain_negation(text: str) -> str:
     """An English question with negations replaced by "except", "without" and bounds of the same
     meaning.
 
-    >>> plain_negation("Which cities not in Japan have no station?") 'Which cities except Japan
-    without station?'
+    >>> plain_negation("Which cities not in Japan have no station?")
+    'Which cities except Japan without station?'
     """
     for wording, bound in _BOUNDS:
         text = wording.sub(bound, text)

@@ -46,13 +46,13 @@ COMMANDS = {
     "train-reranker": "Learn the cross-encoder.",
     "train-ranking": "Learn the order of search results.",
     "train-base": "Make a model to train a cross-encoder from.",
-    "train-readings": "Write what a cross-encoder reads.",
+    "train-readings": "Write training data of a cross-encoder.",
     "train-reading": "Learn how a cross-encoder is used.",
     "train-part": "Learn a small part of the rules.",
     "train-derivations": "Learn to derive answers on plain tables.",
-    "train-missing": "Learn to tell what is not there.",
-    "train-confidence": "Learn how sure answers are.",
-    "train-all": "Print what makes every learned file.",
+    "train-missing": "Learn what a dataset lacks.",
+    "train-confidence": "Learn the confidence of answers.",
+    "train-all": "Print how to make every learned file.",
 }
 """Subcommand -> short help, in the order of the help page. NAME is in `dsqa.cli.NAME`, or in a folder there, hyphens as
 underscores."""
@@ -61,7 +61,7 @@ FOLDERS = {
     **dict.fromkeys(("cache", "index", "index-archive", "ingest"), "collections"),
     **{name: "learning" for name in COMMANDS if name.startswith("train")},
 }
-"""Subcommand -> the folder that it is in; the others are in none."""
+"""Subcommand -> its folder; the others are in none."""
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141

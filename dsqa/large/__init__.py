@@ -1,8 +1,9 @@
-"""Delimited files that are too large for a sheet: the columns that a question speaks of are read from all rows.
+"""Delimited files that are too large for a sheet: the columns that a question mentions are read, with all rows.
 
-`file.py` tells such a file, `sample.py` reads rows from all over it, `touched.py` picks the columns that a question speaks
-of, `columns.py` has DuckDB read these, `kept.py` keeps them for the next process, and `table.py` makes a relation of them.
-To show any rows, `row_index.py` finds where they begin, `rows.py` reads them, and `part.py` makes a sheet of some.
+`file.py` recognises such a file, `sample.py` reads rows from all over it, `touched.py` selects the
+columns that a question mentions, `columns.py` reads them by DuckDB, `kept.py` keeps them for later
+processes, and `table.py` makes a relation of them. To show any rows, `row_index.py` finds where
+they begin, `rows.py` reads them, and `part.py` makes a sheet of some.
 """
 
 from collections.abc import Sequence
@@ -19,9 +20,9 @@ __all__ = ["large_table"]
 
 
 def large_table(collection: "OpenCollection", contents: "Sequence[Content]") -> "LargeTable | None":
-    """The table of a dataset that is one file of which the store has the first rows only; None for any other.
+    """The table of a dataset that is one file of which the store has only the first rows; None for any other.
 
-    Where such a file cannot be read by columns, that is logged.
+    Such a file that cannot be read by columns is logged.
     """
     if len(contents) != 1 or not may_be_preview(contents[0].name, contents[0].sheets):
         return None

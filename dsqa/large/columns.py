@@ -23,28 +23,28 @@ if TYPE_CHECKING:
 
 MEMORY = "700MB"
 MOST_BYTES = 96 << 20
-"""Of one column that is read: its texts are held several times."""
+"""Maximum size in bytes of a column that is read: its texts are held several times."""
 _SECONDS = 60.0
-"""Time for reading a file."""
+"""Maximum seconds for reading a file."""
 _MOST_LISTED = 200_000
-"""Different cells of a column that DuckDB numbers; of more each is fetched by itself."""
+"""Maximum number of different cells of a column that DuckDB numbers; of a column with more, each cell is fetched."""
 _GLOB = frozenset("*?[]{}")
 _CHUNK = 1 << 22
 _FIRST = 1_000
-"""Rows that mostly tell already that a column is none of numbers."""
+"""Number of first rows, which usually show whether a column has only numbers."""
 _DIGITS = r"([-+]?(\d+(\.\d*)?|\.\d+))?"
-"""What Python and DuckDB read as the same number, and nothing."""
+"""Numbers that Python and DuckDB read alike, and the empty text."""
 
 
 class ColumnCells(NamedTuple):
     """The cells of a column."""
 
     lines: tuple[str, ...]
-    """The different ones, in the order in which they first stand there."""
+    """Distinct cells, in the order of their first occurrence."""
     codes: Codes
-    """By row which of them it has."""
+    """(rows,) index of the cell in `lines`."""
     values: Floats | None
-    """By line the number that it is, NaN for an empty one; None where one is none."""
+    """(lines,) numbers, NaN for an empty cell; None if any cell is not a number."""
 
 
 class LargeColumns:
@@ -56,7 +56,7 @@ class LargeColumns:
         self._read: dict[int, Column] = {}
 
     def columns(self, places: Sequence[int]) -> list[Column]:
-        """Some columns of the file, with all of its rows. Raises UnreadableFile."""
+        """The given columns of the file, with all rows. Raises UnreadableFile."""
         for at in places:
             if at not in self._read and (cells := _unpacked(self._kept.get(f"{at}"))):
                 self._read[at] = self._column(at, cells)
@@ -87,7 +87,8 @@ class LargeColumns:
         )
 
     def having(self, words: Sequence[str], places: Sequence[int]) -> list[int]:
-        """Those of some columns of which a cell has one of some words, in lower case. Raises UnreadableFile."""
+        """The given columns that have a cell with one of these words, which are in lower case.
+        Raises UnreadableFile."""
         if not words or not places:
             return []
         with self._opened() as (connection, source):
@@ -101,8 +102,8 @@ class LargeColumns:
 
     @contextmanager
     def readable_by(self, connection: "DuckDBPyConnection") -> Iterator[str]:
-        """The file as a table of a query, all of its columns texts and called c0, c1, ...; what a database raises about it
-        is UnreadableFile."""
+        """The file as a table of a query, with text columns c0, c1, ...; a database error about it
+        becomes UnreadableFile."""
         import duckdb
 
         timer = threading.Timer(_SECONDS, connection.interrupt)
@@ -134,7 +135,7 @@ class LargeColumns:
 
 
 def _as_utf8(file: LargeFile, folder: Path) -> Path:
-    """The file itself, or a copy that DuckDB can read, under a name that is no pattern."""
+    """The file itself, or a copy that DuckDB can read, under a name that is not a pattern."""
     path = file.path.resolve()
     copy = folder / "source.csv"
     if file.written.encoding not in ("utf-8", "ascii"):
@@ -177,7 +178,7 @@ def _coded(connection: "DuckDBPyConnection", name: str) -> ColumnCells:
 
 
 def _values(connection: "DuckDBPyConnection", name: str, codes: Codes, lines: int) -> Floats | None:
-    """By line of a column the number that it is; None where one is none."""
+    """(lines,) numbers of a column, NaN for an empty cell; None if a cell is not a number, or all are empty."""
     are_digits = f"SELECT bool_and(regexp_full_match({name}, '{_DIGITS}')) FROM"
     for source in (f"(FROM cells LIMIT {_FIRST})", "cells"):
         if connection.execute(f"{are_digits} {source}").fetchone() != (True,):

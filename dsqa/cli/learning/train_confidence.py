@@ -1,4 +1,4 @@
-"""`dsqa train-confidence`: learn how sure answers over cross tables are."""
+"""`dsqa train-confidence`: learn the confidence of answers over cross tables."""
 
 from pathlib import Path
 
@@ -17,13 +17,13 @@ from dsqa.cli.shared.sources import chosen_sets
 @click.command("train-confidence")
 @click.argument("sets", nargs=-1, required=True, metavar="SET...")
 @weight_file_option
-@learning_options("the questions are held out in, by data file.")
+@learning_options("the questions are held out, by data file.")
 def command(sets: tuple[str, ...], output: Path, learning: LearningOptions) -> None:
-    """Learn from the train splits of SETs how sure answers are that no re-ranker reads.
+    """Learn from the train splits of SETs the confidence of answers without a re-ranker.
 
-    What locates cells and what ranks derivations is trained anew without each part of the files; the answers to
-    the questions on that part say how often such answers are right. All SETs of a language count alike. Needs `pip install
-    '.[train]'`.
+    For each part of the files, the locator and the ranker of derivations are trained on the others; the answers to
+    the questions on that part show how often such answers are right. All SETs of a language count alike. Needs `pip
+    install '.[train]'`.
 
     \b
     Example:

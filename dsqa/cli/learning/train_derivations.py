@@ -25,7 +25,7 @@ from dsqa.cli.shared.sources import OwnQuestions, chosen_sets, own_questions_opt
     type=click.Choice(["plain", "cross"]),
     help="Kind of tables to answer from. Cross tables need gold cells and `pip install '.[train]'`.",
 )
-@learning_options("the questions are held out in, by dataset, for the figures.")
+@learning_options("the questions are held out, by dataset, for the figures.")
 def command(
     sets: tuple[str, ...],
     own: OwnQuestions,

@@ -22,10 +22,10 @@ from dsqa.cli.shared.sources import OwnQuestions, chosen_sets, own_questions_opt
 def command(
     sets: tuple[str, ...], own: OwnQuestions, output: Path, learning: LearningOptions
 ) -> None:
-    """Learn from the train splits of SETs what it tells that words and years of a question are not found.
+    """Learn from the train splits of SETs how likely a dataset lacks what a question asks for.
 
-    The questions are answered as they stand, put to other datasets of their set, and about
-    years that no dataset has. Prints how well the probability tells these apart, by dataset held out.
+    The questions are put to their own datasets, to other datasets of their set, and about years
+    that no dataset has. Prints how well the probability separates these, with datasets held out.
 
     \b
     Example:

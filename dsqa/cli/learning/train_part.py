@@ -18,18 +18,18 @@ PARTS = ("operations", "groups", "nesting", "roles")
     type=EXISTING_FILE,
     multiple=True,
     metavar="FILE",
-    help="Of roles: sheets of the SETs whose rows and columns were judged by eye.",
+    help="For roles: judgements by eye of the rows and columns of sheets.",
 )
 @click.option(
     "--plain",
     type=EXISTING_FOLDER,
     multiple=True,
     metavar="FOLDER",
-    help="Of roles: a folder of data files without questions of which --judged judges sheets, by its name.",
+    help="For roles: a folder of data files without questions, with sheets that --judged has.",
 )
 @date_option
 @weight_file_option
-@folds_option("the files are held out in, for the figures.", default=3)
+@folds_option("the files are held out, for the figures.", default=3)
 def command(
     part: str,
     sets: tuple[str, ...],
@@ -47,7 +47,7 @@ def command(
     nesting     which row is part of which (SETs with headers.jsonl.bz2)
     roles       what each line of a sheet is, and the stub (the same, and --judged)
 
-    Prints shares of what is right, by what was learned without its file. Needs
+    Prints the shares that are right, each predicted by a model that was learned without its file. Needs
     `pip install '.[train]'` for nesting and roles.
 
     \b

@@ -21,7 +21,7 @@ from dsqa.cli.shared.options import (
 @index_option
 @date_option
 @weight_file_option
-@folds_option("datasets are held out in, for the figures.")
+@folds_option("datasets are held out, for the figures.")
 def command(
     topics: Path,
     judgements: Path,

@@ -15,23 +15,23 @@ from dsqa.cli.shared.sources import chosen_sets
     "--reranker",
     required=True,
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="Folder of `dsqa train-reranker`, whose card is written anew.",
+    help="Folder from `dsqa train-reranker`; its card is replaced.",
 )
 @click.option(
     "--elsewhere",
     required=True,
     type=click.Path(file_okay=False, path_type=Path),
-    help="Folder of the weights that have not seen the first quarter of the files; made where they are missing.",
+    help="Folder of weights that were learned without the first quarter of the files; missing ones are made.",
 )
 @learning_options()
 def command(
     sets: tuple[str, ...], reranker: Path, elsewhere: Path, learning: LearningOptions
 ) -> None:
-    """Learn from the train splits of SETs how much what a re-ranker says of cells and answers counts.
+    """Learn from the train splits of SETs how the scores of a re-ranker are used.
 
-    Of the questions on the fold of files that it has left out come the weights of its scores, how near the first two
-    cells must be for it to be asked, and how sure the answers are; they are written into its card. What it is used
-    beside are weights made without these files: some 40 minutes where ELSEWHERE does not have them yet.
+    The questions on the files that it was not trained on give the weights of its scores, how near the scores of the
+    first two cells must be for it to be used, and the confidence of the answers; all go into its card. The other
+    weights are learned without these files, which takes some 40 minutes if ELSEWHERE does not have them yet.
 
     \b
     Example:

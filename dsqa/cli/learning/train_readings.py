@@ -11,10 +11,10 @@ from dsqa.cli.shared.options import ANY_PATH, FILE, step
 @click.argument("sets", nargs=-1, required=True, type=ANY_PATH, metavar="SET...")
 @click.option("-o", "--output", type=FILE, required=True, help="File to write, as JSON lines.")
 def command(sets: tuple[Path, ...], output: Path) -> None:
-    """Write what a cross-encoder reads of the train splits of SETs: a file for `dsqa train-reranker`.
+    """Write what a cross-encoder reads of the train splits of SETs, for `dsqa train-reranker`.
 
-    Of each question it has the located cells and the derived answers in words, and which of them
-    are right, by the weights of the package; of questions of which none or all are right, nothing.
+    Each question has its located cells and derived answers in words, by the weights of the package,
+    and which of them are right. Questions with no right one, or only right ones, are left out.
 
     \b
     Example:

@@ -9,7 +9,7 @@ from dsqa.cli.shared.options import EXISTING_FILE, FOLDER, step
 
 
 def _times(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, int]:
-    """The numbers by the sets that they are given for."""
+    """Set -> number, from SET=NUMBER options."""
     found = {}
     for one in given:
         name, _sign, number = one.rpartition("=")
@@ -35,7 +35,7 @@ def _times(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dic
 @click.option("--licence", required=True, help="Licence of the base model, for the card.")
 @click.option("-o", "--output", type=FOLDER, required=True, help="Output folder.")
 @date_option
-@folds_option("the questions are held out in, by data file.", default=8)
+@folds_option("the questions are held out, by data file.", default=8)
 @click.option(
     "--epochs",
     default=6.1,
@@ -43,7 +43,7 @@ def _times(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dic
     type=click.FloatRange(0.01, 100),
     help="Passes over the questions; may be a fraction.",
 )
-@click.option("--rate", default=1.3e-4, show_default=True, help="The highest rate of learning.")
+@click.option("--rate", default=1.3e-4, show_default=True, help="Maximum learning rate.")
 @click.option(
     "--longest",
     default=112,
@@ -63,7 +63,7 @@ def _times(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dic
     type=click.Choice(["cpu", "cuda"]),
     default="cpu",
     show_default=True,
-    help="Processor, or graphics card.",
+    help="Device to train on.",
 )
 @click.option(
     "--threads", default=2, show_default=True, type=click.IntRange(1), help="Threads of torch."
@@ -87,8 +87,8 @@ def command(
     """Fine-tune a small cross-encoder on what it reads of questions, and write it as ONNX int8.
 
     FILEs are written by `dsqa train-readings`. Questions on the data files of one fold are left
-    out: how the re-ranker is used is fitted to them. The whole model is written beside, into the folder
-    `whole` of the output. Needs `pip install '.[train]'`.
+    out, for `dsqa train-reading`. The model before quantisation is in the folder `whole` of the
+    output. Needs `pip install '.[train]'`.
 
     \b
     Example:
@@ -120,7 +120,7 @@ def command(
     langs = [one for one in LANGUAGES if any(reading.lang == one for reading in readings)]
     made_by, data = "dsqa train-reranker", [name.replace("/", " ") for name in sets]
     card = RerankerCard(made_by, data, date, base, licence, seed, langs, folds, longest)
-    # Once more from its files, with attention that can be exported.
+    # Loaded again from its files, with attention that can be exported.
     model, tokenizer = load_base(str(whole), KIND, WHAT)
     export_int8(model.eval(), tokenizer, ("a question", "a cell"), output, card)
     click.echo(f"{output}: trained on {len(learned)} of {len(readings)} questions")

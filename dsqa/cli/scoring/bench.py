@@ -49,7 +49,7 @@ def command(
     """Answer and score SETs, and print one table, then how sure the answers are by language and operation.
 
     A SET is a folder in the official layout with questions and gold, or the name of one below
-    ../shared/data; default: all of those that there are. With --questions and --gold it is files of any
+    ../shared/data; default: all that exist. With --questions and --gold it is files of any
     format, folders or archives. Every set is answered twice, with an empty
     store (cold) and over the store so made (warm), each time in a new process; u4 once more for
     plain values.

@@ -38,7 +38,7 @@ class LazyGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """As click does; a name that is no command gets the nearest one suggested."""
+        """As click does; for an unknown command the nearest name is suggested."""
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:

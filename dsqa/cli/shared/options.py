@@ -105,7 +105,8 @@ class CollectionChoice(NamedTuple):
     def holder_in_other_language(
         self, opened: "OpenCollection", dataset_id: str
     ) -> "tuple[Path, Lang] | None":
-        """The default collection of the other language, where that has a dataset that `opened` has not and nothing says which is meant."""
+        """The default collection of the other language, if it has the dataset, `opened` lacks it,
+        and no option names a collection or language."""
         if self.folder is not None or self.lang is not None or opened.known_ids([dataset_id]):
             return None
         other = _other(opened.lang)

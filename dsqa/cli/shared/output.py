@@ -9,7 +9,7 @@ import click
 from dsqa.text.printable import json_text
 
 _WIDE = 1000
-"""Columns where no terminal says how many there are."""
+"""Width in columns if there is no terminal."""
 
 
 def show(lines: Iterable[str], *, err: bool = False) -> None:
@@ -22,7 +22,7 @@ def show(lines: Iterable[str], *, err: bool = False) -> None:
 
 
 def data_width() -> int:
-    """Columns for lines of data: those of the terminal; into a file or a pipe nearly nothing is cut off."""
+    """Width of lines of data in columns: that of the terminal; in a file or pipe hardly anything is cut off."""
     return shutil.get_terminal_size((_WIDE, 24)).columns
 
 
