@@ -15,9 +15,9 @@ Ints = npt.NDArray[np.int32]
 
 NO_ANSWER = -1
 _MANY = 10_000
-"""Number of cells from which on the different ones are counted first."""
+"""Arrays with more cells than this are first reduced to their different codes."""
 _LISTS = 1 << 24
-"""Codes of answers from here on are lists."""
+"""Answer codes from this value on denote lists."""
 
 
 class Derivations(NamedTuple):
@@ -57,7 +57,7 @@ class _Block(NamedTuple):
 
 
 class CollectedDerivations:
-    """The derivations so far. An answer is a code: of the relation, of a new text, or of a list of codes."""
+    """Collects the derivations of a question. An answer code denotes an answer of the relation, a new text or a list of codes."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class CollectedDerivations:
         shown: Sequence[tuple[int, ShownColumn]],
         most_items: int = limits.ITEMS,
     ) -> None:
-        """`shown`: (place in the relation, column) of those that are looked at; `most_items`: of a list answer."""
+        """`shown`: (place in the relation, column) of the columns in use; `most_items`: maximum length of a list answer."""
         self._relation, self._shown, self._most_items = relation, shown, most_items
         self._blocks: list[_Block] = []
         self._texts: dict[str, int] = {}
@@ -77,7 +77,7 @@ class CollectedDerivations:
         self.codes = np.array([one.codes for _, one in shown], np.int32).reshape(
             len(shown), relation.size
         )
-        """(shown columns, rows), -1 for an empty cell."""
+        """(shown columns, rows) answer codes, -1 for an empty cell."""
 
     def add(
         self,
@@ -107,11 +107,11 @@ class CollectedDerivations:
         )
 
     def row_list(self, rows: tuple[int, ...]) -> int:
-        """The number of a list of rows."""
+        """The index of a list of rows in `row_lists`."""
         return self._row_lists.setdefault(rows, len(self._row_lists))
 
     def answers_of(self, rows: tuple[int, ...]) -> Ints:
-        """(shown columns,) the answer of the cells of some rows, -1 for none."""
+        """(shown columns,) the answer code of the cells of some rows, -1 for none."""
         known = self._of_rows.get(rows)
         if known is None:
             if len(rows) == 1:
@@ -129,7 +129,7 @@ class CollectedDerivations:
 
     @cached_property
     def _are_numbers(self) -> list[bool]:
-        """(shown columns,) whether a column has numbers, which rows may share."""
+        """(shown columns,) whether a column has numbers; several rows may then share one number."""
         columns = self._relation.columns
         return [
             one.kind == "text" and columns[one.column].kind == "number" for _, one in self._shown
@@ -144,7 +144,7 @@ class CollectedDerivations:
         return self.list_of(tuple(codes) if is_number and len(different) > 1 else different)
 
     def list_of(self, codes: tuple[int, ...], most: int = 0) -> int:
-        """The code of an answer with several items; -1 if there are none or too many, by default more than of any list."""
+        """The code of an answer with several items; -1 if it has none or more than `most`, by default the maximum for lists."""
         if not codes or len(codes) > (most or self._most_items):
             return NO_ANSWER
         if len(codes) == 1:

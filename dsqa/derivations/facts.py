@@ -58,12 +58,12 @@ class Facts:
         self.years = self._years()
         """Mask of the years and times of day that some group uses."""
         self.implied = [self._implied(one) for one in self.space.groups]
-        """By group: mask of the words that name cells of all its rows, without being used by it."""
+        """By group: mask of the words that name cells of all its rows and that it does not use."""
         self.spoken = [
             measured(column.head, column.head_stems, self.wording.words)
             for column in relation.columns
         ]
-        """By column: the reference of adjectives and units."""
+        """By column: how adjectives and units of the question refer to it."""
         self.names = names(relation)
         """The first column that identifies the rows by name, or the number of columns if none."""
         self.answer_types = np.array([_answer_type(items) for items in found.answers], np.int32)

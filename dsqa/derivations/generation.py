@@ -50,7 +50,7 @@ def generate_from(
     generating: Iterable[Operation],
     looked_at: LookedAt | None = None,
 ) -> Generated:
-    """The derivations by some operations, over what a question speaks of; `looked_at` as `Space` has it."""
+    """The derivations of a question by some operations; `said`: the parts that it refers to; `looked_at`: as in `Space`."""
     space = Space(relation, wording, said.heads, said.groups, numbers_of_operations(), looked_at)
     for operation in generating:
         operation.generate(operation, space)

@@ -1,6 +1,6 @@
-"""How much is derived at most: every bound of what is generated from a question, for operations over plain and cross tables.
+"""Limits on what is derived from a question, for operations over plain and cross tables.
 
-A question has some 1,000 derivations within them. They are what answers in milliseconds, and a wider bound mostly adds wrong answers.
+A question has some 1,000 derivations within them, made in milliseconds; a wider limit mostly adds wrong answers.
 """
 
 WORDS = 60
@@ -8,15 +8,15 @@ WORDS = 60
 CANDIDATES = 10
 """Answers that are ranked to the end, likeliest first: no later one is shown."""
 READ_AGAIN = 8
-"""Answers that the cross-encoder reads, likeliest first: the right one is hardly ever behind them."""
+"""Answers that the cross-encoder reads, likeliest first: the right one is hardly ever among the others."""
 ITEMS = 20
-"""Items of an answer where the wording asks for no list and for no number of items: longer lists are wrong groups."""
+"""Items of an answer if the wording asks for no list and for no number of items: longer lists are wrong groups."""
 LISTED = 1_000
-"""Items of an answer where the wording asks for a list: no person reads more."""
+"""Items of an answer if the wording asks for a list: no person reads more."""
 
 # Groups of rows of a plain table.
 MATCHES = 22
-"""Spans that name cells, best first: more are words that stand in many cells."""
+"""Spans that name cells, best first: the others are words that occur in many cells."""
 SPAN = 10
 """Words of a span that is looked up as a whole: longer cells are sentences."""
 ROW_SETS = 110
@@ -28,7 +28,7 @@ COMBINED_MATCHES = 12
 COMBINED_NUMBERS = 24
 """Comparisons that are combined with other conditions."""
 EMPTY_NUMBERS = 12
-"""Comparisons that are combined where no row need meet both."""
+"""Comparisons that are combined even if no row meets both."""
 NUMBERS_SAID = 6
 """Numbers of the question, and columns it names, of which two bound a range or are compared."""
 PAIRS = 36
@@ -40,7 +40,7 @@ EMPTY_PAIRS = 14
 UNIONS = 10
 """Groups that meet either of two conditions."""
 UNIONS_OF_THREE = 3
-"""Unions that a third part is added to, and those so made."""
+"""Unions that a third part is added to, and resulting unions of three."""
 NARROWED_UNIONS = 4
 """Unions that are narrowed by a further condition."""
 NARROWING_MATCHES, NARROWING_DATES = 6, 3
@@ -50,19 +50,19 @@ STARTS = 8
 START_NUMBERS = 6
 """Comparisons (= 1990) before or behind which rows are taken."""
 START_ROWS = 3
-"""Rows of a match before or behind which others are taken: a larger group has no place."""
+"""Rows of a match before or behind which others are taken: a larger group has no definite place."""
 BETWEEN = 5
 """Matches between two of which rows are taken."""
 STANDARDS = 6
-"""Matches whose value others are held against, and that are negated."""
+"""Matches with whose value others are compared, and matches that are negated."""
 NOT_DENIED = 5
-"""Matches that hold where another is negated."""
+"""Matches that are combined with the negation of another."""
 DERIVED_OF_GROUPS = 9_000
-"""Derivations of all groups in all columns and by all readings: beyond it the likeliest columns are taken."""
+"""Derivations of all groups in all columns and by all readings: if there are more, only the likeliest columns are used."""
 SHOWN_COLUMNS, READ_COLUMNS = 10, 6
-"""Columns that are then shown, and read as numbers."""
+"""Columns that are then shown, and columns that are then read as numbers."""
 LEAST_GROUPS = 12
-"""Groups that are kept even then."""
+"""Groups that are always kept."""
 
 # Large relations.
 MANY_ROWS = 100_000
@@ -72,7 +72,7 @@ SAMPLED_EVENLY = 4_000
 SAMPLED_OF_GROUP = 100
 """Rows that are sampled of each group."""
 SAMPLE_CHOSEN_GROUPS, SAMPLE_CHOSEN_COLUMNS = 7, 5
-"""Groups, with that of all rows, and columns that are then derived from."""
+"""Groups (including that of all rows) and columns that the sample selects."""
 
 # Operations over plain tables.
 COMPUTED_GROUPS = 24
@@ -82,11 +82,11 @@ ORDERED_GROUPS = 12
 HEAD_GROUPS = 20
 """Groups over which heads are compared."""
 TREND_GROUPS = 40
-"""Groups whose direction over time is looked at: most have no times."""
+"""Groups whose direction over time is computed: most have no times."""
 TIES = 4
-"""Rows with the largest number that are all the answer."""
+"""Rows tied for the largest number that are given as one answer."""
 FREQUENCY_TIES = 2
-"""Values that are most frequent alike and all the answer."""
+"""Values tied for the highest frequency that are given as one answer."""
 NEIGHBOURED = 6
 """Rows of a group whose neighbours can be asked for."""
 DIVIDED_COLUMNS = 6
@@ -108,15 +108,15 @@ SEARCHED_CELLS = 30_000
 ROWS, COLUMNS = 14, 10
 """Rows and columns that are used singly, likeliest first."""
 TOTALS = 2
-"""Totals of an axis that are used beside them."""
+"""Totals of an axis that are used in addition."""
 LINES_ACROSS = 4
-"""Lines of the other axis in which a group is looked at."""
+"""Lines of the other axis at which a group is evaluated."""
 GROUPS = 7
 """Groups of lines of an axis."""
 NAMED_GROUPS = 3
 """Groups of those lines of a group that the question names."""
 BOUNDED_OF = 4
-"""Groups of which those lines are taken whose labels are within a bound."""
+"""Groups that are restricted to the lines whose labels are within a bound."""
 BOUNDED_GROUPS = 8
 """Groups of such lines."""
 LINE_PAIRS = 14
@@ -126,22 +126,22 @@ PAIRED, PAIRED_WITH_TOTAL = 8, 4
 PAIRS_ACROSS = 3
 """Lines of the other axis in which a pair is compared."""
 AMOUNTS = 5
-"""Lines with amounts where a share is asked for."""
+"""Lines with amounts if a share is asked for."""
 REST_ROWS, REST_COLUMNS = 5, 4
-"""Rows and columns in whose cells what a share leaves of the whole is taken."""
+"""Rows and columns whose cells, as shares, are subtracted from the whole."""
 LABELS = 12
-"""Labels of a level that are all the answer."""
+"""Labels of a level in one answer."""
 LABELS_OF_GROUP = 8
-"""Labels of a group of lines, or of its lines beyond a bound, that are the answer."""
+"""Labels of a group of lines, or of its lines beyond a bound, in one answer."""
 VALUES_OF_GROUP = 5
-"""Numbers of a group that are all the answer."""
+"""Numbers of a group in one answer."""
 TOP = 6
-"""Lines with the largest numbers that are the answer."""
+"""Lines with the largest numbers in one answer."""
 WHOLES = 3
 """Totals and parents that a group may be a share of."""
 EVENTS = 8
 """Events that are listed."""
 OPERANDS = 200
-"""Cells of a verdict over a group that are kept as its operands: what is shown of it."""
+"""Cells of a verdict over a group that are kept as its operands, for display."""
 CLASS_STEPS = 12
 """Classes that follow each other in one range (under 5, 5 to 9, …)."""

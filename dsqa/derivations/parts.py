@@ -189,7 +189,7 @@ def _asked_for(facts: Facts) -> list[str]:
 
 
 def _endings(wording: Wording) -> list[str]:
-    """The last content words, with the particles between them: what a Japanese question asks for."""
+    """The last content words, with the particles between them: they say what a Japanese question asks for."""
     last = [
         stem for word, stem in zip(wording.words, wording.stems, strict=True) if word not in _POLITE
     ][-_LAST:]

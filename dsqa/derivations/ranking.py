@@ -42,14 +42,13 @@ class Derived(NamedTuple):
     group: RowSet
     """The rows that it was computed over."""
     pair: tuple[int, int] | None
-    """Masks of the rows of the two groups that it compares, in the order of the question; None if it
-    compares none."""
+    """Masks of the rows of the two groups that it compares, in the order of the question; None if it compares none."""
     rows: tuple[int, ...]
     """Rows of the answer cells; () for a computed answer."""
     column: int
     """Column of the answer cells, -1 for none."""
     shown: ShownKind | None
-    """How these cells are given; None for none."""
+    """How these cells are shown; None for none."""
     by: int
     """Column that it sorts or adds up, -1 for none."""
     reading: ReadingKind | None
@@ -104,7 +103,7 @@ def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> 
 
 
 def derived_of(generated: Generated, at: int, chance: float, weights: DerivationWeights) -> Derived:
-    """The derivation of a number with its answer, whose chance is given."""
+    """The derivation with an index, with its answer. `chance`: the probability of the answer."""
     found, space = generated.derivations, generated.space
     relation = space.relation
     rows = found.row_lists[found.rows[at]] if found.rows[at] >= 0 else ()

@@ -24,8 +24,8 @@ Gives = Literal[
     "range",
     "percent_change",
 ]
-"""What an operation gives that a question may ask for by name: a kind is a value of a column, chosen by the sum or the mean of its
-rows; "" for anything else."""
+"""The result of an operation, if a question may ask for it by name: a kind is a value of a column, chosen by the sum or the mean of
+its rows; "" for anything else."""
 
 
 class Operation(NamedTuple):
@@ -50,37 +50,37 @@ class Operation(NamedTuple):
     says, where the query gives the answer if that is so; `{heads}`, the heads of the columns of `series`, and `{times}`, the times
     in them; `{bound}`, what the question says of a number of rows."""
     answer_name: str = ""
-    """Its name in answers, where an operation over located cells gives the same; default its own."""
+    """Its name in answers, if an operation over located cells gives the same; default its own."""
     looks_up: bool = False
     """Whether it reads cells and computes nothing."""
     is_in_form: bool = False
-    """Whether its answer is written as the numbers that it is made of."""
+    """Whether its answer is formatted like the numbers that it is computed from."""
     gives_unit: bool = False
-    """Whether it gives a number that others compute with its unit."""
+    """Whether it gives a number, computed by other operations, with its unit."""
     counts_values: bool = False
-    """Whether it gives how many different values there are."""
+    """Whether it gives the number of different values."""
     compares_values: bool = False
-    """Whether it holds the texts of two rows, or the sums of two groups, to be the same or not."""
+    """Whether it decides if the texts of two rows, or the sums of two groups, are equal."""
     compares_places: bool = False
-    """Whether it compares two groups of one row without a number by their places."""
+    """Whether it compares two groups of one row without a number by their places in the table."""
     work: Work = ""
-    """What the query computes, as a person writes it with the numbers."""
+    """What the query computes, in the form in which a person writes the computation with its numbers."""
 
     counts: bool = False
     """Whether it gives a number of rows, or of different values."""
     takes_by_order: bool = False
-    """Whether it takes some rows of several by their order, which a question names: the first, the largest."""
+    """Whether it takes some of several rows by their order, which a question names: the first, the largest."""
     is_end: bool = False
     """Whether it takes the largest or the smallest, by numbers or by how often values occur."""
     is_of_table: bool = False
-    """Whether it gives a fact of the table itself: what the question names then need not stand in it."""
+    """Whether it gives a fact of the table itself: the things that the question names need not occur in the table."""
     gives: Gives = ""
-    """What it gives, where a question may ask for that by name."""
+    """What it gives, if a question may ask for it by name."""
     like: str = ""
     """The operation with whose learned weights it is ranked; "" for its own."""
     evidence: float = 0.0
-    """What is added to the scores of its derivations: how clearly the wording that enables it asks for it. Needed by an operation
-    without weights of its own, for those that it borrows know nothing of this wording."""
+    """Added to the scores of its derivations: how clearly the wording that enables it asks for it. Needed by an operation without
+    weights of its own, because the weights of another operation do not know this wording."""
 
 
 _REGISTRY = Registry[Operation]("operation", "dsqa.derivations.operations")
@@ -101,13 +101,13 @@ def learned() -> tuple[Operation, ...]:
 
 @cache
 def numbers_of_operations() -> dict[str, int]:
-    """The number of each operation, which derivations hold."""
+    """Operation name -> its number in derivations."""
     return {operation.name: at for at, operation in enumerate(operations())}
 
 
 @cache
 def weights_of_operations() -> npt.NDArray[np.int32]:
-    """By the number of an operation: the place among the learned ones of that whose weights it has."""
+    """By the number of an operation: the index, among the learned operations, of the one whose weights it has."""
     own = {operation.name: at for at, operation in enumerate(learned())}
     return np.array([own[one.like or one.name] for one in operations()], np.int32)
 

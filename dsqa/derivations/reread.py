@@ -21,7 +21,7 @@ def reread(
     reader: Reranker,
     reading: HowRead,
 ) -> list[Derived]:
-    """The answers, likeliest first, in the order of ranker and reader together, with their confidence."""
+    """The answers, re-ranked by model and cross-encoder together, with their confidence."""
     close = worth_reading([one.chance for one in found])
     head, rest = found[:close], found[close:]
     likely = np.array([one.chance for one in head])

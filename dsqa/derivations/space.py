@@ -26,7 +26,7 @@ NONE = -1
 
 
 class Named(Protocol):
-    """An operation, by its name."""
+    """An operation, as far as its name."""
 
     @property
     def name(self) -> str: ...
@@ -35,7 +35,7 @@ class Named(Protocol):
 def _made_of(
     made: Sequence[tuple[int, RowSet, RowSet]], group: int
 ) -> tuple[RowSet, RowSet] | None:
-    """The two parts of a group; None if it has no parts among these."""
+    """The two parts of a group; None if it is not made of two."""
     return next(((one, other) for at, one, other in made if at == group), None)
 
 
@@ -68,7 +68,7 @@ class Space:
             ]
             for made in (found.unions, found.pairs)
         )
-        """(group, one part, the other) of the groups that are either of two, and of those that are both."""
+        """(group, one part, the other) of the unions of two groups, and of the pairs of two conditions."""
         said = wording.first_of.many if wording.first_of else wording.many
         self.most_items = limits.LISTED if asks_list(wording) else max(limits.ITEMS, said)
         """Maximum number of items of a list answer."""
@@ -157,7 +157,7 @@ class Space:
         rows: Sequence[int] | npt.NDArray[np.int64],
         reading: int = NONE,
     ) -> None:
-        """For each group, the cells of one row; each column is an answer."""
+        """Adds the cells of one row for each group; each column is an answer."""
         if not len(groups):
             return
         answers = self._found.codes[:, np.asarray(rows)].T
@@ -179,7 +179,7 @@ class Space:
         column: int = NONE,
         but: int = NONE,
     ) -> None:
-        """For a group, the cells of some of its rows; each column is a list of different answers.
+        """Adds the cells of some rows of a group; each column is a list of different answers.
 
         `column`: the column by which the rows were chosen, if not a reading; the column `but` is left out.
         """
@@ -210,11 +210,11 @@ class Space:
         reading: int = NONE,
         column: int = NONE,
     ) -> None:
-        """One computed number."""
+        """Adds a computed number."""
         self.add_text(operation, group, values.written(value), shown, reading, column)
 
     def add_quotient(self, operation: Named, group: int, value: float, reading: int = NONE) -> None:
-        """One computed mean, share or ratio."""
+        """Adds a computed mean, share or ratio."""
         self.add_text(operation, group, values.written_quotient(value), reading=reading)
 
     def add_text(
@@ -226,11 +226,11 @@ class Space:
         reading: int = NONE,
         column: int = NONE,
     ) -> None:
-        """One answer that is in no cell."""
+        """Adds an answer that is not in a cell."""
         self.add_code(operation, group, self._found.code_of(text), shown, reading, column)
 
     def add_texts(self, operation: Named, group: int, texts: Sequence[str]) -> None:
-        """One answer of several items that are in no cells."""
+        """Adds an answer of several items that are not in cells."""
         codes = tuple(map(self._found.code_of, texts))
         self.add_code(operation, group, self._found.list_of(codes, len(codes)))
 
@@ -243,7 +243,7 @@ class Space:
         reading: int = NONE,
         column: int = NONE,
     ) -> None:
-        """One answer of the relation, by its code."""
+        """Adds an answer of the relation, by its code."""
         place, own = self._ordered_by(reading)
         one = np.array([[group, self._place(shown), code, NONE]], np.int32)
         column = own if column == NONE else column
@@ -259,7 +259,7 @@ class Space:
         shown: int,
         reading: int = NONE,
     ) -> None:
-        """One answer of several items, by their codes."""
+        """Adds an answer of several items, by their codes."""
         self.add_code(operation, group, self._found.list_of(tuple(codes)), shown, reading)
 
     def add_across(
@@ -269,7 +269,7 @@ class Space:
         columns: tuple[int, ...],
         text: str,
     ) -> None:
-        """One answer from several columns of the row of a group."""
+        """Adds an answer from several columns of the row of a group."""
         self.look_across(operation, group, columns)
         self.add_text(operation, group, text, column=columns[-1])
 
@@ -280,14 +280,14 @@ class Space:
         columns: tuple[int, ...],
         shown: Sequence[int],
     ) -> None:
-        """The cells of several columns of the row of a group; `shown`: the non-empty ones."""
+        """Adds the cells of several columns of the row of a group; `shown`: the non-empty ones."""
         row = int(self.firsts[group])
         codes = tuple(int(self.relation.shown_texts(column)[row]) for column in shown)
         self.look_across(operation, group, columns)
         self.add_code(operation, group, self._found.list_of(codes), column=columns[-1])
 
     def look_across(self, operation: Named, group: int, columns: tuple[int, ...]) -> None:
-        """Record that an operation uses several columns of each row for a group."""
+        """Records that an operation uses several columns of each row of a group."""
         self._across[operation.name, group] = columns
 
     def across(self, operation: Named, group: int) -> tuple[int, ...]:

@@ -43,7 +43,7 @@ class DerivationCard(Card, frozen=True):
 
 
 class Shape(NamedTuple):
-    """What weights must fit."""
+    """The features and operations that weights must have."""
 
     columns: list[str]
     operations: list[str]

@@ -1,4 +1,4 @@
-"""Which of several plain tables a question is about, for instance the sheets of a workbook."""
+"""Chooses the plain table that a question is about, among several, for instance the sheets of a workbook."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from dsqa.derivations.weights import DerivationWeights
 from dsqa.language.tokens import tokens
 
 _MOST_ABOVE = 20
-"""Rows above a table whose texts may say what it is about."""
+"""Number of rows above a table whose texts may describe it."""
 
 
 def derive_over(

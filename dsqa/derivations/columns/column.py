@@ -33,7 +33,7 @@ ShownKind = Literal["text", "number", "second", "year", "span", "sum", "month", 
 first or second part."""
 SHOWN_KINDS: tuple[ShownKind, ...] = get_args(ShownKind)
 GROUPED: tuple[ShownKind, ...] = ("text", "first", "rest", "month", "year")
-"""Kinds with countable values that make groups."""
+"""Kinds of shown columns whose values form groups."""
 ColumnKind = Literal["text", "mixed", "number", "year", "date", "time"]
 COLUMN_KINDS: tuple[ColumnKind, ...] = get_args(ColumnKind)
 
@@ -46,15 +46,15 @@ LONG_CELL = 200
 _MOST_CATEGORIES = 60
 _MOST_INITIALS = 7
 _LONGEST_NAME = 40
-"""Characters of a cell that a question may name as it is written."""
+"""Maximum length of a cell that a question may name verbatim."""
 _MOST_NORMAL = 20_000
-"""Number of different cells that are brought into their normal form, where a question names one as it is written."""
+"""Maximum number of different cells that are normalised to match those that a question names verbatim."""
 _SEEN = 20
-"""Number of cells that are checked for a sign."""
+"""Number of cells that are sampled for Japanese text or for a sign."""
 _COUNTED, _COUNTED_LONG = 1_000, 200
 """Number of cells whose words are counted, and the same for a long column."""
 _MOST_PART = 1_000
-"""A number from here on is not part of a sum in a cell: it is a year."""
+"""Numbers from this value on are years, and are not added up within a cell."""
 PARTS = regex(r"\n|,\s|\s*/\s*|;\s|\s\(|:\s| - | – |\)")
 """Separators of the parts of a cell."""
 BLANKS_OF_PARTS = " ()"
@@ -67,7 +67,7 @@ _WITH_UNIT = regex(r"[-+]?[\d.,]+\s?([a-z%]{1,8})")
 
 
 class Column(TypedCells):
-    """One column, read lazily: of which kind it is, and how it is read as numbers and given as an answer."""
+    """One column, read lazily: its kind, its readings as numbers, and its forms as answers."""
 
     def of_rows(self, rows: npt.NDArray[np.int64]) -> "Column":
         """The column of some rows, in their order."""
@@ -98,8 +98,8 @@ class Column(TypedCells):
 
     @cached_property
     def is_of_codes(self) -> bool:
-        """Whether most cells are a number and nothing else, and all others have letters at one: the lines 12, 34 and N1, whose
-        numbers are none."""
+        """Whether most cells are bare numbers and all others join letters to a number, as bus lines 12, 34 and N1 do: such numbers
+        are codes."""
         if self.plain_numbers is not None or self.pure < _HALF:
             return False
         return all(
@@ -163,15 +163,15 @@ class Column(TypedCells):
 
     @cached_property
     def is_category(self) -> bool:
-        """Whether few values repeat."""
+        """Whether the column has few different values, which repeat."""
         return self.plain_numbers is None and len(set(self.sample)) <= min(
             _MOST_CATEGORIES, len(self.sample) // 2
         )
 
     @cached_property
     def japanese_cells(self) -> dict[str, int]:
-        """By normal form the code of each different cell of two to forty characters, some of them Japanese; of very many cells as
-        they are written."""
+        """Normal form -> code of each different cell of 2 to 40 characters, some of them Japanese; cells are not normalised if there
+        are very many."""
         if self.plain_numbers is not None:
             return {}
         if len(self.different.texts) > _MOST_NORMAL:
@@ -188,7 +188,7 @@ class Column(TypedCells):
 
     @cached_property
     def initials(self) -> frozenset[str]:
-        """The values of a category of few that are one letter each: f and m, 男 and 女, 月 to 日."""
+        """The values of a category with few values if each is one letter: f and m, 男 and 女, 月 to 日."""
         is_of_letters = self.kind == "text" and all(len(text) == 1 for text in self.sample)
         is_of_few = self.is_category or is_of_letters
         found = {text.lower() for text in self.sample} if is_of_few else set()
@@ -198,7 +198,7 @@ class Column(TypedCells):
 
     @cached_property
     def weekdays(self) -> tuple[int | None, ...]:
-        """By different cell the day of the week that it is, from 0 for Monday; () where the column has other cells."""
+        """By different cell its day of the week, from 0 for Monday; () if the column has other cells."""
         seen = self.sample[:_SEEN]
         if not seen or any(weekday_written(text.lower()) is None for text in seen):
             return ()
@@ -208,7 +208,7 @@ class Column(TypedCells):
 
     @cached_property
     def is_month(self) -> bool:
-        """Whether a column has the numbers of months."""
+        """Whether the column has the numbers of months."""
         numbers = self.plain_numbers
         return (
             numbers is not None
@@ -218,7 +218,7 @@ class Column(TypedCells):
 
     @cached_property
     def is_flag(self) -> bool:
-        """Whether every cell is yes or no, or a mark or none."""
+        """Whether every cell is yes or no, or has a mark or no mark."""
 
         return are_marks(map(str.lower, self.sample)) and are_marks(
             map(str.lower, self.different.texts)
@@ -226,7 +226,7 @@ class Column(TypedCells):
 
     @cached_property
     def has_zeros(self) -> bool:
-        """Whether no number of a column is below zero, and some are zero: discounts, absences."""
+        """Whether no number of the column is below zero and some are zero: discounts, absences."""
         numbers = self.plain_numbers
         if numbers is None or self.is_flag:
             return False

@@ -1,4 +1,4 @@
-"""The cells of one column, each different one read once: as texts, as numbers, as dates."""
+"""The cells of one column as texts, numbers and dates; equal cells are interpreted once."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -24,10 +24,10 @@ _SAMPLED = 1_000
 """Number of cells of a sample."""
 _BLANKS = regex(r"\s+")
 _PART = regex(r"\d \(\d[\d,.]* [a-z]+\)$")
-"""A part that is counted behind a whole: 20 (9 gold). Other brackets are no part of the number before them."""
+"""A part in brackets behind its whole: 20 (9 gold). Other brackets do not belong to the number before them."""
 _RAISED = regex(r"(?<=\d)[⁰¹²³⁴-⁹]+")
 _NAMES_OF = regex(r"(?!氏名|姓名|人名|件名|題名|別名|有名|署名)([一-鿿]+)(名)")
-"""Names of something, as a head may have it in one word: 山名, where 館名 is two."""
+"""A noun with 名 (name) that the tokenizer does not split: 山名; it splits 館名 itself."""
 
 
 _MONTH_HEAD = regex(r"([a-z]{3,9})\.?(?:[\s/,'’_-]{0,3}(\d{4}|\d\d))?", re.I)
@@ -40,7 +40,7 @@ class Different(NamedTuple):
     """The different cells of a column, each interpreted once."""
 
     lines: tuple[str, ...]
-    """In the order of their first occurrence."""
+    """The different cells in the order of their first occurrence."""
     texts: tuple[str, ...]
     """The same with runs of blanks and line breaks as one blank."""
     read: tuple[str, ...]
@@ -49,11 +49,11 @@ class Different(NamedTuple):
     """By row: an index into these."""
 
     def spread(self, numbers: Sequence[float] | Floats) -> Floats:
-        """By row: the number of its cell."""
+        """By row: the number of its cell, from the numbers of the different cells."""
         return np.array(numbers, np.float64)[self.codes]
 
     def rows(self, chosen: Iterable[object]) -> Bools:
-        """By row: whether its cell is chosen."""
+        """By row: whether its cell is among the chosen ones."""
         return np.array([bool(one) for one in chosen], bool)[self.codes]
 
 
@@ -69,7 +69,7 @@ class TypedCells:
     codes: Codes | None = field(default=None, compare=False)
     """By row: an index into `lines`, which are all different; None if `lines` are the rows."""
     line_numbers: Floats | None = field(default=None, compare=False)
-    """By line: its number, NaN if empty, if all are digits and known already."""
+    """By line: its number, NaN if empty; given only if all lines are digits and their numbers are known."""
 
     @cached_property
     def different(self) -> Different:
@@ -221,7 +221,7 @@ class TypedCells:
 
 
 def numbers_of(text: str) -> tuple[float, ...]:
-    """The numbers in a cell, without marks of footnotes raised behind them (13²); none in one that is long."""
+    """The numbers in a cell, without raised footnote marks behind them (13²); () for a long cell."""
     if len(text) >= 80:
         return ()
     text = text if text.isascii() else _RAISED.sub("", text)
@@ -231,7 +231,7 @@ def numbers_of(text: str) -> tuple[float, ...]:
 
 
 def month_of_head(head: str) -> tuple[str, ...]:
-    """The stem of the month, and the year in four digits, of a head that is no more than them; none of any other head.
+    """The stem of the month, and the year in four digits, of a head that consists of them; () for any other head.
 
     >>> month_of_head("Mar-24"), month_of_head("Sept."), month_of_head("Mar total")
     (('march', '2024'), ('septemb',), ())

@@ -12,12 +12,12 @@ _CACHED = 1 << 12
 
 
 class Measured(NamedTuple):
-    """How words of a question other than its head refer to a column."""
+    """How words of a question that are not in the head refer to a column."""
 
     words: int
     """Mask of these words."""
     direction: int
-    """1 if they mean much of it, -1 if little, 0 otherwise."""
+    """1 if they mean high values, -1 if low values, 0 otherwise."""
 
 
 class _Dimension(NamedTuple):
@@ -26,7 +26,7 @@ class _Dimension(NamedTuple):
     parts: tuple[str, ...]
     """Japanese words, anywhere in a head."""
     signs: dict[str, int]
-    """1, -1 or 0 of each word of a question."""
+    """Direction (1, -1 or 0) by word of a question."""
     plain: dict[int, tuple[str, ...]]
     """Adjectives in their plain form by sign."""
 
@@ -53,7 +53,7 @@ def measured(head: str, head_stems: tuple[str, ...], words: tuple[str, ...]) -> 
 
 @lru_cache(_CACHED)
 def words_of_heads(word: str) -> frozenset[str]:
-    """The words by which heads name what an adjective tells of; none for other words.
+    """The words that name the quantity of an adjective in heads; empty for other words.
 
     >>> "age" in words_of_heads("older"), "age" in words_of_heads("taller")
     (True, False)
@@ -81,7 +81,7 @@ def _said() -> dict[str, list[tuple[int, int]]]:
 
 @cache
 def degrees() -> dict[str, int]:
-    """Adjectives with their forms: 1 for much of something, -1 for little, 0 for either."""
+    """Direction by form of each adjective: 1 for high, -1 for low, 0 for either."""
     found: dict[str, int] = {}
     for dimension in _dimensions():
         for word, sign in dimension.signs.items():
@@ -119,7 +119,7 @@ def _forms(word: str) -> tuple[str, ...]:
 
 
 def adjectives(head: str, head_stems: tuple[str, ...], *, japanese: bool) -> dict[int, list[str]]:
-    """The adjectives in their plain form for much (1) and little (-1) of a column, by its head.
+    """The adjectives in their plain form for high (1) and low (-1) values of a column, by its head.
 
     >>> adjectives("気温", ("気温",), japanese=True)[-1]
     ['寒い', '冷たい', '涼しい', '低い']

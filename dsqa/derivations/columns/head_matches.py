@@ -23,9 +23,9 @@ class HeadMatch(NamedTuple):
     covered: float
     """Share of the head's words in the question."""
     similar: bool
-    """No word is the same, but one has the same beginning."""
+    """Whether no word is the same, but one has the same beginning."""
     meant: bool
-    """No word is the same or similar, but one is a synonym."""
+    """Whether no word is the same or similar, but one is a synonym."""
     first: int
     """Place of the first word, 99 if there is none."""
     last_word: bool
@@ -81,7 +81,7 @@ def _head_match(column: Column, wording: Wording, asked: Sequence[str]) -> HeadM
 
 
 def _named_extremes(wording: Wording) -> set[str]:
-    """What heads call the extreme that a question asks for: the lowest temperature is in Min temp."""
+    """Words of heads for the extreme that a question asks for: min for lowest (Min temp)."""
     found: set[str] = set()
     if wording.places("least"):
         found |= {"min", "minimum"}
@@ -91,12 +91,12 @@ def _named_extremes(wording: Wording) -> set[str]:
 
 
 def _is_loose_suffix(wording: Wording, at: int, stems: Sequence[str]) -> bool:
-    """Whether a word is 者 behind a word that the head lacks: 回答者 is no 同伴者."""
+    """Whether a word is 者 behind a word that the head lacks: 回答者 does not name the head 同伴者."""
     return wording.stems[at] == "者" and (at == 0 or wording.stems[at - 1] not in stems)
 
 
 def begin_alike(one: str, other: str) -> bool:
-    """Whether two words have most of their letters in common, from the first on."""
+    """Whether two words begin with the same letters, and these are most of their letters."""
     if len(one) < 3 or len(other) < 3:
         return False
     shared = len(commonprefix([one, other]))

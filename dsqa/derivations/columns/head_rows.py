@@ -1,4 +1,4 @@
-"""Rows of a plain table that are none of its things: units below the heads, and the heads once more."""
+"""Rows of a plain table that are not records: units below the heads, and repeated heads."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from dsqa.text.regex import regex
 
 _LONGEST_UNIT = 16
 _SEEN = 200
-"""Rows below that tell what a column has."""
+"""Number of rows below the heads by which the kind of a column is decided."""
 _MOST = 0.9
 """Minimum share of cells with a number in a column of numbers."""
 _SYMBOL = regex(
@@ -20,7 +20,7 @@ _BRACKETS = "()[]（）［］"
 
 
 def units_row(sheet: Sheet, top: int, bottom: int, columns: Sequence[int]) -> int | None:
-    """The row below the heads if it has units alone: above numbers, and nothing above texts; None if it has not.
+    """The row below the heads if most of its texts are units and all stand above numbers; None otherwise.
 
     `top`, `bottom`: the row of the heads, and the last row.
     """
@@ -67,7 +67,7 @@ def with_unit(head: str, unit: str) -> str:
 
 
 def repeated_heads(sheet: Sheet, top: int, bottom: int, columns: Sequence[int]) -> list[int]:
-    """The rows below that are the heads once more, as where files were joined."""
+    """The rows that repeat the heads, as in files that were joined."""
     heads = [sheet.texts[top][column].strip() for column in columns]
     return [
         row

@@ -1,4 +1,4 @@
-"""What heads mean in words of English questions: Kunde is a customer, and what was spent is paid out."""
+"""Words of English questions with the meaning of heads: customer for Kunde, spent for paid out."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from dsqa.language.tokens import stem_of_word, tokens
 
 
 def meanings(head: Sequence[str]) -> frozenset[str]:
-    """The stems of the words of questions that a head means as a whole.
+    """The stems of words of questions with the meaning of a whole head.
 
     `head`: its stems.
 

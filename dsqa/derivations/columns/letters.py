@@ -1,4 +1,4 @@
-"""What single letters in a column stand for: W, D and L of results, H and A of places, F for women by a synonym."""
+"""What single letters in a column abbreviate: W, D and L of results, H and A of places, F for women by a synonym."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
@@ -22,13 +22,14 @@ _PLACES = {
 _KNOWN: tuple[tuple[Mapping[str, Sequence[str]], frozenset[str]], ...] = (
     (_RESULTS, frozenset("wl")), (_RESULTS, frozenset("勝負")), (_PLACES, frozenset("ha")),
 )  # fmt: skip
-"""By letter the words that it stands for, and the letters that a column of this kind has at least."""
+"""(letter -> its words, letters that a column of this kind has at least)."""
 
 
 def letters_meant(
     letters: frozenset[str], word: str, alike: Collection[str]
 ) -> tuple[frozenset[str], bool]:
-    """The letters of a column that a word may stand for, and whether that is sure: in a column of results none but the words for results do.
+    """The letters of a column that a word may mean, and whether that is certain: in a column of results only the words for results
+    mean a letter.
 
     `word`: a stem; `alike`: its synonyms.
 

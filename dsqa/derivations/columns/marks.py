@@ -1,29 +1,29 @@
-"""Marks: cells that say yes or no, and those that say neither."""
+"""Marks: cells for yes or no, and cells for neither."""
 
 from collections.abc import Iterable
 
 from dsqa.language.lang import Lang
 
 YES_NO: dict[Lang, tuple[str, str]] = {"e": ("yes", "no"), "j": ("はい", "いいえ")}
-"""How an answer says that something is so, and that it is not."""
+"""The words for yes and no in answers, by language."""
 YES = frozenset((
     "yes", "y", "true", "t", "1", "1.0", "x", "ja", "oui", "sí", "si", "sim", "有", "あり", "有り", "○", "〇", "◯", "●", "はい", "可", "済",
 ))  # fmt: skip
 NO = frozenset((
     "no", "n", "false", "f", "0", "0.0", "", "-", "nein", "non", "nee", "não", "無", "なし", "無し", "×", "✕", "いいえ", "不可", "未",
 ))  # fmt: skip
-"""Marks, and texts for a missing mark."""
+"""Texts of cells for no, or for a missing mark."""
 _NEITHER = frozenset((
     "unknown", "unsure", "not sure", "don't know", "maybe", "undecided", "n/a", "na", "?", "わからない", "分からない", "不明", "未回答", "無回答",
     "どちらともいえない", "どちらとも言えない", "未定", "検討中",
 ))  # fmt: skip
-"""Answers of those who say neither."""
+"""Texts of cells for neither yes nor no."""
 _MOST, _MOST_WITH_NEITHER = 3, 4
-"""Numbers of different marks of one column."""
+"""Maximum number of different marks in a column, and the same if some mean neither."""
 
 
 def are_marks(cells: Iterable[str]) -> bool:
-    """Whether cells, in lower case, are yes or no, a mark or none, or some of them neither beside both.
+    """Whether cells, in lower case, are yes or no, or a mark or blank; beside both yes and no some may mean neither.
 
     >>> are_marks(["yes", "no", ""]), are_marks(["はい", "いいえ", "わからない"]), are_marks(["yes", "maybe"])
     (True, True, False)

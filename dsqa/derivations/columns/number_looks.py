@@ -6,7 +6,7 @@ import numpy.typing as npt
 Floats = npt.NDArray[np.float64]
 
 _FEWEST_FROM_ONE, _FEWEST_NUMBERED, _FEWEST_IN_ANY_ORDER = 3, 4, 6
-"""Minimum number of rows that a column numbers."""
+"""Minimum number of rows in a column that numbers them: from one, from another number, in any order."""
 _FEWEST_SHARES, _WHOLE = 3, 100.0
 
 

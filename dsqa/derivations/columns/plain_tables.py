@@ -27,16 +27,16 @@ MOST_COLUMNS = 40
 located by its head."""
 _FEW_ROWS = 6
 _FEWEST_TEXTS = 2
-"""Minimum number of columns of texts besides the first, where some stand behind numbers: labels again at the right edge are one."""
+"""Minimum number of text columns besides the first for text behind numbers; a single one may repeat the labels at the right edge."""
 _PAGES = (".html", ".htm", ".pdf")
-"""File name endings of delimited texts."""
+"""File name endings of pages, whose tables are parts of one text."""
 _MANY_ROWS, _ROWS_WITH_TOTALS = 50, 8
 """Minimum number of rows of statistics in long form, and of those that have rows of totals."""
 _REPEATED = 0.5
 """Maximum share of different values of a column that only classifies the rows."""
 _TOLD_APART = 0.9
 _FULL, _FEW_COMBINED = 0.95, 40
-"""Minimum share of combinations with a row, and number of rows, of statistics with fewer rows and without totals."""
+"""Minimum share of combinations with a row, and minimum number of rows, of statistics that have fewer rows and no totals."""
 _PART_OF_DATE = regex(r"years?|months?|days?|年|月|日", re.I)
 _CODE = regex(r"[A-Za-z]{1,4}[-_]?\d[\w.-]*")
 """The code of a column in a data base."""
@@ -44,7 +44,7 @@ _OF_NOTES = regex(
     r"^(?:foot)?notes?\b|^(?:cover|(?:table.of.)?contents)\b|^(?:symbol|shorthand)s?\b|^(?:注|脚注|凡例|目次|表紙)",
     re.I,
 )
-"""How the name of a sheet begins that describes the others."""
+"""How the names of sheets with notes or contents begin."""
 _DENSE = 0.1
 """Minimum share of combinations with a row. Statistics have half of them or all, lists of events a
 hundredth or less."""
@@ -58,7 +58,7 @@ class PlainTable:
     file: str
     sheet: Sheet
     dates: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """By the place of a column of dates that the sheet has in three columns: the columns of years, months and days."""
+    """For each column of dates that the sheet has in three columns: its place -> the columns of years, months and days."""
 
     def address(self, row: int, column: int) -> str:
         """The address of a cell, by row and column of the relation: the first of several."""
@@ -106,8 +106,8 @@ def plain_tables(held: Content) -> list[PlainTable]:
 
 
 def is_small(tables: Sequence[PlainTable]) -> bool:
-    """Whether tables of a workbook or a page have so few rows that a question looks for a cell
-    rather than counts or adds up: none with columns of texts on both sides of numbers, as statistics have not."""
+    """Whether tables of a workbook or a page have so few rows that a question looks up a cell rather than counts or adds up; False
+    if one has text columns behind numbers, which statistics do not have."""
     return not any(
         _is_delimited(one.sheet) or one.relation.size >= _FEW_ROWS or _has_texts_amid(one.relation)
         for one in tables
@@ -115,14 +115,14 @@ def is_small(tables: Sequence[PlainTable]) -> bool:
 
 
 def _has_texts_amid(relation: "Relation") -> bool:
-    """Whether texts stand behind numbers, and not only the labels again: Plot, Owner, Area, Crop."""
+    """Whether text columns follow numbers, and not only the labels repeated: Plot, Owner, Area, Crop."""
     kinds = [column.kind for column in relation.columns]
     texts = [at for at, kind in enumerate(kinds) if at and kind == "text"]
     return len(texts) >= _FEWEST_TEXTS and "number" in kinds[: texts[-1]]
 
 
 def named_table(held: Content) -> PlainTable | None:
-    """The one table of a file whose columns all have names, even of statistics; None if there are several, or plain ones.
+    """The one table of a file if all its columns have names, even if it is statistics; None if there are several tables, or plain ones.
 
     Heads do not show whether each column is a separate measure (deaths, drivers) or a class of one (January, February).
     A table of few rows does not count: there a question looks for a cell.
@@ -140,7 +140,7 @@ def named_table(held: Content) -> PlainTable | None:
 def plain_table(
     file: str, sheets: Sequence[Sheet], tables: Sequence[Table], *, names_tell: bool = False
 ) -> PlainTable | None:
-    """The one table of a file as a relation; None if there are several, or one with groups of heads or of rows.
+    """The one table of a file as a relation; None if there are several, or if its heads or rows have groups.
 
     `names_tell`: whether it is enough that every column has a name, because another sheet of the workbook has records:
     the table of departments beside that of staff.
@@ -236,7 +236,7 @@ def _naming_row(sheet: Sheet, tables: Sequence[Table]) -> int:
 
 
 def name_every_column(heads: Sequence[str]) -> bool:
-    """Whether each column has a name, and no two the same."""
+    """Whether all columns have names, and all names differ."""
     names = [text.strip().lower() for text in heads]
     return all(names) and len(set(names)) == len(names)
 

@@ -32,16 +32,16 @@ _AVERAGE = regex(r"averages?\b|平均", re.I)
 _YEAR = regex(r"(?:fiscal |whole |full )?year|(?:FY ?)?(?:19|20)\d\d(?:年度?)?|年間?|年度", re.I)
 _MONTH = regex(rf"(?:(?:19|20)\d\d年)?1?\d月|(?:{'|'.join(MONTHS)})\b", re.I)
 _FEWEST_MONTHS, _MOST_MONTHS = 4, 0.6
-"""Months among the different cells of a column, for a year among them to be their sum."""
+"""Minimum number and share of months among the different cells of a column with yearly totals."""
 _MOST_PERIODS = 1_000
-"""Different cells of a column of months and years."""
+"""Maximum number of different cells that are searched for months and years."""
 
 _RUNNING = regex(
     r"balance|cumulative|running|(?:year|month)[- ]to[- ]date|\bytd\b|so far|残高|残金|累計|累積|差引",
     re.I,
 )
 _RUNS = 0.9
-"""Minimum share of the rows that add their own amounts to the row before."""
+"""Minimum share of rows in which a running total adds the amount of the row to the total of the row before."""
 
 _ALL = regex(r"all (?!other|else)[a-z]", re.I)
 
@@ -142,7 +142,7 @@ class Relation:
         return mask_of((*ends, *(row for column in self.columns[:2] for row in _years(column))))
 
     def _is_of_all(self, row: int) -> bool:
-        """Whether a row is of all there is, as it says, and by the largest numbers of most columns."""
+        """Whether a row is the total of everything: its name says so, and it has the largest numbers of most columns."""
         if not any(_ALL.match(column.text(row)) for column in self.columns[:2]):
             return False
         values = [read.values for read in self.readings if read.values[row] == read.values[row]]
@@ -345,7 +345,7 @@ class Relation:
 
 
 def _years(column: Column) -> list[int]:
-    """The rows of a column of months that hold a whole year: 2031, 2031年計, Year."""
+    """The rows of a column of months with totals of whole years: 2031, 2031年計, Year."""
     texts = column.different.read
     months = sum(map(bool, map(_MONTH.match, texts[:_MOST_PERIODS])))
     if months < max(_FEWEST_MONTHS, _MOST_MONTHS * len(texts)):
@@ -362,7 +362,7 @@ def _decimals(numbers: Floats) -> int:
 
 
 def _own_key(key: str) -> str | float:
-    """The key of an answer in a relation: formatting thousands of numbers takes time."""
+    """The key of an answer in a relation: numbers stay numbers, because formatting thousands of them takes time."""
     try:
         return float(key[2:]) if key.startswith("n:") else key
     except ValueError:

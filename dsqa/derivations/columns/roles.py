@@ -57,7 +57,7 @@ def is_code(column: Column) -> bool:
 
 
 def is_amount(relation: Relation, reading: NumericColumn) -> bool:
-    """Whether a column is read as numbers that may be added up and divided: no years, and none that number the rows."""
+    """Whether a column has numbers that may be added up and divided: neither years nor row numbers."""
     column = relation.columns[reading.column]
     return reading.kind == "number" and not (column.kind in ("year", "date") or column.is_numbering)
 

@@ -33,7 +33,7 @@ _NUMBER = regex(
 )
 _SCALES = ENGLISH_SCALES | LARGE_UNITS
 _MINUS_AFTER = frozenset(" (\n$£€¥:=")
-"""Before a minus sign: in 1-2 it is only a separator."""
+"""Characters that may precede a minus sign: in 1-2 it is only a separator."""
 
 _NAMES = {number: name for name, number in reversed(MONTH_NUMBERS.items())}
 MONTHS = tuple(_NAMES[number] for number in range(1, 13))
@@ -74,16 +74,16 @@ MAY_BE_DATE = regex(
 """Parts that every date has, in lower case."""
 _DIGIT = regex(r"\d")
 _CENTS = 2
-"""Decimals with which a mean is written as it is."""
+"""Maximum number of decimals of a quotient that is written unrounded."""
 _SAME = 1e-12
-"""Relative difference of two numbers that differ in the rounding of a processor alone."""
+"""Maximum relative difference of two numbers that differ only by rounding of floats."""
 _EXACT = 2.0**53
 """Floats up to this are exact whole numbers."""
 
 
 MINUTES_OF_DAY = 24 * 60
 MOST_OF_A_DAY = 0.9999 / 372
-"""As a number of years, as dates have them."""
+"""Almost one day as a number of years, in the scale of `Date.years`."""
 
 
 class Date(NamedTuple):
@@ -95,12 +95,12 @@ class Date(NamedTuple):
 
     @property
     def years(self) -> float:
-        """As a number of years, in the order of dates."""
+        """The date as a number of years, in the order of dates."""
         return self.year + max(0, self.month - 1) / 12 + max(0, self.day - 1) / 372
 
     @property
     def after(self) -> float:
-        """The same of the moment at which it has passed."""
+        """The end of the date as a number of years."""
         last = self._replace(month=self.month or 12, day=self.day or 31)
         return last.years + MOST_OF_A_DAY
 

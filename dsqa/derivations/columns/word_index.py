@@ -33,7 +33,7 @@ _MOST_SOUGHT = 50_000
 _PARTS = regex(r"[,\n;/()、・]| & | and ")
 _MOST_WORDS = 20
 _SURE_WORD = 4
-"""A word of this length between blanks is not an abbreviation, which only capitals would show."""
+"""Minimum length of a word that is certainly not an abbreviation, which only capitals would show."""
 _LETTERS = regex(r"[a-z]+")
 _PLAIN_WORDS = regex(r"(?!.* and )[A-Za-z][a-z]+(?: (?:[A-Za-z][a-z]+|[0-9]+))*")
 _HUMP = regex(r"[a-z][A-Z]")
@@ -41,7 +41,7 @@ _SEPARATOR = regex(r"(?<=\d),(?=\d)")
 
 
 class WordIndex(ABC):
-    """The words of a column."""
+    """Index of the words of a column."""
 
     @abstractmethod
     def rows_with(self, word: str) -> Rows:

@@ -26,7 +26,7 @@ class Answers:
         self._by_texts: dict[tuple[str, ...], int] = {}
         self._by_value: dict[float, int] = {}
         self._given: list[tuple[str, ...] | float] = []
-        """Texts of the items; for a computed answer the number, which is rarely formatted."""
+        """Texts of the items, or the number of a computed answer: numbers are rarely formatted."""
 
     def __len__(self) -> int:
         return len(self._given)

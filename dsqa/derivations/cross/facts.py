@@ -1,5 +1,4 @@
-"""Facts that features and parts of the derivations of a question share: of their sides, and of the
-words that these use."""
+"""Facts shared by features and parts of the derivations of a question: of their sides, and of the words that these use."""
 
 import numpy as np
 import numpy.typing as npt
@@ -17,7 +16,7 @@ class CrossFacts:
     def __init__(self, generated: CrossDerivations) -> None:
         self.generated = generated
         self.space = generated.space
-        """It has at least one derivation."""
+        """The derivations; there is at least one."""
         self.weights = generated.weights
         self.whole = sum(self.weights) or 1.0
         """Total weight of the words of the question."""
@@ -54,7 +53,7 @@ class CrossFacts:
         return Sides(*(np.concatenate(one) for one in zip(*found, strict=True)))
 
     def by_derivation(self, axis: int) -> Matrix:
-        """(derivations, SIDE_COLUMNS)"""
+        """(derivations, SIDE_COLUMNS) the facts of the side of each on an axis."""
         found: Matrix = self.of_sides[axis].facts[self.at[axis]]
         return found
 

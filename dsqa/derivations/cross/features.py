@@ -176,7 +176,7 @@ def _of_answers(facts: CrossFacts) -> Matrix:
 
 
 class _Said:
-    """Which items of answers are in the question; most items occur in several answers."""
+    """Cached share of the items of answers in the question; most items occur in several answers."""
 
     def __init__(self, text: str) -> None:
         self._text = text

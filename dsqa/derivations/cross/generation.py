@@ -58,8 +58,8 @@ def generate(
     composed: Composed | None = None,
     exclusive: bool = False,
 ) -> CrossDerivations:
-    """The derivations of a question. `found`: the locator's candidates, best first. `exclusive`: those that
-    answer alone where they derive anything, in place of all others."""
+    """The derivations of a question. `found`: the locator's candidates, best first. `exclusive`: derive by the exclusive operations,
+    instead of all others."""
     wording, weights = wording_of(asked.question), question_weights(asked)
     scores = np.array([candidate.score for candidate in found]) / temperature
     chances = np.exp(scores - scores.max(initial=-np.inf))

@@ -13,11 +13,11 @@ class CrossOperation(NamedTuple):
     direction: int = 0
     """1 if it takes the largest or last, -1 if it takes the smallest or first."""
     query: CellQuery = CellQuery()
-    """What gives the answer from the operands, in their order; empty if one relation does not contain everything that the
-    operation uses."""
+    """The query that computes the answer from the operands, in their order; empty if one relation does not contain everything that
+    the operation uses."""
     gives_labels: bool = False
     is_difference: bool = False
-    """Whether it gives how far numbers are apart, or a number without its sign."""
+    """Whether it gives the distance of numbers, or a number without its sign."""
     answer_name: str = ""
     """Its name in answers; default its own name."""
     is_quotient: bool = False
@@ -26,4 +26,4 @@ class CrossOperation(NamedTuple):
     """The operation with whose learned weights it is ranked; "" for its own. A claim is checked over the lines that
     the same computation would use, and what a word names (the median) is enabled by that word."""
     is_exclusive: bool = False
-    """Whether it answers alone where it derives anything: yes or no to a claim, a median that the table does not state."""
+    """Whether its answers replace all others: yes or no to a claim, a median that the table does not state."""

@@ -28,9 +28,9 @@ _UNITS = (
     regex(r"number|count|persons|thousands?|total|population|人|数|件"),
 )
 _SHARE_OR_RATE = 3
-"""Mask of the first two of them."""
+"""Mask of the first two of `_UNITS`."""
 _FIRST_TEMPLATE = 40
-"""The templates of plain tables come before."""
+"""The first template of cross tables; smaller numbers are templates of plain tables."""
 _MAGNITUDES = (1.0000001, 10, 100.0001, 1000, 1e5)
 _LOOKED_AT = 8
 """Maximum number of lines of a side whose units are read."""
@@ -181,5 +181,5 @@ def _bare(token: Token, named: set[tuple[int, int]]) -> str:
 
 
 def _known(token: Token) -> str:
-    """The stem of a word; of a rare verb that says that something rose or fell that of the common one."""
+    """The stem of a word; for a rare verb of rising or falling that of the common one."""
     return common_verb(token.surface.lower()) or token.text

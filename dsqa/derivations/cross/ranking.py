@@ -21,7 +21,7 @@ from dsqa.derivations.weights import DerivationWeights
 from dsqa.locate.rerank import Reranker
 
 _UNMET = 100.0
-"""How far below all others derivations are put that do not meet what the wording demands, or give another kind of answer."""
+"""Deduction from the score of derivations that do not meet the demand of the wording, or give another kind of answer."""
 
 
 class Ranked(NamedTuple):
@@ -66,7 +66,7 @@ def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int
 def read_again(
     generated: CrossDerivations, ranked: Sequence[Ranked], reader: Reranker, weight: float
 ) -> list[Ranked]:
-    """Some answers in the order of ranker and reader together."""
+    """Some answers, re-ranked by the combined probability of the model and the cross-encoder."""
     texts = [in_words(generated.space, one.derivation) for one in ranked]
     scores = reader.score(generated.asked.question.text, texts)
     likely = read_chances([one.chance for one in ranked], scores, weight)

@@ -13,7 +13,7 @@ Generator = Callable[[CrossSpace, TableSpace], None]
 
 _REGISTRY = Registry[CrossOperation]("operation", "dsqa.derivations.cross.operations")
 _GENERATORS: list[tuple[CrossOperation, Generator]] = []
-"""With the first operation that each derives."""
+"""Each generator with the first operation that it derives."""
 
 
 def register(generate: Generator, *operations: CrossOperation) -> None:
@@ -43,6 +43,6 @@ def generators(exclusive: bool = False) -> tuple[Generator, ...]:
 
 @cache
 def numbers_of_operations() -> dict[str, int]:
-    """By the name of an operation, the number of the one whose learned weights it has."""
+    """Operation name -> number of the operation whose learned weights it has."""
     own = {operation.name: at for at, operation in enumerate(learned())}
     return {operation.name: own[operation.like or operation.name] for operation in operations()}

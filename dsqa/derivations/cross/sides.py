@@ -26,7 +26,7 @@ SIDE = {name: at for at, name in enumerate(SIDE_COLUMNS)}
 
 
 def _places(which: str, names: tuple[str, ...]) -> tuple[list[int], list[int]]:
-    """The columns of sides, and those of lines, of some features."""
+    """Indexes of some features among the columns of sides, and among those of lines."""
     return [SIDE[f"{which}_{name}"] for name in names], [COLUMN[name] for name in names]
 
 
@@ -125,7 +125,7 @@ def _words_apart(lines: AxisLines, pairs: list[tuple[int, ...]]) -> Floats:
 
 
 def _subject(table: TableSpace, axis: int, side: Side) -> float:
-    """How well the subject of the question names the labels of a side."""
+    """Match of the subject of the question with the labels of a side."""
     leaf = table.lines[axis].axis.leaf
     level = side.level if side.level >= 0 or not side.lines else leaf[side.lines[0]]
     return table.subjects[axis][level] if level >= 0 else 0.0

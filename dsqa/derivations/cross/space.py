@@ -36,7 +36,7 @@ class Derivation(NamedTuple):
 
 
 class Composed(NamedTuple):
-    """The answer by rules over the located cells."""
+    """The answer of the rules over located cells."""
 
     items: tuple[str, ...]
     operation: str
@@ -58,8 +58,8 @@ _Row = tuple[
     LineCells | SeveralCells | Labels | None,
     float | str | None,
 ]
-"""A derivation as it is held: as `Derivation` up to its line, without texts and places; then the cells or labels that it gives, or the
-operands of what is computed, None for the composed answer; then the number or the word that it computes, None if it computes none."""
+"""A derivation in memory: the fields of `Derivation` up to its line, without texts and places; then the answer cells or labels, or
+the operands of a computed answer, None for the composed answer; then the computed number or word, None if nothing is computed."""
 
 
 class DerivationColumns(NamedTuple):
@@ -81,14 +81,14 @@ class CrossSpace:
     def __init__(
         self, tables: list[TableSpace], composed: Composed | None, numbers: Mapping[str, int]
     ) -> None:
-        """`numbers`: by the name of an operation, the number that derivations hold of it."""
+        """`numbers`: operation name -> its number in derivations."""
         self.tables = tables
         self._numbers = numbers
         self.composed = composed
         self.answers = Answers()
         self._rows: list[_Row] = []
         self._columns: DerivationColumns | None = None
-        """Of the derivations that there were when they were last asked for."""
+        """Cached arrays of the derivations at the time of the last request."""
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -148,7 +148,7 @@ class CrossSpace:
         )
 
     def add_composed(self, operation: CrossOperation, table: TableSpace) -> None:
-        """The composed answer as a derivation."""
+        """Adds the composed answer as a derivation."""
         assert self.composed is not None
         answer = self.answers.of_texts(self.composed.items)
         sides = table.sides_of(0, NOTHING, -1)
@@ -163,7 +163,7 @@ class CrossSpace:
         cells: LineCells,
         extra: int = 0,
     ) -> None:
-        """One derivation that gives cells as displayed."""
+        """Adds one derivation that gives cells as displayed."""
         answer = self.answers.of_texts(table.table.texts(axis % 2, cells))
         self._rows.append((operation, table.number, axis, *sides, answer, extra, -1, cells, None))
 
@@ -177,7 +177,7 @@ class CrossSpace:
         cells: LineCells | SeveralCells,
         extra: int = 0,
     ) -> None:
-        """One derivation that answers a claim by a word (yes, no), with the cells that decide it."""
+        """Adds one derivation that answers a claim by a word (yes, no), with the cells that decide it."""
         answer = self.answers.of_texts((word,))
         self._rows.append((operation, table.number, axis, *sides, answer, extra, -1, cells, word))
 
@@ -191,7 +191,7 @@ class CrossSpace:
         cells: LineCells,
         extra: int = 0,
     ) -> None:
-        """One derivation with a number that is computed from cells."""
+        """Adds one derivation with a number that is computed from cells."""
         self.add_numbers(table, axis, sides, ((operation, value, cells),), extra)
 
     def add_numbers(
@@ -202,7 +202,7 @@ class CrossSpace:
         computed: Iterable[tuple[CrossOperation, float, LineCells]],
         extra: int = 0,
     ) -> None:
-        """Derivations over the same sides, each with a number that is computed from cells."""
+        """Adds derivations over the same sides, each with a number that is computed from cells."""
         number, (row, column) = table.number, sides
         add, answer_of = self._rows.append, self.answers.of_value
         for operation, value, cells in computed:
@@ -220,7 +220,7 @@ class CrossSpace:
         extra: int = 0,
         line: int = -1,
     ) -> None:
-        """One derivation that gives labels, without repeats; none if the lines have no label."""
+        """Adds one derivation that gives labels, without repeats; adds none if the lines have no label."""
         answer = self._answer_of(table, axis, labels)
         if answer >= 0:
             self._rows.append(

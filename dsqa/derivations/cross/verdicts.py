@@ -1,4 +1,4 @@
-"""What checks of a claim over a cross table share: which cells, which words, and the answer with its query."""
+"""Shared by checks of a claim over a cross table: the cells, the words, and the answer with its query."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.text.cell_query import CellQuery
 
 SIGNS: dict[int, Comparison] = {1: ">", -1: "<", 0: "="}
-"""How a number stands to another by the sign of a claim."""
+"""Comparison by the sign of a claim."""
 _LEAF = COLUMN["leaf"]
 _NAMED = 0.3
 """Minimum share of the words of a label in the question by which it is named."""
@@ -29,7 +29,7 @@ _WHETHER = "SELECT CASE WHEN {condition} THEN '{so}' ELSE '{not_so}' END FROM {c
 
 
 def verdict(name: str, description: str, like: CrossOperation) -> CrossOperation:
-    """An operation that answers a claim, ranked as the one that uses the same cells."""
+    """An operation that answers a claim, ranked with the weights of the operation that uses the same cells."""
     return CrossOperation(
         name,
         description,
@@ -44,7 +44,7 @@ def add_verdict(
     space: CrossSpace, table: TableSpace, operation: CrossOperation, axis: int, sides: tuple[int, int], is_so: bool,
     cells: LineCells | SeveralCells, condition: str, source: str = "cells", extra: int = 0, sign: str = "",
 ) -> None:  # fmt: skip
-    """One verdict, with the query that gives it. `sign`: how its first number stands to its second, where these alone are compared."""
+    """Adds one verdict with its query. `sign`: the comparison of the first number with the second, if only these two are compared."""
     so, not_so = YES_NO[table.wording.lang]
     sql = operation.query.sql.format(condition=condition, so=so, not_so=not_so, cells=source)
     query = CellQuery(sql, "comparison" if sign else "", sign, by_place=True)
@@ -53,14 +53,14 @@ def add_verdict(
 
 
 def sign_of(claim: Claim) -> Comparison:
-    """How what is compared stands to the other, or to so many times it."""
+    """The comparison of the subject of a claim with its standard, or with a multiple of it."""
     if claim.factor == 1:
         return SIGNS[claim.sign]
     return ">=" if claim.sign > 0 else "<="
 
 
 def stored(table: TableSpace, row: int, column: int, bound: float) -> str:
-    """A bound as the numbers of the sheet are stored."""
+    """A bound in the form in which the sheet stores its numbers."""
     shown, value = displayed(table.table, row, column), table.table.value(row, column)
     return f"{bound * value / shown if shown else bound:.12g}"
 
@@ -87,10 +87,10 @@ def meant_groups(table: TableSpace, axis: int) -> list[LineGroup]:
 
 
 def _is_meant(table: TableSpace, axis: int, group: LineGroup) -> bool:
-    """Whether a question that names no line of a group may speak of all of them.
+    """Whether a question that names no line of a group may mean all of them.
 
-    It does not where it names one of them (a year), where parts stand beside their wholes (states and regions), or where all lines
-    are wholes with parts below them, unless they are asked about by their name.
+    It may not if it names one of them (a year), if parts stand beside their wholes (states and regions), or if all lines are wholes with
+    parts below them, unless they are asked about by their name.
     """
     own = table.lines[axis]
     every = said_by_all(own.words[line] for line in group.lines)
@@ -112,7 +112,7 @@ def has_parents(table: TableSpace, axis: int, lines: Sequence[int]) -> bool:
 
 
 def words_in(table: TableSpace, place: tuple[int, int]) -> int:
-    """Mask of the words and times of the question in a part of it; none where the part is unknown."""
+    """Mask of the words and times of the question in a part of it; 0 if the part is unknown."""
     start, end = place
     said = [
         start <= word.start and word.end <= end

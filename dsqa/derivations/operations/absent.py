@@ -1,4 +1,4 @@
-"""No: where a question asks whether there is something of a name that no cell has."""
+"""The answer no, if a question asks for something whose name no cell has."""
 
 from functools import reduce
 from operator import or_
@@ -17,7 +17,7 @@ _ASKS_JA = regex(
 )
 _BEFORE_NAME = frozenset(("in", "from", "at", "called", "named", "of", "near"))
 _FEW_WORDS = 2
-"""Maximum number of telling words of a Japanese question: the name, and what is of that name."""
+"""Maximum number of content words of a Japanese question: the name, and the noun."""
 _ARTICLES = frozenset(("the", "a", "an"))
 _NO_NAME = frozenset(
     ("table", "list", "file", "data", "dataset")
@@ -27,7 +27,7 @@ _NO_NAME = frozenset(
 _BEHIND_NAME = frozenset(("の", "に", "で", "と", "という", "は", "が", "も"))
 _IN_NAMES = regex(r"[\u4e00-\u9fff\u30a0-\u30ff]")
 _EVIDENCE = 16.0
-"""An exists that leaves the name out is well ahead by the words that it covers."""
+"""Added to the score: `exists` without the name scores far higher by the words that it covers."""
 
 
 def _absent(operation: Operation, space: Space) -> None:
@@ -38,7 +38,7 @@ def _absent(operation: Operation, space: Space) -> None:
 
 
 def _unknown_name(space: Space) -> bool:
-    """Whether a word stands as a name that no cell and no head has, as none of its synonyms does."""
+    """Whether a word is used as a name that no cell and no head has, and none of its synonyms either."""
     wording, relation = space.wording, space.relation
     known = reduce(or_, [one.words for one in space.groups] + [one.words for one in space.heads])
     places = {one.word for one in wording.quantities}

@@ -1,4 +1,4 @@
-"""Whether a number rose or fell between two times, where a question leaves the choice between the two."""
+"""Whether a number rose or fell between two times, if a question offers both as answers."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Facts of the table itself: how many rows and columns it has, what these are called, from when to when it reaches."""
+"""Facts of the table itself: its numbers of rows and columns, the names of the columns, its period."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -31,7 +31,7 @@ _PARTS = {
     "END_JA": r"(?:から?成|でき|あり|ある|です|でし|で|なり|に|が|は|を|含まれ|い|て|ます|ました|か|の|教え|示し|挙げ|列挙し|答え|ください|下さい|い?る)*",
 }  # fmt: skip
 _KEPT = 8
-"""Questions that are kept, for each operation asks for its own fact."""
+"""Number of cached questions: every operation requests its own fact of the same question."""
 _END = " 。、．.?？!！:：　"
 _ABOUT = regex(_TABLE + r"\b|表|データ|ファイル|csv|シート|テーブル")
 _NOUN = regex(rf"{_COLUMNS}|{_PARTS['ROWS']}|period|列|カラム|項目|フィールド|行|レコード|期間")
@@ -45,12 +45,12 @@ _MAY_ASK = regex(
     r"column|field|variable|attribute|row|record|entr|line|observation|point|header|heading|period|span|frame|range|year|date|month|when"
     r"|列|カラム|項目|フィールド|行|レコード|データ|見出し|ヘッダ|期間|対象年|年次|いつ|年から|月から|年の範囲"
 )
-"""What every such question has: most have none of it."""
+"""Words of which every such question has at least one; most other questions have none."""
 
 
 def table_fact(wording: Wording, heads: Sequence[str]) -> TableFact:
-    """What a question asks of the table itself; "" for any other question, and where a head has the word for it and none says that
-    the table is meant: how many rows are there, of halls with their rows.
+    """The fact of the table itself that a question asks for; "" for any other question, and if a head has the same word and no word
+    says that the table is meant: how many rows are there, of halls with their rows.
 
     >>> from dsqa.derivations.question.wording import read
     >>> table_fact(read("How many rows does this table have?"), ()), table_fact(read("How many rows of seats are red?"), ())
@@ -75,7 +75,7 @@ def _table_fact(text: str, heads: tuple[str, ...]) -> TableFact:
 
 
 _EVIDENCE = 25.0
-"""More than any other derivation is ahead: the wording as a whole asks for nothing else."""
+"""Added to the score, more than any other derivation can lead by: the wording asks for nothing else."""
 _YEAR = regex(r"\d{4}")
 
 

@@ -1,4 +1,4 @@
-"""Yes or no: is there such a row, is one more than the other?"""
+"""Yes or no: is there such a row, is one number more than another?"""
 
 import math
 
@@ -17,13 +17,13 @@ _OF_EVERY = regex(
     r"\b(?:every(?:one|body|thing)?|each|all|always|without exception)\b(?! (?:in all|other|together))"
     r"|(?:すべて|全て|全部|全員|いずれも|どれも|誰も(?!い)|みんな|必ず|いつも|常に|ずっと)|どの.{1,8}も"
 )
-"""Words by which a claim is made of every row."""
+"""Words that make a claim about every row."""
 _EVIDENCE = 4.0
 _AS_MUCH = regex(
     r"\b(?:same|equal\w*|identical|tied)\b|\bas (?:many|much)\b(?! as \d)|同じ|等し|同数|同額|同点|同率|一致"
 )
 _EQUAL = 1e-9
-"""Sums of decimals that differ by no more are the same."""
+"""Maximum difference of equal sums of decimals."""
 _LEAST = regex(r"\b(?:than|at least as)\b|より|以上")
 
 
@@ -61,7 +61,7 @@ def _every(operation: Operation, space: Space) -> None:
 
 
 def _every_of(operation: Operation, space: Space) -> None:
-    """Whether all rows with one condition, the first that is named, have the other one: of the two that the question says most of."""
+    """Whether all rows with one condition, the first that is named, have another one; of all pairs of conditions the one that uses most words."""
     if "yes_no" not in space.wording.cues or not _is_of_every(space):
         return
     single = [(at, one) for at, one in enumerate(space.groups) if one.conditions == 1 and one.words]
@@ -85,7 +85,7 @@ def _is_of_every(space: Space) -> bool:
 
 
 def _is_of_as_much(space: Space) -> bool:
-    """Whether a question claims that two have as much as each other."""
+    """Whether a question claims that two amounts are equal."""
     text = space.wording.text
     return space.wording.factor is None and bool(_AS_MUCH.search(text) and not _LEAST.search(text))
 

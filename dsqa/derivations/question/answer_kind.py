@@ -1,4 +1,5 @@
-"""What kind of answer the wording of a question leaves: how many is never a name, who is never a number, how much is never a number of rows."""
+"""The kind of answer that the wording of a question allows: "how many" excludes names, "who" excludes numbers, "how much" excludes
+numbers of rows."""
 
 import re
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from dsqa.text.regex import regex
 AnswerKind = Literal["number", "amount", "time", "which", "name", "any"]
 
 OF_OTHER_KIND = 6.0
-"""What is taken off the scores of derivations whose answer is of another kind: more than scores of one question differ in most cases."""
+"""Deduction from the score of derivations whose answer is of another kind: more than the scores of one question differ in most cases."""
 _LONGEST_DATE, _LONGEST_TIME = 20, 40
 _TIME = regex(
     r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|\b(?:1[5-9]|20)\d\d\b"
@@ -26,7 +27,7 @@ _TIME = regex(
 )
 """A word for a time."""
 _NUMBER_FIRST = regex(r"\W{0,3}(?:約|およそ|about |over |us)?\W{0,3}\d", re.I)
-"""How an answer that is a number begins; ひかり503号 is none."""
+"""Beginning of an answer that is a number; ひかり503号 is not one."""
 _HOW_MANY = regex(
     r"(?:(?!\b(?:who|whose|which|what|where|when|name|list)\b).)*\bhow (?:many|old|tall|far|heavy)\b"
 )
@@ -46,7 +47,7 @@ _UNITS_JA = regex(
     r"何(?:[十百千万億]+(?:人|円|件|台|世帯|戸|個|本|頭|羽|トン|キロ|㎡|t|ha|kW)"
     r"|円|トン|キロ|グラム|メートル|センチ|ミリ|ヘクタール|平方|リットル|時間|分(?!の)|秒|歳|才|％|%|パーセント)"
 )
-"""How many of a unit, which no number of rows is: 何円, 何万人."""
+"""Asks for an amount in a unit, which is never a number of rows: 何円, 何万人."""
 _UNITS = regex(
     r"\bhow many (?:(?:thousand|million|billion|square|cubic)s? (?:of )?)?(?:dollars|euros|pounds|yen|cents|kilomet(?:er|re)s|km|miles|met(?:er|re)s"
     r"|feet|inches|kilograms|kilos|kg|grams|tons|tonnes|percent|degrees|lit(?:er|re)s|gallons|minutes|hours|seconds|acres|hectares|calories)\b"
@@ -63,7 +64,7 @@ _JAPANESE: tuple[tuple[AnswerKind, re.Pattern[str]], ...] = (
 
 
 def answer_kind(wording: Wording) -> AnswerKind:
-    """The kind of answer that a question asks for, "any" where its wording leaves several.
+    """The kind of answer that a question asks for, "any" if its wording allows several.
 
     >>> from dsqa.derivations.question.wording import read
     >>> answer_kind(read("How many libraries are there?")), answer_kind(read("何年に開館しましたか"))
@@ -88,8 +89,7 @@ def answer_kind(wording: Wording) -> AnswerKind:
 
 
 def fitting(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
-    """By derivation whether it gives an answer of the kind that is asked for: an amount is no number of rows. All of them
-    where none does."""
+    """By derivation whether its answer is of the kind asked for (a number of rows is not an amount); True for all if none is."""
     kind = answer_kind(wording)
     are_fitting = are_of_kind(found.answers, kind, _counter(wording))[found.answer]
     if kind == "amount":
@@ -100,7 +100,7 @@ def fitting(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
 
 
 def _counter(wording: Wording) -> str:
-    """The Japanese counter of what is asked for, 人 of 何人; "" for none."""
+    """The Japanese counter in a question, 人 of 何人; "" for none."""
     found = _HOW_MANY_JA.search(wording.text) if wording.is_japanese else None
     return found[1] or "" if found else ""
 
@@ -108,7 +108,7 @@ def _counter(wording: Wording) -> str:
 def are_of_kind(
     answers: Sequence[tuple[str, ...]], kind: AnswerKind, counter: str = ""
 ) -> npt.NDArray[np.bool_]:
-    """By answer whether it is of a kind; all of them where none is. `counter`: what a number counts, "" where that is open."""
+    """By answer whether it is of a kind; True for all if none is. `counter`: what a number counts, "" if unknown."""
     if kind == "any":
         return np.ones(len(answers), bool)
     found = np.array([_is_of_kind(items, kind, counter) for items in answers], bool)
@@ -131,7 +131,7 @@ def _is_of_kind(items: tuple[str, ...], kind: AnswerKind, counter: str) -> bool:
 
 
 def _is_number(text: str, counter: str) -> bool:
-    """Whether a text has a number, is no date, and counts nothing else than what is asked for."""
+    """Whether a text begins with a number, is not a date, and counts nothing but what is asked for."""
     if not _NUMBER_FIRST.match(text) or _is_date(text):
         return False
     counted = _COUNTED.fullmatch(text) if counter else None
@@ -139,7 +139,7 @@ def _is_number(text: str, counter: str) -> bool:
 
 
 def _is_time(text: str) -> bool:
-    """Whether a text is a date, a time of day, a year, a month or another time that says its unit."""
+    """Whether a text is a date, a time of day, a year, a month or another time with its unit."""
     found = key(text)
     if found.startswith("n:"):
         return is_year(float(found[2:]))
@@ -149,6 +149,6 @@ def _is_time(text: str) -> bool:
 
 
 def _is_date(text: str) -> bool:
-    """Whether a text is a date with a month and a day, and nothing long."""
+    """Whether a text is a date with a month and a day, and is not long."""
     found = date(text) if len(text) <= _LONGEST_DATE else None
     return found is not None and bool(found.day)

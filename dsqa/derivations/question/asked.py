@@ -13,14 +13,14 @@ _LISTED_JA = regex(
     r"(?:すべて|全て|全部|全員|一覧|列挙|リスト|挙げ|どの|名前|[はが](?:どこ|どれ|誰|だれ|何))"
 )
 _NEAR = 5
-"""Number of words from the one that asks within which that stands which is asked for."""
+"""Maximum number of words from the question word to the noun asked for."""
 
 
 def asked_word(wording: Wording, heads: int = 0, cells: int = 0) -> int:
     """Mask of the requested or counted noun; `heads`, `cells`: masks of the words that name columns, and that name cells.
 
-    In Japanese it is the last noun before the word that asks. In English it is one of the words behind it: the first that names a
-    column, else the first that names no cell ("how many African nations").
+    In Japanese it is the last noun before the question word. In English it is one of the words behind it: the first that names a
+    column, else the first that does not name a cell ("how many African nations").
 
     >>> from dsqa.derivations.question.wording import read
     >>> bin(asked_word(read("How many small dogs are there?"), cells=0b100)), bin(asked_word(read("駅は何駅ですか")))
@@ -64,7 +64,7 @@ def _is_measure(word: str) -> bool:
 
 
 def _run(mask: int) -> int:
-    """The first adjacent words of a mask."""
+    """The first run of adjacent words of a mask."""
     first = mask & -mask
     return mask & ~(mask + first)
 
@@ -77,7 +77,7 @@ def how_many(wording: Wording) -> int:
 
 
 def asks_list(wording: Wording) -> bool:
-    """Whether a question may ask for all that there are of something, however many: several things, of which it wants no first one.
+    """Whether a question may ask for all things of a kind, however many: for several things, and not for the first of them.
 
     >>> from dsqa.derivations.question.wording import read
     >>> asks_list(read("Which towns are in the North?")), asks_list(read("Which town is the largest?"))

@@ -37,19 +37,19 @@ _RANGE_JA = frozenset(("から", "と", "～", "〜"))
 _RANGE_END_JA = frozenset(("まで", "間", "あいだ", "にかけて", "かける"))
 _NEAR, _FAR, _FAR_JA = 3, 4, 6
 _BETWEEN = 2
-"""Words between a number and its bound: 90 degrees or more."""
+"""Maximum number of words between a number and its bound: 90 degrees or more."""
 _PREFIX = regex(r"(?:un|non-?|dis)([a-z]{3,})|[無未非不](\w{2,})")
 _PRESENT = frozenset(("a", "an", "any", "some", "with", "without", "no", "zero", "never", "been"))
 _PRESENT_JA = frozenset(("ある", "ない", "なし", "無し", "無い", "あり", "有り", "ゼロ"))
 _OF_SUBJECTS = frozenset(("が", "の", "は", "も"))
-"""Words before what is said to be there, or behind it."""
+"""Particles between a number and a word for presence (ある, いる)."""
 _EXCEED = ("exceed", "outnumber", "beat", "surpass")
 _AGAIN = regex(r"\b(?:more than once|multiple|several|repeat\w*)\b|複数|2回以上|重複")
 _FILLERS = frozenset(("a", "an", "the", "about", "$", "than", "of"))
 
 
 def said_bounds(wording: Wording) -> dict[int, Comparison]:
-    """By place of a number: its bound; numbers without a bound are left out."""
+    """By place of each bounded number: its bound."""
     found: dict[int, Comparison] = {}
     for place in {quantity.word for quantity in wording.quantities}:
         if wording.is_japanese:
@@ -79,7 +79,7 @@ def _number_of(wording: Wording, words: int) -> int:
 
 
 def said_of_columns(wording: Wording, one: int, other: int) -> Comparison:
-    """How a question compares a column, named by a mask of words, with another one; "" if it does not."""
+    """The comparison that a question makes of a column, named by a mask of words, with another one; "" for none."""
     words = wording.words
     first, second = min(one & -one, other & -other), max(one & -one, other & -other)
     start, end = first.bit_length(), second.bit_length() - 1
@@ -114,8 +114,7 @@ class RowsBound(NamedTuple):
 
 
 def bound_of_rows(wording: Wording) -> RowsBound | None:
-    """The first whole number up to 999 that is bounded, or else given, as a number of rows; None if
-    there is none."""
+    """The first whole number up to 999 with a bound, or else the first one, as a number of rows; None if there is none."""
     bounds = said_bounds(wording)
     whole = [one for one in wording.quantities if one.kind != "time" and 0 < one.value < 1000]
     largest = {one.word: one.value for one in sorted(wording.quantities, key=lambda one: one.value)}
@@ -130,7 +129,7 @@ def bound_of_rows(wording: Wording) -> RowsBound | None:
 def beyond_standard(wording: Wording) -> tuple[str, int] | None:
     """The word by which a question compares with a standard, and its sign: (more, 1) of more than Oslo, (多い, 1) of 東京より多い.
 
-    None where it compares with none, or names another sign, too.
+    None if it does not compare, or also has a word of another sign.
     """
     words = wording.words
     if wording.is_japanese:
@@ -229,7 +228,7 @@ def _behind_ja(words: Sequence[str], place: int) -> Comparison:
 
 
 def denied_by_prefix(word: str) -> str:
-    """What a word says without the prefix that denies it, "" where it has none.
+    """What a word with a negating prefix negates, "" for other words.
 
     >>> denied_by_prefix("unemploy"), denied_by_prefix("無得点"), denied_by_prefix("age")
     ('employ', '得点', '')
@@ -239,8 +238,7 @@ def denied_by_prefix(word: str) -> str:
 
 
 def says_presence(wording: Wording, words: int) -> bool:
-    """Whether a question says of what some words (a mask) name that there is some of it or none: got a discount, never absent,
-    残業がない.
+    """Whether a question says that there is some or none of what some words (a mask) name: got a discount, never absent, 残業がない.
 
     >>> from dsqa.derivations.question.wording import read
     >>> says_presence(read("orders with a discount"), 0b1000), says_presence(read("the total discount"), 0b100)

@@ -1,4 +1,4 @@
-"""What a yes or no question claims: that a number is above a bound, that one is more than another, that something rose."""
+"""The claim of a yes or no question: a number is above a bound, one is more than another, something rose."""
 
 from typing import Literal, NamedTuple
 
@@ -96,24 +96,24 @@ _DATE_UNIT_JA = regex(
 
 
 class Claim(NamedTuple):
-    """What is claimed."""
+    """The claim of a yes or no question."""
 
     kind: ClaimKind
     sign: int
-    """1 for more, larger, rose; -1 for less, fell; 0 for as much as."""
+    """1 for more, larger, rose; -1 for less, fell; 0 for equal."""
     comparison: Comparison = ""
-    """How the number stands to the bound."""
+    """The comparison of the number with the bound."""
     bound: float = 0.0
     is_relative: bool = False
-    """Whether the bound of a change is a share of where it started, in percent."""
+    """Whether the bound of a change is a percentage of its start."""
     subject: tuple[int, int] = (0, 0)
-    """Where the question says what is claimed to be the largest: offsets of its characters, both 0 where unknown."""
+    """Offsets of the characters that name what is claimed to be the largest; (0, 0) if unknown."""
     standard: tuple[int, int] = (0, 0)
-    """Where it says what something is compared with; both 0 where unknown."""
+    """Offsets of the characters that name what something is compared with; (0, 0) if unknown."""
     factor: float = 1.0
-    """Of what something is compared with: 2 for twice as much."""
+    """Multiple of what something is compared with: 2 for twice as much."""
     quantifier: Quantifier = ""
-    """Whether it is claimed of any, or of every one of a group, not of one that is named."""
+    """Whether any or every one of a group is claimed about, not one that is named."""
 
 
 class ChangeAsked(NamedTuple):
@@ -122,13 +122,13 @@ class ChangeAsked(NamedTuple):
     sign: int
     """1 for a rise, -1 for a fall."""
     most: bool
-    """Whether the largest is asked for, not the smallest."""
+    """Whether the largest change is asked for, not the smallest."""
     is_relative: bool
-    """Whether it is a share of where it started."""
+    """Whether the change is relative to its start."""
 
 
 def change_asked(wording: Wording) -> ChangeAsked | None:
-    """The change in which something is the first; None for any other question.
+    """The change by which lines are compared; None for any other question.
 
     >>> from dsqa.derivations.question.wording import read
     >>> change_asked(read("Which town grew the most from 2027 to 2031?"))
@@ -142,7 +142,7 @@ def change_asked(wording: Wording) -> ChangeAsked | None:
 
 
 def claim(wording: Wording) -> Claim | None:
-    """The claim of a yes or no question; None for any other question, and where what is claimed is none of these.
+    """The claim of a yes or no question; None for any other question, and for other claims.
 
     >>> from dsqa.derivations.question.wording import read
     >>> claim(read("Did the population of Leeds fall from 2010 to 2020?"))
@@ -167,7 +167,7 @@ def _quantifier(wording: Wording) -> Quantifier:
 
 
 def asks_whether(wording: Wording) -> bool:
-    """Whether a question wants yes or no, not one of two names (a or b), and is no request (教えてくれますか)."""
+    """Whether the answer is yes or no: the question neither offers two names (a or b), nor is it a request (教えてくれますか)."""
     if wording.is_japanese:
         text = wording.text
         is_open = _OPEN_JA.search(text) or _REQUEST_JA.search(text) or _DENIES_JA.search(text)
@@ -178,7 +178,7 @@ def asks_whether(wording: Wording) -> bool:
 
 
 def _extreme(wording: Wording) -> Claim | None:
-    """That something named is the largest, or the smallest, of its kind."""
+    """The claim that something named is the largest, or the smallest, of its kind."""
     if wording.rank > 1 or wording.top:
         return None
     if wording.is_japanese:
@@ -210,7 +210,7 @@ def _is_bound(wording: Wording, at: int) -> bool:
 
 
 def _comparison(wording: Wording) -> Claim | None:
-    """That one of two is more than the other, which is said behind "than", or in front of より."""
+    """The claim that one of two is more than the other, which is named behind "than", or in front of より."""
     if _HALF.search(wording.text) or (_bounded(wording) is not None and wording.factor is None):
         return None
     found = _comparison_ja(wording) if wording.is_japanese else _comparison_en(wording)
@@ -237,7 +237,7 @@ def _comparison_en(wording: Wording) -> Claim | None:
 
 
 def _comparative(word: str) -> int:
-    """1 for more of something, -1 for less, 0 for a word that is no comparative: South, 北."""
+    """1 for more of something, -1 for less, 0 for a word that is not a comparative: South, 北."""
     is_one = (
         word in words_of("larger") or word in words_of("smaller") or word.endswith(("er", "い"))
     )
@@ -262,7 +262,7 @@ def _comparison_ja(wording: Wording) -> Claim | None:
 
 
 def _bound(wording: Wording) -> Claim | None:
-    """That a number is above, below or at one of the question."""
+    """The claim that a number is above, below or equal to one of the question."""
     found, change = _bounded(wording), _change(wording)
     if found is None:
         if change is not None and _BY_HALF.search(wording.text):
@@ -278,19 +278,19 @@ def _bound(wording: Wording) -> Claim | None:
 
 
 def limit(wording: Wording) -> tuple[Comparison, float] | None:
-    """The bound that a question sets to a number, zero for gains and losses; None for none."""
+    """The bound that a question sets to a number, zero for gains and losses; None if it sets none."""
     return _bounded(wording) or _gained(wording)
 
 
 def _gained(wording: Wording) -> tuple[Comparison, float] | None:
-    """Above zero for a gain, below for a loss."""
+    """The bound of a gain (above zero), or of a loss (below zero)."""
     if _GAIN.search(wording.text):
         return ">", 0.0
     return ("<", 0.0) if _LOSS.search(wording.text) else None
 
 
 def _is_of_change(wording: Wording) -> bool:
-    """Whether a bound is one of the change (rose by more than 3), not one that was passed (rose above 3)."""
+    """Whether the bound is on the change (rose by more than 3), not on the number reached (rose above 3)."""
     return (
         wording.is_japanese
         or "by" in wording.words
@@ -333,14 +333,14 @@ def _is_time(wording: Wording, one: Quantity) -> bool:
 
 
 def _multiplied(wording: Wording) -> Claim | None:
-    """That something has become so many times as much."""
+    """The claim that something has become a multiple of what it was."""
     if wording.factor is None or not _MULTIPLIED.search(wording.text):
         return None
     return Claim("change", 1, factor=wording.factor)
 
 
 def _change(wording: Wording) -> Claim | None:
-    """That something rose, or fell."""
+    """The claim that something rose, or fell."""
     if wording.is_japanese:
         found = (_RISES_JA, 1), (_FALLS_JA, -1)
     else:

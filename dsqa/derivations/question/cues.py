@@ -1,5 +1,4 @@
-"""Cues: what the wording of a question may ask for. A cue only enables operations that need it; it
-decides nothing."""
+"""Cues: what the wording of a question may ask for. A cue only enables the operations that need it."""
 
 from pathlib import Path
 from typing import Literal, cast
@@ -17,7 +16,7 @@ _ENGLISH, _JAPANESE = (
     named_patterns(Path(__file__).with_name(f"cues_{lang}.tsv"), RISING=RISING, FALLING=FALLING)
     for lang in ("en", "ja")
 )
-"""By cue, in lower case: a cue of the tables is one of `Cue`."""
+"""Pattern by cue, for lower-case text; the cues of these tables are those of `Cue`."""
 _ASKS_NUMBER_JA = regex(
     r"何(?![処が])|いく[つら]|数|合計|平均|差|割合|率|中央値|最大値|最小値|範囲|値域|最高|最低|総|倍|どれ(?:だけ|くらい|ほど)|どのくらい|年"
 )
@@ -47,7 +46,7 @@ def cues(text: str) -> frozenset[Cue]:
 
 
 def cues_of_word(word: str) -> frozenset[str]:
-    """The cues that a word in lower case is by itself, and not only in a phrase: 合計, but not the 計 of 計画."""
+    """The cues of a lower-case word itself, and not of a phrase around it: 合計, but not the 計 of 計画."""
     patterns = _JAPANESE if is_japanese(word) else _ENGLISH
     return frozenset(cue for cue, pattern in patterns.items() if pattern.fullmatch(word))
 

@@ -19,11 +19,11 @@ class Duration(NamedTuple):
 
     seconds: float
     unit: int
-    """The seconds of the unit of its first number."""
+    """The unit of its first number, in seconds."""
 
 
 def durations(wording: Wording) -> dict[int, Duration]:
-    """By place of a number: the length of time that it begins.
+    """By place of the first number of each length of time: its duration.
 
     >>> from dsqa.derivations.question.wording import read
     >>> durations(read("2時間半を超える便"))

@@ -1,4 +1,5 @@
-"""Which derivations over a plain table give what a question asks for by name: yes or no, a percentage, a mean, the kind with most in all, a person."""
+"""Derivations over a plain table that give what a question asks for by name: yes or no, a percentage, a mean, the kind with the
+largest sum, a person."""
 
 import re
 
@@ -17,11 +18,11 @@ from dsqa.language.totals import asks_sum, says_total
 from dsqa.text.regex import regex
 
 UNMET = 15.0
-"""What is taken off the scores of derivations that give something else: more than scores of one question differ."""
+"""Deduction from the score of derivations that give something else: more than the scores of one question differ."""
 _OR = regex(
     r"\bor (?!(?:more|less|fewer|over|under|above|below|up|later|earlier|better|worse|higher|lower|older|younger|after|before)\b)(?!.*\bthan\b)"
 )
-"""Between two names of which one is the answer: no "3 or more", and not "higher than May or June"."""
+"""An "or" between two names of which one is the answer: neither "3 or more", nor "higher than May or June"."""
 _SHARE = regex(r"比率は|[（(][%％][）)][。？?]?$|百分率|\bin percent\W*$")
 _PERCENT_CHANGE = regex(
     rf"\b(?:what|how many|which|what was the) per ?cent(?:age)?\b(?! of)[^,]*\b(?:chang\w*|{RISING}|{FALLING})\b"
@@ -37,16 +38,16 @@ _MEAN_IS_GIVEN = regex(
     r"|\b(?:average|mean) (?:\w+ )?(?:of )?(?:over|above|below|under|less|more|at|exceed\w*) "
     r"|\bby mean\b|平均(?:値)?(?:より|以上|以下|未満|を(?:上|下|超))"
 )
-"""A mean that rows are compared with."""
+"""A mean with which rows are compared."""
 _NAMES = regex(r"\b(?:which|who|whose|where)\b|ど[のれこ]|どちら|どっち|誰|だれ|どなた")
 _WHO = regex(r"\bwho\b|誰|だれ|どなた")
 _WHO_FIRST = regex(r"(?:who|whose)\b|.{0,30}(?:誰|だれ|どなた)")
 _WHO_IS = regex(
     r"(?:who(?:se)?|(?:of )?whom) (?:is|was|are|were)\b|.*(?:誰|だれ|どなた)(?:です|でした)"
 )
-"""Behind it may stand what is asked for: who was the manufacturer?"""
+"""Wording before a noun that is asked for: who was the manufacturer?"""
 _NAME = regex(r"\bnames?\b|氏名|姓名|名前|人名|選手", re.I)
-"""A head of people's names."""
+"""Heads of names of people."""
 _HOW_MANY = regex(r"\bhow (?:much|many)\b|何|いく[つら]")
 _ORDERS = regex(
     r"\b(?:most|least|best|worst|\w{2,}est)\b|最も|一番|いちばん|もっとも|最[高低大小多少]"
@@ -57,8 +58,8 @@ _PERCENTAGES = regex(r"%|％|percent|\bpct\b|share|割合|率|比|ratio|proporti
 
 
 def unmet(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each gives something else than the question asks for by name, or another number of names of an
-    order than it asks for; none of them where all do."""
+    """(derivations,) whether each gives something else than the question asks for by name, or another number of names of an order;
+    False for all if all do."""
     found = np.zeros(len(facts.derivations), bool)
     for met in (_met(facts), _of_so_many(facts), _names_people(facts)):
         if met is not None and met.any():
@@ -67,7 +68,7 @@ def unmet(facts: Facts) -> npt.NDArray[np.bool_]:
 
 
 def _of_so_many(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each gives as many names as the question asks for, or takes no ends of an order."""
+    """(derivations,) whether each gives as many names as the question asks for, or does not take the ends of an order."""
     top, found = facts.wording.first_of, facts.derivations
     if top is None or top.chosen_from or set(_ORDERS.findall(facts.wording.text)) - {top.word}:
         return None
@@ -77,7 +78,8 @@ def _of_so_many(facts: Facts) -> npt.NDArray[np.bool_] | None:
 
 
 def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each answers who by a person, where a column has people; else by no code that stands beside a name."""
+    """(derivations,) whether each answers "who" by a person, if a column has people; otherwise, if a column has names, whether it
+    does not answer by a code."""
     columns = facts.space.relation.columns
     is_open = facts.wording.choice is None and _WHO_FIRST.match(facts.wording.text)
     are_people = [bool(is_open) and is_of_people(one) for one in columns]
@@ -116,7 +118,7 @@ def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
 
 
 def gives_asked(wording: Wording) -> frozenset[Gives]:
-    """What a question asks for by name; nothing where it asks for none of these.
+    """What a question asks for by name; empty if it asks for none of these.
 
     >>> from dsqa.derivations.question.wording import read
     >>> gives_asked(read("What percentage of the cars are red?")), gives_asked(read("Which car is red?"))
@@ -151,7 +153,7 @@ def _kind(kind: Gives, names: bool, orders: bool, text: str) -> frozenset[Gives]
 
 
 def _stated(facts: Facts, asked: frozenset[Gives]) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each gives what a column states already: percentages, marks, or rows by a column of means or totals."""
+    """(derivations,) whether each gives what a column already states: percentages, marks, or rows by a column of means or totals."""
     found = facts.derivations
     stated: npt.NDArray[np.bool_]
     heads = [column.head.lower() for column in facts.space.relation.columns]

@@ -1,4 +1,4 @@
-"""The names between which a question leaves the choice (Oslo or Rome, 中国と韓国のどちら), or a rise and a fall (did sales rise or fall)."""
+"""The alternatives that a question offers: two names (Oslo or Rome, 中国と韓国のどちら), or a rise and a fall (did sales rise or fall)."""
 
 from collections.abc import Iterator
 
@@ -14,9 +14,10 @@ from dsqa.derivations.space import Space
 from dsqa.text.regex import regex
 
 NOT_OFFERED = 6.0
-"""What is taken off the scores of derivations whose answer is none of the offered ones: more than scores of one question differ in most cases."""
+"""Deduction from the score of derivations whose answer is not one of the alternatives: more than the scores of one question differ
+in most cases."""
 _FAR = 5
-"""Maximum number of words from one offered name to the other, both left out."""
+"""Maximum number of words between two alternatives."""
 _ASKS_WHICH = regex(r"\b(?:which|who|whose|what|where|when)\b")
 _WHICH_OF_TWO_JA = regex(r"(?:どちら|どっち)(?!も)")
 _JOINING_JA = frozenset(("と", "か", "または", "や", "vs"))
@@ -24,15 +25,15 @@ _SHOWN = ("text", "first", "rest", "year", "month")
 
 
 def not_offered(found: Derivations, space: Space) -> npt.NDArray[np.bool_]:
-    """By derivation whether its answer is none of the names that the question offers; none of them where it offers
-    none, or none of them is derived."""
+    """By derivation whether its answer is not one of the names that the question offers; False for all if it offers none, or none of
+    them is derived."""
     names = offered(space)
     is_name = np.array([len(items) == 1 and items[0] in names for items in found.answers], bool)
     return ~is_name[found.answer] if is_name.any() else np.zeros(len(found), bool)
 
 
 def offered(space: Space) -> frozenset[str]:
-    """The cells of the two names between which a question leaves the choice."""
+    """The cells of the two names that a question offers."""
     if not _leaves_choice(space.wording):
         return frozenset()
     return frozenset(
@@ -45,7 +46,7 @@ def offered(space: Space) -> frozenset[str]:
 
 
 def _leaves_choice(wording: Wording) -> bool:
-    """Whether a question may ask which of two: Was it warmer in May or June? But not: Was May or June warmer than July?"""
+    """Whether a question may offer two names: Was it warmer in May or June? But not: Was May or June warmer than July?"""
     if wording.is_japanese:
         return bool(_WHICH_OF_TWO_JA.search(wording.text))
     if "or" not in wording.words:
@@ -56,7 +57,7 @@ def _leaves_choice(wording: Wording) -> bool:
 
 
 def _are_joined(wording: Wording, first: RowSet, second: RowSet) -> bool:
-    """Whether nothing but some words with "or" stands between two names."""
+    """Whether only a few words with "or" stand between two names."""
     start = first.words.bit_length()
     end = (second.words & -second.words).bit_length() - 1
     between = wording.words[start:end]
@@ -87,7 +88,7 @@ _RISING = {
     "rise|rose|risen|rising": "rose", "increase|increased|increasing": "increased", "grow|grew|grown|growing": "grew",
     "climb|climbed|climbing": "climbed", "improve|improved": "improved", "up": "up",
 }  # fmt: skip
-"""By pattern, in lower case, what is answered."""
+"""Answer by pattern, in lower case."""
 _FALLING = {
     "fall|fell|fallen|falling": "fell", "decrease|decreased|decreasing": "decreased", "decline|declined|declining": "declined",
     "drop|dropped|dropping": "dropped", "shrink|shrank|shrunk|shrinking": "shrank", "worsen|worsened": "worsened",
@@ -113,7 +114,7 @@ _EITHER_JA = regex(_either(_RISING_JA, _FALLING_JA, _JOINED_JA, ""))
 
 
 def direction_asked(wording: Wording) -> Alternatives | None:
-    """The words for a rise and for a fall between which a question leaves the choice; None for any other question.
+    """The words for a rise and for a fall that a question offers; None for any other question.
 
     >>> from dsqa.derivations.question.wording import read
     >>> direction_asked(read("Did sales rise or fall in May?"))

@@ -1,4 +1,4 @@
-"""Whether a question names an order (the first, the largest, 一番, older than), or a difference."""
+"""Whether a question names an order (the first, the largest, 一番, older than) or a difference."""
 
 from collections.abc import Sequence
 
@@ -16,8 +16,8 @@ from dsqa.language.totals import says_total
 from dsqa.text.regex import regex
 
 UNASKED = 2.5
-"""What is taken off the scores of derivations that take rows by an order, or a difference, where a question names none: much, but no more than what
-another reading of a question may be behind, for some orders are named by words that are not known here."""
+"""Deduction from the score of derivations that take rows by an order, or a difference, if a question names none: large, but less
+than the lead of some other readings, because some orders are named by words that are not known here."""
 _ORDER = regex(
     r"\b(?:\w{2,}(?:est|er)|most|least|first|last|top|bottom|best|worst|more|less|max\w*|min\w*|next|previous|final\w*|initial\w*|start(?!\w* with)\w*"
     r"|beg[aiu]n(?!\w* with)\w*|end(?:ed|s|ing)?(?! with)|only|recent\w*|before|after|since|until|win\w*|won|champion\w*|lead\w*|led|peak\w*|record\w*|new|old|main|primary"
@@ -33,12 +33,12 @@ _DIFFERENCE = regex(
 _CHANGE = regex(
     rf"\b(?:differ\w*|gap|margin|apart|chang\w*|{RISING}|{FALLING}|los[te]|gain\w*|by how|than|more|less|fewer)\b|差|違|より|増|減|変|上が|下が|伸"
 )
-"""What says so beside a total, whose times are no ends of a change: the total from January to March."""
+"""Words for a change beside a total; otherwise its times are the ends of a span: the total from January to March."""
 _MEAN = regex(r"\b(?:average|mean)\b|平均")
 
 _DIFFERENCES = ("difference", "range")
 OTHER_END = 6.0
-"""What is taken off the scores of derivations that take the largest where the question asks for the smallest, or the reverse, or that
+"""Deduction from the score of derivations that take the largest if the question asks for the smallest, or the reverse, or that
 compare codes."""
 _LARGEST = regex(
     r"\b(?:highest|largest|biggest|greatest|most|maximum)\b"
@@ -49,7 +49,7 @@ _SMALLEST = regex(
     r"|(?:最も|一番|いちばん|もっとも)[^。、はがを]{0,4}(?:低|少な|小さ|短)[いかく時]|最(?:低|少|小|短)"
 )
 _REVERSED = regex(rf"rank|place|position|finish|{FALLING}|los[te]|順位|位|減|下が|低下|下落")
-"""The highest rank is the smallest number, and so is the change of what fell most."""
+"""Words that reverse the order: the highest rank is the smallest number, and the largest fall is the smallest change."""
 
 
 _SUPERLATIVE = regex(
@@ -81,7 +81,7 @@ def names_order(wording: Wording) -> bool:
 
 
 def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes rows by an order, or a difference, that the question does not name."""
+    """By derivation whether it takes rows by an order, or a difference, and the question names neither."""
     has_order = names_order(wording)
     has_difference = bool(_DIFFERENCE.search(wording.text))
     # More than a standard is no end.
@@ -96,8 +96,8 @@ def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
 
 
 def of_total(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes a difference where the question names a total or a mean, and no change: its times are ends of a
-    span."""
+    """By derivation whether it takes a difference and the question names a total or a mean, but no change: its times are then the
+    ends of a span."""
     is_amount = says_total(wording.text) or _MEAN.search(wording.text)
     if not is_amount or _CHANGE.search(wording.text):
         return np.zeros(len(found), bool)
@@ -105,7 +105,7 @@ def of_total(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
 
 
 def by_codes(found: Derivations, columns: Sequence[Column]) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes the largest or smallest of codes (P1, R-12), where other columns have numbers."""
+    """By derivation whether it takes the largest or smallest of codes (P1, R-12), if other columns have numbers."""
     is_code = np.array([*(column.is_of_lettered_codes for column in columns), False])
     if not is_code.any() or not any(column.kind == "number" for column in columns):
         return np.zeros(len(found), bool)
@@ -115,15 +115,15 @@ def by_codes(found: Derivations, columns: Sequence[Column]) -> npt.NDArray[np.bo
 
 
 def has_superlative(wording: Wording) -> bool:
-    """Whether a question speaks of the largest, the smallest, the first or the last of something, or how far apart two are."""
+    """Whether a question asks for the largest, the smallest, the first or the last of something, or how far apart two are."""
     return bool(_END.search(wording.text))
 
 
 def by_place(
     found: Derivations, wording: Wording, columns: Sequence[Column]
 ) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes rows by their place, or by the other end of a time, where a superlative speaks of a column: the
-    youngest of those whose birth a column tells is no first row, and not the one with the earliest date."""
+    """By derivation whether it takes rows by their place, or by the wrong end of a time, if a superlative refers to a column: with a
+    column of birth dates "the youngest" is neither the first row nor the row with the earliest date."""
     none = np.zeros(len(found), bool)
     if not _SUPERLATIVE.search(wording.text) or _PLACE.search(wording.text):
         return none

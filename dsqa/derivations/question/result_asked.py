@@ -1,4 +1,4 @@
-"""What a question asks for by name, over any table: a percentage, how many times as much, a difference, or several answers."""
+"""What a question over any table asks for by name: a percentage, how many times as much, a difference, or several answers."""
 
 from dsqa.text.regex import regex
 
@@ -21,7 +21,7 @@ _POINTS = regex(
     r"\bhow many per ?cent(?:age)? ?points?\b.*\b(?:more|less|higher|lower|larger|smaller|greater)\b.*\bthan\b"
     r"|\bhow many per ?cent\b.*\b(?:is|are|was|were) (?:higher|lower)\b.*\bthan\b"
 )
-"""Percentages that differ: "how many percent of satisfaction is lower among owners than among tenants"."""
+"""Questions about percentages that differ: "how many percent of satisfaction is lower among owners than among tenants"."""
 _IN_PERCENT = regex(r"\bper ?cent\b")
 _RANGE = regex(r"\bwhat (?:is|was|are|were) the ranges? of\b")
 _SEVERAL = regex(r"\brespectively\b|それぞれ")
@@ -58,7 +58,7 @@ def asks_difference(text: str) -> bool:
 
 
 def asks_range(text: str) -> bool:
-    """Whether an English question, in lower case, asks from which number to which others reach."""
+    """Whether an English question, in lower case, asks for the range of numbers."""
     return bool(_RANGE.search(text))
 
 

@@ -1,4 +1,4 @@
-"""What a question about a percentage takes for the whole: the women of "What percentage of the women are taller?"."""
+"""The whole in a question about a percentage: the women of "What percentage of the women are taller?"."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ _NEAR = 4
 
 
 def said_whole(wording: Wording) -> int:
-    """Mask of the words that name the whole, 0 where no verb or particle tells where they end.
+    """Mask of the words that name the whole, 0 if no verb or particle marks their end.
 
     >>> from dsqa.derivations.question.wording import read
     >>> bin(said_whole(read("What percentage of the women are taller?"))), said_whole(read("How many are taller?"))
@@ -46,7 +46,7 @@ def said_whole(wording: Wording) -> int:
 
 
 def _start(words: Sequence[str]) -> int:
-    """The place behind "percentage of"; the number of words where there is none."""
+    """The place behind "percentage of"; the number of words if it does not occur."""
     ends = (
         at + 1
         for at, word in enumerate(words)
@@ -71,7 +71,7 @@ def whole_noun(wording: Wording) -> int:
 
 
 def whole_of(wording: Wording, one: RowSet, other: RowSet) -> RowSet:
-    """The one of two conditions that is the whole of which the rows with both are a part.
+    """The one of two conditions that is the whole; the rows with both conditions are its part.
 
     It is the one that is named as the whole; else the one behind "among"; else the first, as nearly always.
     """
@@ -86,7 +86,7 @@ def whole_of(wording: Wording, one: RowSet, other: RowSet) -> RowSet:
 
 
 def is_within_whole(wording: Wording, one: RowSet, other: RowSet) -> bool:
-    """Whether exactly one of two conditions is named as the whole: the rows with both are then no part of all rows."""
+    """Whether exactly one of two conditions is named as the whole: the rows with both are then not a part of all rows."""
     said = said_whole(wording)
     within = [bool(part.words) and not part.words & ~said for part in (one, other)]
     beyond = [bool(part.words) and not part.words & said for part in (one, other)]

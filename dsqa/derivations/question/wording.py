@@ -23,7 +23,7 @@ from dsqa.questions.parse import parse
 from dsqa.text.regex import named_patterns, regex
 
 _KEPT = 16
-"""Questions whose wording is kept."""
+"""Number of questions whose wording is cached."""
 
 _COUNT_WORD = r"\d{1,2}|two|three|four|five|six|seven|eight|nine|ten"
 _SUPERLATIVE = r"top|bottom|most|least|best|worst|first|last|\w{2,}est"
@@ -35,7 +35,7 @@ _ROUND_NUMBERS = {"hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e
 _SHARES = {"half": 1 / 2, "third": 1 / 3, "quarter": 1 / 4, "fifth": 1 / 5, "tenth": 1 / 10}
 _NOON = 720.0
 _ONE_YEAR = regex(r"(?<![0-9０-９.])[1１一](?=年間[のでにを])")
-"""A whole year, of which the 1 is no month and no amount."""
+"""A whole year, whose 1 is neither a month nor an amount."""
 _KANJI = "一二三四五六七八九十"
 
 
@@ -61,7 +61,7 @@ class SaidDate(NamedTuple):
 
     date: Date
     words: int
-    """Mask."""
+    """Mask of its words."""
 
 
 class Top(NamedTuple):
@@ -70,7 +70,7 @@ class Top(NamedTuple):
     word: str
     many: int
     chosen_from: bool = False
-    """Whether these are all there are, and not how many are asked for: which of the two is the larger."""
+    """Whether these are all things there are, rather than the number asked for: which of the two is the larger."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Wording:
     content: tuple[bool, ...]
     """Whether a word is a content word."""
     light: tuple[bool, ...]
-    """Whether a word rather names an operation."""
+    """Whether a word names an operation rather than a thing."""
     quantities: tuple[Quantity, ...]
     cues: frozenset[Cue]
     rank: int
@@ -97,7 +97,7 @@ class Wording:
     is_japanese: bool
     dates: tuple[SaidDate, ...] = ()
     surfaces: tuple[str, ...] = ()
-    """As written, each with what stands between it and the next word."""
+    """The words as written, each with the text up to the next word."""
     clocks: tuple[int, ...] = ()
     """Masks of the words of each time with a colon: 17 and 00."""
 
@@ -137,8 +137,8 @@ class Wording:
 
     @cached_property
     def first_of(self) -> Top | None:
-        """A number of items of an order: as `top`, also a number of things that are asked for before a superlative (which three
-        countries of Asia have the lowest), in Japanese beside a word of order (多い順に並べて3つ)."""
+        """A number of items of an order: `top`, or a number of things before a superlative (which three countries of Asia have the
+        lowest), in Japanese beside a word of order (多い順に並べて3つ)."""
         if self.top:
             return self.top
         if not self.is_japanese:
@@ -170,7 +170,7 @@ class Wording:
 
 
 def read(text: str) -> Wording:
-    """The wording of a question that is not parsed; never fails (an empty one has no words)."""
+    """The wording of a question that is not parsed; never raises (an empty question has no words)."""
     return wording_of(parse(text, "j" if is_japanese(text) else "e"))
 
 
@@ -300,7 +300,7 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
 def _without(
     quantities: list[Quantity], found: list[Token], start: int, end: int
 ) -> list[Quantity]:
-    """The numbers that are not written in a span of the question."""
+    """The numbers of a question outside of some of its characters."""
     inside = {at for at, token in enumerate(found) if start <= token.start < end}
     return [one for one in quantities if one.word not in inside]
 
@@ -326,7 +326,7 @@ def _hours(question: str) -> Iterator[tuple[int, int, float]]:
 
 
 def _place(found: list[Token], start: int) -> int | None:
-    """The word at a place of the question, or the next one; None after the last one."""
+    """The word at an offset in the question, or the next one; None after the last one."""
     return next((at for at, token in enumerate(found) if token.end > start), None)
 
 

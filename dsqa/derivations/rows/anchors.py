@@ -30,31 +30,31 @@ _ALIKE = 78
 _COUNTERS = frozenset("人名件個本台匹頭羽冊枚回点円社校店館票泊杯組席室軒便箱袋束")
 """Words that count things in Japanese: 何人, 一人."""
 _PARTS_OF_DATES = frozenset("年月日")
-"""Words behind the numbers of a date, of which 月 and 日 are days of the week, too."""
+"""Words behind the numbers of a date; 月 and 日 are also days of the week."""
 _TITLES_OF_PEOPLE = frozenset(("さん", "君", "くん", "ちゃん", "様", "氏", "先生", "選手", "部長", "課長", "社長"))  # fmt: skip
-"""What stands behind the name of somebody."""
+"""Words behind the name of a person."""
 _TITLES = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof", "professor"))
-"""What stands before it in English."""
+"""English words before the name of a person."""
 _STOPS = " 　、。，．・？?！!「」『』"
-"""What may stand between a name and the next word."""
+"""Characters that may separate a name from the next word."""
 
 EXACT, PART, SEVERAL, ONE, WEAK = 3, 2, 1, 0, -1
-"""How well a span matches: the whole cell, a part of a list in it, several words of it, one word, one light or misspelt word."""
+"""Quality of the match of a span: the whole cell, a part of a list in it, several words of it, one word, one light or misspelt word."""
 
 
 class Match(NamedTuple):
     """A span of the question that names cells of a column."""
 
     rows: int
-    """Mask."""
+    """Mask of the rows."""
     column: int
     words: int
-    """Mask."""
+    """Mask of the words."""
     quality: float
     level: int
     """EXACT, PART, SEVERAL, ONE or WEAK."""
     corrected: int
-    """Number of words that replace another one."""
+    """Number of its words that are read as another word: corrected, or by a synonym."""
     covered: float
     """Share of the words of the (first) cell in the question."""
 
@@ -87,7 +87,7 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
 
 
 def _only_names(relation: Relation, wording: Wording, match: Match) -> bool:
-    """Whether a word of some cells is but the head of their column: how many museums, beside Museum of Transport."""
+    """Whether a word of some cells is only the head of their column: how many museums, beside Museum of Transport."""
     if match.level > ONE or match.words.bit_count() != 1:
         return False
     head = relation.columns[match.column].head_stems
@@ -95,19 +95,19 @@ def _only_names(relation: Relation, wording: Wording, match: Match) -> bool:
 
 
 def _is_of_another(match: Match, whole: Sequence[Match]) -> bool:
-    """Whether a word that a letter may stand for is a whole cell of another column: American, beside the grade A."""
+    """Whether a word that a letter may abbreviate is a whole cell of another column: American, beside the grade A."""
     return match.level <= ONE and any(
         one.column != match.column and not match.words & ~one.words for one in whole
     )
 
 
 def _is_part_of_clock(wording: Wording, match: Match) -> bool:
-    """Whether a match is nothing but a part of a time: the 17 of 17:30."""
+    """Whether a match is only a part of a time: the 17 of 17:30."""
     return any(match.words & ~words == 0 and match.words != words for words in wording.clocks)
 
 
 def _is_counter(wording: Wording, at: int) -> bool:
-    """Whether a word asks how many there are of something, or is that of a part of a date: 本 of 何本, 月 of 2月."""
+    """Whether a word asks for a number of things, or is part of a date: 本 of 何本, 月 of 2月."""
     if not wording.is_japanese or not at:
         return False
     before, word = wording.words[at - 1], wording.stems[at]
@@ -116,7 +116,7 @@ def _is_counter(wording: Wording, at: int) -> bool:
 
 
 def _is_of_person(wording: Wording, at: int) -> bool:
-    """Whether a word is the name of somebody, by the title behind it (大野さん), in English before it (Mr Jones)."""
+    """Whether a word is the name of a person, by the title behind it (大野さん), in English before it (Mr Jones)."""
     words = wording.words
     if wording.is_japanese:
         return at + 1 < wording.size and words[at + 1] in _TITLES_OF_PEOPLE
@@ -124,7 +124,7 @@ def _is_of_person(wording: Wording, at: int) -> bool:
 
 
 def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
-    """By place: the cell word that a word unknown to the table most likely means."""
+    """By place: the cell word that is the likeliest correction of a word unknown to the table."""
     meant: dict[int, str] = {}
     for at, stem in enumerate(wording.stems):
         if not wording.content[at] or len(wording.words[at]) < 4 or stem[0].isdigit():
@@ -159,7 +159,7 @@ class _Span(NamedTuple):
     start: int
     end: int
     said: float
-    """Content words in it."""
+    """Number of its content words."""
     level: int
     corrected: int
 
@@ -235,7 +235,7 @@ def _wholes(
 
 
 def _literals(column: Column, wording: Wording) -> Iterable[tuple[_Span, int]]:
-    """Spans of Japanese that are whole cells as they are written, however either is cut into words: 赤石山脈, 赤石 and 山脈."""
+    """Spans of Japanese text that are whole cells verbatim, whatever their division into words: 赤石山脈, 赤石 and 山脈."""
     if not wording.is_japanese or not column.japanese_cells:
         return
     for start in range(wording.size):
@@ -293,7 +293,7 @@ def _meaning(
 
 @lru_cache(1 << 14)
 def _stems_of(phrase: str) -> tuple[str, ...]:
-    """The words of a synonym, of which English ones are stems already."""
+    """The stems of a synonym; English synonyms are listed as stems."""
     if phrase.isascii():
         return tuple(phrase.split())
     return tuple(token.text for token in tokens(phrase, "e"))

@@ -1,5 +1,4 @@
-"""How well a condition on a column fits the words around it: its bound, the nearest named column, a
-negation."""
+"""Fit of a condition on a column with the words around it: its bound, the nearest named column, a negation."""
 
 from collections.abc import Sequence
 
@@ -21,9 +20,9 @@ _NEGATION_JA = frozenset(
     ("ない", "なし", "無し", "無い", "以外", "除く", "ず", "ぬ", "×", "非", "未", "せず", "外")
 )
 _OF_QUALITY = 0.2
-"""Weights of these when the best groups are chosen."""
+"""Weight of the fit of bound and nearest column when the best groups are chosen."""
 _NEAR, _NEAR_JA = 3, 4
-"""Number of words before (in Japanese, after) a negation that it applies to."""
+"""Number of words before (in Japanese, after) a negation that are negated."""
 
 
 class Conditions:
@@ -54,7 +53,7 @@ class Conditions:
         self._closest: dict[int, list[float]] = {}
 
     def fitted(self, one: RowSet) -> RowSet:
-        """A condition on one column with its fit."""
+        """A condition on one column, with its fit."""
         # Columns that are compared with each other know what is said of them.
         bound = one.bound if one.kind == "columns" else self._bound(one)
         near = 0.0 if one.kind == "columns" else self._near(one)
@@ -89,7 +88,7 @@ class Conditions:
         )
 
     def _near(self, one: RowSet) -> float:
-        """1 if no other numeric column is named as near to the number, -1 if another one is nearer."""
+        """1 if no other numeric column is named as near to the number, -1 if another one is named nearer."""
         numbers = one.words & self._numbers
         if not numbers:
             return 0.0
@@ -103,7 +102,7 @@ class Conditions:
         return 1.0 if best > 0 else 0.0
 
     def _closeness(self, numbers: int) -> list[float]:
-        """By column: how near a word that names it is to a number, 0 if there is none."""
+        """By column: nearness of a word that names it to a number, 0 if there is none."""
         known = self._closest.get(numbers)
         if known is None:
             place = numbers.bit_length() - 1
@@ -128,7 +127,7 @@ class Conditions:
         return mask
 
     def _denied_in(self, one: RowSet) -> int:
-        """1 for a negated condition that the question negates, -1 if it negates another one."""
+        """1 for a negated condition that the question negates, -1 if the question negates another one."""
         if not one.words or one.words & self._numbers:
             return 0
         is_denied = bool(one.words & self._denied)

@@ -12,7 +12,7 @@ from dsqa.derivations.space import Space
 COUNTED = "SELECT label, count(*) AS often FROM cells WHERE label IS NOT NULL GROUP BY label"
 """Frequency of each value in `cells`; see `Operation.sql`."""
 _MANY = 500
-"""Number of rows from which on numpy is faster."""
+"""Number of rows above which numpy is faster."""
 
 
 class Frequencies(NamedTuple):

@@ -1,4 +1,4 @@
-"""Conditions that a question names and a derivation leaves out: 男性 of トップ3（男性）, the 2 of 2月."""
+"""Conditions that a question names and a derivation ignores: 男性 of トップ3（男性）, the 2 of 2月."""
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
@@ -19,19 +19,19 @@ from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelling
 
 LEFT_OUT = 1.0
-"""What is taken off the scores of derivations for each word that names a category, a date or a time of day and that they leave out."""
+"""Deduction from the score of derivations for each ignored word that names a category, a date or a time of day."""
 _COUNTED = 4
-"""How many words one counts for that stands behind "how many" and is a category as it is: 80 books, beside DVDs and maps."""
+"""Additional weight of a word behind "how many" that is a category verbatim: 80 books, beside DVDs and maps."""
 _NAMED = 3
-"""The same for a name that is a word of a head, or an end of a route."""
+"""Additional weight of a name that is a word of a head, or an end of a route."""
 _AGAINST = 2
-"""The same for the bound of a date."""
+"""Additional weight of the bound of a date."""
 _SINGLE: frozenset[RowSetKind] = frozenset(("match", "flag", "number"))
 
 
 def left_out(facts: Facts) -> npt.NDArray[np.int64]:
-    """By derivation how many words that name a category, a date, a month or a time of day neither its group nor the heads of its
-    columns use, nor hold for all rows of its group."""
+    """(derivations,) weighted number of words that name a category, a date, a month or a time of day, and that neither its group nor
+    the heads of its columns use, nor hold for all rows of its group."""
     found, groups = facts.derivations, facts.space.groups
     named = facts.categories | _asked_category(facts) | facts.years | _dates(facts)
     named |= _months(facts) | _repeated(facts)
@@ -56,8 +56,8 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
 
 
 def _against_bounds(facts: Facts) -> npt.NDArray[np.bool_]:
-    """By group whether it has the dates of a number that the question bounds, where another group keeps to the bound: those of 2020, of
-    since 2020."""
+    """(groups,) whether it has the dates of a number that the question bounds, and another group respects the bound: the dates of
+    2020 for "since 2020"."""
     groups, columns = facts.space.groups, facts.space.relation.columns
     kept = {one.words for one in groups if one.kind in _SINGLE and one.bound > 0}
     return np.array(
@@ -72,8 +72,8 @@ def _against_bounds(facts: Facts) -> npt.NDArray[np.bool_]:
 
 
 def _apart_from_standard(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """By group whether it has rows that a comparison of two columns, which the question makes of rows without asking for a number, leaves
-    out; None where it makes none: libraries with more loans than books."""
+    """(groups,) whether it has rows that do not meet the comparison of two columns in the question (libraries with more loans than
+    books); None if the question makes no such comparison of rows, or asks yes or no, or for a superlative."""
     wording, groups = facts.wording, facts.space.groups
     said = [one.rows for one in groups if one.kind == "columns" and one.bound > 0 and one.rows]
     if len(said) != 1 or "yes_no" in wording.cues or has_superlative(wording):
@@ -94,7 +94,7 @@ def _words_of(group: RowSet, single: list[RowSet], heads: Sequence[HeadMatch]) -
 
 
 def _repeated(facts: Facts) -> int:
-    """Mask of the words that are a whole cell of several rows, though the column has many different ones: American, of cuisines."""
+    """Mask of the words that are a whole cell of several rows in a column with many different values: American, of cuisines."""
     found = _union(
         match.words
         for match in facts.matches
@@ -107,7 +107,7 @@ def _repeated(facts: Facts) -> int:
 
 
 def _months(facts: Facts) -> int:
-    """Mask of the words of the months that are heads of columns."""
+    """Mask of the words for months that are heads of columns."""
     columns = facts.space.relation.columns
     return _union(
         head.words
@@ -117,7 +117,7 @@ def _months(facts: Facts) -> int:
 
 
 def _names_in_heads(facts: Facts) -> int:
-    """Mask of the names that are words of one head each and of no cell: Brandt of Brandt (Rep)."""
+    """Mask of the names that are words of one head and of no cell: Brandt of Brandt (Rep)."""
     wording, found = facts.wording, 0
     in_cells = _union(match.words for match in facts.matches)
     said_by = [head.words for head in facts.heads if not (head.similar or head.meant)]
@@ -139,7 +139,7 @@ def _ends_of_routes(facts: Facts) -> int:
 
 
 def _spelled(facts: Facts) -> int:
-    """Mask of the words that say how names are spelled, where some are."""
+    """Mask of the words that ask for names by their spelling, if some names have it."""
     said = spelling(facts.wording)
     is_used = said is not None and any(one.words == said.words for one in facts.space.groups)
     return said.words if said is not None and is_used else 0
@@ -156,7 +156,7 @@ def _dates(facts: Facts) -> int:
 
 
 def _asked_category(facts: Facts) -> int:
-    """Mask of the Japanese words that name a category for certain though they may be what is asked for: 男性 of 男性は何人."""
+    """Mask of the Japanese words that certainly name a category, though they may be what is asked for: 男性 of 男性は何人."""
     named = 0
     if facts.wording.is_japanese:
         for match in facts.matches:
@@ -166,7 +166,7 @@ def _asked_category(facts: Facts) -> int:
 
 
 def _counted_category(facts: Facts) -> int:
-    """Mask of the English noun behind "how many" that is a whole cell of a column of categories, and in no head."""
+    """Mask of the English noun behind "how many" if it is a whole cell of a column of categories, and in no head."""
     whole = _union(
         match.words
         for match in facts.matches
@@ -177,7 +177,7 @@ def _counted_category(facts: Facts) -> int:
 
 
 def _doubtful(facts: Facts) -> int:
-    """Mask of the words that may be no category: average, and what names cells only where another word is meant."""
+    """Mask of the words that may not name a category: average, and words that name cells only as a correction or a synonym."""
     sure, corrected = 0, 0
     for match in facts.matches:
         if match.corrected:
@@ -191,7 +191,7 @@ def _doubtful(facts: Facts) -> int:
 
 
 def _counted_by_synonym(facts: Facts) -> int:
-    """Mask of the plural behind "how many" that no cell has as it is: homes, where some are called House."""
+    """Mask of the plural behind "how many" that no cell has verbatim: homes, if some are called House."""
     said, relation = facts.wording.words, facts.space.relation
     return sum(
         1 << at
@@ -201,7 +201,7 @@ def _counted_by_synonym(facts: Facts) -> int:
 
 
 def _behind_how_many(facts: Facts) -> list[int]:
-    """Places of the words that stand behind "how many"."""
+    """Places of the words behind "how many"."""
     said = facts.wording.words
     return [at for at in range(2, len(said)) if said[at - 2 : at] == ("how", "many")]
 

@@ -1,4 +1,4 @@
-"""The columns and groups over which derivations are made, if all would be too many."""
+"""The columns and groups over which derivations are made, if all of them would be too many."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,13 +15,13 @@ class LookedAt(NamedTuple):
     shown: list[tuple[int, ShownColumn]]
     """(place in the relation, shown column), in the order of the relation."""
     readings: list[tuple[int, NumericColumn]]
-    """Likewise."""
+    """(place in the relation, reading), in the order of the relation."""
     groups: int
     """Maximum number of groups of rows."""
 
 
 def likeliest(relation: Relation, heads: Sequence[HeadMatch], groups: int) -> LookedAt:
-    """The chosen columns, and how many of so many groups."""
+    """The likeliest columns, and the number of groups that are kept of a total."""
     shown, readings = list(enumerate(relation.shown)), list(enumerate(relation.readings))
     if len(shown) * (2 * len(readings) + 3) * groups <= limits.DERIVED_OF_GROUPS:
         return LookedAt(shown, readings, groups)

@@ -21,12 +21,12 @@ from dsqa.derivations.rows.row_sets import RowSets
 
 Rows = npt.NDArray[np.int64]
 Scores = Callable[[Generated], npt.NDArray[np.float32]]
-"""(derivations,), higher is likelier."""
+"""Function that scores derivations: (derivations,), higher is likelier."""
 
 _LARGE = 0.05
-"""Minimum share of the rows for a group that the even sample covers well enough."""
+"""Minimum share of the rows in a group that the even sample represents well enough."""
 _MARGIN = 4.0
-"""Maximum distance of a score from the best one."""
+"""Maximum distance of a score below the best one."""
 
 
 def generate_of_many(relation: Relation, wording: Wording, scores: Scores) -> Generated:
@@ -51,7 +51,7 @@ def generate_of_many(relation: Relation, wording: Wording, scores: Scores) -> Ge
 def _likeliest(
     generated: Generated, groups: RowSets, scores: npt.NDArray[np.float32]
 ) -> Iterator[tuple[int, int, list[int]]]:
-    """Operation, place of the group, and columns of the derivations that may be meant, likeliest first."""
+    """(operation, place of the group, columns) of the derivations with high scores, likeliest first."""
     found, relation = generated.derivations, generated.space.relation
     places = {id(group): at for at, group in enumerate(groups.groups)}
     own = [places[id(group)] for group in generated.space.groups]
@@ -63,7 +63,7 @@ def _likeliest(
 
 
 def _with(kept: list[int], new: Sequence[int], most: int) -> list[int]:
-    """The kept ones with the new ones, if they are not too many."""
+    """The kept ones with the new ones, or without them if that would be too many."""
     together = list(dict.fromkeys((*kept, *new)))
     return together if len(together) <= most else kept
 
@@ -79,7 +79,7 @@ def _only(groups: RowSets, places: Sequence[int]) -> RowSets:
 
 
 def _telling_rows(relation: Relation, groups: Sequence[RowSet]) -> Rows:
-    """Rows from all parts of a relation, and enough of each small group."""
+    """Rows sampled from all parts of a relation, and enough rows of each small group."""
     chosen = np.zeros(relation.size, bool)
     every = np.flatnonzero(_bools(relation.every, relation.size))
     chosen[_evenly(every, limits.SAMPLED_EVENLY)] = True

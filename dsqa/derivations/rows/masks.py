@@ -55,7 +55,7 @@ def bools_of(masks: list[int], size: int) -> Bools:
 
 
 LAST_COLUMN = 63
-"""The bit of every column from here on, so that a mask of columns fits 64 bits."""
+"""The last bit of a mask of columns, shared by all columns from there on, so that the mask fits 64 bits."""
 
 
 def column_bit(column: int) -> int:

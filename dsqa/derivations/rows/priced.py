@@ -37,7 +37,7 @@ _OF_ONE = regex(
 
 
 class Priced(NamedTuple):
-    """The columns of the two factors."""
+    """The columns of price and number."""
 
     number: int
     price: int
@@ -63,8 +63,8 @@ def asks_value(wording: Wording) -> bool:
 
 
 def priced(relation: Relation, heads: Sequence[HeadMatch]) -> Priced | None:
-    """The columns with the price and the number of the things of a row; None if a column has their product already, or if
-    several may be either and the question does not name one.
+    """The columns with the price and the number of the things of a row; None if a column has their product already, or if several
+    columns may be either and the question does not name one.
 
     `heads`: by column, its match with the question.
     """
@@ -83,14 +83,14 @@ def priced(relation: Relation, heads: Sequence[HeadMatch]) -> Priced | None:
 
 
 def _states_value(head: str) -> bool:
-    """Whether a column has the product itself."""
+    """Whether a head names the product itself."""
     return says_total(head) or bool(_STATED.search(head))
 
 
 def _counting(
     columns: Sequence[Column], price: int, numbers: list[int], heads: Sequence[HeadMatch]
 ) -> int | None:
-    """The column that counts what a price is for: nights for a price per night, kilograms for one in 円/kg."""
+    """The column that counts what a price is for: nights for a price per night, kilograms for a price in 円/kg."""
     unit = _PER.search(columns[price].head)
     if unit:
         stem = unit[1].lower().rstrip("s")

@@ -1,4 +1,4 @@
-"""Columns of where something starts and where it ends, and which of the two the words around a name mean: from Leeds to London."""
+"""Columns of the start and the end of routes, and which of them a name in the question refers to: from Leeds to London."""
 
 import re
 from collections.abc import Sequence
@@ -24,8 +24,8 @@ _BEHIND = {"から": 0, "発": 0, "へ": 1, "まで": 1, "行き": 1, "着": 1, 
 
 
 def ends_said(columns: Sequence[Column], wording: Wording, at: int, words: int) -> float:
-    """1 where some words (a mask) name the end of a route that a column has, -1 where they name the other one, 0 where no column has
-    either, or the question does not say which.
+    """1 if some words (a mask) name the end of a route that a column has, -1 if they name the other end, 0 if the column has
+    neither, or the question does not say which.
 
     >>> from dsqa.derivations.question.wording import read
     >>> legs = [Column("From", ("Leeds", "York")), Column("To", ("York", "Leeds"))]
@@ -47,6 +47,6 @@ def ends_said(columns: Sequence[Column], wording: Wording, at: int, words: int) 
 
 @lru_cache(1 << 10)
 def _end(head: str) -> int | None:
-    """0 for the head of a column of places where something starts, 1 of those where it ends; None for others."""
+    """0 for the head of a column of starts, 1 of ends; None for others."""
     head = head.strip()
     return 0 if _START.fullmatch(head) else 1 if _GOAL.fullmatch(head) else None

@@ -29,7 +29,7 @@ class RowSet(NamedTuple):
     """A group of rows and the words of the question that it uses."""
 
     rows: int
-    """Mask."""
+    """Mask of the rows."""
     kind: RowSetKind
     words: int = 0
     """Mask of the words of the question that it uses."""
@@ -46,16 +46,15 @@ class RowSet(NamedTuple):
     head: float = 0.0
     """Share of the words of the heads of its columns in the question."""
     covered: float = 0.0
-    """Share of the words of the cells in the question."""
+    """Share of the words of the matched cells in the question."""
     bound: float = 0.0
-    """How well its comparisons fit the numbers of the question, added up; see `dsqa.derivations.rows.conditions`."""
+    """Fit of its comparisons with the numbers of the question, added up; see `dsqa.derivations.rows.conditions`."""
     near: float = 0.0
     """1 for a number beside the head of its column, -1 for one that is nearer to another head."""
     denied: int = 0
-    """1 for a condition that is negated as in the question, -1 for one that is negated only in the
-    question, or only here."""
+    """1 for a condition that is negated as in the question, -1 for one that is negated only in the question, or only here."""
     never: tuple[tuple[int, int], ...] = ()
-    """(rows, columns) of the conditions that never hold at once, if it is empty for that reason."""
+    """(rows, columns) of the conditions that never hold at once, if the group is empty for that reason."""
 
 
 def as_named(one: RowSet, other: RowSet) -> tuple[RowSet, RowSet]:

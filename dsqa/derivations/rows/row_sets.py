@@ -28,17 +28,17 @@ from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelled
 
 _APART: frozenset[RowSetKind] = frozenset(("after", "before", "not", "above", "below", "union"))
-"""Kinds that are kept apart from groups with the same rows made differently."""
+"""Kinds that are not merged with other groups of the same rows."""
 
 
 class RowSets(NamedTuple):
-    """The groups, the one of all rows first, and which of them are unions of which two."""
+    """The groups, the one of all rows first; which of them are unions or pairs, and of which two."""
 
     groups: list[RowSet]
     unions: list[tuple[int, RowSet, RowSet]]
     """(place among the groups, one part, the other)."""
     pairs: list[tuple[int, RowSet, RowSet]]
-    """The same for groups made by two conditions."""
+    """The same for groups of the rows that meet two conditions."""
 
 
 def row_sets(
@@ -129,8 +129,8 @@ def row_sets(
 
 
 class _Collected:
-    """Groups of different rows; of equal ones the one that contradicts no bound of the question, then the one with the higher
-    quality: at least 2 where no row has more than 2, not exactly 2."""
+    """Groups of different rows. Of groups with the same rows the one is kept that contradicts no bound of the question, then the one
+    of higher quality: "at least 2" rather than "exactly 2" if no row has more than 2."""
 
     def __init__(self) -> None:
         self.groups: list[RowSet] = []
@@ -148,14 +148,14 @@ class _Collected:
     def places(
         self, made: Sequence[tuple[RowSet, RowSet, RowSet]]
     ) -> list[tuple[int, RowSet, RowSet]]:
-        """The groups that are made of two parts and kept, by place."""
+        """The groups made of two parts that were kept: (place, one part, the other)."""
         most = min(limits.ROW_SETS, len(self.groups))
         found = ((self._places.get(_sort(one), most), left, right) for one, left, right in made)
         return [each for each in found if each[0] < most]
 
 
 def _fit(one: RowSet) -> tuple[float, float]:
-    """A union of two times, from one to the other, has no bound of its own."""
+    """Sort key of groups with the same rows; a union of two times has no bound of its own."""
     return 0.0 if one.kind == "union" else min(one.bound, 0.0), one.quality
 
 
@@ -197,7 +197,7 @@ def _widened(
 ) -> Iterator[RowSet]:
     """The best pairs with every further condition that uses other words and columns and leaves some rows.
 
-    `by_hour`: the readings of the hours of time stamps, which are another condition than their days.
+    `by_hour`: the readings of the hours of time stamps; they may be combined with a condition on the day in the same column.
     """
     others = sorted(others, key=lambda one: -one.quality)
     for pair in pairs[: limits.WIDENED_PAIRS]:
@@ -215,7 +215,7 @@ def _widened(
 def _empty_pairs(
     strong: Sequence[RowSet], compared: Sequence[RowSet], pairs: Sequence[RowSet]
 ) -> list[RowSet]:
-    """Conditions that hold in pairs, but never all at once: the answer to a yes-or-no question is then no."""
+    """Conditions that hold in pairs, but never all at once: the answer to a yes or no question is then no."""
     single = (*strong, *compared[: limits.EMPTY_NUMBERS])
     named: dict[tuple[int, int], int] = {}
     for one in (one for one in strong if one.kind == "match"):
@@ -270,7 +270,7 @@ def _both(one: RowSet, other: RowSet, rows: int) -> RowSet:
 def _unions(
     wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
 ) -> list[tuple[RowSet, RowSet, RowSet]]:
-    """Either of two matches in one column: (union, one, the other)."""
+    """Groups with either of two matches in one column: (union, one, the other)."""
     if not wording.cues & {"conjunction", "value_comparison", "times", "yes_no", "change"}:
         return []
     found = []
@@ -341,7 +341,7 @@ def _beside(
 def _others(
     relation: Relation, wording: Wording, strong: Sequence[RowSet], conditions: Conditions
 ) -> Iterator[RowSet]:
-    """All rows but those of a match, and a match without those of another."""
+    """All rows except those of a match, and a match except the rows of another."""
     if "negation" not in wording.cues:
         return
     for one in strong[: limits.STANDARDS]:

@@ -43,15 +43,15 @@ class Spelling(NamedTuple):
     """How names are spelled."""
 
     how: str
-    """Whether they start or end with a part, or have it."""
+    """Whether names start or end with the part, or contain it."""
     part: str
     """In lower case."""
     words: int
-    """Mask of the words of the question that say so."""
+    """Mask of the words of the question for the spelling."""
 
 
 def spelled(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
-    """The rows whose cell is spelled as the question says, in each column of texts that it names, else in that of the names."""
+    """The rows with the spelling of the question, in each text column that it names, otherwise in the column of the names."""
     said = spelling(wording)
     if said is None:
         return
@@ -68,7 +68,7 @@ def spelled(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) ->
 
 
 def spelling(wording: Wording) -> Spelling | None:
-    """How a question says that names are spelled; None where it does not.
+    """The spelling of names that a question asks for; None for any other question.
 
     >>> from dsqa.derivations.question.wording import read
     >>> spelling(read("Which towns start with A?")), spelling(read("Which race starts at 9?"))

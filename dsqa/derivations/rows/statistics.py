@@ -10,8 +10,7 @@ from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.rows.masks import Bools
 
 _MANY_ROWS = 3_000
-"""Number of rows from which on groups are processed one by one: matrices over all rows would be
-large, and most groups are small."""
+"""Number of rows above which groups are processed one by one: matrices over all rows would be large, and most groups are small."""
 
 
 class Statistics(NamedTuple):

@@ -14,7 +14,7 @@ _MOST_CELLS = 3
 _LOOKED_AT = 200
 """Maximum number of rows searched for the cells of a condition."""
 _AS_SAID = ("match", "pair", "number", "pair_number", "union")
-"""Kinds of groups that consist of the rows of their conditions."""
+"""Kinds of groups whose rows are those of their conditions."""
 
 
 def first_column(group: RowSet) -> int:

@@ -20,14 +20,14 @@ from dsqa.text.regex import regex
 
 _MEAN, _SUM, _LABEL = "avg(value)", "sum(value)", "any_value(label)"
 _NUMBERS: tuple[ReadingKind, ...] = ("number", "second", "year")
-"""How the text of a cell is given that is read as a number too."""
+"""Readings in queries for the shown parts of a cell that are also read as numbers."""
 _BY_ANSWER = "GROUP BY label", "DISTINCT label", "PARTITION BY label", "{label}"
-"""Distinguishes texts, of which several may be one answer."""
+"""Signs of a query that distinguishes texts, although several texts may be one answer."""
 MOST_ALIKE = 30
-"""Texts with another spelling of the same answer."""
+"""Maximum number of texts with another spelling of the same answer."""
 _ISO = regex(r"\d{4}-\d{2}-\d{2}")
 _VALUE = regex(r"\bvalue\b")
-"""A query that reads the numbers of the rows; any_value does not."""
+"""Sign of a query that reads the numbers of the rows; any_value does not match."""
 
 
 def query(published: Published, derived: Derived) -> str:
@@ -66,8 +66,7 @@ def _with_unit(published: Published, derived: Derived) -> tuple[Derived, str]:
 
 
 def _other_column(published: Published, derived: Derived, number: str) -> int:
-    """The column whose number is that far from the number of the derivation's column in its one
-    row; -1 for none."""
+    """The column whose number differs by this much from the derivation's column in its one row; -1 for none."""
     relation = published.relation
     read = relation.read(derived.by, derived.reading)
     row = (derived.group.rows & -derived.group.rows).bit_length() - 1
@@ -192,7 +191,7 @@ def _compared(published: Published, derived: Derived) -> tuple[str, str]:
 
 
 def _of_two_groups(published: Published, derived: Derived) -> list[str]:
-    """Two columns that mark the rows of either group; [] if no condition does."""
+    """Two columns that mark the rows of either group; [] if no condition selects them."""
     if derived.pair is None or derived.pair[0] | derived.pair[1] != derived.group.rows:
         return []
     told = [condition_of(published, rows, derived.group.columns) for rows in derived.pair]
@@ -203,7 +202,7 @@ def _of_two_groups(published: Published, derived: Derived) -> list[str]:
 
 
 def _wider(published: Published, derived: Derived) -> str:
-    """The rows whose percentage a group is; "" if none of its conditions defines them."""
+    """The rows of the whole whose percentage a group is; "" if none of its conditions defines them."""
     numbers = published.relation.read(derived.by, derived.reading)
     group = bools_of([derived.group.rows], published.relation.size)[0]
     for rows in derived.parts or ():
@@ -239,7 +238,7 @@ def _with(parts: Sequence[str], name: str, where: str) -> str:
 
 
 def _label(published: Published, column: int, kind: ShownKind | None, rows: int) -> str:
-    """The given part of a column in some rows, "" if no expression reads it the same way."""
+    """The shown part of a column in some rows, "" if no expression reads it in the same way."""
     if column < 0 or kind is None:
         return ""
     if kind == "text":
@@ -272,7 +271,7 @@ def _lines(published: Published, column: int, members: Bools) -> list[str]:
 
 
 def _value(published: Published, column: int, kind: ReadingKind | None, rows: int) -> str:
-    """The numbers that are read; the text if texts sort like their dates; "" if the table has neither."""
+    """The numbers of a reading; the texts if these sort like their dates; "" if the table has neither."""
     if column < 0 or kind is None:
         return ""
     name, relation = published.columns[column], published.relation
@@ -296,8 +295,8 @@ def _value(published: Published, column: int, kind: ReadingKind | None, rows: in
 
 
 def _one_for_each_answer(published: Published, column: int, rows: int, label: str) -> str:
-    """The texts of a column in some rows, equal answers (York and york, or York (a)) as the first
-    of them; "" if they are many."""
+    """The texts of a column in some rows, each replaced by the first text of the same answer (York for york and York (a)); "" if
+    they are many."""
     relation = published.relation
     if published.values[column] is not None:
         return label

@@ -41,9 +41,9 @@ class Published(NamedTuple):
 def condition_of(
     published: Published, rows: int, columns: int, comparison: str = "", said: Sequence[float] = ()
 ) -> str | None:
-    """A condition for exactly these rows, "" for all; None if it would be too long.
+    """A condition that selects exactly these rows, "" for all; None if it would be too long.
 
-    `comparison`: how the rows were chosen, and `said`: the numbers of the question for them, which are tried first.
+    `comparison`: how the rows were chosen; `said`: the numbers of the question for them, which are tried first.
     """
     size = published.relation.size
     chosen = bools_of([rows], size)[0]
@@ -78,7 +78,7 @@ def _said(
 
 
 def _conditions(published: Published, column: int, chosen: Bools) -> Iterator[tuple[str, Bools]]:
-    """Conditions on one column that hold for some rows, with all rows that they hold for."""
+    """Conditions on one column that hold for the chosen rows, each with all rows that meet it."""
     name = published.columns[column]
     values = published.values[column]
     if not name:
@@ -102,7 +102,7 @@ def _conditions(published: Published, column: int, chosen: Bools) -> Iterator[tu
 
 
 def _text_conditions(name: str, different: Different, chosen: Bools) -> Iterator[tuple[str, Bools]]:
-    """Conditions on a column of texts: one of a few cells, none of a few, a beginning, a word."""
+    """Conditions on a text column: one of a few cells, none of a few cells, a beginning, a word."""
     if not chosen.any():
         return
     inside = [different.lines[at] for at in np.unique(different.codes[chosen]).tolist()]

@@ -23,16 +23,16 @@ _PATTERNS: dict[ReadingKind, tuple[str, ...]] = {
     "second": (rf"{_UNSIGNED}[^0-9]+({_UNSIGNED})",),
     "year": (r"\b([12][0-9]{3})\b",),
 }
-"""The first group of each is the number. Python and DuckDB match them alike."""
+"""Patterns of the number of a reading, in the first group. Python and DuckDB match them alike."""
 _PLACES: dict[ShownKind, int] = {"first": 1, "rest": 2}
 
 
 def number_in_text(
     name: str, kind: ReadingKind, lines: Sequence[str], read: npt.NDArray[np.float64]
 ) -> str:
-    """An expression for a reading of the texts of a column; "" if none gives the same.
+    """An expression for a reading of the texts of a column; "" if no expression reads them in the same way.
 
-    `name`: of the column, quoted; `lines`: its texts in some rows; `read`: the numbers that are read of them, NaN for none.
+    `name`: of the column, quoted; `lines`: its texts in some rows; `read`: their numbers by the reading, NaN for none.
     """
     for pattern in _PATTERNS.get(kind, ()):
         found = [_first(pattern, line) for line in lines]
@@ -59,7 +59,7 @@ def part_in_text(name: str, kind: ShownKind | None, lines: Sequence[str]) -> str
 
 
 def _has_odd_blank(line: str) -> bool:
-    """Whether a text has a character that is blank for Python and not for DuckDB's patterns."""
+    """Whether a text has a character that is blank in Python and not in DuckDB's patterns."""
     return any(one.isspace() and one not in " \t\n\r\f" for one in line)
 
 
@@ -70,7 +70,7 @@ def one_by_one(
 ) -> str:
     """An expression that lists the reading of each different cell; "" if there are many.
 
-    `cells`: in some rows, as the database holds them; `given`: what is read of them, None or NaN for nothing.
+    `cells`: in some rows, as the database holds them; `given`: their readings, None or NaN for none.
     """
     known = {
         _literal(cell): _literal(one)

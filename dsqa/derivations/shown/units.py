@@ -13,7 +13,7 @@ def _operation() -> Operation:
 
 
 def add_with_unit(space: Space, group: int, value: float, reading: int) -> None:
-    """A number with the unit of its column, if the question asks how long or how old."""
+    """Adds a number with the unit of its column, if the question asks how long or how old."""
     if "year_span" not in space.wording.cues:
         return
     _, read = space.readings[reading]

@@ -215,7 +215,7 @@ class CrossAxis:
         return list(found.values())
 
     def _without_stray_times(self, lines: tuple[int, ...]) -> tuple[int, ...]:
-        """The lines without those of the year before where they stand among others than times: 前年 beside schools."""
+        """The lines without those labelled as the previous year, if these are a minority among other labels: 前年 beside schools."""
         previous = [one for one in lines if says_previous(self.normalised(self.leaf[one], one))]
         kept = tuple(one for one in lines if one not in previous)
         return kept if len(kept) > len(previous) + 1 else lines
@@ -233,7 +233,7 @@ class CrossAxis:
 
     @cached_property
     def _named(self) -> list[int]:
-        """(lines,) the innermost level with a label there that only translates none, -1 for none."""
+        """(lines,) the innermost level with a label that is not a translation, -1 for none."""
         if not self.translations:
             return self.leaf
         return [
@@ -243,7 +243,7 @@ class CrossAxis:
 
     @cached_property
     def translations(self) -> frozenset[int]:
-        """The levels in Latin letters whose lines each have a Japanese label outside of them: Kita-ku beside 北区."""
+        """The levels in Latin letters on which each label translates a Japanese label of an outer level: Kita-ku beside 北区."""
         japanese: set[int] = set()
         found: set[int] = set()
         for place, level in enumerate(self.index.levels):

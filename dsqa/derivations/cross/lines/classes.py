@@ -1,4 +1,4 @@
-"""The classes of a scale that a question asks for together: 10 or more employees, over the rows 10 to 24, 25 to 49, 50 and more."""
+"""The classes of a scale that a question asks for together: "10 or more employees" means the rows 10 to 24, 25 to 49, and 50 and more."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -13,7 +13,7 @@ _POINT = regex(r"\$?(\d+(?:\.\d+)?|[a-z]+)(?: [a-z]+)?")
 """A class of one number: "2", "two children"."""
 _NONE = frozenset(("none", "no", "never"))
 _DENIED = regex(r"\b(?:no|not) [a-z]+ than\b")
-"""Not more than 10, of which `bounds` sees the last three words."""
+"""A negated bound: "not more than 10", of which `bounds` reads only the last three words."""
 _STRICT = regex(
     r"\b(?:(?:more|greater|older|higher|larger|longer|less|fewer|younger|lower|smaller|shorter) than"
     r"|over|above|under|below|exceeding)\s+(?:an? |one |\$)?[\d,.a-z]+"
@@ -22,7 +22,7 @@ _FROM = regex(
     r"\bat least (?:an?|some|the) (?P<least>[a-z'-]+(?: [a-z'-]+){0,3})"
     r"|(?P<named>[a-z'-]+(?: [a-z'-]+){0,3}),? or (?:(?P<up>higher|above|more|better)|less|lower|below)\b"
 )
-"""A step of an order that has no numbers, with all above or below it: "a bachelor's degree or higher"."""
+"""A class of a scale without numbers, with all classes above or below it: "a bachelor's degree or higher"."""
 _OPEN = regex(r"\b(?:or|and) (?:higher|above|more|over|less|lower|below|under)\b|\bat least\b")
 _FEWEST = 3
 """Minimum number of classes of a scale."""
@@ -31,7 +31,7 @@ _GAP = 1.0
 
 
 def classes_asked(labels: Sequence[str], text: str) -> tuple[int, ...]:
-    """Places of the labels that make up the range that a question asks for; () where it asks for none, or for one of them.
+    """Places of the labels that make up the range that a question asks for; () if it asks for no range, or one label is the range.
 
     >>> classes_asked(["under 15 years", "15 to 24 years", "25 to 64 years", "65 and over"], "people under 25")
     (0, 1)
@@ -63,7 +63,7 @@ def _of_range(labels: Sequence[str], said: str) -> tuple[int, ...]:
 
 
 def class_of(label: str) -> Interval | None:
-    """The numbers of a class; None for other labels, and those of several ranges.
+    """The range of numbers of a class; None for other labels, and for labels with several ranges.
 
     >>> class_of("10 to 24.99"), class_of("two"), class_of("men")
     (Interval(low=10.0, high=24.99), Interval(low=2.0, high=2.0), None)

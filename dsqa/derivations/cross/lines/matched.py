@@ -47,26 +47,26 @@ class AxisLines:
     facts: Floats
     """(lines, LINE_COLUMNS)"""
     promise: npt.NDArray[np.float64]
-    """(lines,)"""
+    """(lines,) score of each line, higher is better."""
     best: list[int]
     """Lines, best first."""
     weights: npt.NDArray[np.float64]
-    """(words of the question,) how well each distinguishes lines of this axis."""
+    """(words of the question,) how well each word distinguishes the lines of this axis."""
 
     @cached_property
     def words(self) -> list[int]:
-        """`masks` one by one."""
+        """`masks` as a list."""
         found: list[int] = self.masks.tolist()
         return found
 
 
 def said_by_all(words: Iterable[int]) -> int:
-    """The words that all of some masks have; all words if there is no mask."""
+    """The words that are in all of some masks; all words if there is no mask."""
     return reduce(and_, words, ~0)
 
 
 def said_by_any(words: Iterable[int]) -> int:
-    """The words that any of some masks has."""
+    """The words that are in any of some masks."""
     return reduce(or_, words, 0)
 
 

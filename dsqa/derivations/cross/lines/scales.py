@@ -1,4 +1,4 @@
-"""The scale in which a question and a cross table speak of a number: 1,262 "in thousands" is 1,262,000."""
+"""The scale in which a question and a cross table state a number: 1,262 "in thousands" is 1,262,000."""
 
 from collections.abc import Iterator
 from math import log
@@ -7,7 +7,7 @@ from dsqa.derivations.cross.lines.table import CrossTable
 from dsqa.language.amounts.units import units
 
 _LARGEST_SHARE = 1.5
-"""Above this a number is no share of 1."""
+"""Larger numbers are not shares of 1."""
 
 
 def displayed(table: CrossTable, row: int, column: int) -> float:
@@ -18,9 +18,9 @@ def displayed(table: CrossTable, row: int, column: int) -> float:
 
 
 def factor_for(table: CrossTable, row: int, column: int, said: float) -> float:
-    """The factor of a displayed number to compare it with one that is said: the scale of its unit, or 1.
+    """The factor that converts a displayed number for comparison with one of the question: the scale of its unit, or 1.
 
-    A question may say a number in plain or as the table has it; which of both is meant tells its size.
+    A question may state a number in full or in the unit of the table; its size shows which.
     """
     factor, value = scale_of(table, row, column), abs(displayed(table, row, column))
     if factor == 1 or not said or not value:

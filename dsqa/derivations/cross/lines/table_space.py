@@ -35,7 +35,7 @@ SideKind = Literal[
 SIDE_KINDS: tuple[SideKind, ...] = get_args(SideKind)
 _LOCATED = COLUMN["located"]
 NAMED = 0.5
-"""How well, at least, a noun names the level whose labels are counted or listed."""
+"""Minimum match of a noun with the level whose labels are counted or listed."""
 
 
 class Side(NamedTuple):
@@ -77,7 +77,7 @@ class TableSpace:
 
     @cached_property
     def may_ask(self) -> MayAsk:
-        """The operations that the question allows."""
+        """The kinds of operations that the question allows."""
         return may_ask(self.wording)
 
     @cached_property
@@ -87,7 +87,7 @@ class TableSpace:
 
     @cached_property
     def demand(self) -> Demand | None:
-        """What the wording demands of the answer; None for most questions, and where a label has the bound (5 or more units)."""
+        """What the wording demands of the answer; None for most questions, and if a label has the bound (5 or more units)."""
         asked = demand(self.wording)
         if asked is None or asked.kind == "top":
             return asked
@@ -104,7 +104,7 @@ class TableSpace:
 
     @cached_property
     def bounds_said(self) -> dict[float, Comparison]:
-        """The numbers of the question but years, and zero, with what it says of them; "" for nothing."""
+        """Zero and the numbers of the question except years, each with its comparison; "" if it has none."""
         said = said_bounds(self.wording)
         found: dict[float, Comparison] = {0.0: ""}
         for quantity in self.wording.quantities:
@@ -119,7 +119,7 @@ class TableSpace:
 
     @cached_property
     def listed(self) -> tuple[int, int] | None:
-        """Axis and level whose labels a demanded list names; None where no list is demanded, or no level is named."""
+        """Axis and level whose labels a demanded list names; None if no list is demanded, or no level is named."""
         if self.demand is None or self.demand.kind != "list" or not self.demand.noun:
             return None
         named = [
@@ -131,13 +131,13 @@ class TableSpace:
         return level if best >= NAMED else None
 
     def names(self, axis: int, level: int, noun: str) -> float:
-        """How well a noun names what a level lists, 0..1."""
+        """Match of a noun with what a level lists, 0 to 1."""
         question = replace(self.asked.question, subject=noun)
         return names_level(question, self.lines[axis].axis.index.levels[level])
 
     @cached_property
     def looked_up(self) -> list[tuple[int, int]]:
-        """Row and column of the cells that are looked at one by one: of likely lines, then those of the locator."""
+        """Row and column of the cells that are looked up: those of likely lines, then those of the locator."""
         rows, columns = self.likely
         places = dict.fromkeys((row, column) for row in rows for column in columns)
         places.update(dict.fromkeys(self.located))
@@ -193,7 +193,7 @@ class TableSpace:
         return list(dict.fromkeys([*chosen, *totals, *([0] if lines.axis.size else [])]))
 
     def across(self, axis: int) -> list[int]:
-        """The lines of the other axis in which groups of an axis are looked at."""
+        """The lines of the other axis at which groups of an axis are evaluated."""
         return self.likely[1 - axis][: limits.LINES_ACROSS]
 
     @cached_property
@@ -237,7 +237,7 @@ class TableSpace:
         return list(found.values())
 
     def _without_territories(self, axis: int, group: LineGroup) -> LineGroup:
-        """A group without the lines of territories, where provinces are asked for."""
+        """A group without the lines of territories, if provinces are asked for."""
         own = self.lines[axis].axis
         labels = [(line, own.label(group.level, line)) for line in group.lines]
         kept = tuple(
@@ -260,7 +260,7 @@ class TableSpace:
         return some if 2 <= len(some) < min(len(group.lines), 8) else ()
 
     def _bounded(self, axis: int, group: LineGroup) -> list[tuple[int, ...]]:
-        """The lines of a group up to, or from, the one that fits best."""
+        """The lines of a group up to the one that fits best, and those from it on."""
         if len(group.lines) < 3 or "comparison" not in self.wording.cues:
             return []
         promise = self.lines[axis].promise
@@ -296,7 +296,7 @@ class TableSpace:
 
     @cached_property
     def subjects(self) -> tuple[list[float], list[float]]:
-        """By axis and level: how well the subject of the question names its labels."""
+        """By axis and level: match of the subject of the question with the labels."""
         question = self.asked.question
         rows, columns = (
             [names_level(question, level) for level in lines.axis.index.levels]
@@ -318,5 +318,5 @@ class TableSpace:
 
 
 def row_first(axis: int, line: int, across: int) -> tuple[int, int]:
-    """Row and column of a line and the line across."""
+    """(row, column) of a line and the line across."""
     return (line, across) if axis == 0 else (across, line)

@@ -118,8 +118,8 @@ def _groups(space: CrossSpace, table: TableSpace) -> None:
 
 
 def bounds_asked(table: TableSpace, place: tuple[int, int]) -> dict[float, Comparison]:
-    """The bounds of a question with what it says of them, "" for nothing: of a demanded count or list the one bound, in the scale of
-    the cell at a place, otherwise zero and all numbers of the question but years."""
+    """The bounds of a question with their comparisons ("" for none): of a demanded count or list the one bound, in the scale of the
+    cell at a place; otherwise zero and all numbers of the question except years."""
     if table.limit is None:
         return table.bounds_said
     comparison, bound = table.limit
@@ -147,7 +147,7 @@ class _Numbers:
     def _labels(
         self, operation: CrossOperation, places: list[int], extra: int, level: int | None = None
     ) -> None:
-        """Labels of lines, those of the level by which the lines differ if no other is given."""
+        """Adds labels of lines, by default at the level by which the lines differ."""
         lines = tuple([self._lines[place] for place in places])
         level = self._level if level is None else level
         labels, line = Labels(lines, level), lines[0] if len(lines) == 1 else -1
@@ -160,7 +160,7 @@ class _Numbers:
         return LineCells(tuple([self._lines[place] for place in places]), self._across)
 
     def extremes(self) -> None:
-        """The lines of the largest and the smallest numbers."""
+        """Adds the lines of the largest and the smallest numbers."""
         order, many = self._order, self._many
         rank = 0 if self._table.wording.top else self._table.wording.rank
         may_ask = self._table.may_ask
@@ -188,12 +188,12 @@ class _Numbers:
             self._labels(TOP, [at for at in range(many) if numbers[at] == self._sorted[-1]], 9)
 
     def _shown(self, operation: CrossOperation, places: list[int], extra: int = 0) -> None:
-        """The cells at some places, as displayed."""
+        """Adds the cells at some places, as displayed."""
         cells = self._cells(places)
         self._space.add_cells(operation, self._table, self._axis, self._sides, cells, extra)
 
     def computed(self) -> None:
-        """Numbers that are computed from all of them."""
+        """Adds numbers that are computed from all of them."""
         may_ask = self._table.may_ask
         if may_ask.number:
             self._summed()
@@ -236,7 +236,7 @@ class _Numbers:
         return sorted(range(self._many), key=lambda at: own[at] & -own[at] if own[at] else 1 << 63)
 
     def bounded(self) -> None:
-        """The lines whose number is above, below or at a number of the question; above and below zero."""
+        """Adds the lines whose number is above, below or at a number of the question; also those above and below zero."""
         bounds = bounds_asked(self._table, row_first(self._axis, self._lines[0], self._across))
         for bound, comparison in sorted(bounds.items()):
             if not bound and not comparison and self._sorted[0] >= 0:

@@ -26,7 +26,7 @@ OF_GROUP = verdict("holds_of_group", "whether any, or every one, of a group is s
 
 
 class _Measured(NamedTuple):
-    """Of each line of a group whether the claim holds."""
+    """Whether a claim holds for each line of a group."""
 
     across: int
     are_so: list[bool]
@@ -79,7 +79,7 @@ def _bounded_each(
 def _changes_stated(
     table: TableSpace, claim: Claim, axis: int, lines: Sequence[int]
 ) -> Iterator[_Measured]:
-    """The signs of changes that the table states."""
+    """Verdicts by the signs of changes that the table states."""
     if claim.kind != "change" or claim.comparison or claim.factor != 1:
         return
     sign = SIGNS[claim.sign]
@@ -94,7 +94,7 @@ def _changes_stated(
 def _compared_each(
     table: TableSpace, claim: Claim, axis: int, lines: Sequence[int], pair: Comparands
 ) -> _Measured | None:
-    """Each line of a group at one line across against the same at another."""
+    """Verdict by comparing each line of a group at one line across with the same line at another."""
     if claim.kind not in ("comparison", "change") or claim.comparison:
         return None
     own = filled(table, axis, filled(table, axis, lines, pair.first), pair.second)

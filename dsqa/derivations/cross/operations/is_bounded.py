@@ -28,7 +28,7 @@ def _checked(space: CrossSpace, table: TableSpace) -> None:
 
 
 def _bounded(space: CrossSpace, table: TableSpace, claim: Claim) -> None:
-    """A number, looked up, against the bound."""
+    """Compares a looked-up number with the bound."""
     sign: Comparison = claim.comparison or "="
     for row, column in _asked_places(table, claim):
         value = displayed(table.table, row, column)
@@ -43,7 +43,7 @@ def _bounded(space: CrossSpace, table: TableSpace, claim: Claim) -> None:
 
 
 def _asked_places(table: TableSpace, claim: Claim) -> list[tuple[int, int]]:
-    """The cells that are looked at: of a profit or a loss those of profits, where there are any."""
+    """The cells that are compared with the bound; if a profit or a loss is asked for, those of profits if there are any."""
     if claim.bound or not _PROFIT.search(table.wording.text):
         return table.looked_up
     texts = [lines.axis.path_texts for lines in table.lines]
@@ -56,7 +56,7 @@ def _asked_places(table: TableSpace, claim: Claim) -> list[tuple[int, int]]:
 
 
 def _of_change_columns(space: CrossSpace, table: TableSpace, claim: Claim) -> None:
-    """The sign of a change that the table states."""
+    """Adds a verdict by the sign of a change that the table states."""
     for row, column in table.looked_up:
         states = max(
             float(lines.axis.index.change[line])

@@ -26,11 +26,11 @@ _LEAF = COLUMN["leaf"]
 class _Named(NamedTuple):
     line: int
     fit: float
-    """Weight of the words of the subject in its label, and how much of the label they are; 0 where several fit alike."""
+    """Weight of the words of the subject in its label, and their share of the label; 0 if several labels fit equally."""
 
 
 def _extreme(space: CrossSpace, table: TableSpace) -> None:
-    """What the question names of a group against the largest, or smallest, of it."""
+    """Compares the line of a group that the question names with the largest, or smallest, of the group."""
     claim = table.claim
     if claim is None or claim.quantifier or claim.kind != "extreme":
         return

@@ -71,7 +71,7 @@ def _of_two(
 def _changed_by(
     table: TableSpace, claim: Claim, values: tuple[float, float], place: tuple[int, int]
 ) -> tuple[bool, str]:
-    """Whether the later number is by so much, or so many percent, more or less than the earlier, and the condition."""
+    """Whether the later number is above the earlier, or below it, by the amount or percentage of the claim; and the SQL condition."""
     now, before = values
     gap, told = claim.sign * (now - before), f"{claim.sign} * (a.value - b.value)"
     bound = claim.bound

@@ -49,7 +49,7 @@ def _changes(space: CrossSpace, table: TableSpace) -> None:
 def _most_changed(
     table: TableSpace, axis: int, group: LineGroup, times: tuple[int, int], asked: ChangeAsked
 ) -> int | None:
-    """The line with the largest change in the asked direction, or the smallest; None where too few have both numbers."""
+    """The line with the largest change in the asked direction, or the smallest; None if too few lines have both numbers."""
     before, after = (table.table.values(axis, line) for line in times)
     changes: dict[int, float] = {}
     for line in group.lines:

@@ -40,7 +40,7 @@ def _listed(space: CrossSpace, table: TableSpace) -> None:
 
 
 def _comes_again(table: TableSpace, axis: int, group: LineGroup) -> bool:
-    """Whether the labels of a group stand below several others: games and goals in each cup."""
+    """Whether the labels of a group occur below several parents: games and goals in each cup."""
     own, level = table.lines[axis].axis, group.level
     if level < 0:
         return False
@@ -51,7 +51,7 @@ def _comes_again(table: TableSpace, axis: int, group: LineGroup) -> bool:
 
 
 def _not_left_out(table: TableSpace, axis: int, group: LineGroup) -> Iterator[int]:
-    """The lines of a group whose label the question does not leave out."""
+    """The lines of a group that the question does not exclude by their label."""
     found = _LEFT_OUT.search(table.asked.normalised)
     own = table.lines[axis].axis
     for line in group.lines:

@@ -1,4 +1,4 @@
-"""The median of a group of lines, where the question asks for it and the table does not state it."""
+"""The median of a group of lines, if the question asks for it and the table does not state it."""
 
 import statistics
 
@@ -42,7 +42,7 @@ def _medians(space: CrossSpace, table: TableSpace) -> None:
 
 
 def _is_stated(table: TableSpace) -> bool:
-    """Whether a label or the title says median: then it is looked up."""
+    """Whether a label or the title has the word median: the median is then looked up."""
     texts = [text for lines in table.lines for text in lines.axis.path_texts]
     one = table.table.index.table
     return any(_STATED.search(text.lower()) for text in (*texts, one.title, one.unit or ""))

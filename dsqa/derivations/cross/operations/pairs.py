@@ -89,7 +89,7 @@ class Pair(NamedTuple):
     """The innermost level at which both have different labels; -1 for none."""
 
     def extra(self, first: float, second: float) -> int:
-        """How the lines are named and stand to each other, and which of their numbers is larger, as one fact of derivations."""
+        """The order of naming, the relation of the lines, and which number is larger, encoded as one fact of derivations."""
         return self.order * 3 + (first > second) + 2 * (first < second) + self.standing
 
 
@@ -151,7 +151,7 @@ def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
 
 
 def _amounts(table: TableSpace, axis: int) -> list[int]:
-    """The likeliest lines with amounts where a share is asked for and rates or changes stand beside them; [] otherwise."""
+    """The likeliest lines with amounts if a share is asked for and rates or changes stand beside them; [] otherwise."""
     own = table.lines[axis]
     if not asks_share(table.wording.text) or not any(beside_amounts(own.axis.index)):
         return []

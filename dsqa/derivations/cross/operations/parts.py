@@ -1,4 +1,4 @@
-"""The sum of parts that a question names together: the classes of a range, or one kind or another."""
+"""The sum of parts that a question names together: the classes of a range, or labels joined by "or"."""
 
 from collections.abc import Sequence
 
@@ -26,14 +26,14 @@ SUM_OF_PARTS = CrossOperation(
 _NOT_ADDED = regex(
     r"\b(?:averages?|means?|medians?|rates?|index|indices|ratios?|odds|per|scores?|years of age|growth|change|standard error|confidence interval)\b"
 )
-"""What is not added up: averages and rates of the classes."""
+"""Wording and labels of numbers that are not added up: averages, rates, indexes."""
 _COMPARED = regex(r"\b(?:more|less|fewer|higher|lower|greater|larger|smaller|whether)\b")
 _BETWEEN = regex(
     r"\s*(?:,|,? or|,? or (?:in|from|by|of|for|to|with))(?: the| an?)?\s+(?:in |from |the )*"
 )
 _OR = regex(r"\bor\b")
 _ALL = 101.0
-"""Above this the sum of percentages is none, with what is lost in rounding."""
+"""Maximum sum of percentages, including rounding errors."""
 
 
 def _sums(space: CrossSpace, table: TableSpace) -> None:
@@ -89,7 +89,7 @@ def _sides(table: TableSpace, axis: int, text: str) -> list[Side]:
 
 
 def _is_stated(table: TableSpace, text: str) -> bool:
-    """Whether a label has the whole range that is asked for."""
+    """Whether one label covers the whole range that is asked for."""
     asked = [found for term in bounds(text) if (found := interval(term)) is not None]
     for lines in table.lines:
         for level in lines.axis.index.levels:
@@ -101,7 +101,7 @@ def _is_stated(table: TableSpace, text: str) -> bool:
 
 
 def either(labels: Sequence[str], text: str) -> tuple[int, ...]:
-    """Places of the labels that a question joins by "or"; () where there are none, or one label has all of them.
+    """Places of the labels that a question joins by "or"; () if there are none, or if one label has all of them.
 
     >>> either(["courts", "corrections", "police"], "referrals from courts or corrections")
     (0, 1)

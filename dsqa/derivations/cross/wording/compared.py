@@ -1,4 +1,4 @@
-"""Which two lines of an axis a claim compares, and which of them with which."""
+"""Which two lines of an axis a claim compares, and in which direction."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -19,14 +19,14 @@ class _Time(NamedTuple):
 
 class Comparands(NamedTuple):
     first: int
-    """What is said to be more, or the later."""
+    """The line that is said to be more, or the later one."""
     second: int
     is_sure: bool
-    """Whether the time, or the place of its words, tells which is which; else their order alone does."""
+    """Whether times or the places of words decide the direction; otherwise only the order of the lines does."""
 
 
 def ordered_pairs(table: TableSpace, claim: Claim, axis: int) -> Iterator[tuple[Pair, Comparands]]:
-    """The likeliest pairs of an axis, each with what is compared with what."""
+    """The likeliest pairs of lines of an axis, each with the direction of the comparison."""
     if claim.kind == "change" and asks_previous(table.wording.text):
         for before, now in periods_compared(table.lines[axis].axis.index):
             yield pair_of(table, axis, before, now, "pair"), Comparands(now, before, True)
@@ -38,7 +38,7 @@ def ordered_pairs(table: TableSpace, claim: Claim, axis: int) -> Iterator[tuple[
 
 
 def surest(found: Iterable[tuple[Pair, Comparands]]) -> list[tuple[Pair, Comparands]]:
-    """The pairs for which word order, or times, decide what is compared with what; all pairs if there are none."""
+    """The pairs whose direction is decided by word order or times; all pairs if there are none."""
     every = list(found)
     return [one for one in every if one[1].is_sure] or every
 
@@ -57,7 +57,7 @@ def in_time(table: TableSpace, pair: Pair) -> Comparands | None:
 
 
 def _in_words(table: TableSpace, pair: Pair, claim: Claim) -> Comparands | None:
-    """What is compared, and what it is compared with."""
+    """The direction of the comparison of two lines, by the places of their words."""
     one, other = pair.side.lines
     words = table.lines[pair.axis].words
     standard = words_in(table, claim.standard)
@@ -74,7 +74,7 @@ def _in_words(table: TableSpace, pair: Pair, claim: Claim) -> Comparands | None:
 
 
 def _are_alike(one: tuple[str, ...], other: tuple[str, ...], times: tuple[_Time, _Time]) -> bool:
-    """Whether two paths differ in their time only: in one label for each part of the time that differs."""
+    """Whether two paths differ only in their time: in one label for each part of the time that differs."""
     differ = sum(a != b for a, b in zip(one, other, strict=True))
     parts = sum(a != b for a, b in zip(*times, strict=True))
     return 0 < differ <= parts

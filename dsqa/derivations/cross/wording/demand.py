@@ -28,7 +28,7 @@ _ALL = regex(
 )
 _WHEN = regex(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ")
 _NUMBER = regex(r"\bhow (?:many|much)\b|\bwhat (?:is|was) the\b")
-"""What asks for one number or one label: "what was the rate for the last 12 months?"."""
+"""Wording that asks for one number or one label: "what was the rate for the last 12 months?"."""
 
 
 class Demand(NamedTuple):
@@ -37,11 +37,11 @@ class Demand(NamedTuple):
     kind: Literal["top", "count", "first", "list"]
     """Several labels, a count of lines beyond a bound, the one time from which something is beyond it, or all lines beyond it."""
     sign: int
-    """1 for the largest or above the bound, -1 for the smallest or below it, 0 where it is not known."""
+    """1 for the largest or above the bound, -1 for the smallest or below it, 0 if unknown."""
     many: int = 0
-    """How many labels."""
+    """Number of labels."""
     noun: str = ""
-    """What is counted or listed, of English questions."""
+    """The noun that is counted or listed, in English questions."""
 
 
 def demand(wording: Wording) -> Demand | None:

@@ -33,23 +33,23 @@ from dsqa.text.regex import regex
 Flags = npt.NDArray[np.bool_]
 
 _FELL = regex(r"最も(?:大きく)?減|一番減|いちばん減|もっとも減")
-"""What fell most: the composed answer knows which way the numbers go."""
+"""Wording for the largest fall; only the composed answer is accepted, because it takes the sign of the numbers into account."""
 _RATIO = "ratio"
 _OF_TWO = ("pair_argmax", "pair_argmin")
 _SHARE = regex(r"率|割合|比(?!べ)")
 _AGGREGATES = ("sum", "average")
 _OF_KIND = 0.6
-"""Share of the labels of a level that have the noun of a question, from which labels without it are of another kind."""
+"""If at least this share of the labels of a level has the noun of a question, the other labels are of another kind."""
 _LABELS = 200
 _DIFFERENCES = frozenset(("difference", "opposite"))
 """Composed answers that are differences."""
 
 
 def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags | None:
-    """(derivations,) whether each gives an answer of the kind asked for; None where no kind is, or where none does.
+    """(derivations,) whether each gives an answer of the kind asked for; None if no kind is asked for, or no derivation gives it.
 
-    "How many times as high" is answered by a quotient of at least 1, a percentage by no count of thousands, a difference by no amount,
-    "respectively" by two answers or more.
+    "How many times as high" requires a quotient of at least 1, a percentage excludes a count of thousands, a difference excludes an amount,
+    "respectively" requires two answers or more.
     """
     text, answer, question = generated.wording.text, described.answer, generated.asked.question
     wants_label = question.wants == "label"
@@ -124,8 +124,8 @@ def _over_percentages(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
 def _list_subject(
     generated: CrossDerivations, answer: npt.NDArray[np.int32]
 ) -> npt.NDArray[np.bool_]:
-    """(derivations,) False for labels of a level that the subject of the question does not name, where it names another one:
-    二番目に高い山は is answered by 山名 and not by 所在地."""
+    """(derivations,) False for labels of a level that the subject of the question does not name, if it names another level: 二番目に高い山は
+    is answered by 山名 and not by 所在地."""
     space = generated.space
     met = _give_kind(generated)
     if not any(
@@ -145,7 +145,7 @@ def _list_subject(
 
 
 def _compare_two(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags:
-    """(derivations,) whether each gives a label that is not of another time, where two things are compared at one time."""
+    """(derivations,) whether each gives a label that is not of another time, if two things are compared at one time."""
     space = generated.space
     at_one_time = len(set(generated.asked.times)) == 1
     met = _gives_labels(generated)
@@ -158,8 +158,8 @@ def _compare_two(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> 
 
 
 def _give_kind(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
-    """(derivations,) False for labels that are no places of the kind, or in the region, that is asked for: どの区 is answered by no
-    school, 静岡県で by no 愛知県 名古屋市."""
+    """(derivations,) False for labels that are not places of the kind or region asked for: どの区 excludes a school, 静岡県で excludes 愛知県
+    名古屋市."""
     space, question = generated.space, generated.asked.question
     kind, region = asked_kind(question.subject, question.lang), prefectures_in(question.text)
     texts = [
@@ -195,8 +195,8 @@ def _is_listed(generated: CrossDerivations, noun: str) -> bool:
 
 
 def _are_of_kind(generated: CrossDerivations, answer: npt.NDArray[np.int32], noun: str) -> Flags:
-    """(derivations,) False for labels without the noun behind "which": "which region" is answered by Region 1, and not by the row in which
-    it is largest."""
+    """(derivations,) False for labels without the noun behind "which": the answer to "which region" is Region 1, not the row in
+    which it is largest."""
     is_kind = [_says(noun, items) == 1 for items in generated.space.answers.items()]
     found: Flags = ~_gives_labels(generated) | np.array(is_kind, bool)[answer]
     return found
@@ -220,7 +220,7 @@ def _stems(label: str) -> frozenset[str]:
 
 
 def _numbers(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> npt.NDArray[np.float64]:
-    """(derivations,) the number of each, 0 of texts."""
+    """(derivations,) the number of each answer, 0 for texts."""
     found: npt.NDArray[np.float64] = np.nan_to_num(generated.space.answers.numbers()[answer])
     return found
 
@@ -244,7 +244,7 @@ def _are_quotients(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -
 def _are(
     generated: CrossDerivations, answer: npt.NDArray[np.int32], names: frozenset[str]
 ) -> Flags:
-    """(derivations,) whether the operation is one of some."""
+    """(derivations,) whether the operation has one of these names."""
     found = np.array([one.name in names for one in generated.space.operations], bool)
     return found | _is_composed_by(generated, answer, names)
 

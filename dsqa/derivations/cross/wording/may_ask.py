@@ -12,7 +12,7 @@ from dsqa.language.movement import EITHER_WAY
 
 
 class MayAsk(NamedTuple):
-    """Kinds of operations."""
+    """Which kinds of operations a question allows."""
 
     order: bool
     """The label of the largest or smallest."""

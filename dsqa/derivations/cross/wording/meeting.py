@@ -1,4 +1,4 @@
-"""Which derivations of a question meet what its wording demands of the answer."""
+"""Which derivations of a question meet the demand of its wording."""
 
 import numpy as np
 import numpy.typing as npt
@@ -24,11 +24,11 @@ _OPERATIONS: dict[str, tuple[CrossOperation, CrossOperation]] = {
     "first": (ABOVE, BELOW),
     "list": (ABOVE, BELOW),
 }
-"""Those for the largest or above a bound, then for the smallest or below it."""
+"""By kind of demand: the operations for the largest or above a bound, and for the smallest or below it."""
 
 
 def meeting(generated: CrossDerivations) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each meets the demand of the question; None where there is none, or where none does."""
+    """(derivations,) whether each meets the demand of the question; None if there is no demand, or no derivation meets it."""
     asked = generated.space.tables[0].demand if generated.space.tables else None
     if asked is None:
         return None
@@ -65,7 +65,7 @@ def _meets(
 
 
 def _is_met_by(composed: Composed | None, asked: Demand) -> bool:
-    """Whether the composed answer is a count, or so many labels, as it is demanded."""
+    """Whether the composed answer is a count, or has the number of labels, that is demanded."""
     if composed is None:
         return False
     if asked.kind == "count":

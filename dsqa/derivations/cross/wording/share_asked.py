@@ -1,5 +1,5 @@
-"""Rates and changes that stand beside amounts, where a question asks what percentage something is: "what percentage of homicides were
-stabbings" is answered by a share of the numbers."""
+"""Rates and changes beside amounts, if a question asks what percentage something is: the answer to "what percentage of homicides
+were stabbings" is a share of the numbers."""
 
 import numpy as np
 import numpy.typing as npt
@@ -15,7 +15,7 @@ _LOOKED_UP = frozenset((LOOK_UP, OPPOSITE))
 
 
 def may_be_share(generated: CrossDerivations) -> Flags | None:
-    """(derivations,) False for rates and changes that are looked up beside amounts; None where no share is asked for."""
+    """(derivations,) False for rates and changes that are looked up beside amounts; None if no share is asked for."""
     if not asks_share(generated.wording.text):
         return None
     space = generated.space
@@ -37,7 +37,7 @@ def may_be_share(generated: CrossDerivations) -> Flags | None:
 
 
 def may_be_relative(generated: CrossDerivations) -> Flags | None:
-    """(derivations,) False for labels that are chosen by amounts beside which rates or shares stand; None where no rates are compared."""
+    """(derivations,) False for labels that are chosen by amounts if rates or shares stand beside these; None if no rates are compared."""
     if not asks_relative(generated.wording.text):
         return None
     space = generated.space

@@ -1,4 +1,4 @@
-"""Which of two lines a Japanese question divides by: Ｂ in ＡはＢの何倍ですか or ＡはＢの何%ですか."""
+"""The line that a Japanese question divides by: Ｂ in ＡはＢの何倍ですか or ＡはＢの何%ですか."""
 
 from collections.abc import Iterator
 
@@ -20,11 +20,11 @@ _OF_WHICH = regex(r"のうち|に占める")
 _COUNTED = regex(r"(?<=.{2})[数額]$")
 _PART = regex(r"^(?:うち|内)")
 _APART = 0.3
-"""How much better than the other line, at least, one has a word of the standard."""
+"""Minimum difference between two lines in their match of a word of the standard."""
 
 
 def divided_by_what_is_asked(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
-    """(derivations,) False for quotients whose upper number is of the line by which the question divides."""
+    """(derivations,) False for quotients whose numerator is of the line that the question divides by."""
     asked, space = generated.asked, generated.space
     kept = np.ones(len(space), bool)
     standard = STANDARD.search(asked.question.text)
@@ -38,7 +38,7 @@ def divided_by_what_is_asked(generated: CrossDerivations) -> npt.NDArray[np.bool
 
 
 def _quotients(space: CrossSpace) -> Iterator[tuple[int, AxisIndex, tuple[int, ...]]]:
-    """The quotients of two cells: the number of each, and the axis with the two lines that it divides."""
+    """The quotients of two cells: (derivation, axis, the two lines)."""
     for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):
         if operation.is_quotient and isinstance(given, LineCells) and len(given.lines) == 2:
             one = space.derivation(at)
@@ -48,7 +48,7 @@ def _quotients(space: CrossSpace) -> Iterator[tuple[int, AxisIndex, tuple[int, .
 def _says(
     asked: Asked, axis: AxisIndex, line: int, start: int, end: int
 ) -> npt.NDArray[np.float64]:
-    """How well a line has each of the words, and the year, that stand in a part of the question."""
+    """(words,) how well a line matches each word, and the year, in a part of the question."""
     inside = [
         place for place, word in enumerate(asked.words) if start <= word.start < word.end <= end
     ]
@@ -61,8 +61,8 @@ def _says(
 
 
 def divided_by_named_whole(generated: CrossDerivations) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) True for quotients whose lower number is of the line that stands before のうち or に占める (雇用者のうち);
-    None where the question names none, or no line has that label."""
+    """(derivations,) True for quotients whose denominator is of the line named before のうち or に占める (雇用者のうち); None if the question
+    names none, or no line has that label."""
     asked, space = generated.asked, generated.space
     said = _OF_WHICH.search(asked.normalised)
     if said is None or asked.question.lang != "j":
@@ -76,5 +76,5 @@ def divided_by_named_whole(generated: CrossDerivations) -> npt.NDArray[np.bool_]
 
 
 def _name_of(axis: AxisIndex, line: int) -> str:
-    """The Japanese name of a line, without the word for its number."""
+    """The Japanese name of a line, without the word for the number of something."""
     return _COUNTED.sub("", _PART.sub("", axis.japanese_name(line)))

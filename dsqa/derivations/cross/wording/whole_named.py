@@ -1,5 +1,5 @@
-"""What a question says of the whole of a share is true of its part, too: "what percentage of drug cases were dropped" is no share of all cases,
-and not how many were dropped."""
+"""Shares whose whole must have the words that the question says of it: the answer to "what percentage of drug cases were dropped" is
+neither a share of all cases, nor the number dropped."""
 
 import numpy as np
 import numpy.typing as npt
@@ -21,13 +21,13 @@ _WHOLE = regex(
     r"|\b(?:per ?cent(?:age)?|proportion|share|fraction) of (?P<cases>[^,?]+? (?:that|who|which|included?|involv\w+))\b(?=.*\w)"
 )
 _PERCENTAGES, _ROUNDED = 100.0, 1.0
-"""What is given as percentages has a total of 100, or nearly."""
+"""Total of numbers that are percentages, and its tolerance."""
 _SHARES = frozenset((QUOTIENT, INVERSE, SHARE_OF_TOTAL))
 
 
 def fits_whole(generated: CrossDerivations) -> Flags | None:
-    """(derivations,) False for shares of a whole that lacks words of the question for it which the part has; None where it names none, or
-    no share fits."""
+    """(derivations,) False for shares if the part has words of the named whole that the whole lacks; None if the question names no
+    whole, or no share fits."""
     found = _WHOLE.search(generated.wording.text)
     if found is None:
         return None
@@ -73,7 +73,7 @@ def _counted(table: TableSpace, axis: int, given: LineCells) -> tuple[int, int] 
 
 
 def _look_up(generated: CrossDerivations, counted: set[tuple[int, int, int]]) -> Flags:
-    """(derivations,) whether each is a number that is counted, where its share is asked for."""
+    """(derivations,) whether each looks up an amount whose share is asked for."""
     space = generated.space
     columns = space.columns()
     found = np.zeros(len(space), bool)

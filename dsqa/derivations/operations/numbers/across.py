@@ -13,7 +13,7 @@ from dsqa.derivations.space import Space
 from dsqa.language.totals import says_total
 
 _EVIDENCE = 4.0
-"""A sum that is asked for by its name: few questions that are learned from have several times side by side."""
+"""Added to the score of a sum that is asked for by its name: few training questions have several times side by side."""
 
 
 class _Across(NamedTuple):
@@ -45,7 +45,7 @@ def _sum(operation: Operation, space: Space) -> None:
 
 
 def _total(operation: Operation, space: Space) -> None:
-    """The sum where the question names it, and no column has it."""
+    """Adds the sum if the question names it and no column has it."""
     text, columns = space.wording.text, space.relation.columns
     if says_total(text) and not any(says_total(column.head) for column in columns):
         _add_sums(operation, space)

@@ -25,7 +25,7 @@ def _sum(operation: Operation, space: Space) -> None:
 
 
 def _balance(operation: Operation, space: Space) -> None:
-    """A running total is the sum of what came before: its last row in time says it."""
+    """Adds the balance of a running total: its last row in time has the sum."""
     if not space.relation.running or "number" not in space.wording.cues:
         return
     for group, at in _numbered(space):
@@ -63,7 +63,7 @@ def _range(operation: Operation, space: Space) -> None:
 
 
 def _years_covered(operation: Operation, space: Space) -> None:
-    """From 1990 to 1995 inclusive are six years."""
+    """Adds the number of years from the first to the last inclusive: 1990 to 1995 are six."""
     if not {"difference", "number"} <= space.wording.cues:
         return
     for group, at in _numbered(space):
@@ -74,7 +74,7 @@ def _years_covered(operation: Operation, space: Space) -> None:
 
 
 def _extreme_number(operation: Operation, space: Space) -> None:
-    """The number itself if several rows share it, which then are not an answer."""
+    """Adds the extreme number itself if several rows share it; the rows are then not an answer."""
     extremes = space.largest if operation.direction > 0 else space.smallest
     if "number" in space.wording.cues:
         for group, at in _numbered(space):

@@ -12,11 +12,11 @@ from dsqa.derivations.space import Space
 
 
 class _Two(NamedTuple):
-    """Two readings, the earlier or first named one first, and their numbers in the rows of a group."""
+    """Two readings, in order of time or of naming, and their numbers in the rows of a group."""
 
     group: int
     reading: int
-    """The second."""
+    """The second reading."""
     columns: tuple[int, int]
     one: Floats
     other: Floats

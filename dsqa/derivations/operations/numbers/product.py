@@ -15,7 +15,7 @@ from dsqa.derivations.space import Space
 
 _DECIMALS = 6
 _EVIDENCE = 6.0
-"""A question about what things are worth, on a table without such a column, asks for little else."""
+"""Added to the score: a question about the worth of things, on a table without such a column, rarely asks for anything else."""
 _PRODUCT = "series[1] * series[2]"
 
 
@@ -24,9 +24,9 @@ class _Worth(NamedTuple):
 
     columns: tuple[int, int]
     reading: int
-    """That of the price."""
+    """The reading of the price."""
     amounts: Floats
-    """NaN for a row without a price or a number."""
+    """(rows,) worth, NaN for a row without a price or a number."""
 
 
 def _worth(space: Space) -> _Worth | None:

@@ -14,7 +14,7 @@ from dsqa.derivations.rows.row_set import as_named
 from dsqa.derivations.space import Space
 
 _WHOLE_HEAD = 0.99
-"""How much of a head, at least, the question has: members are no member number."""
+"""Minimum share of a head in the question: "members" does not name the head "member number"."""
 
 
 def _of_rows(operation: Operation, space: Space) -> None:
@@ -28,7 +28,7 @@ def _of_rows(operation: Operation, space: Space) -> None:
 
 
 def _is_of_numbers(space: Space) -> bool:
-    """Whether the whole is named by the head of a column of numbers, which are then added up: of the visitors, not of the rows."""
+    """Whether the head of a column of numbers names the whole: the numbers are then added up (of the visitors), and rows are not counted."""
     noun, relation = whole_noun(space.wording), space.relation
     return any(
         head.words & noun and head.covered > _WHOLE_HEAD and role(relation, at) == "number"
@@ -37,8 +37,8 @@ def _is_of_numbers(space: Space) -> bool:
 
 
 def _parts_of_all(space: Space) -> list[bool]:
-    """By group: whether it may be a part of all rows. Not what the question names as the whole, nor a part of that, nor what leaves
-    out a name that is in it for certain: of "the women of York are tall" neither York, nor the tall."""
+    """By group: whether it may be a part of all rows. It may not if the question names it as the whole, if it is part of the whole,
+    or if it omits a certain name of the whole: for "the women of York are tall" neither York nor the tall."""
     said = said_whole(space.wording)
     is_open = not said or not any(one.words & ~said for one in space.groups)
     within, named = set[int](), 0
@@ -97,7 +97,7 @@ def _change(operation: Operation, space: Space) -> None:
 
 
 def _times_before(space: Space) -> Iterator[tuple[int, int, int]]:
-    """(group, its row, the row of the time before) of the groups that are one time, where each time has one row."""
+    """(group, its row, the row of the time before) of groups with one time, if each time has one row."""
     for at, (_, reading) in enumerate(space.readings):
         is_time = reading.kind == "year" or space.relation.columns[reading.column].kind == "year"
         times = np.where(space.members[0], space.values[at], np.nan)

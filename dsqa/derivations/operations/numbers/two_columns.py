@@ -15,7 +15,7 @@ _CHANGED = regex(
     rf"\b(?:{RISING}|{FALLING}|chang\w*|gain\w*|los[te]"
     r"|(?:more|less|fewer|\w+er) than)\b|増|減|変化|伸び|上が|下が|上昇|下落|低下|より"
 )
-"""Words for how much more or less there is, rather than for a part of a whole."""
+"""Wording for how much more or less there is, as opposed to a part of a whole."""
 _EVIDENCE = 3.0
 
 
@@ -91,7 +91,7 @@ def _change(operation: Operation, space: Space) -> None:
 
 
 def _is_before(space: Space, one: int, other: int) -> bool:
-    """Whether a change starts at one column: the earlier of two, or what the other one is compared with (than ..., ...より)."""
+    """Whether a change starts at one column: it is the earlier of two, or the standard of comparison (than ..., ...より)."""
     times = space.relation.times[one], space.relation.times[other]
     if all(times):
         return times[0] < times[1]

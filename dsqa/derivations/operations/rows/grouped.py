@@ -20,17 +20,17 @@ Measure = Literal["sum", "mean", "rows"]
 
 
 class _Kinds(NamedTuple):
-    """A group of rows by the values of a column."""
+    """A group of rows, divided by the values of a column."""
 
     group: int
     place: int
-    """Among the shown columns."""
+    """Place among the shown columns."""
     codes: Ints
-    """Of the different values."""
+    """Codes of the different values."""
     reading: int
-    """-1 if rows are counted."""
+    """The reading; -1 if rows are counted."""
     amounts: Floats
-    """Of each value."""
+    """Amount of each value."""
 
 
 def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
@@ -93,7 +93,7 @@ def _by_mean(operation: Operation, space: Space) -> None:
 
 
 def _ordered(operation: Operation, space: Space, measure: Measure) -> None:
-    """The first values of the order, or the n-th, as the question asks."""
+    """Adds the first values in the order, or the n-th, as the question asks."""
     top, rank = space.wording.first_of, space.wording.rank
     if top is None and not rank:
         return

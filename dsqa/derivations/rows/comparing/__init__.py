@@ -1,1 +1,1 @@
-"""Groups of rows told by comparing: with numbers, with a named row, of columns with each other, from one time to another."""
+"""Groups of rows found by comparing: with numbers, with a named row, columns with each other, from one time to another."""

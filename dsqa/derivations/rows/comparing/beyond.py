@@ -15,7 +15,7 @@ from dsqa.derivations.rows.row_set import RowSet
 from dsqa.text.regex import regex
 
 _REVERSED = regex(r"rank|place|position|finish|\bpos\b|順位|着順|位$", re.I)
-"""Heads of columns in which a smaller number is more."""
+"""Heads of columns in which a smaller number is better."""
 
 
 def beyond(
@@ -52,8 +52,8 @@ def beyond(
 
 
 def _spoken(column: Column, said: tuple[str, int] | None) -> Measured:
-    """How the word of a comparison speaks of a column: 1 where more of it is asked for, -1 for less, 0 where that is not said. Who is
-    older than Ann has an earlier birth."""
+    """How the word of a comparison refers to a column: 1 if more of it is asked for, -1 if less, 0 if unknown. A person older than
+    Ann has an earlier birth."""
     if said is None or _REVERSED.search(column.head):
         return Measured(0, 0)
     word, sign = said

@@ -44,15 +44,15 @@ _TAKEN = regex(
     r"booked|bookings|taken|sold|enrol|registered|reserved|occupied|attend|filled|予約|申込|参加|販売|在室|利用者",
     re.I,
 )
-"""Heads of how many there may be, and of how many there are."""
+"""Heads of a capacity, and heads of the number that is taken."""
 _WITH_SECONDS = regex(r"\d:\d\d:\d\d")
 _SCALES = {
     "千": 1e3, "1000": 1e3, "1,000": 1e3, "thousand": 1e3, "thousands": 1e3, "万": 1e4, "百万": 1e6, "million": 1e6, "millions": 1e6,
     "億": 1e8, "10億": 1e9, "billion": 1e9, "billions": 1e9,
 }  # fmt: skip
-"""The unit of a column's numbers in its head: 失業者数（千人）."""
+"""Scale by unit of the numbers of a column, in its head: 失業者数（千人）."""
 _SENTENCE = 0.5
-"""Minimum share of the words of a Japanese head, which may be a sentence, that name its marks."""
+"""Minimum share of the words of a Japanese head, which may be a sentence, in a question that names its marks."""
 _SHARE_HEAD = regex(r"[%％]|\bpercent|\bshare\b|\bproportion|割合|構成比|率", re.I)
 _BOUNDS: tuple[Comparison, ...] = (">", "<", ">=", "<=")
 _NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
@@ -61,7 +61,7 @@ _NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
 def number_sets(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
 ) -> Iterator[RowSet]:
-    """Rows that satisfy the comparisons of the question."""
+    """The rows that satisfy the comparisons of the question."""
     every = relation.every
     quantities, lengths = _amounts(wording), durations(wording)
     # A number without a bound is no end of a range whose other end has one: over 2 million in 2022.
@@ -107,7 +107,7 @@ def number_sets(
 
 
 def _amounts(wording: Wording) -> list[Quantity]:
-    """The numbers of a question without the days and months of its dates: the 9 of 9月1日 is no amount."""
+    """The numbers of a question except the days and months of its dates: the 9 of 9月1日 is not an amount."""
     days = 0
     for said in wording.dates:
         days |= said.words if said.date.month and said.date.day else 0
@@ -127,7 +127,7 @@ def _names_a_column(
 
 
 def date_sets(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
-    """Rows whose date is one that the question says by its month, day, era or day of the week, or is after or before it."""
+    """The rows whose date matches one of the question by its month, day, era or day of the week, or is after or before it."""
     for at, reading in enumerate(relation.readings):
         if reading.kind != "date":
             continue
@@ -174,7 +174,7 @@ def date_sets(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) 
 
 
 def _in_year_of(said: Date, column: Column) -> Date:
-    """A date without a year in the one year of all dates of a column; as it is where there are several."""
+    """A date without a year in the one year of all dates of a column; unchanged if they have several years."""
     if said.year or not said.month:
         return said
     years = {date.year for date in column.dates if date}
@@ -195,7 +195,7 @@ class _Compared:
         *,
         keeps_all: bool,
     ) -> None:
-        """`lengths`: of time, by the place of the number that begins them. `keeps_all`: keep a comparison that holds for all rows."""
+        """`lengths`: of time, by place of their first number. `keeps_all`: keep a comparison that holds for all rows."""
         self._keeps_all = keeps_all
         self._reading, self._at = reading, at
         match = _SCALE.search(relation.columns[reading.column].head)
@@ -216,7 +216,7 @@ class _Compared:
     def group(
         self, chosen: npt.NDArray[np.bool_], comparison: Comparison, quality: float, words: int
     ) -> RowSet:
-        """The chosen rows; none if they are all or none."""
+        """The group of the chosen rows; without rows if all or none are chosen."""
         rows = mask_of_bools(chosen) & self._every
         if rows == self._every and not self._keeps_all:
             rows = 0
@@ -296,8 +296,8 @@ class _Compared:
 def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> list[RowSet]:
     """The rows with a mark, and those without, in columns of marks that the question names: has a student, survived.
 
-    Of a question for yes or no, a column of dates that some rows lack has marks, too: sold. Numbers that are zero or not are
-    marks where the question says that there is some or none: got a discount.
+    For a question with the answer yes or no, a column of dates with empty cells has marks, too: sold. Zeros are missing marks if the
+    question says that there is some or none: got a discount.
     """
     found = []
     for at, head in enumerate(heads):
@@ -338,7 +338,7 @@ def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> l
 
 
 def filled(relation: Relation, wording: Wording) -> Iterator[RowSet]:
-    """The rows in which all places are taken, or some are free, where a question asks for these."""
+    """The rows in which all places are taken, or some are free, if a question asks for these."""
     is_free = _FREE.search(wording.text)
     found = is_free or _FULL.search(wording.text)
     if found is None:

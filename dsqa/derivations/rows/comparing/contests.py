@@ -1,4 +1,4 @@
-"""Columns that contend in each row, one for each candidate: who won, and the rows that a candidate won."""
+"""Columns of candidates that compete in each row: who won, and the rows that a candidate won."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -31,15 +31,15 @@ _NO_CONTENDER = regex(
     r"|有権者|投票|無効|有効|白票|総|その他|人口|メダル|[率数年金銀銅]$",
     re.I,
 )
-"""A head of what is counted beside the candidates."""
+"""Heads of columns beside those of the candidates: turnout, valid votes."""
 _FEWEST, _LEAST_SHARE = 2, 0.5
-"""Minimum number of candidates, and of their share among the columns of amounts."""
+"""Minimum number of candidates, and minimum share of their columns among the columns of amounts."""
 
 
 def contenders(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
 ) -> list[tuple[int, NumericColumn]]:
-    """The readings of the columns of the candidates, where a question asks who won and no column says so; [] for others."""
+    """The readings of the columns of the candidates, if a question asks who won and no column has the winner; [] otherwise."""
     if not _WON.search(wording.text) or _is_said(relation, wording, heads):
         return []
     amounts = [
@@ -57,7 +57,7 @@ def contenders(
 
 
 def _may_be_name(column: Column) -> bool:
-    """Whether a head may be the name of a candidate: capitals, and no word that tables use."""
+    """Whether a head may be the name of a candidate: it has capitals, and no word of other heads."""
     is_known = any(
         synonyms(stem, lang) for stem in column.head_stems[:1] for lang in get_args(Lang)
     )
@@ -70,7 +70,7 @@ def _may_be_name(column: Column) -> bool:
 
 
 def _is_said(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> bool:
-    """Whether a head or a cell is named by the word for winning: Winner, W."""
+    """Whether the word for winning names a head or a cell: Winner, W."""
     said = _words_for_winning(wording)
     return (
         any(head.words & said for head in heads)
@@ -85,7 +85,7 @@ def _words_for_winning(wording: Wording) -> int:
 
 
 def won(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
-    """The rows in which the one candidate that is named has most of all."""
+    """The rows in which the one named candidate has the largest number."""
     found = contenders(relation, wording, heads)
     named = [(at, reading) for at, reading in found if heads[reading.column].words]
     for at, reading in named if len(named) == 1 else ():

@@ -17,17 +17,17 @@ from dsqa.language.totals import says_total
 from dsqa.text.regex import regex
 
 _NUMBER = regex(r"\d+")
-"""By which labels are counted that are the same else: 第1期, Round 3."""
+"""Numbers that order labels with the same other text: 第1期, Round 3."""
 _SEEN = 12
-"""Cells that are looked at first, to tell whether a column has times at all."""
+"""Number of cells that are read first, to decide whether a column has times."""
 _BOUND = 2.0
-"""How well a range fits whose ends the question joins; see `RowSet.bound`."""
+"""Fit of a range whose ends the question joins; see `RowSet.bound`."""
 
 
 def time_spans(relation: Relation, wording: Wording, named: Sequence[RowSet]) -> Iterator[RowSet]:
-    """The rows from one time that a question names to another, both counted, where it joins the two as a range.
+    """The rows from one time that a question names to another, both included, if it joins the two as a range.
 
-    `named`: the groups of single times, and others, which are left out.
+    `named`: the groups of single times; other groups are ignored.
     """
     if "change" in wording.cues and not says_total(wording.text):
         return  # From 2016 to 2022 are the ends of what fell.
@@ -55,7 +55,7 @@ def time_spans(relation: Relation, wording: Wording, named: Sequence[RowSet]) ->
 
 
 def _moments(column: Column, wording: Wording) -> Floats | None:
-    """(rows,) numbers in the order of the times in a column, NaN where a cell has none; None for a column of other things."""
+    """(rows,) numbers in the order of the times in a column, NaN for a cell without a time; None for a column of other things."""
     if column.weekdays:
         return column.different.spread([np.nan if day is None else day for day in column.weekdays])
     if column.is_date:

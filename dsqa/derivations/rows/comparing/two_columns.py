@@ -20,7 +20,7 @@ from dsqa.text.regex import regex
 _COMPARED = regex(
     r"\b(?:than|exceed\w*|over|under|above|below|beat|outnumber\w*|behind|ahead)\b|より|超|上回|下回"
 )
-"""A word for how one column compares with another."""
+"""Words that compare one column with another."""
 
 
 def columns_compared(
