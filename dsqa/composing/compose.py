@@ -1,4 +1,4 @@
-"""From located cells to an answer: chooses the operation."""
+"""Chooses the operation of a question, and answers by it over the located cells."""
 
 from dsqa.answers.model import Answer
 from dsqa.composing.context import Context
@@ -15,7 +15,7 @@ from dsqa.locate.model import Candidate
 from dsqa.text.regex import regex
 
 _CLOCK = regex(r"何時(?!間|点)|時刻|\bwhat time\b|\btime of day\b")
-"""What asks for a time of the day."""
+"""Wording that asks for a time of day."""
 
 
 def compose(

@@ -13,7 +13,7 @@ from dsqa.text.cell_query import CellQuery, Work, of_two
 
 
 def changed(context: Context, before: Candidate, after: Candidate, why: str) -> Answer | None:
-    """The change from one cell to another in percent, with its sign where the question leaves open whether it is a rise."""
+    """The change from one cell to another in percent, with its sign if the question leaves open whether it is a rise."""
     gap = (
         "(b.value - a.value)"
         if EITHER_WAY.search(context.asked.question.text)
@@ -35,7 +35,7 @@ def quotient(
     *,
     percent: bool = False,
 ) -> Answer | None:
-    """An answer that divides: rounded as the question says, else to six decimals.
+    """An answer by division, rounded as the question says, otherwise to six decimals.
 
     It is written as a percentage if the question says how to round it, is Japanese or asks
     "by what percentage"; else it stays a fraction.

@@ -10,7 +10,7 @@ from dsqa.locate.model import Candidate
 
 
 def explained(asked: Asked, candidate: Candidate) -> Floats:
-    """(question words + times,) how well the paths of one cell explain each, 0..1."""
+    """(question words + times,) how much of each the paths of one cell explain, 0 to 1."""
     words = np.zeros(len(asked.weights), np.float32)
     for _, axis, at in candidate.sides():
         for level, code in axis.path(at):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import duckdb
 
 _WHOLE_DIGITS = 10**25
-"""From this size on a number does not fit DECIMAL(38,10)."""
+"""Numbers of this size and above do not fit DECIMAL(38,10)."""
 _CELLS = (
     "WITH cells AS (SELECT unnest($1::INTEGER[]) AS n, unnest($2::VARCHAR[]) AS label,"
     " unnest($3::{type}[]) AS value) "

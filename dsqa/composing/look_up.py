@@ -20,7 +20,7 @@ from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
 LOOKED_UP = ("lookup", "label", "opposite")
-"""Names of look-ups in answers: of a cell, of a label, of a number without its sign."""
+"""Names of look-ups in answers: a cell, a label, a number without its sign."""
 _WENT_DOWN = regex(rf"\b(?:{FALLING}|lower(?:ed)?|lost|loss\w*|down|less|fewer)\b", re.I)
 
 
@@ -70,7 +70,7 @@ def _labelled(best: Candidate, label: Label, what: str) -> Answer:
 
 
 def _opposite(asked: Asked, best: Candidate) -> bool:
-    """Whether the question says the decrease itself: "fell by 6.7" for -6.7."""
+    """Whether the question states the direction itself: "fell by 6.7" for -6.7."""
     number = as_number(best.value)
     return (
         number is not None

@@ -17,7 +17,7 @@ class CellOperation(NamedTuple):
     """The name in readings of questions: `dsqa.questions.model.OperationName`."""
     description: str
     compute: "Callable[[Context], Answer | None]"
-    """The answer; None if the cells do not allow the operation, and the best cell is looked up."""
+    """Computes the answer; None if the cells do not allow the operation: the best cell is then looked up."""
     direction: int = 0
     """1 if it takes the largest, -1 if it takes the smallest."""
     gives_label: bool = False
@@ -25,7 +25,7 @@ class CellOperation(NamedTuple):
     compares: bool = False
     """Whether it compares the cells of a whole group with each other, or with a bound."""
     is_signless: bool = False
-    """Whether the question may say the direction itself ("fell by 6.7"), so that the answer has no sign."""
+    """Whether the question may state the direction itself ("fell by 6.7"), so that the answer has no sign."""
     is_of_two: bool = False
     """Whether it compares two alternatives that the question offers."""
 

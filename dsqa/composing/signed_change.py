@@ -1,4 +1,4 @@
-"""The sign of a change between two times, where the wording leaves open whether something rose or fell."""
+"""The sign of a change between two times, if the wording leaves open whether something rose or fell."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ _STEP = of_two("b.value - a.value", "step")
 
 
 def signed_change(question: Question, answer: Answer) -> Answer:
-    """A difference of two times, or their change as a share, less than zero where the number fell; any other answer as it is."""
+    """A difference of two times, or their relative change, made negative if the number fell; any other answer unchanged."""
     query = answer.computed
     is_relative = query.work == "change" and _UNSIGNED in query.sql
     if not (is_relative or query.work == "gap") or not EITHER_WAY.search(question.text):
@@ -41,7 +41,7 @@ def signed_change(question: Question, answer: Answer) -> Answer:
 
 
 def _in_time(question: Question, operands: Sequence[Operand]) -> tuple[Operand, Operand] | None:
-    """Two numbers of different times, earlier first; None for others. Months without years are in the order of the question."""
+    """Two numbers of different times, earlier first; None for others. Months without years stay in the order of the question."""
     if len(operands) != 2:
         return None
     first, second = operands
@@ -57,7 +57,7 @@ def _in_time(question: Question, operands: Sequence[Operand]) -> tuple[Operand, 
 
 
 def _moments(text: str, lang: Lang) -> list[tuple[int, int]]:
-    """The years and parts of years in a text, the ends of ranges too; 0 for what it leaves out."""
+    """(year, part of the year) of the times in a text, including both ends of ranges; 0 for an unknown one."""
     found = []
     for time in times(text, lang):
         found.append((time.year or 0, time.month or time.quarter or time.half or 0))

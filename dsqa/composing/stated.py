@@ -1,4 +1,4 @@
-"""Values that a sheet states already, which are looked up and not computed."""
+"""Values that a sheet already states: they are looked up, not computed."""
 
 import re
 
@@ -27,14 +27,14 @@ _GREW = regex(
     re.I,
 )
 _STATED_AMONG = 15
-"""Number of candidates among which a column with the change is sought."""
+"""Number of candidates that are searched for a column with the change."""
 _THAN = regex(r"\bthan\b|より", re.I)
 
 
 def stated_change(context: Context) -> Answer | None:
     """A change that the sheet already states ("Change 2010 to 2020", 増減数) is looked up.
 
-    Only for one thing over time: the difference of two things is in no such column.
+    Only for one thing over time: no column states the difference of two things.
     """
     best = context.found[0]
     years = {time[0] for time in context.asked.times if time[0] > 0}
@@ -63,7 +63,7 @@ def stated_change(context: Context) -> Answer | None:
 
 
 def stated_growth(context: Context) -> Answer | None:
-    """The growth of something, if the best cell is the amount of a year beside a column with the change."""
+    """The growth of something, if the best cell is an amount of a year beside a column with the change."""
     best, question = context.found[0], context.asked.question
     if not _GREW.search(question.text) or year_of(best) == UNKNOWN or states(STATES_CHANGE, best):
         return None
@@ -77,14 +77,14 @@ def stated_growth(context: Context) -> Answer | None:
 
 
 def _about_year_on(candidate: Candidate) -> bool:
-    """Whether a whole sheet, or the headers of a cell, are about the change from the year before."""
+    """Whether a whole sheet, or the headers of a cell, is about the change from the year before."""
     table = candidate.table
     said = f"{table.sheet.name} {table.table.title} {paths(candidate)}"
     return bool(_YEAR_ON_RATE.search(said)) and not states(_AMOUNT, candidate)
 
 
 def states(pattern: re.Pattern[str], candidate: Candidate) -> bool:
-    """Whether the row's own label or the column's labels say it; sections above the row do not count."""
+    """Whether the row's own label or the column's labels match a pattern; sections above the row do not count."""
     return any(map(pattern.search, own_labels(candidate)))
 
 

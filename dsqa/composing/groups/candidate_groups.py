@@ -39,7 +39,7 @@ STARTS = 5
 PAIRS = 6
 """Number of pairs, best first, for a comparison of two."""
 _SHORTEST = 2
-"""Length of a noun, at least, that a label may end with."""
+"""Minimum length of a noun at the end of a label."""
 _LONGEST = 400
 """Maximum number of siblings of a cell that are compared."""
 _SAMPLE = 60
@@ -60,11 +60,11 @@ class CandidateGroup(NamedTuple):
     rank: int
     """Rank of the cell, or of the pair, among the located ones."""
     usual: bool
-    """Whether it is the run that `run_of` chooses from the best cell."""
+    """Whether it is the group along the run that `run_of` chooses for the best cell."""
 
     @property
     def across(self) -> tuple[AxisIndex, int]:
-        """The other axis, and the line of it in which the cells stand."""
+        """The other axis, and the line of it that has the cells."""
         along: Along = "columns" if self.run.along == "rows" else "rows"
         return self.start.on(along)[1:]
 
@@ -76,9 +76,9 @@ class CandidateGroup(NamedTuple):
 
 
 def groups(asked: Asked, cells: list[Candidate], odds: list[float]) -> list[CandidateGroup]:
-    """All groups to score, without single cells and duplicates.
+    """All groups to score, without groups of one cell and duplicates.
 
-    `cells` are numbers, best first, and `odds` (cells,) their logarithmic odds.
+    `cells` are numbers, best first, and `odds` (cells,) their log odds.
     """
     found: list[CandidateGroup] = []
     seen: set[tuple[object, ...]] = set()
@@ -93,7 +93,7 @@ def groups(asked: Asked, cells: list[Candidate], odds: list[float]) -> list[Cand
 
 
 def _comparable(group: CandidateGroup) -> CandidateGroup:
-    """The group without shares beside amounts, or amounts beside shares; of parts beside wholes nothing is left."""
+    """The group without shares beside amounts, or amounts beside shares; without members if parts stand beside wholes."""
     _, axis, _ = group.start.on(group.run.along)
     lines = [one.candidate.on(group.run.along).at for one in group.members]
     kept = frozenset(comparable_lines(axis, lines))
@@ -130,8 +130,8 @@ def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Ca
 
 
 def _starts(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
-    """The best cells; if none of their tables has things of the requested kind ("which state"), also the best cell of a
-    table that has. 小学校で一番多い学校 asks for no 小学校 but for a table that lists 学校."""
+    """The best cells; if none of their tables has things of the requested kind ("which state"), also the best cell of a table that
+    has: 小学校で一番多い学校 asks for a table that lists 学校, not 小学校."""
     question = asked.question
     kind = asked_kind(question.subject, question.lang)
     if not kind and not _stands_for_scope(cells[0], asked):
@@ -154,7 +154,7 @@ def _stands_for_scope(cell: Candidate, asked: Asked) -> bool:
 
 
 def is_scope(label: str, asked: Asked) -> bool:
-    """Whether a normalised label, named by a Japanese question, ends with what is asked for: 小学校 where 学校 are compared."""
+    """Whether a Japanese question names a normalised label that ends with the noun asked for: 小学校 if 学校 are compared."""
     subject = normalise(asked.question.subject)
     return (
         asked.question.lang == "j"
@@ -215,14 +215,14 @@ def _asks_kind(asked: Asked, level: LevelIndex) -> bool:
 
 
 def _is_name(level: LevelIndex) -> float:
-    """How much a level looks like one of names: letters without digits, under a head that says so."""
+    """Score of a level as one of names: its labels lack digits, and its head has "name"."""
     labels = level.normalised[:_SAMPLE]
     wordy = sum(not any(c.isdigit() for c in label) for label in labels) / max(len(labels), 1)
     return wordy + _NAME_HEAD * bool(_NAME.search(level.head))
 
 
 def _section(start: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
-    """The cells whose labels end at a level, under the same headings as the start."""
+    """The cells whose labels end at a level, under the headings of the start."""
     _, axis, at = start.on(run.along)
     level = axis.levels[run.level]
     chosen = (axis.leaf == run.level) & are_compared(level, asked)
@@ -240,7 +240,7 @@ def _section(start: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]
 
 
 def _told(cell: Candidate, other: Candidate) -> tuple[LevelRun, list[GroupMember]] | None:
-    """The outermost level in which two cells differ, with their labels there."""
+    """The outermost level at which two cells have different labels, and the two cells with these."""
     along: Along = "columns" if cell.row == other.row else "rows"
     _, axis, at = cell.on(along)
     beside = other.on(along).at

@@ -38,7 +38,7 @@ _RATE_OF_CHANGE = regex(r"[増減]率")
 _RATE = regex(r"率|割合|比|%|パーセント")
 _ANYWHERE = "どこ"
 LOOKED_AT = 40
-"""Number of located cells, best first, that count for their groups."""
+"""Number of located cells, best first, from which groups are made."""
 
 
 def choose_group(context: Context) -> CandidateGroup | None:
@@ -68,8 +68,8 @@ def choose_group(context: Context) -> CandidateGroup | None:
 
 
 def _under_said_heading(found: Sequence[CandidateGroup], scores: Floats, asked: Asked) -> int:
-    """The likeliest group; if others compare the same labels where the question names more (病床数 > 病院 for 施設数 > 病院),
-    the likeliest of these."""
+    """The likeliest group; if others compare the same labels under a heading with more words of the question (病床数 > 病院 for 施設数 >
+    病院), the likeliest of these."""
     best = int(scores.argmax())
     own = found[best]
     if asked.question.lang != "j":
@@ -89,7 +89,7 @@ def _under_said_heading(found: Sequence[CandidateGroup], scores: Floats, asked: 
 
 
 def _wants_amounts(group: CandidateGroup, asked: Asked) -> bool:
-    """Whether a group is of rates of change where a question asks what rose or fell most, and says nothing of rates."""
+    """Whether a group is of rates of change, if a question asks what rose or fell most without mentioning rates."""
     text = asked.question.text
     changes = _FALLS.search(text) or _RISES.search(text)
     return bool(changes and not _RATE.search(text) and _is_rate_of_change(group))
@@ -106,7 +106,7 @@ def _is_amount_of_change(group: CandidateGroup) -> bool:
 
 
 def _said_beside(group: CandidateGroup, asked: Asked) -> frozenset[str]:
-    """What the question has, literally, of the labels beside those that a group compares."""
+    """The labels beside those that a group compares that the question has verbatim."""
     return frozenset(
         form
         for along, axis, at in group.start.sides()
@@ -118,8 +118,8 @@ def _said_beside(group: CandidateGroup, asked: Asked) -> frozenset[str]:
 
 
 def _of_the_whole(context: Context, group: CandidateGroup) -> CandidateGroup:
-    """The group in the column, or row, of the whole, where the question does not name the part in which it stands:
-    児童数 > 計 for 児童数 > ６年."""
+    """The group in the column, or row, of the whole, if the question does not name the part that the group is of: 児童数 > 計 for 児童数 >
+    ６年."""
     across: Along = "columns" if group.run.along == "rows" else "rows"
     whole = whole_meant(context.asked, group.start, across)
     if whole is None:
@@ -141,19 +141,19 @@ def _are_of_kind(group: CandidateGroup, kind: str, lang: Lang) -> bool:
 
 
 def _is_of_other_times(group: CandidateGroup, asked: Asked) -> bool:
-    """Whether a group compares times where two things are to be compared at one time: "in 2005, A or B?"."""
+    """Whether a group compares times, if two things at one time are to be compared: "in 2005, A or B?"."""
     is_of_two = operation_named(asked.question.operation).is_of_two
     return is_of_two and len(set(asked.times)) == 1 and _level(group).time
 
 
 def _has_its_scope(group: CandidateGroup, asked: Asked) -> bool:
-    """Whether the question names a member that is itself of what is compared: of all 学校 in 中学校 none is 中学校."""
+    """Whether a member is the scope that the question names: 中学校 for 学校 in 中学校, where members are schools."""
     labels = [] if _level(group).time else [one.label.text for one in group.members]
     return any(is_scope(normalise(label), asked) for label in labels)
 
 
 def _is_named(group: CandidateGroup, asked: Asked) -> bool:
-    """Whether the subject of a Japanese question names the level of a group: 学校 the column 校名."""
+    """Whether the subject of a Japanese question names the level of a group: 学校 names the column 校名."""
     level, question = _level(group), asked.question
     if question.lang != "j" or question.subject == _ANYWHERE or level.time:
         return False
@@ -161,8 +161,8 @@ def _is_named(group: CandidateGroup, asked: Asked) -> bool:
 
 
 def _is_cut(group: CandidateGroup, others: Sequence[CandidateGroup], asked: Asked) -> bool:
-    """Whether a group is only a part, under a heading that the question does not name, of another one along a level
-    that its subject names."""
+    """Whether a group, under a heading that the question does not name, is only a part of another group along the same level, and
+    the subject names this level."""
     if not _is_named(group, asked):
         return False
     axis, at = group.start.on(group.run.along)[1:]

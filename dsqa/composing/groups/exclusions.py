@@ -35,7 +35,7 @@ _EQUAL = 0.005
 
 
 def without_named(found: list[GroupMember], question: str) -> list[GroupMember]:
-    """ "Besides Saskatchewan": the members that the question does not leave out."""
+    """ "Besides Saskatchewan": the members that the question does not exclude."""
     said = _BESIDES.search(question)
     if not said:
         return found
@@ -63,7 +63,7 @@ def without_shown_again(found: list[GroupMember]) -> list[GroupMember]:
 
 
 def place_endings(question: str) -> tuple[str, ...]:
-    """The ending of the place names that a question compares: 市のうち."""
+    """The ending of the place names that a question compares, from 市のうち."""
     said = _KIND_OF_PLACE.search(question)
     return tuple(said[1]) if said else ()
 
@@ -78,7 +78,7 @@ def of_the_kind(found: list[GroupMember], question: str) -> list[GroupMember]:
 
 
 def of_the_region(found: list[GroupMember], question: str) -> list[GroupMember]:
-    """九州の県で: the prefectures in that region, if at least two of them are members."""
+    """九州の県で: the prefectures in the region that the question names, if at least two of them are members."""
     wanted = prefectures_in(question)
     kept = [member for member in found if wanted and short_name(member.label.text) in wanted]
     return kept if len(kept) > 1 else found
@@ -87,7 +87,7 @@ def of_the_region(found: list[GroupMember], question: str) -> list[GroupMember]:
 def of_asked_kind(found: list[GroupMember], subject: str, lang: Lang) -> list[GroupMember]:
     """ "Which state": the members that are states, if most are, without the regions between them.
 
-    Japanese names of places say their kind: 市 are those that end so, even where there are more 町 and 村.
+    Japanese place names end with their kind: names that end with 市 are kept even if there are more 町 and 村.
     """
     kind = asked_kind(subject, lang)
     if not kind:
@@ -98,7 +98,7 @@ def of_asked_kind(found: list[GroupMember], subject: str, lang: Lang) -> list[Gr
 
 
 def without_territories(found: list[GroupMember], question: str) -> list[GroupMember]:
-    """ "Which province": the members that are no territories, if at least two remain."""
+    """ "Which province": the members that are not territories, if at least two remain."""
     if not leaves_out_territories(question):
         return found
     kept = [member for member in found if not is_territory(member.label.text)]

@@ -42,7 +42,7 @@ _STEM = 2
 
 @dataclass(frozen=True)
 class LevelRun:
-    """A level of an axis along which the question compares ("which state …")."""
+    """A level of an axis whose labels the question compares ("which state …")."""
 
     along: Along
     level: int
@@ -64,7 +64,7 @@ def numeric(found: list[Candidate]) -> list[Candidate]:
 
 
 def _named_run(asked: Asked, best: Candidate) -> LevelRun | None:
-    """The level that the subject of "which …?" names, or None."""
+    """The level that the subject of "which …?" names; None if there is none."""
     named = [
         (max(names_level(asked.question, level), in_labels(asked, level)), along, place)
         for along, axis, _ in best.sides()
@@ -77,8 +77,7 @@ def _named_run(asked: Asked, best: Candidate) -> LevelRun | None:
 
 
 def run_of(asked: Asked, best: Candidate) -> LevelRun:
-    """The level that "which …?" compares: the one that the subject names, else the one that the
-    question leaves open."""
+    """The level that "which …?" compares: the one that the subject names, otherwise the one that the question leaves open."""
     named = _named_run(asked, best)
     if named is not None:
         return named
@@ -92,7 +91,7 @@ def run_of(asked: Asked, best: Candidate) -> LevelRun:
 
 
 def members(best: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
-    """The numbers beside `best` along a run: each label once, without totals and parents."""
+    """The numbers beside `best` along a run: one for each label, without totals and parents."""
     table = best.table
     _, axis, at = best.on(run.along)
     if run.level >= len(axis.levels):
@@ -123,7 +122,7 @@ def members(best: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
 
 
 def are_compared(level: LevelIndex, asked: Asked) -> Mask:
-    """(positions,) whether the label of each is no total, or a total of the kind of place that is asked for: 東灘区計."""
+    """(positions,) whether the label of each is not a total, or is a total of the kind of place asked for: 東灘区計."""
     question = asked.question
     kind = asked_kind(question.subject, question.lang)
     single: Mask = level.total == 0
@@ -158,7 +157,7 @@ def in_labels(asked: Asked, level: LevelIndex) -> float:
 
 
 def _explained_beside(asked: Asked, best: Candidate, run: LevelRun) -> Mask:
-    """(question words,) the words that other labels of the located cell explain already."""
+    """(question words,) the words that other labels of the located cell already explain."""
     explained: Mask = np.zeros(len(asked.weights), bool)
     for along, axis, at in best.sides():
         for place, level in enumerate(axis.levels):
@@ -169,7 +168,7 @@ def _explained_beside(asked: Asked, best: Candidate, run: LevelRun) -> Mask:
 
 
 def _children(axis: AxisIndex, at: int) -> int | None:
-    """The level below the located position if it is above several others."""
+    """The level below the located position if several positions are below it; None otherwise."""
     place = int(axis.leaf[at])
     if place < 0 or place + 1 >= len(axis.levels):
         return None
@@ -226,8 +225,8 @@ def _one_each(
 ) -> Mask:
     """One position for each label of a level.
 
-    A label with rows below it has its own row, if that `shows` anything. A label in several blocks or with
-    several keys has the position that agrees with the located one there, or with the question.
+    A label with rows below it has its own row, if `shows` is true for that. Of a label in several blocks or with several keys the
+    position is chosen that agrees with the located one, or with the question.
     """
     level = axis.levels[place]
     kept = chosen & _said_elsewhere(axis, place, at, chosen, asked)
@@ -251,8 +250,7 @@ def _one_each(
 
 
 def _under_what_is_said(axis: AxisIndex, at: int, asked: Asked) -> Mask:
-    """Positions below the outermost label of one, if the question has a word of that label:
-    the sizes of herds below hogs."""
+    """Positions under the same outermost label as one, if the question has a word of that label: the sizes of herds below hogs."""
     level = axis.levels[0]
     code = int(level.codes[at])
     if code < 0 or not (asked.by_term[level.words.of(code)] >= HELD).any():
@@ -262,7 +260,7 @@ def _under_what_is_said(axis: AxisIndex, at: int, asked: Asked) -> Mask:
 
 
 def _repeated(level: LevelIndex, kept: Mask) -> Mask:
-    """The kept positions whose label others have too."""
+    """The kept positions whose label occurs several times."""
     # The numbers of texts are small; -1 is a position without a label.
     counts = np.bincount(level.groups[kept] + 1, minlength=1)
     repeated: Mask = kept.copy()
@@ -271,7 +269,7 @@ def _repeated(level: LevelIndex, kept: Mask) -> Mask:
 
 
 def _said_elsewhere(axis: AxisIndex, place: int, at: int, chosen: Mask, asked: Asked) -> Mask:
-    """Positions whose labels on the other levels agree with the located one, as far as the question says."""
+    """Positions with the same labels on other levels as the located one, for each of these labels that the question names."""
     same: Mask = np.ones(axis.size, bool)
     level = axis.levels[place]
     for other_place, other in enumerate(axis.levels):
@@ -285,7 +283,7 @@ def _said_elsewhere(axis: AxisIndex, place: int, at: int, chosen: Mask, asked: A
 
 
 def _is_said(level: LevelIndex, code: int, asked: Asked) -> bool:
-    """Whether the question names a label: literally, as its total (東灘区計), or as its time."""
+    """Whether the question names a label: verbatim, as its total (東灘区計), or as its time."""
     label = level.normalised[code]
     if level.time:
         said = [(time.year, time.month) for time in times(label, asked.question.lang)]

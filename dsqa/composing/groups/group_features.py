@@ -29,10 +29,10 @@ _BASE = (
     "cross_total", "doubles", "one_time", "who_sexes", "second_named",
 )  # fmt: skip
 _LEADING = ("named", "heading_subject", "own_second", "mass")
-"""Features for which leading the other groups is a feature too."""
+"""Features for which the lead over the other groups is a feature too."""
 _ALL = (*_BASE, *(f"leads:{name}" for name in _LEADING))
 FEATURES = (*_ALL, *(f"pair:{name}" for name in _ALL))
-"""Names of the features: each has a weight for all questions, and another for comparisons of two."""
+"""Names of the features: each has a weight for all questions, and one more for comparisons of two."""
 
 _HELD = 0.75
 _LEADS = 0.1
@@ -215,5 +215,5 @@ class Scorer:
 
 
 def _share(level: LevelIndex, codes: Ints, pattern: re.Pattern[str]) -> float:
-    """The share of labels of a level with a pattern."""
+    """The share of labels of a level that match a pattern."""
     return float(level.saying(pattern)[codes].mean()) if len(codes) else 0.0

@@ -27,8 +27,7 @@ def scope_of(question: str) -> str:
 
 
 def in_scope(group: CandidateGroup, question: str) -> bool:
-    """Whether all cells of a group are places of the kind that a question names, or are below
-    a heading that it names."""
+    """Whether all cells of a group are places of the kind that a question names, or are below a heading that it names."""
     endings, scope = place_endings(question), scope_of(question)
     if endings and all(m.label.text.strip().endswith(endings) for m in group.members):
         return True

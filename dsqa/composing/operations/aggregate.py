@@ -17,7 +17,7 @@ from dsqa.text.cell_query import MEAN, SUM
 from dsqa.text.regex import regex
 
 _ONE_WHOLE = regex(r"^(?!.*\b(?:and|plus|sum)\b).*\b(?:together|altogether|combined)\b", re.I)
-""""All levels together" is one thing, whose share is not a sum of shares."""
+""""All levels together" is one thing: its share is not a sum of shares."""
 _STATES_AVERAGE = regex(r"average|\bmean\b|平均", re.I)
 
 

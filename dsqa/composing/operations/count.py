@@ -45,7 +45,7 @@ def count(context: Context) -> Answer | None:
 
 
 def _bound(asked: Asked, number: float, group: list[GroupMember]) -> float:
-    """The bound of the question in the unit of the cells, where none of them would reach it as it stands."""
+    """The bound of the question, converted to the unit of the cells if it is larger than all of them."""
     largest = max(group, key=lambda member: abs(member.number))
     if number <= abs(largest.number):
         return number
@@ -54,7 +54,7 @@ def _bound(asked: Asked, number: float, group: list[GroupMember]) -> float:
 
 
 def _names_a_group(asked: Asked) -> bool:
-    """Whether a label has the bound of the question, which is then not a condition: 10ha以上."""
+    """Whether a label contains the bound of the question, which then names a group and is not a condition: 10ha以上."""
     bounds = [word.text.startswith(("<", ">")) for word in asked.words]
     held = asked.similarity.max(axis=1) >= SAME_BOUND if asked.similarity.size else []
     return any(bound and same for bound, same in zip(bounds, held, strict=False))

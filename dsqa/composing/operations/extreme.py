@@ -20,7 +20,7 @@ from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
 _FALL = regex(rf"\b(?:{FALLING}|loss\w*|lost)\b|減", re.I)
-"""Words with which "the largest" means the most negative change."""
+"""Words for which "the largest" means the most negative change."""
 _CODE = regex(r"[A-Z]?[\d０-９]{1,12}|[A-ZＡ-Ｚ]{1,2}|[\d.\-]+")
 _ASKS_CODE = regex(r"\bcode|\bnumber\b|\bid\b|コード|番号|記号", re.I)
 _WHO = regex(r"^who\b|誰|だれ", re.I)
@@ -41,7 +41,7 @@ def extreme(context: Context) -> Answer | None:
 
 
 def _larger_field(context: Context) -> Answer | None:
-    """The label of the larger of two fields that stand beside each other in a form; None elsewhere."""
+    """The label of the larger of two fields side by side in a form; None elsewhere."""
     operation = operation_named(context.asked.question.operation)
     if not operation.is_of_two or context.found[0].table.table.kind != "form":
         return None
@@ -61,7 +61,7 @@ def _larger_field(context: Context) -> Answer | None:
 
 
 def _at_one_time(asked: Asked, choice: CandidateGroup) -> bool:
-    """Whether a highest value is asked for at the one time that the run would compare: 7月の最高気温."""
+    """Whether the highest value at one time is asked for, and the run would compare times: 7月の最高気温."""
     if operation_named(asked.question.operation).gives_label:
         return False
     _, axis, at = choice.start.on(choice.run.along)
@@ -112,7 +112,7 @@ def answer_over(context: Context, choice: CandidateGroup) -> Answer:
 
 
 def _name(group: CandidateGroup, member: GroupMember, question: str) -> Label:
-    """The label of a member; the name beside it if the label is only a code (E 製造業), or a person is asked for."""
+    """The label of a member; the name beside it if the label is only a code (E 製造業) or a person is asked for."""
     if _WHO.search(question) and group.run.along == "rows":
         rows = member.candidate.table.rows
         for place, level in enumerate(rows.levels):
@@ -132,7 +132,7 @@ def _name(group: CandidateGroup, member: GroupMember, question: str) -> Label:
 
 
 def _are_of_year_before(choice: CandidateGroup) -> bool:
-    """Whether numbers are percentages of those of the year before: what fell most has the smallest."""
+    """Whether the numbers are percentages of the year before: the largest fall is then the smallest number."""
     return OF_YEAR_BEFORE.search(choice.across_label) is not None
 
 

@@ -1,4 +1,4 @@
-"""Look-ups of values that no cell states; other look-ups give the best cell."""
+"""Look-ups of values that no cell states; all other look-ups give the best cell."""
 
 from dsqa.answers.model import Answer
 from dsqa.composing.context import Context
@@ -10,8 +10,8 @@ from dsqa.composing.stated import stated_growth
 
 
 def beside_the_best(context: Context) -> Answer | None:
-    """A look-up that is not the best cell: the change that is stated beside it, or a share or an amount per thing
-    if the sheet has only the numbers to divide."""
+    """A look-up other than the best cell: the change stated beside it, or a share or an amount per thing if the sheet has only the
+    numbers to divide."""
     if (grown := stated_growth(context)) is not None:
         return grown
     return share(context) if asks_share(context) else for_each(context)

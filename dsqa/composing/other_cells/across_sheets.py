@@ -1,4 +1,4 @@
-"""Answers from the same place of two sister sheets: 2030 and 2031, or births and deaths, each with a sheet of its own."""
+"""Answers from the same place on two sister sheets: 2030 and 2031, or births and deaths, on separate sheets."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,12 +24,12 @@ from dsqa.locate.model import Candidate
 from dsqa.text.cell_query import GAP, of_two
 
 _LOOKED_AT = 12
-"""Number of located numbers, best first, among which one on a sheet of an asked time is sought."""
+"""Number of located numbers, best first, that are searched for one on a sheet of a requested time."""
 Pair = tuple[Candidate, Candidate]
 
 
 def between_sheets(context: Context, index: DatasetIndex) -> Answer | None:
-    """How a number differs from one sheet to another, or whether it rose; None for other questions."""
+    """The difference of a number between two sheets, or whether it rose; None for other questions."""
     asked = context.asked
     question = asked.question
     said = claim(wording_of(question))
@@ -53,9 +53,10 @@ def between_sheets(context: Context, index: DatasetIndex) -> Answer | None:
 
 
 def on_two_sheets(asked: Asked, numbers: Sequence[Candidate], index: DatasetIndex) -> Pair | None:
-    """The first number on a sheet of one asked time and that of the sheet of the other, earlier first; None where there is no such pair.
+    """The first number on a sheet of one requested time and that on the sheet of the other, earlier first; None if there is no such
+    pair.
 
-    The sheets, or their titles, say the times, and their labels none; row and column have the same labels on both.
+    The times are in the names or titles of the sheets, and not in labels; row and column have the same labels on both.
     """
     moments = _two_times(asked)
     if not moments:
@@ -74,8 +75,8 @@ def on_two_sheets(asked: Asked, numbers: Sequence[Candidate], index: DatasetInde
 
 
 def of_two_measures(asked: Asked, numbers: Sequence[Candidate], index: DatasetIndex) -> Pair | None:
-    """The first number on a sheet whose title alone names a measure of the question (出生数), and that of a sheet
-    alike that names another one (死亡数); None where there is no such pair."""
+    """The first number on a sheet if only its title names a measure of the question (出生数), and the number on a similar sheet that
+    names another one (死亡数); None if there is no such pair."""
     said = _meant(asked, 0)
     for cell in numbers[:_LOOKED_AT]:
         own = title_words(cell.table, asked.question.lang)
@@ -94,7 +95,7 @@ def of_two_measures(asked: Asked, numbers: Sequence[Candidate], index: DatasetIn
 
 
 def _share(context: Context, index: DatasetIndex) -> Answer | None:
-    """What part of the number on a sheet of all that on a sheet of some is: 就職者のうち女子の割合; None for other questions."""
+    """The share of a number on a sheet of the part in that on a sheet of the whole: 就職者のうち女子の割合; None for other questions."""
     asked = context.asked
     question = asked.question
     found = OF_WHICH.search(question.text) if question.percent else None
@@ -123,7 +124,7 @@ def title_words(table: TableIndex, lang: Lang) -> set[str]:
 
 
 def _meant(asked: Asked, start: int, end: int | None = None) -> set[str]:
-    """The words of a part of the question, and those that mean the same."""
+    """The words of a part of the question, and their synonyms."""
     question = asked.question
     said = [token.text for token in question.tokens_in(start, end) if token.kind == "word"]
     return {*said, *(other for word in said for other in synonyms(word, question.lang))}
@@ -134,7 +135,7 @@ def _words(texts: Sequence[str], lang: Lang) -> set[str]:
 
 
 def _two_times(asked: Asked) -> list[tuple[int, int]]:
-    """First and last year of the two times of a question, both ends of a span where it has one only; [] where it does not name two."""
+    """First and last year of the two times of a question, or of both ends of its only span; [] if it does not name two."""
     known = list(
         dict.fromkeys(
             (one.year, one.end_year or one.year)
@@ -148,7 +149,7 @@ def _two_times(asked: Asked) -> list[tuple[int, int]]:
 
 
 def _is_of(table: TableIndex, years: tuple[int, int]) -> bool:
-    """Whether a sheet is of a time: 2005-06 is of no single year."""
+    """Whether a sheet is of a time: 2005-06 is not a single year."""
     own = table.context_time
     return (own.year, own.end_year) == years
 
@@ -158,7 +159,7 @@ def _says_year(cell: Candidate) -> bool:
 
 
 def same_place(cell: Candidate, table: TableIndex) -> Candidate | None:
-    """The number of another table with the same labels."""
+    """The cell with a number in another table with the same labels."""
     places = []
     for (_, axis, at), other in zip(cell.sides(), (table.rows, table.columns), strict=True):
         wanted = _labels(axis, at)
@@ -175,7 +176,7 @@ def _labels(axis: AxisIndex, line: int) -> list[str]:
 
 
 def _is_named(place: tuple[int, int], cell: Candidate, other: Candidate, asked: Asked) -> bool:
-    """Whether a part of the question names the sheet of a cell and not that of another: by its time, or by its title."""
+    """Whether a part of the question names the sheet of a cell and not that of another cell: by its time or its title."""
     start, end = place
     years = {one.year for one in asked.question.times if start <= one.start and one.end <= end}
     apart = title_words(cell.table, asked.question.lang) - title_words(
@@ -185,7 +186,7 @@ def _is_named(place: tuple[int, int], cell: Candidate, other: Candidate, asked: 
 
 
 def _verdict(asked: Asked, said: Claim, pair: Pair) -> Answer | None:
-    """Yes or no to the claim that a number is more, or less, on one of the two sheets."""
+    """Yes or no to the claim that a number is larger, or smaller, on one of the two sheets."""
     if said.kind not in ("change", "comparison") or said.comparison or said.factor != 1:
         return None
     first, second = pair[1], pair[0]

@@ -1,4 +1,4 @@
-"""The candidates whose numbers are amounts, and neither shares nor changes."""
+"""The candidates whose numbers are amounts: neither shares nor changes."""
 
 from dataclasses import replace
 
@@ -8,14 +8,13 @@ from dsqa.text.regex import regex
 
 _SHARE = regex(r"率|割合|比")
 _SHARES = ("ratio", "")
-"""Kinds asked for that percentages may have."""
+"""Kinds of answers that may be percentages."""
 _FEWEST = 2
 """Minimum number of candidates that are kept."""
 
 
 def without_percentages(context: Context) -> Context:
-    """The candidates that are no percentages, if a Japanese question asks for an amount (何億円, 何人) and
-    enough are left."""
+    """The candidates that are not percentages, if a Japanese question asks for an amount (何億円, 何人) and enough remain."""
     if context.asked.question.lang != "j" or context.asked.quantity in _SHARES:
         return context
     kept = [candidate for candidate in context.found if not is_percent(candidate)]
@@ -23,7 +22,7 @@ def without_percentages(context: Context) -> Context:
 
 
 def amounts(context: Context) -> Context:
-    """The candidates that are neither shares nor changes, if a Japanese question is not about a share and enough are left."""
+    """The candidates that are neither shares nor changes, if a Japanese question is not about a share and enough remain."""
     question = context.asked.question
     if question.lang != "j" or _SHARE.search(question.text):
         return context

@@ -30,15 +30,15 @@ _ASKS: dict[Lang, re.Pattern[str]] = {
 }
 _BELOW = regex(r"少な|低|小さ|短|狭|fewer|lower|less|smaller|shorter", re.I)
 _ONE = regex(r"どちら|どっち| or |\bthan (?:any|all|the (?:average|mean|total|other))\b", re.I)
-"""Wording that asks for one of two, or holds nothing against a named line."""
+"""Wording that asks for one of two things, or that does not compare with a named line."""
 _BEHIND = regex(r"\b(?:in|on|during|for|at|by|from|did|do|does|was|were)\b")
-"""What ends the words for the named line."""
+"""Words that end the name of the line."""
 _LABEL = 0.6
-"""Share of these words, at least, that its label is."""
+"""Minimum share of the label in the text that names its line."""
 _BEFORE = frozenset(("", *"がはの、でにと年"))
-"""What may stand before a Japanese label, "" at the beginning."""
+"""What may precede a Japanese label, "" at the beginning."""
 _LOOKED_AT = 12
-"""Located numbers, best first, among which that of the named line is sought."""
+"""Number of located numbers, best first, that are searched for the number of the named line."""
 _MOST_SHOWN = 20
 
 
@@ -53,7 +53,7 @@ def asks_beyond(question: Question) -> bool:
 
 
 def beyond_named(context: Context) -> Answer | None:
-    """These labels, in the order of the table; None where no number of a named line is located, or none is beyond it."""
+    """These labels, in the order of the table; None if no number of a named line is located, or none is beyond it."""
     asked = context.asked
     wording = _ASKS[asked.question.lang].search(asked.question.text)
     if wording is None or not asks_beyond(asked.question):
@@ -82,7 +82,7 @@ def _named(context: Context, text: str) -> Iterator[tuple[Candidate, LevelRun]]:
 
 
 def _is_named(label: str, text: str, asked: Asked) -> bool:
-    """Whether a text is a label: "than treated men" names no line "men", 6月の輸出額が一般機械 names 一般機械."""
+    """Whether a text names a label: "than treated men" does not name a line "men", 6月の輸出額が一般機械 names 一般機械."""
     if asked.question.lang == "j":
         return bool(label) and text.endswith(label) and text[: -len(label)][-1:] in _BEFORE
     said = _BEHIND.split(text)[0].strip().removeprefix("the ")
@@ -92,7 +92,7 @@ def _is_named(label: str, text: str, asked: Asked) -> bool:
 def _under_same_heading(
     standard: Candidate, run: LevelRun, group: list[GroupMember]
 ) -> list[GroupMember]:
-    """The members under the headings of the named line, where labels come again under others: imports beside exports."""
+    """The members under the same headings as the named line, if labels are repeated under other headings: imports beside exports."""
     axis = standard.on(run.along).axis
     level, outer = axis.levels[run.level], axis.levels[: run.level]
     headed = {

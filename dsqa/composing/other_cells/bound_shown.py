@@ -7,11 +7,11 @@ from dsqa.language.lang import Lang
 from dsqa.locate.model import Candidate
 
 _SHARE = 1.5
-"""Numbers up to this may be shares of one where a bound is in per cent."""
+"""Maximum number that may be a share of one if a bound is in percent."""
 
 
 def bound_shown(bound: float, cell: Candidate, lang: Lang, *, in_percent: bool) -> float:
-    """The bound as the cell would show it. `in_percent`: whether it is written with a percent sign."""
+    """The bound as the cell would display it. `in_percent`: whether it is written with a percent sign."""
     shown = number_shown(cell.text)
     if shown is None or not bound:
         return bound

@@ -1,6 +1,7 @@
 """Totals of months in tables with cumulative columns: 1月から3月までの累計, "from January to March in total".
 
-From the first month on they are the cumulative cell of the last one; other months are added up, cumulative cells never.
+If the span starts with the first month, its total is the cumulative cell of its last month; otherwise the single months are added
+up.
 """
 
 import re
@@ -31,14 +32,14 @@ _OF_MONTHS = regex(
     rf"{_CUMULATIVE_PATTERN}|当月分?|単月|月間|\b(?:in|of|for|this|current) (?:the )?month\b|\bmonth(?:ly)?\b",
     re.I,
 )
-"""What tells cumulative lines from the others."""
+"""Wording of labels that differs between cumulative and other lines."""
 _MOST_LABELS = 1_000
-"""Labels of a level that are looked at."""
+"""Maximum number of labels of a level that are read."""
 _EDGES = " ()（）:：,、，-_"
 
 
 def asks_to_date(question: Question, contents: Sequence[Content]) -> bool:
-    """Whether a question asks for the total of several months, and labels of its dataset are cumulative."""
+    """Whether a question asks for the total of several months, and its dataset has cumulative labels."""
     if months_spanned(question) is None or not (
         asks_sum(question.text) or _CUMULATIVE.search(question.text)
     ):
@@ -53,7 +54,7 @@ def asks_to_date(question: Question, contents: Sequence[Content]) -> bool:
 
 
 def total_to_date(context: Context) -> Answer | None:
-    """The total of the months that a question spans; None where no column of the table is cumulative."""
+    """The total of the months that a question spans; None if no column of the table is cumulative."""
     months = months_spanned(context.asked.question)
     if months is None or not context.numbers:
         return None
@@ -78,7 +79,7 @@ def total_to_date(context: Context) -> Answer | None:
 
 
 def _line(best: Candidate, along: Along, *, is_cumulative: bool) -> Candidate | None:
-    """The cell of the same measure on a line that is cumulative, or on one that is not; None where several may be meant."""
+    """The cell of the same measure on a line that is, or is not, cumulative; None if several lines may be meant."""
     _, axis, at = best.on(along)
     said = _said(axis, at)
     found = [at for at in range(axis.size) if _is_cumulative(axis, at) == is_cumulative]
@@ -94,6 +95,6 @@ def _is_cumulative(axis: AxisIndex, at: int) -> bool:
 
 
 def _said(axis: AxisIndex, at: int) -> str:
-    """What the labels of a line say but for whether it is of one month or of all until then."""
+    """The labels of a line without the words for one month or for all months to date."""
     texts = (_OF_MONTHS.sub("", label.text.lower()) for label in axis.axis.path(at))
     return " ".join(text.strip(_EDGES) for text in texts).strip()

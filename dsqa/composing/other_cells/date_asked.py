@@ -1,4 +1,4 @@
-"""When …? The date beside a located cell that is none itself."""
+"""When …? The date beside a located cell that is not a date itself."""
 
 import re
 from datetime import date, time
@@ -17,15 +17,15 @@ _ASKED: dict[Lang, re.Pattern[str]] = {
     "j": regex(r"いつ|何月何日|何年何月|何日(?!間)|何時(?!間)"),
 }
 _LOOKED_AT = 40
-"""Candidates among which a date is sought."""
+"""Number of candidates that are searched for a date."""
 _WHOLE = 0.6
-"""Minimum share of a text that is its date."""
+"""Minimum share of the date in its text."""
 
 
 def date_asked(asked: Asked, found: list[Candidate]) -> Candidate | Label | None:
     """The date in the row or column of the best cell that a question asks for: a label, or another cell.
 
-    None if it asks for no date, or the best cell is one.
+    None if it does not ask for a date, or the best cell is one.
     """
     question, best = asked.question, found[0]
     if not _ASKED[question.lang].search(question.text) or _is_date(best, question.lang):
@@ -47,7 +47,7 @@ def date_asked(asked: Asked, found: list[Candidate]) -> Candidate | Label | None
 
 
 def gives_up_date(question: Question, kept: str, other: str) -> bool:
-    """Whether a date is asked for, and of two answers only the first is one."""
+    """Whether a date is asked for, and only the first of two answers is one."""
     lang = question.lang
     is_asked = _ASKED[lang].search(question.text)
     return bool(is_asked) and _says_date(kept, lang) and not _says_date(other, lang)
@@ -58,6 +58,6 @@ def _is_date(cell: Candidate, lang: Lang) -> bool:
 
 
 def _says_date(text: str, lang: Lang) -> bool:
-    """Whether a text is a date and hardly anything else."""
+    """Whether a text is a date and little else."""
     said = [one for one in times(text, lang) if one.kind != "relative"]
     return sum(one.end - one.start for one in said) > _WHOLE * len(text.strip())

@@ -1,4 +1,4 @@
-"""The labels that stand below a named one: 東谷郡に属する町村をすべて挙げてください."""
+"""The labels below a named one: 東谷郡に属する町村をすべて挙げてください."""
 
 import re
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ _FEWEST, _MOST = 2, 40
 
 
 def members_listed(question: Question, tables: Sequence[TableIndex]) -> Answer | None:
-    """The labels below the one that a question names, in the order of the table; None where it asks for none, or there are none."""
+    """The labels below the one that a question names, in the order of the table; None if it does not ask for these, or there are none."""
     found = _ASKS[question.lang].search(question.text)
     if found is None:
         return None
@@ -54,7 +54,7 @@ def members_listed(question: Question, tables: Sequence[TableIndex]) -> Answer |
 
 
 def _below(axis: AxisIndex, group: str) -> list[int]:
-    """The lines whose labels stand directly below one, codes left out."""
+    """The lines whose labels are directly below one, codes excluded."""
     found = []
     for at in range(axis.size):
         names = [

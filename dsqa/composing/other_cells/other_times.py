@@ -18,15 +18,15 @@ _HOW_LONG = regex(r"(?<!\d)(\d{1,2})(?:年度?間|[かヶケカヵ]年|[かヶ�
 _FEWEST = 3
 """Minimum number of times of a run."""
 _DIFFERENT = 0.8
-"""Minimum share of its cells with a distinct time."""
+"""Minimum share of the cells of a run with a distinct time."""
 _PERIODS_AMONG = 5
-"""Number of candidates among which one on the line of the period before, or of the present one, is sought."""
+"""Number of candidates that are searched for one on the line of the previous, or of the present, period."""
 _YEAR_BEFORE = regex(r"前の?(?:年|期)|昨年|前の?同[じ月]|(?<!\d)[1一]年(?:間)?で")
 
 
 def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
-    """The cells of the years or months that a question spans ("from 2013 to 2017", 1月から3月,
-    3年間), beside the best one; none if it spans none."""
+    """The cells of the years or months that a question spans ("from 2013 to 2017", 1月から3月, 3年間), beside the best one; [] if it spans
+    none."""
     # 2006-07 is a school year, not a span to add up.
     years = any(start != UNKNOWN and end - start > 1 for start, end, *_ in asked.times)
     months = months_spanned(asked.question)
@@ -74,7 +74,7 @@ def cells_of_months(best: Candidate, first: int, last: int) -> list[Candidate]:
 
 
 def at_all_times(asked: Asked, best: Candidate) -> list[GroupMember]:
-    """The numbers beside a cell, from the earliest time to the latest; none if there are few."""
+    """The numbers beside a cell, from the earliest time to the latest; [] if there are few."""
     for along, axis, _ in best.sides():
         for place, level in enumerate(axis.levels):
             if not level.time or level.distinct < _FEWEST:
@@ -125,7 +125,7 @@ def two_times(context: Context) -> tuple[Candidate, Candidate] | None:
 
 
 def _periods(best: Candidate) -> tuple[Candidate, Candidate] | None:
-    """The cells of the period before and of the present one, if the best cell is one of them."""
+    """The cells of the previous period and of the present one, if the best cell is one of them."""
     for along, axis, at in best.sides():
         for lines in periods_compared(axis):
             if at in lines:

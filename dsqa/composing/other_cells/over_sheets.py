@@ -1,4 +1,4 @@
-"""Which of some sheets that are alike has the largest number: the month of the sheets of three months, or one of two that titles name."""
+"""Which of several similar sheets has the largest number: the month of three monthly sheets, or one of two that titles name."""
 
 from collections.abc import Sequence
 
@@ -17,11 +17,11 @@ from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
 _FEWEST = 2
-"""Number of sheets, at least, that are compared."""
+"""Minimum number of sheets that are compared."""
 _MONTH = regex(r"month|月")
 _YEAR = regex(r"year|年")
 _REST_OF_NAME = regex(r"[一-龥々ァ-ヶー]+")
-"""What a name goes on with behind the words that one title alone has: 車 of 貨物車."""
+"""The rest of a name, behind the words that only one title has: 車 of 貨物車."""
 Labelled = list[tuple[Candidate, str]]
 
 
@@ -53,7 +53,7 @@ def largest_of_sheets(context: Context, index: DatasetIndex) -> Answer | None:
 
 
 def _of_times(asked: Asked, cell: Candidate, index: DatasetIndex) -> Labelled:
-    """The number of the same place on every sheet of a month, or a year, that only the sheets say; [] where the labels say it."""
+    """The number at the same place of every sheet of a month, or a year, if only the sheets have times; [] if the labels have them."""
     subject = asked.question.subject
     is_month = _MONTH.search(subject) is not None
     if not is_month and not _YEAR.search(subject):
@@ -75,7 +75,7 @@ def _of_times(asked: Asked, cell: Candidate, index: DatasetIndex) -> Labelled:
 
 
 def _time_of(table: TableIndex, is_month: bool, lang: Lang) -> str:
-    """The one month, or year, that the name of a sheet or its title says, as it stands there."""
+    """The one month, or year, in the name or title of a sheet, verbatim; "" if there is not exactly one."""
 
     def tells(time: Time) -> bool:
         return (time.month if is_month else time.year) is not None and time.kind == "point"
@@ -88,7 +88,7 @@ def _time_of(table: TableIndex, is_month: bool, lang: Lang) -> str:
 
 
 def _of_two(asked: Asked, numbers: Sequence[Candidate], index: DatasetIndex) -> Labelled:
-    """The numbers on two sheets whose titles name the two that a question compares (大都市と中都市ではどちら), with these names."""
+    """The numbers on two sheets whose titles name the two things that a question compares (大都市と中都市ではどちら), with these names."""
     pair = of_two_measures(asked, numbers, index) if index.lang == "j" else None
     if pair is None:
         return []

@@ -17,9 +17,9 @@ from dsqa.tables.lists.form_records import is_one_form
 from dsqa.text.regex import regex
 
 _LOOKED_AT = 40
-"""Number of candidates among which pairs are sought."""
+"""Number of candidates that are searched for pairs."""
 _TELLS = 0.3
-"""Margin by which one cell must explain a word better than another to be meant by it."""
+"""Minimum lead with which one cell explains a word better than another, for the word to mean this cell."""
 _NEW_PART = 0.12
 """Minimum share of the question that a further cell must explain."""
 _ALTERNATIVES = regex(r"(?:[,?]|\bamong|\bbetween|\bfor|\bin) ?([^,?]{2,80}? or [^,?]{2,80})", re.I)
@@ -40,7 +40,7 @@ def best_pair(context: Context) -> tuple[Candidate, Candidate] | None:
 def likely_pairs(
     asked: Asked, cells: list[Candidate], odds: list[float], most: int
 ) -> list[tuple[Candidate, Candidate]]:
-    """Pairs of cells of one row or column, those that together explain most first.
+    """Pairs of cells of one row or column, by how much both explain together, best first.
 
     `cells` are best first, `odds` (cells,) log odds. Each pair is in the question's order.
     """
@@ -97,7 +97,7 @@ def further(context: Context, pair: tuple[Candidate, ...]) -> list[Candidate]:
 
 
 def in_order_said(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
-    """Cells in the order in which the question names their labels, or else their distinguishing words."""
+    """Cells in the order in which the question names their labels, otherwise in the order of their distinguishing words."""
     if len(cells) > 1 and all(_aligned(cells[0], other) for other in cells[1:]):
         axis, first, _ = _apart(cells[0], cells[1])
         lines = [first, *(_apart(cells[0], other)[2] for other in cells[1:])]
@@ -119,8 +119,7 @@ def _first(place: tuple[int, Candidate]) -> int:
 
 
 def _spelt_out(asked: Asked, a: Candidate, b: Candidate) -> bool:
-    """Whether the question has, literally, a label of each cell that the other lacks:
-    小学校と中学校 are 小学校数 and 中学校数, not 高等学校数."""
+    """Whether the question has a label of each cell verbatim that the other lacks: 小学校と中学校 are 小学校数 and 中学校数, not 高等学校数."""
     if len(asked.times) > 1:
         # Cells of two times differ in these.
         return False
@@ -138,7 +137,7 @@ def _spelt_out(asked: Asked, a: Candidate, b: Candidate) -> bool:
 
 
 def _names(asked: Asked, cell: Candidate) -> bool:
-    """Whether the question has, literally, a label of the row of a cell."""
+    """Whether the question has a label of the row of a cell verbatim."""
     path = cell.table.rows.path(cell.row)
     return any(_spelt(level.normalised[code], asked.normalised) for level, code in path)
 
@@ -156,9 +155,9 @@ def _apart(a: Candidate, b: Candidate) -> tuple[AxisIndex, int, int]:
 
 
 def _unlike(a: Candidate, b: Candidate) -> int:
-    """In how many further labels two aligned cells differ, beyond the first.
+    """The number of labels in which two aligned cells differ, beyond the first.
 
-    Records differ in all their keys, which means nothing, and so do parts of a form.
+    Records always differ in all their keys, and so do parts of a form: these are not counted.
     """
     if a.table is not b.table or a.row != b.row and a.table.table.kind == "records":
         return 0
@@ -168,7 +167,7 @@ def _unlike(a: Candidate, b: Candidate) -> int:
 
 
 def offered(asked: Asked) -> Floats:
-    """(question words + times,) 1 for those of the alternatives: "…, men or women?"."""
+    """(question words + times,) 1 for the words of offered alternatives: "…, men or women?"."""
     found = _ALTERNATIVES.search(asked.question.text)
     marked = np.zeros(len(asked.weights) + len(asked.times), np.float32)
     if found and operation_named(asked.question.operation).is_of_two:
@@ -179,7 +178,7 @@ def offered(asked: Asked) -> Floats:
 
 
 def names_both(asked: Asked, a: Candidate, b: Candidate) -> bool:
-    """Whether the question has something that only one cell has and something that only the other has."""
+    """Whether the question has words that only one cell explains, and words that only the other does."""
     one, other = explained(asked, a), explained(asked, b)
     apart = _TELLS * max(float(weights(asked).max(initial=0.0)), 1e-6)
     weighed = weights(asked)
@@ -195,7 +194,7 @@ def names_two(context: Context) -> bool:
 
 
 def named_cells(context: Context) -> list[Candidate]:
-    """The two or more cells that the question names; none if there are no two."""
+    """The two or more cells that the question names; [] if there are not two."""
     pair = best_pair(context)
     return further(context, pair) if pair else []
 

@@ -20,19 +20,19 @@ _SHARE_OF = regex(
 _NO_PERCENTAGE = 100
 """Maximum percentage of a total."""
 OF_WHICH = regex(r"のうち|に占める|に対する")
-"""What stands behind the whole of a share in a Japanese question."""
+"""Wording behind the whole of a share in a Japanese question."""
 _COUNTED = regex(r"(?<=.{2})[数額]$")
 _PART_OF = regex(r"^(?:うち|内)")
 _OF_ANY_WHOLE = regex(r"(?:構成)?(?:比率?|割合|率)(?: ?\(?%\)?)?")
-"""Labels of percentages that do not say of what: 構成比."""
+"""Labels of percentages that do not name the whole: 構成比."""
 _NAMED = 8
-"""How many places a total is ahead that the question names as such: 雇用者のうち."""
+"""Number of places by which a total that the question names (雇用者のうち) moves forward."""
 _NAMED_AMONG = 40
-"""Number of candidates among which it is sought."""
+"""Number of candidates that are searched for this total."""
 _PARTS = 12
 """Number of candidates that are tried as the part."""
 _WHOLES = 8
-"""Number of totals that are tried for each of them, the nearest first."""
+"""Number of totals that are tried for each part, the nearest first."""
 
 
 def part_and_whole(context: Context) -> tuple[Candidate, Candidate] | None:
@@ -60,12 +60,12 @@ def part_and_whole(context: Context) -> tuple[Candidate, Candidate] | None:
 
 
 def _is_part(part: float, whole: float) -> bool:
-    """Whether a number is a part of the other: of the same sign, and smaller; a whole of zero has no parts."""
+    """Whether a number may be a part of another: it has the same sign, and is smaller; a whole of zero has no parts."""
     return part * whole > 0 and abs(part) < abs(whole)
 
 
 def _named_wholes(context: Context, cells: list[Candidate]) -> list[Candidate]:
-    """The cells whose innermost label stands before のうち or に占める of a Japanese question."""
+    """The cells whose innermost label precedes のうち or に占める in a Japanese question."""
     found = OF_WHICH.search(normalise(context.asked.question.text))
     if found is None or context.asked.question.lang != "j":
         return []
@@ -85,7 +85,7 @@ def _name(side: tuple[Along, AxisIndex, int]) -> str:
 
 
 def _aligned(part: Candidate, whole: Candidate) -> bool:
-    """Whether two different cells of one table stand in one row or in one column."""
+    """Whether two different cells of one table are in one row or in one column."""
     same = (part.row == whole.row, part.column == whole.column)
     return part.table is whole.table and any(same) and not all(same)
 
@@ -109,14 +109,14 @@ def asks_share(context: Context) -> bool:
 
 
 def _is_beside_more(best: Candidate) -> bool:
-    """Whether a total in the column of a cell is no percentage."""
+    """Whether a total in the column of a cell exceeds 100, so that it is not a percentage."""
     return best.label is None and any(
         whole.column == best.column and number_of(whole) > _NO_PERCENTAGE for whole in _wholes(best)
     )
 
 
 def _is_of_another_whole(context: Context, best: Candidate) -> bool:
-    """Whether a percentage is a change, or one of the total, where a Japanese question names a part (うち職員給) and what it is a part of (人件費)."""
+    """Whether a percentage is a change, or a share of the overall total, if a Japanese question names a part (うち職員給) and its whole (人件費)."""
     if context.asked.question.lang != "j" or not shows_share(best):
         return False
     is_of_total = any(_OF_ANY_WHOLE.fullmatch(_name(side)) for side in best.sides())
@@ -128,7 +128,7 @@ def _is_of_another_whole(context: Context, best: Candidate) -> bool:
 
 
 def _names_whole(context: Context) -> bool:
-    """Whether a Japanese question names a whole, and a part beside it: 火災件数に占める建物."""
+    """Whether a Japanese question names a whole and its part: 火災件数に占める建物."""
     wholes = _named_wholes(context, context.numbers)
     return any(_is_said(context, part, one) for one in wholes for part in context.numbers[:_PARTS])
 
@@ -138,7 +138,7 @@ def _is_total(cell: Candidate) -> bool:
 
 
 def _is_said(context: Context, part: Candidate, whole: Candidate) -> bool:
-    """Whether a cell beside that of a whole has a label of its own that the question names."""
+    """Whether a cell beside that of a whole has a label that the whole lacks and the question names."""
     if not _aligned(part, whole) or not 0 < number_of(part) < number_of(whole):
         return False
     along: Along = "columns" if part.row == whole.row else "rows"
@@ -147,13 +147,13 @@ def _is_said(context: Context, part: Candidate, whole: Candidate) -> bool:
 
 
 def states_change(cell: Candidate) -> bool:
-    """Whether a cell is a change or a comparison with another time already."""
+    """Whether a cell already is a change or a comparison with another time."""
     rows, columns = cell.table.rows, cell.table.columns
     return bool(rows.change[cell.row] or columns.change[cell.column])
 
 
 def shows_share(cell: Candidate) -> bool:
-    """Whether a cell is a percentage already."""
+    """Whether a cell already is a percentage."""
     return "%" in cell.text or bool(
         cell.table.rows.percent[cell.row] or cell.table.columns.percent[cell.column]
     )

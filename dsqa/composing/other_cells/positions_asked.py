@@ -16,7 +16,7 @@ from dsqa.text.regex import regex
 Mask = npt.NDArray[np.bool_]
 
 HELD = 0.8
-"""Minimum similarity of a label that has a word of the question."""
+"""Minimum similarity of a label that counts as having a word of the question."""
 _SINCE = regex(r"\b(?:since|after|from \d{4} on)\b|以降|以来", re.I)
 
 
@@ -31,13 +31,13 @@ def alike(axis: AxisIndex, level: LevelIndex, at: int, chosen: Mask) -> Mask:
 
 
 def _of_one_kind(axis: AxisIndex, at: int, chosen: Mask) -> Mask:
-    """Shares are not compared with counts, nor changes with amounts."""
+    """(positions,) whether each is a share, a change or an amount like the one at `at`; all True if no other chosen one is."""
     same: Mask = (axis.percent == axis.percent[at]) & (axis.change == axis.change[at])
     return same if (same & chosen).sum() > 1 else np.ones(axis.size, bool)
 
 
 def within_time(axis: AxisIndex, level: LevelIndex, chosen: Mask, asked: Asked) -> Mask:
-    """ "The months of 2001", "from 1999 to 2007": the part of a run over time that is asked for."""
+    """ "The months of 2001", "from 1999 to 2007": the positions of a run over time that are asked for."""
     everything = np.ones(axis.size, bool)
     if not level.time:
         return everything
@@ -55,7 +55,7 @@ def within_words(level: LevelIndex, chosen: Mask, asked: Asked, explained: Mask)
     """ "The towns of Tottori": only labels with a word of the question, if some have it.
 
     Words of the head apply to all labels: "which university or college" asks for any of the
-    column University/College. A kind of place (市) is no part of names, of which some end with it as a word.
+    column University/College. A kind of place (市) is not counted as part of a name, although some names end with it as a word.
     """
     kept: Mask = np.ones(len(level.codes), bool)
     if level.time or not len(asked.weights):

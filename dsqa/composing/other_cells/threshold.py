@@ -1,4 +1,5 @@
-"""The first or last time that something passed a number, or since when it is over one: "in what year did volume first exceed a billion?"."""
+"""The first or last time that something passed a number, or the time since when it exceeds one: "in what year did volume first
+exceed a billion?"."""
 
 import re
 from collections.abc import Sequence
@@ -36,7 +37,7 @@ _OF_ALL_LATER = " AND n > coalesce((SELECT max(n) FROM cells WHERE NOT value {} 
 
 
 def threshold_time(context: Context) -> Answer | None:
-    """The first or last time at which the located number is over, or under, the one in the question.
+    """The first or last time at which the located number is above, or below, the number in the question.
 
     Numbers are compared in plain units: 1,262 in millions is more than a billion.
     None if the question asks for something else, or no run over time is located.

@@ -1,4 +1,4 @@
-"""The total or the mean of a year of which a table has nothing but the twelve months."""
+"""The total or the mean of a year, if a table has only its twelve months."""
 
 import re
 
@@ -23,7 +23,7 @@ _LAST = 12
 
 
 def asks_whole_year(question: Question) -> bool:
-    """Whether a question asks for the total or the mean of one year, and names no part of it."""
+    """Whether a question asks for the total or the mean of one year, and does not name a part of it."""
     text = question.text
     is_asked = asks_sum(text.lower()) or _WHOLE.search(text) or _MEAN.search(text)
     if len(question.times) != 1 or not is_asked:
@@ -34,7 +34,7 @@ def asks_whole_year(question: Question) -> bool:
 
 
 def of_whole_year(context: Context) -> Answer | None:
-    """The total or the mean of the months of the year; None where the table has the year itself, or lacks a month."""
+    """The total or the mean of the months of the year; None if the table has the year itself, or lacks a month."""
     text, numbers = context.asked.question.text, context.numbers
     may_be_stated = not _PER_MONTH.search(text)
     cells = _months(numbers[0], context.asked.times[0].year, may_be_stated) if numbers else []
@@ -49,7 +49,7 @@ def of_whole_year(context: Context) -> Answer | None:
 
 
 def _months(best: Candidate, year: int, may_be_stated: bool) -> list[Candidate]:
-    """The cells of the months beside one of them, or beside that of their year; [] where the year may answer itself."""
+    """The cells of the months beside one of them, or beside the cell of their year; [] if the cell of the year is the answer."""
     for _, axis, at in best.sides():
         time = axis.time
         whole = (time.year == year) & (time.month == UNKNOWN) & (time.quarter == UNKNOWN)

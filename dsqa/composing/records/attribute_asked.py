@@ -36,18 +36,18 @@ _ASKED: dict[Lang, re.Pattern[str]] = {
         r"|何を(?:表|示)(?:す|して).{0,4}(?:数字|値|数値)"
     ),
 }
-"""Wording that asks for a label by its value, which stands behind the English wording."""
+"""Wording that asks for a label by its value; in English the value follows the wording."""
 _QUOTES = "\"'“”‘’「」『』?？. 。、"
 _BEHIND_JA = regex(
     r"[」』]?\s?(?:と|は|が|に(?:なって|当た)|の(?:項目|欄|属性|値|数字|情報|見出し)|で(?:ある|す))"
 )
-"""What stands behind a value in Japanese: 「298」という値の項目, 値が2LDKの項目."""
+"""Wording behind a value in Japanese: 「298」という値の項目, 値が2LDKの項目."""
 _HALF = 0.5
-"""Share of the text behind English wording that the value has to be."""
+"""Minimum share of the value in the text behind English wording."""
 _SIGN = regex(r"^[$€£¥￥]\s?|\s?[%％]$")
 _UNRANKED = np.zeros(len(FEATURES), np.float32)
 _MOST_ROWS = 2_000
-"""Rows of a table of which the values are compared."""
+"""Maximum number of rows of a table whose values are compared."""
 
 
 def asks_attribute(question: Question) -> bool:
@@ -67,7 +67,7 @@ def _wording(question: Question) -> re.Match[str] | None:
 def attribute_asked(asked: Asked, tables: Sequence[TableIndex]) -> Answer | None:
     """The label of the row whose single value the question quotes; None if no row has it.
 
-    Of several such values the longest counts, and of equal ones that of the table with most words of the question.
+    Of several such values the longest is taken, and of equal ones that of the table with most words of the question.
     """
     wording = _wording(asked.question)
     if wording is None:
@@ -95,7 +95,7 @@ def attribute_asked(asked: Asked, tables: Sequence[TableIndex]) -> Answer | None
 
 
 def _values(table: TableIndex) -> Iterator[Candidate]:
-    """The cells that are alone in their row, beside a label: those of a form, and of a table with one column."""
+    """The cells that are alone in their row, beside a label: those of a form or of a table with one column."""
     sheet, axes = table.sheet, table.table
     if axes.kind == "records":
         return
@@ -107,13 +107,13 @@ def _values(table: TableIndex) -> Iterator[Candidate]:
 
 
 def _writings(value: str) -> tuple[str, ...]:
-    """A value as it is shown, and without the sign of its unit."""
+    """A value as displayed, and without its unit sign."""
     bare = _SIGN.sub("", value)
     return (value, bare) if bare != value else (value,)
 
 
 def _is_quoted(value: str, text: str, is_english: bool) -> bool:
-    """Whether a text states a value, and not only has it among other words."""
+    """Whether a text quotes a value, rather than containing it among other words."""
     if not stands_in(value, text):
         return False
     if is_english:
@@ -122,7 +122,7 @@ def _is_quoted(value: str, text: str, is_english: bool) -> bool:
 
 
 def _named(asked: Asked, table: TableIndex) -> int:
-    """How many words of the question are in the title of a table and the name of its sheet."""
+    """Number of words of the question in the title of a table and the name of its sheet."""
     name = f"{table.table.title} {table.sheet.name}"
     said = {token.text for token in tokens(name, asked.question.lang)}
     return len(said & {word.text for word in asked.words})

@@ -21,7 +21,7 @@ _TALLIED = frozenset(("lookup", "sum", "average", "list"))
 _HOW_MANY = regex(r"\bhow many (?:of the |different )?", re.I)
 _MEAN = regex(r"\b(?:average|mean)\b", re.I)
 _OVER_ALL = regex(r"\b(?:over|across|of|for) (?:all|every|the whole)\b", re.I)
-"""Words that a question on a table of numbers must have, because such a table may have a total elsewhere."""
+"""Wording required on a table of numbers, because such a table may have the total elsewhere."""
 
 
 def over_english_records(context: Context) -> Answer | None:

@@ -1,4 +1,4 @@
-"""Fields of a form hold texts, dates and numbers: the question word says of which kind the value has to be."""
+"""Fields of a form hold texts, dates and numbers: the question word determines the kind of the value."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -24,16 +24,16 @@ _TEXT_ASKED: dict[Lang, re.Pattern[str]] = {
     "j": regex(r"誰|だれ|どこ|どなた|何を|何という"),
 }
 _NUMBER = regex(r"\W{0,3}[\d０-９][\d０-９,，.．]*(?:\s?\S.{0,20})?", re.S)
-"""A number with what is counted behind it: 418名（うち女性133名）."""
+"""A number with its unit or details behind it: 418名（うち女性133名）."""
 _YEAR = regex(r"(?:1[5-9]|20)\d\d")
 _WHOLE = 0.4
-"""Least share of a text that is a time, for it to be one."""
+"""Minimum share of a time in the text of a field that counts as a time."""
 
 
 def agreeing_first(question: Question, found: Sequence[Candidate]) -> list[Candidate]:
-    """The candidates, those of the form of the first in front of it whose value is of the kind that is asked for.
+    """The candidates; those of the first one's form whose value is of the kind asked for are put before it.
 
-    Unchanged if the first is in no form, or is of that kind, or if nothing in the form is.
+    Unchanged if the first is not in a form, or is of that kind, or if nothing in the form is.
     """
     agrees = _kind_asked(question)
     if agrees is None or not found or not _is_field(found[0]) or agrees(found[0]):
@@ -48,7 +48,7 @@ def agreeing_first(question: Question, found: Sequence[Candidate]) -> list[Candi
 
 
 def _kind_asked(question: Question) -> Callable[[Candidate], bool] | None:
-    """The test of the kind of value that a question word asks for; None if it asks for no certain kind."""
+    """The test of the kind of value that a question word asks for; None if it does not determine one."""
     lang, text = question.lang, question.text.strip()
     if _TEXT_ASKED[lang].search(text):
         return lambda one: not _is_number(one) and not _is_time(one, lang)

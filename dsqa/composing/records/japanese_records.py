@@ -28,7 +28,7 @@ _STATED = regex(r"平均|数$")
 _MARKED = regex(r"[有○◯〇●◎1１✓レ]|あり|有り|実施|可|対応")
 _EXPLAINED = 0.3
 _KIND = 0.5
-"""Maximum share of different labels for a key that is a kind and not a name."""
+"""Maximum share of different labels for a key that is a category and not a name."""
 
 
 def over_japanese_records(context: Context) -> Answer | None:

@@ -1,4 +1,4 @@
-"""Questions for a key field of a record: code, kind, result."""
+"""Questions about a key field of a record: code, kind, result."""
 
 import re
 
@@ -32,9 +32,8 @@ _YES_NO = regex(r"^(?:is|are|was|were|does|do|did|has|have|had|can)\b", re.I)
 def key_asked(asked: Asked, best: Candidate) -> Label | None:
     """The label of a record's key that an English question asks for, or None.
 
-    "What is the metro code of Dallas?" is answered by the code, "what kind of establishment …" by
-    the head that says type, "did … pass?" by the key with a label in the
-    question.
+    "What is the metro code of Dallas?" is answered by the code, "what kind of establishment …" by the label under a head with "type",
+    "did … pass?" by the key with a label in the question.
     """
     text = asked.question.text
     if asked.question.lang != "e" or not best.table.rows.size:
@@ -70,7 +69,7 @@ def key_asked(asked: Asked, best: Candidate) -> Label | None:
 
 
 def _has(head: list[str], word: str) -> bool:
-    """Whether a head has a word, its synonym, or its beginning: GEO_ID, geographic id."""
+    """Whether a head has a word, its synonym, or a word with the same beginning: GEO_ID, geographic id."""
     return any(
         part == word
         or part in synonyms(word, "e")
@@ -92,7 +91,7 @@ def _in_column(field: list[str], best: Candidate) -> bool:
 
 
 def _spoken_of(asked: Asked, best: Candidate) -> Label | None:
-    """The label of the key whose head, or one of whose labels, a yes-or-no question names."""
+    """The label of the key whose head, or one of whose labels, a yes or no question names."""
     found: list[tuple[float, int]] = []
     words = {word.text for word in asked.words}
     size = best.table.rows.size
@@ -113,7 +112,7 @@ def _words(question: Question, place: tuple[int, int]) -> list[str]:
 
 
 def _labels_said(asked: Asked, level: LevelIndex) -> float:
-    """1 for words that some label of a level has completely, but not all labels."""
+    """1 if the question has all words of some label of a level, but not of all labels; 0 otherwise."""
     said = (asked.by_term >= HELD).astype(np.float32)
     said[0] = 0.0
     whole = level.words.total(said) >= level.words.lengths

@@ -12,7 +12,7 @@ from dsqa.text.regex import regex
 
 _VALUE_HEAD = regex(r"(?:obs_?|data_?)?values?|数?値|データ値?|統計値|\$", re.I)
 _LOOKED_AT = 30
-"""Number of lines that show whether a column has numbers."""
+"""Number of lines that are read to decide whether a column has numbers."""
 
 
 def number_column(table: TableIndex) -> int | None:

@@ -18,7 +18,7 @@ CATEGORY = 0.5
 TELLING = 0.9
 """Minimum share of distinct labels for a column that identifies records."""
 _FEW = 0.1
-"""Maximum share of records with a word of their names that identifies one."""
+"""Maximum share of records whose names share a word, for the word to identify one."""
 _FEWEST = 3
 """Minimum number of records of a register."""
 _YES = frozenset(("yes", "y", "true"))
@@ -39,7 +39,7 @@ class NamedRecords:
 
 
 def is_register(table: TableIndex) -> bool:
-    """Whether each row is a separate thing: no panel over time, no total row."""
+    """Whether each row is a separate thing: the table is not a panel over time, and has no total row."""
     size = table.rows.size
     levels = table.rows.levels
     if size < _FEWEST or not any(level.distinct > TELLING * size for level in levels):
@@ -77,7 +77,7 @@ def named_records(asked: Asked, table: TableIndex) -> NamedRecords:
 
 
 def _whole(asked: Asked, level: LevelIndex) -> Mask:
-    """(labels,) those with all words in the question; of yes and no the one that is meant."""
+    """(labels,) the labels with all words in the question; of yes and no the one that is meant."""
     if _is_yes_or_no(level):
         head = {token.text for token in tokens(level.head, asked.question.lang)}
         if not head or not head <= {word.text for word in asked.words}:
@@ -106,13 +106,13 @@ def _is_yes_or_no(level: LevelIndex) -> bool:
 
 
 def _held(asked: Asked, level: LevelIndex) -> Mask:
-    """(question words, labels) which labels have which words."""
+    """(question words, labels) whether each label has each word."""
     held: Mask = level.words.maximum(asked.similarity) >= HELD
     return held
 
 
 def _partly(asked: Asked, level: LevelIndex, known: Mask) -> Mask:
-    """(labels,) those with the one word of the question that distinguishes some labels."""
+    """(labels,) the labels with the single word of the question that distinguishes some labels."""
     said = np.zeros(len(level.normalised), bool)
     if level.time or not len(asked.words):
         return said
@@ -123,7 +123,7 @@ def _partly(asked: Asked, level: LevelIndex, known: Mask) -> Mask:
 
 
 def _in_heads(asked: Asked, table: TableIndex) -> Mask:
-    """(question words,) those in a head of a column."""
+    """(question words,) whether each is in a head of a column."""
     heads: Mask = np.zeros(len(asked.words), bool)
     for level in table.columns.levels:
         if len(level.normalised):
