@@ -1,6 +1,6 @@
 """Question x Tables: which cells may answer, best first.
 
-`Locator` holds what is prepared once per dataset, so that many questions share it.
+`Locator` holds what is prepared once per dataset and shared by its questions.
 """
 
 from dsqa.locate.candidates import Shortlist, candidates
@@ -30,7 +30,7 @@ class Locator:
         self._ear = Ear(self.weights.embedding, index.word_terms)
 
     def ask(self, question: Question) -> Asked:
-        """The question weighed against the words of this dataset."""
+        """The words of the question, weighted by how well they discriminate in this dataset."""
         return ask(question, self.index, self._similarity)
 
     def first(self, asked: Asked, shortlist: Shortlist | None = None) -> list[Candidate]:
@@ -38,11 +38,11 @@ class Locator:
         return candidates(asked, self.index, self.weights.linear, shortlist or Shortlist())
 
     def short_list(self, asked: Asked, shortlist: Shortlist | None = None) -> ShortList:
-        """The candidates of the first pass and their labels, with what the ranker sees of them."""
+        """The candidates of the first pass and their labels, with the features that the ranker reads."""
         return short_list(asked, self.first(asked, shortlist), self.index, self._ear)
 
     def locate(self, asked: Asked, shortlist: Shortlist | None = None) -> list[Candidate]:
-        """Ranked candidate cells, best first; empty when the dataset has no table."""
+        """Ranked candidate cells, best first; empty if the dataset has no table."""
         ranked = self.short_list(asked, shortlist).ranked(self.weights.trees)
         ranked = longer_labels_first(asked, wholes_first(asked, ranked, self.index))
         return named_sheet_first(asked.question.text, ranked)

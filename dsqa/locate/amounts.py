@@ -1,4 +1,4 @@
-"""Amounts of an axis, and the rates and changes that stand beside them."""
+"""Amounts of an axis, and the rates and changes beside them."""
 
 from dsqa.language.movement import CHANGE, FALLING, RISING
 from dsqa.locate.indexing.index import AxisIndex
@@ -19,12 +19,12 @@ _LIKELY = regex(
 _COUNT = regex(
     r"(?:(?:total )?numbers?|counts?|n|#|no\.?|persons|people|total)(?: of\b.*| *\(.*)?$"
 )
-"""A label that says no more than that something is counted."""
+"""A label that says only that something is counted."""
 _MANY = regex(r"\b(?:numbers?|how many|amounts?|counts?)\b")
 
 
 def asks_relative(text: str) -> bool:
-    """Whether an English question, in lower case, compares rates or shares, and no amounts: "which group is most likely to ...".
+    """Whether an English question, in lower case, compares rates or shares rather than amounts: "which group is most likely to ...".
 
     >>> asks_relative("who are more likely to vote?"), asks_relative("which town has the most people?")
     (True, False)
@@ -33,7 +33,7 @@ def asks_relative(text: str) -> bool:
 
 
 def asks_share(text: str) -> bool:
-    """Whether an English question, in lower case, asks what percentage of something a part of it is, not for a rate or a change.
+    """Whether an English question, in lower case, asks for the percentage of a part in its whole, not for a rate or a change.
 
     >>> asks_share("what percentage of all homicides were stabbings?"), asks_share("what was the percentage change of rents?")
     (True, False)
@@ -45,12 +45,12 @@ def asks_share(text: str) -> bool:
 
 
 def are_amounts(axis: AxisIndex) -> list[bool]:
-    """(lines,) whether no label of the path says that it has shares, rates or changes."""
+    """(lines,) whether no label of the path is of shares, rates or changes."""
     return [not axis.change[line] and not axis.percent[line] for line in range(axis.size)]
 
 
 def beside_amounts(axis: AxisIndex) -> list[bool]:
-    """(lines,) whether a line has rates or changes, and one beside it the amounts of the same."""
+    """(lines,) whether a line has rates or changes, and a line beside it has the amounts of the same thing."""
     paths = [
         tuple(level.normalised[code] for level, code in axis.path(line))
         for line in range(axis.size)
@@ -74,7 +74,7 @@ def _is_rate(path: tuple[str, ...]) -> bool:
 
 
 def amounts_beside(axis: AxisIndex) -> list[bool]:
-    """(lines,) whether a line has amounts, and one that differs from it in its innermost label alone has their rates or shares."""
+    """(lines,) whether a line has amounts, and a line that differs only in its innermost label has the rates or shares of these."""
     paths = [
         tuple((id(level), code) for level, code in axis.path(line)) for line in range(axis.size)
     ]

@@ -16,25 +16,25 @@ from dsqa.text.regex import regex
 
 @dataclass(frozen=True)
 class Shortlist:
-    """How many rows, columns and tables go on from the quick first pass."""
+    """Numbers of rows, columns and tables that the quick first pass keeps."""
 
     rows: int = 24
     columns: int = 24
     tables: int = 8
     kept: int = 40
-    """Candidates handed on, over all tables."""
+    """Number of candidates that are kept, over all tables."""
     each: int = 4
-    """The best of each table that go on whatever other tables have: many sheets of one form have the
-    same labels, and only a closer look tells which is meant."""
+    """Number of the best candidates of each table that are always kept: sheets of one form have the same labels, and only the closer
+    look can choose among them."""
 
 
 _CODES = regex(r"\b(?:codes?|ids?|fips|identifiers?)\b|コード|番号", re.I)
 _OUT = 100.0
-"""Taken off the score of a column that cannot answer: it goes on only where others leave room."""
+"""Deducted from the score of a column that cannot answer: it is kept only if there are few others."""
 
 
 def first_pass(match: AxisMatch) -> Floats:
-    """A quick score of every path of an axis, to choose those whose pairs are looked at closely."""
+    """A quick score of every path of an axis; only pairs of the best paths are examined closely."""
     score: Floats = (
         3.0 * match.explained
         + 1.0 * match.leaf
@@ -91,7 +91,7 @@ def candidates(
 
 
 def _barred(asked: Asked, table: TableIndex) -> Floats:
-    """1 for key columns where the question asks for a quantity or computes with numbers."""
+    """1 for key columns, if the question asks for a quantity or computes with numbers."""
     barred = np.zeros(table.columns.size, np.float32)
     question = asked.question
     if question.operation in ("lookup", "text") and not (
@@ -105,7 +105,7 @@ def _barred(asked: Asked, table: TableIndex) -> Floats:
 
 
 def _numbering(asked: Asked, table: TableIndex) -> Floats:
-    """1 for columns that number the labels of others, where the question asks for no code."""
+    """1 for columns that number the labels of others, if the question does not ask for a code."""
     if _CODES.search(asked.normalised):
         return np.zeros(table.columns.size, np.float32)
     return table.numbering

@@ -1,8 +1,7 @@
 """A closer look at the candidates of one question: features that need the whole short list.
 
-The first pass scores thousands of pairs and so holds each against the question alone. Here some
-forty are left, and the trained ranker also sees how they compare with each other, what the learned
-embedding says, what stands in quotation marks, and the labels that could answer.
+The first pass scores thousands of pairs, each alone. Here some forty are left, and the trained ranker also gets their comparison with each
+other, their score by the learned embedding, the match with quoted text, and the labels that could answer.
 """
 
 import math
@@ -32,10 +31,10 @@ RELATIVE = (
     "column_exact", "year_agrees", "name_words", "name_grams", "name_unexplained",
     "quantity_agrees", "percent_agrees",
 )  # fmt: skip
-"""First-pass features that also go in as the distance to the best of the short list."""
+"""First-pass features whose distance to the best of the short list is a feature too."""
 
 HEARD = ("row_heard", "column_heard", "pair_heard")
-"""What the learned embedding says."""
+"""Features from the learned embedding."""
 
 CLOSER = (
     *(f"{name}_lag" for name in RELATIVE),
@@ -67,7 +66,7 @@ _BEGINS = regex(r"期首|年初|月初|当初|\bbeginning\b|\bopening\b|\bstart 
 _ENDS = regex(r"期末|年度末|年末|月末|末現在|\bending\b|\bclosing\b|\bend of\b")
 _YEARLIKE = (1800.0, 2100.0)
 _KEPT = 1 << 14
-"""Cells whose looks are kept: the next question on a table has the same."""
+"""Number of cells whose own features are cached: the next question on a table has the same."""
 _QUOTE_PARTS = regex(r"[、,，;；]")
 
 
@@ -80,8 +79,7 @@ def closer_features(
 ) -> Floats:
     """(candidates, len(COLUMNS)) of the short list of one question.
 
-    `places` says of each candidate where its label stands, None for a data cell; `ear` is the
-    learned embedding.
+    `places` has the place of the label of each candidate, None for a data cell; `ear` is the learned embedding.
     """
     first = np.stack([candidate.features for candidate in found]).astype(np.float32)
     scores = np.array([candidate.score for candidate in found], np.float32)
@@ -97,14 +95,14 @@ def closer_features(
 
 
 def _lags(first: Floats) -> Floats:
-    """How far each candidate stays behind the best one, for some features."""
+    """Distance of each candidate from the best one, for some features."""
     chosen = first[:, [FEATURES.index(name) for name in RELATIVE]]
     lags: Floats = chosen - chosen.max(axis=0)
     return lags
 
 
 def _list(found: Sequence[Candidate], scores: Floats) -> Floats:
-    """(n, 5): behind the best score; place in the list; behind the best of row, column, table."""
+    """(n, 5): distance from the best score; rank; distance from the best of the row, the column, the table."""
     rows: dict[tuple[int, int], float] = {}
     columns: dict[tuple[int, int], float] = {}
     tables: dict[int, float] = {}
@@ -134,7 +132,7 @@ def _list(found: Sequence[Candidate], scores: Floats) -> Floats:
 
 
 def _again(candidate: Candidate) -> tuple[float, float]:
-    """How many positions of the table have the same innermost label, log: その他, "total"."""
+    """Log of the number of positions of the table with the same innermost label, for row and column: その他, "total"."""
     return (
         float(candidate.table.rows.repeats[candidate.row]),
         float(candidate.table.columns.repeats[candidate.column]),
@@ -142,7 +140,7 @@ def _again(candidate: Candidate) -> tuple[float, float]:
 
 
 class _Look:
-    """What is the same for all candidates of a question, and what is remembered of each label."""
+    """Features that need only one candidate: those shared by all candidates of a question, and cached ones of labels."""
 
     def __init__(self, asked: Asked, index: DatasetIndex, ear: Ear) -> None:
         question = asked.question
@@ -172,7 +170,7 @@ class _Look:
         self._tables = math.log1p(len(index.tables))
 
     def of(self, candidate: Candidate, place: LabelPlace | None) -> tuple[float, ...]:
-        """The features of one candidate that need no other one."""
+        """The features of one candidate that do not depend on the others."""
         rows = self._line(candidate.table.rows, candidate.row, "r")
         columns = self._line(candidate.table.columns, candidate.column, "c")
         said = Said(rows.said.vector + columns.said.vector, rows.said.terms + columns.said.terms)
@@ -203,7 +201,7 @@ class _Look:
         )
 
     def _line(self, axis: AxisIndex, at: int, side: Side) -> "_Line":
-        """What a row or column says; most are those of several candidates."""
+        """The match of a row or column; most are shared by several candidates."""
         known = self._lines.get((id(axis), at))
         if known is None:
             said = self._ear.said(axis, at, side)
@@ -215,8 +213,8 @@ class _Look:
         row_path: Sequence[tuple[LevelIndex, int]],
         column_path: Sequence[tuple[LevelIndex, int]],
     ) -> tuple[float, float, float]:
-        """How alike the innermost labels are to the head of what is quoted (「その他、流動資産」),
-        and the best of the whole path to the rest of it."""
+        """Similarity of the innermost labels to the head of the quoted text (「その他、流動資産」), and the best similarity of the whole path
+        to the rest of it."""
         if not self._quote:
             return (-1.0, -1.0, -1.0)
         row = self._like(row_path[-1])[0] if row_path else 0.0
@@ -263,13 +261,13 @@ class _Look:
 
 
 class _Line(NamedTuple):
-    """A row or a column of a table under a question."""
+    """Match of a row or a column of a table with a question."""
 
     path: Sequence[tuple[LevelIndex, int]]
     """Level and number of its labels, outermost first."""
     said: Said
     heard: float
-    """What the learned embedding says of it."""
+    """Agreement with the question by the learned embedding."""
     log_lines: float
     depth: float
     totals: list[float]
@@ -301,7 +299,7 @@ def _line(axis: AxisIndex, at: int, said: Said, heard: float) -> _Line:
 
 
 def _late(axis: AxisIndex, at: int) -> float:
-    """0..1: how late the year of a position is among those of its axis, -1 where it has none."""
+    """Place of the year of a position among those of its axis, 0 for the first to 1 for the last; -1 if it has none."""
     year = int(axis.time.end_year[at])
     if year < 0:
         return -1.0
@@ -310,14 +308,14 @@ def _late(axis: AxisIndex, at: int) -> float:
 
 
 def _number(candidate: Candidate) -> tuple[float, ...]:
-    """What the cell looks like: size, decimals, negative, like a year, in brackets; text length."""
+    """Form of the cell: size, decimals, negative, like a year, in brackets; length of the text."""
     value = candidate.value
     return _looks(candidate.text.strip(), value if isinstance(value, float) else None)
 
 
 @lru_cache(_KEPT)
 def _looks(text: str, number: float | None) -> tuple[float, ...]:
-    """The same of a text, with the number that the cell holds where it holds one."""
+    """Form of a text, with the number of the cell if it has one."""
     if number is None and text:
         number = parse_number(text)
     if number is None:
@@ -335,7 +333,7 @@ def _looks(text: str, number: float | None) -> tuple[float, ...]:
 
 
 def _quoted(quoted: Sequence[str]) -> list[set[str]]:
-    """Character n-grams of the parts of the first quotation: its head, then what places it."""
+    """Character n-grams of the parts of the first quotation: its head, then the labels that it is under."""
     if not quoted:
         return []
     parts = [part for part in _QUOTE_PARTS.split(quoted[0]) if part.strip()]

@@ -1,4 +1,4 @@
-"""Weights of the linear ranker from questions whose cell is known."""
+"""Weights of the linear ranker, fitted to questions with known cells."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class CandidateList:
     features: Floats
     """(candidates, len(FEATURES))"""
     right: Floats
-    """(candidates,) 1 for a gold cell; at least one must be."""
+    """(candidates,) 1 for a gold cell; there is at least one."""
     weight: float = 1.0
 
 
@@ -26,21 +26,20 @@ PRIOR = {
     "latest_when_unsaid": 0.8, "change_unasked": -0.8, "month_agrees": 1.0, "month_silent": -0.5,
     "name_words": 2.0, "name_grams": 1.0,
 }  # fmt: skip
-"""Weights that the fit starts from and is drawn to: defaults of people that samples seldom show,
-such as the latest year where the question names none."""
+"""Weights from which the fit starts, and to which it is regularised: conventions that samples seldom show, such as the latest year
+if the question names none."""
 
 LEAST = {"latest_when_unsaid": 1.2, "name_words": 1.0, "name_grams": 0.5, "table_place": -0.5}
-"""Weights that no sample may take below a value: without a year people mean the latest one, which
-question sets that are written over one table do not show; and a few workbooks cannot tell that the
-name of a sheet says nothing and its place everything."""
+"""Minimum weights, whatever the sample: without a year people mean the latest one, which question sets written over one table do not
+show; and a few workbooks cannot show that the name of a sheet may mean nothing and its place everything."""
 
 PLACES = frozenset(("row_place", "column_place", "first_row", "first_column"))
-"""Features without a weight here: where in a table the answers of a sample stand is chance."""
+"""Features without a weight here: the places of answers in the tables of a sample are chance."""
 
 
 @dataclass(frozen=True)
 class FitSettings:
-    """How long and how strictly to fit."""
+    """Number of steps and regularisation of the fit."""
 
     steps: int = 400
     rate: float = 0.05
@@ -53,7 +52,7 @@ def fit(
 ) -> dict[str, float]:
     """Weights by feature name that maximise the softmax likelihood of the right candidates.
 
-    Weights keep the sign of `SIGNS` and are drawn to `PRIOR`. The listwise loss of Cao et al.
+    Weights keep the sign of `SIGNS` and are regularised to `PRIOR`. The listwise loss of Cao et al.
     (ListNet, ICML 2007) with one relevant group per list, minimised by Adam in full batches: the
     same examples give the same weights.
     """
@@ -82,7 +81,7 @@ def fit(
     )
 
     def wanted(scores: Floats64) -> Floats64:
-        """The right candidates by their chances among themselves."""
+        """The probabilities of the right candidates among themselves."""
         gold = chances(scores, sizes) * right
         starts = np.cumsum(sizes) - sizes
         own: Floats64 = gold / np.repeat(np.maximum(np.add.reduceat(gold, starts), 1e-12), sizes)
@@ -96,5 +95,5 @@ def fit(
 
 
 def _by_feature(named: Mapping[str, float]) -> Floats64:
-    """(len(FEATURES),) what is said of each feature, 0 where nothing is."""
+    """(len(FEATURES),) the number of each feature, 0 if it has none."""
     return np.array([float(named.get(name, 0.0)) for name in FEATURES])

@@ -24,7 +24,7 @@ _GROUPED = regex(
 )
 """Subjects whose labels are bounds: 25 to 34, $10,000 under $25,000."""
 _NAMES_OF = regex(r"(?:の?(?:名称|名)|別)$")
-"""What heads of columns of names end in: 山名 lists mountains."""
+"""Endings of heads of columns of names: 山名 lists mountains."""
 _LONG = 4
 _CALENDAR = {
     "quarter": regex(r"quarter|四半期"),
@@ -36,14 +36,14 @@ _PLACE_ENDINGS = {
     "市": "市", "町": "町", "村": "村", "どこ": "都道府県市区町村", "都市": "市", "県庁所在地": "市", "自治体": "市区町村",
 }  # fmt: skip
 _POSITIONS = 4
-"""Rows and columns, best first, whose labels are offered."""
+"""Number of rows and of columns, best first, whose labels are candidates."""
 _SAMPLE = 400
-"""Labels of a level that are looked at to tell what kind of thing it lists."""
+"""Number of labels of a level that are read to decide what kind of things it lists."""
 
 
 @dataclass(frozen=True)
 class LabelPlace:
-    """Where a label stands: the level of an axis, and its number there."""
+    """A label by its place: the level of an axis, and its number there."""
 
     along: Along
     place: int
@@ -53,14 +53,14 @@ class LabelPlace:
 
 
 SURELY_NAMED = 0.85
-"""How well, at least, `names_level` says that a level is named whose labels alone are then asked for."""
+"""Minimum of `names_level` for a level that is certainly named; only its labels are then candidates."""
 
 
 def label_on(candidate: Candidate, along: Along, place: int, position: int) -> Label:
     """The label of an axis position at one of its levels.
 
-    A key column of records writes its label in every row while the level keeps the first cell
-    only: the label is then given with the cell in that very row.
+    A key column of records has its label in every row, but the level keeps only the first cell: the label is then given with
+    the cell in that row.
     """
     axis = candidate.on(along).axis.axis
     level = axis.levels[place]
@@ -103,7 +103,7 @@ def _places(axis: AxisIndex, along: Along, at: int) -> Iterator[LabelPlace]:
 
 
 def names_level(question: Question, level: LevelIndex) -> float:
-    """How well the question's subject ("state", 年度, 区) names what a level lists, 0..1."""
+    """Match of the question's subject ("state", 年度, 区) with what a level lists, 0 to 1."""
     subject = normalise(question.subject)
     if question.lang == "e" and re.match(r"\s*when\b", question.text, re.I):
         subject = "year"
@@ -144,8 +144,8 @@ def names_level(question: Question, level: LevelIndex) -> float:
 
 
 def _named_in_english(subject: str, level: LevelIndex) -> float:
-    """How well an English noun names what a level lists: by a synonym in the head (airline,
-    Carrier), by the labels (95th Congress, Kent County), by groups of ages or amounts."""
+    """Match of an English noun with what a level lists: by a synonym in the head (airline, Carrier), by the labels (95th Congress,
+    Kent County), by groups of ages or amounts."""
     wanted = [token.text for token in tokens(subject, "e") if token.kind == "word"]
     head = {token.text for token in tokens(level.head, "e")}
     for word in wanted:

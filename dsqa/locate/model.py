@@ -1,4 +1,4 @@
-"""What the locating room hands on."""
+"""Types of the candidates that locating returns."""
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -23,7 +23,7 @@ class AxisPlace(NamedTuple):
 
 @dataclass(frozen=True)
 class Candidate:
-    """One cell that may answer, best first in every list of them."""
+    """One cell that may be the answer."""
 
     table: TableIndex
     row: int
@@ -31,14 +31,14 @@ class Candidate:
     column: int
     """Index on the column axis."""
     score: float
-    """Of the ranker; comparable within one question only."""
+    """Score by the ranker; comparable only within one question."""
     features: Floats
     """(len(FEATURES),)"""
     label: Label | None = None
-    """Set where not the data cell answers but a label that it stands under (which club …?)."""
+    """The label, if not the data cell is the answer but a label above or beside it (which club …?)."""
 
     def scored(self, score: float) -> "Candidate":
-        """The same with another score."""
+        """The same candidate with another score."""
         # dataclasses.replace takes three times as long, and a question has fifty of them.
         return Candidate(self.table, self.row, self.column, score, self.features, self.label)
 

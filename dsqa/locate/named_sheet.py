@@ -10,14 +10,14 @@ from dsqa.tables.model import Table
 from dsqa.text.regex import regex
 
 _SHORTEST, _SHORTEST_IN_ENGLISH = 3, 6
-"""Characters that a name has at least: shorter ones stand in other words."""
+"""Minimum length of a name: shorter ones are part of other words."""
 _LETTERS = regex(r"[a-z]")
 _LIFT = 8.0
-"""Added to the scores of the cells of a named sheet: more than any other cell is better by."""
+"""Added to the scores of the cells of a named sheet: more than any lead of another cell."""
 
 
 def named_sheet(question: str, names: Sequence[str], tables: Iterable[Table]) -> int | None:
-    """The place of the one sheet that a question names; None where it names none, or several, or what labels say, too.
+    """The index of the one sheet that a question names; None if it names none, or several, or if labels have the name, too.
 
     >>> named_sheet("Which is the lowest of the market rates?", ["Market Rates", "Deposits"], [])
     0
@@ -37,7 +37,7 @@ def named_sheet(question: str, names: Sequence[str], tables: Iterable[Table]) ->
 
 
 def named_sheet_first(question: str, found: Sequence[Candidate]) -> list[Candidate]:
-    """The candidates with those of a named sheet before all others."""
+    """The candidates, those of a named sheet before all others."""
     tables = {one.table.number: one.table for one in found}
     names = list(dict.fromkeys(table.sheet.name for table in tables.values()))
     at = named_sheet(question, names, [table.table for table in tables.values()])

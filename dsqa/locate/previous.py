@@ -1,4 +1,4 @@
-"""Lines of the period before, and of the present one: 前年5月 beside 合計, 前期 beside 当期, last year beside this year."""
+"""Lines of the previous period, and of the present one: 前年5月 beside 合計, 前期 beside 当期, last year beside this year."""
 
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.text.regex import regex
@@ -15,12 +15,12 @@ _ASKS = regex(
 
 
 def asks_previous(question: str) -> bool:
-    """Whether a question compares with the period before."""
+    """Whether a question compares with the previous period."""
     return bool(_ASKS.search(question.lower()))
 
 
 def says_previous(label: str) -> bool:
-    """Whether a normalised label is that of the period before.
+    """Whether a normalised label is for the previous period.
 
     >>> says_previous("前年5月"), says_previous("当期")
     (True, False)
@@ -29,7 +29,7 @@ def says_previous(label: str) -> bool:
 
 
 def periods_compared(axis: AxisIndex) -> list[tuple[int, int]]:
-    """Lines of the period before, each with the line of the present one beside it: one that says so, or else the total."""
+    """(line of the previous period, line of the present one beside it); the latter has its own word, or is the total."""
     found = []
     for line in range(axis.size):
         path = axis.path(line)

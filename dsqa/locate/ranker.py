@@ -1,4 +1,4 @@
-"""The ranker: features in, one score per candidate out."""
+"""The ranker: one score per candidate from its features."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,11 +11,11 @@ from dsqa.locate.matching.features import FEATURES
 
 
 class Ranker(Protocol):
-    """Anything that scores candidates; higher is better, comparable within one question."""
+    """Scores candidates; higher is better, comparable only within one question."""
 
     @property
     def temperature(self) -> float:
-        """What scores are divided by so that their softmax odds match how often the best is right."""
+        """Divisor of scores whose softmax is then how often the best is right."""
 
     def score(self, features: Floats) -> Floats:
         """(..., len(FEATURES)) -> (...)"""
@@ -42,7 +42,7 @@ class LinearRanker:
 
 
 def linear_ranker(weights: Mapping[str, float], temperature: float = 1.0) -> LinearRanker:
-    """A ranker from weights by feature name; a feature without a weight does not count."""
+    """A ranker from weights by feature name; a feature without a weight counts 0."""
     return LinearRanker(
         np.array([weights.get(name, 0.0) for name in FEATURES], np.float32), temperature
     )

@@ -1,7 +1,7 @@
-"""Re-ranking: a cross-encoder reads the question beside the paths of the best candidates.
+"""Re-ranking: a cross-encoder reads the question with the paths of the best candidates.
 
 The shipped model is small, one for both languages, in ONNX int8, and runs without a network. Any Hugging Face
-sequence-classification model, or a local folder with one, can take its place.
+sequence-classification model, or a local folder with one, can replace it.
 """
 
 import math
@@ -27,15 +27,15 @@ from dsqa.tables.labels.paths import path_text
 SHIPPED = Path(__file__).parent / "reranker"
 """Folder of the model that ships with the package."""
 LOOKED_AT = 10
-"""Candidates, best first, of which those that are close to the best are read."""
+"""Number of candidates, best first, of which the close ones are read."""
 CLOSE = 4.0
-"""How far the score of a candidate may be below the best one, for it to be read. Of 688 held out look-ups of hitab, .763 are right
-with at most eight from no further than 4, where the first is within 3 of the second (3.8 are read in the mean), and .770 with twenty
+"""Maximum distance of the score of a candidate that is read below the best one. Of 688 held out look-ups of hitab, .763 are right
+with at most eight from no further than 4, if the first is within 3 of the second (3.8 are read in the mean), and .770 with twenty
 from no further than 5 (9.0)."""
 UNFITTED = 0.8
-"""What the scores of a re-ranker are multiplied by, before they are added to the ranker's, where its use is not fitted."""
+"""Factor of the scores of a re-ranker whose use is not fitted, before they are added to the ranker's."""
 LONGEST = 64
-"""Tokens of question and candidate together that a model of Hugging Face reads, and one whose card says nothing."""
+"""Default maximum number of tokens of question and candidate together."""
 _THREADS = min(2, os.cpu_count() or 1)
 _TITLE, _CELL = 80, 20
 
@@ -59,10 +59,10 @@ def rerank(
     ranked: Sequence[Candidate],
     margin: float = math.inf,
 ) -> list[Candidate]:
-    """The first candidates in the order of both scores together; the rest follow as they were.
+    """The first candidates in the order of both scores together, followed by the others in their order.
 
-    `weight` is what the scores of the re-ranker are multiplied by before they are added. `margin`: nothing is read where the
-    first candidate is further before the second.
+    `weight`: factor of the scores of the re-ranker before they are added. `margin`: nothing is read if the first candidate leads the
+    second by more.
     """
     head = to_read(ranked)
     if lang not in reranker.langs or len(head) < 2 or head[0].score - head[1].score > margin:
@@ -81,7 +81,7 @@ def rerank(
 
 
 def to_read(ranked: Sequence[Candidate]) -> list[Candidate]:
-    """The candidates, best first, that are worth reading: not the labels of a form, which ask for the values beside them."""
+    """The candidates, best first, that are read: not the labels of a form, whose values answer."""
     return [
         one
         for one in ranked[:LOOKED_AT]
@@ -97,25 +97,25 @@ def describe(candidate: Candidate) -> str:
 
 
 def cell_in_words(paths: str, title: str, text: str) -> str:
-    """A cell by its paths, the title of its table and what it shows."""
+    """A cell by its paths, the title of its table and its displayed text."""
     return f"{paths} | {title[:_TITLE]} = {text[:_CELL]}"
 
 
 class HowRead(msgspec.Struct, frozen=True):
-    """How a re-ranker is used in one language, and how sure the answers are that it has read."""
+    """How a re-ranker is used in one language, and the calibration of the answers that it has read."""
 
     cells: float
-    """What its scores of located cells are multiplied by before they are added to the ranker's."""
+    """Factor of its scores of located cells before they are added to the ranker's."""
     margin: float
-    """Cells are read where the ranker has the first no further before the second."""
+    """Cells are read if the lead of the first over the second is not larger."""
     cross: float
-    """What its scores of derived answers over cross tables are multiplied by before they are added to the log probabilities."""
+    """Factor of its scores of derived answers over cross tables before they are added to the log probabilities."""
     plain: float
     """The same over plain tables."""
     composed: dict[str, float]
     """Coefficients of the confidence of composed answers (`dsqa.answering.calibration`)."""
     derived: dict[str, float]
-    """Those of derived answers over cross tables."""
+    """Coefficients of the confidence of derived answers over cross tables."""
     derived_plain: tuple[float, float]
     """Factor and offset of the log odds of an answer over a plain table, for its confidence."""
 
@@ -131,20 +131,20 @@ class FittedReading(msgspec.Struct, frozen=True):
 
 
 class RerankerCard(ModelCard, frozen=True):
-    """What a re-ranker was made by and of."""
+    """The origin of a re-ranker."""
 
     langs: list[Lang]
     folds: int
-    """The training questions were parted into so many folds by data file; fold 0 was left out."""
+    """Number of folds of the training questions, by data file; fold 0 was left out."""
     longest: int = LONGEST
-    """Tokens of question and candidate together."""
+    """Maximum number of tokens of question and candidate together."""
     reading: FittedReading | None = None
-    """None: located cells are read, with the weight `UNFITTED`, and no derived answers."""
+    """Fitted use; if None, located cells are read with the weight `UNFITTED`, and derived answers are not."""
 
 
 @dataclass
 class _Kept:
-    """The last question with the logits of what was read beside it."""
+    """The logits of the last question, by candidate text."""
 
     last: tuple[str, dict[str, float]]
 
@@ -161,9 +161,9 @@ class OnnxReranker:
         return frozenset(self.card.langs)
 
     def score(self, question: str, candidates: Sequence[str]) -> Floats:
-        """(candidates,) logits. Raises UsageError when the model cannot be read.
+        """(candidates,) logits. Raises UsageError if the model cannot be read.
 
-        Those of the last question are kept: a cell that was located is read again where it is derived.
+        Those of the last question are cached: a located cell is scored again when it is derived.
         """
         of, known = self._kept.last
         known = dict(known) if of == question else {}
@@ -185,33 +185,33 @@ class OnnxReranker:
 
     @cached_property
     def loading(self) -> "Future[TextModel]":
-        """The model, which a thread begins to read when this is first asked for."""
+        """The model; a thread starts to load it at the first request."""
         return begun(lambda: open_text_model(self.folder, self.card.longest, "a re-ranker of dsqa"))
 
 
 def how_read(reranker: Reranker | None, lang: Lang) -> HowRead | None:
-    """How a re-ranker is used in a language, where that was fitted for it."""
+    """How a re-ranker is used in a language; None if that was not fitted."""
     if not isinstance(reranker, OnnxReranker) or reranker.card.reading is None:
         return None
     return reranker.card.reading.languages.get(lang)
 
 
 def load_ahead(reranker: Reranker | None, lang: Lang) -> None:
-    """Have the model that will read in this language read beside what is done until it is needed."""
+    """Start loading the model for a language in the background."""
     if isinstance(reranker, OnnxReranker) and lang in reranker.langs:
         _ = reranker.loading
 
 
 @cache
 def shipped_reranker() -> OnnxReranker | None:
-    """The re-ranker of the package; None where it was built without one."""
+    """The re-ranker of the package; None if it was built without one."""
     return load_onnx(SHIPPED) if is_text_model(SHIPPED) else None
 
 
 def load_reranker(name: str) -> Reranker | None:
     """A re-ranker by name: a local folder, a Hugging Face model, `none`, or `default` for that of the package.
 
-    Raises UsageError when there is no such model, or what it needs is not installed.
+    Raises UsageError if there is no such model, or what it needs is not installed.
     """
     if name == "none":
         return None

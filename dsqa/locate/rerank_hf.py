@@ -11,18 +11,18 @@ from dsqa.learning.hub import load_model
 from dsqa.locate.indexing.lexicon import Floats
 
 _CHARACTERS = 16
-"""Characters of a text that are looked at, for each token."""
+"""Maximum number of characters of a text that are read, per token."""
 _EVERY = frozenset(LANGUAGES)
 
 
 @dataclass(frozen=True)
 class TransformersReranker:
-    """A sequence-classification model; with several classes the last one means "it answers"."""
+    """A sequence-classification model; of several classes the last one means "it answers"."""
 
     model: Any
     tokenizer: Any
     longest: int
-    """Tokens of a question or a candidate."""
+    """Maximum number of tokens of a question or a candidate."""
     langs: frozenset[str] = _EVERY
 
     def score(self, question: str, candidates: Sequence[str]) -> Floats:
@@ -46,7 +46,7 @@ class TransformersReranker:
 
 
 def load_transformers(name: str, longest: int) -> TransformersReranker:
-    """A model by its local folder or its name on the hub, which is asked for only what is named.
+    """A model by its local folder or its name on the hub, which is requested only for such a name.
 
     Raises UsageError as `load_model`.
     """

@@ -17,14 +17,14 @@ from dsqa.locate.model import Candidate
 
 @dataclass(frozen=True)
 class ShortList:
-    """Data cells in the order of the first pass, then the labels that they stand under."""
+    """Data cells in the order of the first pass, followed by labels above and beside them."""
 
     candidates: tuple[Candidate, ...]
     features: Floats
     """(candidates, len(COLUMNS))"""
 
     def ranked(self, trees: Trees | None) -> list[Candidate]:
-        """Best first; without trees in the order of the first pass, labels left out."""
+        """The candidates, best first; without trees in the order of the first pass, and without labels."""
         if trees is None or not self.candidates:
             return [candidate for candidate in self.candidates if candidate.label is None]
         scores = trees.score(self.features)

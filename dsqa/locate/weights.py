@@ -1,4 +1,4 @@
-"""The weight file: everything that was learned, in one zip that any tool opens.
+"""The weight file: everything that was learned, in one zip.
 
 Members: `card.json` (what made it, from what, when, figures), `linear.json` (the first pass),
 `embedding.msgpack`, `trees.onnx`. Made by `dsqa train`.
@@ -26,13 +26,13 @@ SHIPPED = Path(__file__).parent / "weights.zip"
 """The weights that ship with the package."""
 FORMAT = 2
 _STEPS = 127
-"""From 0 to the largest number of a vector."""
+"""Number of steps from 0 to the largest number of a vector."""
 _LEAST = 1e-12
 _DIGITS = 2048
 
 
 class LocateCard(Card, frozen=True):
-    """What a weight file was made by and of."""
+    """The origin of a weight file."""
 
     seed: int
     format: int = FORMAT
@@ -43,16 +43,16 @@ class LocateCard(Card, frozen=True):
 
 @dataclass(frozen=True)
 class Weights:
-    """All that locating has learned."""
+    """Everything that locating has learned."""
 
     card: LocateCard
     linear: LinearRanker
     embedding: Embedding = EMPTY
     trees: Trees | None = None
     temperature: float = 1.0
-    """Scores divided by this give softmax odds that match how often the best is right."""
+    """Divisor of scores whose softmax is then how often the best is right."""
     confidence: Mapping[str, float] = field(default_factory=dict)
-    """Coefficients of the regression that says how sure an answer is, by factor."""
+    """Coefficients of the regression for the confidence of an answer, by factor."""
 
 
 class _Linear(msgspec.Struct):
@@ -63,12 +63,12 @@ class _Linear(msgspec.Struct):
 
 
 class _Vectors(msgspec.Struct):
-    """Vectors in eight bits, each with a scale of its own."""
+    """Vectors in eight bits, each with its own scale."""
 
     steps: bytes
     """Signed bytes, (terms, dimensions)."""
     scales: bytes
-    """Floats, little-endian, (terms,): what a step of each vector is."""
+    """Floats, little-endian, (terms,): size of a step of each vector."""
 
 
 class _Embedding(msgspec.Struct):

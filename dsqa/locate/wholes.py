@@ -1,4 +1,4 @@
-"""A part that the question does not name gives way to its whole: 生徒数 > 1年 to 生徒数 > 計."""
+"""Parts that the question does not name are ranked below their wholes: 生徒数 > 1年 below 生徒数 > 計."""
 
 from collections.abc import Sequence
 
@@ -11,20 +11,20 @@ from dsqa.locate.model import Along, Candidate
 from dsqa.text.regex import regex
 
 _PART = regex(r"^(?:\([a-z0-9]+\)|[a-z0-9]の)?(?:の)?(?:うち|再掲|内数)|^of which\b")
-"""How the label of a part begins that stands beside its whole, in normal form."""
+"""Beginning of the normalised label of a part beside its whole."""
 _LOOKED_AT = 12
-"""How many of the best candidates may give way."""
+"""Number of the best candidates that may be exchanged."""
 _UNSAID = 0.35
-"""Share of a label, at most, of a part that the question does not name, and how much like a word of the question one of it may be."""
+"""Maximum share of the label of an unnamed part in the question, and maximum similarity of its words to a word of the question."""
 _TELLING = 0.7
-"""Weight of a word, as a share of the largest, from which it tells a part from its whole."""
+"""Minimum weight of a word, as a share of the largest, that can distinguish a part from its whole."""
 _NEAR = 2.5
-"""How much higher, at most, the score of a part is that gives way: others are meant by what no word tells."""
+"""Maximum lead of the score of a part over its whole for the exchange: beyond it the part is meant, even if no word says so."""
 _AXES: tuple[Along, Along] = ("rows", "columns")
 
 
 def wholes_first(asked: Asked, found: Sequence[Candidate], index: DatasetIndex) -> list[Candidate]:
-    """The candidates with the scores of unnamed parts and of their wholes exchanged where the part has the higher one."""
+    """The candidates; the scores of unnamed parts and of their wholes are exchanged if the part has the higher one."""
     ranked = list(found)
     for at in range(min(len(ranked), _LOOKED_AT)):
         whole = _whole_behind(asked, ranked, at, index)
@@ -35,7 +35,7 @@ def wholes_first(asked: Asked, found: Sequence[Candidate], index: DatasetIndex) 
 
 
 def whole_meant(asked: Asked, cell: Candidate, along: Along) -> int | None:
-    """The line of the whole of which the line of a located cell is a part that the question does not name; None where it is none."""
+    """The line of the whole, if the line of a located cell is a part of it that the question does not name; None otherwise."""
     _, axis, line = cell.on(along)
     other = cell.table.columns if along == "rows" else cell.table.rows
     match, beside = asked.matches.get(id(axis)), asked.matches.get(id(other))
@@ -49,7 +49,7 @@ def whole_meant(asked: Asked, cell: Candidate, along: Along) -> int | None:
 def _whole_behind(
     asked: Asked, ranked: Sequence[Candidate], at: int, index: DatasetIndex
 ) -> int | None:
-    """Where the cell of the whole stands in the ranking, if that is behind."""
+    """The place of the cell of the whole in the ranking, if it is behind; None otherwise."""
     part = ranked[at]
     if part.label is not None:
         return None
@@ -83,8 +83,8 @@ def _across(candidate: Candidate, along: Along) -> int:
 def _is_said(
     asked: Asked, axis: AxisIndex, match: AxisMatch, line: int, whole: int, beside: Floats
 ) -> bool:
-    """Whether the question names the innermost label of a line, its time, or a word that neither the whole has nor the line
-    of the other axis, of which `beside` are the words."""
+    """Whether the question names the innermost label of a line, its time, or a word that neither the whole has nor the line of the
+    other axis (`beside`)."""
     level, code = axis.path(line)[-1]
     if any(form and form in asked.normalised for form in level.literal[code]):
         return True
@@ -98,7 +98,7 @@ def _is_said(
 
 
 def comparable_lines(axis: AxisIndex, lines: Sequence[int]) -> tuple[int, ...]:
-    """The lines that may be compared: the percentages or the amounts, of which there are more; none where some are parts of others (うち)."""
+    """The lines that may be compared: the percentages or the amounts, whichever are more; () if some are parts of others (うち)."""
     if len({bool(axis.path(line) and _PART.search(axis.leaf_text(line))) for line in lines}) > 1:
         return ()
     shares = tuple(line for line in lines if axis.percent[line])
@@ -107,7 +107,7 @@ def comparable_lines(axis: AxisIndex, lines: Sequence[int]) -> tuple[int, ...]:
 
 
 def whole_of(axis: AxisIndex, line: int) -> int | None:
-    """The line of which a line is a part by its label: the total beside it, or what stands before うち; None where it is none."""
+    """The line of the whole of a line that is a part by its label: the total beside it, or the label before うち; None for others."""
     path = axis.path(line)
     if not path:
         return None

@@ -1,1 +1,1 @@
-"""The tables of a dataset made ready for matching."""
+"""The tables of a dataset, indexed for matching."""

@@ -43,7 +43,7 @@ def build_index(
 ) -> DatasetIndex:
     """Index the tables of a dataset, given as (data file name, its sheets, its tables).
 
-    Pages of contents lead to the sheets that they name, and are no tables.
+    Contents pages describe the sheets that they name, and are not indexed as tables.
     """
     contents = without_contents(contents)
     words, grams = Lexicon(), Lexicon()
@@ -74,7 +74,7 @@ def build_index(
 def _latest_year(
     contents: Sequence[tuple[str, Sequence[Sheet], Sequence[Table]]], lang: Lang
 ) -> int:
-    """The latest year that the names of the sheets and tables of a Japanese dataset speak of."""
+    """The latest year in the names of the sheets and tables of a Japanese dataset."""
     if lang != "j":
         return UNKNOWN
     names = [sheet.name for _, sheets, _ in contents for sheet in sheets]
@@ -84,7 +84,7 @@ def _latest_year(
 
 
 def terms(text: str, lang: Lang) -> Sequence[str]:
-    """Content words and numeric bounds of a label; its function words where it has no other."""
+    """Content words and numeric bounds of a label; its function words if it has nothing else."""
     return _terms(text, lang) if len(text) <= CACHED else _terms.__wrapped__(text, lang)
 
 
@@ -220,12 +220,12 @@ def _index_level(
 
 
 def _of_part(time: Moment) -> bool:
-    """Whether a label gives a part of a year: 上半期計 is no total that need not be said."""
+    """Whether a label is a part of a year: 上半期計 is not a total that may be left unsaid."""
     return any(part != UNKNOWN for part in (time.month, time.quarter, time.half))
 
 
 def _idf(tables: Sequence[TableIndex], size: int, channel: str) -> Floats:
-    """How telling a term is: log of (labels / labels with the term), over all distinct labels."""
+    """Inverse document frequency of a term: log of (labels / labels with the term), over all distinct labels."""
     count = np.zeros(size, np.float32)
     labels = 0
     for table in tables:
@@ -240,7 +240,7 @@ def _idf(tables: Sequence[TableIndex], size: int, channel: str) -> Floats:
 
 
 def _name_idf(names: Sequence[Bags], size: int) -> Floats:
-    """Log of (tables / tables whose name has the term): nothing for what every name says."""
+    """Log of (tables / tables whose name has the term): 0 for a term of all names."""
     count = np.zeros(size, np.float32)
     for name in names:
         count[np.unique(name.terms)] += 1

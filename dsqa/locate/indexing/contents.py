@@ -1,4 +1,4 @@
-"""What the contents page of a workbook says of each sheet: Table 3 | Releases by offense and sex."""
+"""The entries of sheets on the contents page of a workbook: Table 3 | Releases by offense and sex."""
 
 from collections.abc import Sequence
 
@@ -8,21 +8,21 @@ from dsqa.tables.model import Table
 from dsqa.text.regex import regex
 
 _LOOKED_AT = 300
-"""Rows of a page of contents."""
+"""Maximum number of rows of a contents page that are read."""
 _WIDEST = 6
-"""Filled cells of a line of contents; rows of figures have more."""
+"""Maximum number of filled cells of a line of contents; rows of figures have more."""
 _SHORTEST = 6
 _PAGE = regex(
     r"(?:table of )?contents|index of tables|list of tables|目次|もくじ|統計表一覧|表一覧"
 )
-"""The name of a sheet that is a page of contents."""
+"""Names of sheets that are contents pages."""
 _BEHIND = regex(r"[\W_]+")
 
 
 def entries(sheets: Sequence[Sheet]) -> dict[int, str]:
-    """The name of each sheet on the contents page, by index of the sheet; {} if there is no such page.
+    """The entry of each sheet on the contents page, by index of the sheet; {} if there is no such page.
 
-    The page names at least half of the other sheets, and says something of each.
+    The page names at least half of the other sheets, and has an entry for each.
     """
     return _listed(sheets)[1]
 
@@ -30,8 +30,7 @@ def entries(sheets: Sequence[Sheet]) -> dict[int, str]:
 def without_contents(
     contents: Sequence[tuple[str, Sequence[Sheet], Sequence[Table]]],
 ) -> list[tuple[str, Sequence[Sheet], Sequence[Table]]]:
-    """The data files without the tables of their pages of contents, which say where an answer is and have none: where
-    they have others."""
+    """The data files without the tables of their contents pages, which have no answers, if they have other tables."""
     found = []
     for file, sheets, tables in contents:
         page, listed = _listed(sheets)
@@ -43,7 +42,7 @@ def without_contents(
 
 
 def _listed(sheets: Sequence[Sheet]) -> tuple[int, dict[int, str]]:
-    """The index of the page of contents, -1 where there is none, and what it says of the sheets."""
+    """The index of the contents page, -1 if there is none, and its entries by sheet."""
     names = {key: sheet.index for sheet in sheets if (key := _key(sheet.name))}
     # The longest first: "table 1" also begins "table 12".
     names = dict(sorted(names.items(), key=lambda one: -len(one[0])))
@@ -64,14 +63,14 @@ def _listed(sheets: Sequence[Sheet]) -> tuple[int, dict[int, str]]:
 
 
 def news(said: str, title: str) -> str:
-    """The entry of a sheet where its own title says less than half of it, else ""."""
+    """The entry of a sheet if its own title has less than half of its words, else ""."""
     own = set(normalise(title).split())
     words = [word for word in normalise(said).split() if len(word) > 1]
     return "" if 2 * sum(word in own for word in words) >= len(words) else said
 
 
 def _entry(filled: Sequence[str], names: dict[str, int]) -> tuple[int | None, str]:
-    """The sheet that a line of contents is about, and what it says of it."""
+    """The sheet of a line of contents, and its entry."""
     for text in filled:
         at = names.get(_key(text))
         if at is not None:

@@ -1,4 +1,4 @@
-"""What stands in the corner of sister tables: 男性 over the ages on one sheet, 女性 on the next."""
+"""Corner texts that distinguish sister tables: 男性 over the ages on one sheet, 女性 on the next."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -7,8 +7,7 @@ from dsqa.tables.model import Table
 
 
 def telling_corners(tables: Sequence[Table]) -> list[str]:
-    """For each table the heads of its stub, where tables of the same columns have other ones;
-    else ""."""
+    """For each table the heads of its stub if they distinguish it from all tables with the same columns; else ""."""
     corners = [
         " ".join(level.head for level in table.row_axis.levels if level.head) for table in tables
     ]

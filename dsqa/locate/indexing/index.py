@@ -1,4 +1,4 @@
-"""`DatasetIndex`: the tables of one dataset made ready for matching, independent of any question."""
+"""`DatasetIndex`: the tables of one dataset indexed for matching, independent of any question."""
 
 import re
 from dataclasses import dataclass
@@ -19,17 +19,17 @@ from dsqa.tables.model import Axis, Table
 from dsqa.text.regex import regex
 
 UNSEEN = -1
-"""Kind of a cell that no question has looked at yet."""
+"""Kind of a cell that has not been read for any question yet."""
 _NUMBERING = regex(
     r"^(?:第?\d[\d\-.()]{0,9}[表図]?[\s_]{0,3}|うち){1,3}|[\s_\-]{0,3}\(?\d{1,4}\)?$"
 )
-"""What stands before or behind the words of a sheet name: 01北海道, 2-4人口動態, 人口(2)."""
+"""Numbers and signs before or behind the words of a sheet name: 01北海道, 2-4人口動態, 人口(2)."""
 _JAPANESE = regex(f"[{CJK}]")
 NAME_PARTS = regex(r"[\s・,_()（）-]+")
 
 
 _Family = tuple[tuple[int, int], ...]
-"""What the paths of siblings share: level, by its identity, and number of each label, without the number of the innermost."""
+"""Key of siblings: (level identity, label number) of their shared labels, with only the level of the innermost."""
 
 
 @dataclass(frozen=True)
@@ -40,22 +40,22 @@ class AxisIndex:
     levels: tuple[LevelIndex, ...]
     time: AxisTime
     leaf: Ints
-    """(positions,) number of the innermost level that has a label there; UNKNOWN where none has."""
+    """(positions,) number of the innermost level with a label; UNKNOWN if there is none."""
     named: Ints
-    """(positions,) the innermost level with a label that is no time; the leaf where all are."""
+    """(positions,) the innermost level with a label that is not a time; the leaf if all labels are times."""
     depth: Floats
     """(positions,) number of levels with a label."""
     change: Floats
-    """(positions,) 1 where a label of the path says change, difference, growth."""
+    """(positions,) 1 if a label of the path says change, difference, growth."""
     percent: Floats
-    """(positions,) 1 where a label of the path, or the table's unit, says percentage, share or rate."""
+    """(positions,) 1 if a label of the path, or the table's unit, says percentage, share or rate."""
 
     @property
     def size(self) -> int:
         return len(self.axis.positions)
 
     def path(self, at: int) -> "tuple[tuple[LevelIndex, int], ...]":
-        """Level and number of the labels of a position, outermost first; kept for the next question."""
+        """(level, number) of the labels of a position, outermost first; cached."""
         found = self._paths.get(at)
         if found is None:
             codes = ((level, int(level.codes[at])) for level in self.levels)
@@ -67,7 +67,7 @@ class AxisIndex:
         return {}
 
     def beside(self, at: int) -> tuple[int, ...]:
-        """The positions, in order, whose innermost label is of the same level below the same labels; this one among them."""
+        """The positions, in order, whose innermost label is of the same level below the same labels, including this one."""
         return self._families.get(_family(self.path(at)), ())
 
     @cached_property
@@ -84,13 +84,13 @@ class AxisIndex:
         return level.normalised[code]
 
     def is_total(self, at: int) -> bool:
-        """Whether this label is a total."""
+        """Whether the innermost label of a position is a total."""
         level, code = self.path(at)[-1]
         return bool(level.total[code])
 
     def japanese_name(self, at: int) -> str:
-        """The innermost label with Japanese characters that is no total below another one: above F=G+H stands 雇用者, above
-        総数 stands 火災件数; "" for none."""
+        """The innermost label with Japanese characters, unless it is a total below another label: 雇用者 above F=G+H, 火災件数 above 総数; ""
+        for none."""
         path = self.path(at)
         if len(path) > 1 and self.is_total(at):
             path = path[:-1]
@@ -105,13 +105,13 @@ class AxisIndex:
 
     @cached_property
     def inner(self) -> Floats:
-        """(levels, positions) 1 where the level is the one in `named`."""
+        """(levels, positions) 1 if the level is the one in `named`."""
         places = np.arange(len(self.levels))[:, None]
         inner: Floats = (self.named[None, :] == places).astype(np.float32)
         return inner
 
     def saying(self, pattern: re.Pattern[str]) -> Floats:
-        """(positions,) 1 where a label of the path has the pattern; kept for the next question."""
+        """(positions,) 1 if a label of the path matches the pattern; cached."""
         if pattern not in self._said:
             said = np.zeros(self.size, np.float32)
             for level in self.levels:
@@ -128,7 +128,7 @@ class AxisIndex:
 
     @cached_property
     def repeats(self) -> Floats:
-        """(n,) log(1 + how many other positions end in the same label)."""
+        """(n,) log(1 + number of other positions with the same innermost label)."""
         found = np.zeros(self.size, np.float32)
         for place, level in enumerate(self.levels):
             ends = self.leaf == place
@@ -140,14 +140,14 @@ class AxisIndex:
 
     @cached_property
     def years(self) -> tuple[int, int]:
-        """The first and the last year of its paths; (UNKNOWN, UNKNOWN) where none has one."""
+        """The first and the last year of its paths; (UNKNOWN, UNKNOWN) if there is none."""
         known = self.time.end_year[self.time.end_year != UNKNOWN]
         return (int(known.min()), int(known.max())) if len(known) else (UNKNOWN, UNKNOWN)
 
 
 @dataclass(frozen=True)
 class TableIndex:
-    """One table with the sheet and data file it stands in."""
+    """One table with its sheet and data file."""
 
     file: str
     sheet: Sheet
@@ -161,15 +161,15 @@ class TableIndex:
     """One bag: sheet name, zip member and the table's own title."""
     name_grams: Bags
     name_total: float
-    """1 where the sheet is the total among its sisters (全国, All)."""
+    """1 if the sheet is the total of its sisters (全国, All)."""
     context_time: Moment
-    """Of the sheet name or the title."""
+    """Time in the sheet name or the title."""
     number: int
     """Position among the tables of the dataset."""
 
     @cached_property
     def kinds(self) -> npt.NDArray[np.int8]:
-        """(rows, columns) kinds of the cells that were looked at; UNSEEN at the others."""
+        """(rows, columns) kinds of the cells that were read; UNSEEN for the others."""
         return np.full((self.rows.size, self.columns.size), UNSEEN, np.int8)
 
     @cached_property
@@ -193,23 +193,22 @@ class DatasetIndex:
     word_idf: Floats
     gram_idf: Floats
     name_word_idf: Floats
-    """How well a word of a table's name tells it from the others; 0 for one that all share."""
+    """How well each word of a table's name distinguishes it; 0 for a word of all names."""
     name_gram_idf: Floats
 
     @cached_property
     def months_named(self) -> frozenset[int]:
-        """The months that sheets and titles name."""
+        """The months in names of sheets and titles."""
         return frozenset({table.context_time.month for table in self.tables} - {UNKNOWN})
 
     @cached_property
     def quarters_named(self) -> frozenset[int]:
-        """The quarters that sheets and titles name."""
+        """The quarters in names of sheets and titles."""
         return frozenset({table.context_time.quarter for table in self.tables} - {UNKNOWN})
 
     @cached_property
     def own_names(self) -> tuple[str, ...]:
-        """Names that tell sheets apart and that no label has: 単身世帯, but not 小学校 where it is
-        a row of another sheet as well."""
+        """Names that distinguish sheets and that no label has: 単身世帯, but not 小学校 if it is a row of another sheet as well."""
         if len({table.sheet.name for table in self.tables}) < 2:
             return ()
         names = {

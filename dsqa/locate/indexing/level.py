@@ -1,4 +1,4 @@
-"""`LevelIndex`: the labels of one level of an axis, made ready for matching."""
+"""`LevelIndex`: the labels of one level of an axis, indexed for matching."""
 
 import re
 from dataclasses import dataclass
@@ -22,40 +22,39 @@ class LevelIndex:
 
     codes: Ints
     groups: Ints
-    """(positions,) number of the label's text, or of its year, the same wherever it is written; -1:
-    no label."""
+    """(positions,) number of the label's text, or of its year in any spelling; -1: no label."""
     normalised: tuple[str, ...]
     words: Bags
     grams: Bags
     total: Floats
-    """(n,) 1 where the label is a total (計, all, United States …) and so a free default."""
+    """(n,) 1 if the label is a total (計, all, United States …): the default if a question does not name it."""
     dated: Floats
-    """(n,) 1 where the label is a time and little else ("2015年", but not "Change since 2015")."""
+    """(n,) 1 if the label is a time and little else ("2015年", but not "Change since 2015")."""
     time: bool
-    """Most labels of the level speak of a time."""
+    """Whether most labels of the level have a time."""
     calendar: frozenset[str]
     """Which of "year", "month", "quarter" most labels give."""
     head: str
 
     @cached_property
     def distinct(self) -> int:
-        """How many different labels the level has."""
+        """Number of different labels of the level."""
         return len(set(self.groups.tolist()) - {-1})
 
     @cached_property
     def literal(self) -> list[tuple[str, ...]]:
-        """What of each label may stand in a question: all of it, or what is before its brackets."""
+        """By label: its forms in a question, the whole label or the text before its brackets."""
         forms = ((label, _BRACKETED.sub("", label)) for label in self.normalised)
         return [tuple(form for form in dict.fromkeys(both) if form) for both in forms]
 
     @property
     def present(self) -> Ints:
-        """Positions that carry a label, as 0/1."""
+        """(positions,) 1 if the position has a label, else 0."""
         present: Ints = (self.codes >= 0).astype(np.int32)
         return present
 
     def saying(self, pattern: re.Pattern[str]) -> Floats:
-        """(n,) 1 for each label that the pattern matches, else 0; kept for the next question."""
+        """(n,) 1 for each label that the pattern matches, else 0; cached."""
         if pattern not in self._said:
             self._said[pattern] = np.array(
                 [bool(pattern.search(text)) for text in self.normalised], np.float32

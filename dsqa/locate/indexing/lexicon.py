@@ -1,4 +1,4 @@
-"""Bags of terms: how the labels of a dataset are laid out for quick matching.
+"""Bags of terms: the labels of a dataset as arrays for quick matching.
 
 Every distinct label becomes a short run of term numbers in one flat array, so that "how well is
 each of 40,000 labels covered by the question" is a few numpy operations and no Python loop.
@@ -14,7 +14,7 @@ Ints = npt.NDArray[np.int32]
 Floats = npt.NDArray[np.float32]
 
 PAD = 0
-"""Term number that stands for "no term", so that no label has an empty run."""
+"""Term number for "no term", so that no label has an empty run."""
 
 
 @dataclass
@@ -40,7 +40,7 @@ class Bags:
 
     terms: Ints
     starts: Ints
-    """n + 1 offsets; every run has at least one term (`PAD` when the label has none)."""
+    """n + 1 offsets; every run has at least one term (`PAD` if the label has none)."""
     _wholes: dict[int, tuple[Floats, Floats]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
@@ -55,7 +55,7 @@ class Bags:
         return self.terms[self.starts[label] : self.starts[label + 1]]
 
     def of_all(self, labels: Ints) -> tuple[Ints, Ints]:
-        """The terms of some labels one after the other, and how many each has."""
+        """The terms of some labels one after the other, and the number of terms of each."""
         starts, lengths = self.starts[labels], self.starts[labels + 1] - self.starts[labels]
         ends = np.cumsum(lengths)
         # Counted on from the start of each label.
@@ -71,7 +71,7 @@ class Bags:
         return _reduce(np.add, of_terms, self)
 
     def _whole(self, weights: Floats) -> Floats:
-        """`total` of weights that stay the same from question to question; kept."""
+        """Cached `total` of weights that are the same for all questions."""
         held = self._wholes.get(id(weights))
         if held is None or held[0] is not weights:
             held = self._wholes[id(weights)] = (weights, self.total(weights))

@@ -1,4 +1,4 @@
-"""When: the times that labels, header paths and table names speak of."""
+"""Times of labels, header paths and table names."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -16,16 +16,16 @@ from dsqa.tables.model import Level
 from dsqa.text.regex import regex
 
 UNKNOWN = -1
-"""In time arrays: the label says nothing about this part of the date."""
+"""Value in time arrays for a part of the date that the label does not give."""
 _WRITTEN_MONTH = regex(r"(?:1[0-2]|[1-9])月")
 _QUARTER_HEAD = regex(r"qtr\.?|quarter|四半期")
 _MONTH_HEAD = regex(r"month|mo|月")
 _DAY_HEAD = regex(r"day|dy|日")
 _PERIOD = regex(r"(?P<part>[MQ])(?P<number>0[1-9]|1[0-3])")
-"""Months and quarters as series of labour statistics number them; M13 and Q05 are the whole year."""
+"""Months and quarters as numbered in series of labour statistics; M13 and Q05 are the whole year."""
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4}
 _MOSTLY = 0.6
-"""Share of a label's characters from which it is the time that it speaks of."""
+"""Minimum share of a label's characters in its time, for the label to count as a time."""
 
 
 class Moment(NamedTuple):
@@ -44,7 +44,7 @@ class Moment(NamedTuple):
 
 @dataclass(frozen=True)
 class AxisTime:
-    """What the path of each position says about time; all (n,) with UNKNOWN where silent."""
+    """The time of the path of each position; all (n,), UNKNOWN if the path does not give it."""
 
     year: Ints
     """First year of a range, or the year."""
@@ -56,19 +56,19 @@ class AxisTime:
     half: Ints
     week: Ints
     varies: bool
-    """Whether the axis runs through time, so that its word on the time outweighs the other's."""
+    """Whether the positions of the axis differ in time; its time then overrides that of the other axis."""
 
 
 _SILENT = Moment()
 _BEGINS = [at for at, part in enumerate(Moment._fields) if not part.startswith("end_")]
-"""The parts of a moment that say when it begins."""
+"""The parts of a moment for its beginning."""
 
 
 def label_moments(
     level: Level, lang: Lang, base: int, read: Sequence[Sequence[Time]] | None = None
 ) -> list[Moment]:
-    """Time of each label, of which `read` are the times that it names, if they are known; a bare era year takes the era of the labels before it, or the last one with such a year up to `base`, and a bare
-    number below "1月" or in a column "Month" or "Qtr" is a month or a quarter."""
+    """Time of each label; `read`: the times that each names, if known. A bare era year has the era of the labels before it, or the
+    last era with such a year up to `base`; a bare number below "1月" or in a column "Month" or "Qtr" is a month or a quarter."""
     era = ""
     spoken = []
     head = normalise(level.head)
@@ -94,7 +94,7 @@ def label_moments(
 
 
 def _era_until(found: Sequence[Time], base: int) -> str | None:
-    """The era of a bare year (30年) in surroundings that speak of the year `base`; None where it cannot be told."""
+    """The era of a bare year (30年) if the surroundings are of the year `base`; None if unknown."""
     if len(found) != 1 or base == UNKNOWN:
         return None
     number = found[0].era_year
@@ -126,7 +126,7 @@ def _period(text: str) -> Moment:
 
 
 def _coded(level: Level) -> Callable[[str], Moment] | None:
-    """What reads the labels of a level that are all written in one code for times."""
+    """The function that reads the labels of a level if all are written in one code for times."""
     found = {label.text for label in level.labels}
     if are_stamps(found):
         return _stamp
@@ -137,7 +137,7 @@ def _coded(level: Level) -> Callable[[str], Moment] | None:
 
 
 def _bare_months(level: Level) -> bool:
-    """Whether a level goes on with 2, 3 … 12 after "1月"."""
+    """Whether a level continues with 2, 3 … 12 after "1月"."""
     if not any("月" in label.text for label in level.labels):
         return False
     texts = [normalise(label.text) for label in level.labels]
@@ -176,8 +176,7 @@ def moment(found: Sequence[Time], base: int = UNKNOWN) -> Moment:
 
 
 def named_years(found: Iterable[Time]) -> list[str]:
-    """The years that a name or a question speaks of, as terms of both calendars: 平成30年度 and
-    2018年度 are @2018."""
+    """The years of a name or a question, as terms of both calendars: 平成30年度 and 2018年度 are @2018."""
     spoken = [time.year for time in found if time.year is not None and time.end_year is None]
     return [f"@{year}" for year in dict.fromkeys(spoken)]
 
@@ -193,7 +192,7 @@ def calendar(spoken: Sequence[Moment]) -> frozenset[str]:
 
 
 def is_time(label: str, lang: Lang, read: Sequence[Time] | None = None) -> bool:
-    """Whether a label is a time and little else; `read` are the times that it names, if they are known."""
+    """Whether a label is a time and little else; `read`: the times that it names, if known."""
     read = times(label, lang) if read is None else read
     found = [time for time in read if time.kind != "relative"]
     said = sum(time.end - time.start for time in found)

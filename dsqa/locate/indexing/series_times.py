@@ -1,7 +1,7 @@
-"""Times of the labels of one level, read alike: of a series either all labels are times or none is.
+"""Times of the labels of one level, read alike: in a series either all labels are times or none is.
 
-A label that is written otherwise than its neighbours (blanks inside, a footnote digit, a mark behind) is read
-again as they are.
+A label in another spelling than its neighbours (blanks inside, a footnote digit, a mark behind) is read
+in their spelling.
 """
 
 from collections import Counter
@@ -16,14 +16,14 @@ from dsqa.locate.indexing.moments import UNKNOWN, Moment, is_time, moment
 from dsqa.text.regex import regex
 
 _FEWEST = 3
-"""Labels that are times, and alike, from which on the others are read again."""
+"""Minimum number of labels with times of the same parts, for the other labels to be read in their spelling."""
 _SHARE = 0.5
-"""Of the labels of a level, that have to be so."""
+"""Minimum share of these among the labels of a level."""
 _LONGEST = 40
-"""Characters of a label that is read again."""
+"""Maximum length of a label that is read in another spelling."""
 _GAPS = regex(r"\s+")
 _MARKS = regex(r"^[^\w(]+|(?:[^\w)]|(?<=\d)\s?[a-z])+$")
-"""What is neither letter, digit nor bracket at the ends of a label, and a letter behind its number."""
+"""Characters other than letters, digits and brackets at the ends of a label, and a letter behind its number."""
 _ASIDE = regex(r"\s*[(（\[［][^()（）\[\]]*[)）\]］]")
 
 _MARKED_YEAR = regex(r"((?:1[6-9]|20)\d\d)\d")
@@ -70,7 +70,7 @@ def _with_weeks(texts: Sequence[str]) -> Sequence[str]:
 
 
 def _as_the_others(text: str, lang: Lang, usual: Shape) -> list[Time]:
-    """The times of a label written in other ways, where one of these is of the usual shape."""
+    """The times of a label in other spellings, if one of these has the usual parts."""
     for written in _rewritten(text):
         found = times(written, lang)
         if found and is_time(written, lang, found) and _shape(found) == usual:

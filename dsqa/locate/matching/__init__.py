@@ -1,1 +1,1 @@
-"""A question held against labels and paths: what each explains of it."""
+"""A question matched with labels and paths: which of its words each explains."""

@@ -10,14 +10,14 @@ from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.lexicon import Floats
 
 _SPELLED_OUT = 0.95
-"""Similarity of an acronym and what it stands for."""
+"""Similarity of an acronym to the word that it abbreviates."""
 _SHORTEST = 3
-"""Letters of an acronym that is not written in capitals."""
+"""Minimum number of letters of an acronym that is not in capitals."""
 _LONGEST = 6
 
 
 class Acronyms(NamedTuple):
-    """What of a question labels may spell out or shorten."""
+    """The parts of a question that labels may spell out or shorten."""
 
     short: tuple[tuple[int, str], ...] = ()
     """Words of the question that may be acronyms, with their letters."""
@@ -42,7 +42,7 @@ def acronyms(every: Sequence[Token], words: Sequence[Token], index: DatasetIndex
 
 
 def _letters(word: Token, index: DatasetIndex) -> list[str]:
-    """The letters that a word may be made of, with and without a plural s."""
+    """The letters that a word may abbreviate, with and without a plural s."""
     letters = word.surface.removesuffix("'s").replace(".", "")
     bare = letters.removesuffix("s")
     if not (bare.isascii() and bare.isalpha() and 2 <= len(bare) <= _LONGEST):
@@ -54,7 +54,7 @@ def _letters(word: Token, index: DatasetIndex) -> list[str]:
 
 
 def weigh_acronyms(said: Acronyms, weights: Floats, index: DatasetIndex) -> None:
-    """Raise the weights of words that no label has as they are, but that one spells out."""
+    """Raise the weights of words that no label has, but that one spells out."""
     if not said.initials:
         return
     rows = [row for row, letters in said.short if letters in index.initials]
@@ -68,7 +68,7 @@ def weigh_acronyms(said: Acronyms, weights: Floats, index: DatasetIndex) -> None
 
 
 def add_acronyms(said: Acronyms, level: LevelIndex, words: Floats, covered: Floats) -> None:
-    """Raise `words` (question words, labels) and `covered` (labels,) where an acronym fits."""
+    """Raise `words` (question words, labels) and `covered` (labels,) for matching acronyms."""
     for row, letters in said.short:
         for at in level.initials.get(letters, ()):
             words[row, at] = max(words[row, at], _SPELLED_OUT)

@@ -13,14 +13,14 @@ _HOW_MANY = regex(
 _MEASURED = regex(
     r"(?:years?|months?|days?|weeks?|hours?|minutes?|times|quarters?|per ?cent\w*|points?)"
 )
-"""A number of years is a duration, which a cell may state, and a head of percentages names no labels."""
+"""Nouns that are not counted: a number of years is a duration, which a cell may state, and a head of percentages does not name labels."""
 _BESIDE = regex(r"[(\[:].*| (?:of|by|in|with|who|at) .*")
-"""What follows the noun of a head: "class of worker"."""
+"""Text behind the noun of a head: "class of worker"."""
 _OR = regex(r" (?:or|and) |/|, ?")
 
 
 def counted_level(text: str, axes: Sequence[AxisIndex]) -> tuple[int, int] | None:
-    """Axis and level whose head is the noun behind "how many"; None where there is none, or a label says the noun."""
+    """Axis and level whose head is the noun behind "how many"; None if there is none, or if a label has the noun."""
     found = _HOW_MANY.search(text.lower())
     if found is None:
         return None
@@ -39,7 +39,7 @@ def _heads(axes: Sequence[AxisIndex]) -> Iterator[tuple[tuple[int, int], str]]:
 
 
 def _nouns(head: str) -> set[str]:
-    """What a head calls the labels: "province or territory" both."""
+    """The nouns of a head: both of "province or territory"."""
     parts = _OR.split(_BESIDE.sub("", normalise(head)))
     return {_stem(part.split()[-1]) for part in parts if part.split()}
 

@@ -1,9 +1,8 @@
 """A learned embedding of question words and label words: which cell does this question mean?
 
-People ask "how many goals" where the sheet says "gls", and "OutsideDirectorsMember" where it says
-社外取締役. Question and header paths are bags of terms, each term a short vector; their product says
-how well they go together. It is trained contrastively, against the other cells of the short list
-(the in-table negatives), on top of the first pass, and so learns only what matching words does not say.
+Questions say "how many goals" for "gls" on the sheet, and "OutsideDirectorsMember" for 社外取締役. Question and header paths are bags
+of terms, each term a short vector; their product is their agreement. The embedding is trained contrastively against the other cells of the
+short list (the in-table negatives), on top of the first pass, and so learns only what word matching misses.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,9 +16,9 @@ from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.lexicon import Floats
 
 WHOLE = "="
-"""Stands before a whole label, which is a term of its own beside its words."""
+"""Prefix of a whole label, which is a term besides its words."""
 OUTER = "o"
-"""Follows the side in the terms of outer labels."""
+"""Suffix of the side in the terms of outer labels."""
 Side = Literal["r", "c"]
 
 
@@ -30,8 +29,8 @@ def asked_terms(words: Sequence[str]) -> list[str]:
 
 @dataclass(frozen=True)
 class Embedding:
-    """Vectors of terms. A label's term is looked up by where it stands: `r` and `c` before the
-    innermost label of the row and the column, `ro` and `co` before outer ones."""
+    """Vectors of terms. A label's term has a prefix for its place: `r` and `c` for the innermost label of the row and the column,
+    `ro` and `co` for outer labels."""
 
     asked: Mapping[str, int]
     """Question term -> row of `asked_vectors`."""
@@ -43,7 +42,7 @@ class Embedding:
     """(label terms, dimensions)"""
 
     def hear(self, words: Sequence[str]) -> Floats:
-        """(dimensions,) the direction of a question's words; what goes with it says yes."""
+        """(dimensions,) the sum of the vectors of a question's terms, divided by the root of their number."""
         known = [at for term in asked_terms(words) if (at := self.asked.get(term)) is not None]
         if not known:
             return np.zeros(self.asked_vectors.shape[1], np.float32)
@@ -52,33 +51,33 @@ class Embedding:
 
 
 EMPTY = Embedding({}, {}, np.zeros((0, 1), np.float32), np.zeros((0, 1), np.float32))
-"""Knows no term and says 0 of every cell."""
+"""Embedding without terms: its agreement is 0 for every cell."""
 
 
 class Said(NamedTuple):
-    """What a header path says."""
+    """The embedding of a header path."""
 
     vector: Floats
     """(dimensions,) the sum of the vectors of its terms."""
     terms: int
-    """How many of its terms are known."""
+    """Number of its terms that are known."""
 
 
 class Ear:
-    """The embedding turned to one dataset: what each header path says, looked up once."""
+    """The embedding over one dataset: the vector of each header path is computed once."""
 
     def __init__(self, embedding: Embedding, words: Sequence[str]) -> None:
-        """`words` are those of the dataset's lexicon by number."""
+        """`words`: those of the dataset's lexicon, by number."""
         self._embedding = embedding
         self._words = words
         self._paths: dict[tuple[int, int, str], Said] = {}
 
     def hear(self, words: Sequence[str]) -> Floats:
-        """The direction of a question, for `agreement`."""
+        """(dimensions,) the vector of a question, for `agreement`."""
         return self._embedding.hear(words)
 
     def said(self, axis: AxisIndex, at: int, side: Side) -> Said:
-        """What one header path says."""
+        """The embedding of one header path."""
         key = (id(axis), at, side)
         if key not in self._paths:
             known = self._embedding.said
@@ -89,7 +88,7 @@ class Ear:
 
 
 def path_terms(axis: AxisIndex, at: int, side: Side, words: Sequence[str]) -> list[str]:
-    """All terms of one header path; `words` are those of the dataset's lexicon by number."""
+    """All terms of one header path; `words`: those of the dataset's lexicon, by number."""
     return [
         term
         for where, level, code in _labels(axis, at, side)
@@ -111,5 +110,5 @@ def _named(where: str, level: LevelIndex, code: int, words: Sequence[str]) -> li
 
 
 def agreement(heard: Floats, said: Said) -> float:
-    """How well a path goes with the question: the product of the two normed bags."""
+    """Agreement of a path with the question: the product of the two normalised vectors."""
     return float(said.vector @ heard) / said.terms**0.5 if said.terms else 0.0

@@ -56,11 +56,11 @@ SIGNS = {
     ),
     **WORDING_SIGNS,
 }  # fmt: skip
-"""Features that can only speak for a cell (1) or only against it (-1), whatever a sample says."""
+"""Sign of the weight of features that are only evidence for a cell (1) or only against it (-1), whatever a sample shows."""
 
 _EMPTY, _NUMBER, _TEXT, _MARK = range(4)
 _PERCENT = 4
-"""Kinds of cells; the last is added where the cell shows a per cent sign."""
+"""Number of the kinds of cells; one more is for cells with a percent sign."""
 _MARKER = regex(r"^(?:[-–—…*xX.]+|\(NA\)|\(D\)|\(Z\)|\(X\)|n/?a|na|\.\.\.?|#N/A)$", re.I)
 
 
@@ -194,7 +194,7 @@ def key_columns(table: Table) -> frozenset[int]:
 
 
 def _combine(row: Floats, column: Floats, context: float) -> Floats:
-    """One axis may say the year and the other nothing; a contradiction counts only unopposed."""
+    """Agreement of the times of both axes: a contradiction overrides agreement, and the surroundings count if neither axis has a time."""
     best = np.maximum(row, column)
     worst = np.minimum(row, column)
     said: Floats = np.where(worst < 0, worst, best)
@@ -217,7 +217,7 @@ def _context_year(asked: Asked, table: TableIndex, index: DatasetIndex) -> float
 
 
 def _context_month(asked: Asked, table: TableIndex, index: DatasetIndex) -> float:
-    """Whether the month or quarter of a sheet is the one asked for, where another one's is not."""
+    """Agreement of the month or quarter of a sheet with the question, if sheets differ in it: .8, or -1 for another one; otherwise 0."""
     for wanted, own, others in (
         ({time[2] for time in asked.times}, table.context_time.month, index.months_named),
         ({time[3] for time in asked.times}, table.context_time.quarter, index.quarters_named),
@@ -261,8 +261,7 @@ def _gram_rows(table: TableIndex, which: str, at: Ints, place: Ints, count: int)
 def _quantities(
     asked: Asked, table: TableIndex, row_at: Ints, column_at: Ints
 ) -> tuple[Floats, Floats]:
-    """1 where the paths or the table's unit name the kind of quantity asked for; 1 where they
-    name other kinds only."""
+    """1 if the paths or the table's unit name the kind of quantity asked for; 1 if they name only other kinds."""
     agrees = np.zeros((len(row_at), len(column_at)), np.float32)
     differs = np.zeros_like(agrees)
     if not asked.quantity:
@@ -288,7 +287,7 @@ def _quantities(
 
 
 def _cell_kinds(table: TableIndex, row_at: Ints, column_at: Ints) -> Floats:
-    """(5, rows, columns): number, text, empty, marker, shows a per cent sign."""
+    """(5, rows, columns): number, text, empty, marker, percent sign."""
     kinds = table.kinds[np.ix_(row_at, column_at)]
     if (kinds == UNSEEN).any():
         for i, j in np.argwhere(kinds == UNSEEN).tolist():

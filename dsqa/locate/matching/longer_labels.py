@@ -1,4 +1,4 @@
-"""A label that a question says only as a part of a longer one gives way to it: 人口 to 人口密度."""
+"""Labels that a question has only as a part of a longer label are ranked below that one: 人口 below 人口密度."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,16 +8,16 @@ from dsqa.locate.model import Along, Candidate
 from dsqa.text.regex import regex
 
 _LOOKED_AT = 12
-"""How many of the best candidates may give way."""
+"""Number of the best candidates that may be exchanged."""
 _SHORTEST = 2
-"""Characters of a label, at least, that is sought in a longer one."""
+"""Minimum length of a label that is searched for in longer ones."""
 _LEFT_OUT = regex(r"以外|を除|でない| (?:excluded|aside)")
-"""What stands behind a label that is not meant."""
+"""Wording behind a label that is excluded."""
 _AXES: tuple[Along, Along] = ("rows", "columns")
 
 
 def longer_labels_first(asked: Asked, found: Sequence[Candidate]) -> list[Candidate]:
-    """The candidates with the scores exchanged of those under a part of a said label and of those under the label."""
+    """The candidates; the scores of those under a part of a label in the question, and of those under that label, are exchanged."""
     ranked = list(found)
     said: dict[int, list[str]] = {}
     for at in range(min(len(ranked), _LOOKED_AT)):
@@ -44,9 +44,9 @@ def longer_labels_first(asked: Asked, found: Sequence[Candidate]) -> list[Candid
 
 
 def _meant(asked: Asked, cell: Candidate, said: dict[int, list[str]]) -> Candidate | None:
-    """The cell under the longer label that the question says; None where it says the labels of the cell themselves.
+    """The cell under the longer label in the question; None if the question has the labels of the cell themselves.
 
-    `said`: the labels that the question says, by the identity of their axis; those of other axes are added.
+    `said`: the labels in the question, by the identity of their axis; those of other axes are added.
     """
     for along in _AXES:
         _, axis, at = cell.on(along)
@@ -63,8 +63,8 @@ def _meant(asked: Asked, cell: Candidate, said: dict[int, list[str]]) -> Candida
 
 
 def _said_labels(asked: Asked, axis: AxisIndex) -> list[str]:
-    """The labels of an axis that stand in the question and are no times, in order, without those that only stand in others: of
-    非流動資産 not 流動資産."""
+    """The labels of an axis that the question has and that are not times, in order, without those that are only part of others: 流動資産
+    in 非流動資産."""
     text = asked.normalised
     said = {
         label
@@ -82,14 +82,14 @@ def _said_labels(asked: Asked, axis: AxisIndex) -> list[str]:
 
 
 def _is_part(label: str, longer: str, text: str) -> bool:
-    """Whether a label stands in the text only where a longer one does."""
+    """Whether a label occurs in the text only within a longer one."""
     if len(label) < _SHORTEST or label not in longer or label.isdigit():
         return False
     return not stands_in(label, text.replace(longer, "\n"))
 
 
 def _lines_under(axis: AxisIndex, label: str) -> Iterator[int]:
-    """The lines with a label, those first whose own label it is."""
+    """The lines with a label; first those with it as their innermost label."""
     own = [at for at in range(axis.size) if axis.path(at) and axis.leaf_text(at) == label]
     yield from own
     for level in axis.levels:

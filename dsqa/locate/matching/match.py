@@ -1,4 +1,4 @@
-"""A question held against the axes of a table: what each header path explains of it."""
+"""A question matched with the axes of a table: which of its words each header path explains."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -22,16 +22,16 @@ from dsqa.locate.matching.words_left_out import left_out, without
 from dsqa.questions.model import Question
 
 _SAID = 0.9
-"""Share of a label that is said, at least, where all before its closing brackets is."""
+"""Minimum share of a label that counts as matched if the question has all text before its closing brackets."""
 _NAMING = 0.25
-"""What is left of a word's weight for labels when it is part of a sheet's name."""
+"""Factor of a word's weight for labels if it is part of a sheet's name."""
 _COUNTED = 0.1
-"""What is left of the weight of 人, which 何人 and 70歳以上の人 say of anything that is counted."""
+"""Factor of the weight of 人, which 何人 and 70歳以上の人 have for anything that is counted."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What of a question can be matched in one dataset."""
+    """A question with the weights and similarities of its words in one dataset."""
 
     question: Question
     normalised: str
@@ -42,22 +42,22 @@ class Asked:
     by_term: Floats
     """(lexicon,) best similarity of any word of the question to each term."""
     weights: Floats
-    """(words,) how telling each word is here; 0 for words that no label has."""
+    """(words,) how well each word discriminates here; 0 for words that no label has."""
     grams: Floats
-    """(gram lexicon,) 1 where the question has the n-gram."""
+    """(gram lexicon,) 1 if the question has the n-gram."""
     gram_total: float
     quantity: str
-    """Kind of quantity asked for ("people"), "" when the question does not say."""
+    """Kind of quantity asked for ("people"), "" if unknown."""
     times: tuple[Moment, ...]
     acronyms: Acronyms = Acronyms()
     spelled: Spelled = field(default_factory=dict)
     matches: "dict[int, AxisMatch]" = field(default_factory=dict, repr=False, compare=False)
-    """What was matched of the axes of the dataset, by their identity: they live as long as its index."""
+    """Cached matches of the axes of the dataset, by their identity: axes live as long as its index."""
 
 
 @dataclass(frozen=True)
 class LevelMatch:
-    """Per distinct label of a level (n,)."""
+    """Match of a question with the n distinct labels of a level."""
 
     words: Floats
     """(question words, n) best similarity of the word to a word of the label."""
@@ -65,41 +65,41 @@ class LevelMatch:
     """Share of the label's words, weighted by idf, that the question has."""
     gram_covered: Floats
     exact: Floats
-    """Length of the label found literally in the question, over the question's length, sqrt."""
+    """Square root of the length of the label if it is in the question verbatim, over the length of the question."""
 
 
 @dataclass(frozen=True)
 class AxisMatch:
-    """Per position of an axis (n,): what its path explains, and what it leaves unexplained."""
+    """Match of a question with the n positions of an axis: what each path explains, and what it leaves unexplained."""
 
     words: Floats
     """(question words, n)"""
     explained: Floats
     """Share of the question's weight that the path explains."""
     leaf: Floats
-    """Share of the innermost label that is no time that the question has."""
+    """Share of the innermost label that is not a time in the question."""
     leaf_grams: Floats
     outer: Floats
-    """Mean share over the outer labels that are no times (1 when there are none)."""
+    """Mean share over the outer labels that are not times (1 if there are none)."""
     exact: Floats
-    """Sum over the path of literal finds."""
+    """Sum over the path of `exact` of its labels."""
     leaf_exact: Floats
     unexplained: Floats
-    """Sum over the path of (1 - share), free totals and times not counted."""
+    """Sum over the path of (1 - share), without totals and times."""
     leaf_unexplained: Floats
     total: Floats
-    """1 when the innermost label is a total that the question does not mention."""
+    """1 if the innermost label is a total that the question does not mention."""
     totals: Floats
-    """How many labels of the path are such totals."""
+    """Number of such totals among the labels of the path."""
     year: Floats
-    """1 agrees with a time of the question, -1 contradicts all of them, 0 one of them is silent."""
+    """1 if it agrees with a time of the question, -1 if it contradicts all of them, 0 if either has no time."""
     month: Floats
     recency: Floats
-    """0..1: how late the year of the path is among those of the axis; 0 where it has none."""
+    """Place of the year of the path among those of the axis, 0 for the first to 1 for the last; 0 if it has none."""
 
 
 def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Asked:
-    """Weigh the words of a question by how much they discriminate in this dataset."""
+    """The words of a question, weighted by how much they discriminate in this dataset."""
     seen: dict[str, int] = {}
     words = [
         token
@@ -156,8 +156,8 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
 def _beyond_names(
     question: Question, words: list[Token], years: list[str], index: DatasetIndex
 ) -> Floats:
-    """(words,) 1, but little for 人 and for the words of a sheet's name: 二人以上の世帯 names its
-    sheet and asks for no 世帯人員."""
+    """(words,) factor of each weight: 1, but little for 人 and for words of a sheet's name (二人以上の世帯 names its sheet and does not ask
+    for 世帯人員)."""
     kept = np.ones(len(words), np.float32)
     asked = fold(question.text)
     # Only names of tables have such terms; what labels say of time is compared as times.
@@ -172,15 +172,14 @@ def _beyond_names(
 
 
 def _ends_of_bounds(words: list[Token], best: Floats) -> list[int]:
-    """The places of numbers that are ends of bounds that a Japanese dataset has: 15 of 15歳未満 is
-    not the 15 of 15~64歳."""
+    """The places of numbers that are ends of bounds in a Japanese dataset: 15 of 15歳未満 is not the 15 of 15~64歳."""
     numbers = [(at, word.text) for at, word in enumerate(words) if word.kind == "number"]
     said = {end for at, text in numbers if best[at] >= SAME_BOUND for end in ends(text)}
     return [at for at, text in numbers if text in said]
 
 
 def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMatch:
-    """Hold the question against the distinct labels of one level."""
+    """Match a question with the distinct labels of one level."""
     words = level.words.maximum(asked.similarity)
     text, length = asked.normalised, max(len(asked.normalised), 1)
     exact = np.array(
@@ -200,8 +199,7 @@ def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMa
 
 
 def _literal(forms: Sequence[str], text: str) -> int:
-    """How much of a label stands literally in the text: all, what is before its closing brackets
-    (総面積（北方地域を除く）), or nothing."""
+    """Number of characters of a label in the text verbatim: of all, of those before its closing brackets (総面積（北方地域を除く）), or 0."""
     for form in forms:
         # Hardly any label does, and this tells so at once.
         if form in text and stands_in(form, text):
@@ -210,7 +208,7 @@ def _literal(forms: Sequence[str], text: str) -> int:
 
 
 def stands_in(label: str, text: str) -> bool:
-    """Whether a label stands literally in the text, at word borders where the script has them."""
+    """Whether a label is in the text verbatim, at word borders if the script has them."""
     at = text.find(label) if label else -1
     while at >= 0:
         end = at + len(label)
@@ -231,7 +229,7 @@ def _joins(left: str, right: str) -> bool:
 
 
 def match_axis(asked: Asked, axis: AxisIndex, index: DatasetIndex) -> AxisMatch:
-    """Hold the question against every header path of an axis of the dataset that it is asked of; once for each axis."""
+    """Match a question with every header path of an axis; once for each axis of its dataset."""
     known = asked.matches.get(id(axis))
     if known is None:
         known = asked.matches[id(axis)] = _match_axis(asked, axis, index)
@@ -281,8 +279,8 @@ _PARTS = 7
 
 
 def _label_parts(match: LevelMatch, level: LevelIndex) -> Floats:
-    """(_PARTS, labels): share found and 1 of a label that is no time, then of any label: literal
-    find, what is left unexplained, a total not mentioned, share found, the same by n-grams."""
+    """(_PARTS, labels): of labels that are not times the share found, and 1; of any label the literal find, the share not found, 1
+    for a total not mentioned, the share found, the same by n-grams."""
     covered = np.maximum(match.covered, match.gram_covered)
     undated = (level.dated == 0).astype(np.float32)
     return np.stack(
@@ -305,21 +303,20 @@ def _with_none(by_label: Floats) -> Floats:
 
 
 class ContextMatch(NamedTuple):
-    """What stands around a table explains of the question."""
+    """Words of the question that the surroundings of a table explain."""
 
     words: Floats
     """(question words,) similarity to title, caption, unit and sheet name."""
     name_words: float
-    """Share of what the question says about table names that this name has, by words, 0..1."""
+    """Share of the words for table names in the question that this name has, 0 to 1."""
     name_grams: float
     """The same by character n-grams."""
     name_unexplained: float
-    """Share of what tells this name from the others that the question does not have, 0..1; 0 for
-    the total of its sisters."""
+    """Share of the words that distinguish this name and that the question lacks, 0 to 1; 0 for the total of its sisters."""
 
 
 def match_context(asked: Asked, table: TableIndex, index: DatasetIndex) -> ContextMatch:
-    """Hold the question against title, caption, unit and sheet name of a table."""
+    """Match a question with title, caption, unit and sheet name of a table."""
     telling = asked.similarity * index.name_word_idf
     said = telling.max(axis=1) if telling.size else np.zeros(len(asked.weights), np.float32)
     own = telling[:, table.name_words.terms]

@@ -10,8 +10,8 @@ _SHORTEST = 2
 
 
 def places_said(axis: AxisIndex, lines: Sequence[int], text: str) -> list[int] | None:
-    """(lines,) where a text, in normal form, has the label by which each differs from the others; None if it does not have each at a place
-    of its own."""
+    """(lines,) place in a normalised text of the label that distinguishes each line from the others; None if one is missing, or two
+    are at the same place."""
     spans = [_span(axis, line, lines, text) for line in lines]
     known = [span for span in spans if span is not None]
     if len(known) < len(lines) or any(one[1] > other[0] for one, other in pairwise(sorted(known))):
@@ -34,7 +34,7 @@ def _span(axis: AxisIndex, line: int, lines: Sequence[int], text: str) -> tuple[
 
 
 def find_label(label: str, text: str) -> int:
-    """Where a text has a label, not in the midst of a word; -1 for nowhere."""
+    """The place of a label in a text, at word borders; -1 if it is missing."""
     at = text.find(label) if len(label) >= _SHORTEST else -1
     while at >= 0:
         if not _goes_on(text, at - 1, label[0]) and not _goes_on(text, at + len(label), label[-1]):
@@ -44,5 +44,5 @@ def find_label(label: str, text: str) -> int:
 
 
 def _goes_on(text: str, at: int, end: str) -> bool:
-    """Whether a word goes on beyond the end of a label."""
+    """Whether a word continues beyond the end of a label."""
     return 0 <= at < len(text) and end.isascii() and end.isalnum() and text[at].isalnum()

@@ -1,4 +1,4 @@
-"""How alike a question's word and a label's word are, 0..1."""
+"""Similarity of a question's word and a label's word, 0 to 1."""
 
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
@@ -15,15 +15,15 @@ from dsqa.locate.indexing.lexicon import Floats, Ints
 
 EXACT, SYNONYM, CONTAINED, FUZZY = 1.0, 0.85, 0.6, 0.75
 SAME_BOUND = 0.95
-"""Two bounds that are the same group in other words: fewer than 50, 1 to 49."""
+"""Similarity of two bounds of the same group in different words: fewer than 50, 1 to 49."""
 OTHERWISE_SAID = 0.5
-"""Taken of a similarity to a term that another word of the question is more like."""
+"""Factor of the similarity to a term that is more similar to another word of the question."""
 GENERAL = frozenset("者数率業等別人児所品費額店類的式用内外系計円年月日市県区町村の")
-"""One-character words of many labels, which tell nothing of a phrase that they stand in."""
+"""One-character words of many labels, which do not distinguish a phrase."""
 PART = 0.7
-"""A word of a synonym that has several: 悪性 of 悪性新生物 for がん."""
+"""Similarity of a word of a synonym with several words: 悪性 of 悪性新生物 for がん."""
 _FUZZY_CUTOFF = 82.0
-"""rapidfuzz ratio (0..100) below which two words are taken as different words."""
+"""Minimum rapidfuzz ratio (0 to 100) of two spellings of one word."""
 _MIN_FUZZY_LENGTH = 4
 
 
@@ -86,11 +86,11 @@ class Similarity:
         return synonyms(word, self._index.lang)
 
     def stands(self, phrase: str) -> bool:
-        """Whether one label or name holds all words of a phrase."""
+        """Whether one label or name has all words of a phrase."""
         return bool(self._together(parts(phrase, self._index.lang)))
 
     def _together(self, phrase: tuple[str, ...]) -> list[int]:
-        """Numbers of the telling words of a phrase, where one label or name holds all its words."""
+        """Numbers of the distinctive words of a phrase if one label or name has all its words; [] otherwise."""
         numbers = self._index.words.numbers
         held = [numbers[part] for part in phrase if part in numbers]
         if len(held) < len(phrase) or len(phrase) < 2:
@@ -140,20 +140,20 @@ class Similarity:
                 row[at] = max(row[at], CONTAINED + 0.3 * shorter / longer)
 
     def _inside(self, text: str) -> list[int]:
-        """The terms that a text has in it or that have it in them, of two characters or more."""
+        """The terms of two characters or more that are part of a text, or that it is part of."""
         terms = enumerate(self._index.word_terms)
         return [at for at, term in terms if len(term) > 1 and (text in term or term in text)]
 
 
 @lru_cache(maxsize=1 << 14)
 def parts(phrase: str, lang: Lang) -> tuple[str, ...]:
-    """The content words of a key of the synonym lists; the key itself where it is one word."""
+    """The content words of a key of the synonym lists; the key itself if it is one word."""
     if lang == "e":
         return tuple(phrase.split()) or (phrase,)
     return tuple(token.text for token in tokens(phrase, lang) if tells(token)) or (phrase,)
 
 
 def _opposite(one: str, other: str) -> bool:
-    """Whether one word is the other with a prefix that turns its meaning round."""
+    """Whether one word is the other with a negating prefix."""
     shorter, longer = sorted((one, other), key=len)
     return longer in {prefix + shorter for prefix in ("un", "in", "non", "dis", "im", "il", "ir")}

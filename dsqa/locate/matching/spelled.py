@@ -1,7 +1,7 @@
-"""Names and loanwords that the question has in Latin letters and the labels in Japanese.
+"""Names and loanwords in Latin letters in the question and in Japanese in labels.
 
 `ShinsukeNiizumaMember` is the row 新妻信介, `PetCareReportableSegmentMember` the column ペットケア.
-Only the labels of one dataset are held against each other: the one that is most like it is meant.
+The most similar label of the dataset is taken.
 """
 
 import math
@@ -17,36 +17,36 @@ from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.lexicon import Floats
 
 _AS_NAME = 0.95
-"""Similarity of a name and kanji that may be read as it."""
+"""Similarity of a name to kanji with its reading."""
 _AS_LOANWORD = 0.9
 _READ = 0.6
-"""Share of a name that the best label must have."""
+"""Minimum share of a name in the reading of the best label."""
 _HEARD = 0.8
 _SHORTEST_NAME = 5
 _SHORTEST_WORD = 4
 _LONGEST_PHRASE = 4
-"""Words of one loanword: オフィスビジネスユニット has three."""
+"""Maximum number of words of one loanword: オフィスビジネスユニット has three."""
 
 
 class SpelledWord(NamedTuple):
     """A word of the question that a label has in Japanese."""
 
     row: int
-    """Of the words of the question."""
+    """Index among the words of the question."""
     label: int
     similarity: float
     share: float
-    """Of the label, that the word stands for."""
+    """Share of the label that the word covers."""
 
 
 Spelled = dict[int, list[SpelledWord]]
-"""What was found, by the id of the level."""
+"""Matches by the id of the level."""
 
 
 def spelled(question: Sequence[Token], words: Sequence[Token], index: DatasetIndex) -> Spelled:
-    """The labels that say in Japanese what the question says in Latin letters.
+    """The labels that have words in Latin letters of the question in Japanese.
 
-    `question` are all tokens of the question, `words` its distinct content words.
+    `question`: all tokens of the question; `words`: its distinct content words.
     """
     if index.lang != "j":
         return {}
@@ -61,7 +61,7 @@ def spelled(question: Sequence[Token], words: Sequence[Token], index: DatasetInd
 
 
 def _phrases(question: Sequence[Token], index: DatasetIndex) -> list[list[Token]]:
-    """Runs of Latin words that no label has, the parts of camel case one by one."""
+    """Runs of Latin words that no label has; the parts of camel case are separate words."""
     phrases: list[list[Token]] = []
     last = -2
     for at, token in enumerate(question):
@@ -80,7 +80,7 @@ def _phrases(question: Sequence[Token], index: DatasetIndex) -> list[list[Token]
 def _add_names(
     written: Sequence[str], rows: Sequence[int], index: DatasetIndex, found: Spelled
 ) -> None:
-    """The labels in kanji that can best be read as a name, of all runs that may be one."""
+    """Add the labels in kanji that fit the reading of a name best, for each run that may be a name."""
     start = 0
     while start < len(written):
         end = start
@@ -108,7 +108,7 @@ def _add_names(
 def _add_loanwords(
     written: Sequence[str], rows: Sequence[int], index: DatasetIndex, found: Spelled
 ) -> None:
-    """The labels with katakana that sound like one or more words of the question."""
+    """Add the labels with katakana that sound like one or more words of the question."""
     spans = [
         (start, end, "".join(written[start:end]))
         for start in range(len(written))
@@ -143,7 +143,7 @@ def weigh_spelled(said: Spelled, weights: Floats, index: DatasetIndex) -> None:
 
 
 def add_spelled(said: Spelled, level: LevelIndex, words: Floats, covered: Floats) -> None:
-    """Raise `words` (question words, labels) and `covered` (labels,) where a label was found."""
+    """Raise `words` (question words, labels) and `covered` (labels,) for the labels that were found."""
     for row, at, similarity, share in said.get(id(level), ()):
         words[row, at] = max(words[row, at], similarity)
         covered[at] = max(covered[at], similarity * share)

@@ -1,4 +1,4 @@
-"""Whether paths speak of the times that a question asks for."""
+"""Agreement of paths with the times that a question asks for."""
 
 from collections.abc import Sequence
 
@@ -11,12 +11,12 @@ from dsqa.locate.indexing.moments import UNKNOWN, AxisTime, Moment
 from dsqa.questions.model import Question
 
 _OTHER_END = 0.5
-"""How well a span of months agrees with one that begins alike and ends elsewhere: 1～3月 with 1～6月."""
+"""Agreement of two spans of months with the same beginning and different ends: 1～3月 with 1～6月."""
 _COMPARING = ("difference", "percent_change", "ratio")
 
 
 def points(time: Time, question: Question) -> list[Moment]:
-    """A time of the question; the two ends of "from 2010 to 2020" where these are compared."""
+    """A time of the question; both ends of "from 2010 to 2020" if these are compared."""
     month, quarter, end_month, half, week = (
         UNKNOWN if part is None else part
         for part in (time.month, time.quarter, time.end_month, time.half, time.week)
@@ -35,7 +35,7 @@ def points(time: Time, question: Question) -> list[Moment]:
 
 
 def match_time(asked: Sequence[Moment], time: AxisTime) -> tuple[Floats, Floats, Floats]:
-    """How each path agrees with the years (1 .. -1) and months asked for, and how recent it is (0..1)."""
+    """Agreement of each path with the years (1 to -1) and months asked for, and how recent it is (0 to 1)."""
     known = time.year != UNKNOWN
     year = np.zeros(len(time.year), np.float32)
     month = np.zeros(len(time.year), np.float32)
@@ -73,7 +73,7 @@ def match_time(asked: Sequence[Moment], time: AxisTime) -> tuple[Floats, Floats,
 
 
 def _other_day(asked: Sequence[Moment], time: AxisTime) -> npt.NDArray[np.bool_]:
-    """Where a path has another day of a month of which the question names a day: another time."""
+    """Whether a path has another day of a month than the question names."""
     wanted = [(one.month, one.day) for one in asked if one.day != UNKNOWN]
     named = np.isin(time.month, [month for month, _ in wanted])
     right = np.zeros(len(time.day), np.bool_)

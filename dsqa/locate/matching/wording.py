@@ -1,6 +1,6 @@
-"""Features of (row path, column path) pairs that hold the wording of a question against labels.
+"""Features of (row path, column path) pairs that compare the wording of a question with labels.
 
-They tell what words in common do not: that a standard error was not asked for, that a label says
+They cover what shared words do not: that a standard error was not asked for, that a label says
 "not", that another column explains more.
 """
 
@@ -55,8 +55,8 @@ def wording_features(
 ) -> dict[str, Floats]:
     """Each feature for all pairs, (len(row_at), len(column_at)).
 
-    `best` is (question words, rows, columns): what the pair explains of each word; `in_title`
-    (question words,): what the surroundings of the table explain already; `kinds` the kinds of
+    `best` is (question words, rows, columns): how well the pair explains each word; `in_title`
+    (question words,): how well the surroundings of the table explain it; `kinds` the kinds of
     cells as `features` has them.
     """
     weights = asked.weights * (1 - in_title)
@@ -95,17 +95,17 @@ def _share(weights: Floats, best: Floats) -> Floats:
 
 
 def _either(table: TableIndex, row_at: Ints, column_at: Ints, pattern: re.Pattern[str]) -> Floats:
-    """1 where a label of the row's or of the column's path says it."""
+    """1 if a label of the row's or of the column's path matches."""
     rows = table.rows.saying(pattern)[row_at]
     columns = table.columns.saying(pattern)[column_at]
     return np.maximum(rows[:, None], columns[None, :])
 
 
 def _in_brackets(table: TableIndex, row_at: Ints, column_at: Ints) -> Floats:
-    """1 where a cell shows a number in brackets and its left neighbour one without.
+    """1 if a cell shows a number in brackets and its left neighbour one without.
 
     A negative amount in brackets has the columns of other years beside it, not its own estimate:
-    only a column without a header of its own, or with its neighbour's, counts.
+    only a column without a header, or with its neighbour's header, counts.
     """
     found = np.zeros((len(row_at), len(column_at)), np.float32)
     columns = table.columns.axis

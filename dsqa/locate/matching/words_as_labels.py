@@ -1,4 +1,4 @@
-"""The words of a question as labels have them: two written as one, one parted in two, without a hyphen, phrases as a whole."""
+"""The words of a question as labels have them: two joined, one split, without a hyphen, phrases as a whole."""
 
 from itertools import pairwise
 
@@ -14,7 +14,7 @@ _HYPHENED = regex(r"(?<![\w-])[A-Za-z]{1,12}-[A-Za-z]{1,20}(?![\w-])")
 def as_labels_have_them(
     words: list[Token], question: Question, index: DatasetIndex, similarity: Similarity
 ) -> list[Token]:
-    """The words of a question, and behind them what labels have in their place."""
+    """The words of a question, followed by the forms that labels have of them."""
     words = words + _compounds(words, index)
     words += _hyphened(question.text, words, index)
     words += _halves(words, index)
@@ -22,7 +22,7 @@ def as_labels_have_them(
 
 
 def _compounds(words: list[Token], index: DatasetIndex) -> list[Token]:
-    """Two words of the question that labels write as one: FIPS code, fipscode."""
+    """Joined pairs of words of the question that labels write as one: FIPS code, fipscode."""
     return [
         Token(joined, joined, first.start, second.end, "word")
         for first, second in pairwise(words)
@@ -32,7 +32,7 @@ def _compounds(words: list[Token], index: DatasetIndex) -> list[Token]:
 
 
 def _halves(words: list[Token], index: DatasetIndex) -> list[Token]:
-    """Both parts of Japanese words that no label has, but labels have either part: 金 and メダル for 金メダル."""
+    """Both parts of Japanese words if labels have either part, but not the word: 金 and メダル for 金メダル."""
     if index.lang != "j":
         return []
     known = index.words.numbers
@@ -53,7 +53,7 @@ def _halves(words: list[Token], index: DatasetIndex) -> list[Token]:
 
 
 def _hyphened(text: str, words: list[Token], index: DatasetIndex) -> list[Token]:
-    """Words with a hyphen that labels write without one, also where a part of them is no word of its own: off-peak, offpeak."""
+    """Words with a hyphen that labels write without one, even if a part of them is not a word: off-peak, offpeak."""
     return [
         Token(joined, found.group(), found.start(), found.end(), "word")
         for found in _HYPHENED.finditer(text)
@@ -63,7 +63,7 @@ def _hyphened(text: str, words: list[Token], index: DatasetIndex) -> list[Token]
 
 
 def _phrases(question: Question, words: list[Token], similarity: Similarity) -> list[Token]:
-    """Known phrases of several words (自ら命を絶つ) that no label has as they stand."""
+    """Known phrases of several words (自ら命を絶つ) that no label has verbatim."""
     phrases = []
     for found in question.concepts:
         inside = [word for word in words if found.start <= word.start and word.end <= found.end]

@@ -1,4 +1,4 @@
-"""Words of a Japanese question that would be taken for labels and are none: 神戸 of 神戸市立小学校, 男女 of 男女計."""
+"""Words of a Japanese question that would be mistaken for labels: 神戸 of 神戸市立小学校, 男女 of 男女計."""
 
 from collections.abc import Sequence
 
@@ -14,15 +14,15 @@ _BOTH_SEXES = regex(r"男女(?=(?:の|を)?(?:計|合計|総数|合わせ|あわ
 def left_out(
     words: Sequence[Token], text: str, tables: Sequence[TableIndex], lang: Lang
 ) -> list[Token]:
-    """The places before 市立, 県立 and the like that no label gives in full (神戸市), and 男女 before a word for a total where
-    labels say 男 and 女 alone."""
+    """The places before 市立, 県立 and the like that no label gives in full (神戸市), and 男女 before a word for a total if labels have only
+    男 and 女."""
     if lang != "j" or not ("立" in text or "男女" in text):
         return []
     return [word for word in words if word.kind == "word" and _is_left_out(word, text, tables)]
 
 
 def without(text: str, words: Sequence[Token]) -> str:
-    """A text without some words of it."""
+    """A text without some of its words."""
     for word in sorted(words, key=lambda word: -word.start):
         text = text[: word.start] + text[word.end :]
     return text
@@ -36,7 +36,7 @@ def _is_left_out(word: Token, text: str, tables: Sequence[TableIndex]) -> bool:
 
 
 def _stands(text: str, tables: Sequence[TableIndex]) -> bool:
-    """Whether any label has a text."""
+    """Whether any label contains a text."""
     return any(
         text in label
         for table in tables
