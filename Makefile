@@ -43,9 +43,10 @@ TORCH := $(shell grep -o '^torch==[0-9.]*' requirements-torch.lock)
 
 # Where Python is told to keep nothing that it compiles, each process of the tests compiles all of them anew: half a minute.
 # Each process runs one half of the tests in order and then takes over some of the other's, so that what the tests of a
-# file share is made once.
+# file share is made once. Three processes on two cores, because a fifth of the tests' time is waiting for child processes
+# and for the browser.
 unexport PYTHONDONTWRITEBYTECODE
-PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
 
 # The types are checked beside the tests: by one process, which would leave the second core idle.
 test: .venv/.train
