@@ -106,3 +106,72 @@ def test_months_whose_unit_stands_beside_the_first(sheet_of: Build) -> None:
     assert paths == [
         ["平成30年", "11月"], ["平成30年", "12月"], ["平成31年", "1月"], ["平成31年", "2月"],
     ]  # fmt: skip
+
+
+def _row_paths(sheet: Sheet) -> list[str]:
+    (table,) = understand(sheet)
+    return [
+        " > ".join(label.text for label in table.row_axis.path(at))
+        for at in range(len(table.row_axis.positions))
+    ]
+
+
+@pytest.mark.parametrize("heads", [("年", "月", "日"), ("Year", "Month", "Day")])
+def test_dates_over_three_columns_of_a_cross_table(
+    sheet_of: Build, heads: tuple[str, str, str]
+) -> None:
+    rows: Rows = [
+        [*heads, "North", "", "South", ""],
+        ["", "", "", "Rain", "Wind", "Rain", "Wind"],
+        [2031.0, 4.0, 29.0, 4.1, 18.0, 2.2, 21.0],
+        ["", "", 30.0, 0.2, 12.0, 0.3, 15.0],
+        ["", 5.0, 1.0, 7.7, 25.0, 5.8, 30.0],
+        [2032.0, 4.0, 29.0, 3.6, 17.0, 4.4, 19.0],
+        ["", "", 30.0, 1.2, 14.0, 0.9, 11.0],
+    ]
+    day = "日" if heads[2] == "日" else ""
+    assert _row_paths(sheet_of(rows)) == [
+        f"{date}{day}" for date in ("2031 > 4 > 29", "2031 > 4 > 30", "2031 > 5 > 1", "2032 > 4 > 29", "2032 > 4 > 30")
+    ]  # fmt: skip
+
+
+def test_bare_months_and_a_total_below_years(sheet_of: Build) -> None:
+    rows: Rows = [["年", "月", "県内", "県外"]]
+    for year in (2019.0, 2020.0):
+        rows += [[year, "計", 9120.0, 3456.0], ["", 1.0, 710.0, 205.0], ["", 2.0, 690.0, 230.0]]
+    assert _row_paths(sheet_of(rows))[3:] == ["2020 > 計", "2020 > 1", "2020 > 2"]
+
+
+@pytest.mark.parametrize(
+    ("eras", "years"),
+    [(("平成", "令和"), ["平成30年", "令和2年"]), (("Heisei", "Reiwa"), ["Heisei 30", "Reiwa 2"])],
+)
+def test_years_of_eras_that_are_named_once(
+    sheet_of: Build, eras: tuple[str, str], years: list[str]
+) -> None:
+    rows: Rows = [
+        ["Era", "Year", "Men", "Women"],
+        [eras[0], 29.0, 6110.0, 6305.0],
+        ["", 30.0, 6142.0, 6318.0],
+        [eras[1], 1.0, 6187.0, 6366.0],
+        ["", 2.0, 6219.0, 6412.0],
+    ]
+    paths = _row_paths(sheet_of(rows))
+    assert [paths[at].split(" > ")[-1] for at in (1, 3)] == years
+
+
+def test_terms_of_school_years(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["School year", "Term", "Pupils", "Teachers"],
+        ["2019/20", 1.0, 510.0, 41.0],
+        ["", 2.0, 512.0, 42.0],
+        ["2020/21", 1.0, 520.0, 44.0],
+        ["", 2.0, 522.0, 45.0],
+    ]
+    assert _row_paths(sheet_of(rows))[3] == "2020/21 > Term 2"
+
+
+def test_months_that_tell_no_rows_apart_are_values(sheet_of: Build) -> None:
+    rows: Rows = [["Year", "Month", "Rain", "Wind"]]
+    rows += [["2019" if at == 0 else "", 3.0, 7.0 + at, 8.0] for at in range(4)]
+    assert _row_paths(sheet_of(rows)) == ["2019"] * 4

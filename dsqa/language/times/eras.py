@@ -15,6 +15,7 @@ FIRST_YEAR = {name: year for name, (year, _, _) in FIRST_DAY.items()}
 INITIALS = "mtshr"
 ERAS = "|".join(FIRST_YEAR)
 """Their names, for patterns."""
+ROMANISED = dict(zip(("meiji", "taisho", "showa", "heisei", "reiwa"), FIRST_YEAR, strict=True))
 RECENT_ERAS = "|".join([*FIRST_YEAR][-3:])
 """The last three, from which most data is, for patterns."""
 
@@ -23,9 +24,10 @@ _TWO_DIGIT_PIVOT = 50
 FULL_NAME = {
     **{name: name for name in FIRST_YEAR},
     **{name[0]: name for name in FIRST_YEAR},
+    **ROMANISED,
     **dict(zip(INITIALS, FIRST_YEAR, strict=True)),
 }
-"""Era name of a name, its first character, or its Latin initial in lower case."""
+"""Era name of a name, its first character, or in lower case its Latin initial or letters."""
 
 
 def western_year(era: str, year: int) -> int:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from dsqa.language.amounts.kanji import ENGLISH_NUMBERS
 from dsqa.language.lang import Lang
-from dsqa.language.times.eras import ERAS
+from dsqa.language.times.eras import ERAS, ROMANISED
 from dsqa.text.regex import regex
 
 MONTHS = {
@@ -44,7 +44,7 @@ def _longest_first(words: Iterable[str]) -> str:
 
 _PARTS = {
     "MONTH": _MONTH, "DAY": _DAY, "WEEK": _WEEK, "YEAR": _YEAR, "KANJI": _KANJI, "NO_YEAR": _NO_YEAR,
-    "AMOUNT": _AMOUNT, "TAIL OF A": _TAIL.format("a"), "TAIL OF E": _TAIL.format("e"), "ERAS": ERAS,
+    "AMOUNT": _AMOUNT, "TAIL OF A": _TAIL.format("a"), "TAIL OF E": _TAIL.format("e"), "ERAS": ERAS, "ROMANISED ERAS": "|".join(ROMANISED),
     "MONTH NAMES": _longest_first(MONTHS), "NUMBER WORDS": _longest_first(ENGLISH_NUMBERS),
 }  # fmt: skip
 
@@ -72,10 +72,11 @@ HINT = regex(
 """If this finds nothing, the text has no time."""
 
 MAY_HAVE_YEAR = regex(
+    rf"{'|'.join(ROMANISED)}|"
     r"[^\x00-\x7f]|(?<!\d)(?:1[6-9]|2[01])\d\d(?!\d)|[-'`]\d|f(?:y|iscal|inancial)|q[1-4]/\d|[1-4]q\d|(?<![a-z\d])[mtshr][\s.]*\d",
     re.IGNORECASE,
 )
-"""If this finds nothing, no time of the text has a year: four digits, '98, Jan-98, FY 98, Q1/98, 1Q98, H10, or anything that is not ASCII."""
+"""If this finds nothing, no time of the text has a year: four digits, '98, Jan-98, FY 98, Q1/98, 1Q98, H10, Reiwa 2, or anything that is not ASCII."""
 
 GLUE = regex(r"[\s,./:\-'_()の]{0,3}(?:(?:of|in|the|for|year|ended|ending)\s){0,3}")
 """What may come between two atoms of one time."""

@@ -23,7 +23,7 @@ _MONTH_HEAD = regex(r"month|mo|月")
 _DAY_HEAD = regex(r"day|dy|日")
 _PERIOD = regex(r"(?P<part>[MQ])(?P<number>0[1-9]|1[0-3])")
 """Months and quarters as numbered in series of labour statistics; M13 and Q05 are the whole year."""
-_ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4}
+_ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4}
 _MOSTLY = 0.6
 """Minimum share of a label's characters in its time, for the label to count as a time."""
 
@@ -130,9 +130,9 @@ def _coded(level: Level) -> Callable[[str], Moment] | None:
     found = {label.text for label in level.labels}
     if are_stamps(found):
         return _stamp
-    if found == set(_ROMAN):
+    if {normalise(text) for text in found} == set(_ROMAN):
         # As quarters are numbered below a year.
-        return lambda text: Moment(quarter=_ROMAN[text])
+        return lambda text: Moment(quarter=_ROMAN[normalise(text)])
     return _period if len(found) > 2 and all(map(_PERIOD.fullmatch, found)) else None
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dsqa.language.times.eras import ERAS, FIRST_YEAR
+from dsqa.language.times.eras import ERAS, FIRST_YEAR, ROMANISED
 from dsqa.tables.labels.clean import clean
 from dsqa.text.regex import regex
 
@@ -62,12 +62,14 @@ def carry(text: str, last: Era | None) -> tuple[str, Era | None]:
 
 
 def era_year(era: str, number: str) -> str:
-    """平成 and 30 in cells of their own as 平成30年, "" where they are no era and its year."""
-    if era.strip() not in _ERAS:
+    """平成 and 30 in cells of their own as 平成30年, Heisei and 30 as Heisei 30; "" where they are no era and its year."""
+    if era.strip() not in _ERAS and era.strip().lower() not in ROMANISED:
         return ""
     numbered = _BARE.fullmatch(number.translate(_DIGITS).strip())
     if numbered is None or numbered["rest"].strip():
         return ""
+    if era.strip() not in _ERAS:
+        return f"{era.strip()} {numbered['n']}"
     return f"{era.strip()}{numbered['n']}{numbered['unit'] or '年'}"
 
 

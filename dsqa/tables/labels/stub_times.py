@@ -28,16 +28,20 @@ def with_units(labels: list[Label | None], units: list[str]) -> list[Label | Non
     return result
 
 
-def as_days(labels: list[Label | None], names: Sequence[str]) -> list[Label | None]:
-    """Bare numbers in a stub column that is called 日, as days."""
-    if "日" not in names:
-        return labels
+def as_numbered(labels: list[Label | None], names: Sequence[str]) -> list[Label | None]:
+    """Bare numbers in a stub column that says what it numbers, with that: 5 below 日 as 5日, 2 below Term as Term 2."""
     return [
-        label._replace(text=f"{label.text}日")
-        if label and name == "日" and label.text.isdecimal()
+        label._replace(text=written)
+        if label and label.text.isdecimal() and (written := _numbered(label.text, name))
         else label
         for label, name in zip(labels, names, strict=True)
     ]
+
+
+def _numbered(number: str, name: str) -> str:
+    if name in ("日", "学期"):
+        return number + name
+    return f"{name} {number}" if name.lower() in ("term", "semester", "half") else ""
 
 
 def with_own_eras(labels: list[Label | None]) -> list[Label | None]:

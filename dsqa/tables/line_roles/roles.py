@@ -20,6 +20,7 @@ from dsqa.tables.line_roles.forest import Forest, joined, load_forests
 from dsqa.tables.line_roles.linefacts import column_features, row_features
 from dsqa.tables.line_roles.rowfacts import is_pair
 from dsqa.tables.lists.records import is_records
+from dsqa.tables.stub.calendar import with_calendar
 from dsqa.tables.stub.stubs import numeric_columns, proposes_data
 from dsqa.text.regex import regex
 
@@ -79,12 +80,19 @@ def reframe(grid: Grid, proposed: Frame, learned: Forests | None = None) -> Fram
         header = likely_header(grid, proposed, learned.rows, scores)
     settled = proposed if header == proposed.header_rows else framed(grid, proposed.block, header)
     stub = marked_stub(grid, settled) or likely_stub(grid, settled, learned.stub)
-    settled = _with_stub(grid, settled, stub)
+    settled = _dated(grid, _with_stub(grid, settled, stub))
     lines = likely_lines(grid, settled, learned.rows, scores if settled is proposed else None)
     last = settled.body[1]
     while lines.get(last + 1) == "data":
         last += 1
     return settled._replace(lines=lines, body=(settled.body[0], last))
+
+
+def _dated(grid: Grid, settled: Frame) -> Frame:
+    """The frame of a cross table with all columns of its dates in the stub; records have them as keys."""
+    dated = with_calendar(grid, settled)
+    shares = column_shares(grid, settled.block, settled.body)
+    return settled if dated is settled or is_records(grid, settled, shares) else dated
 
 
 def head_lines(grid: Grid, proposed: Frame) -> list[int]:

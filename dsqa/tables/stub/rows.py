@@ -10,7 +10,7 @@ from dsqa.tables.labels.eras import Era, first_era
 from dsqa.tables.labels.months import is_dated_month, is_month, years_of_months
 from dsqa.tables.labels.paths import Path, levels_of
 from dsqa.tables.labels.stub_times import (
-    as_days,
+    as_numbered,
     with_eras,
     with_own_eras,
     with_units,
@@ -79,7 +79,7 @@ def row_axis(
         written = stub_labels(grid, frame, r, carried, words, codes, centred)
         if label is not None:
             written = [label if one and _is_end_of(one, label) else one for one in written]
-        own = with_eras(with_own_eras(as_days(with_units(written, units), names)), eras)
+        own = with_eras(with_own_eras(as_numbered(with_units(written, units), names)), eras)
         positions.append(r)
         chains.append([parent for parent in parents if not _repeats(parent, own)])
         stubs.append(own)
