@@ -21,8 +21,7 @@ _FEW = 0.1
 
 
 def language_of_labels(contents: Iterable[Content]) -> Lang | None:
-    """The language of the labels of data files; None if they are in both languages, or there are
-    none.
+    """The language of the labels of data files; None if they are in both languages, or there are none.
 
     Column heads count more than rows, which may be names in any language.
     """

@@ -69,8 +69,7 @@ def in_katakana(word: str, vocabulary: DatasetWords) -> str:
 
 
 def in_kanji(word: str, vocabulary: DatasetWords, ending: str = "") -> str:
-    """The Japanese name in a dataset that is read as a Latin word: Midorino is みどり野市; "" if there
-    is none.
+    """The Japanese name in a dataset that is read as a Latin word: Midorino is みどり野市; "" if there is none.
 
     `ending`: a name with this ending (市) is preferred.
     """

@@ -39,8 +39,7 @@ _WITHOUT = regex(
 
 
 def plain_negation(text: str) -> str:
-    """An English question with negations replaced by "except", "without" and bounds of the same
-    meaning.
+    """An English question with negations replaced by "except", "without" and bounds of the same meaning.
 
     >>> plain_negation("Which cities not in Japan have no station?")
     'Which cities except Japan without station?'

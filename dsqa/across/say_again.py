@@ -14,11 +14,10 @@ _EMPTY = ("link", "verb")
 
 
 def said_in(question: str, lang: Lang, vocabulary: DatasetWords) -> str:
-    """A question translated into the language `lang`, with words that the dataset uses. Never
-    fails.
+    """A question translated into the language `lang`, with words that the dataset uses. Never fails.
 
-    Words without a translation are left out; possible names stay. The question stays as it is if no
-    word can be translated, or if a negation would be lost.
+    Words without a translation are left out; possible names stay. The question stays as it is if no word can be
+    translated, or if a negation would be lost.
     """
     asked = question[:_LONGEST]
     asked_in: Lang = "e" if lang == "j" else "j"

@@ -36,10 +36,9 @@ def connect(
 ) -> "Iterator[Client]":
     """A connection to the cluster of this scheduler, with at least one worker.
 
-    `scheduler`: an address like `tcp://host:8786`, or the path of a scheduler file. Raises
-    UsageError if it is neither, DsqaError if nobody answers in time, no worker comes, Dask is not
-    installed, or the scheduler ends within the block. Inside the block Dask logs nothing: problems
-    are raised here.
+    `scheduler`: an address like `tcp://host:8786`, or the path of a scheduler file. Raises UsageError if it is neither,
+    DsqaError if nobody answers in time, no worker comes, Dask is not installed, or the scheduler ends within the block.
+    Inside the block Dask logs nothing: problems are raised here.
     """
     address = scheduler_address(scheduler)
     try:

@@ -52,8 +52,7 @@ class RowIndex(msgspec.Struct, frozen=True):
     def read(self, path: Path, first: int, last: int) -> list[list[str]]:
         """Rows `first` to `last` (excluded), each filled up to `width`.
 
-        Raises UnreadableFile if the file has changed or these rows are too long, OSError if it is
-        gone.
+        Raises UnreadableFile if the file has changed or these rows are too long, OSError if it is gone.
         """
         last = min(last, self.rows)
         if first >= last:

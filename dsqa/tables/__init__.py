@@ -11,7 +11,7 @@ __all__ = ["Axis", "Label", "Level", "Table", "understand"]
 
 
 def __getattr__(name: str) -> Any:
-    # Whoever only loads tables from the store need not wait for what reads them off sheets.
+    # Imported when called: loading tables from the store does not need it.
     if name != "understand":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from dsqa.tables.understanding import understand

@@ -1,4 +1,4 @@
-"""What stands at a cell: the table around it, and the paths that lead to it."""
+"""The table around a cell, and the header paths of the cell."""
 
 from collections.abc import Iterable
 
@@ -26,7 +26,7 @@ def paths_at(table: Table, position: tuple[int, int]) -> tuple[tuple[str, ...], 
 def labels_at(
     table: Table, position: tuple[int, int]
 ) -> tuple[tuple[Label, ...], tuple[Label, ...]]:
-    """The same as labels, which know where they stand."""
+    """As `paths_at`, with labels, which have their positions."""
     row, column = position
     return _path(table.row_axis, row), _path(table.column_axis, column)
 

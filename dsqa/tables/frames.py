@@ -19,13 +19,12 @@ _EXACT = 2.0**53
 def to_dataframe(table: Table, sheet: Sheet, cells: Cells = "texts") -> "pd.DataFrame":
     """The cells of a table of `sheet`.
 
-    A form is one row, with a column for each of its labels. Records have a column for each of theirs, in the order
-    of the sheet, and are numbered from 0. A cross table has its data cells under its headers: a level of the index for
-    each level of the row labels, of the columns for each level of the column labels; a level is called as in the sheet,
-    else `row_1`, `column_1`, counted from the outermost, and holds "" where a position has no label.
-    `cells` chooses the displayed texts or the typed values; a column of whole numbers is then `Int64`.
-    The physical rows and columns stand in `attrs["rows"]` and `attrs["columns"]`, title and unit in
-    `attrs["title"]` and `attrs["unit"]`.
+    A form is one row, with a column for each of its labels. Records have a column for each of theirs, in the order of
+    the sheet, and are numbered from 0. A cross table has its data cells under its headers: a level of the index for
+    each level of the row labels, of the columns for each level of the column labels; a level is named as in the sheet,
+    else `row_1`, `column_1`, counted from the outermost, with "" for a position without a label. `cells` chooses the
+    displayed texts or the typed values; a column of whole numbers is then `Int64`. The physical rows and columns are in
+    `attrs["rows"]` and `attrs["columns"]`, title and unit in `attrs["title"]` and `attrs["unit"]`.
     """
     import pandas as pd
 
@@ -59,7 +58,7 @@ def _of_form(table: Table, sheet: Sheet, cells: Cells) -> "pd.DataFrame":
 
 
 def record_columns(table: Table) -> tuple[list[str], tuple[int, ...]]:
-    """Name and physical column of each column of a table of records, as they stand in the sheet."""
+    """Name and physical column of each column of a table of records, in the order of the sheet."""
     stub = {level.labels[0].column: level.head for level in table.row_axis.levels if level.labels}
     heads = {column: head or f"column_{column + 1}" for column, head in stub.items()}
     axis = table.column_axis
@@ -75,7 +74,7 @@ def column_cells(
 ) -> "pd.api.extensions.ExtensionArray | list[object]":
     """The cells of a column in these rows: their texts or their values.
 
-    Values of whole numbers alone are `Int64`, and None stands for an empty cell.
+    Values that are all whole numbers are `Int64`; None is an empty cell.
     """
     import pandas as pd
 
@@ -96,7 +95,7 @@ def _is_whole_or_empty(value: Value) -> bool:
 
 
 def unique(names: Sequence[str], longest: int | None = None) -> list[str]:
-    """The names, those that were there before with a number; a database does not tell case apart.
+    """The names, with a number after repeated ones; case does not count, as in a database.
 
     None is longer than `longest` characters.
 
@@ -117,7 +116,7 @@ def unique(names: Sequence[str], longest: int | None = None) -> list[str]:
 
 
 def level_names(axis: Axis, kind: str) -> list[str]:
-    """What the levels of an axis are called: as in the sheet, else `row_1`, counted from the outermost."""
+    """The names of the levels of an axis: as in the sheet, else `row_1`, counted from the outermost."""
     return [level.head or f"{kind}_{number}" for number, level in enumerate(axis.levels, 1)]
 
 

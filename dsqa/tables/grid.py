@@ -1,4 +1,4 @@
-"""What kind of thing each cell of a sheet holds, as a small numpy grid."""
+"""The kind of each cell of a sheet, as a small numpy grid."""
 
 import re
 from functools import lru_cache
@@ -13,19 +13,19 @@ from dsqa.tables.labels.glued import glued_years
 from dsqa.text.regex import regex
 
 EMPTY, TEXT, NUMBER, MARKER, YEAR, CODE = range(6)
-"""Kinds of cells. MARKER stands for a missing or withheld number (-, …, x, (NA)); YEAR is a
-number or short text that reads as a calendar year and may be a label as well as a value; CODE is
-a number written with leading zeros, which is a label but stands in body rows only."""
+"""Kinds of cells. MARKER: a missing or withheld number (-, …, x, (NA)). YEAR: a number or short
+text that reads as a calendar year; it may be a label or a value. CODE: a number with leading zeros,
+which is a label, but only in body rows."""
 
 Kinds = npt.NDArray[np.uint8]
 
 _NUMBER = regex(
-    # Possessive (*+): a hostile row of marks must not be tried in every way.
+    # Possessive (*+): a hostile row of marks must not be matched in every way.
     r"[\s\u3000]*+(?:[※＊*注]\s*+(?:[(（]?\d{1,2}[)）]?)?[,、]?\s*+)*+[(（<\[［〔]?\s*[-+−‐–▲△±$¥£€*]*+\s*+(?:\d{1,3}(?:[,， \u00a0]\d{3})+|\d+)?(?:[.．]\d*)?"
     r"\s*+[%％‰]?\s*+[)）>\]］〕]?(?:\s*[(（](?:円|％|%|株|名|人|百万円|千円|倍)[)）])?[\s*rpe※⁰¹²³⁴-⁹⁾]*"
 )
 _MARKED = regex(r"(?:[rp]\s?)?-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?\s?[†‡§]{0,3}")
-"""A number with the mark of a revised or preliminary one in front, or that of a footnote behind it: r15, 15†."""
+"""A number with the mark of a revised or preliminary one before it, or of a footnote after it: r15, 15†."""
 _MARKERS = frozenset(
     [
         "-",
@@ -108,7 +108,7 @@ _COUNT_WITH_UNIT = regex(
     r"[△▲-]?\s*(?:[\d,]+(?:\.\d+)?\s*(?:百万円|千円|億円|名|株)|\d{1,3}(?:,\d{3})+\s*(?:円|人|件|社|口|個))"
 )
 _MARKS = regex(r"(?:※\s*+\d{1,2}[,、]?\s*+)++")
-"""Footnote marks before a number. There may be more of them than a number is long."""
+"""Footnote marks before a number; they may be longer than any number."""
 _LISTED_MARKS = regex(r"※\s?\d{1,2}(?:[,、]\s?\d{1,2})+\s?[△▲-]?\s?\d{1,3}(?:,\d{3})*(?:\.\d+)?")
 """One mark for several footnotes: ※1,3 155,240, also with nothing between."""
 _CLOCK = regex(r"\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d+)?")
@@ -121,28 +121,28 @@ _YEAR = regex(
 _YEAR_SHOWN = regex(r"[12]\d{3}(?!\d|[.,]\d)")
 _NUMBERS = (_NUMBER, _COUNT_WITH_UNIT, _CLOCK, _COUNT_WITH_PART, _LISTED_MARKS)
 _LONGEST = 24
-"""Characters of a number, footnote marks not counted."""
+"""Maximum length of a number, without footnote marks."""
 _REMEMBERED = 100
-"""Characters of a text whose kind is remembered."""
+"""Maximum length of a text whose kind is cached."""
 _DIGIT = regex(r"[\d元]")
 _NO_NUMBER = frozenset("abcdefghijklmnoqstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 """First characters that no number has; r and p mark revised and preliminary figures."""
 _FULLWIDTH = str.maketrans("０１２３４５６７８９．，", "0123456789.,")
 MERGE_CELLS_LIMIT = 400_000
-"""Merged cells that are looked at; a hostile file may declare far more."""
+"""Maximum number of merged cells; a hostile file may declare far more."""
 
 
 class Bounds(NamedTuple):
-    """Where rows begin and end; arrays with an entry for each row of a sheet."""
+    """The first and last filled column of each row; arrays with an entry for each row of a sheet."""
 
     first: npt.NDArray[np.int64]
-    """First filled column; the width of the sheet where there is none."""
+    """First filled column; the width of the sheet if there is none."""
     last: npt.NDArray[np.int64]
-    """Last filled column, -1 where there is none."""
+    """Last filled column; -1 if there is none."""
 
     @property
     def filled(self) -> npt.NDArray[np.bool_]:
-        """Whether anything stands in a row."""
+        """Whether a row has any filled cell."""
         return self.last >= 0
 
 
@@ -153,27 +153,27 @@ class Grid(NamedTuple):
     kinds: Kinds
     """Shape (height, width); covered cells are EMPTY."""
     cover: dict[tuple[int, int], Region]
-    """Every cell of a merged region, its top left cell included."""
+    """Cell -> its merged region, also for the top left cell."""
     merged: npt.NDArray[np.bool_]
-    """Shape (height, width): the cells that `cover` has."""
+    """Shape (height, width): the cells in `cover`."""
     hanging: npt.NDArray[np.bool_]
-    """Those of them whose merged region begins in a row above."""
+    """Shape (height, width): the cells in `cover` whose region begins in a row above."""
     rows: Bounds
     row_texts: dict[int, frozenset[str]]
-    """The different texts of whole rows, filled on demand: tables side by side share rows."""
+    """Row -> its distinct texts, filled on demand: tables side by side share rows."""
     row_lines: dict[int, str]
-    """Whole rows as one line of text, filled on demand (`notes`)."""
+    """Row -> its cells as one line of text, filled on demand (`notes`)."""
     series: list[frozenset[str]]
     """The names of numbered labels of the sheet, filled on demand (`numbered`)."""
 
     def texts_of(self, row: int) -> frozenset[str]:
-        """The different texts in a row of the sheet, blank ones left out."""
+        """The distinct texts in a row of the sheet, without blank ones."""
         if row not in self.row_texts:
             self.row_texts[row] = frozenset(t for t in self.sheet.texts[row] if t.strip())
         return self.row_texts[row]
 
     def text(self, row: int, column: int) -> str:
-        """Displayed text, for covered cells that of the merged region."""
+        """Displayed text; for a covered cell, that of its merged region."""
         region = self.cover.get((row, column))
         return (
             self.sheet.texts[region.top][region.left] if region else self.sheet.texts[row][column]
@@ -181,8 +181,8 @@ class Grid(NamedTuple):
 
 
 def kind_of_text(text: str) -> int:
-    """Kind of a cell that holds text, by its look alone."""
-    # Long texts are neither numbers nor repeated, and would be kept in memory.
+    """Kind of a cell with this text."""
+    # Long texts are not numbers and do not repeat: caching them would only take memory.
     return _known(text) if len(text) <= _REMEMBERED else _look(text)
 
 
@@ -259,7 +259,7 @@ def survey(sheet: Sheet) -> Grid:
         for r in range(region.top, region.bottom + 1):
             for c in range(region.left, region.right + 1):
                 cover[r, c] = region
-        # Regions of unsound files overlap; the last one counts.
+        # Regions of malformed files overlap; the last one counts.
         inside = slice(region.left, region.right + 1)
         merged[region.top : region.bottom + 1, inside] = True
         hanging[region.top : region.bottom + 1, inside] = True
@@ -268,7 +268,7 @@ def survey(sheet: Sheet) -> Grid:
 
 
 def _settle_marked(sheet: Sheet, kinds: Kinds) -> None:
-    """Takes the cells for numbers that have a mark, among at least as many without one: r15 alone is the name of something."""
+    """Change cells with a mark to numbers, if at least as many have none: r15 alone is a name."""
     numbers = (kinds == NUMBER).sum(axis=0)
     for c in np.nonzero((numbers > 0) & (kinds == TEXT).any(axis=0))[0].tolist():
         rows = np.nonzero(kinds[:, c] == TEXT)[0].tolist()

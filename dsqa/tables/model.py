@@ -1,11 +1,10 @@
-"""`Table`: what a region of a sheet means.
+"""`Table`: the meaning of a region of a sheet.
 
-A table has two axes. The *row axis* has one position per data row, the *column axis* one per data
-column. An axis is described by levels, outermost first; a level says which label each position
-carries there. The header path of a position is its labels from the outermost level inwards.
-The same shape serves hierarchical cross tables (a level per header row or stub level), flat
-record tables (a row level per key column) and forms (a row level of labels), and lets a question
-be matched against the distinct labels of a level instead of against every cell.
+A table has two axes. The *row axis* has one position per data row, the *column axis* one per data column. An axis is
+described by levels, outermost first; a level gives the label of each position. The header path of a position is its
+labels from the outermost level inwards. The same shape serves hierarchical cross tables (a level per header row or stub
+level), flat record tables (a row level per key column) and forms (a row level of labels), and lets a question be
+matched against the distinct labels of a level instead of every cell.
 """
 
 from dataclasses import dataclass
@@ -32,7 +31,7 @@ class Level:
     labels: tuple[Label, ...]
     codes: tuple[int, ...]
     head: str = ""
-    """What the level is called where the sheet says so (the stub head, the key column's header)."""
+    """The name of the level, if the sheet has one (the stub head, the head of the key column)."""
 
 
 @dataclass(frozen=True)
@@ -54,14 +53,14 @@ class Table:
     """One table of a sheet. Cell (row_axis.positions[i], column_axis.positions[j]) is a data cell."""
 
     kind: TableKind
-    """A form is one record: its labels name fields, and the cell right of each is its value. Pairs of columns side by
-    side are a table each (`form_records`)."""
+    """A form is one record: its labels name fields, and the cell on the right of each is its value.
+    Side-by-side pairs of columns are separate tables (`form_records`)."""
     region: Region
     """From the first header row to the last data row, stub included; title and notes are outside."""
     header_rows: tuple[int, ...]
     stub_columns: tuple[int, ...]
-    """Columns that tell the rows apart. Those of numbers, as codes are, stay on the column axis as
-    well: they may be asked for."""
+    """Columns that identify the rows. Columns of numbers, such as codes, are also on the column
+    axis: they may be asked for."""
     row_axis: Axis
     column_axis: Axis
     title: str = ""

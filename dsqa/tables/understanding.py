@@ -21,15 +21,15 @@ from dsqa.tables.model import Label, Table, TableKind
 from dsqa.tables.stub import rows as row_paths
 
 MOST_ABOVE = 100
-"""Headers above, over different columns each, of which a table may continue one."""
+"""Maximum number of headers above, over different columns, that a table may continue."""
 FEW_FACTS = 4
-"""Most rows of codes, weights or units that may part the Japanese from the English header."""
+"""Maximum number of rows of codes, weights or units between the Japanese and the English header."""
 
 
 def understand(sheet: Sheet, most: int = MOST_BLOCKS) -> list[Table]:
     """All tables of a sheet, top to bottom, then left to right; `[]` for prose and empty sheets.
 
-    From about `most` tables on, those that follow are read as parts of the last one.
+    After about `most` tables, the rest is part of the last one.
     """
     if not sheet.height or not sheet.width:
         return []
@@ -60,7 +60,7 @@ def _understood(sheet: Sheet, most: int) -> list[Table]:
 
 
 class _Above:
-    """The frames of the tables read so far, for those that have no header of their own."""
+    """The frames of the tables read so far, for later tables without a header."""
 
     def __init__(self) -> None:
         self._last: Frame | None = None
@@ -68,7 +68,7 @@ class _Above:
         """Data columns -> the last header over them, the latest last."""
 
     def add(self, settled: Frame) -> None:
-        """The frame of one more table."""
+        """Add the frame of one more table."""
         self._last = settled
         if settled.header_rows:
             columns = frozenset(settled.data_columns)
@@ -76,8 +76,9 @@ class _Above:
             self._headed[columns] = settled.header_rows
 
     def headed(self, settled: Frame) -> Frame:
-        """The frame with the header of the table above that it continues: if it has none itself, or
-        if only a few facts about its columns (codes, weights) part the two lines of one header."""
+        """The frame with the header of the table above that it continues, if it has no header, or
+        if only a few facts about its columns (codes, weights) separate the two lines of one header.
+        """
         above = self._last
         if settled.header_rows:
             if above is not None and _goes_on(above, settled):
@@ -91,7 +92,7 @@ class _Above:
 
 
 def _goes_on(above: Frame, settled: Frame) -> bool:
-    """Whether a long table follows the few rows of another over its columns without a blank row."""
+    """Whether a long table follows the few rows of another with the same columns, without a blank row."""
     return (
         bool(above.header_rows)
         and above.body[1] + 1 == settled.header_rows[0]
@@ -102,7 +103,7 @@ def _goes_on(above: Frame, settled: Frame) -> bool:
 
 
 def _table(grid: Grid, settled: Frame, headed: Frame, texts: Surroundings, index: int) -> Table:
-    """A table; `headed` is its frame with the header that its columns are to be read by."""
+    """A table; `headed` is its frame with the header that applies to its columns."""
     shares = column_shares(grid, settled.block, settled.body)
     title = " ".join(texts.title)
     context = f"{title} {grid.sheet.name}"

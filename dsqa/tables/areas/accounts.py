@@ -18,26 +18,26 @@ _AMOUNT = regex(
     r"(?:.*\b)?(?:amounts?|values?|sums?)|.*(?:金額|額|数量|数値)|[(（]?(?:[百千万億十]*円|[$€£¥%％])[)）]?",
     re.I,
 )
-"""A head that says nothing but that the numbers below it are those of the labels beside them."""
+"""A head that only says that the numbers below it are amounts."""
 
 
 class _List(NamedTuple):
-    """A column of labels and those of numbers behind it."""
+    """A column of labels and the columns of numbers after it."""
 
     name: str
     heads: tuple[str, ...]
     labels: list[str]
-    """One for each row of the body, blank where there is none."""
+    """(rows of the body,) "" for a row without a label."""
     numbers: tuple[list[float], ...]
-    """Those of each column."""
+    """The numbers of each column."""
 
 
 def accounts(grid: Grid, area: Region, row: int, body: tuple[int, int]) -> list[int]:
-    """Columns where a further list begins; `row` has the heads. [] where there is no more than one.
+    """First columns of the further lists; `row` has the heads. [] if there is only one list.
 
-    Records may have two columns of texts with numbers behind each as well: Player | Goals | Team | Points. But labels of
-    lists never come again, and their numbers have no heads or the same ones: years, or what only says that they are
-    amounts. Under any other head that comes again both lists end in different rows, or come to the same sum.
+    Records may also have two columns of texts with numbers after each: Player | Goals | Team | Points. But labels of
+    lists do not repeat, and their numbers have no heads or the same ones: years, or words for amounts. With other
+    repeated heads, the lists must end in different rows or have the same sums.
     """
     starts = _starts(grid, area, body)
     if len(starts) < 2:
@@ -48,7 +48,7 @@ def accounts(grid: Grid, area: Region, row: int, body: tuple[int, int]) -> list[
     labels = [label for one in lists for label in one.labels if label]
     if len(names) < len(lists) or not all(names) or len({one.heads for one in lists}) > 1:
         return []
-    # One label may be that of both sums.
+    # Both sums may have the same label.
     if len(set(labels)) < len(labels) - (len(lists) - 1) or any(map(_has_twice, lists)):
         return []
     is_told = all(
@@ -59,7 +59,7 @@ def accounts(grid: Grid, area: Region, row: int, body: tuple[int, int]) -> list[
 
 
 def _starts(grid: Grid, area: Region, body: tuple[int, int]) -> list[int]:
-    """The columns of labels, if as many columns of numbers are behind each of them; all rows are read."""
+    """The columns of labels, if each has equally many columns of numbers after it; all rows are read."""
     kinds = grid.kinds[body[0] : body[1] + 1, area.left : area.right + 1]
     numbers = (kinds == NUMBER).any(axis=0)
     texts = (kinds == TEXT).sum(axis=0)
@@ -94,11 +94,11 @@ def _has_twice(one: _List) -> bool:
 
 
 def _end_apart(lists: Sequence[_List]) -> bool:
-    """Whether the last labels of lists stand in different rows."""
+    """Whether the last labels of lists are in different rows."""
     return len({max(at for at, label in enumerate(one.labels) if label) for one in lists}) > 1
 
 
 def _are_balanced(lists: Sequence[_List]) -> bool:
-    """Whether the numbers of all lists come to the same sums, too large ones to do so by chance."""
+    """Whether all lists have the same sums, which are too large to be equal by chance."""
     sums = {tuple(round(sum(column), 6) for column in one.numbers) for one in lists}
     return len(sums) == 1 and min(min(sums)) >= _LEAST_SUM

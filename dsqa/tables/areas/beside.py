@@ -1,4 +1,4 @@
-"""Tables side by side: where one block of rows holds several."""
+"""Tables side by side: the parts of one block of rows."""
 
 from itertools import pairwise
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from dsqa.tables.labels.clean import clean
 
 MOST_ROWS = 400
 FEWEST_COUNTED = 3
-"""Numbers in a column that goes on in another."""
+"""Minimum count of numbers in a column that continues in another one."""
 
 
 class Block(NamedTuple):
@@ -25,9 +25,9 @@ class Block(NamedTuple):
     body: tuple[int, int]
     """First and last row below the header (inclusive), sections included."""
     marked: bool = False
-    """Whether the file itself says which rows are header."""
+    """Whether the file itself marks the header rows."""
     pairs: bool = False
-    """Whether it is a form: labels and, right of each, its value."""
+    """Whether it is a form: labels, each with its value on the right."""
 
 
 def start(block: Block) -> int:
@@ -36,10 +36,10 @@ def start(block: Block) -> int:
 
 
 def beside(grid: Grid, block: Block) -> list[Region]:
-    """Areas of the tables that stand side by side in a block; [] when it is one table.
+    """Areas of the tables side by side in a block; [] if it is one table.
 
-    A table begins at a column of labels that is set off by a blank column, that repeats the stub
-    head, or, on forms drawn with merged cells, that no merge crosses.
+    A table begins at a column of labels that follows a blank column, that repeats the stub head,
+    or, on forms drawn with merged cells, that no merge crosses.
     """
     area = block.area
     if block.body[1] - start(block) > MOST_ROWS:
@@ -59,14 +59,14 @@ def beside(grid: Grid, block: Block) -> list[Region]:
     parts = []
     for left, right in zip([area.left, *cuts], [*(c - 1 for c in cuts), area.right], strict=True):
         part = Region(area.top, left, area.bottom, right)
-        # Columns without a head beside a table with one are codes for machines.
+        # Columns without a head, beside a table with heads, are codes for machines.
         if form or not block.header_rows or _has_header(grid, block.header_rows, part):
             parts.append(part)
     return parts
 
 
 def _label_columns(grid: Grid, block: Block) -> list[int]:
-    """Columns of labels that numbers follow, the first column left out."""
+    """Columns of labels with numbers on their right, without the first column."""
     area = block.area
     body = grid.kinds[block.body[0] : block.body[1] + 1, area.left : area.right + 1]
     labels = ((body == TEXT) | (body == YEAR) | (body == CODE)).sum(axis=0)
@@ -84,7 +84,7 @@ def _label_columns(grid: Grid, block: Block) -> list[int]:
 
 
 def _numbers_panel(grid: Grid, block: Block, column: int) -> bool:
-    """Whether a column, as the first one, counts its rows from 1, and labels stand beside its numbers."""
+    """Whether a column counts its rows from 1, as the first one does, and has labels on its right."""
     ours = _counted_rows(grid, block, column)
     if not ours or not _counted_rows(grid, block, block.area.left):
         return False
@@ -98,7 +98,7 @@ def _numbers_panel(grid: Grid, block: Block, column: int) -> bool:
 
 
 def _counted_rows(grid: Grid, block: Block, column: int) -> list[int]:
-    """The first rows of the body whose numbers in a column are 1, 2, 3 and so on; [] for fewer than three."""
+    """The first rows of the body with the numbers 1, 2, 3 and so on in a column; [] if fewer than three."""
     found: list[int] = []
     for r in range(block.body[0], block.body[1] + 1):
         value = grid.sheet.values[r][column]
@@ -110,12 +110,12 @@ def _counted_rows(grid: Grid, block: Block, column: int) -> list[int]:
 
 
 def _begins_panel(grid: Grid, block: Block, column: int, step: int) -> bool:
-    """Whether this column and the next bear the heads of the first two: 年齢 | 総数 again, over ages
+    """Whether this column and the next have the heads of the first two: 年齢 | 総数 again, over ages
     that are numbers. `step`: columns from the first one to the next one with a head."""
     left = block.area.left
     if not block.header_rows or column < left + 2:
         return False
-    # Set off by a blank column, panels may stand under titles of their own.
+    # After a blank column, panels may have titles of their own above.
     head = _head if _is_blank(grid, block, column - 1) else _path
     return 0 < step <= block.area.right - column and all(
         head(grid, block, left + i) == head(grid, block, column + i) != "" for i in (0, step)
@@ -129,7 +129,7 @@ def _next_headed(grid: Grid, block: Block, column: int) -> int:
 
 
 def _head_row(grid: Grid, block: Block, column: int) -> int | None:
-    """The lowest header row with a text above a column; units stand below the head of the stub."""
+    """The lowest header row with a text over a column: units are below the head of the stub."""
     return next((r for r in reversed(block.header_rows) if _plain(grid.text(r, column))), None)
 
 
@@ -139,7 +139,7 @@ def _head(grid: Grid, block: Block, column: int) -> str:
 
 
 def _is_blank(grid: Grid, block: Block, column: int) -> bool:
-    """Whether a column has nothing in it, no part of a merged cell either."""
+    """Whether a column is empty, without any part of a merged cell."""
     rows = range(start(block), block.body[1] + 1)
     return all(grid.kinds[r, column] == EMPTY and (r, column) not in grid.cover for r in rows)
 
@@ -149,17 +149,17 @@ def _path(grid: Grid, block: Block, column: int) -> str:
 
 
 def _plain(text: str) -> str:
-    """Without footnote marks and blanks."""
+    """The text without footnote marks and blanks."""
     return "".join(clean(text).split())
 
 
 class _Fronts(NamedTuple):
-    """First columns of a block; beyond its right end where there is none."""
+    """First columns of a block with something; a column beyond its right end if there is none."""
 
     number: int
-    """With a number in the body, the first column left out: its numbers may be those of the rows."""
+    """The first with a number in the body, except column one, whose numbers may count the rows."""
     head: int
-    """With something in the header rows."""
+    """The first with something in the header rows."""
 
 
 def _fronts(grid: Grid, block: Block) -> _Fronts:
@@ -190,7 +190,7 @@ def _set_off(grid: Grid, block: Block, column: int, form: bool, fronts: _Fronts)
 
 
 def _repeats_head(grid: Grid, block: Block, column: int) -> bool:
-    """Whether a column bears the head of the first one but not the same labels."""
+    """Whether a column has the head of the first one but not the same labels."""
     left = block.area.left
     if not block.header_rows:
         return False
@@ -207,7 +207,7 @@ def _repeats_head(grid: Grid, block: Block, column: int) -> bool:
 
 
 def _repeats_ranks(grid: Grid, block: Block, column: int) -> bool:
-    """Whether ranks before labels come again beside the first ones: Rank | City | … Rank | City."""
+    """Whether ranks before labels are repeated beside the first ones: Rank | City | … Rank | City."""
     left = block.area.left
     if not block.header_rows or column < left + 2:
         return False
@@ -220,7 +220,7 @@ def _repeats_ranks(grid: Grid, block: Block, column: int) -> bool:
 
 
 def _counted_on(grid: Grid, block: Block) -> list[int]:
-    """Where a first column of numbers, as ages are, goes on under the same head further right."""
+    """The columns further right, with the same head, in which a first column of numbers (ages) continues."""
     left, right = block.area.left, block.area.right
     if not block.header_rows:
         return []
@@ -242,14 +242,14 @@ def _counted_on(grid: Grid, block: Block) -> list[int]:
 
 
 def _is_form(grid: Grid, block: Block) -> bool:
-    """Whether most numbers stand in cells merged over columns."""
+    """Whether most numbers are in cells merged over columns."""
     if not grid.cover:
         return False
     area = block.area
     body: Kinds = grid.kinds[block.body[0] : block.body[1] + 1, area.left : area.right + 1]
     rows, columns = np.nonzero(body == NUMBER)
     if len(grid.cover) < len(rows) // 2:
-        # Fewer cells are merged than would have to be.
+        # Fewer cells are merged than a form needs.
         return False
     wide = sum(
         (merge := grid.cover.get((int(r) + block.body[0], int(c) + area.left))) is not None
@@ -268,7 +268,7 @@ def _has_header(grid: Grid, header_rows: tuple[int, ...], part: Region) -> bool:
 def shrink(
     grid: Grid, area: Region, top: int, end: int, header: tuple[int, ...], first: int, last: int
 ) -> Region:
-    """The area with the columns that header and body use."""
+    """The area with the columns used by header and body."""
     start = header[0] if header else first
     used = (
         grid.kinds[area.top + start : area.top + last + 1, area.left : area.right + 1] != EMPTY

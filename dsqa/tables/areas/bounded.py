@@ -1,8 +1,7 @@
-"""Tables whose texts are no longer than a text of a table can be.
+"""Tables with their texts cut to the longest that a text of a table can be.
 
-A cell of a hostile file may hold a million characters, and each step from here on looks at every
-label of a table by patterns whose time may grow with the square of its length. The sheet that is
-kept has the whole text.
+A cell of a hostile file may hold a million characters, and each later step searches every label by
+patterns whose time may grow with the square of its length. The stored sheet has the whole text.
 """
 
 from dataclasses import replace
@@ -11,11 +10,11 @@ from dsqa.readers.sheet import Sheet, Value
 from dsqa.tables.model import Axis, Level, Table
 
 LONGEST = 2_000
-"""Characters of a label, a title, a unit or a note that count; the longest label known has 1,361."""
+"""Maximum length of a label, a title, a unit or a note; the longest known label has 1,361 characters."""
 
 
 def cut_texts(sheet: Sheet) -> Sheet:
-    """The sheet as its tables are understood: with all its texts cut."""
+    """The sheet with its texts cut, as tables are found in it."""
     long = [row for row, line in enumerate(sheet.texts) if max(map(len, line)) > LONGEST]
     if not long:
         return sheet
@@ -31,7 +30,7 @@ def _cut(value: Value) -> Value:
 
 
 def bounded(table: Table) -> Table:
-    """The table with all its texts cut."""
+    """The table with its texts cut."""
     return replace(
         table,
         row_axis=_axis(table.row_axis),

@@ -1,4 +1,4 @@
-"""Which notes of a table speak of a cell: those whose mark stands at it, or at a label of its row or column."""
+"""The notes of a table that apply to a cell: their mark is at the cell, or at a label of its row or column."""
 
 import unicodedata
 from collections import Counter
@@ -12,9 +12,9 @@ from dsqa.tables.model import Axis, Table
 from dsqa.text.regex import regex
 
 MOST_NOTES = 8
-"""Notes of one cell."""
+"""Maximum number of notes of a cell."""
 _LONGEST = 400
-"""Characters of a text that are looked at."""
+"""Maximum number of characters of a text that are searched."""
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _MARK = (
@@ -25,7 +25,7 @@ _FIRST = regex(
     rf"\s*(?:[(（【\[]?(?:注釈?|備考|notes?)[)）】\]]?\s*[:：]?\s*)?(?P<mark>{_MARK})\s*[:：.、=＝]?\s*(?=\S)",
     2,
 )
-"""How a note begins that has a mark."""
+"""The beginning of a note with a mark."""
 _DASHES = r"[-–—―－…‥.]{1,3}"
 _SIGN = rf"{_DASHES}|n\.?a\.?|n/a|[A-Za-z]{{1,3}}|[△▲xX×ｘ\#・]{{1,2}}"
 _MEANS = r"(?:[:：=＝]|\s(?:denotes?|means?|is|are|not|indicates?|represents?)\b|\s?印?\s?は)"
@@ -34,7 +34,7 @@ _SYMBOL = regex(
     rf"(?:(?P<symbol>{_SIGN})[\"”」')）]?\s*{_MEANS}|(?P<bare>[A-Z]{{2,3}}|[aiX]) (?=[A-Z\u3040-\u9fff])"
     rf"|(?P<alone>{_DASHES}|n\.?a\.?|[b-hj-z])[\"”」')）]? (?=[^\W\d_]))"
 )
-"""How a note, or a clause of one, begins that explains a sign in place of a number, or a letter beside it."""
+"""The beginning of a note, or of a clause of one, that explains a sign instead of a number, or a letter beside one."""
 _CLAUSES = regex(
     r"(?<=[;；。])\s*(?=\S)|(?<=[、，,])\s*(?=[「“\"])|\s{2,}|\u3000|(?<=[a-z]\.)\s(?=\S)"
 )
@@ -42,41 +42,41 @@ _LAST = regex(rf"(?:(?P<mark>{_MARK})\s*[,、，]?\s*)$", 2)
 _FRONT = regex(rf"\s*(?P<mark>{_MARK})")
 _ALONE = regex(_MARK, 2)
 _LETTER = regex(r"[\d.,)\s]*\d\s?[(（]?(?P<letter>[a-z]{1,2})[)）]?", 2)
-"""A number and a letter behind it: 13.2 p, 2020(r)."""
+"""A number with a letter after it: 13.2 p, 2020(r)."""
 _BEFORE = regex(r"(?P<sign>[△▲]|[(（]?[a-z]{1,2}[)）]?)\s?(?=[\d.])", 2)
-"""A sign or letter in front of a number: △16, r18."""
+"""A sign or letter before a number: △16, r18."""
 _NUMBER = regex(r"[(（]?[\da-z]{1,2}[)）]?", 2)
-"""A number or letter by itself, in brackets that say that it is negative or a part: no mark."""
+"""A number or letter in brackets, which mean a negative number or a part: not a mark."""
 _DIGITS = regex(r"\d+")
 _LETTERS = regex(r"[a-z]")
 _SHORTEST_LINE = 30
-"""Characters of a line of a note that goes on in the next one."""
+"""Minimum length of a line of a note that continues in the next line."""
 _SIGN_LONGEST = 5
-"""Characters of a sign in place of a number, less one."""
+"""Maximum length of a sign instead of a number, plus one."""
 _TITLE_LINES = 8
-"""Rows above a table in which its title may be."""
+"""Rows above a table that may contain its title."""
 
 
 class Mark(NamedTuple):
-    """A mark of a note, however it is written: 1), (1) and \\1 are one."""
+    """The mark of a note, however it is written: 1), (1) and \1 are equal."""
 
     kind: str
-    """※, * (as many as there are), 注, or what else stands there; "1" for a number, also behind 注, "a" for a letter."""
+    """※, * (or several), 注 or another sign; "1" for a number, also after 注; "a" for a letter."""
     number: str
-    """The number or letter; "" for none."""
+    """The number or letter; "" if there is none."""
 
 
 class _Note(NamedTuple):
-    """A note, with what it begins with."""
+    """A note with its parsed beginning."""
 
     text: str
     said: frozenset[Mark | str]
-    """Its marks, and the sign or the letter that it explains."""
+    """Its marks, and the sign or letter that it explains."""
 
 
 @lru_cache(maxsize=64)
 def _parsed(notes: tuple[str, ...]) -> tuple[_Note, ...]:
-    """The notes of a table, which are asked for once for each of its cells."""
+    """The notes of a table, cached because each of its cells needs them."""
     found = []
     whole = _whole(notes)
     signs = [list(_explains(note[:_LONGEST])) for note in whole]
@@ -84,30 +84,30 @@ def _parsed(notes: tuple[str, ...]) -> tuple[_Note, ...]:
     for note, own in zip(whole, signs, strict=True):
         first = _FIRST.match(note[:_LONGEST])
         marks = marks_written(first["mark"]) if first else []
-        # What begins several notes is the bullet of a list.
+        # A beginning that several notes share is the bullet of a list.
         said = [sign for sign in own if begun[sign] < 2]
         found.append(_Note(note, frozenset((*marks, *said))))
     return tuple(found)
 
 
 def _explains(note: str) -> Iterator[str]:
-    """The signs and letters that a note explains, one in each of its clauses."""
+    """The signs and letters that a note explains, one per clause."""
     for clause in _CLAUSES.split(note):
         if found := _SYMBOL.match(clause):
             yield _folded(found["symbol"] or found["bare"] or found["alone"])
 
 
 def notes_of(sheet: Sheet, table: Table, position: tuple[int, int]) -> tuple[str, ...]:
-    """The notes that speak of a cell of a table, in their order, at most eight. `position`: physical row and column."""
+    """The notes of a table that apply to a cell, in their order, at most eight. `position`: physical row and column."""
     return Footnotes(sheet, table).at(position)
 
 
 class Footnotes:
-    """The notes of a table, for who asks of many of its cells.
+    """The notes of a table, prepared for many of its cells.
 
-    A mark stands in front of a note, and in front of or behind the text of the cell or of one of its labels; behind the
-    title or in the corner it is one of every cell. A note may explain signs that stand in place of a number
-    (… not available) or before it (△は減), or the letter beside it (p: preliminary).
+    A mark is before a note, and before or after the text of the cell or of one of its labels; after
+    the title or in the corner it applies to every cell. A note may explain signs instead of a
+    number (… not available) or before it (△は減), or a letter beside it (p: preliminary).
     """
 
     def __init__(self, sheet: Sheet, table: Table) -> None:
@@ -119,12 +119,12 @@ class Footnotes:
         )
 
     def at(self, position: tuple[int, int]) -> tuple[str, ...]:
-        """The notes that speak of a cell, in their order, at most eight. `position`: physical row and column."""
+        """The notes that apply to a cell, in their order, at most eight. `position`: physical row and column."""
         if not self._notes:
             return ()
         row, column = position
         shown = _text(self._sheet, row, column)
-        # Most cells show plain digits, which nothing is said of.
+        # Most cells are plain digits, without any sign.
         own = () if shown.isdecimal() else (*_marks_at(shown), *_signs(shown))
         by_label = self._rows.at(row), self._columns.at(column)
         if not own and not self._of_all and not any(by_label):
@@ -135,7 +135,7 @@ class Footnotes:
 
     @cached_property
     def _of_all(self) -> frozenset[Mark | str]:
-        """The marks behind the title and in the corner, whose notes speak of every cell."""
+        """The marks after the title and in the corner, which apply to every cell."""
         table, texts = self._table, self._sheet.texts
         found = [
             _text(self._sheet, row, column)
@@ -151,7 +151,7 @@ class Footnotes:
 
 
 class _Marked:
-    """The marks at the labels of an axis, and the letters behind numbers there."""
+    """The marks at the labels of an axis, and the letters after numbers there."""
 
     def __init__(self, sheet: Sheet, axis: Axis) -> None:
         self._sheet, self._axis = sheet, axis
@@ -162,7 +162,7 @@ class _Marked:
         return {place: at for at, place in enumerate(self._axis.positions)}
 
     def at(self, place: int) -> frozenset[Mark | str]:
-        """Those at the labels of a row or column of the sheet."""
+        """The marks and letters at the labels of a row or column of the sheet."""
         known = self._known.get(place)
         if known is None:
             at = self._places.get(place)
@@ -176,7 +176,7 @@ class _Marked:
 
 
 def marks_in(text: str) -> Iterator[Mark]:
-    """The marks in front of and behind a text.
+    """The marks before and after a text.
 
     >>> [mark.number for mark in marks_in("人口 注1)")], [mark.kind for mark in marks_in("Total **")], list(marks_in("in 2010"))
     (['1'], ['**'], [])
@@ -196,14 +196,14 @@ def _marks_behind(text: str) -> Iterator[Mark]:
 
 
 class Explained(NamedTuple):
-    """A note without what it begins with."""
+    """A note without its marks."""
 
     marks: frozenset[Mark]
     text: str
 
 
 def explained(note: str) -> Explained | None:
-    """What a note says, and of which marks; None if it begins with none.
+    """The text of a note, and its marks; None if it begins with no mark.
 
     >>> explained("1) Excludes boats"), explained("Excludes boats")
     (Explained(marks=frozenset({Mark(kind='1', number='1')}), text='Excludes boats'), None)
@@ -215,18 +215,18 @@ def explained(note: str) -> Explained | None:
 
 
 def is_mark(text: str) -> bool:
-    """Whether a text is a mark and nothing else."""
+    """Whether a text is only a mark."""
     return bool(_ALONE.fullmatch(text.strip()))
 
 
 @lru_cache(maxsize=4096)
 def _marks_at(text: str) -> tuple[Mark, ...]:
-    """As `marks_in`: labels are asked for once for each of their cells."""
+    """As `marks_in`, cached because each label is looked up for many cells."""
     return tuple(marks_in(text))
 
 
 def marks_written(written: str) -> list[Mark]:
-    """The marks of a text that is nothing else: one, or as many as it has numbers: ※1,2."""
+    """The marks of a text of marks only: one mark, or one per number: ※1,2."""
     text = unicodedata.normalize("NFKC", written.translate(_SUPERSCRIPTS)).lower().strip()
     numbers = _DIGITS.findall(text)
     if numbers:
@@ -238,7 +238,7 @@ def marks_written(written: str) -> list[Mark]:
 
 
 def _signs(shown: str) -> Iterator[str]:
-    """What stands in place of a number, or behind one."""
+    """The signs instead of a number, or after one."""
     bare = shown.strip().strip("()（）")
     if bare and len(bare) < _SIGN_LONGEST and not any(one.isdigit() for one in bare):
         yield _folded(bare)
@@ -262,7 +262,7 @@ def _text(sheet: Sheet, row: int, column: int) -> str:
 
 
 def _whole(notes: Sequence[str]) -> list[str]:
-    """Notes with the lines on which they go on, which begin in lower case."""
+    """The notes, each joined with its continuation lines, which begin in lower case."""
     found: list[str] = []
     for note in notes:
         is_open = bool(found) and len(found[-1]) >= _SHORTEST_LINE and found[-1][-1] != "."

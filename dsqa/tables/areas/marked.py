@@ -1,4 +1,4 @@
-"""Tables whose rows of heads the file itself tells, by `<thead>` and `<th>`."""
+"""Tables whose header rows are marked in the file, by `<thead>` and `<th>`."""
 
 import numpy as np
 
@@ -9,11 +9,11 @@ from dsqa.tables.heads.header_rows import without_headings
 from dsqa.tables.line_roles.rowfacts import describe
 
 LONGEST_UNIT = 10
-"""Characters of a unit in a row of units."""
+"""Maximum length of a unit in a row of units."""
 
 
 def marked_block(grid: Grid) -> Block | None:
-    """The one block of a sheet whose markup tells its rows of heads; None where it tells none, or others further down."""
+    """The only block of a sheet with marked header rows; None if no rows are marked, or others further down."""
     markup = grid.sheet.markup
     if markup is None or not markup.head_rows or not heads_once(grid, markup):
         return None
@@ -23,7 +23,7 @@ def marked_block(grid: Grid) -> Block | None:
     if _has_units(grid, area, last + 1):
         last += 1
     facts = describe(grid, area)
-    # Of a row whose cells reach down from above, as of any other, there are several.
+    # Cells that reach down from above count as filled, in this row as in any other.
     down = grid.hanging[area.top : area.bottom + 1, area.left : area.right + 1].sum(axis=1)
     several = (facts.filled > 0) & (facts.filled + down >= min(2, area.right - area.left + 1))
     data = facts.data | several
@@ -35,14 +35,14 @@ def marked_block(grid: Grid) -> Block | None:
 
 
 def heads_once(grid: Grid, markup: Markup) -> bool:
-    """Whether rows of heads amid the data only say the heads of the table again."""
+    """Whether header rows within the data only repeat the head of the table."""
     texts = grid.sheet.texts
     first = {tuple(texts[row]) for row in markup.head_rows}
     return all(tuple(texts[row]) in first for row in markup.inner_heads)
 
 
 def _has_units(grid: Grid, area: Region, row: int) -> bool:
-    """Whether a row has the units of the columns, with nothing over the stub: they are told below a `<thead>` at times."""
+    """Whether a row has the units of the columns and nothing over the stub, as some files have it below the `<thead>`."""
     if row >= area.bottom or grid.kinds[row, area.left] != EMPTY:
         return False
     kinds = grid.kinds[row, area.left : area.right + 1]

@@ -13,7 +13,7 @@ from dsqa.tables.labels.clean import clean
 from dsqa.text.regex import regex
 
 _UNIT_PATTERN = r"(?:単\s*位(?!に|を|で|が|の|未満|当|あたり|ごと)\s*[:：;；,、\s\u3000]?|units?\s*[:：])\s*(?P<ja>[^)）\]】〕>]+)[)）\]】〕>]?"
-# Without what may stand before it, which a search need not find.
+# Without the optional beginning, which a search need not match.
 _UNIT_IN = regex(_UNIT_PATTERN, re.IGNORECASE)
 _UNIT = regex(rf"[(（\[【〔<]?\s*{_UNIT_PATTERN}", re.IGNORECASE)
 _UNIT_EN = regex(
@@ -33,9 +33,9 @@ NOTE_HEAD = regex(
     re.IGNORECASE,
 )
 _HINT = regex(r"[単:：(（\[【〔]")
-"""What every text that states a unit has one of."""
+"""One of these is in every text that states a unit."""
 _SIGN = regex(r"\s*([-–—]{1,3}|\.{2,3}|[…‥]{1,2})(?:\s|$)")
-"""A sign in place of a number, in front of what it means."""
+"""A sign instead of a number, before its meaning."""
 _STYLE_RULE = regex(r"(?:[^{}]*\{)?[^{}]*\}")
 NOTE_LIMIT = 400
 CAPTION_LINES = 8
@@ -85,7 +85,7 @@ def surroundings(grid: Grid, frame: Frame) -> Surroundings:
 
 
 def _signed(grid: Grid, row: int, line: str) -> str:
-    """A line below a table with the sign that it explains: ".. not available", of which a label loses the dots."""
+    """A line below a table with the sign that it explains: ".. not available", whose dots a label would lose."""
     first = next(text for text in grid.sheet.texts[row] if text.strip())
     sign = _SIGN.match(first)
     is_cut = sign is not None and not line.startswith(sign[1])
@@ -93,14 +93,14 @@ def _signed(grid: Grid, row: int, line: str) -> str:
 
 
 def role_above(line: str) -> str:
-    """What a line above a table is by its wording: a note, its unit, or a part of its title."""
+    """The role of a line above a table by its wording: a note, the unit, or a part of the title."""
     if NOTE_HEAD.match(line) and not re.match(r"\s*[(（]?\d", line):
         return "note"
     return "unit" if unit_only(line) else "title"
 
 
 def _width(grid: Grid, frame: Frame) -> tuple[int, int | None]:
-    """The columns in which lines above a table are its own: up to the tables beside it."""
+    """First and last column of lines above a table, up to the tables beside it."""
     area = frame.block.area
     body = slice(frame.body[0], frame.body[1] + 1)
     return (
@@ -110,7 +110,7 @@ def _width(grid: Grid, frame: Frame) -> tuple[int, int | None]:
 
 
 def _caption_lines(caption: str) -> list[str]:
-    """Last lines of the text before a table, without style rules that a page may leave in it."""
+    """Last lines of the text before a table, without style rules that a page may contain."""
     lines = (
         clean(_STYLE_RULE.sub("", line) if "}" in line else line) for line in caption.splitlines()
     )
@@ -130,7 +130,7 @@ def find_unit(text: str) -> str:
 
 
 def unit_only(line: str) -> bool:
-    """Whether a line states the unit and nothing else."""
+    """Whether a line only states the unit."""
     if _HINT.search(line) is None:
         return False
     match = _UNIT.fullmatch(line.strip()) or _UNIT_EN.fullmatch(line.strip())
@@ -140,7 +140,7 @@ def unit_only(line: str) -> bool:
 def _lines(
     grid: Grid, top: int, bottom: int, left: int = 0, right: int | None = None
 ) -> dict[int, str]:
-    """Rows with their text, cells joined, between two columns."""
+    """Row -> its text between two columns, cells joined."""
     lines = {}
     end = None if right is None else right + 1
     first, last = max(top, 0), min(bottom, grid.sheet.height - 1) + 1

@@ -1,9 +1,8 @@
-"""Where tables are on a sheet: stacked, side by side, with titles above and notes below.
+"""The places of tables on a sheet: stacked, side by side, with titles above and notes below.
 
-A body row carries numbers or markers of missing numbers. A table begins at header-like rows
-(several texts over the columns that hold numbers further down) and ends before the next such
-rows. Rows with a single text in between are sections, titles or notes, told apart by where they
-stand.
+A body row has numbers or markers of missing numbers. A table begins at header-like rows (several
+texts over the columns that have numbers further down) and ends before the next such rows. Rows with
+a single text in between are sections, titles or notes, depending on their place.
 """
 
 import re
@@ -32,27 +31,27 @@ DATE_CELL = regex(r"[(（]?(?:\d{4}|" + RECENT_ERAS + r")\s?[\d元]*\s*年\s*\d{
 REMARK_CELL = regex(
     r"\s*(?:[(（\[【〔](?!\s*\d{4}\s*[)）])[^()（）]{1,40}[)）\]】〕]|.{0,30}(?:現在|調べ?|抜粋|つづき|続き?)[)）]?)\s*"
 )
-"""At the right end of a line above the headers: a unit （人口千対） or a date （各年10月1日現在）."""
+"""Text at the right end of a line above the headers: a unit （人口千対） or a date （各年10月1日現在）."""
 _BRACKETED = regex(r"[(（\[［](?!\s*\d{4}\s*[)）])[^()（）]{1,60}[)）\]］]")
 LONG_TEXT = 60
 ANSWERS = frozenset(["yes", "no", "○", "×", "有", "無"])
-"""Texts that stand in body rows where numbers might."""
+"""Texts in body rows that may replace numbers."""
 MOST_SPLITS = 3
 MOST_BLOCKS = 1_000
-"""Blocks of a sheet that further ones are parted from; what follows is a part of the last one."""
+"""Maximum number of blocks of a sheet; the rest is part of the last one."""
 HEADER_LIMIT = 12
 MOST_BLANK = 3
-"""Blank rows between the names of columns and their units."""
+"""Maximum number of blank rows between the names of columns and their units."""
 _ALIKE = 0.8
-"""Share of the units that have a name above them."""
+"""Minimum share of the units that have a name above them."""
 FEWEST_FIELDS = 3
-"""Cells of a row from which it may be a record amid others."""
+"""Minimum number of cells of a row that may be a record among others."""
 TEXT_TABLE_SHARE = 0.3
-"""Below this share of rows with numbers a table is read as one of texts."""
+"""Share of rows with numbers below which a table is read as one of texts."""
 
 
 def find_blocks(grid: Grid, most: int = MOST_BLOCKS) -> list[Block]:
-    """Blocks of a sheet, top to bottom, then left to right; no more are parted once there are `most`."""
+    """Blocks of a sheet, top to bottom, then left to right; at most `most`."""
     rows, columns = np.nonzero(grid.kinds)
     if not len(rows):
         return []
@@ -136,7 +135,7 @@ def _turns(
     before: int,
     after: int,
 ) -> bool:
-    """Whether blank rows part two blocks, one where the columns of numbers of the other have labels."""
+    """Whether blank rows separate two blocks: one has labels in the columns in which the other has numbers."""
     if rows.filled[before + 1 : after].all():
         return False
     at = int(np.searchsorted(data, after))
@@ -156,8 +155,8 @@ def _codes_columns(
     row: int,
     header: tuple[int, ...],
 ) -> bool:
-    """Whether a lone row of numbers right above a header, with nothing over the stub, has the codes
-    of the columns (0, 1, 2 over 0_総数, 1_男, 2_女) and is no table of its own."""
+    """Whether a single row of numbers right above a header, empty over the stub, has the codes of
+    the columns (0, 1, 2 over 0_総数, 1_男, 2_女) and is not a table."""
     first = int(np.searchsorted(data, start[2]))
     alone = first == len(data) or int(data[first]) >= row
     stub = min(int(rows.first[r]) for r in header)
@@ -205,8 +204,8 @@ def _header_above(grid: Grid, area: Region, rows: Rows, top: int, data: int) -> 
 
 
 def _names_above(grid: Grid, area: Region, rows: Rows, top: int, blank: int) -> int | None:
-    """The row of names that a row of units below some blank rows leaves the columns' names to: it fills the same columns,
-    and it may be that of the stub, which the units leave blank. None where there is none."""
+    """The row of names above some blank rows and a row of units: it fills the same columns, and may
+    also name the stub, which the units leave blank. None if there is none."""
     units = blank + 1
     above = next((r for r in range(blank, top - 1, -1) if rows.filled[r]), None)
     if (
@@ -229,7 +228,7 @@ def _is_wide(area: Region, rows: Rows, r: int) -> bool:
 
 
 def _are_remarks(grid: Grid, area: Region, rows: Rows, top: int, r: int) -> bool:
-    """Whether a line of units in brackets, (万人) (10,000 persons), parts title and header."""
+    """Whether a line of units in brackets, (万人) (10,000 persons), separates title and header."""
     row = area.top + r
     texts = [text.strip() for text in grid.sheet.texts[row][area.left : area.right + 1]]
     merged = any((row, c) in grid.cover for c in range(area.left, area.right + 1))
@@ -250,7 +249,7 @@ def _is_covered(grid: Grid, area: Region, row: int) -> bool:
 
 
 def _between_header_rows(grid: Grid, area: Region, rows: Rows, top: int, r: int) -> bool:
-    """A lone stub head or a blank row with header rows on both sides."""
+    """Whether a row is only a stub head or blank, with header rows on both sides."""
     above = r - 1
     while above > top and rows.filled[above] == 0 and _is_covered(grid, area, area.top + above):
         above -= 1
@@ -263,7 +262,7 @@ def _between_header_rows(grid: Grid, area: Region, rows: Rows, top: int, r: int)
 
 
 def _groups(grid: Grid, area: Region, row: int) -> int:
-    """How many merges of a row reach over several columns right of the first."""
+    """The number of merges of a row that reach over several columns right of the first."""
     found = {grid.cover.get((row, c)) for c in range(area.left + 1, area.right + 1)}
     return sum(merge is not None and merge.right > merge.left for merge in found)
 
@@ -279,13 +278,13 @@ def _is_header_row(grid: Grid, area: Region, rows: Rows, r: int) -> bool:
     if len(texts) == 2 and _is_remark(grid, area, area.top + r, texts[1][0]):
         return False
     if len(rest) == 1 and DATE_CELL.fullmatch(rest[0].strip()):
-        # A line and its date at the right; two dates are the names of two columns.
+        # A line with its date on the right; two dates are the names of two columns.
         return DATE_CELL.fullmatch(texts[0][1].strip()) is not None
     return bool(rest) and len(texts[0][1]) <= 4 * LONG_TEXT
 
 
 def _is_parent_row(grid: Grid, area: Region, rows: Rows, r: int) -> bool:
-    """One label that spans the data columns (a merge, or text right of the stub)."""
+    """Whether a row has one label that spans the data columns (a merge, or text right of the stub)."""
     if rows.filled[r] != 1:
         return False
     row, column = area.top + r, int(rows.first[r])
@@ -299,8 +298,7 @@ def _is_parent_row(grid: Grid, area: Region, rows: Rows, r: int) -> bool:
 
 
 def _is_remark(grid: Grid, area: Region, row: int, column: int) -> bool:
-    """Whether the last cell of a line is a unit or a date for the whole table, and no label of
-    the columns below it."""
+    """Whether the last cell of a line is a unit or a date of the whole table, not a label of the columns below it."""
     beyond = grid.kinds[row, column + 1 : area.right + 1]
     merge = grid.cover.get((row, column))
     return (
@@ -315,7 +313,7 @@ def _is_remark(grid: Grid, area: Region, row: int, column: int) -> bool:
 def _begins_table(
     grid: Grid, area: Region, rows: Rows, header: tuple[int, ...], data: int, top: int
 ) -> bool:
-    """Whether header-like rows amid data rows start another table."""
+    """Whether header-like rows within data rows start another table."""
     body = grid.kinds[area.top + data : area.top + data + 12, area.left : area.right + 1]
     numbers = ((body == NUMBER) | (body == MARKER)).sum(axis=0)
     numeric = (numbers > 0) & (numbers >= (body == TEXT).sum(axis=0))
@@ -340,7 +338,7 @@ def _begins_table(
 
 
 def _headed(grid: Grid, area: Region, row: int) -> npt.NDArray[np.bool_]:
-    """The columns of an area that a row has a text over, merged or not."""
+    """The columns of an area over which a row has a text, merged or not."""
     found: npt.NDArray[np.bool_] = grid.kinds[row, area.left : area.right + 1] != EMPTY
     found = found.copy()
     for i in np.nonzero(found)[0].tolist():
@@ -351,7 +349,7 @@ def _headed(grid: Grid, area: Region, row: int) -> npt.NDArray[np.bool_]:
 
 
 def _is_amid(grid: Grid, area: Region, rows: Rows, r: int) -> bool:
-    """Whether a row is one more record of a list: it fills the columns of the rows on both sides, and looks like them."""
+    """Whether a row is another record of a list: it fills the same columns as its neighbours, and looks like them."""
     if rows.filled[r] < FEWEST_FIELDS or not 0 < r < len(rows.filled) - 1:
         return False
     columns = range(area.left, area.right + 1)

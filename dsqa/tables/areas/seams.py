@@ -1,4 +1,4 @@
-"""Seams between panels: where columns change their kind, and where a stub, a scale or a line of heads comes again."""
+"""Seams between panels: columns change their kind, or a stub, a scale or a line of heads is repeated."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -11,25 +11,25 @@ from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kind
 from dsqa.tables.labels.clean import clean
 
 MOST_ROWS = 12
-"""Rows that are looked at on each side of a seam across a sheet."""
+"""Maximum number of rows compared on each side of a seam across a sheet."""
 _FEWEST_LABELS = 3
-"""Different labels that make a column that has them again a stub."""
+"""Minimum number of different labels of a column that repeats the stub."""
 _FEWEST_TEXTS = 2
-"""Texts below numbers that are no mere remark."""
+"""Minimum number of texts below numbers that are more than a remark."""
 _SAME, _SAME_SCALE = 0.8, 0.5
-"""Share of the labels, or of the steps of a scale, that come again in the same rows."""
+"""Minimum share of the labels, or of the steps of a scale, that are repeated in the same rows."""
 _FEWEST_STEPS = 4
-"""Numbers of a scale."""
+"""Minimum count of numbers of a scale."""
 _FEWEST_HEADS = 4
-"""Heads of two panels."""
+"""Minimum number of heads of two panels."""
 _FEWEST_PANELS = 3
-"""Panels whose heads need not all be the same."""
+"""Number of panels from which not all heads must be the same."""
 
 
 def turns_over(grid: Grid, area: Region, above: range, below: range) -> bool:
-    """Whether other blocks stand below a seam: what is a column of numbers above it is one of labels below.
+    """Whether other blocks are below a seam: a column of numbers above it has labels below it.
 
-    `above` and `below` are the rows of the blocks on both sides; those next to the seam are looked at.
+    `above` and `below` are the rows of the blocks on both sides; the rows next to the seam are compared.
     """
     columns = slice(area.left, area.right + 1)
     upper = grid.kinds[max(above.start, above.stop - MOST_ROWS) : above.stop, columns]
@@ -43,7 +43,7 @@ def turns_over(grid: Grid, area: Region, above: range, below: range) -> bool:
 
 
 def _names_numbers(grid: Grid, kinds: Kinds, at: int, top: int, column: int) -> bool:
-    """Whether most texts of a column differ, and some column behind it has numbers."""
+    """Whether most texts of a column differ, and a column after it has numbers."""
     rows = np.nonzero(kinds[:, at])[0].tolist()
     texts = [grid.sheet.texts[top + r][column].strip() for r in rows]
     return 2 * len(set(texts)) > len(texts) and bool(_count(kinds)[at + 1 :].any())
@@ -56,13 +56,13 @@ def _numeric(kinds: Kinds) -> npt.NDArray[np.bool_]:
 
 
 def _count(kinds: Kinds) -> npt.NDArray[np.int64]:
-    """How many numbers each column has."""
+    """The count of numbers in each column."""
     found: npt.NDArray[np.int64] = ((kinds == NUMBER) | (kinds == MARKER)).sum(axis=0)
     return found
 
 
 def stub_again(grid: Grid, area: Region, body: tuple[int, int]) -> list[int]:
-    """Columns where the first column of a block comes again in the same rows, with further columns behind it."""
+    """Columns that repeat the first column of a block in the same rows, with further columns after them."""
     left, rows = area.left, range(body[0], body[1] + 1)
     first = [grid.sheet.texts[r][left].strip() for r in rows]
     if len(set(first) - {""}) < _FEWEST_LABELS:
@@ -78,7 +78,8 @@ def stub_again(grid: Grid, area: Region, body: tuple[int, int]) -> list[int]:
 
 
 def _is_again(grid: Grid, rows: Sequence[int], first: int, column: int) -> bool:
-    """Whether a column has the labels of the first one, or a scale that begins and mostly goes on like it."""
+    """Whether a column has the labels of the first one, or a scale with the same beginning and
+    mostly the same steps."""
     texts = [
         (grid.sheet.texts[r][first].strip(), grid.sheet.texts[r][column].strip()) for r in rows
     ]
@@ -96,7 +97,7 @@ def _is_again(grid: Grid, rows: Sequence[int], first: int, column: int) -> bool:
 
 
 def _scale(grid: Grid, rows: Sequence[int], column: int) -> list[float]:
-    """The numbers of a column of nothing else that rise from row to row; [] for any other."""
+    """The numbers of a column that has only numbers which increase from row to row; [] for any other."""
     kinds = {int(grid.kinds[r, column]) for r in rows} - {EMPTY}
     values = [grid.sheet.values[r][column] for r in rows if grid.kinds[r, column] != EMPTY]
     numbers = [value for value in values if isinstance(value, float)]
@@ -106,9 +107,9 @@ def _scale(grid: Grid, rows: Sequence[int], column: int) -> list[float]:
 
 
 def heads_again(grid: Grid, area: Region, row: int) -> list[int]:
-    """Columns where a line of heads begins anew: No. | Account | No. | Account | No. | Company.
+    """Columns at which a line of heads is repeated: No. | Account | No. | Account | No. | Company.
 
-    Of two panels all heads are the same; of several the last ones may say otherwise what is listed.
+    In two panels all heads are the same; in more panels the last ones may name other things.
     """
     heads = [(c, text) for c in range(area.left, area.right + 1) if (text := _head(grid, row, c))]
     if len(heads) < _FEWEST_HEADS or heads[0][0] != area.left:

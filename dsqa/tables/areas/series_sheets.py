@@ -1,5 +1,5 @@
-"""Sheets of time series as data bases of statistical offices and central banks write them: above the dates a row with the
-names of the series, and rows that describe each of them (Unit, Frequency, Series ID)."""
+"""Sheets of time series in the form of data bases of statistical offices and central banks: above the dates a row with
+the names of the series, and rows that describe each of them (Unit, Frequency, Series ID)."""
 
 import re
 from datetime import date
@@ -13,9 +13,9 @@ from dsqa.tables.grid import EMPTY, MARKER, NUMBER, Grid
 from dsqa.text.regex import regex
 
 _FEWEST_TIMES, _FEWEST_SAID = 4, 3
-"""Rows of dates, and rows that describe the series."""
+"""Minimum number of rows of dates, and of rows that describe the series."""
 _MOST_ABOVE = 40
-"""Rows above the dates."""
+"""Maximum number of rows above the dates."""
 _FILLED = 0.6
 """Minimum share of the series that a row describes."""
 _NAME = regex(r"titles?|series|(?:series )?names?|descriptions?|系列名?称?|系列|名称", re.I)
@@ -28,7 +28,7 @@ _OTHER = regex(
 
 
 def series_block(grid: Grid, area: Region) -> Block | None:
-    """The one block of a sheet of described time series; None for any other sheet."""
+    """The only block of a sheet of described time series; None for any other sheet."""
     first = next(
         (
             r
@@ -61,7 +61,7 @@ def series_block(grid: Grid, area: Region) -> Block | None:
 
 
 def _is_dated(grid: Grid, area: Region, row: int) -> bool:
-    """Whether a row begins with a time, with numbers behind it."""
+    """Whether a row begins with a time, followed by numbers."""
     kinds = grid.kinds[row, area.left + 1 : area.right + 1]
     if not ((kinds == NUMBER) | (kinds == MARKER)).any():
         return False
@@ -75,7 +75,7 @@ def _is_time(text: str) -> bool:
 
 
 def _described(grid: Grid, area: Region, first: int) -> list[int]:
-    """The rows right above the dates that have something for most series, upwards."""
+    """The rows right above the dates that are filled for most series, upwards."""
     found = []
     for row in range(first - 1, area.top - 1, -1):
         filled = grid.kinds[row, area.left + 1 : area.right + 1] != EMPTY
@@ -86,7 +86,7 @@ def _described(grid: Grid, area: Region, first: int) -> list[int]:
 
 
 def _names(grid: Grid, area: Region, said: list[int], labels: dict[int, str]) -> int | None:
-    """The row with the names of the series: without a label, or that calls them so; all are different."""
+    """The row with the names of the series: it has no label, or one that means names; all names differ."""
     columns = range(area.left + 1, area.right + 1)
     for row in reversed(said):
         texts = [text for c in columns if (text := grid.sheet.texts[row][c].strip())]

@@ -1,7 +1,7 @@
-"""Stacked tables with the same columns, told apart by a heading each: 〔1〕総数, 〔2〕男, 〔3〕女.
+"""Stacked tables with the same columns, each with a heading: 〔1〕総数, 〔2〕男, 〔3〕女.
 
-The heading is what a section is within one table, so it becomes the outermost level of the rows, and
-sisters over the very same columns are read as one table, whose parts can then be compared.
+The heading is like a section within one table, so it becomes the outermost level of the rows, and
+such tables with exactly the same columns become one table, whose parts can be compared.
 """
 
 from collections import defaultdict
@@ -25,7 +25,7 @@ _ORDINAL = regex(
 
 
 def heading(grid: Grid, settled: Frame) -> Label | None:
-    """The last text above the headers of a block that is no unit, without its number."""
+    """The last text above the headers of a block that is not a unit, without its number."""
     area = settled.block.area
     start = settled.header_rows[0] if settled.header_rows else settled.body[0]
     for row in range(start - 1, area.top - 1, -1):
@@ -37,7 +37,7 @@ def heading(grid: Grid, settled: Frame) -> Label | None:
 
 
 def join_headings(tables: Sequence[Table], headings: Sequence[Label | None]) -> list[Table]:
-    """The tables of a sheet: sisters with their headings above their rows, as one where they can be."""
+    """The tables of a sheet, with the headings above their rows, and joined if possible."""
     alike: defaultdict[tuple[object, ...], list[int]] = defaultdict(list)
     for at, table in enumerate(tables):
         if table.kind == "cross" and table.header_rows:
@@ -64,7 +64,7 @@ def _columns(table: Table) -> tuple[object, ...]:
 
 
 def _tell_apart(labels: Sequence[Label], count: int) -> bool:
-    """Whether each of so many tables has a short heading of its own."""
+    """Whether each of `count` tables has a short heading that no other has."""
     return len({label.text for label in labels}) == count == len(labels) and not any(
         len(label.text) > _LONGEST or numbered(label.text) for label in labels
     )
@@ -76,7 +76,7 @@ def _below(label: Label, axis: Axis) -> Axis:
 
 
 def _one(parts: Sequence[Table]) -> bool:
-    """Whether sisters stand one below the other over the same columns, in the same unit."""
+    """Whether tables are one below the other, with the same columns and the same unit."""
     first = parts[0]
     return all(
         part.column_axis.positions == first.column_axis.positions
@@ -102,7 +102,7 @@ def _joined(parts: Sequence[Table]) -> Table:
 
 
 def _run_on(levels: Sequence[Level]) -> Level:
-    """One level of all parts, one after the other."""
+    """One level with the labels of all parts, one after the other."""
     labels: list[Label] = []
     codes: list[int] = []
     for level in levels:

@@ -1,4 +1,4 @@
-"""Tables of texts only, where no number tells header from body."""
+"""Tables of texts only, in which no numbers separate header and body."""
 
 import numpy as np
 import numpy.typing as npt
@@ -12,7 +12,7 @@ HEADER_LIMIT = 12
 
 
 def text_block(grid: Grid, area: Region, rows: Rows) -> list[Block]:
-    """A table of texts only: at least two rows of two columns, no prose."""
+    """A table of texts only: at least two rows of two columns, not prose."""
     multi = np.nonzero(rows.filled >= 2)[0]
     if len(multi) < 2 or len(multi) * 2 < int((rows.filled > 0).sum()):
         return []
@@ -33,7 +33,7 @@ def text_block(grid: Grid, area: Region, rows: Rows) -> list[Block]:
 
 
 def _text_header(grid: Grid, area: Region, multi: npt.NDArray[np.int64]) -> tuple[int, ...]:
-    """Header rows of a table of texts: those before the rows that are filled alike."""
+    """Header rows of a table of texts: the rows before those that fill the same columns."""
     top = int(multi[0])
     filled = grid.kinds[area.top : area.bottom + 1, area.left : area.right + 1] != EMPTY
     usual = filled[multi].mean(axis=0) > 0.5
@@ -48,20 +48,20 @@ def _text_header(grid: Grid, area: Region, multi: npt.NDArray[np.int64]) -> tupl
         bottom = top
     if bottom == top:
         first, second = (_widths(grid, area, area.top + r) for r in (top, top + 1))
-        # On sheets drawn with merged cells all rows are merged alike.
+        # On sheets drawn with merged cells, the merges of all rows are the same.
         if any(first) and first != second:
             bottom = top + 1
     return tuple(range(top, max(top, min(bottom, len(filled) - 2)) + 1))
 
 
 def _widths(grid: Grid, area: Region, row: int) -> list[int]:
-    """How many further columns each cell of a row is merged over."""
+    """The number of further columns that each cell of a row is merged over."""
     merges = (grid.cover.get((row, c)) for c in range(area.left, area.right + 1))
     return [merge.right - merge.left if merge else 0 for merge in merges]
 
 
 def _are_keys(texts: list[str]) -> bool:
-    """Whether all labels are punctuated alike, as the keys of a form are: 【提出日】, Name:."""
+    """Whether all labels have the same punctuation, as the keys of a form: 【提出日】, Name:."""
     stripped = [text.strip() for text in texts if text.strip()]
     return bool(stripped) and (
         all(text[0] in "【[〔<＜" for text in stripped)

@@ -1,4 +1,4 @@
-"""Titles of tables that share a sheet: a lone heading (（２）女) goes on under the title above it."""
+"""Titles of tables on a shared sheet: a short heading (（２）女) continues the title above it."""
 
 import re
 from collections.abc import Sequence
@@ -10,12 +10,12 @@ _OWN = regex(
     r"(?:表|図|章|節|の|[-－\s\u3000.．：:])|(?:table|figure|chart|panel|schedule)\b",
     re.IGNORECASE,
 )
-"""How a title begins that needs none above it: 第３表, 表 2, ２－５, Table 4."""
+"""The beginning of a title that is complete: 第３表, 表 2, ２－５, Table 4."""
 _LONGEST = 40
 
 
 def numbered(line: str) -> bool:
-    """Whether a line begins with the number of a table and so is a title of its own."""
+    """Whether a line begins with the number of a table and so is a complete title."""
     return _OWN.match(line.lstrip()) is not None
 
 
@@ -27,10 +27,10 @@ class Titles:
         """The last numbered title, else the first title; None before the first table."""
 
     def under(self, own: Sequence[str]) -> tuple[str, ...]:
-        """The lines of the whole title of a table, from its own lines and those of the tables before.
+        """The lines of the whole title of a table, from its lines and the titles of earlier tables.
 
-        A table that has no title, or a short heading without the number of a table, is a part of
-        what the last numbered title, else the first title of the sheet, speaks of.
+        A table without a title, or with a short heading without a table number, belongs to the last
+        numbered title, else to the first title of the sheet.
         """
         above = self._above
         if above is None or (own and (len(" ".join(own)) > _LONGEST or numbered(own[0]))):
@@ -41,6 +41,6 @@ class Titles:
         return (above[0], *own) if above and numbered(above[0]) else tuple(own)
 
     def add(self, title: tuple[str, ...]) -> None:
-        """The whole title of a table, for those that follow it."""
+        """Add the whole title of a table, for the tables after it."""
         if self._above is None or (title and numbered(title[0])):
             self._above = title

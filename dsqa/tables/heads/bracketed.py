@@ -1,7 +1,7 @@
 """Rows and columns in brackets under the label of their neighbour: 従業員数 (外、平均臨時従業員数).
 
-Reports write a second count in brackets below or beside the first, and give both one label. What
-the brackets hold is said in the label, or is a custom: beside employees, those hired for a time.
+Reports write a second count in brackets below or beside the first, with one label for both. The
+label says what the brackets hold, or it is customary: beside employees, temporary employees.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,8 +20,8 @@ _TEMPORARY = "平均臨時雇用人員"
 
 
 def name_bracketed(axis: Axis, texts: Callable[[int], Sequence[str]]) -> Axis:
-    """The axis with an innermost label for positions in brackets that have the path of the one
-    before them. `texts` gives the cells of a position."""
+    """The axis with an additional innermost label for positions in brackets that have the path of
+    the position before them. `texts` returns the cells of a position."""
     paths = [axis.path(at) for at in range(len(axis.positions))]
     said = [[label.text for label in path] for path in paths]
     labels: list[Label] = []

@@ -27,7 +27,7 @@ _LETTER = regex(r"[(（]?[a-zA-Zａ-ｚＡ-Ｚ][)）]?")
 
 
 def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
-    """One level per header row; blank cells right of a parent label continue it."""
+    """One level per header row; blank cells to the right of a parent label belong to it."""
     columns = frame.data_columns
     rows: list[list[Label | None]] = []
     groups = [0] * len(columns)
@@ -62,8 +62,8 @@ def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
 
 
 def _with_beside(grid: Grid, frame: Frame, paths: list[Path]) -> list[Path]:
-    """The paths, where a column of numbers without a head has that of the column of numbers on its left, or else on its
-    right. The first column of a block may number the rows."""
+    """The paths; a column of numbers without a head gets that of the column of numbers on its left,
+    else on its right. The first column of a block may number the rows."""
     columns, found = frame.data_columns, list(paths)
     if all(map(any, paths)):
         return paths
@@ -81,8 +81,8 @@ def _with_beside(grid: Grid, frame: Frame, paths: list[Path]) -> list[Path]:
 
 
 def at_one_level(paths: list[Path]) -> list[Path]:
-    """The paths with all labels at one level, where each column has one of its own, in whatever header row it stands:
-    200万円未満 over two rows beside 250～300 in one."""
+    """The paths with all labels at one level, if each column has exactly one label, in any header
+    row: 200万円未満 over two rows beside 250～300 in one."""
     own = [[label for label in path if label is not None] for path in paths]
     labels = [label for path in own for label in path]
     if any(len(path) != 1 for path in own) or len(set(labels)) < len(labels):
@@ -91,7 +91,7 @@ def at_one_level(paths: list[Path]) -> list[Path]:
 
 
 def _without_glued(labels: list[Label | None]) -> list[Label | None]:
-    """The labels without the footnote numbers that are glued to years: 20121 is 2012."""
+    """The labels without footnote numbers that are glued to years: 20121 is 2012."""
     years = glued_years([label.text if label else "" for label in labels])
     return [
         label._replace(text=years[i]) if label and i in years else label
@@ -100,7 +100,7 @@ def _without_glued(labels: list[Label | None]) -> list[Label | None]:
 
 
 def _wholes(labels: list[Label | None], groups: list[int]) -> list[Label | None]:
-    """For each column that is a part (うち宿泊者) what it is a part of: the label on the left of all
+    """For each column that is a part (うち宿泊者), the label of its whole: the one on the left of all
     parts, under the same parent."""
     wholes: list[Label | None] = []
     whole: Label | None = None
@@ -122,8 +122,8 @@ def _counts(labels: list[Label | None]) -> bool:
 
 
 def _numbers(labels: list[Label | None]) -> bool:
-    """Whether a header row holds nothing but letters in their order, or 1, 2, 3 … over all columns, or 2, 3, 4 … after a
-    1 over the stub."""
+    """Whether a header row has only letters in order, or 1, 2, 3 … over all columns, or 2, 3, 4 …
+    after a 1 over the stub."""
     texts = [label.text for label in labels if label is not None]
     start = start_of(texts)
     if any(map(_LETTER.fullmatch, texts)):
@@ -132,14 +132,14 @@ def _numbers(labels: list[Label | None]) -> bool:
 
 
 def _are_named_below(grid: Grid, frame: Frame, row: int) -> bool:
-    """Whether the header rows below one give each column a name of its own."""
+    """Whether the header rows below this one give each column a different name."""
     below = [r for r in frame.header_rows if r > row]
     names = {tuple(clean(grid.text(r, c)) for r in below) for c in frame.data_columns}
     return len(names) == len(frame.data_columns) and all(any(name) for name in names)
 
 
 def _are_told(rows: list[list[Label | None]]) -> bool:
-    """Whether the header rows read so far give each column a name of its own."""
+    """Whether the header rows read so far give each column a different name."""
     names = {
         tuple(label.text if label else "" for label in path) for path in zip(*rows, strict=True)
     }
@@ -147,7 +147,7 @@ def _are_told(rows: list[list[Label | None]]) -> bool:
 
 
 def _joined(path: list[Label | None]) -> Path:
-    """The path of a column with words written downwards put together."""
+    """The path of a column, with words written downwards joined."""
     filled = [label for label in path if label is not None]
     if len(filled) < 2 or len(filled[0].text) != 1 and len(filled[-1].text) != 1:
         return tuple(path)
@@ -163,7 +163,7 @@ def _joined(path: list[Label | None]) -> Path:
 
 
 def _years_in_order(labels: list[Label | None], context: str) -> list[Label | None]:
-    """Eras carried along one header row; a repeated label keeps its reading."""
+    """The labels with eras carried along one header row; a repeated label has the same reading."""
     result: list[Label | None] = []
     distinct = list(dict.fromkeys(label for label in labels if label is not None))
     era = first_era([label.text for label in distinct], context)
@@ -180,7 +180,7 @@ def _years_in_order(labels: list[Label | None], context: str) -> list[Label | No
 
 
 def _header_row(grid: Grid, frame: Frame, row: int, groups: list[int]) -> list[Label | None]:
-    """Labels of one header row over the data columns, parents carried to the right."""
+    """Labels of one header row over the data columns, with parent labels carried to the right."""
     last = row == frame.header_rows[-1]
     labels: list[Label | None] = []
     carried: Label | None = None
@@ -208,7 +208,7 @@ def _header_row(grid: Grid, frame: Frame, row: int, groups: list[int]) -> list[L
 
 
 def _amid(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> list[Label | None]:
-    """The labels with those that are written amid their group, unmerged, drawn over all of it."""
+    """The labels, with those written in the middle of their group, unmerged, extended over all of it."""
     columns = frame.data_columns
     if any((merge := grid.cover.get((row, c))) and merge.right > merge.left for c in columns):
         return labels
@@ -224,9 +224,9 @@ def _amid(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> lis
 
 
 def _evenly(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> list[Label | None]:
-    """The labels with those of merges that end short of their group drawn to its end.
+    """The labels, with merges that are shorter than their group extended to its end.
 
-    Groups of the same columns (1990, 2000, 2010 below each) say how wide one is.
+    Groups of the same columns (1990, 2000, 2010 below each) show the width of a group.
     """
     starts = [i for i, one in enumerate(labels) if one and (i == 0 or one != labels[i - 1])]
     if centred := _centred(grid, frame, row, [(i, one) for i in starts if (one := labels[i])]):
@@ -248,7 +248,7 @@ def _evenly(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> l
 
 
 def _comes_down(grid: Grid, row: int, column: int, above: int) -> bool:
-    """Whether a cell is part of a merge that begins in a row above or higher."""
+    """Whether a cell is part of a merge that begins in row `above` or higher."""
     merge = grid.cover.get((row, column))
     return merge is not None and merge.top <= above
 
@@ -256,9 +256,9 @@ def _comes_down(grid: Grid, row: int, column: int, above: int) -> bool:
 def _centred(
     grid: Grid, frame: Frame, row: int, starts: list[tuple[int, Label]]
 ) -> list[Label | None] | None:
-    """The labels over all columns of their groups, where they stand amid them without a merge.
+    """The labels over all columns of their groups, if they are in the middle of these without a merge; else None.
 
-    Blank columns part the groups, or the same columns come again below each.
+    Blank columns separate the groups, or the same columns are repeated below each.
     """
     columns = frame.data_columns
     if len(starts) < 2 or any((row, columns[i]) in grid.cover for i, _ in starts):
@@ -281,7 +281,7 @@ def _centred(
 
 
 def _groups(cuts: list[int], end: int) -> list[range]:
-    """The runs of places between cuts."""
+    """The ranges of places between cuts."""
     return [range(a, b) for a, b in zip([0, *cuts], [*cuts, end], strict=True)]
 
 
@@ -294,9 +294,8 @@ def _one_each(groups: list[range], starts: list[tuple[int, Label]]) -> bool:
 def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) -> bool:
     """Whether a blank header cell belongs to the label on its left.
 
-    It does when a label stands below it and none above, unless the left column is a stack of
-    wrapped lines, with more rows filled than a parent and its child need. Japanese is
-    seldom wrapped so, but for amounts (200万円 | 未満).
+    It does if it has a label below it and none above, unless the left column is a stack of wrapped lines, with more
+    rows filled than a parent and its child need. Japanese is seldom wrapped like this, except amounts (200万円 | 未満).
     """
     filled = grid.kinds[np.ix_(frame.header_rows, (label.column, column))] != EMPTY
     below = [r for r in frame.header_rows if r > row]
@@ -312,8 +311,8 @@ def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) ->
 
 
 def _with_groups(rows: list[list[Label | None]]) -> list[list[Label | None]]:
-    """The rows of a header of one line with one more above it, where the same heads come again behind each of its others:
-    Income | per head | Saving | per head. The head before them is that of their group, and of its own column."""
+    """The rows of a one-line header with a row of groups above it, if the same heads repeat after each other head:
+    Income | per head | Saving | per head. The head before them names the group, and its own column."""
     if len(rows) != 1 or None in rows[0]:
         return rows
     heads = [label for label in rows[0] if label is not None]
@@ -333,7 +332,7 @@ def _with_groups(rows: list[list[Label | None]]) -> list[list[Label | None]]:
 
 
 def _regroup(labels: list[Label | None], groups: list[int]) -> list[int]:
-    """Columns that share their labels so far have equal numbers."""
+    """Group numbers: columns with the same labels so far have equal numbers."""
     result: list[int] = []
     for i, label in enumerate(labels):
         new = i == 0 or groups[i] != groups[i - 1] or label != labels[i - 1]

@@ -1,4 +1,5 @@
-"""Heads of a download of a data base, as of e-Stat: for each dimension a row of codes, of auxiliary codes, and of labels."""
+"""Heads of a download of a data base, such as e-Stat: for each dimension a row of codes, of
+auxiliary codes, and of labels."""
 
 import re
 from typing import NamedTuple
@@ -8,22 +9,23 @@ from dsqa.tables.grid import TEXT, Grid
 from dsqa.text.regex import regex
 
 CODE_ENDS = ("コード", " code")
-"""How the label of a row of codes ends."""
+"""Endings of the label of a row of codes."""
 FEWEST_CODES = 2
 _CODE = regex(r"(?=.*\d)[\w#@.-]{1,20}", re.ASCII)
 
 
 class CodeRows(NamedTuple):
-    """What the rows of codes of a header say beside the labels."""
+    """The rows of codes of a header, and the cells beside them that are not heads."""
 
     rows: frozenset[int]
-    """Rows of codes, and those of auxiliary codes without any."""
+    """Rows of codes, and rows of auxiliary codes even if they are empty."""
     names: frozenset[tuple[int, int]]
-    """Cells (row, column) that name the dimension of the labels on their right; they are no heads of the column below."""
+    """Cells (row, column) that name the dimension of the labels on their right; they are not heads
+    of the column below."""
 
 
 def has_codes(grid: Grid, area: Region, row: int) -> bool:
-    """Whether a row has the codes of the columns, as its one label says: 時間軸 コード | 2015000000 | 2020000000.
+    """Whether a row has the codes of the columns, as its only label says: 時間軸 コード | 2015000000 | 2020000000.
 
     The head of a column of codes (コード | 1970年 | 1975年) has codes below it, and no further label.
     """
@@ -39,7 +41,7 @@ def has_codes(grid: Grid, area: Region, row: int) -> bool:
 
 
 def code_rows(grid: Grid, area: Region, header_rows: tuple[int, ...]) -> CodeRows:
-    """The rows of codes of a header, if it has further rows."""
+    """The rows of codes of a header, if it also has other rows."""
     names: dict[int, set[str]] = {}
     rows = set()
     for row in header_rows:
@@ -62,7 +64,7 @@ def code_rows(grid: Grid, area: Region, header_rows: tuple[int, ...]) -> CodeRow
 
 
 def _named_dimension(text: str) -> str:
-    """The dimension whose codes a label announces: 時間軸 of 時間軸 コード and 時間軸 補助コード; "" if it announces none."""
+    """The dimension of a label for codes: 時間軸 of 時間軸 コード and 時間軸 補助コード; "" for another label."""
     text = text.strip()
     if not text.lower().endswith(CODE_ENDS):
         return ""

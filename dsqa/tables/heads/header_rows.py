@@ -12,9 +12,9 @@ from dsqa.text.regex import regex
 
 _COUNTED = regex(r"[(（]\d{1,3}[)）]")
 MOST_ROWS = 40
-"""Rows of a header; a merged corner cell of a hostile file may reach over far more."""
+"""Maximum number of header rows; a merged corner cell of a hostile file may span far more."""
 TITLE_LENGTH = 45
-"""A heading from this length on is a title and no header label."""
+"""Minimum length of a heading that is a title, not a header label."""
 _TITLE = regex(
     r"(?:table|chart|figure)\b|第?\s*[0-9０-９一二三四五六七八九十]+[-－ー‐の]?[0-9０-９]*\s*表|表\s*[0-9０-９]",
     re.I,
@@ -28,7 +28,7 @@ _DATE = regex(
 
 
 def settle_rows(grid: Grid, block: Block) -> tuple[int, ...]:
-    """Header rows, stretched to the merged corner cell, less headings across all data columns."""
+    """Header rows, extended to the merged corner cell, without headings across all data columns."""
     rows = block.header_rows
     if not rows:
         return rows
@@ -50,7 +50,7 @@ def settle_rows(grid: Grid, block: Block) -> tuple[int, ...]:
 
 
 def without_headings(grid: Grid, block: Block, first: int, last: int) -> tuple[int, ...]:
-    """The header rows from `first` to `last` less a title at their top and sections at their end."""
+    """The header rows from `first` to `last` without a title at the top and sections at the end."""
     while first < last and is_heading(grid, block, first) and _is_title(grid, block, first):
         first += 1
     while last > first and is_heading(grid, block, last):
@@ -66,7 +66,7 @@ def _are_years(grid: Grid, block: Block, row: int) -> bool:
 
 
 def _are_dates(grid: Grid, block: Block, row: int) -> bool:
-    """Whether a row dates the columns, as 決算年月 does below the numbers of fiscal terms."""
+    """Whether a row dates the columns, as 決算年月 below the numbers of fiscal terms."""
     texts = grid.sheet.texts[row][block.area.left : block.area.right + 1]
     head, *dates = [_plain(text) for text in texts if text.strip()] or [""]
     return (
@@ -88,7 +88,7 @@ def _counts_columns(grid: Grid, block: Block, row: int) -> bool:
 
 
 def _merged_bottom(grid: Grid, block: Block, first: int, last: int) -> int:
-    """Lowest row that a merge of the header reaches while no number stands in the rows between."""
+    """The lowest row that a merge of the header reaches, without any number in the rows between."""
     bottom = last
     for c in range(block.area.left, block.area.right + 1):
         merge = grid.cover.get((last, c))
@@ -120,7 +120,7 @@ def is_heading(grid: Grid, block: Block, row: int) -> bool:
 
 def _is_title(grid: Grid, block: Block, row: int) -> bool:
     """Whether a heading that begins over the stub is the title of the table: it ends beyond the
-    table, or reads like one."""
+    table, or reads like a title."""
     merge = grid.cover.get((row, block.area.left))
     if merge is None or merge.left != block.area.left:
         return False

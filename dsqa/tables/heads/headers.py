@@ -33,14 +33,14 @@ class Frame(NamedTuple):
     stub_columns: tuple[int, ...]
     data_columns: tuple[int, ...]
     numbered: tuple[int, ...] = ()
-    """Data columns whose numbers only tell the rows apart, as codes do: they belong to the stub, but
-    name no row, and may be asked for."""
+    """Data columns with numbers that only identify the rows, such as codes: they belong to the
+    stub, but name no row, and may be asked for."""
     lines: Mapping[int, str] = NO_LINES
-    """Roles of the rows without numbers, where they were weighed (`roles`)."""
+    """Roles of the rows without numbers, if `roles` has classified them."""
 
 
 class Shares(NamedTuple):
-    """Per column of a block, shares of its filled body cells; and how many are filled at all."""
+    """Per column of a block, shares of kinds among its filled body cells, and the number of filled cells."""
 
     text: npt.NDArray[np.float64]
     number: npt.NDArray[np.float64]
@@ -49,13 +49,13 @@ class Shares(NamedTuple):
 
 
 def frame(grid: Grid, block: Block) -> Frame:
-    """Settles header rows and stub columns of a block."""
+    """Determine header rows and stub columns of a block."""
     block = _without_stray_columns(grid, block)
     return framed(grid, block, settle_rows(grid, block))
 
 
 def framed(grid: Grid, block: Block, header_rows: tuple[int, ...]) -> Frame:
-    """Settles the stub columns of a block whose header rows are known."""
+    """Determine the stub columns of a block with known header rows."""
     first = header_rows[-1] + 1 if header_rows else block.body[0]
     body = (first, block.body[1])
     shares = column_shares(grid, block, body)
@@ -75,8 +75,8 @@ def framed(grid: Grid, block: Block, header_rows: tuple[int, ...]) -> Frame:
 
 
 def _without_stray_columns(grid: Grid, block: Block) -> Block:
-    """The block without the columns at its right that have no body: a remark beside the title
-    would else make the title a header row."""
+    """The block without columns on its right that have no body: a remark beside the title would
+    otherwise make the title a header row."""
     area = block.area
     body = grid.kinds[block.body[0] : block.body[1] + 1, area.left : area.right + 1]
     inside = np.nonzero((body != EMPTY).any(axis=0))[0]
@@ -86,8 +86,8 @@ def _without_stray_columns(grid: Grid, block: Block) -> Block:
 
 
 class _Mirror:
-    """Tells whether columns repeat the labels of the stub, as the last ones of wide printed tables
-    do. The labels are gathered once, when the first column asks for them."""
+    """Finds columns that repeat the labels of the stub, as the last ones of wide printed tables do.
+    The labels are collected when first needed."""
 
     def __init__(self, grid: Grid, body: tuple[int, int], stub: tuple[int, ...]) -> None:
         self._grid = grid
@@ -175,13 +175,13 @@ def _stub(
 
 
 def body_of(block: Block, header_rows: tuple[int, ...], columns: Sequence[int]) -> Body:
-    """What stands below the header of a block."""
+    """The rows below the header of a block."""
     first = header_rows[-1] + 1 if header_rows else block.body[0]
     return Body(header_rows, range(first, block.body[1] + 1), columns)
 
 
 def _is_textual(shares: Shares, at: int, head: str) -> bool:
-    """Whether a column holds texts; without a head some are enough."""
+    """Whether a column has texts; without a head, fewer are enough."""
     text = shares.text[at]
     return bool(
         text >= 0.5
@@ -193,7 +193,7 @@ def _is_textual(shares: Shares, at: int, head: str) -> bool:
 def _is_dated(
     grid: Grid, header_rows: tuple[int, ...], shares: Shares, at: int, column: int, head: str
 ) -> bool:
-    """Whether a column dates its rows: years, below a head that says so or spans the header."""
+    """Whether a column dates its rows: years, below a head that means dates or that spans the header."""
     if not (shares.year[at] > 0.3 and shares.year[at] + shares.text[at] >= 0.8):
         return False
     tall = grid.cover.get((header_rows[0], column)) if len(header_rows) > 1 else None
@@ -204,7 +204,7 @@ def _is_dated(
 def _numbers_labels(
     grid: Grid, block: Block, header_rows: tuple[int, ...], shares: Shares, column: int
 ) -> bool:
-    """Whether a column numbers the labels beside it, under one head with them: 項 over 1 | 徴税費."""
+    """Whether a column numbers the labels beside it, with a shared head: 項 over 1 | 徴税費."""
     merge = grid.cover.get((header_rows[-1], column)) if header_rows else None
     if merge is None or merge.left != column or merge.right != column + 1:
         return False
@@ -217,7 +217,7 @@ def _numbers_labels(
 def _stub_amid(
     grid: Grid, block: Block, header_rows: tuple[int, ...], shares: Shares, columns: list[int]
 ) -> int | None:
-    """The only column of labels where figures stand on both sides of it: 男 | 年齢 | 女."""
+    """The only column of labels, if there are figures on both sides of it: 男 | 年齢 | 女; else None."""
     left = block.area.left
     labels = [c for c in columns if shares.text[c - left] > 0.5]
     if len(labels) != 1 or not header_rows or labels[0] in (columns[0], columns[-1]):
@@ -246,8 +246,8 @@ def _is_numbering(grid: Grid, block: Block, header_rows: tuple[int, ...], column
 
 
 def _corner(grid: Grid, header_rows: tuple[int, ...], left: int) -> Region | None:
-    """The merge over the heads of the stub: in the first header row, or else the one that comes
-    down to the last, below lines of a title that count as header."""
+    """The merge over the heads of the stub: in the first header row, or else the one that reaches
+    the last row, below lines of a title that count as header."""
     if not header_rows:
         return None
     merges = (grid.cover.get((r, left)) for r in header_rows)
@@ -258,7 +258,7 @@ def _corner(grid: Grid, header_rows: tuple[int, ...], left: int) -> Region | Non
 def _numbers_eras(
     grid: Grid, block: Block, header_rows: tuple[int, ...], before: int, column: int
 ) -> bool:
-    """Whether a column numbers the years of the eras that the one before it names."""
+    """Whether a column has the years of the eras in the column before it."""
     texts, era = grid.sheet.texts, ""
     first = header_rows[-1] + 1 if header_rows else block.body[0]
     told = [False]
@@ -270,14 +270,14 @@ def _numbers_eras(
 
 
 def _has_fractions(grid: Grid, block: Block, header_rows: tuple[int, ...], column: int) -> bool:
-    """Whether a column holds amounts with decimals, which name no rows, though the title over the stub spans it."""
+    """Whether a column has amounts with decimals, which do not name rows, even if the title over the stub spans it."""
     values = (grid.sheet.values[r][column] for r in range(header_rows[-1] + 1, block.body[1] + 1))
     numbers = [value for value in values if isinstance(value, float)]
     return 2 * sum(not number.is_integer() for number in numbers) > len(numbers)
 
 
 def _only_marks(grid: Grid, block: Block, header_rows: tuple[int, ...], column: int) -> bool:
-    """Whether a column has nothing but marks (* beside each revised row), which name no row."""
+    """Whether a column has only marks (* beside each revised row), which do not name rows."""
     kinds = grid.kinds[header_rows[-1] + 1 : block.body[1] + 1, column]
     return bool((kinds == MARKER).any() and ((kinds == MARKER) | (kinds == EMPTY)).all())
 
@@ -285,7 +285,7 @@ def _only_marks(grid: Grid, block: Block, header_rows: tuple[int, ...], column: 
 def _is_single_record(
     grid: Grid, block: Block, header_rows: tuple[int, ...], shares: Shares
 ) -> bool:
-    """Whether one or two rows of numbers stand under heads, with no labels before them."""
+    """Whether one or two rows of numbers are under heads, without labels before them."""
     rows = block.body[1] - (header_rows[-1] if header_rows else block.body[0])
     head = head_text(grid, header_rows, block.area.left).lower()
     return bool(
@@ -308,9 +308,9 @@ def head_text(grid: Grid, header_rows: tuple[int, ...], column: int) -> str:
 
 
 class _Groups:
-    """Tells columns under a header label that spans a column with numbers as well: data columns.
+    """Finds columns under a header label that also spans a column with numbers: these are data columns.
 
-    Each merged label is looked at once, however many columns it spans.
+    Each merged label is examined once, however many columns it spans.
     """
 
     def __init__(self, grid: Grid, header_rows: tuple[int, ...], numeric: list[int]) -> None:
@@ -320,7 +320,7 @@ class _Groups:
         self._known: dict[Region, bool] = {}
 
     def has(self, column: int) -> bool:
-        """Whether the first label that is merged over this and other columns makes it one of data."""
+        """Whether the first label that is merged over this and other columns makes it a data column."""
         for r in self._rows:
             merge = self._grid.cover.get((r, column))
             if merge and merge.top >= self._rows[0] and merge.right > merge.left:

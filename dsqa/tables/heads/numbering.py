@@ -1,4 +1,4 @@
-"""Rows of a header that only number the columns: 1, 2, 3; (1), (2), (3); ①, ②, ③; A, B, C."""
+"""Header rows that only number the columns: 1, 2, 3; (1), (2), (3); ①, ②, ③; A, B, C."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -8,13 +8,13 @@ from dsqa.readers.sheet import Region
 from dsqa.tables.grid import EMPTY, Grid
 
 FEWEST_COUNTED = 3
-"""Numbers in a row that counts its columns."""
+"""Minimum count of numbers in a row that numbers its columns."""
 _LONGEST = 3
-"""Digits of the number of a column."""
+"""Maximum length of the number of a column."""
 
 
 def start_of(texts: Sequence[str]) -> int:
-    """What texts that count on by one begin with: 1 for 1, (1), ①, A and a; 0 for any others.
+    """The first number of texts that count up by one: 1 for 1, (1), ①, A and a; 0 for other texts.
 
     >>> start_of(["(2)", "(3)"]), start_of(["A", "B", "C"]), start_of(["1", "3"])
     (2, 1, 0)
@@ -33,7 +33,7 @@ def start_of(texts: Sequence[str]) -> int:
 
 
 def numbers_all(grid: Grid, area: Region, row: int) -> bool:
-    """Whether a row numbers all columns of an area from the first one on, that of the labels included."""
+    """Whether a row numbers all columns of an area from the first one, including those of the labels."""
     if grid.kinds[row, area.left] == EMPTY:
         return False
     cells = (grid.sheet.texts[row][c] for c in range(area.left, area.right + 1))

@@ -1,4 +1,4 @@
-"""Heads that name several dimensions, a semicolon behind each: Cattle ; Victoria ; is Victoria below Cattle."""
+"""Heads that name several dimensions, each followed by a semicolon: Cattle ; Victoria ; is Victoria below Cattle."""
 
 from dsqa.tables.model import Axis, Label, Level
 
@@ -7,7 +7,7 @@ _FEWEST_HEADS = 3
 
 
 def levels_apart(axis: Axis) -> Axis:
-    """The axis with a level for each dimension, where all heads of a level have as many."""
+    """The axis with a level for each dimension, if all heads of a level have equally many."""
     levels = [one for level in axis.levels for one in _apart(level)]
     return Axis(axis.positions, tuple(levels)) if len(levels) > len(axis.levels) else axis
 

@@ -1,4 +1,4 @@
-"""Words written downwards, one character a cell: 東 over 北, or N, O, R, T and H, is one label."""
+"""Words written downwards, one character per cell: 東 over 北, or N, O, R, T and H, is one label."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -22,16 +22,17 @@ _PART = regex("[東西南北中央上下左右内外前後]{1,3}[部側]")
 """Parts of a place: 西部, 中央部, 東北部."""
 LONGEST = 8
 FARTHEST = 12
-"""Rows between two characters of one word."""
+"""Maximum number of rows between two characters of a word."""
 _IN_LATIN = regex(r"(?=.*[AEIOUY])(?=.*[B-DF-HJ-NP-TV-Z])[A-Z][A-Z]{2,}", re.I)
 _IN_KANJI = regex(r"[\u4e00-\u9fff]{2,4}")
 
 
 def words_down(cells: Iterable[tuple[int, str]], column: int) -> dict[int, Label]:
-    """Labels of the rows whose single characters make up a known word, or name a part of a place, with those below.
+    """Row -> label, for rows whose single characters form a known word, or the name of a part of a
+    place, with those below.
 
-    `cells` are the (row, text) of one column downwards, blank ones left out. Each row of a word
-    gets the whole word, at the cell of its first character.
+    `cells` are the (row, text) of one column downwards, without blank ones. Each row of a word gets
+    the whole word, at the cell of its first character.
     """
     entries = list(cells)
     found = _with_blanks_between(entries, column)
@@ -58,8 +59,8 @@ def words_down(cells: Iterable[tuple[int, str]], column: int) -> dict[int, Label
 
 
 def _with_blanks_between(cells: Sequence[tuple[int, str]], column: int) -> dict[int, Label]:
-    """Labels of words whose characters stand in rows one after the other, with blank rows between the words; {} where a
-    cell has more than one character, or a word comes twice, as 男 and 女 do below each other."""
+    """Labels of words whose characters are in consecutive rows, with blank rows between the words;
+    {} if a cell has more than one character, or a word repeats, as 男 and 女 do below each other."""
     words: list[list[tuple[int, str]]] = []
     for row, text in cells:
         if len(text.strip()) != 1:

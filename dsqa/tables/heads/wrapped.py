@@ -1,4 +1,4 @@
-"""Labels wrapped over cells: the parts of one phrase that stand below one another."""
+"""Labels wrapped over several cells: the parts of a phrase, one below the other."""
 
 import re
 
@@ -16,10 +16,10 @@ _JOINING = regex(r"(?:,|\b(?:or|and|of|for|in|the|by|with|to|per|from|at|on|&))$
 
 
 def joins(first: str, second: str) -> bool:
-    """Whether the second line carries on the first: `Standard | & Poor's`, `1994- | 1998`.
+    """Whether the second line continues the first: `Standard | & Poor's`, `1994- | 1998`.
 
-    A lower case line carries on one that begins with a capital, unless it is a unit; where all is
-    lower case nothing tells a wrapped line from a further level.
+    A lower case line continues one that begins with a capital, unless it is a unit; if all is lower
+    case, a wrapped line cannot be distinguished from a further level.
     """
     if _BOUND.fullmatch(second):
         return _AMOUNT.search(first) is not None
@@ -32,7 +32,7 @@ def joins(first: str, second: str) -> bool:
 
 
 def carries_on(first: str, second: str) -> bool:
-    """Whether a heading ends amid a phrase that the next line ends: `… free or | reduced-price`."""
+    """Whether a heading ends within a phrase that the next line completes: `… free or | reduced-price`."""
     return _JOINING.search(first) is not None and second[:1].islower()
 
 

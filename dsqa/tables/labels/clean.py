@@ -1,4 +1,4 @@
-"""Clean header texts: what a reader would say aloud when naming a row or a column."""
+"""Clean header texts: as a reader would say them to name a row or a column."""
 
 import re
 from functools import lru_cache
@@ -11,15 +11,16 @@ _BETWEEN_CJK = regex(rf"(?<=[{_CJK}ー、。）」])\s++(?=[{_CJK}（「])")
 _CLEAN = regex(
     rf"[^\W_](?:[\w,&'’/-]|(?<=[A-Za-z,]) (?=[A-Za-z&]))*[A-Za-z{_CJK}]|\d+|[A-Za-z][A-Za-z0-9]*(?: [A-Za-z0-9]+)* [0-9]+"
 )
-"""Texts with nothing to clean, told fast."""
-# Possessive, and from the first of a run on: hostile runs must not be tried from each of their dots.
+"""Texts that are clean already, recognised quickly."""
+# Possessive, and from the first of a run: hostile runs must not be matched from each of their dots.
 _LEADERS = regex(
     r"(?:(?<!\.)\.{3,}+|(?<=\s)\.\.$|(?<!…)…++|(?<!・)・{3,}+|(?<! \.)(?: \.){2,}+|(?<!‥)‥++|(?<!_)_{3,}+)"
     r"[\s:.]*+$"
 )
 _LEADERS_END = frozenset(".…・‥_:")
-"""What a text with leaders at its end ends with, blanks left out."""
-# One mark a pass (`clean` repeats): marks in a repeated group would make hostile labels exponential.
+"""Last characters of a text with dot leaders at its end, without blanks."""
+# One mark per pass (`clean` repeats): marks in a repeated group would make hostile labels
+# exponential.
 _MARK = regex(
     r"(?:\s?(?:\\\d+(?:,\s?\d+)*[\\/]?|(?<=[A-Za-z)])\s?\[\d{1,2}\]|[（(](?:注|\*|※)[\d０-９.,、・ ]*[）)]|[※＊]\s?[\d０-９.,、]*"
     r"|(?<=\S)\s?\*+|[†‡§]+|[⁰¹²³⁴-⁹]+[⁾]?|注\s?[\d０-９]*[）)]"
@@ -30,7 +31,7 @@ _MARK = regex(
 )
 _LAST_WORD = regex(r"([A-Za-z]+)\d+$")
 _IDENTIFIER = regex(r"[A-Za-z]*(?:[a-z][A-Z]|[A-Za-z]_)\w*")
-"""The name of a variable, whose number is a part of it: pctUnder18, HD01_VD02."""
+"""The name of a variable, including its number: pctUnder18, HD01_VD02."""
 _COUNTED = frozenset(
     [
         "age", "class", "day", "grade", "group", "level", "month", "part", "phase", "quarter",
@@ -38,7 +39,7 @@ _COUNTED = frozenset(
     ]
     + ["stage", "table", "tier", "type", "week", "year", "zone", "covid"]
 )  # fmt: skip
-"""Words that a number belongs to even when it is glued to them."""
+"""Words that a number belongs to even if it is glued to them."""
 _MARK_INSIDE = regex(r"\s*\\\d+([)）])$")
 _GLUED = regex(r"(?:(?<=[a-z]{3})\d{1,2}|(?<=[A-Z]{4})\d)(?:,\s?\d{1,2})*$")
 _LEADING = regex(r"^(?:(?:[.・･‥…]\s*)+(?=[^\d\s.])|\.{2,}\s*(?=\d)|[-–—]{1,4}\s+(?=[^\W\d]))")
@@ -50,25 +51,25 @@ _MARK_IN_FRONT = regex(
 )
 """The mark of a footnote before a label: * Barley, ※1 大麦."""
 LONGEST = 1_000
-"""Characters of a label; marks at the end of longer texts stay."""
+"""Maximum length of a label; marks at the end of longer texts stay."""
 _REMEMBERED = 200
-"""Characters of a text whose clean form is remembered."""
+"""Maximum length of a text whose clean form is cached."""
 
 
 def clean(text: str) -> str:
     """Readable text of a label: `"北 海 道" -> "北海道"`, `"Total.....\\\\1" -> "Total"`.
 
-    Wrapped lines are joined, blanks between single Japanese characters, dot leaders and footnote
-    marks at the end are dropped. A text of nothing but marks stays as it is.
+    Wrapped lines are joined; blanks between single Japanese characters, dot leaders and footnote
+    marks at the end are removed. A text of marks only stays as it is.
     """
-    # Long texts do not repeat themselves, and would be kept in memory.
+    # Long texts do not repeat: caching them would only take memory.
     return _known(text) if len(text) <= _REMEMBERED else _cleaned(text)
 
 
 def clean_label(text: str) -> str:
-    """As `clean`, of a text that is a label: a footnote mark in front is dropped, too.
+    """As `clean`, for a text that is a label: a footnote mark before it is removed too.
 
-    Notes begin with these marks, so that they are told by them.
+    Notes keep such marks, because they are identified by them.
     """
     plain = clean(text)
     front = _MARK_IN_FRONT.match(plain)
@@ -108,7 +109,7 @@ def _without_leaders(text: str) -> str:
 
 
 def _is_spaced(text: str) -> bool:
-    """Whether the blanks only spread out characters: every part is one or two characters."""
+    """Whether the blanks only space out characters: every part is one or two characters."""
     if " " not in text:
         return False
     parts = text.split(" ")
@@ -135,7 +136,7 @@ def _drop_mark(text: str) -> str:
 
 
 def _may_end_in_mark(text: str) -> bool:
-    """False for most texts that end with a digit, told fast."""
+    """Whether a footnote mark may end the text; False, quickly, for most texts that end with a digit."""
     return text[-1] not in "0123456789" or any(mark in text for mark in "\\※＊")
 
 

@@ -17,12 +17,12 @@ _ERAS = frozenset(FIRST_YEAR)
 _ERA_INITIALS = frozenset(name[0] for name in FIRST_YEAR)
 _DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
 _NO_FIRST = frozenset("3456789")
-"""What no year that stands before the others begins with: most numbers are told by that."""
+"""First characters that no year before the others has: this excludes most numbers."""
 _STEP = 12
 
 
 class Era(NamedTuple):
-    """The last year read, from which the next bare one takes its era."""
+    """The last year read, whose era the next bare year gets."""
 
     name: str
     number: int
@@ -30,9 +30,9 @@ class Era(NamedTuple):
 
 
 def carry(text: str, last: Era | None) -> tuple[str, Era | None]:
-    """The label with its era written out, and the era to carry on.
+    """The label with its era written out, and the era for the next labels.
 
-    A bare number counts as a year only right after one (the same or up to twelve years later);
+    A bare number counts as a year only right after a year (the same or up to twelve years later);
     any other text ends the series.
     """
     if last is None and text[:1] not in _ERA_INITIALS and text[:1] not in "12１２":
@@ -42,7 +42,7 @@ def carry(text: str, last: Era | None) -> tuple[str, Era | None]:
         return text, Era(western["era"], int(western["n"]), western["unit"] or "")
     full = _FULL.fullmatch(plain)
     if full:
-        # 平成31・令和元年度 goes on with 令和2年度.
+        # 平成31・令和元年度 is followed by 令和2年度.
         stated = [*_STATED.finditer(plain)][-1]
         return text, Era(stated["era"], _number(stated["n"]), stated["unit"] or full["unit"] or "")
     if last is None:
@@ -62,7 +62,7 @@ def carry(text: str, last: Era | None) -> tuple[str, Era | None]:
 
 
 def era_year(era: str, number: str) -> str:
-    """平成 and 30 in cells of their own as 平成30年, Heisei and 30 as Heisei 30; "" where they are no era and its year."""
+    """平成 and 30 from two cells as 平成30年, Heisei and 30 as Heisei 30; "" if they are not an era and its year."""
     if era.strip() not in _ERAS and era.strip().lower() not in ROMANISED:
         return ""
     numbered = _BARE.fullmatch(number.translate(_DIGITS).strip())
@@ -74,8 +74,8 @@ def era_year(era: str, number: str) -> str:
 
 
 def are_years(texts: Sequence[str]) -> bool:
-    """Whether texts are years of which only the first, or the first of an era, says so in full:
-    平成29, 30, 令和元, 2 or 2015, 16, 17. Blanks count for nothing."""
+    """Whether texts are years of which only the first, or the first of an era, is complete: 平成29,
+    30, 令和元, 2 or 2015, 16, 17. Blank texts are ignored."""
     era: Era | None = None
     bare = 0
     for text in texts:
@@ -93,9 +93,9 @@ def are_years(texts: Sequence[str]) -> bool:
 
 
 def first_era(labels: Sequence[str], context: str) -> Era | None:
-    """The era of years that never state it (20年, 21年, …), from the text around the table.
+    """The era of years without one (20年, 21年, …), from the text around the table.
 
-    Taken from a year in `context` that the last label comes up to, give or take two years.
+    It is that of a year in `context` from which the last label differs by at most two years.
     """
     numbers = []
     for text in labels:

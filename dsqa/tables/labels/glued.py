@@ -8,15 +8,15 @@ from dsqa.text.regex import regex
 _GLUED = regex(r"(?P<year>(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?)\s?\d[)）]?")
 _YEAR = regex(r"(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?")
 _GLUED_IN_LINE = regex(rf"^[^\S\n]*{_GLUED.pattern}[^\S\n]*$", re.MULTILINE)
-"""The same in a row with its texts one a line. Blanks must not run on over empty lines: a row of many
+"""The same in the texts of a row, one per line. Blanks must not run over empty lines: a row of many
 would take very long."""
 _FEWEST = 2
 
 
 def glued_years(texts: Sequence[str]) -> dict[int, str]:
-    """The years in a row of years that a footnote number makes too long, by their place.
+    """Place -> year, for years in a row that are too long because of a footnote number.
 
-    Only among other years, and where the years of the row run in one direction.
+    Only among other years, and only if the years of the row increase or decrease throughout.
     """
     if _GLUED_IN_LINE.search("\n".join(texts)) is None:
         return {}

@@ -1,4 +1,4 @@
-"""Months that leave out their year: after 令和2年 come 1月, 2, 3 … of that year."""
+"""Months without their year: 令和2年 is followed by 1月, 2, 3 … of that year."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -34,9 +34,9 @@ def is_dated_month(text: str) -> bool:
 def years_of_months(
     labels: Sequence[Label | None],
 ) -> tuple[list[Label | None], list[Label | None]]:
-    """For labels in order: those of months with 月 written out, and for each month the year before it.
+    """For labels in order: months with 月 written out, and for each month the year before it.
 
-    The months of a fiscal year after December are those of the next year.
+    The months of a fiscal year after December are in the next year.
     """
     written: list[Label | None] = []
     years: list[Label | None] = []
@@ -73,7 +73,7 @@ def years_of_months(
 
 
 def _month(text: str, before: int) -> int:
-    """The number of the month that a label is, 0 where it is none; bare numbers only count on."""
+    """The number of the month that a label is; 0 if it is not a month; bare numbers only continue a series."""
     if found := _MONTH.fullmatch(text):
         return int(found["month"])
     if before and _BARE.fullmatch(text) and int(text) == before % 12 + 1:
@@ -82,7 +82,7 @@ def _month(text: str, before: int) -> int:
 
 
 def _next(year: Label) -> Label | None:
-    """The calendar year in which the last months of a fiscal year are; None where its name is open."""
+    """The calendar year of the last months of a fiscal year; None if its name does not say it."""
     found = _YEAR_ONLY.fullmatch(year.text)
     if found is None or found["n"] == "99":
         return None

@@ -1,4 +1,4 @@
-"""Labels that differ only in a number glued to their end, which is a name and not the mark of a footnote: Runner1, Runner2."""
+"""Labels that differ only in a number at their end, which is part of the name, not a footnote mark: Runner1, Runner2."""
 
 from collections import defaultdict
 
@@ -12,11 +12,11 @@ _FEWEST = 3
 _LONGEST = 40
 """Maximum length of a label of a series."""
 MOST_CELLS = 20_000
-"""Maximum number of cells with text that are looked at."""
+"""Maximum number of cells with text that are searched."""
 
 
 def label_text(grid: Grid, row: int, column: int) -> str:
-    """The clean text of a label; a number that tells it apart from others of its series stays."""
+    """The clean text of a label; a number that distinguishes it within its series stays."""
     text = grid.sheet.texts[row][column]
     plain = clean_label(text)
     if not text[-1:].isdecimal() or plain[-1:].isdecimal():
@@ -28,7 +28,7 @@ def label_text(grid: Grid, row: int, column: int) -> str:
 
 
 def _series(grid: Grid) -> frozenset[str]:
-    """The names of a sheet that stand with several numbers which follow one another, and never without one."""
+    """The names of a sheet that occur with several consecutive numbers, and never without one."""
     if not grid.series:
         grid.series.append(_found(grid))
     return grid.series[0]

@@ -1,4 +1,4 @@
-"""Header paths: from those of all positions to the levels of an axis, and as text."""
+"""Header paths as text, and the levels of an axis from the paths of all its positions."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Months and days written without marks: 201005, 20100531."""
+"""Months and days written as digits only: 201005, 20100531."""
 
 from collections.abc import Collection
 
@@ -14,5 +14,5 @@ def is_stamp(text: str) -> bool:
 
 
 def are_stamps(texts: Collection[str]) -> bool:
-    """Whether all of so many different texts are months, or days: few numbers are so by chance."""
+    """Whether all texts are months, or all are days, and so many differ that this is not by chance."""
     return len(set(texts)) >= _FEWEST and all(map(is_stamp, texts))

@@ -1,4 +1,4 @@
-"""Times in the stub that leave a part of themselves to other rows or columns, or have a footnote's number behind them."""
+"""Times in the stub that are incomplete without other rows or columns, or have a footnote number after them."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -11,8 +11,8 @@ _TIME_UNITS = frozenset(("年", "年度", "月", "月分", "日"))
 
 
 def with_units(labels: list[Label | None], units: list[str]) -> list[Label | None]:
-    """Numbers with the unit of time that stands in the next column, 1 | 月 as 1月, and as long as
-    numbers follow below, 2, 3 as 2月, 3月; `units` is updated."""
+    """The labels, with numbers joined to a unit of time in the next column: 1 | 月 becomes 1月, and
+    numbers below it, 2, 3, become 2月, 3月; `units` is updated."""
     if len(labels) < 2:
         return labels
     result = list(labels)
@@ -29,7 +29,7 @@ def with_units(labels: list[Label | None], units: list[str]) -> list[Label | Non
 
 
 def as_numbered(labels: list[Label | None], names: Sequence[str]) -> list[Label | None]:
-    """Bare numbers in a stub column that says what it numbers, with that: 5 below 日 as 5日, 2 below Term as Term 2."""
+    """The labels, with bare numbers joined to the head of their stub column: 5 below 日 is 5日, 2 below Term is Term 2."""
     return [
         label._replace(text=written)
         if label and label.text.isdecimal() and (written := _numbered(label.text, name))
@@ -45,7 +45,7 @@ def _numbered(number: str, name: str) -> str:
 
 
 def with_own_eras(labels: list[Label | None]) -> list[Label | None]:
-    """The years that a stub column only numbers, with the era that the one before it names."""
+    """The years of a stub column of numbers, with the era from the column before it."""
     if len(labels) < 2:
         return labels
     result = list(labels)
@@ -57,7 +57,7 @@ def with_own_eras(labels: list[Label | None]) -> list[Label | None]:
 
 
 def with_eras(labels: list[Label | None], eras: list[Era | None]) -> list[Label | None]:
-    """Writes out the era of years that leave it to an earlier row; `eras` is updated."""
+    """The labels with the era of years written out that state it in an earlier row; `eras` is updated."""
     result: list[Label | None] = []
     for i, label in enumerate(labels):
         if label is not None:
@@ -69,7 +69,7 @@ def with_eras(labels: list[Label | None], eras: list[Era | None]) -> list[Label 
 
 
 def without_glued(stubs: list[list[Label | None]]) -> None:
-    """Drops the numbers of footnotes that are glued to years, column by column: 20316 between 2030 and 2032."""
+    """Remove footnote numbers that are glued to years, column by column: 20316 between 2030 and 2032."""
     for place in range(len(stubs[0]) if stubs else 0):
         texts = [label.text if (label := own[place]) else "" for own in stubs]
         for at, year in glued_years(texts).items():

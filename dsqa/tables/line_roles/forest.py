@@ -10,12 +10,12 @@ import numpy.typing as npt
 
 
 class Forest(NamedTuple):
-    """Complete trees of one depth; a line of features gets the sum of the leaves that it ends in."""
+    """Complete trees of one depth; the score of a line is the sum of the leaves that its features lead to."""
 
     feature: npt.NDArray[np.int64]
     """Shape (trees, 2^depth - 1), breadth first."""
     threshold: npt.NDArray[np.float64]
-    """Of the same shape; a feature up to the threshold goes to the left."""
+    """Shape (trees, 2^depth - 1); a feature up to the threshold leads to the left."""
     leaf: npt.NDArray[np.float64]
     """Shape (trees, 2^depth)."""
 
@@ -25,9 +25,9 @@ class Forest(NamedTuple):
         return total
 
     def leaves(self, lines: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-        """The leaf of each tree that each line of features ends in, shape (lines, trees)."""
+        """Shape (lines, trees): the leaf of each tree that the features of each line lead to."""
         trees, inner = self.feature.shape
-        # Looking up flat places is several times faster than by two indices.
+        # Indexing a flat array is several times faster than with two indices.
         first = np.arange(trees) * inner
         line = np.arange(len(lines))[:, None] * lines.shape[1]
         feature, threshold = self.feature.ravel(), self.threshold.ravel()
@@ -45,7 +45,7 @@ class Forest(NamedTuple):
 
 
 def joined(forests: Sequence[Forest]) -> Forest:
-    """One forest with the trees of all of these, which are of one depth."""
+    """One forest with the trees of all these forests, which have the same depth."""
     return Forest(
         np.concatenate([forest.feature for forest in forests]),
         np.concatenate([forest.threshold for forest in forests]),
@@ -69,7 +69,7 @@ def _read(name: str) -> dict[str, Any]:
 
 
 def forest_of(trees: list[dict[str, list[Any]]]) -> Forest:
-    """A forest of trees with `feature`, `threshold` and `leaf`, as fitted and as read from JSON."""
+    """A forest from trees with `feature`, `threshold` and `leaf`, as fitted or as read from JSON."""
     return Forest(
         np.array([tree["feature"] for tree in trees], np.int64),
         np.array([tree["threshold"] for tree in trees]),

@@ -1,4 +1,4 @@
-"""What can be counted about a row, and about a column, of a framed table: the features of `roles`."""
+"""Countable facts about each row and column of a framed table: the features of `roles`."""
 
 import re
 from collections.abc import Sequence
@@ -27,15 +27,15 @@ from dsqa.text.regex import regex
 Features = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
 Column = npt.ArrayLike
-"""One feature of all rows: as many numbers as there are rows, or one for all of them."""
+"""One feature of all rows: one number per row, or one for all of them."""
 SAMPLE = 300
-"""Body rows that are looked at."""
+"""Maximum number of body rows that are sampled."""
 FAR = 8.0
-"""Rows beyond which a distance makes no difference."""
+"""Distances of more rows count as this one."""
 LONGEST = 500
-"""Characters of a text that are looked at for words of notes and titles."""
+"""Maximum number of characters of a text that are searched for words of notes and titles."""
 MOST_CELLS = 40
-"""Filled cells of a row whose texts are looked at."""
+"""Maximum number of filled cells of a row whose texts are used."""
 ALL_KINDS = np.array((EMPTY, TEXT, NUMBER, MARKER, YEAR, CODE), np.uint8)
 _DATE = regex(rf"(?:{RECENT_ERAS}|19|20)[\d元]*\s*年?.*(?:現在|\d\s*月|調査)")
 _TITLE = regex(
@@ -47,7 +47,7 @@ _ABSENT = frozenset(("none", "-", ""))
 
 
 class _Rows(NamedTuple):
-    """Rows of a framed table, and what they are held against."""
+    """Rows of a framed table, with what they are compared with."""
 
     grid: Grid
     frame: Frame
@@ -57,9 +57,9 @@ class _Rows(NamedTuple):
     texts: list[list[str]]
     """The first filled cells of each row."""
     at: list[int]
-    """The first filled column of each row; the first of the area where nothing is filled."""
+    """The first filled column of each row; the first of the area if the row is empty."""
     numeric: Flags
-    """Per column of the area, whether its body has more numbers than texts."""
+    """(columns of the area,) whether the body of the column has more numbers than texts."""
     textual: Flags
 
     @property
@@ -104,8 +104,8 @@ def _rows(grid: Grid, frame: Frame, rows: Sequence[int]) -> _Rows:
 
 
 def _place(frame: Frame, rows: npt.NDArray[np.int64]) -> list[Column]:
-    """Where rows stand by the proposed frame."""
-    # Without a header, the first row of the body and the one before it take its place.
+    """The places of rows in the proposed frame."""
+    # Without a header, the first row of the body and the row before it are used.
     header, (body, end) = frame.header_rows, frame.body
     first, last = (header[0], header[-1]) if header else (body, body - 1)
     return [
@@ -119,7 +119,7 @@ def _place(frame: Frame, rows: npt.NDArray[np.int64]) -> list[Column]:
 
 
 def _cells(those: _Rows, count: npt.NDArray[np.int64]) -> list[Column]:
-    """How rows are filled, with what, and how they are merged and set."""
+    """How rows are filled, with what kinds of cells, how they are merged, and their style."""
     grid, area, kinds = those.grid, those.area, those.kinds
     width, some = kinds.shape[1], np.maximum(1, count)
     data, stub = (
@@ -169,9 +169,8 @@ def _cells(those: _Rows, count: npt.NDArray[np.int64]) -> list[Column]:
 
 
 def _look(those: _Rows, i: int, merged: bool) -> tuple[float, ...]:
-    """How a row is merged and set: merges over columns and down over rows, bold cells, whether
-    the first cell is bold, how far it is set in, and how many columns it is merged over.
-    `merged`: whether any cell of it is."""
+    """The merges and style of a row: merges over columns and down over rows, bold cells, whether the first cell is
+    bold, its indentation, and the number of columns it is merged over. `merged`: whether any cell of the row is."""
     grid, left, r, at, own = those.grid, those.area.left, those.rows[i], those.at[i], those.texts[i]
     blanks = min(len(own[0]) - len(own[0].lstrip()), 8) if own else 0
     if own and not merged and not grid.sheet.styles:
@@ -201,7 +200,7 @@ def _shares(counts: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
 
 
 def _around(those: _Rows) -> list[Column]:
-    """The rows below and above; outside the sheet they are empty."""
+    """Facts about the rows below and above; outside the sheet they are empty."""
     grid, area, own = those.grid, those.area, those.kinds
     rows = np.array(those.rows, np.int64)
     others = np.stack([rows + 1, rows - 1])
@@ -217,7 +216,7 @@ def _around(those: _Rows) -> list[Column]:
 
 
 def _wording(own: Sequence[str], count: int) -> list[float]:
-    """What a row says: a note, a unit, a date, a title, a total."""
+    """What the wording of a row suggests: a note, a unit, a date, a title, a total."""
     text = own[0].strip()[:LONGEST] if own else ""
     return [
         NOTE_HEAD.match(text) is not None,
@@ -238,11 +237,11 @@ def column_features(
     grid: Grid, frame: Frame, columns: Sequence[int], shares: Shares | None = None
 ) -> Features:
     """Shape (columns, features), for columns of a frame from the first one on. `shares`: the
-    `column_shares` of the frame, where they are known."""
+    `column_shares` of the frame, if they are known."""
     shares = shares or column_shares(grid, frame.block, frame.body)
     texts = grid.sheet.texts
     rows = range(frame.body[0], min(frame.body[1], frame.body[0] + SAMPLE) + 1)
-    # Numbers for what stands in a row up to a column: rows that begin alike have the same.
+    # Numbers for the content of a row up to a column: rows with the same beginning have the same.
     paths: list[int] = [0] * len(rows)
     different = 1 if rows else 0
     left, end = min(columns), max(columns) + 1
@@ -254,7 +253,7 @@ def column_features(
     for c in columns:
         cells = [*map(str.strip, by_column[c - left])] if rows else []
         before = different
-        # Rows that are told apart by now stay so.
+        # Rows that differ already stay different.
         if different < len(rows):
             numbers: dict[tuple[int, str], int] = {}
             paths = [
@@ -276,7 +275,7 @@ def column_features(
 
 
 def _standing(frame: Frame, columns: Sequence[int], c: int) -> list[float]:
-    """Where a column stands by the proposed frame."""
+    """The place of a column in the proposed frame."""
     area, stub = frame.block.area, frame.stub_columns
     return [
         c in stub,
@@ -289,7 +288,7 @@ def _standing(frame: Frame, columns: Sequence[int], c: int) -> list[float]:
 
 
 def _shares_around(shares: Shares, at: int) -> list[float]:
-    """What a column and those beside it hold."""
+    """The kinds of cells of a column and of its neighbours."""
     text, number, _, filled = shares
     line = [float(one[at]) for one in shares]
     for other in (at - 1, at + 1, at + 2):
@@ -297,15 +296,15 @@ def _shares_around(shares: Shares, at: int) -> list[float]:
         line += (
             [float(text[other]), float(number[other]), float(filled[other])] if inside else _NONE
         )
-    # As `mean` does it, without the calls around it.
+    # As `mean` does it, without its overhead.
     mean = np.add.reduce(number[at:]) / (len(number) - at)
     most = np.maximum.reduce(number[:at], initial=0.0)
     return [*line, float(mean), float(most)]
 
 
 def _heading(grid: Grid, frame: Frame, c: int, later: list[int]) -> list[float]:
-    """What stands over a column, and how it is merged. `later`: the merged cells of the header in it
-    and in each column right of it."""
+    """The heads over a column, and how they are merged. `later`: the merged cells of the header in
+    this and each column right of it."""
     area, rows = frame.block.area, frame.header_rows
     name = head_text(grid, rows, c).lower()
     top, low = (grid.cover.get((rows[i], c)) if rows else None for i in (0, -1))
@@ -325,7 +324,7 @@ def _heading(grid: Grid, frame: Frame, c: int, later: list[int]) -> list[float]:
 
 
 def _values(covered: int, cells: list[str]) -> list[float]:
-    """What the cells of a column say. `covered`: those that a merge from above covers."""
+    """What the texts of a column suggest. `covered`: the number of cells that a merge from above covers."""
     own = [*filter(None, cells)]
     everything = "".join(own)
     bare = [text.replace(",", "") for text in own] if "," in everything else own

@@ -1,8 +1,8 @@
-"""What each row and column of a table is, weighed by forests that were learned.
+"""The role of each row and column of a table, by learned forests.
 
-The rules of `headers`, `stubs` and `notes` propose; what they propose is one fact among many
-(`linefacts`) for the forests of `roles.json`, which `dsqa train-part roles` fits on header trees and on
-sheets judged by eye. A proposal gives way only to what is clearly likelier.
+The rules of `headers`, `stubs` and `notes` propose roles; the proposals are features among others
+(`linefacts`) of the forests in `roles.json`, which `dsqa train-part roles` fits on header trees and
+on sheets judged by eye. Only a clearly likelier role replaces a proposal.
 """
 
 from collections.abc import Mapping
@@ -26,15 +26,15 @@ from dsqa.text.regex import regex
 
 ROW_ROLES = ("title", "unit", "header", "section", "data", "note")
 MARGIN = 1.0
-"""How much likelier, in log-odds, something must be than what the rules propose."""
+"""Minimum difference in log-odds for a role to replace the proposed one."""
 BEYOND = 5
-"""Rows below the first body row that may still belong to the header."""
+"""Maximum number of rows below the first body row that may still belong to the header."""
 MOST_COLUMNS = 12
-"""First columns of a table that may be stub."""
+"""Maximum number of first columns of a table that may be stub."""
 MOST_ABOVE = 500
-"""Rows above the body that may be title or header; what stands higher up speaks of no table."""
+"""Maximum number of rows above the body that may be title or header; higher rows belong to no table."""
 MOST_LINES = 200
-"""Rows without numbers that are weighed; the rules tell those further down."""
+"""Maximum number of rows without numbers that are scored; the rules decide for later ones."""
 _TITLED = regex(r"\s*(?:表題|題名|表名|統計表名|タイトル)\s*[：:]")
 _TITLE, _UNIT, _HEADER, _SECTION, _DATA, _NOTE = range(len(ROW_ROLES))
 _ABOVE = (_TITLE, _UNIT, _NOTE)
@@ -43,14 +43,14 @@ _UNDER = (_DATA, _NOTE)
 
 
 Scores = Mapping[int, npt.NDArray[np.float64]]
-"""By row, how likely each role is."""
+"""Row -> score of each role."""
 
 
 class Forests(NamedTuple):
-    """What scores the log-odds of a row's having each role, and of a column's being stub."""
+    """Forests that score the log-odds of each role of a row, and of being stub for a column."""
 
     rows: Forest
-    """The trees of each role, equally many, in the order of the roles."""
+    """The trees of all roles, equally many for each, in the order of the roles."""
     stub: Forest
 
 
@@ -61,14 +61,15 @@ def forests() -> Forests:
 
 
 def named(found: dict[str, Forest]) -> Forests:
-    """The forests called `title` …, for rows in the order of their roles, and `stub` for columns."""
+    """The forests named `title` …, for rows in the order of their roles, and `stub` for columns."""
     return Forests(joined([found[role] for role in ROW_ROLES]), found["stub"])
 
 
 def reframe(grid: Grid, proposed: Frame, learned: Forests | None = None) -> Frame:
-    """The frame with the header rows, the stub columns and the roles of lines that are most likely.
+    """The frame with the most likely header rows, stub columns and roles of lines.
 
-    What the file says of header and stub by its markup is believed. A form has no header, and every line of it is data.
+    Header and stub that the markup of the file states are not changed. A form has no header, and
+    all its lines are data.
     """
     if proposed.block.pairs:
         return proposed
@@ -96,7 +97,7 @@ def _dated(grid: Grid, settled: Frame) -> Frame:
 
 
 def head_lines(grid: Grid, proposed: Frame) -> list[int]:
-    """Rows with any text from the title on to a few rows below the header."""
+    """Rows with any text, from the title to a few rows below the header."""
     area = proposed.block.area
     last = min(proposed.body[0] + BEYOND, proposed.body[1])
     top = max(area.top, proposed.body[0] - MOST_ABOVE)
@@ -105,7 +106,7 @@ def head_lines(grid: Grid, proposed: Frame) -> list[int]:
 
 
 def text_lines(grid: Grid, settled: Frame) -> list[int]:
-    """Rows of the area without numbers in the data columns, and all below the body; no header."""
+    """Rows of the area without numbers in the data columns, and all below the body, without the header."""
     area = settled.block.area
     kinds = grid.kinds[area.top : area.bottom + 1, area.left : area.right + 1]
     data = kinds[:, np.array(settled.data_columns, np.int64) - area.left]
@@ -118,7 +119,7 @@ def text_lines(grid: Grid, settled: Frame) -> list[int]:
 
 
 def weighed(grid: Grid, settled: Frame, rows: list[int], learned: Forest) -> Scores:
-    """Rows of a frame with the logarithms of the probability of each role."""
+    """Row of a frame -> the logarithm of the probability of each role."""
     if not rows:
         return {}
     return dict(zip(rows, _probabilities(learned, row_features(grid, settled, rows)), strict=True))
@@ -127,8 +128,8 @@ def weighed(grid: Grid, settled: Frame, rows: list[int], learned: Forest) -> Sco
 def likely_header(
     grid: Grid, proposed: Frame, learned: Forest, known: Scores | None = None
 ) -> tuple[int, ...]:
-    """The header rows that are most likely, lines above and below them considered. `known`: what
-    `weighed` says of these lines, and of others, of the frame."""
+    """The most likely header rows, given the lines above and below them. `known`: results of
+    `weighed` for at least these lines of the frame."""
     rows = head_lines(grid, proposed)
     header = frozenset(proposed.header_rows)
     kept = [i for i, r in enumerate(rows) if r in header]
@@ -154,7 +155,7 @@ def likely_header(
 
 
 def marked_stub(grid: Grid, settled: Frame) -> tuple[int, ...]:
-    """The first columns that the file says are stub; () where it says nothing."""
+    """The first columns that the markup of the file states as stub; () if it states none."""
     markup = grid.sheet.markup
     if markup is None or not settled.block.marked or not markup.head_columns:
         return ()
@@ -182,8 +183,8 @@ def likely_stub(grid: Grid, proposed: Frame, learned: Forest) -> tuple[int, ...]
 def likely_lines(
     grid: Grid, settled: Frame, learned: Forest, known: Scores | None = None
 ) -> dict[int, str]:
-    """The most likely role of each line without numbers, among those that its place allows.
-    `known`: what `weighed` says of these lines, and of others, of the frame."""
+    """The most likely role of each line without numbers, among the roles possible at its place.
+    `known`: results of `weighed` for at least these lines of the frame."""
     rows = text_lines(grid, settled)
     if not rows:
         return {}
@@ -200,7 +201,7 @@ def likely_lines(
 
 
 def _with_stated_title(grid: Grid, lines: dict[int, str], first: int) -> dict[int, str]:
-    """The roles of lines; where one above the table says that it is the title (表題：), no other is."""
+    """The roles of lines; if a line above the table says that it is the title (表題：), no other line is."""
     above = [row for row in lines if row < first]
     stated = [row for row in above if _TITLED.match("".join(grid.sheet.texts[row]))]
     if not stated:
@@ -210,7 +211,7 @@ def _with_stated_title(grid: Grid, lines: dict[int, str], first: int) -> dict[in
 
 
 def proposed_lines(grid: Grid, settled: Frame, rows: list[int]) -> list[str]:
-    """What the rules take lines without numbers for."""
+    """The roles that the rules give to lines without numbers."""
     numeric = numeric_columns(grid, settled)
     first = settled.header_rows[0] if settled.header_rows else settled.body[0]
     found = []

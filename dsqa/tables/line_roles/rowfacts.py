@@ -1,4 +1,4 @@
-"""Which rows of an area carry data, and which read as a header."""
+"""Which rows of an area have data, and which read as a header."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -17,17 +17,17 @@ from dsqa.tables.labels.glued import glued_years
 from dsqa.text.regex import regex
 
 CORNER_LIMIT = 8
-"""Rows that the corner cell of a header may be merged over."""
+"""Maximum number of rows that the corner cell of a header is merged over."""
 
 MOST_ROWS = 201
-"""Rows of an area that are looked at for numbers that are labels."""
+"""Maximum number of rows of an area that are searched for numbers that are labels."""
 
 MOST_BELOW = 2
-"""Rows below one of codes, those of auxiliary codes and of labels."""
+"""Maximum number of rows below a row of codes: auxiliary codes and labels."""
 MOST_SAID = 4
-"""Cells of a line that says something of the whole table."""
+"""Maximum number of cells of a line about the whole table."""
 FEWEST_GROUPS = 2
-"""Labels over several columns below each of which the columns are counted."""
+"""Minimum number of labels over several columns below which columns are counted."""
 
 Flags = npt.NDArray[np.bool_]
 
@@ -39,7 +39,7 @@ class Rows(NamedTuple):
     filled: npt.NDArray[np.int64]
     texts: npt.NDArray[np.int64]
     data: Flags
-    """Rows that carry numbers or markers and do not read as a header."""
+    """Rows with numbers or markers that do not read as a header."""
     first: npt.NDArray[np.int64]
     """First filled column (physical)."""
 
@@ -54,7 +54,8 @@ def describe(grid: Grid, area: Region) -> Rows:
     years = (kinds == YEAR).sum(axis=1)
     values = numbers.sum(axis=1)
     index = np.arange(len(kinds))
-    # A number in the first filled column is a stub (a code, a rank, a day) unless it stands alone.
+    # A number in the first filled column is a stub (a code, a rank, a day), unless nothing else is
+    # in the row.
     values = values - (numbers[index, first] & (count > 1) & (first == 0))
     years_right = years - (kinds[index, first] == YEAR)
     data = values > 0
@@ -77,7 +78,7 @@ def describe(grid: Grid, area: Region) -> Rows:
     first_rows = slice(0, MOST_ROWS)
     for r in np.nonzero(data[first_rows])[0].tolist():
         data[r] = not _counts_in_groups(grid, area, area.top + r)
-    # Some letters are markers of missing numbers as well.
+    # Some letters are also markers of missing numbers.
     for r in np.nonzero((data & ~(kinds == NUMBER).any(axis=1))[first_rows])[0].tolist():
         data[r] = not _counts_on(grid, area, area.top + r)
     data[_rows_of_codes(grid, area, data[first_rows])] = False
@@ -101,7 +102,7 @@ def _has_wide_text(grid: Grid, area: Region, r: int) -> bool:
 
 
 def _corner_rows(grid: Grid, area: Region) -> int:
-    """How many first rows of the area the merged corner cell of a header reaches over."""
+    """The number of first rows of the area that the merged corner cell of a header spans."""
     for row in range(area.top, min(area.top + 3, area.bottom)):
         corner = grid.cover.get((row, area.left))
         if corner and corner.bottom > corner.top == row and corner.bottom - row < CORNER_LIMIT:
@@ -110,7 +111,7 @@ def _corner_rows(grid: Grid, area: Region) -> int:
 
 
 def is_pair(grid: Grid, area: Region, row: int) -> bool:
-    """Whether a line is a label with a colon and its value, which say something of the whole table: Start: | 5 May,
+    """Whether a line is a label with a colon and its value, about the whole table: Start: | 5 May,
     実施年月： | 2020年 | 10月."""
     columns = range(area.left, area.right + 1)
     said = [at for at in columns if grid.sheet.texts[row][at].strip()]
@@ -123,7 +124,7 @@ def is_pair(grid: Grid, area: Region, row: int) -> bool:
 
 
 def _leading_pairs(grid: Grid, area: Region, count: npt.NDArray[np.int64]) -> Sequence[int]:
-    """The first rows of an area that are labels with a colon and their values, above a table with more columns."""
+    """The first rows of an area with labels with a colon and their values, above a table with more columns."""
     if count.max(initial=0) <= MOST_SAID:
         return ()
     found = []
@@ -135,7 +136,7 @@ def _leading_pairs(grid: Grid, area: Region, count: npt.NDArray[np.int64]) -> Se
 
 
 def _are_signs(texts: Sequence[str]) -> bool:
-    """Whether a row only tells numbers from shares: # | % | # | %."""
+    """Whether a row only distinguishes numbers and shares: # | % | # | %."""
     said = {text.strip().strip("()（）").lower() for text in texts} - {""}
     return "#" in said and not said.isdisjoint(_SHARE_SIGNS) and said <= _SIGNS
 
@@ -154,8 +155,8 @@ def _counted(value: Value) -> float | None:
 
 
 def _may_be_labels(grid: Grid, area: Region, kinds: Kinds, values: npt.NDArray[np.int64]) -> Flags:
-    """Rows whose numbers `_reads_as_header` may find to be labels, told without looking at each:
-    those of years, and those whose first number begins a count."""
+    """Rows whose numbers may be labels by a quick test, for `_reads_as_header`: rows of years, and
+    rows whose first number begins a count."""
     numbers = (kinds == NUMBER) | (kinds == YEAR)
     numbers[:, 0] = False
     some: Flags = numbers.any(axis=1) & ~(kinds[:, 1:] == MARKER).any(axis=1)
@@ -224,7 +225,8 @@ def _reads_as_header(
 
 
 def _rows_of_codes(grid: Grid, area: Region, data: Flags) -> list[int]:
-    """The rows of codes of a header that names columns by years: the years below their codes would be read as numbers."""
+    """The rows of codes of a header whose columns are named by years: otherwise the years below the
+    codes would be read as numbers."""
     coded = [r for r in np.nonzero(data)[0].tolist() if has_codes(grid, area, area.top + r)]
     right = slice(area.left + 1, area.right + 1)
     below = (grid.kinds[area.top + r + 1 : area.top + r + 1 + MOST_BELOW, right] for r in coded)
@@ -232,8 +234,8 @@ def _rows_of_codes(grid: Grid, area: Region, data: Flags) -> list[int]:
 
 
 def _counts_in_groups(grid: Grid, area: Region, row: int) -> bool:
-    """Whether a row counts on from 1 below each label that is merged over several columns, with nothing over the
-    stub: 1 | 2 below 要支援, and 1 | 2 | 3 below 要介護."""
+    """Whether a row counts from 1 below each label that is merged over several columns, and is
+    empty over the stub: 1 | 2 below 要支援, and 1 | 2 | 3 below 要介護."""
     kinds = grid.kinds[row]
     if row == area.top or row >= area.bottom or kinds[area.left] != EMPTY:
         return False
@@ -251,7 +253,7 @@ def _counts_in_groups(grid: Grid, area: Region, row: int) -> bool:
 
 
 def _counts_up(texts: Sequence[str]) -> bool:
-    """Whether texts are 1, 2, 3 …; the last one may say that it is all from there on (3以上, 3～5)."""
+    """Whether texts are 1, 2, 3 …; the last one may include all higher numbers (3以上, 3～5)."""
     plain = [unicodedata.normalize("NFKC", text).strip() for text in texts]
     leading = [found[1] if (found := _LEADING.match(text)) else "" for text in plain]
     counted = [str(number) for number in range(1, len(texts) + 1)]
@@ -259,7 +261,8 @@ def _counts_up(texts: Sequence[str]) -> bool:
 
 
 def _counts_on(grid: Grid, area: Region, row: int) -> bool:
-    """Whether a row numbers all columns, that of the labels included, (1), (2), (3) … or A, B, C …, over names."""
+    """Whether a row numbers all columns, also that of the labels, by (1), (2), (3) … or A, B, C …,
+    and has names above it."""
     if not numbers_all(grid, area, row):
         return False
     below = grid.kinds[row + 1 : row + 30, area.left]
@@ -267,7 +270,8 @@ def _counts_on(grid: Grid, area: Region, row: int) -> bool:
 
 
 def _are_amounts(grid: Grid, area: Region, row: int) -> bool:
-    """Whether a row names the columns by amounts in even steps (sizes 36, 37, 38), and those below do not go on so."""
+    """Whether a row names the columns by amounts in even steps (sizes 36, 37, 38), and the rows
+    below do not continue like this."""
     right = slice(area.left + 1, area.right + 1)
     sheet = grid.sheet
     below = [r for r in range(row + 1, min(row + 6, area.bottom + 1)) if grid.kinds[r].any()]
@@ -281,7 +285,7 @@ def _are_amounts(grid: Grid, area: Region, row: int) -> bool:
 
 
 def _first_row(grid: Grid, area: Region) -> int:
-    """The first row of an area in which several cells are filled, counted from its top."""
+    """The first row of an area with several filled cells, counted from the top of the area."""
     filled = (grid.kinds[area.top : area.bottom + 1, area.left : area.right + 1] != EMPTY).sum(
         axis=1
     )
@@ -289,7 +293,7 @@ def _first_row(grid: Grid, area: Region) -> int:
 
 
 def _steps_evenly(values: Sequence[Value]) -> bool:
-    """Whether all cells are whole numbers that rise by one, or four and more by another step."""
+    """Whether all cells are whole numbers that increase by one, or, if at least four, by another constant step."""
     numbers = [value for value in values if isinstance(value, float) and value.is_integer()]
     if len(numbers) < FEWEST_COUNTED or len(numbers) < sum(value is not None for value in values):
         return False

@@ -1,4 +1,4 @@
-"""Forms as what they are: one record, whose fields are labels with a value beside each."""
+"""Forms as one record, whose fields are labels with a value beside each."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -16,8 +16,8 @@ class FormField(NamedTuple):
 
 
 def grouped(tables: Sequence[Table]) -> Iterator[tuple[Table, ...]]:
-    """The tables in their order, the parts of one form together: its pairs of columns side by side are a table each,
-    so that every value has the label on its left."""
+    """The tables in their order, with the parts of one form together: its side-by-side pairs of
+    columns are separate tables, so that every value has its label on the left."""
     parts: list[Table] = []
     for table in tables:
         if parts and not is_one_form(parts[-1], table):
@@ -29,7 +29,7 @@ def grouped(tables: Sequence[Table]) -> Iterator[tuple[Table, ...]]:
 
 
 def is_one_form(before: Table, after: Table) -> bool:
-    """Whether two tables are parts of one form, pairs of columns side by side."""
+    """Whether two tables are parts of one form: side-by-side pairs of columns."""
     return (
         before.kind == after.kind == "form"
         and before.sheet_index == after.sheet_index
@@ -38,7 +38,7 @@ def is_one_form(before: Table, after: Table) -> bool:
 
 
 def fields(sheet: Sheet, parts: Sequence[Table]) -> list[FormField]:
-    """The fields of a form, row by row; the value of a label is the first cell with a text right of it."""
+    """The fields of a form, row by row; the value of a label is the first cell with text on its right."""
     found = [
         FormField(path[-1], row, _value_column(sheet, part, row))
         for part in parts

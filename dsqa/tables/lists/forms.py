@@ -1,4 +1,4 @@
-"""Forms: a label and its value, again and again, down the sheet and across it (Name | Elm Halt | Line | Coast)."""
+"""Forms: pairs of a label and its value, down the sheet and across it (Name | Elm Halt | Line | Coast)."""
 
 import re
 import unicodedata
@@ -14,24 +14,24 @@ from dsqa.tables.labels.clean import clean
 from dsqa.text.regex import regex
 
 MOST_ROWS = 60
-"""Rows of a form."""
+"""Maximum number of rows of a form."""
 MOST_COLUMNS = 40
 _FEWEST_ROWS, _FEWEST_ALONE = 2, 4
-"""Rows of a form with several labels a row, and with one."""
+"""Minimum number of rows of a form with several labels per row, and with one."""
 _MOST_ALONE = 40
-"""Rows of a form with one label a row that is told by its values alone."""
+"""Maximum number of rows of a form with one label per row that is recognised by its values only."""
 _EVEN = 0.8
-"""Share of the rows that have as many values as labels."""
+"""Minimum share of rows with as many values as labels."""
 _ATTRIBUTES = 0.4
-"""Share of the labels that have to name attributes."""
+"""Minimum share of labels that name attributes."""
 _NEARLY_ALL = 0.6
-"""The same where the first label, which may be a head, names none: Vessel | MV Corran."""
+"""The same if the first label, which may be a head, does not name one: Vessel | MV Corran."""
 _DIFFERENT = 0.8
-"""Share of the labels that differ from all before: a form may have two telephone numbers."""
+"""Minimum share of labels that differ from all before: a form may have two telephone numbers."""
 _LONGEST = 40
-"""Characters of a label."""
+"""Maximum length of a label."""
 _BRACKETS = "【】［］[]〔〕"
-"""What a label may stand in."""
+"""Brackets around a label."""
 _ATTRIBUTE_JA = regex(
     r".*(?:名|名称|数|年|月|日|年月日|率|額|費|積|地|住所|場所|所在|先|番号|コード|種別|種類|区分|期間|期限|時間|者|長|高|高さ|幅|量|構造|階|電話"
     r"|ＦＡＸ|FAX|メール|ホームページ|URL|備考|内容|目的|概要|資格|定員|料金|交通|職業|性別|年齢|金|割合|状況|方法|単価)"
@@ -54,7 +54,7 @@ _DATE_OR_PHONE = regex(
     + r")?\s?[\d０-９元]{1,4}年)?\s?[\d０-９]{1,2}月\s?[\d０-９]{1,2}日?|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}"
     r"|\(?0\d{1,4}\)?[-ー－ ]?\d{1,4}[-ー－ ]\d{3,4}|\d{1,2} [A-Z][a-z]{2,8},? \d{4}|[A-Z][a-z]{2,8} \d{1,2}, \d{4}"
 )
-"""Values that are texts, and yet of another kind than names."""
+"""Values that are texts, but of another kind than names."""
 
 _PHONE = regex(r"(?:\+\d|\(?0)\d{1,5}\)?(?:[- ]\d{2,5}){1,3}")
 _TIME = regex(r"\d{1,2}:\d\d(?: ?[ap]\.?m\.?)?(?: ?[-–~] ?\d{1,2}:\d\d(?: ?[ap]\.?m\.?)?)?", re.I)
@@ -65,14 +65,14 @@ _TEXT, _NUMBER = "text", "number"
 
 
 class Pairs(NamedTuple):
-    """The columns of a form: each label column, and where its values end."""
+    """The columns of a form: each label column, and the end of its values."""
 
     labels: tuple[int, ...]
     ends: tuple[int, ...]
 
 
 def form_blocks(grid: Grid, area: Region) -> list[Block]:
-    """An area as the forms side by side that it is, each a stub and its values; [] where it has a table."""
+    """The forms side by side in an area, each a stub with its values; [] if the area is a table."""
     if area.bottom - area.top >= MOST_ROWS or area.right - area.left >= MOST_COLUMNS:
         return []
     kinds = grid.kinds[area.top : area.bottom + 1, area.left : area.right + 1]
@@ -113,7 +113,7 @@ def _pairs(grid: Grid, rows: dict[int, list[int]], right: int) -> Pairs | None:
 
 
 def _is_card(grid: Grid, names: Sequence[tuple[int, int]], values: set[int]) -> bool:
-    """Whether different short labels stand beside values of so many kinds that they are of one thing: a text, 55.5km2, 9:00."""
+    """Whether distinct short labels have values of so many kinds that they describe one thing: a text, 55.5km2, 9:00."""
     labels = [clean(grid.sheet.texts[r][c]) for r, c in names]
     if len(set(labels)) < len(labels) or not all(0 < len(text) <= _LONGEST for text in labels):
         return False
@@ -131,7 +131,7 @@ def _is_card(grid: Grid, names: Sequence[tuple[int, int]], values: set[int]) -> 
 
 
 def _kind_of_value(text: str) -> str:
-    """What kind of value a text is; of a number its unit."""
+    """The kind of a value; for a number its unit."""
     bare = unicodedata.normalize("NFKC", text).strip()
     if found := _WITH_UNIT.fullmatch(bare):
         return found["unit"] or found["sign"]
@@ -143,8 +143,8 @@ def _kind_of_value(text: str) -> str:
 
 
 def _are_attributes(grid: Grid, places: Sequence[tuple[int, int]], across: int) -> bool:
-    """Whether the labels are texts, hardly any of them twice, that name attributes, and not only in the first row, which may be
-    a line of heads."""
+    """Whether the labels are texts, nearly all distinct, that name attributes, and not only in the
+    first row, which may be a line of heads."""
     texts = [clean(grid.sheet.texts[r][c]) for r, c in places]
     if any(grid.kinds[r, c] != TEXT for r, c in places):
         return False
@@ -164,13 +164,13 @@ def _is_attribute(text: str) -> bool:
 
 
 def _are_of_kinds(grid: Grid, rows: dict[int, list[int]], values: set[int], across: int) -> bool:
-    """Whether texts and numbers stand below one another, and the first values are no heads (金額, 2031)."""
+    """Whether texts and numbers are mixed below one another, and the first values are not heads (金額, 2031)."""
     first, *below = ([(r, c) for c in line if c in values] for r, line in rows.items())
     if any(grid.kinds[at] == YEAR for at in first):
         return False
     if all(_is_attribute(clean(grid.text(*at))) for at in first):
         return False
-    # With one label a row the first row alone may be a line of heads.
+    # With one label per row, only the first row may be a line of heads.
     cells = [at for line in (below if across == 1 else [first, *below]) for at in line]
     found = {int(grid.kinds[at]) for at in cells}
     if TEXT not in found:

@@ -8,27 +8,27 @@ from dsqa.tables.grid import CODE, MARKER, NUMBER, TEXT, YEAR, Grid
 from dsqa.text.regex import regex
 
 _MOSTLY = 0.9
-"""Share of the cells of a column that make it one of a kind, and of the rows that a key tells apart."""
+"""Minimum share of the cells of a column that are of its kind, and of the rows that a key identifies."""
 _FEWEST_ROWS = 3
-"""Rows from which on a column can be told to be unique, and an order to be none."""
+"""Minimum number of rows to judge that a column is unique, or has no order."""
 _FEWEST_COLUMNS = 3
-"""Columns of a list that has a measure, a key, and something besides."""
+"""Minimum number of columns of a list with a measure, a key, and another column."""
 MOST_ROWS = 600
-"""Rows that are looked at."""
+"""Maximum number of rows that are sampled."""
 _YEAR_HEADS = ("year", "season", "年", "年度", "年次", "西暦", "和暦")
-"""Ends of the heads of years, in lower case."""
+"""Endings of the heads of years, in lower case."""
 _KEY_HEADS = (
     "コード", "code", "番号", "順位", "rank", "no", "no.", "id", "年月", "date", "day", "日付",
 )  # fmt: skip
-"""Ends of the heads of codes, ranks and dates, in lower case."""
+"""Endings of the heads of codes, ranks and dates, in lower case."""
 _NO_KEY = regex(
     r"(?:paid|humid|\b(?:acid|aid|bid|covid|fluid|grid|hybrid|liquid|solid|casino|domino|latino|piano|volcano)|(?:per|a|each) day|update|candidate)$"
 )
-"""Words and phrases that end like the head of a key and are none."""
+"""Words and phrases that end like the head of a key but are not."""
 _CODES = regex(r"(?:コード|番号|(?:^|[^a-z])(?:id|no\.?|code))$")
 _NUMBERS = (NUMBER, MARKER, YEAR)
 _ORDINALS = frozenset(("#", "rank", "順位", "月", "日", "month", "week", "age", "年齢"))
-"""Whole heads of what numbers the rows or says when, which is no measure."""
+"""Whole heads of numberings and times, which are not measures."""
 
 
 class Body(NamedTuple):
@@ -40,10 +40,10 @@ class Body(NamedTuple):
 
 
 def keys_beyond(grid: Grid, body: Body) -> tuple[int, ...] | None:
-    """The columns that name the rows, where the first does not: texts and years, or codes, that together tell almost all
-    rows apart; () where none do, and None where the first column may be the key.
+    """The columns that name the rows if the first does not: texts and years, or codes, which together identify almost
+    all rows; () if there are none, None if the first column may be the key.
 
-    A key is told by what it holds and by its being unique, not by where it stands.
+    A key is recognised by its content and because it is unique, not by its place.
     """
     rows = body.rows[:MOST_ROWS]
     if (
@@ -75,7 +75,7 @@ def keys_beyond(grid: Grid, body: Body) -> tuple[int, ...] | None:
 
 
 def _is_measure(grid: Grid, rows: range, column: int, head: str) -> bool:
-    """Whether a column holds amounts: numbers in no order, or with decimals or separators, under a head that names neither codes nor times."""
+    """Whether a column has amounts: numbers in no order, or with decimals or separators, under a head that names neither codes nor times."""
     if ends_as_key(head, (*_KEY_HEADS, *_YEAR_HEADS)) or head in _ORDINALS:
         return False
     if _share(grid, rows, column, (TEXT, CODE, YEAR)) > 1 - _MOSTLY:
@@ -101,14 +101,14 @@ def ends_as_key(head: str, ends: tuple[str, ...]) -> bool:
 
 
 def _are_codes(grid: Grid, rows: range, column: int) -> bool:
-    """Whether a column has nothing but whole numbers, each once."""
+    """Whether a column has only distinct whole numbers."""
     values = [grid.sheet.values[r][column] for r in rows]
     whole = {value for value in values if isinstance(value, float) and value.is_integer()}
     return len(whole) == len(values)
 
 
 def _is_full(grid: Grid, body: Body) -> bool:
-    """Whether almost all cells are filled, and each column has nothing but numbers, or nothing but texts."""
+    """Whether almost all cells are filled, and each column has only numbers or only texts."""
     rows = body.rows[:MOST_ROWS]
     return all(
         any(_share(grid, rows, c, kinds) >= _MOSTLY for kinds in (_NUMBERS, (TEXT, CODE)))
@@ -117,7 +117,7 @@ def _is_full(grid: Grid, body: Body) -> bool:
 
 
 def _is_scale(grid: Grid, rows: range, column: int) -> bool:
-    """Whether the numbers of a column only rise, or only fall: they say where a row stands."""
+    """Whether the numbers of a column only increase, or only decrease: they give the position of a row."""
     numbers = [value for r in rows if isinstance(value := grid.sheet.values[r][column], float)]
     return _rises(numbers) or _rises(numbers[::-1])
 

@@ -1,4 +1,4 @@
-"""Long tables of records: read from a sample of their rows, and then taken as they are."""
+"""Long tables of records: a sample of the rows is understood, and all other rows are taken to be alike."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -9,17 +9,17 @@ from dsqa.tables.lists.records import key_level
 from dsqa.tables.model import Axis, Label, Level, Table
 
 LONG = 5_000
-"""Rows from which on a table is read so. Shorter ones are read whole: their rows may be of several kinds."""
+"""Minimum number of rows of such a table. Shorter ones are read whole: their rows may be of several kinds."""
 FIRST_ROWS, FURTHER_ROWS = 300, 300
 """Rows of the sample: the first ones, and others evenly spaced."""
 _FILLED = 0.5
-"""Least share of the cells of every row that are filled: titles, sections and notes have fewer."""
+"""Minimum share of filled cells in every row: titles, sections and notes have fewer."""
 
 
 def long_records(sheet: Sheet, understand: Callable[[Sheet], Sequence[Table]]) -> Table | None:
-    """The one table of a long sheet that is nothing but a line of heads and rows below it; None for any other sheet.
+    """The only table of a long sheet that is just a line of heads with rows below it; None for any other sheet.
 
-    `understand` reads the sample: the columns that it takes its labels of rows from are those that name a row.
+    `understand` reads the sample: the columns of its row labels are the key columns of the whole table.
     """
     if sheet.height <= LONG or sheet.merges or sheet.styles or sheet.caption or sheet.cell_ids:
         return None
@@ -48,7 +48,7 @@ def long_records(sheet: Sheet, understand: Callable[[Sheet], Sequence[Table]]) -
 
 
 def _sample(sheet: Sheet) -> Sheet:
-    """The heads, the first rows, and others from all over the sheet; what is said of its rows is of other ones."""
+    """The heads, the first rows, and evenly spaced other rows, without facts by row number, which would be wrong."""
     first = 1 + FIRST_ROWS
     step = max(1, (sheet.height - first) // FURTHER_ROWS)
     rows = [*range(first), *range(first, sheet.height, step)]
@@ -65,7 +65,7 @@ def _is_flat(table: Table, sample: Sheet) -> bool:
 
 
 def _columns_of_labels(table: Table) -> list[int]:
-    """For each level of the rows the columns that its labels stand in: one, where no row takes a label from elsewhere."""
+    """For each level of the rows the column of its labels: one, if all labels are in the same column."""
     return [
         column
         for level in table.row_axis.levels

@@ -1,4 +1,4 @@
-"""Flat record tables: key columns give the row levels, and every column may hold an answer."""
+"""Flat tables of records: the key columns are the levels of the row axis, and every column may contain an answer."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence
@@ -19,27 +19,27 @@ CODE_HEADS = ("コード", "code", "番号", "no", "no.", "id", "year", "年", "
 PERIOD_HEADS = frozenset(
     ("qtr", "qtr.", "quarter", "month", "mo", "period", "week", "月", "四半期")
 )
-"""Heads of columns that number a part of the year: keys, though they hold numbers."""
+"""Heads of columns that number parts of a year: these are keys although they have numbers."""
 DAY_HEADS = frozenset(("日", "day", "dy"))
 """Heads of columns that number the days of a month."""
 CALENDAR_HEADS = ("年", "年度", "year", "和暦", "西暦", *sorted(PERIOD_HEADS))
-"""Ends of the heads of columns that number years, or parts of one."""
+"""Endings of the heads of columns that number years, or parts of one."""
 MIN_ROWS = 2
 FIRST_ROWS = 5
-"""Rows that are looked at before the others are."""
+"""Number of rows that are checked before the others."""
 _NUMBERING = regex(
     r"(?P<what>.+?)[\s_.-]*(?:num|number|no|code|cd|id|key|order|sort|コード|番号)", re.I
 )
 _TOLD, _ALIKE = 0.9, 0.8
 _CODE = regex(r"(?=.*\d)[A-Za-z][A-Za-z\d_.-]{1,20}")
 _FEWEST_CODES = 6
-"""Twice the fewest different codes of which another column has the numbers."""
+"""Twice the minimum number of distinct codes that another column numbers."""
 _IN_BRACKETS = regex(r"\s*[(（]([^()（）]*)[)）]$")
 
 
 def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
-    """Whether rows are records: no merges in the header, unless the file says itself that it is one, few blanks, and several
-    text columns, or a column of years that tells rows of the same stub apart."""
+    """Whether rows are records: no merges in the header (unless the file marks the header), few blanks, and several
+    text columns, or a column of years that distinguishes rows with the same stub."""
     first, last = frame.body
     if last - first + 1 < MIN_ROWS or len(frame.header_rows) == 0:
         return False
@@ -48,7 +48,7 @@ def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
         return False
     columns = sorted((*frame.stub_columns, *frame.data_columns))
     keys = keys_beyond(grid, body_of(frame.block, frame.header_rows, columns))
-    # One column of labels amid figures (男 | 年齢 | 女) is a stub; codes are none.
+    # One column of labels between figures (男 | 年齢 | 女) is a stub; codes are not.
     if keys is not None and (
         len(keys) != 1
         or keys == tuple(columns[-1:])
@@ -71,13 +71,13 @@ def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
 
 
 def _tells_apart(grid: Grid, frame: Frame, column: int) -> bool:
-    """Whether no text of a column comes again."""
+    """Whether no text of a column is repeated."""
     texts = [grid.sheet.texts[r][column] for r in range(frame.body[0], frame.body[1] + 1)]
     return len(set(texts)) == len(texts)
 
 
 def _told_apart(grid: Grid, frame: Frame, calendar: Sequence[int]) -> bool:
-    """Whether many rows have a stub like another's, and few of them its time as well."""
+    """Whether many rows have the same stub as others, and few of these also the same time."""
     texts = grid.sheet.texts
     rows = [r for r in range(frame.body[0], frame.body[1] + 1) if texts[r][frame.stub_columns[0]]]
     stubs = {tuple(texts[r][c] for c in frame.stub_columns) for r in rows}
@@ -86,14 +86,14 @@ def _told_apart(grid: Grid, frame: Frame, calendar: Sequence[int]) -> bool:
 
 
 def _tells_time(grid: Grid, frame: Frame, shares: Shares, column: int) -> bool:
-    """Whether a column holds years, or numbers months, quarters or the years of an era."""
+    """Whether a column has years, or numbers months, quarters or the years of an era."""
     if shares.year[column - frame.block.area.left] > 0.5:
         return True
     head = _head(grid, frame, column)
     named = head.endswith(CALENDAR_HEADS) or head in DAY_HEADS
     rows = range(frame.body[0], frame.body[1] + 1)
     texts = [text for r in rows[:FIRST_ROWS] if (text := grid.text(r, column).strip())]
-    # The first texts tell most columns.
+    # The first texts decide for most columns.
     if not named and not all(map(is_stamp, texts)):
         return False
     texts += [text for r in rows[FIRST_ROWS:] if (text := grid.text(r, column).strip())]
@@ -103,7 +103,7 @@ def _tells_time(grid: Grid, frame: Frame, shares: Shares, column: int) -> bool:
 
 
 def _head(grid: Grid, frame: Frame, column: int) -> str:
-    """What the innermost header calls a column, in lower case, without a bracket around its end."""
+    """The innermost head of a column, in lower case, without brackets around its end."""
     return _IN_BRACKETS.sub(r"\1", clean(grid.text(frame.header_rows[-1], column))).strip().lower()
 
 
@@ -130,7 +130,8 @@ def _are_codes(grid: Grid, frame: Frame, column: int) -> bool:
 
 
 def _number(grid: Grid, frame: Frame, column: int, codes: int) -> bool:
-    """Whether a column has a number for each code, the same in all of its rows, as another code has."""
+    """Whether a column has one number for each code, the same in all its rows, and distinct from
+    those of other codes."""
     own, others = _texts(grid, frame, column), _texts(grid, frame, codes)
     pairs = {*zip(own, others, strict=True)}
     is_same = len(pairs) == len({*own}) == len({*others})
@@ -148,7 +149,7 @@ def numbers_other(head: str, heads: Collection[str]) -> bool:
 
 
 def _is_key(head: str) -> bool:
-    """Whether a head names codes or times; one that is a year itself (2001年) heads values."""
+    """Whether a head names codes or times; a head that is a year (2001年) is one of values."""
     return ends_as_key(head, CODE_HEADS) and not head[-2:-1].isdigit()
 
 
@@ -168,7 +169,7 @@ def row_axis(grid: Grid, frame: Frame, keys: tuple[int, ...]) -> Axis:
 
 
 def key_level(texts: Iterable[tuple[int, str]], column: int, head: str) -> Level:
-    """The level of a column that names the rows, of (row, text); equal texts share the label of the first."""
+    """The level of a column that names the rows, from (row, text); equal texts share the label of the first."""
     index: dict[str, int] = {}
     labels: list[Label] = []
     codes = []

@@ -1,1 +1,1 @@
-"""The rows of cross tables: their labels, and which row is part of which."""
+"""The rows of cross tables: their labelsand their parents."""

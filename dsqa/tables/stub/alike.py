@@ -1,7 +1,7 @@
-"""Rows that bear the same path: what sets them apart is the row above, or the total below.
+"""Rows with the same path, distinguished by the row above or the total below.
 
-Statements repeat labels (その他, 減価償却累計額, 電話番号) under sections that no heading states. The
-total that closes a section names it; without one, the item above a repeated label tells it apart.
+Statements repeat labels (その他, 減価償却累計額, 電話番号) under sections without a heading. The total at the end
+of a section names it; without a total, the item above a repeated label distinguishes it.
 """
 
 import re
@@ -18,13 +18,13 @@ _OF_ITEM = regex(
     r"|accumulated|allowance|^less\b|^of which|^including",
     re.IGNORECASE,
 )
-"""Labels that speak of the item above them; other repeated labels belong to a section."""
+"""Labels that refer to the item above them; other repeated labels belong to a section."""
 
 
 def set_apart(
     positions: list[int], chains: list[list[Label]], stubs: list[list[Label | None]]
 ) -> None:
-    """Gives rows of equal paths an outer label that tells them apart; extends `chains`."""
+    """Add an outer label to rows with equal paths that distinguishes them; changes `chains`."""
     if not 1 < len(positions) <= MOST_ROWS:
         return
     texts = [own[0].text if own and own[0] else "" for own in stubs]
@@ -52,7 +52,7 @@ def set_apart(
 def _alike(
     positions: list[int], chains: list[list[Label]], stubs: list[list[Label | None]]
 ) -> list[list[int]]:
-    """Groups of rows with equal texts in their paths, each with a label of its own."""
+    """Groups of rows with equal texts in their paths, each row with a label in its stub."""
     groups: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for i, (chain, own) in enumerate(zip(chains, stubs, strict=True)):
         if own and own[0] is not None and own[0].row == positions[i]:
@@ -63,7 +63,7 @@ def _alike(
 def _section_below(
     i: int, chains: list[list[Label]], stubs: list[list[Label | None]]
 ) -> Label | None:
-    """The name in the next total below a row, at the same place in the outline."""
+    """The name in the next total below a row, at the same depth of the outline."""
     for k in range(i + 1, len(stubs)):
         label = stubs[k][0]
         if chains[k] != chains[i][: len(chains[k])]:
@@ -86,7 +86,7 @@ def _item_above(
     stubs: list[list[Label | None]],
     texts: list[str],
 ) -> Label | None:
-    """The nearest row above, with the same parents, whose label is not repeated and no total."""
+    """The nearest row above, with the same parents, whose label is neither repeated nor a total."""
     for k in range(i - 1, -1, -1):
         if k in alike or chains[k] != chains[i]:
             return None

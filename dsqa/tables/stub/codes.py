@@ -1,6 +1,6 @@
-"""Parents that codes give: 27100 and 27200 stand under 27000, 27101 under 27100.
+"""Parents of rows by codes: 27100 and 27200 are below 27000, 27101 is below 27100.
 
-Lists of areas, goods and industries name each part alone (中区, Harbour) and leave it to the code to say of what.
+Lists of areas, goods and industries name only the part (中区, Harbour); the code says what it is a part of.
 """
 
 from collections.abc import Sequence
@@ -13,22 +13,23 @@ from dsqa.text.regex import regex
 
 NO_PARENT = -1
 FEWEST = 4
-"""Codes below others from which on they are believed."""
+"""Minimum number of codes below others for the codes to be used."""
 _LARGEST_SHARE = 0.75
-"""Of the numbers of parts that are no larger than those of their parents."""
+"""Minimum share of the numbers of parts that are at most as large as those of their parents."""
 _CODE = regex(r"\d{3,8}")
 _WARDS, _CITIES = frozenset(("区", "ward")), frozenset(("市", "city"))
 _RANKS = _WARDS | _CITIES | {"都", "道", "府", "県", "町", "村", "county", "town"}
-"""What the names of areas end with that are no parts of others of the same rank."""
+"""Endings of the names of areas; an area is not part of another with the same ending."""
 _CHECKED = 6
-"""Digits of a code of a Japanese municipality with the digit that checks the others."""
+"""Number of digits of the code of a Japanese municipality, including the check digit."""
 
 
 def parents_by_code(codes: Sequence[str], labels: Sequence[str], numbers: Numbers) -> list[int]:
-    """Index of the row that each row is a part of by its code, -1 where there is none; a parent stands above its parts.
+    """(rows,) index of the row that each row is a part of by its code, -1 if there is none; a parent is above its
+    parts.
 
-    Codes of one length say so by the zeros behind them. Nothing is believed where no numbers tell, or the parts are
-    mostly larger than what they are parts of; and no parent that is one of running numbers.
+    Among codes of one length, trailing zeros show the parents. Codes are not used without numbers to check them, if
+    parts are mostly larger than their parents, or for a parent within running numbers.
 
     >>> numbers = np.array([[9.0], [2.0], [3.0], [4.0], [5.0], [5.0]])
     >>> parents_by_code(["100", "110", "120", "130", "200", "210"], list("abcdef"), numbers)
@@ -52,7 +53,8 @@ def parents_by_code(codes: Sequence[str], labels: Sequence[str], numbers: Number
 
 
 def _by_zeros(codes: Sequence[str], labels: Sequence[str]) -> list[int]:
-    """The last row above whose code, less its zeros, begins the code of a row; none of the same rank, as a city of a city."""
+    """(rows,) the last row above whose code, without its zeros, begins the code of a row; not one
+    of the same rank, such as two cities."""
     at: dict[str, int] = {}
     parents = []
     for i, code in enumerate(codes):
@@ -69,8 +71,8 @@ def _by_zeros(codes: Sequence[str], labels: Sequence[str]) -> list[int]:
 def _without_lone_zeros(
     parents: list[int], codes: Sequence[str], labels: Sequence[str]
 ) -> list[int]:
-    """The parents without those of a single zero (01210 of 01211), which may have it by chance: unless the labels of
-    their parts end alike (区) and theirs does not."""
+    """The parents without those with a single zero (01210 of 01211), which may be by chance, unless
+    the labels of their parts have a common ending (区) that the parent lacks."""
     result = list(parents)
     for parent in {one for one in parents if one >= 0}:
         code = codes[parent]
@@ -85,8 +87,8 @@ def _without_lone_zeros(
 
 
 def _without_running(parents: list[int], codes: Sequence[str], labels: Sequence[str]) -> list[int]:
-    """The parents without those that running numbers go through (99, 100, 101), or begin with where there is nothing
-    else (100, 101, 102): unless the labels of their parts end alike and theirs does not."""
+    """The parents without those within running numbers (99, 100, 101), or at the start of numbers that all run (100,
+    101, 102), unless the labels of their parts have a common ending that the parent lacks."""
     at = [i for i, code in enumerate(codes) if code]
     steps = {b: int(codes[b]) - int(codes[a]) for a, b in pairwise(at)}
     is_one_run = all(step == 1 for step in steps.values())
@@ -105,8 +107,8 @@ def _without_running(parents: list[int], codes: Sequence[str], labels: Sequence[
 
 
 def _end_alike(parts: Sequence[int], parent: int, labels: Sequence[str]) -> bool:
-    """Whether the labels of parts end alike (区, North ward), and that of what they are parts of does not; of a single part
-    whether it is a ward of a city."""
+    """Whether the labels of parts have a common ending (区, North ward) that the parent lacks; for a
+    single part, whether it is a ward of a city."""
     ends = {_ending(labels[i]) for i in parts}
     if len(ends) > 1 or ends == {_ending(labels[parent])}:
         return False
@@ -114,7 +116,7 @@ def _end_alike(parts: Sequence[int], parent: int, labels: Sequence[str]) -> bool
 
 
 def _rank(label: str) -> str:
-    """The rank of an area as its name ends with; "" for any other label."""
+    """The rank of an area, by the ending of its name; "" for any other label."""
     end = _ending(label)
     return end if end in _RANKS else ""
 
@@ -124,7 +126,7 @@ def _ending(label: str) -> str:
 
 
 def _are_parts(pairs: Sequence[tuple[int, int]], numbers: Numbers) -> bool:
-    """Whether rows mostly have no larger numbers than those that they are parts of; not where there are no numbers."""
+    """Whether rows mostly have no larger numbers than their parents; False if there are no numbers."""
     part, whole = numbers[[i for i, _ in pairs]], numbers[[parent for _, parent in pairs]]
     told = ~np.isnan(part) & ~np.isnan(whole)
     if not told.any():

@@ -1,4 +1,4 @@
-"""The body rows of a cross table with their labels, before it is known which row is part of which."""
+"""The body rows of a cross table with their labels, before their parents are known."""
 
 import sys
 from bisect import bisect_right
@@ -14,18 +14,18 @@ from dsqa.tables.stub.sections import ACROSS, plain, totals_of_heading
 from dsqa.tables.stub.stubs import across, carries_data, first_label, numeric_columns, plainly_data
 
 TOTAL_WITHIN = 120
-"""Rows below a heading in which its total is looked for."""
+"""Maximum number of rows below a heading that are searched for its total."""
 
 
 class LabelRow(NamedTuple):
     """A body row with content."""
 
     row: int
-    """On the sheet."""
+    """Row of the sheet."""
     has_data: bool
     label: Label | None
     indent: int
-    """Of the label."""
+    """Indentation of the label."""
 
 
 def label_rows(grid: Grid, frame: Frame, codes: frozenset[int]) -> list[LabelRow]:
@@ -45,7 +45,7 @@ def label_rows(grid: Grid, frame: Frame, codes: frozenset[int]) -> list[LabelRow
         if label is not None:
             before = era
             text, era = carry(label.text, before)
-            # 令和元年度 and, set below its number, "　　　2" are years of one series.
+            # 令和元年度 and, indented below its number, " 2" are years of one series.
             continues = before is not None and era is not None and text != label.text
             indent = depth if continues else indent
             depth = indent
@@ -55,7 +55,7 @@ def label_rows(grid: Grid, frame: Frame, codes: frozenset[int]) -> list[LabelRow
 
 
 def headings_from(rows: list[LabelRow]) -> list[int]:
-    """How many rows without data follow one another from each row on."""
+    """(rows,) the number of consecutive rows without data from each row on."""
     runs = [0] * len(rows)
     following = 0
     for i in range(len(rows) - 1, -1, -1):
@@ -65,8 +65,8 @@ def headings_from(rows: list[LabelRow]) -> list[int]:
 
 
 def unwrapped(rows: list[LabelRow]) -> list[LabelRow]:
-    """The rows with labels that begin in a row of their own, `… free or | reduced-price lunch`,
-    put together in the row that carries the data."""
+    """The rows, with labels that begin in a separate row, `… free or | reduced-price lunch`, joined
+    in the row with the data."""
     result: list[LabelRow] = []
     for row in rows:
         above = result[-1] if result and not result[-1].has_data else None
@@ -87,10 +87,10 @@ def unwrapped(rows: list[LabelRow]) -> list[LabelRow]:
 
 
 def uncentred(rows: list[LabelRow]) -> list[LabelRow]:
-    """The rows with the first of a block, set in like a centred heading, put in line with the others.
+    """The rows, with the first of a block, if indented like a centred heading, aligned with the others.
 
-    Only where blocks of the same labels stand below several headings: there the headings tell the
-    blocks apart, so none of their rows is a sister of a heading.
+    Only if blocks with the same labels are below several headings: the headings then separate the
+    blocks, so none of their rows is a sibling of a heading.
     """
     blocks: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
     for start in range(1, len(rows)):
@@ -108,7 +108,7 @@ def uncentred(rows: list[LabelRow]) -> list[LabelRow]:
 
 
 def _block_end(rows: list[LabelRow], start: int) -> int:
-    """The end of the rows with data that follow one another without a blank row."""
+    """The end of the consecutive rows with data, without a blank row."""
     end = start + 1
     while end < len(rows) and rows[end].has_data and rows[end].row - rows[end - 1].row == 1:
         end += 1
@@ -116,7 +116,7 @@ def _block_end(rows: list[LabelRow], start: int) -> int:
 
 
 class HeadingTotals:
-    """Tells headings that a total further down names. Labels are indexed once for all headings."""
+    """Finds headings that a total further down names. Labels are indexed once for all headings."""
 
     def __init__(self, rows: list[LabelRow]) -> None:
         self._rows = rows
@@ -131,7 +131,7 @@ class HeadingTotals:
                     self._data[plain(one.label.text)].append(i)
 
     def follows(self, start: int) -> bool:
-        """Whether a row further down, before the heading comes again, is the total of a heading."""
+        """Whether the total of a heading is further down, before the heading is repeated."""
         heading = self._rows[start].label
         if heading is None:
             return False
@@ -144,6 +144,6 @@ class HeadingTotals:
 
 
 def _after(places: list[int], start: int) -> int:
-    """The first of these places (in order) behind `start`, a place beyond all if there is none."""
+    """The first of these places (in order) after `start`, a place beyond all if there is none."""
     at = bisect_right(places, start)
     return places[at] if at < len(places) else sys.maxsize

@@ -1,8 +1,8 @@
-"""Parents of rows that show no indentation, by a small boosted forest.
+"""Parents of rows without indentation, by a small boosted forest.
 
-Files converted from print lose the indentation that told `Total` from its `Men` and `Women`. What is
-left are the numbers (parts add up to their whole and are not larger) and the wording (`total`, `all`,
-`other`, `Canada` above its provinces). The forest weighs both for every parent a row may have.
+Files converted from print lose the indentation that showed `Men` and `Women` below `Total`. What remains are the
+numbers (parts add up to their whole and are not larger) and the wording (`total`, `all`, `other`, `Canada` above its
+provinces). The forest uses both to score every possible parent of a row.
 """
 
 import re
@@ -20,11 +20,11 @@ from dsqa.text.regex import regex
 
 NO_PARENT = -1
 MARGIN = 0.7
-"""By how much a parent must outweigh none: a wrong section misleads more than a missing one."""
+"""Minimum difference between the scores of a parent and of none: a wrong section misleads more than a missing one."""
 MOST_OPEN = 16
-"""Rows that the next row may belong to."""
+"""Maximum number of rows that the next row may belong to."""
 MOST_ROWS = 120
-"""Longer runs are lists, and told by arithmetic alone."""
+"""Maximum length of a run; longer runs are lists, for which only arithmetic is used."""
 
 _ALL = regex(r"^(?:all|any|both)\b|\ball$", re.I)
 _WHOLE = regex(
@@ -44,27 +44,27 @@ _WORD = regex(r"[a-z]+|\d+")
 
 
 class RowRun(NamedTuple):
-    """Consecutive rows with data, one label each, and no sign of depth."""
+    """Consecutive rows with data, one label each, without any sign of depth."""
 
     rows: Sequence[int]
     """Physical row numbers."""
     labels: Sequence[str]
     numbers: Numbers
-    """One line a row; NaN where a cell holds no number."""
+    """Shape (rows, columns); NaN if a cell has no number."""
     bold: Sequence[bool]
     by_sum: Sequence[int]
-    """Parents told by arithmetic, -1 for none."""
+    """(rows,) parents by arithmetic, -1 for none."""
     headed: bool
-    """Whether a heading stands above the run."""
+    """Whether a heading is above the run."""
 
 
 class _Facts(NamedTuple):
     flags: list[tuple[float, ...]]
     words: list[frozenset[str]]
     seen: list[int]
-    """Earlier row of the same label, -1 for none."""
+    """(rows,) earlier row of the same label, -1 for none."""
     again: list[int]
-    """How many later rows have the same label."""
+    """(rows,) number of later rows with the same label."""
     sums: frozenset[int]
 
 
@@ -74,14 +74,14 @@ def _forest() -> Forest:
 
 
 def parents_of_run(run: RowRun) -> list[int]:
-    """Index of the parent of each row of a run, -1 where there is none.
+    """(rows,) index of the parent of each row of a run, -1 if there is none.
 
-    The forest has learned English labels; other languages, and long lists, go by arithmetic alone.
+    The forest has learned English labels; for other languages, and long lists, only arithmetic is used.
     """
     english = sum(label.isascii() for label in run.labels) * 2 > len(run.labels)
     if english and 2 <= len(run.labels) <= MOST_ROWS:
         parents = parents_by_forest(run)
-        # A bare total is the default member of what it stands above, and no section, unless its
+        # A bare total is the default member of what is above it, not a section, unless its
         # parts add up to it. "All" may be a section.
         bare = [is_bare_total(label) and not begins_with_all(label) for label in run.labels]
         return [
@@ -92,9 +92,9 @@ def parents_of_run(run: RowRun) -> list[int]:
 
 
 def with_subtotals(labels: Sequence[str], by_sum: Sequence[int]) -> list[int]:
-    """Parents told by arithmetic, where most rows named as subtotals (東灘区計) stand above their parts.
+    """Parents by arithmetic, extended if most rows named as subtotals (東灘区計) are above their parts.
 
-    Then all such rows do, also those whose sum does not come out for a closed school or a rounding.
+    Then all such rows are parents, also those with wrong sums because of a closed school or rounding.
     """
     named = [i for i, label in enumerate(labels) if total_of(label)]
     parents = {by_sum[i] for i in range(len(by_sum))}
@@ -114,7 +114,7 @@ def with_subtotals(labels: Sequence[str], by_sum: Sequence[int]) -> list[int]:
 
 
 def parents_by_forest(run: RowRun) -> list[int]:
-    """Index of the parent of each row, -1 where there is none; a parent stands above its children."""
+    """(rows,) index of the parent of each row, -1 if there is none; a parent is above its children."""
     forest = _forest()
     facts = describe(run)
     parents: list[int] = []
@@ -127,8 +127,8 @@ def parents_by_forest(run: RowRun) -> list[int]:
 
 
 def open_rows(parents: Sequence[int]) -> list[int]:
-    """Rows that the next row may belong to: none, and the last row with all that it belongs to, the
-    outermost left out where there are too many."""
+    """Rows that the next row may belong to: none, and the last row with all its parents, without
+    the outermost if there are too many."""
     chain: list[int] = []
     row = len(parents) - 1
     while row >= 0 and len(chain) < MOST_OPEN:
@@ -138,7 +138,7 @@ def open_rows(parents: Sequence[int]) -> list[int]:
 
 
 def describe(run: RowRun) -> _Facts:
-    """What the labels of a run say, each row alone."""
+    """Facts about the label of each row of a run."""
     first: dict[str, int] = {}
     seen = []
     for i, label in enumerate(run.labels):
@@ -165,7 +165,7 @@ def describe(run: RowRun) -> _Facts:
 def features(
     run: RowRun, facts: _Facts, parents: Sequence[int], choices: Sequence[int]
 ) -> npt.NDArray[np.float64]:
-    """The features of each candidate parent of the next row, `len(parents)`: one line a candidate."""
+    """Shape (candidates, features), for each candidate parent of the next row, `len(parents)`."""
     i = len(parents)
     depth = {choice: d for d, choice in enumerate(choices)}
     lines = []
@@ -226,7 +226,7 @@ def _depth_of(parents: Sequence[int], row: int) -> int:
 
 
 def _numbers(numbers: Numbers, parents: Sequence[int], choice: int, i: int) -> list[float]:
-    """How the numbers of a row compare with those of the row that it may belong to."""
+    """Comparison of the numbers of a row with those of its candidate parent."""
     if choice < 0:
         own = numbers[i]
         before = numbers[i - 1] if i else own
@@ -258,7 +258,7 @@ def _median(values: Numbers) -> float:
 
 
 def _wording(facts: _Facts, parents: Sequence[int], choice: int, i: int) -> list[float]:
-    """What the labels of a row, of the row it may belong to, and of its last sibling say."""
+    """Facts about the labels of a row, of its candidate parent, and of its last sibling."""
     own = facts.flags[i]
     none = tuple([-1.0] * len(own))
     above = facts.flags[choice] if choice >= 0 else none

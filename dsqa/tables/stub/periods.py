@@ -1,4 +1,4 @@
-"""Labels of groups that all have the same parts (総数 男 女, 総数 男 女, …) and say where each group ends."""
+"""Labels of groups that all have the same parts (総数 男 女, 総数 男 女, …), which show where each group ends."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,11 @@ from dsqa.tables.labels.clean import clean
 from dsqa.tables.model import Label
 
 _MOST_BEFORE = 3
-"""Positions before the first group, as a grand total has."""
+"""Maximum number of positions before the first group, such as a grand total."""
 
 
 def groups_of(texts: Sequence[str]) -> list[range]:
-    """The groups that repeat the same different texts in order, [] where there are none.
+    """The groups that repeat the same different texts in order; [] if there are none.
 
     >>> groups_of(["計", "男", "女", "男", "女"])
     [range(1, 3), range(3, 5)]
@@ -32,8 +32,8 @@ def groups_of(texts: Sequence[str]) -> list[range]:
 
 
 def label_groups(labels: Sequence[Label | None], groups: Sequence[range]) -> list[Label | None]:
-    """Each group's one label over all of it, where it stands at the same place amid every group; or
-    the characters that are spread over each group as one word."""
+    """Each group's only label, over the whole group, if it is at the same place in every group; or
+    the characters spread over each group as one word."""
     result = list(labels)
     inside = [[(i, one) for i in group if (one := labels[i])] for group in groups]
     if all(len(found) == 1 for found in inside):
@@ -51,7 +51,7 @@ def label_groups(labels: Sequence[Label | None], groups: Sequence[range]) -> lis
 
 
 def centred_labels(grid: Grid, frame: Frame) -> dict[tuple[int, int], Label]:
-    """By row and stub column, the label of a group of rows that is written amid them, unmerged."""
+    """(row, stub column) -> the label of a group of rows that is written in the middle of it, unmerged."""
     found: dict[tuple[int, int], Label] = {}
     if len(frame.stub_columns) < 2:
         return found
@@ -60,7 +60,7 @@ def centred_labels(grid: Grid, frame: Frame) -> dict[tuple[int, int], Label]:
     rows = [r for r in range(frame.body[0], frame.body[1] + 1) if texts[r][inner].strip()]
     parts = [clean(texts[r][inner]) for r in rows]
     groups = groups_of(parts)
-    # A year stands beside its first month, wherever the series begins.
+    # A year is beside its first month, wherever the series begins.
     timed = any(any(one.isdigit() for one in part) for part in parts)
     whole = len(groups) > 1 and groups[0].start == 0 and not timed
     for c in frame.stub_columns[:-1] if whole else ():

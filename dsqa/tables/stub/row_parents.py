@@ -1,4 +1,4 @@
-"""Parents of the rows of a cross table that indentation does not show: told by sums, wording and codes."""
+"""Parents of the rows of a cross table that indentation does not show: by sums, wording and codes."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -17,13 +17,13 @@ from dsqa.tables.stub.sums import MOST_ROWS, Numbers, parents_by_sum, sums_run_o
 from dsqa.text.regex import regex
 
 _RESULT = regex(r"差引|差額|利益|損失|損益|収支|残高|balance|difference|\bnet\b", re.IGNORECASE)
-"""Labels of rows that follow from the rows above them, beside totals."""
+"""Labels of rows, besides totals, that are computed from the rows above them."""
 MOST_PARTS = 40
-"""Rows above a subtotal that may be its parts."""
+"""Maximum number of rows above a subtotal that may be its parts."""
 
 
 def is_result(label: str) -> bool:
-    """Whether a row follows from the rows above it, by its label."""
+    """Whether a row is computed from the rows above it, by its label."""
     return says_total(label) or bool(_RESULT.search(label))
 
 
@@ -34,8 +34,8 @@ def free_subtotals(
     chains: list[list[Label]],
     stubs: list[list[Label | None]],
 ) -> None:
-    """Subtotals that are set in below the last of their parts (Arson, then Violent crime) put in
-    line with them; changes `chains`."""
+    """Align subtotals that are indented below the last of their parts (Arson, then Violent crime)
+    with these parts; changes `chains`."""
     if len(frame.stub_columns) != 1 or len(positions) > MOST_ROWS:
         return
     at = {label.row: i for i, own in enumerate(stubs) if (label := own[0]) is not None}
@@ -47,7 +47,7 @@ def free_subtotals(
     for i in inner:
         above = at[chains[i][-1].row]
         if above not in parts:
-            # Rows above have found their places by now.
+            # The parents of rows above are known by now.
             same = [k for k in range(above + 1) if chains[k] == chains[above]]
             parts[above] = same[-MOST_PARTS:]
         if sums_run_of(numbers, i, parts[above]):
@@ -62,7 +62,7 @@ def nest_flat_runs(
     stubs: list[list[Label | None]],
     nest: Callable[[RowRun], list[int]],
 ) -> None:
-    """Parents told by numbers and wording, in runs of rows without indentation; extends `chains`."""
+    """Add parents by numbers and wording, in runs of rows without indentation; changes `chains`."""
     if len(frame.stub_columns) != 1 or len(positions) > MOST_ROWS:
         return
     numbers = _numbers(grid, frame, positions)
@@ -92,7 +92,7 @@ def nest_by_code(
     stubs: list[list[Label | None]],
     codes: frozenset[int],
 ) -> None:
-    """Parents told by the first column of codes; extends `chains`."""
+    """Add parents by the first column of codes; changes `chains`."""
     coded = sorted({*codes, *frame.numbered})
     if not coded or len(positions) > MOST_ROWS or any(chain != chains[0] for chain in chains):
         return
@@ -117,7 +117,7 @@ def _flat_run(
     stubs: list[list[Label | None]],
     numbers: Numbers,
 ) -> RowRun | None:
-    """The rows as a run when each has a label and all are indented alike."""
+    """The rows as a run, if each has a label and all have the same indentation; else None."""
     labels = [own[0] for own in stubs if own[0] is not None]
     depths = {indentation(grid, label.row, label.column) for label in labels}
     if len(depths) != 1 or len(labels) < len(stubs):
@@ -133,7 +133,7 @@ def _flat_run(
 
 
 def _numbers(grid: Grid, frame: Frame, rows: list[int]) -> Numbers:
-    """(rows, data columns) the numbers of some rows, NaN where a cell has none."""
+    """(rows, data columns) numbers; NaN if a cell has none."""
     values, columns = grid.sheet.values, frame.data_columns
     if not columns:
         return np.empty((len(rows), 0))

@@ -46,9 +46,9 @@ def row_axis(
     context: str = "",
     nest: Callable[[RowRun], list[int]] = parents_of_run,
 ) -> Axis:
-    """Sections, indentation and stub columns, outermost first, for each row that carries data.
+    """Sections, indentation and stub columns, outermost first, for each row with data.
 
-    `nest` gives the parents within a run of rows that shows no indentation.
+    `nest` returns the parents within a run of rows without indentation.
     """
     codes = code_columns(grid, frame)
     rows = uncentred(unwrapped(label_rows(grid, frame, codes)))
@@ -101,9 +101,9 @@ def row_axis(
 
 
 def _date_months(chains: list[list[Label]], stubs: list[list[Label | None]]) -> None:
-    """Months under the year that the rows before them name; changes `chains`.
+    """Put months under the year that the rows before them name; changes `chains`.
 
-    Of 令和5年1月 with 2月, 3月 … set in below it these are no part of January.
+    If 2月, 3月 … are indented below 令和5年1月, they are not parts of January.
     """
     for i, own in enumerate(stubs):
         if own and own[0] and chains[i] and is_month(own[0].text):
@@ -117,7 +117,7 @@ def _date_months(chains: list[list[Label]], stubs: list[list[Label | None]]) -> 
 
 
 def _join_parts(chains: list[list[Label]], stubs: list[list[Label | None]]) -> None:
-    """Parts (うち女性) that are not set in, under the row that they are parts of; extends `chains`."""
+    """Put parts (うち女性) that are not indented under their row; changes `chains`."""
     whole: Label | None = None
     above: list[Label] = []
     for i, own in enumerate(stubs):
@@ -131,7 +131,7 @@ def _join_parts(chains: list[list[Label]], stubs: list[list[Label | None]]) -> N
 
 
 def _is_end_of(written: Label, whole: Label) -> bool:
-    """Whether a stub cell holds only the last line of the label of its row."""
+    """Whether a stub cell has only the last line of the label of its row."""
     same = (written.row, written.column) == (whole.row, whole.column)
     return same and whole.text.endswith(" " + written.text)
 

@@ -1,4 +1,4 @@
-"""Which labels stand above a row: headings without data, and rows that deeper ones belong to."""
+"""The labels above a row: headings without data, and the parents of indented rows."""
 
 import re
 from dataclasses import dataclass, field
@@ -18,12 +18,12 @@ from dsqa.text.regex import regex
 _PART = regex(r"の部$")
 PART_OF = regex(r"[(（]?(?:うち|内訳)|of which|including", re.IGNORECASE)
 _YEAR = regex(rf"(?:{ERAS}|[MTSHR]\.?)?\s*(?:元|[0-9０-９]{{1,4}})\s*(?:年度?)?", re.IGNORECASE)
-"""A year is no part of a year, however far indented: 平成23年, then 24年 below its number."""
+"""A year is not a part of a year, however far indented: 平成23年, then 24年 below its number."""
 
 ACROSS = -1
 """Indentation of a heading over the data columns: it is above any heading in the stub."""
 MOST_OPEN = 24
-"""Labels that stand above a row at most; what is set in further belongs to the innermost of them."""
+"""Maximum number of labels above a row; deeper rows belong to the innermost of them."""
 
 
 @dataclass(slots=True)
@@ -31,9 +31,9 @@ class _Open:
     label: Label
     indent: int
     heading: bool
-    """A row without data, as against a row whose own numbers are broken down below it."""
+    """A row without data, in contrast to a row whose own numbers are broken down below it."""
     child_indent: int | None = None
-    """Indentation of the first row below a heading; tells centred or flush headings apart."""
+    """Indentation of the first row below a heading; distinguishes centred and flush headings."""
     closed: bool = False
     """Whether the total of a heading has been read: later rows are not part of it."""
     held: bool = False
@@ -46,18 +46,18 @@ class _Open:
 
 @dataclass
 class Outline:
-    """Reads the labels of a table downwards and knows the open parents at every row."""
+    """Reads the labels of a table downwards and keeps the open parents at every row."""
 
     _open: list[_Open] = field(default_factory=list)
     _fresh: bool = False
     """Whether the last row read was a heading."""
     _totals_first: bool = False
-    """Whether a total was seen to stand above its parts; then no total closes those above it."""
+    """Whether a total was found above its parts; then no total closes the rows above it."""
 
     def heading(self, label: Label, indent: int, run: int, held: bool = False) -> None:
-        """A row with a label only; `run` headings follow one another, this one included.
+        """Read a row with a label only; `run`: number of consecutive headings, including this one.
 
-        `held` says that a total further down names it.
+        `held`: whether a total further down names it.
         """
         while self._open and not self._open[-1].heading:
             self._open.pop()
@@ -81,7 +81,7 @@ class Outline:
         self._fresh = True
 
     def _close_headings(self, indent: int, run: int) -> None:
-        """Closes those headings that a new one, coming after data rows, takes the place of."""
+        """Close the headings that a new one replaces, if it comes after data rows."""
         done = next((k for k, entry in enumerate(self._open) if entry.closed), None)
         if done is not None and self._open[done].indent <= indent:
             del self._open[done:]
@@ -104,10 +104,10 @@ class Outline:
     def row(
         self, label: Label | None, indent: int, apart: bool = False, after_blank: bool = False
     ) -> list[Label]:
-        """Parents of a row that carries data, outermost first; the row is open from now on.
+        """Read a row with data; it is open from now on. Returns its parents, outermost first.
 
-        A row set apart (bold, after a blank row) is part of headings only, however far indented.
-        A total after a blank row begins a part of the table; others close the one above.
+        A row that is set apart (bold, after a blank row) is part of headings only, however far indented. A total after
+        a blank row begins a part of the table; other totals close the part above.
         """
         self._fresh = False
         self._totals_first |= self._begins_part(indent)
@@ -152,7 +152,7 @@ class Outline:
         )
 
     def _close_at_total(self, text: str, kept: list[_Open]) -> None:
-        """Marks the heading that a total names (流動資産合計, Total assets), and those inside it."""
+        """Mark the heading that a total names (流動資産合計, Total assets), and the headings inside it."""
         for k, entry in enumerate(kept):
             if entry.heading and not entry.closed and is_total_of(text, entry.label.text):
                 for inner in kept[k:]:
@@ -166,7 +166,7 @@ def begins_section(text: str) -> bool:
 
 
 def _closes(text: str) -> bool:
-    """Whether a row below deeper ones is their total: it closes them, and stands above nothing but what it includes."""
+    """Whether a row below deeper ones is their total: it closes them, and is above only what it includes."""
     return bool(total_of(text)) or is_bare_total(text)
 
 
@@ -176,11 +176,11 @@ def is_total_of(text: str, heading: str) -> bool:
 
 
 def plain(text: str) -> str:
-    """A label as `totals_of` writes labels."""
+    """A label in the normal form of `totals_of`."""
     return text.strip().lower()
 
 
 def totals_of_heading(heading: str) -> tuple[str, ...]:
-    """What the total of a heading may be called; none where it has no name."""
+    """The possible labels of the total of a heading; none if the heading has no name."""
     name = _PART.sub("", heading).strip(" :：").lower()
     return totals_of(name) if name else ()

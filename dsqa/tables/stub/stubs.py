@@ -1,4 +1,4 @@
-"""What the stub cells of one row say."""
+"""The labels in the stub cells of a row."""
 
 import re
 from collections.abc import Mapping
@@ -26,12 +26,12 @@ _UNIT_LINE = regex(r"[(（\[【〔]?\s*(?:単\s*位|units?\s*[:：])", re.IGNORE
 
 
 def heads(grid: Grid, frame: Frame) -> list[str]:
-    """What each stub column is called; a head wrapped over some rows is put together."""
+    """The head of each stub column; the lines of a wrapped head are joined."""
     return [head_of(grid, frame.header_rows, c) for c in frame.stub_columns]
 
 
 def head_of(grid: Grid, header_rows: tuple[int, ...], column: int) -> str:
-    """Head of one column: its lines joined, of many header rows only the last."""
+    """The head of one column: its lines joined; of many header rows only the last."""
     lines = dict.fromkeys(clean(grid.text(r, column)) for r in header_rows)
     texts = [line for line in lines if line and not _UNIT_LINE.match(line)]
     texts = [line for line in texts if not _NUMBERING.fullmatch(line)] or texts
@@ -41,11 +41,11 @@ def head_of(grid: Grid, header_rows: tuple[int, ...], column: int) -> str:
 
 
 def code_columns(grid: Grid, frame: Frame) -> frozenset[int]:
-    """Stub columns of codes: all different, each beside a label further right that it numbers."""
+    """Stub columns of codes: all distinct, each beside a label on its right that it numbers."""
     texts, stub = grid.sheet.texts, frame.stub_columns
     found = set()
     rows = range(frame.body[0], min(frame.body[1], frame.body[0] + SAMPLE_ROWS) + 1)
-    # The last column of each row with a text, of the stub.
+    # The last stub column with a text, for each row.
     last = {r: next((c for c in reversed(stub) if grid.kinds[r, c] == TEXT), -1) for r in rows}
     for c in stub[:-1]:
         coded = [
@@ -63,8 +63,7 @@ def code_columns(grid: Grid, frame: Frame) -> frozenset[int]:
 def first_label(
     grid: Grid, frame: Frame, row: int, codes: frozenset[int] = frozenset()
 ) -> tuple[Label | None, int]:
-    """The first filled stub cell and its indentation in half characters; codes only where they
-    stand alone."""
+    """The first filled stub cell and its indentation in half characters; codes only if they are the only label."""
     texts = grid.sheet.texts[row]
     places = [c for c in frame.stub_columns if texts[c].strip()]
     if not places:
@@ -74,7 +73,7 @@ def first_label(
 
 
 def indentation(grid: Grid, row: int, column: int) -> int:
-    """Half-width blanks before the text plus two for each step set on the cell."""
+    """Half-width blanks before the text, plus two for each step of indentation of the cell."""
     text = grid.sheet.texts[row][column]
     steps = 2 * grid.sheet.styles.get((row, column), PLAIN).indent
     if text[:1].isalnum():
@@ -88,7 +87,7 @@ def indentation(grid: Grid, row: int, column: int) -> int:
 
 
 def spans_data(grid: Grid, frame: Frame, row: int) -> bool:
-    """Whether one merged text over all data columns is all a row has: a heading in the body."""
+    """Whether a row has only one text, merged over all data columns: a heading in the body."""
     if len(frame.data_columns) < 2:
         return False
     merge = grid.cover.get((row, frame.data_columns[-1]))
@@ -102,7 +101,7 @@ def spans_data(grid: Grid, frame: Frame, row: int) -> bool:
 
 
 def numeric_columns(grid: Grid, frame: Frame) -> frozenset[int]:
-    """The data columns that hold numbers, with at most a few texts between them."""
+    """The data columns with numbers, and at most a few texts among them."""
     body = grid.kinds[frame.body[0] : frame.body[1] + 1, list(frame.data_columns)]
     numbers = ((body == NUMBER) | (body == MARKER)).sum(axis=0)
     texts = (body == TEXT).sum(axis=0)
@@ -114,7 +113,7 @@ def numeric_columns(grid: Grid, frame: Frame) -> frozenset[int]:
 
 
 def stands_alone(grid: Grid, frame: Frame, row: int, numeric: frozenset[int]) -> bool:
-    """Whether all that a row has is one text over columns of numbers, set there by hand: a heading."""
+    """Whether a row has only one text, written over columns of numbers: a heading."""
     if len(frame.data_columns) < 2:
         return False
     filled = np.nonzero(grid.kinds[row, frame.block.area.left : frame.block.area.right + 1])[0]
@@ -128,7 +127,7 @@ def stands_alone(grid: Grid, frame: Frame, row: int, numeric: frozenset[int]) ->
 
 
 def carries_data(grid: Grid, frame: Frame, row: int, numeric: frozenset[int]) -> bool:
-    """Whether a body row has data of its own and is no heading of the rows below it."""
+    """Whether a body row has data and is not a heading of the rows below it."""
     role = frame.lines.get(row)
     if role is not None:
         return role == "data"
@@ -136,8 +135,8 @@ def carries_data(grid: Grid, frame: Frame, row: int, numeric: frozenset[int]) ->
 
 
 def proposes_data(grid: Grid, frame: Frame, row: int, numeric: frozenset[int]) -> bool:
-    """The same by rules: something stands in the data columns that is no heading over them, or
-    all cells of a stub of several columns are filled, so that it is the data that are missing."""
+    """As `carries_data`, by rules: the data columns have something that is not a heading over them,
+    or all cells of a stub of several columns are filled, so that the data are missing."""
     if grid.kinds[row].take(frame.data_columns).any() and not (
         spans_data(grid, frame, row) or stands_alone(grid, frame, row, numeric)
     ):
@@ -149,7 +148,7 @@ def proposes_data(grid: Grid, frame: Frame, row: int, numeric: frozenset[int]) -
 
 
 def plainly_data(grid: Grid, frame: Frame) -> list[bool]:
-    """For each body row, whether several filled data cells show at a glance that it has data."""
+    """(body rows,) whether several filled data cells show quickly that the row has data."""
     if len(frame.data_columns) < 2:
         return [False] * (frame.body[1] - frame.body[0] + 1)
     rows = slice(frame.body[0], frame.body[1] + 1)
@@ -182,10 +181,10 @@ def stub_labels(
     codes: frozenset[int] = frozenset(),
     centred: Mapping[tuple[int, int], Label] = _NONE,
 ) -> list[Label | None]:
-    """Stub labels of a row; cells left of its first own label are carried down from above.
+    """Stub labels of a row; for cells left of its first label, the labels from above are carried down.
 
     Columns of codes number the labels beside them: nothing is carried down in them. Labels in
-    `centred` stand amid the rows that they are for.
+    `centred` are in the middle of the rows that they apply to.
     """
     labels: list[Label | None] = []
     started = False

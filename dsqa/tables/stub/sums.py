@@ -1,6 +1,6 @@
-"""Subtotals told by arithmetic: a row that is the sum of the rows below it is their parent.
+"""Subtotals by arithmetic: a row that is the sum of the rows below it is their parent.
 
-Files converted from print or from other formats often lose the indentation that said so.
+Files converted from print or from other formats often lack the indentation that shows it.
 """
 
 from collections.abc import Sequence
@@ -16,23 +16,23 @@ MOST_ROWS = 300
 MOST_COLUMNS = 12
 MOST_CHILDREN = 60
 RUN_SHARE = 0.6
-"""The same for the sum of rows that stand anywhere above: tables put changes beside numbers."""
+"""The same for the sum of rows anywhere above: tables have changes beside numbers."""
 WHOLE_SHARE = 0.75
-"""Share of the comparable columns in which the sum has to come out."""
+"""Minimum share of the comparable columns in which the sum is right."""
 
 _LARGE = 200
-"""Last places of a number whose sum does not come out by chance."""
+"""Minimum size, in last decimal places, of a number whose sum is not right by chance."""
 _EXACT_SHARE = 0.3
-"""Share of the comparable columns in which a sum comes out to the last place."""
+"""Minimum share of the comparable columns in which a sum is right to the last place."""
 
 
 def parents_by_sum(numbers: Numbers, results: Sequence[bool] = ()) -> list[int]:
-    """Index of the parent of each row, -1 where there is none.
+    """(rows,) index of the parent of each row, -1 if there is none.
 
-    Rows marked in `results` are results themselves (a total, a balance, a profit) and no parts.
+    Rows marked in `results` are results (a total, a balance, a profit), not parts.
 
-    `numbers` has one line per row and NaN where a cell holds no number. A parent stands right
-    above its children, and has at numbers two of them; children may be parents themselves.
+    `numbers` has one line per row, with NaN if a cell has no number. A parent is right above its
+    children, and has numbers in at least two columns; children may be parents themselves.
     """
     count = len(numbers)
     parents = [-1] * count
@@ -47,7 +47,7 @@ def parents_by_sum(numbers: Numbers, results: Sequence[bool] = ()) -> list[int]:
     after = list(range(1, count + 1))  # first row behind the subtree of each row
     changed = count  # rows from here on have no children
     for i in range(count - 1, -1, -1):
-        # What `_heads` found holds while no row that it took for a child has children itself.
+        # The result of `_heads` holds while no row that it counted as a child has children.
         if not heads[i] and i + MOST_CHILDREN < changed:
             continue
         children = _children(numbers, unit, after, i, barred)
@@ -66,7 +66,7 @@ def _heads(numbers: Numbers, unit: Numbers, barred: Flags) -> Flags:
     following = np.full((width, count + most), np.nan)
     following[:, :count] = numbers.T
     following[:, :count][:, barred] = np.nan
-    # [k, column, i]: what stands k + 1 rows below row i.
+    # [k, column, i]: the number k + 1 rows below row i.
     below = sliding_window_view(following, count, axis=1)[:, 1:].transpose(1, 0, 2)
     found = _add_up(numbers.T, below.cumsum(axis=0), unit)
     return np.asarray(found.any(axis=0))
@@ -88,8 +88,8 @@ def _children(
 
 
 def _add_up(parents: Numbers, sums: Numbers, unit: Numbers) -> Flags:
-    """Whether sums of 1, 2, … rows, shape (sums, columns, rows), come out as their parents, shape
-    (columns, rows); the answer has the shape (sums, rows). `sums` is used up."""
+    """Whether sums of 1, 2, … rows, shape (sums, columns, rows), agree with their parents, shape
+    (columns, rows); returns shape (sums, rows). `sums` is overwritten."""
     size, unit = np.abs(parents), unit[:, None]
     difference = np.abs(np.subtract(parents, sums, out=sums), out=sums)
     slack = unit * np.maximum(1.0, 0.6 * np.arange(1, len(sums) + 1))[:, None, None]
@@ -100,13 +100,13 @@ def _add_up(parents: Numbers, sums: Numbers, unit: Numbers) -> Flags:
     close = right.view(np.int8).sum(axis=1, dtype=np.int8)
     enough: Flags = (close >= WHOLE_SHARE * (len(unit) - missing)) & (close > 0)
     enough[0] = False
-    # Few sums come so far.
+    # Few sums get this far.
     k, row = np.nonzero(enough)
     if len(k):
         numbers = size.T[row]
         told = right[k, :, row] & (numbers >= 20 * unit.T)
         sure = (told.sum(axis=1) >= 2) | (told & (numbers >= 200 * unit.T)).any(axis=1)
-        # A lone number has to be a large one.
+        # A single number must be large.
         large = (numbers >= 100 * unit.T) & ~np.isnan(difference[k, :, row])
         enough[k, row] = sure & ((len(unit) - missing[k, row] != 1) | large.any(axis=1))
     exact[0] = False
@@ -114,8 +114,8 @@ def _add_up(parents: Numbers, sums: Numbers, unit: Numbers) -> Flags:
 
 
 def _exact(difference: Numbers, slack: Numbers, size: Numbers, unit: Numbers) -> Flags:
-    """Whether the sums of two large numbers and of part of all columns come out to the last place: counts do, the
-    shares and changes beside them do not."""
+    """Whether the sums of two large numbers and of a part of all columns are exact to the last
+    place: for counts they are, for the shares and changes beside them they are not."""
     close = difference <= slack
     large = close & (size >= _LARGE * unit)
     comparable = (~np.isnan(difference)).view(np.int8).sum(axis=1, dtype=np.int8)
@@ -125,8 +125,8 @@ def _exact(difference: Numbers, slack: Numbers, size: Numbers, unit: Numbers) ->
 
 
 def sums_run_of(numbers: Numbers, row: int, above: Sequence[int]) -> bool:
-    """Whether a row is the sum of two or more rows that follow one another in `above`, in at least
-    two columns: the subtotal of rows that stand before it. Shares and rates do not add up."""
+    """Whether a row is the sum of two or more consecutive rows of `above`, in at least two columns:
+    the subtotal of rows before it. Shares and rates do not add up."""
     if len(above) < 2:
         return False
     columns = ~np.isnan(numbers[row, :MOST_COLUMNS])
