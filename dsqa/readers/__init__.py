@@ -40,7 +40,7 @@ def read(data: bytes, limits: Limits = _DEFAULT) -> list[Sheet]:
             reason = f"needs too much memory (read as {name})"
             raise ReadingDisturbed(reason, from_outside=False) from None
         except (Exception, RecursionError) as error:  # noqa: B014
-            # The barrier between other people's parsers and the run: any of them may raise anything.
+            # The barrier between third-party parsers and the run: any of them may raise anything.
             reason = _line(f"{type(error).__name__}: {error}")
             _log.debug("reader %s failed: %s", module, reason)
             problem = problem or f"damaged or unknown variant, {reason}"
@@ -52,5 +52,5 @@ def read(data: bytes, limits: Limits = _DEFAULT) -> list[Sheet]:
 
 
 def _line(message: str) -> str:
-    """A parser's message on one line of bearable length."""
+    """A parser's message on one line, shortened."""
     return " ".join(message.split())[:200]

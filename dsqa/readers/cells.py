@@ -21,23 +21,23 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.int64]
 
 MAX_ROWS, MAX_COLUMNS = 1_048_576, 16_384
-"""Of any spreadsheet."""
+"""Maximum numbers of rows and columns of any spreadsheet."""
 MOST_MERGES = 400_000
-"""Merged regions of a sheet that are looked at."""
+"""Maximum number of merged regions of a sheet."""
 ROW = 1 << 20
-"""What the place of a cell grows by from one row to the next: more than the columns of any file."""
+"""Difference between the places of a cell and the one below it: more than the columns of any file."""
 DENSE = 250_000
-"""Cells of a grid that is never cut short."""
+"""Maximum number of cells of a grid that is never cut short."""
 SPARSE = 64
-"""Cells of a larger grid for each that is filled, from which on it is cut short."""
+"""Number of cells for each filled one from which a larger grid is cut short."""
 KEPT_ROWS, KEPT_COLUMNS = 12, 2
-"""Blank rows and columns that are left of a run: as far as anything looks from one table to the next."""
+"""Blank rows and columns that remain of a run: as many as the distance between two tables that matters."""
 
 _log = logging.getLogger(__name__)
 
 
 class Lines:
-    """Rows (or columns) of a file, 0-based, as runs: one element may stand for a million of them."""
+    """Rows (or columns) of a file, 0-based, as runs: one element may be a run of a million."""
 
     __slots__ = ("firsts", "lasts")
 
@@ -46,12 +46,12 @@ class Lines:
         self.lasts = array("q")
 
     def add(self, first: int, last: int) -> None:
-        """A run, both ends inclusive, without the part that no spreadsheet can have."""
+        """Add a run, both ends inclusive, without the part that no spreadsheet can have."""
         first, last = max(first, 0), min(last, MAX_ROWS - 1)
         if first > last:
             return
         if self.lasts and self.lasts[-1] + 1 == first:
-            # Most formats name each row by itself.
+            # Most formats list each row separately.
             self.lasts[-1] = last
         else:
             self.firsts.append(first)
@@ -61,8 +61,8 @@ class Lines:
 class Cells:
     """The cells of one sheet with their physical places, in any order.
 
-    Of two cells at one place the later one counts. Readers append to the three lists themselves, for
-    it is what takes their time.
+    Of two cells at one place the later one counts. Readers append to the three lists themselves, because a call for
+    each cell would be slow.
     """
 
     __slots__ = (
@@ -71,9 +71,9 @@ class Cells:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        """How many cells are taken; whoever appends looks whether there `is_full`."""
+        """Maximum number of cells; readers check `is_full` before they append."""
         self.places = array("q")
-        """row x ROW + column."""
+        """Place of each cell: row x ROW + column."""
         self.values: list[Value] = []
         self.texts: list[str] = []
         self.styles: dict[tuple[int, int], Style] = {}
@@ -82,11 +82,11 @@ class Cells:
 
     @property
     def is_full(self) -> bool:
-        """Whether no further cell is wanted."""
+        """Whether no further cell is needed."""
         return len(self.places) > self.most
 
     def add(self, row: int, column: int, value: Value, text: str, style: Style | None) -> None:
-        """One cell. Raises UnreadableFile beyond the bounds of any spreadsheet."""
+        """Add one cell. Raises UnreadableFile beyond the bounds of any spreadsheet."""
         if not (0 <= row < MAX_ROWS and 0 <= column < MAX_COLUMNS):
             raise UnreadableFile(f"a cell in row {row + 1}, column {column + 1} is out of range")
         self.places.append(row * ROW + column)
@@ -150,7 +150,7 @@ def finish(name: str, index: int, cells: Cells, hidden: bool, limits: Limits) ->
 
 
 def _shown_styles(sheet: Sheet) -> Iterator[tuple[tuple[int, int], Style]]:
-    """Styles by place in the grid, for cells with a text; in `sheet` they have the numbers of the file."""
+    """Styles by place in the grid, for cells with a text; in `sheet` the places are those of the file."""
     for (row, column), style in sheet.styles.items():
         place = sheet.place(row, column)
         if place is not None and sheet.texts[place[0]][place[1]]:
@@ -160,7 +160,7 @@ def _shown_styles(sheet: Sheet) -> Iterator[tuple[tuple[int, int], Style]]:
 def _grid(
     at: "Numbers", cells: Cells, inside: "NDArray[np.bool_]", shape: tuple[int, int]
 ) -> tuple[list[list[Value]], list[list[str]]]:
-    """Values and texts, laid out; `at`: the places in the grid of the cells `inside`."""
+    """Values and texts as grids; `at`: the places in the grid of the cells `inside`."""
     import numpy as np
 
     count = len(inside)
@@ -182,13 +182,12 @@ def _objects(items: list[str] | list[Value], count: int) -> "NDArray[np.object_]
 
 
 def is_sparse(height: int, width: int, filled: int) -> bool:
-    """Whether so little of a grid is filled that its blank runs are cut short."""
+    """Whether so few cells of a grid are filled that its blank runs are cut short."""
     return height * width > max(DENSE, SPARSE * filled)
 
 
 def cuts(occupied: "Numbers", most: int) -> tuple[Cut, ...]:
-    """Cuts that leave `most` rows (or columns) of each longer blank run, given those that are
-    occupied."""
+    """Cuts that leave `most` rows (or columns) of each longer blank run; `occupied` ones are not blank."""
     import numpy as np
 
     used = np.unique(occupied)
@@ -209,7 +208,7 @@ def kept(cut: tuple[Cut, ...], numbers: "Numbers", last: bool = False) -> "Numbe
     starts = np.array([one.at + one.shift for one in cut])
     shift = np.array([0, *(one.shift for one in cut)])
     following = np.searchsorted(starts, numbers, "right")
-    # Physical numbers in a cut come out beyond the place that follows it.
+    # Physical numbers in a cut would come out beyond the next place.
     ends = np.array([*(one.at - last for one in cut), np.iinfo(np.int64).max])
     found: Numbers = np.minimum(numbers - shift[following], ends[following])
     return found
@@ -218,7 +217,7 @@ def kept(cut: tuple[Cut, ...], numbers: "Numbers", last: bool = False) -> "Numbe
 def _merges_within(
     row_cuts: tuple[Cut, ...], column_cuts: tuple[Cut, ...], merges: list[Region]
 ) -> list[Region]:
-    """Merged regions in places of a grid whose blank runs may have been cut short."""
+    """Merged regions in places of a grid whose blank runs may be cut short."""
     if not (row_cuts or column_cuts):
         return merges
     import numpy as np
@@ -255,14 +254,14 @@ def check_cells(sheets: Iterable[Sheet], limits: Limits) -> None:
 
 
 def filled(sheet: Sheet) -> int:
-    """How many cells of a sheet show a text."""
+    """Number of cells of a sheet with a text."""
     return sum(len(line) - line.count("") for line in sheet.texts)
 
 
 def covered(
     merges: Iterable[Region], values: list[list[Value]], texts: list[list[str]]
 ) -> tuple[Region, ...]:
-    """Merged regions clipped to the grid; what a region hides is emptied."""
+    """Merged regions clipped to the grid; the cells that a region hides are emptied."""
     height = len(texts)
     width = len(texts[0]) if texts else 0
     found = []
@@ -271,7 +270,7 @@ def covered(
         bottom, right = min(bottom, height - 1), min(right, width - 1)
         if bottom < top or right < left or (top == bottom and left == right):
             continue
-        # Regions do not overlap in a sound file, so together they cover at most the grid.
+        # In a sound file regions do not overlap, so together they cover at most the grid.
         budget -= (bottom - top + 1) * (right - left + 1)
         if budget < 0:
             break

@@ -1,4 +1,4 @@
-"""The format of a file, decided by its bytes and never by its name or `data_format`."""
+"""The format of a file, determined by its bytes, never by its name or `data_format`."""
 
 import io
 import re
@@ -10,7 +10,7 @@ from dsqa.text.regex import regex
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _BIFF = regex(rb"\x09[\x00\x02\x04\x08](?:\x04|\x06|\x08|\x10)\x00")
-"""BOF record of a workbook stream that stands alone: BIFF2 to BIFF8, 4 to 16 bytes long."""
+"""BOF record of a bare workbook stream: BIFF2 to BIFF8, 4 to 16 bytes long."""
 _FOREIGN = (
     (b"\x89PNG", "a PNG image"),
     (b"\xff\xd8\xff", "a JPEG image"),
@@ -43,8 +43,8 @@ _JSON_LIST = regex(r"""\[\s*(?:"|-?\d|true\b|false\b|null\b)""")
 def detect(data: bytes) -> str:
     """Name of the format (a key of `registry.FORMATS`).
 
-    Raises UnreadableFile for what no reader can take: an empty file, a password-protected
-    workbook, an image, another kind of archive, binary rubbish.
+    Raises UnreadableFile for data that no reader can read: an empty file, a password-protected workbook, an image,
+    another kind of archive, binary rubbish.
     """
     if not data.strip(b" \t\r\n\x00\x1a\xef\xbb\xbf\xfe\xff"):
         raise UnreadableFile("empty file")
@@ -82,13 +82,13 @@ def _in_ole(data: bytes) -> str:
 
 
 def _in_zip(data: bytes) -> str:
-    """The members' names tell an Office package from a plain archive."""
+    """An Office package or a plain archive, by the names of the members."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             names = {name.replace("\\", "/").lstrip("/").lower() for name in archive.namelist()}
             mimetype = archive.read("mimetype")[:100] if _small(archive, "mimetype") else b""
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError):
-        # No central directory: cut off. The reader of the right format will say so.
+        # No central directory: cut off. The reader of the right format reports it.
         return "xlsx" if _XLSX_PART.search(data) else "zip"
     if any(name.startswith("xl/workbook") and name.endswith(".bin") for name in names):
         return "xlsb"
@@ -108,7 +108,7 @@ def _small(archive: zipfile.ZipFile, name: str) -> bool:
 
 
 def _in_text(data: bytes) -> str:
-    """HTML, XML, JSON or, when nothing else fits, delimited text."""
+    """HTML, XML, JSON or, if none of these fits, delimited text."""
     head = _decoded(data[:_HEAD]).lstrip("\ufeff \t\r\n\x00")
     if head.startswith("<"):
         if _HTML.match(head, _after_comments(head)):
@@ -127,7 +127,7 @@ def _in_text(data: bytes) -> str:
 
 
 def _after_comments(head: str) -> int:
-    """The beginning of the markup after leading comments; an unclosed comment counts as markup."""
+    """The place after leading comments; an unclosed comment counts as markup."""
     at = 0
     while head.startswith("<!--", at):
         end = head.find("-->", at + 4)
@@ -140,7 +140,7 @@ def _after_comments(head: str) -> int:
 
 
 def _decoded(head: bytes) -> str:
-    """Enough of the text to see its markup; raises UnreadableFile if it is not text."""
+    """Enough of the text to recognise markup; raises UnreadableFile if it is not text."""
     if head.startswith((b"\xff\xfe", b"\xfe\xff")):
         return head.decode("utf-16", "replace")
     if head.startswith(b"\xef\xbb\xbf"):

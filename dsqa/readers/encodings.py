@@ -1,8 +1,8 @@
 """The text of a data file without a declared encoding.
 
-A strict chain: byte order mark, UTF-16 by its NUL bytes, ISO-2022-JP by its escapes, UTF-8, then
-cp932 against EUC-JP against cp1252 by what the text would look like. Statistical detectors are not
-used: on files that are mostly digits they guess, and they are slow.
+A strict chain: byte order mark, UTF-16 by its NUL bytes, ISO-2022-JP by its escapes, UTF-8, then then cp932, EUC-JP or
+cp1252 by the text that they would give. Statistical detectors are not used: on files that are mostly digits they guess,
+and they are slow.
 """
 
 import codecs
@@ -31,10 +31,10 @@ _CODECS = {
     "euc-kr": "cp949",
     "ks_c_5601-1987": "cp949",
 }
-"""Declared names whose files really hold the larger character set of the codec."""
+"""Declared names whose files often use the larger character set of the codec."""
 _JIS_ESCAPE = regex(rb"\x1b(?:\$[@B]|\$\(D|\([IJ])")
 _EUC_KANA = regex(rb"(?:\x8e[\xa1-\xdf]){3}")
-"""Half-width kana of EUC-JP; in cp932 kanji of one lead byte, which do not follow each other."""
+"""Half-width kana of EUC-JP; in cp932 these are kanji with one lead byte, which do not occur in sequence."""
 _HALF_KANA = regex("[\uff61-\uff9f]+")
 _LETTERS = regex(r"[^\W\d_\uff61-\uff9f]")
 _NON_ASCII_RUN = regex(r"[^\x00-\x7f]+")
@@ -42,11 +42,11 @@ _LONGEST_CHARACTER = 4
 _NUL_SAMPLE = 1 << 14
 _RUN_SAMPLE = 5_000
 _FAINT = 0.01
-"""Score of a text that may be Japanese if no other reading fits."""
+"""Score of a text that may be Japanese if no other encoding fits."""
 
 
 class Decoded(NamedTuple):
-    """Text of a file without its byte order mark, and the codec that gave it."""
+    """Text of a file without its byte order mark, and its codec."""
 
     text: str
     encoding: str
@@ -55,8 +55,8 @@ class Decoded(NamedTuple):
 def decode(data: bytes) -> Decoded:
     """Text and encoding name of the bytes; never fails.
 
-    A character cut in two at the very end (a truncated file) is dropped. Bytes that no encoding
-    of the chain explains are read by the nearest one, with U+FFFD for invalid bytes.
+    A character cut in two at the very end (a truncated file) is dropped. Bytes that fit no encoding of the chain are
+    read by the nearest one, with U+FFFD for invalid bytes.
     """
     for mark, name in _BOMS:
         if data.startswith(mark):
@@ -74,10 +74,10 @@ def decode(data: bytes) -> Decoded:
 
 
 def decode_declared(data: bytes, declared: str) -> Decoded:
-    """Like `decode`, for a text that names its encoding, rightly or not.
+    """Like `decode`, for a text that names its encoding, correctly or not.
 
-    UTF-8 and ISO-2022-JP show in the bytes, whatever the text says; else the declared encoding counts if the
-    bytes fit it.
+    UTF-8 and ISO-2022-JP are recognised by the bytes, whatever the text declares; otherwise the declared encoding
+    counts if it fits the bytes.
     """
     found = decode(data)
     if not declared or "escape" in declared or found.encoding.startswith(("utf", "iso2022")):
@@ -92,7 +92,7 @@ def decode_declared(data: bytes, declared: str) -> Decoded:
 
 
 def decode_as(data: bytes, encoding: str) -> str | None:
-    """Text by one codec, strictly, or None; only a character cut at the end is forgiven."""
+    """Text by one codec, strictly, or None; only a character cut at the end is accepted."""
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
@@ -111,7 +111,7 @@ def _is_cut_character(rest: bytes, encoding: str) -> bool:
 
 
 def _utf16_without_mark(data: bytes) -> str | None:
-    """UTF-16 shows by NUL bytes (the high halves of ASCII) on one side of each pair only."""
+    """Text in UTF-16, recognised by NUL bytes (the high halves of ASCII) on only one side of each pair; else None."""
     sample = data[:_NUL_SAMPLE]
     if len(sample) < 4 or b"\0" not in sample:
         return None
@@ -135,8 +135,8 @@ def _seven_bit(data: bytes) -> Decoded:
 
 
 def _legacy(data: bytes) -> Decoded:
-    """The likeliest of cp932, EUC-JP and cp1252 (latin-1 if cp1252 has holes)."""
-    # First, for UTF-8 with one broken byte may well decode as cp932: to nonsense.
+    """The likeliest of cp932, EUC-JP and cp1252 (latin-1 if cp1252 lacks characters)."""
+    # First: UTF-8 with one broken byte may well decode as cp932, to nonsense.
     damaged = _damaged(data, "utf-8")
     if damaged:
         return damaged
@@ -163,7 +163,7 @@ def _legacy(data: bytes) -> Decoded:
 
 
 def _is_half_width(text: str) -> bool:
-    """Whether half-width kana are all that is not ASCII, in runs that no Latin letter touches.
+    """Whether the only characters beyond ASCII are half-width kana, in runs without an adjacent Latin letter.
 
     The same bytes are capital letters with accents in cp1252: mostly single ones, inside words.
     """
@@ -179,7 +179,7 @@ def _is_half_width(text: str) -> bool:
 
 
 def _damaged(data: bytes, encoding: str) -> Decoded | None:
-    """A multi-byte text with a few broken bytes in it: far more characters read than failed."""
+    """A multi-byte text with a few invalid bytes: far more characters are read than fail."""
     text = data.decode(encoding, "replace")
     runs = [run.group() for run in islice(_NON_ASCII_RUN.finditer(text), _RUN_SAMPLE)]
     failed = sum(run.count("\ufffd") for run in runs)
@@ -188,10 +188,10 @@ def _damaged(data: bytes, encoding: str) -> Decoded | None:
 
 
 def _japanese_score(text: str) -> float:
-    """How Japanese a text looks, per non-ASCII character: above 0 it does, below it does not.
+    """Score per non-ASCII character of how Japanese a text looks: above 0 it does, below 0 it does not.
 
-    Kana and kanji in runs speak for it. EUC-JP read as cp932 is full of half-width kana, and
-    Western text read as cp932 has lone kanji glued to Latin letters and private-use characters.
+    Runs of kana and kanji raise it. EUC-JP read as cp932 is full of half-width kana, and Western text read as cp932 has
+    single kanji next to Latin letters and private-use characters.
     """
     score = 0.0
     total = 0

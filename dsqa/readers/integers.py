@@ -1,4 +1,4 @@
-"""Whole numbers out of the attributes of a file, which may hold anything."""
+"""Whole numbers from the attributes of a file, which may have any content."""
 
 from dsqa.text.regex import regex
 

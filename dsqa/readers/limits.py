@@ -1,32 +1,33 @@
-"""`Limits`: how much of a hostile file a reader is willing to take in."""
+"""`Limits`: how much of a hostile file a reader takes."""
 
 from dataclasses import dataclass, fields
 
 MAX_FILE = 512 << 20
-"""Bytes of the largest data file that is extracted or read."""
+"""Maximum size in bytes of a data file that is extracted or read."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """Bounds on one data file. Every one is a positive whole number.
+    """Bounds on one data file. Each is a positive whole number.
 
-    A sheet with more cells than `max_cells` or more rows than `max_rows`, the sheet with which a file comes to more than
-    `max_filled`, and a delimited file of more than `max_delimited_bytes` are cut off below; what else is exceeded makes the file unreadable. Raises ValueError, naming the setting, when a bound is none.
+    A sheet with more cells than `max_cells` or more rows than `max_rows`, the sheet with which a file exceeds
+    `max_filled`, and a delimited file of more than `max_delimited_bytes` are cut off below; exceeding any other bound
+    makes the file unreadable. Raises ValueError, naming the setting, for an invalid bound.
     """
 
     max_file_bytes: int = MAX_FILE
     """Bytes of the file itself."""
     max_delimited_bytes: int = 64 << 20
-    """Bytes of a CSV or TSV file that are looked at, for as text they take several times as much; a
-    multiple of four, so that no character of UTF-16 or UTF-32 is cut."""
+    """Bytes of a CSV or TSV file that are read, because as text they take several times as much; a multiple of four, so
+    that no character of UTF-16 or UTF-32 is cut."""
     max_cells: int = 10_000_000
     """Cells (height x width) of one sheet, without the blank runs that are cut out of a sparse one."""
     max_rows: int = 400_000
-    """Rows of one sheet, likewise: a row takes the time of some cells, however few it has."""
+    """Rows of one sheet, likewise: a row takes the time of some cells, even if it is short."""
     max_file_cells: int = 20_000_000
     """Cells of all sheets of the file together."""
     max_filled: int = 1_250_000
-    """Cells of the file that hold something: they are what takes the time and the memory."""
+    """Filled cells of the file: these take the time and the memory."""
     max_sheets: int = 2_000
     max_text: int = 1 << 20
     """Characters of the text of one cell."""
@@ -41,7 +42,7 @@ class Limits:
     max_zip_depth: int = 2
     """Archives inside archives."""
     max_pages: int = 200
-    """Pages of a PDF, the rest is left out: a page costs a tenth of a second and more."""
+    """Pages of a PDF; the rest is left out: a page takes a tenth of a second and more."""
 
     def __post_init__(self) -> None:
         for setting in fields(self):

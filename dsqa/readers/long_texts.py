@@ -1,7 +1,7 @@
-"""The texts of a file as far as memory goes.
+"""The texts of a file, shortened to a limit of memory.
 
-A workbook of a few kilobytes may name one text of thirty thousand characters in each of ten thousand
-cells. Read, that is one text; kept and read again, it is as many as there are cells.
+A workbook of a few kilobytes may refer to one text of thirty thousand characters from each of ten thousand cells. When
+read, this is one text; when stored and read again, it is as many texts as cells.
 """
 
 import logging
@@ -11,9 +11,9 @@ from dataclasses import replace
 from dsqa.readers.sheet import Sheet, Value
 
 MOST_CHARACTERS = 32_000_000
-"""Characters of all cells of a file together: some 0.5 GB at the most in the process that answers."""
+"""Maximum number of characters of all cells of a file: about 0.5 GB at most in the process that answers."""
 _SHORTEST = 16
-"""Characters that are left of each text, whatever the file."""
+"""Characters that remain of each text in any file."""
 
 _LOG = logging.getLogger("dsqa")
 
@@ -30,7 +30,7 @@ def shortened(sheets: Sequence[Sheet], most: int = MOST_CHARACTERS) -> list[Shee
 
 
 def _longest(lengths: Sequence[int], most: int) -> int:
-    """The most that each text, of these lengths from the shortest on, may have."""
+    """The maximum length of each text, given the lengths in increasing order."""
     left = most
     for at, length in enumerate(lengths):
         share = left // (len(lengths) - at)

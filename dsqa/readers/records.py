@@ -12,11 +12,11 @@ _MAX_FIELD = 2_000
 
 
 class Literal(str):
-    """A number as the file writes it."""
+    """A number as written in the file."""
 
 
 Scalar = str | int | bool | None
-"""What a field of a record holds; numbers with a fraction are a `Literal`."""
+"""Types of a field of a record; numbers with a fraction are a `Literal`."""
 
 
 def record_rows(records: Iterable[Mapping[str, Scalar]], limits: Limits) -> list[list[Scalar]]:

@@ -12,14 +12,14 @@ Reader = Callable[[bytes, Limits], list[Sheet]]
 
 
 class Format(NamedTuple):
-    """A file format. Each module holds `read(data: bytes, limits: Limits) -> list[Sheet]`."""
+    """A file format. Each module has `read(data: bytes, limits: Limits) -> list[Sheet]`."""
 
     name: str
     modules: tuple[str, ...]
     """Imported when first needed and tried in this order until one can read the file."""
 
     def readers(self) -> list[tuple[str, Callable[[], Reader]]]:
-        """(module name, function that imports its reader), in the order to try."""
+        """(module name, function that imports its reader), in the order of the attempts."""
         return [(module, partial(_reader, module)) for module in self.modules]
 
 

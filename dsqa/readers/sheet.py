@@ -1,9 +1,9 @@
-"""`Sheet`: what every reader yields, whatever the format of the file.
+"""`Sheet`: the result of every reader, whatever the format of the file.
 
-A sheet is a dense grid in file order. Row and column numbers are 0-based places in it everywhere in
-the code; only addresses speak A1. They are those of the file, unless a sheet is so sparse that its
-reader has cut long blank runs short: then `number` gives those of the file, and `place` leads back.
-Hidden rows and columns keep their place; `hidden_rows` and `hidden_columns` say which they are.
+A sheet is a dense grid in file order. Row and column numbers are 0-based places in it everywhere in the code; only
+addresses use A1 names. They are those of the file, unless a sheet is so sparse that its reader has cut long blank runs
+short: then `number` gives those of the file, and `place` is its inverse. Hidden rows and columns keep their places;
+`hidden_rows` and `hidden_columns` list them.
 """
 
 from bisect import bisect_right
@@ -33,15 +33,16 @@ class Region(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """A run of blank rows (or columns) that was cut short: what is at `at` or later in the sheet is `shift` further on in the file."""
+    """A run of blank rows (or columns) that was cut short: from place `at` of the sheet on, numbers of the file are
+    larger by `shift`."""
 
     at: int
     shift: int
-    """Rows (or columns) that are left out up to here, by earlier cuts as well."""
+    """Number of rows (or columns) left out up to here, including earlier cuts."""
 
 
 class Style(NamedTuple):
-    """What the look of a cell says about its role. Absent cells have the default style."""
+    """The look of a cell, as far as it suggests its role. Cells without an entry have the default style."""
 
     bold: bool = False
     indent: int = 0
@@ -49,20 +50,20 @@ class Style(NamedTuple):
 
 
 class Markup(NamedTuple):
-    """What a file says about the roles of rows and columns by its markup, as HTML does by `<thead>` and `<th>`."""
+    """The roles of rows and columns in the markup of a file, such as `<thead>` and `<th>` in HTML."""
 
     head_rows: tuple[int, ...] = ()
     """Rows of heads of columns above all data."""
     inner_heads: tuple[int, ...] = ()
-    """Rows of heads further down: of the rows below them, or the first ones again."""
+    """Rows of heads further down: heads of the rows below them, or the first ones again."""
     head_columns: int = 0
-    """How many of the first columns are heads of rows."""
+    """Number of first columns that are heads of rows."""
     foot_rows: int = 0
-    """How many of the last rows sum up the others, or remark on them."""
+    """Number of last rows that are totals of the others, or remarks on them."""
 
 
 class Cell(NamedTuple):
-    """One cell of a sheet, as handed out by `Sheet.cell`."""
+    """One cell of a sheet, as returned by `Sheet.cell`."""
 
     row: int
     column: int
@@ -79,9 +80,9 @@ PLAIN = Style()
 class Sheet:
     """One sheet (or the one grid of a CSV, one table of an HTML page, …) of a data file.
 
-    `values` and `texts` have the same shape: a list of rows, each `width` long.
-    `texts[r][c]` is the text a person sees with the number format applied, "" when empty.
-    A merged region carries its value in the top left cell only; the others are empty.
+    `values` and `texts` have the same shape: a list of rows, each `width` long. `texts[r][c]` is the text a person sees
+    with the number format applied, "" when empty. A merged region has its value in the top left cell only; the others
+    are empty.
     """
 
     name: str
@@ -101,11 +102,11 @@ class Sheet:
     """Text before the grid that is in no cell (HTML paragraphs, PDF text,
     lines joined by newlines), "" if there is none."""
     row_cuts: tuple[Cut, ...] = ()
-    """Where blank rows are left out, top down; () in all but very sparse sheets."""
+    """Places where blank rows are left out, top down; () except in very sparse sheets."""
     column_cuts: tuple[Cut, ...] = ()
     """The same for columns, from the left."""
     markup: Markup | None = None
-    """What the file says about the roles of its rows and columns; None if it says nothing."""
+    """The roles of rows and columns in the markup of the file; None if it has none."""
     hidden_rows: tuple[int, ...] = ()
     """Rows of the grid that the file hides, increasing; they are read like all others."""
     hidden_columns: tuple[int, ...] = ()
@@ -153,7 +154,7 @@ class Sheet:
         )
 
     def file_in(self, name: str) -> str:
-        """The data file `name` as addresses write it, with the zip member behind it if there is one."""
+        """The data file `name` as in addresses, followed by the zip member if there is one."""
         return f"{name}/{self.member}" if self.member else name
 
     def address(self, row: int, column: int) -> str:
@@ -187,7 +188,7 @@ class Sheet:
 
 
 def _shift(cuts: tuple[Cut, ...], at: int) -> int:
-    """How many rows (or columns) are left out before a place."""
+    """Number of rows (or columns) left out before a place."""
     following = bisect_right(cuts, at, key=_at) if cuts else 0
     return cuts[following - 1].shift if following else 0
 

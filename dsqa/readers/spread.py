@@ -1,4 +1,4 @@
-"""Merged cells as tables of columns have them: the text in every place that a region covers."""
+"""Merged cells in the form of tables of columns: the text in every place that a region covers."""
 
 from dataclasses import replace
 
@@ -6,9 +6,9 @@ from dsqa.readers.sheet import Sheet
 
 
 def spread(sheet: Sheet) -> Sheet:
-    """The sheet without merged regions: each place that one covers has its text and value, and its address.
+    """The sheet without merged regions: each place that one covers has its text, its value and its address.
 
-    Regions that reach out of the grid, or over one another, are spread as far as they fit; the last one counts.
+    Regions that extend beyond the grid, or overlap, are spread as far as possible; the last one counts.
     """
     if not sheet.merges:
         return sheet

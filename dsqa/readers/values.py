@@ -1,4 +1,4 @@
-"""Typed values from the texts of formats that hold nothing but text (CSV, HTML, PDF)."""
+"""Typed values from the texts of formats that have only texts (CSV, HTML, PDF)."""
 
 from datetime import datetime
 
@@ -32,19 +32,19 @@ _TO_ASCII = str.maketrans(
 
 
 def parse_value(text: str) -> Value:
-    """The value that a text states, or the text itself when it states none.
+    """The value that a text states; the text itself if it states none.
 
-    "" (or blanks) -> None. Numbers with thousands separators, percent (as a fraction), a currency
-    sign or a negative form (`-1`, `−1`, `△1`, `▲ 1`, `(1)`), also in full-width digits -> float.
-    `2019-04-01`, `2019/4/1`, with or without a time -> datetime without zone, as written.
-    Codes with leading zeros, `1-2`, `2019/04` and all else stay the text.
+    "" (or blanks) -> None. Numbers with thousands separators, percent (as a fraction), a currency sign or a negative
+    form (`-1`, `−1`, `△1`, `▲ 1`, `(1)`), also in full-width digits -> float. `2019-04-01`, `2019/4/1`, with or without
+    a time -> datetime without zone, as written. Codes with leading zeros, `1-2`, `2019/04` and anything else stay
+    texts.
     """
     if _PLAIN.fullmatch(text):
         return float(text) if len(text) <= _LONGEST_NUMBER else text
     bare = text.strip()
     if not bare:
         return None
-    # No number or date begins or ends with a letter, save the Z of a date: most texts end here.
+    # No number or date begins or ends with a letter, except the Z of a date: most texts end here.
     if len(bare) > _LONGEST_NUMBER or bare[0].isalpha() and bare[0] != "Δ":
         return text
     bare = bare.translate(_TO_ASCII)
@@ -88,7 +88,7 @@ def _date(text: str) -> datetime | None:
 class ValueCache(dict[str, Value]):
     """`parse_value` that parses each distinct text once: `cache[text]`.
 
-    Tables repeat themselves; looking up is three times as fast as parsing.
+    Tables repeat texts; a look-up is three times as fast as parsing.
     """
 
     def __missing__(self, text: str) -> Value:

@@ -1,4 +1,4 @@
-"""Archives: the sheets of every member that some reader can take."""
+"""Archives: the sheets of every member that some reader can read."""
 
 import io
 import logging
@@ -17,7 +17,7 @@ from dsqa.readers.sheet import Sheet
 _LOG = logging.getLogger("dsqa")
 _CHUNK = 1 << 20
 _RATIO_FROM = 32 << 20
-"""Bytes from which on the ratio counts: small sparse files pack better than any limit."""
+"""Size in bytes from which the ratio counts: small sparse files compress better than any limit."""
 _LONGEST_NAME = 255
 """Maximum length of a member's name, as in file systems, and short enough for a log line."""
 _UTF8_FLAG = 0x800
@@ -35,12 +35,12 @@ _DAMAGE = (
 
 
 class _BudgetSpent(UnreadableFile):
-    """The archive as a whole inflates to more than the limits allow."""
+    """The archive as a whole unpacks to more than the limits allow."""
 
 
 @dataclass
 class _Budget:
-    """What the rest of the archive may still take, whether it can be read or not."""
+    """The remaining limits of the archive, whether its members can be read or not."""
 
     bytes: int
     cells: int
@@ -50,9 +50,8 @@ class _Budget:
 def read(data: bytes, limits: Limits) -> list[Sheet]:
     """The sheets of all readable members, numbered on, with `member` as their origin.
 
-    Nothing is written to disk, so a member's name is only shown, never followed. A member that
-    cannot be read costs itself alone and one logged line. Raises UnreadableFile for a damaged
-    archive and when no member can be read.
+    Nothing is written to disk, so a member's name is only shown, never followed. A member that cannot be read is left
+    out with one logged line. Raises UnreadableFile for a damaged archive and when no member can be read.
     """
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -114,11 +113,11 @@ def _read_member(content: bytes, budget: _Budget, limits: Limits) -> list[Sheet]
 def _inflate(
     archive: zipfile.ZipFile, entry: zipfile.ZipInfo, budget: _Budget, limits: Limits
 ) -> bytes:
-    """The bytes of a member, counted as they come: the header may say anything."""
+    """The bytes of a member, counted when unpacked: the header may be wrong."""
     if entry.flag_bits & _ENCRYPTED_FLAG:
         raise UnreadableFile("password-protected member")
     most = max(_RATIO_FROM, limits.max_ratio * max(1, entry.compress_size))
-    # A header may understate the size, but one that overstates it has itself to blame.
+    # A member whose header overstates the size may be refused.
     if entry.file_size > min(most, limits.max_file_bytes):
         raise UnreadableFile(f"inflates to {entry.file_size:,} bytes from {entry.compress_size:,}")
     buffer = bytearray()
@@ -139,9 +138,9 @@ def _inflate(
 
 
 def member_name(entry: zipfile.ZipInfo) -> str:
-    """The name of a member as its author saw it, without anything that leads out of a folder.
+    """The name of a member as its author saw it, without steps that lead out of a folder.
 
-    Japanese archives hold names in cp932 without the UTF-8 flag, which Python reads as cp437.
+    Japanese archives have names in cp932 without the UTF-8 flag, which Python reads as cp437.
     """
     name = entry.filename
     if not entry.flag_bits & _UTF8_FLAG and not name.isascii():
@@ -153,7 +152,7 @@ def member_name(entry: zipfile.ZipInfo) -> str:
 
 
 def _is_skipped(name: str) -> bool:
-    """Folders, hidden files, and what macOS and Windows add on their own."""
+    """Whether a member is a folder, a hidden file, or added by macOS or Windows."""
     parts = name.replace("\\", "/").split("/")
     last = parts[-1]
     return "__MACOSX" in parts or not last or last.startswith(".") or last.lower() == "thumbs.db"

@@ -1,6 +1,6 @@
-"""Numbers with a decimal comma, as most of Europe and Latin America writes them: 1.234,5.
+"""Numbers with a decimal comma, as most of Europe and Latin America write them: 1.234,5.
 
-Only a sheet as a whole tells: 1,234 and 1.234 are one number or a thousand times as much.
+Only the sheet as a whole decides: 1,234 and 1.234 are the same number, or differ by a factor of a thousand.
 """
 
 from collections.abc import Iterable, Sequence
@@ -8,15 +8,16 @@ from collections.abc import Iterable, Sequence
 from dsqa.text.regex import regex
 
 _SAMPLED = 600
-"""Rows of a sheet that are looked at."""
+"""Maximum number of rows of a sheet that are sampled."""
 _FEWEST, _AS_MANY = 2, 2
-"""Different cells that have a decimal comma at least, and how many times as often as cells that speak against it."""
+"""Minimum number of distinct cells with a decimal comma, and their minimum ratio to cells with a point."""
 _BEFORE, _BEHIND = r"[-+−△▲(]?\s?[$£€¥]?\s?[-+−]?", r"\s?(?:[%‰€$£°]|[a-zA-Zµ²³/]{1,6})?\)?"
 _WITH_COMMA = regex(
     rf"{_BEFORE}(?:\d{{1,3}}(?:\.\d{{3}})+,\d+|\d{{1,3}}(?:\.\d{{3}}){{2,}}|\d+,(?:\d{{1,2}}|\d{{4,}}))"
     rf"{_BEHIND}"
 )
-"""1.234,5 and 1.234.567 and 12,5, which mean nothing else; a list of two numbers looks like the last one."""
+"""1.234,5 and 1.234.567 and 12,5, which have no other meaning, except that a list of two numbers looks like the last.
+"""
 _AGAINST = regex(
     rf"{_BEFORE}(?:\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d*\.(?:\d{{1,2}}|\d{{4,}})){_BEHIND}"
     r"|\s*\d+(?:\s*,\s*\d+){2,}\s*"

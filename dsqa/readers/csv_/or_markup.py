@@ -1,4 +1,4 @@
-"""Whether a text that begins like XML or JSON is CSV: a cell of a CSV may begin with < or [."""
+"""Whether a text that begins like XML or JSON is CSV: a cell of CSV may begin with < or [."""
 
 import csv
 import json
@@ -9,13 +9,13 @@ _TAG = regex(r"<[^<>]*>")
 _ROOT = regex(r"<([^\W\d][\w.:-]*)")
 _ROWS = 20
 _SHARE = 0.8
-"""Of the first rows that have to be as wide as the very first; notes are not."""
+"""Minimum share of the first rows that are as wide as the very first; notes are not."""
 
 
 def is_not_xml(head: str, tail: str) -> bool:
-    """Whether a table's first cell begins with `<a>`: the text outside tags has columns.
+    """Whether the text is a table whose first cell begins with `<a>`: its text outside tags has columns.
 
-    `head` and `tail` are the beginning and the end of the text. A document that breaks off is XML.
+    `head` and `tail` are the beginning and the end of the text. A document that is cut off is XML.
     """
     root = _ROOT.match(head)
     if not root or tail.endswith(f"</{root[1]}>"):
@@ -24,9 +24,9 @@ def is_not_xml(head: str, tail: str) -> bool:
 
 
 def is_not_json(head: str) -> bool:
-    """Whether a table's first cell begins like JSON, which its first line then is not.
+    """Whether the text is a table whose first cell begins like JSON, although its first line is not JSON.
 
-    A document that breaks off, or is wrong further on, is JSON.
+    A document that is cut off, or has an error further on, is JSON.
     """
     try:
         json.loads(head, strict=False)
@@ -38,7 +38,7 @@ def is_not_json(head: str) -> bool:
 
 
 def _has_columns(text: str) -> bool:
-    """Whether most lines have as many cells as the first one, and that more than one."""
+    """Whether most lines have as many cells as the first one, and more than one."""
     lines = [line for line in text.splitlines() if line.strip()][: _ROWS + 1]
     if len(lines) > _ROWS:
         lines.pop()

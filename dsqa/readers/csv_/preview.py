@@ -4,12 +4,12 @@ from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Sheet
 
 DELIMITED = (".csv", ".tsv", ".txt")
-"""Ends of the names of files that mostly hold one plain table."""
+"""Endings of the names of files that usually have one plain table."""
 LARGE_BYTES = 16 << 20
-"""Below it a file is read as far as its limits go, however many cells it has."""
+"""Size in bytes below which a file is read up to its limits, however many cells it has."""
 PREVIEW_BYTES = 4 << 20
 PREVIEW_CELLS = 100_000
-"""What a sheet holds of a file that is too large for it."""
+"""Maximum number of cells of the sheet of a file that is too large for one."""
 
 
 def is_large(size: int, lines: int, width: int, limits: Limits) -> bool:

@@ -25,10 +25,9 @@ _MAX_REPAIRS = 20
 def read(data: bytes, limits: Limits) -> list[Sheet]:
     """The one sheet of a delimited text file; row n of the sheet is record n of the file.
 
-    Nothing above the table is skipped, short rows are padded, texts stay as written. A file of
-    more cells, rows or bytes than its limits allow is cut after the last row that fits, with a logged
-    line; a large one (see `dsqa.readers.csv_.preview`) keeps its first rows.
-    Raises UnreadableFile if there is no text in the file.
+    Nothing above the table is skipped; short rows are padded; texts stay as written. A file of more cells, rows or
+    bytes than its limits allow is cut after the last row that fits, with a logged line; a large one (see
+    `dsqa.readers.csv_.preview`) keeps its first rows. Raises UnreadableFile if there is no text in the file.
     """
     if len(data) > LARGE_BYTES and is_large(len(data), data.count(b"\n"), _fields(data), limits):
         _LOG.warning("too large for a sheet, which holds its first rows")
@@ -53,7 +52,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
 
 
 def _text(data: bytes, most: int) -> str:
-    """The text of the file, or of this many bytes, up to the end of a line."""
+    """The text of the file, or of its first `most` bytes, up to the end of a line."""
     text = decode(data[:most]).text.replace("\0", "")
     if len(data) <= most:
         return text
@@ -63,16 +62,16 @@ def _text(data: bytes, most: int) -> str:
 
 
 def _fields(data: bytes) -> int:
-    """About how many fields the first line has."""
+    """Approximate number of fields of the first line."""
     first = data[: data.find(b"\n") + 1 or None][:_SAMPLE_CHARACTERS]
     return max(first.count(mark.encode()) for mark in _DELIMITERS) + 1
 
 
 def choose_delimiter(sample: str) -> str:
-    """The delimiter under which most records of the text have the same number of fields.
+    """The delimiter for which most records of the text have the same number of fields.
 
-    Ragged titles and notes lower the share of every candidate alike, a character that only
-    occurs inside texts or decimal numbers rarely divides the header line too.
+    Ragged titles and notes lower the share of every candidate alike; a character that occurs only inside texts or
+    decimal numbers rarely divides the header line too.
     """
     scores = {delimiter: _consistency(sample, delimiter) for delimiter in _DELIMITERS}
     return max(_DELIMITERS, key=lambda delimiter: scores[delimiter])
@@ -91,20 +90,20 @@ def _consistency(sample: str, delimiter: str) -> float:
     if not several or not total:
         return 0.0
     count, width = max(several)
-    # The width breaks ties only: two fields may be chance, many are not.
+    # The width only breaks ties: two fields may be chance, many are not.
     return count / total + 0.05 * (1 - 1 / width)
 
 
 def _hinted_delimiter(text: str) -> tuple[str, str]:
-    """Excel's first line `sep=;` names the delimiter and is not a row of the sheet."""
+    """(delimiter, rest of the text) if the first line is Excel's `sep=;`, which is not a row of the sheet."""
     if text[:4].lower() == "sep=" and text[5:6] in ("\r", "\n"):
         return text[4], text[6:].removeprefix("\n") if text[5] == "\r" else text[6:]
     return "", text
 
 
 def _records(text: str, delimiter: str, blank_after: bool) -> Iterator[list[str]]:
-    """The records of the text. A quote that is never closed costs its own line only."""
-    # A field cannot be longer than the text, whose size the caller has bounded.
+    """The records of the text. A quote that is never closed affects only its line."""
+    # A field cannot be longer than the text, whose size the caller limits.
     csv.field_size_limit(max(len(text), csv.field_size_limit()))
 
     if text.count('"') % 2 == 0:
@@ -146,7 +145,7 @@ def _complete_records(
 
 
 def _rows(rows: Iterator[list[str]], limits: Limits) -> list[list[str]]:
-    """The rows as wide as they are written, without the empty ones at the end."""
+    """The rows with the width as written, without empty ones at the end."""
     texts: list[list[str]] = []
     fields = filled = 0
     for row in rows:
@@ -172,7 +171,7 @@ def _filled(row: list[str]) -> int:
 
 
 def _square(texts: list[list[str]], max_cells: int) -> None:
-    """Pads the rows to one width, up to the row with which the grid would be too large."""
+    """Pad the rows to one width, up to the row at which the grid would become too large."""
     width = 0
     for at, row in enumerate(texts):
         wider = max(width, len(row))
@@ -189,7 +188,7 @@ def _square(texts: list[list[str]], max_cells: int) -> None:
 
 
 def _sparse(texts: list[list[str]], limits: Limits) -> Sheet:
-    """The sheet of rows of which few are as long as the longest."""
+    """The sheet of rows if few are as long as the longest."""
     cells = Cells(limits.max_filled)
     value = ValueCache()
     for row, line in enumerate(texts):

@@ -21,11 +21,11 @@ from dsqa.readers.sheet import Region
 from dsqa.text.regex import regex
 
 MOST_COLUMNS_SPANNED, MOST_ROWS_SPANNED = 1_000, 65_534
-"""What one cell spans at most, by the standard."""
+"""Maximum span of a cell by the standard."""
 _DEEPEST = 4
-"""Elements between a table and its rows, or a row and its cells, that are looked into."""
+"""Maximum depth of elements between a table and its rows, or a row and its cells."""
 _NUMBER = regex(r"[ \t\n\f\r]*\+?([0-9]+)")
-"""What the standard reads as a number: whatever follows the digits is passed over."""
+"""A number by the standard: anything after the digits is ignored."""
 _GROUPS = frozenset(("thead", "tbody", "tfoot"))
 _CELLS = frozenset(("td", "th"))
 _OTHERS = frozenset(("table", "caption", "colgroup", "col", "template", "script", "style"))
@@ -34,7 +34,7 @@ _LOG = logging.getLogger("dsqa")
 
 
 class RowGroup(NamedTuple):
-    """Rows that no cell grows out of."""
+    """Rows that no cell extends out of."""
 
     tag: str
     """"thead", "tbody" or "tfoot"; "" for rows outside of these."""
@@ -63,14 +63,14 @@ class TableGrid(NamedTuple):
     height: int
     width: int
     groups: list[RowGroup]
-    """In the order of their rows; a grid that was cut off has fewer rows than these."""
+    """In the order of their rows; a grid that was cut off has fewer rows than the groups."""
 
 
 def form_grid(table: Any, limits: Limits) -> TableGrid:
     """The grid of a table.
 
-    Cells, the columns that they span, and those that cells from above reach into, are at most `limits.max_cells` together; the
-    rows from the one on with which they come to more are left out.
+    Cells, the columns that they span, and the columns that cells from above extend into, are at most `limits.max_cells`
+    together; rows from the first one beyond that are left out.
     """
     groups = row_groups(table)
     slots: list[Slot] = []
@@ -105,7 +105,7 @@ def form_grid(table: Any, limits: Limits) -> TableGrid:
 
 
 def row_groups(table: Any) -> list[RowGroup]:
-    """The row groups of the table itself that have rows, those of `<tfoot>` last."""
+    """The row groups of the table itself that have rows, with those of `<tfoot>` last."""
     groups: list[RowGroup] = []
     feet: list[RowGroup] = []
     loose: list[HtmlRow] = []
@@ -127,7 +127,7 @@ def row_groups(table: Any) -> list[RowGroup]:
 
 
 def _add(element: Any, rows: list[HtmlRow]) -> None:
-    """Add a row; cells without a row share one with those beside them."""
+    """Add a row; cells without a row share one with adjacent ones."""
     if element.tag == "tr":
         if is_rendered(element) and not is_collapsed(element):
             rows.append(HtmlRow(element, list(filter(is_rendered, _parts(element, _CELLS)))))
@@ -138,7 +138,7 @@ def _add(element: Any, rows: list[HtmlRow]) -> None:
 
 
 def _parts(parent: Any, tags: frozenset[str], depth: int = 0) -> Iterator[Any]:
-    """The children of these tags, also inside of others (`<form>`, `<center>`) that a parser would have moved."""
+    """The children with these tags, also inside other elements (`<form>`, `<center>`) that a parser would have moved."""
     for child in parent:
         if child.tag in tags:
             yield child
@@ -153,7 +153,7 @@ def column_span(cell: Any) -> int:
 
 
 def row_span(cell: Any, rest: int) -> int:
-    """Rows that a cell covers: at most the `rest` of its row group, all of that for a span of 0."""
+    """Number of rows that a cell covers: at most the `rest` of its row group, and all of it for a span of 0."""
     written = cell.get("rowspan")
     return 1 if written is None else min(_number(written, 1) or rest, MOST_ROWS_SPANNED, rest)
 
@@ -161,5 +161,5 @@ def row_span(cell: Any, rest: int) -> int:
 def _number(written: str, otherwise: int) -> int:
     """ "Rules for parsing non-negative integers" of the standard, 2.3.4.2."""
     found = _NUMBER.match(written)
-    # Any number of more digits is beyond all bounds.
+    # Any number with more digits is beyond all bounds.
     return int(found[1][:9]) if found else otherwise

@@ -1,4 +1,4 @@
-"""Which tables of an HTML page hold data, and which only place other things."""
+"""Which tables of an HTML page are data, and which only lay out other things."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -12,7 +12,7 @@ _LAYOUT_CELLS = 3
 _MENU_CELLS = 12
 """Maximum number of cells of a menu."""
 _NO_TABLE = frozenset(("presentation", "none"))
-"""ARIA roles of tables that are none."""
+"""ARIA roles of elements that are not meant as tables."""
 
 
 def is_layout(table: Any) -> bool:
@@ -23,7 +23,7 @@ def is_layout(table: Any) -> bool:
 
 
 def is_menu(table: Any) -> bool:
-    """Whether a small table without heads has nothing but links in its cells."""
+    """Whether a small table without heads has only links in its cells."""
     cells = list(islice(_cells(table), _MENU_CELLS + 1))
     if len(cells) > _MENU_CELLS or any(cell.tag == "th" for cell in cells):
         return False
@@ -39,7 +39,7 @@ def _bare(texts: Iterable[str]) -> str:
 
 
 def places_tables(table: Any) -> bool:
-    """Whether a table merely places other tables: few cells have text outside of them."""
+    """Whether a table only places other tables: few cells have text outside them."""
     if not holds_tables(table):
         return False
     texts = filter(None, (cell_text(cell, is_any).text for cell in _cells(table)))
@@ -47,12 +47,12 @@ def places_tables(table: Any) -> bool:
 
 
 def holds_tables(table: Any) -> bool:
-    """Whether there are tables inside of a table."""
+    """Whether a table contains other tables."""
     return any(found is not table for found in islice(table.iter("table"), 2))
 
 
 def is_any(element: Any) -> bool:
-    """Whether a table inside a cell stays out of its text: each one."""
+    """Whether a table inside a cell is left out of the cell's text: every table is."""
     return True
 
 

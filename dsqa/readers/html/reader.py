@@ -35,7 +35,7 @@ _HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 _CAPTION_CHARACTERS = 2_000
 _SHIFT_TOLERANCE = 2.0
 _LEVEL = 10.0
-"""Points that a level of a tree of rows (`aria-level`) is set in by."""
+"""Indentation in points for each level of a tree of rows (`aria-level`)."""
 _DEEPEST = 50
 """Maximum number of distinct levels of such a tree."""
 
@@ -54,9 +54,8 @@ class _Placed(NamedTuple):
 def read(data: bytes, limits: Limits) -> list[Sheet]:
     """One sheet per table of the page; tables for layout only are opened.
 
-    `caption` is the text since the table before, below the headings that stand over it.
-    Raises UnreadableFile if the page has no table, with its title (it is then often an error
-    page), or when its tables have too many cells.
+    `caption` is the text after the table before, below the headings above it. Raises UnreadableFile if the page has no
+    table, with its title (it is then often an error page), or when its tables have too many cells.
     """
     root = _parse(data)
     sheets = _sheets(root, limits, is_layout, is_menu) or _sheets(root, limits, places_tables)
@@ -71,7 +70,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
 def _sheets(
     root: Any, limits: Limits, is_layout: IsLayout, is_none: IsLayout = lambda _: False
 ) -> list[Sheet]:
-    """A sheet for each table with a text that `is_none` does not leave out."""
+    """A sheet for each table with a text, unless `is_none` excludes it."""
     sheets: list[Sheet] = []
     cells = 0
     for table, caption in _tables(root, is_layout):
@@ -89,8 +88,8 @@ def _sheets(
 
 
 def _parse(data: bytes) -> Any:
-    # The parser is handed UTF-8, so that a wrong declaration cannot mislead it.
-    # It makes plain elements: those of lxml.html take three times as long to come by.
+    # The parser gets UTF-8, so that a wrong declaration cannot mislead it.
+    # It makes plain elements: those of lxml.html take three times as long to access.
     parser = etree.HTMLParser(
         encoding="utf-8", no_network=True, huge_tree=False, remove_comments=True, recover=True
     )
@@ -107,8 +106,8 @@ def _parse(data: bytes) -> Any:
 
 
 def _tables(root: Any, is_layout: IsLayout) -> Iterator[tuple[Any, str]]:
-    """Each table with the text before it; one with a caption of its own without what stands beside it in tables for layout,
-    as menus do."""
+    """Each table with the text before it; for a table with its own caption without the text beside it in tables for
+    layout, such as menus."""
     headings: dict[int, str] = {}
     pending: list[Piece] = []
     heading_from = 0
@@ -137,7 +136,7 @@ def _caption(headings: dict[int, str], pending: list[str]) -> str:
 
 
 def _flow(root: Any, is_layout: IsLayout) -> Iterator[Piece]:
-    """The pieces of the page, layout tables opened, tables inside cells after their table."""
+    """The pieces of the page: layout tables are opened, tables inside cells come after their table."""
     for piece in pieces(root, is_any):
         table = piece.table
         if table is None:
@@ -160,7 +159,7 @@ def _inner_tables(table: Any) -> Iterator[Piece]:
 
 
 def _sheet(table: Any, caption: str, index: int, limits: Limits) -> Sheet | None:
-    """The sheet of one table, None when no cell of it has text."""
+    """The sheet of one table; None if no cell has text."""
     grid = form_grid(table, limits)
     placed, markup = _place(table, grid, limits)
     if not any(cell.content.text for cell in placed):
@@ -213,7 +212,7 @@ def _place(table: Any, grid: TableGrid, limits: Limits) -> tuple[list[_Placed], 
 
 
 def _levels(grid: TableGrid) -> dict[int, int]:
-    """By row: its level in a tree of rows, if the page gives it."""
+    """Row -> its level in a tree of rows, if the page gives it."""
     rows = chain.from_iterable(group.rows for group in grid.groups)
     written = (
         (at, row.element.get("aria-level"))
@@ -235,7 +234,7 @@ def _rows_within(grid: TableGrid, tag: str) -> frozenset[int]:
 
 
 def _dense(placed: list[_Placed], height: int, width: int) -> Sheet:
-    """The sheet of cells of which those from row `height` on are left out."""
+    """The sheet of these cells, without those from row `height` on."""
     placed = [cell for cell in placed if cell.region.top < height]
     texts = [[""] * width for _ in range(height)]
     for region, content, _ in placed:
@@ -278,7 +277,7 @@ def _is_single(region: Region) -> bool:
 
 
 def _styles(placed: list[_Placed]) -> dict[tuple[int, int], Style]:
-    """Bold and indented cells. Indents are ranks of the shifts that occur in the same column."""
+    """Bold and indented cells. Indents are ranks of the shifts in the same column."""
     shifts: dict[int, set[float]] = {}
     for region, content, _ in placed:
         if content.text:
@@ -293,7 +292,7 @@ def _styles(placed: list[_Placed]) -> dict[tuple[int, int], Style]:
 
 
 def _ranks(shifts: list[float]) -> dict[float, int]:
-    """Rank of each shift; those within a small distance of the one before share its rank."""
+    """Rank of each shift; a shift close to the one before has the same rank."""
     ranks: dict[float, int] = {}
     rank, last = 0, shifts[0]
     for shift in shifts:

@@ -23,11 +23,11 @@ class RoleCell(NamedTuple):
     region: Region
     text: str
     head: str
-    """"" for a cell of data, "column" or "row" for a head of these, "any" for a head of either."""
+    """"" for a data cell, "column" or "row" for a head of columns or rows, "any" for a head of either."""
 
 
 class HeaderNames:
-    """The ids of cells, and where the cells are that name them in `headers` attributes."""
+    """The ids of cells, and the places of the cells that refer to them in `headers` attributes."""
 
     def __init__(self) -> None:
         self._ids: dict[str, tuple[int, Region]] = {}
@@ -35,7 +35,7 @@ class HeaderNames:
         self._columns: defaultdict[str, set[int]] = defaultdict(set)
 
     def add(self, cell: Any, at: int, region: Region) -> None:
-        """One more cell, with the number that `heads` is to call it by."""
+        """Add a cell, with the number that `heads` will use for it."""
         if name := cell.get("id"):
             self._ids.setdefault(name, (at, region))
         for name in (cell.get("headers") or "").split():
@@ -43,7 +43,8 @@ class HeaderNames:
             self._columns[name].add(region.left)
 
     def heads(self) -> dict[int, str]:
-        """What the cells that others name head: a row that all of these are in, or their column; "any" if neither."""
+        """Number of each cell that others refer to -> its role: of their common row or column; "any" if they have
+        neither."""
         return {
             at: self._head(name, region)
             for name, (at, region) in self._ids.items()
@@ -58,7 +59,7 @@ class HeaderNames:
 
 
 def head_of(cell: Any) -> str:
-    """What a cell heads by its own element, as `RoleCell.head` has it."""
+    """The role of a cell by its element, as `RoleCell.head`."""
     if role := _ROLES.get((cell.get("role") or "").strip().lower()):
         return role
     if scope := _SCOPES.get((cell.get("scope") or "").strip().lower()):
@@ -84,7 +85,7 @@ def markup_of(
         return None
     start, last = min(body), max(body)
     top = tuple(sorted(row for row in heads if row < start))
-    # A row of heads that nothing follows is a total, or the heads once more.
+    # A row of heads after all data is a total, or the heads again.
     first = {_texts(lines[row]) for row in top}
     after = {row for row in heads if row > last and _texts(lines[row]) not in first}
     inner = tuple(sorted(row for row in heads if row > start and row not in after))
@@ -94,7 +95,7 @@ def markup_of(
 
 
 def _is_alone(line: Sequence[RoleCell], width: int) -> bool:
-    """Whether a row is one text across the whole table: a title, a section or a note."""
+    """Whether a row has only one text, across the whole table: a title, a section or a note."""
     return len(line) == 1 < width and _columns(line[0].region) >= width
 
 
@@ -116,9 +117,10 @@ def _head_rows(lines: dict[int, list[RoleCell]], thead: Container[int]) -> froze
 
 
 def bold_heads(cells: Sequence[RoleCell], bold: Sequence[bool]) -> list[RoleCell]:
-    """The cells with a first row of bold texts as heads of columns, if other rows are not bold: pages that use no `<th>`.
+    """The cells with a first row of bold texts as heads of columns, if other rows are not bold: for pages without
+    `<th>`.
 
-    `bold`: by cell, whether its text is. A first column may be bold as well.
+    `bold`: whether the text of each cell is bold. A first column may be bold as well.
     """
     counts: dict[int, int] = {}
     for cell in cells:
@@ -140,7 +142,7 @@ def _texts(line: Iterable[RoleCell]) -> tuple[tuple[int, str], ...]:
 
 
 def _head_columns(body: Iterable[RoleCell], width: int) -> int:
-    """How many of the first columns hold nothing but heads of rows."""
+    """Number of first columns that have only heads of rows."""
     headed: set[int] = set()
     others: set[int] = set()
     for region, _, head in body:

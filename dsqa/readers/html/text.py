@@ -8,7 +8,7 @@ from dsqa.readers.integers import whole
 from dsqa.text.regex import regex
 
 _BLANKS = regex(r"[ \t\r\n\f]+")
-"""What a browser collapses; no-break and full-width blanks are characters like others."""
+"""Blanks that a browser collapses; no-break and full-width blanks are kept."""
 _FEED = r"[ \t\r\f]{0,100}\n[ \t\r\n\f]*"
 _WIDE = "\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\uffe0-\uffe6"
 _WIDE_FEED = regex(f"(?<=[{_WIDE}]){_FEED}(?=[{_WIDE}])")
@@ -30,7 +30,7 @@ _HIDDEN = regex(r"display\s*:\s*none", re.IGNORECASE)
 _VISIBILITY = regex(r"visibility\s*:\s*(visible|hidden|collapse)")
 _COLLAPSED = regex(r"visibility\s*:\s*collapse", re.IGNORECASE)
 _SORT_KEY = "sortkey"
-"""The class by which MediaWiki hides what a column is sorted by."""
+"""The class by which MediaWiki hides sort keys of columns."""
 _WEIGHT = regex(r"font-weight\s*:\s*(\w+)")
 _SHIFT = regex(
     r"(?:padding-left|margin-left|text-indent)\s*:\s*(-?[0-9]+(?:\.[0-9]+)?)(pt|px|em|rem)"
@@ -40,7 +40,7 @@ _ALIGNED = regex(r"text-align\s*:\s*(?:center|right)")
 
 
 BREAK = "\u2028"
-"""Stands for a line break; the line feeds of the source are blanks."""
+"""Represents a line break; the line feeds of the source are blanks."""
 
 
 class Piece(NamedTuple):
@@ -54,11 +54,11 @@ class Piece(NamedTuple):
     """Of a line break: the tag that opens ("h1") or closes ("/h1") there."""
     table: Any = None
     is_aside: bool = False
-    """Whether it stands in a table for layout."""
+    """Whether it is in a table for layout."""
 
 
 class CellText(NamedTuple):
-    """Text of a cell; bold when most of it is; `shift` of its first line in points."""
+    """Text of a cell; bold if most of it is; `shift` of its first line in points."""
 
     text: str
     bold: bool
@@ -66,7 +66,7 @@ class CellText(NamedTuple):
 
 
 def pieces(root: Any, stop: Callable[[Any], bool]) -> Iterator[Piece]:
-    """The text of an element in reading order; inner tables that `stop` accepts stay whole.
+    """The text of an element in reading order; inner tables that `stop` accepts are not split.
 
     Depth is bounded by the HTML parser, and nothing here recurses.
     """
@@ -91,7 +91,7 @@ def pieces(root: Any, stop: Callable[[Any], bool]) -> Iterator[Piece]:
         bold = bold or tag in _BOLD
         style = element.get("style")
         if style:
-            # Most styles say nothing of these, and a word is found sooner than an expression.
+            # Most styles contain none of these words, and a word is found faster than an expression.
             style = style.lower()
             if "weight" in style and (weight := _WEIGHT.search(style)):
                 bold = _is_bold(weight[1])
@@ -105,7 +105,7 @@ def pieces(root: Any, stop: Callable[[Any], bool]) -> Iterator[Piece]:
 
 
 def is_rendered(element: Any) -> bool:
-    """Whether an element is displayed, as far as its own attributes decide."""
+    """Whether an element is displayed, as far as its attributes decide."""
     style = element.get("style")
     if style and ("one" in style or "ONE" in style) and _HIDDEN.search(style):
         return False
@@ -127,8 +127,8 @@ def _is_bold(weight: str) -> bool:
 def cell_text(cell: Any, stop: Callable[[Any], bool], loose: bool = False) -> CellText:
     """The text of a cell as lines, without the blanks around them and the tables of `stop`.
 
-    Leading no-break and full-width blanks stay: they are how many pages indent. `loose` says that
-    the source is pretty-printed, see `lay_out`.
+    Leading no-break and full-width blanks stay: they are how many pages indent. `loose`: the source is pretty-printed,
+    see `lay_out`.
     """
     if not len(cell) and cell.get("style") is None:
         return _plain_text(cell, loose)
@@ -142,7 +142,7 @@ def cell_text(cell: Any, stop: Callable[[Any], bool], loose: bool = False) -> Ce
 
 
 def _plain_text(cell: Any, loose: bool) -> CellText:
-    """`cell_text` of a table cell that holds a text only, as nearly all do."""
+    """`cell_text` for a table cell with only a text, as nearly all are."""
     text = _line(cell.text or "", loose)
     return CellText(text, bool(text) and cell.tag in _BOLD, 0.0)
 
@@ -177,5 +177,5 @@ def _line(text: str, loose: bool) -> str:
     text = text.strip(" \t\r\n\f")
     if "\n" in text:
         text = (_LOOSE_FEED if loose else _WIDE_FEED).sub("", text)
-    # A line of no-break blanks alone is an empty cell to the reader.
+    # A line of only no-break blanks is an empty cell to the reader.
     return _BLANKS.sub(" ", text).rstrip() if text.strip() else ""

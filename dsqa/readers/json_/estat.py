@@ -1,4 +1,4 @@
-"""The answer of e-Stat's API (getStatsData, JSON): codes replaced by the names they stand for.
+"""The response of e-Stat's API (getStatsData, JSON), with codes replaced by their names.
 
 https://www.e-stat.go.jp/api/api-info/e-stat-manual3-0 describes the form.
 """
@@ -10,7 +10,7 @@ from dsqa.readers.records import Scalar
 
 
 def estat_table(document: Any) -> JsonTable | None:
-    """The one table of an e-Stat answer, a column per classification; None for other documents."""
+    """The only table of an e-Stat response, with a column per classification; None for other documents."""
     data = _member(document, "GET_STATS_DATA", "STATISTICAL_DATA")
     values = _listed(_member(data, "DATA_INF", "VALUE"))
     axes = _listed(_member(data, "CLASS_INF", "CLASS_OBJ"))
@@ -37,7 +37,7 @@ def _member(value: Any, *path: str) -> Any:
 
 
 def _listed(value: Any) -> list[dict[str, Any]]:
-    """The API writes a list of one as the member itself."""
+    """A list; the API writes a list of one as the member itself."""
     members = value if isinstance(value, list) else [value]
     return [member for member in members if isinstance(member, dict)]
 

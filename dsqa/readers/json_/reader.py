@@ -1,4 +1,4 @@
-"""JSON: records in any of the wrappers that statistics are published in, and JSON Lines."""
+"""JSON: records in any of the usual wrappers of statistics, and JSON Lines."""
 
 import json
 import logging
@@ -18,11 +18,11 @@ _LOG = logging.getLogger("dsqa")
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
-    """The tables of a JSON document, largest lists of records wherever they are wrapped.
+    """The tables of a JSON document, the largest lists of records, at any depth.
 
-    The first row of a sheet names its fields (`a.b` for a nested one); the text of a number is its
-    literal in the file. Scalars beside a table (title, source, unit) become its caption. Raises
-    UnreadableFile for text that is not JSON, is nested too deeply or has no table.
+    The first row of a sheet names its fields (`a.b` for a nested one); the text of a number is its literal in the file.
+    Scalars beside a table (title, source, unit) become its caption. Raises UnreadableFile for text that is not JSON, is
+    nested too deeply or has no table.
     """
     text = decode(data).text.strip("\ufeff\0 \t\r\n")
     if not text:

@@ -1,4 +1,4 @@
-"""Where the tables are in a JSON document, and their records as flat rows."""
+"""The tables in a JSON document, and their records as flat rows."""
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
@@ -49,7 +49,7 @@ def find_tables(document: Any, limits: Limits) -> list[JsonTable]:
 
 
 def _candidates(node: _Node) -> Iterator[_Node]:
-    """Members that are tables, outermost first; what holds none but plain scalars is one itself."""
+    """Members that are tables, outermost first; a member with plain scalars only is a table itself."""
     value = node.value
     if isinstance(value, list):
         if len(value) == 1 and isinstance(value[0], dict) and _holds_table(value[0]):
@@ -85,13 +85,13 @@ def _is_scalar(value: Any) -> bool:
 
 
 def _is_scalars(value: Any) -> bool:
-    """A list or an object without any inner structure."""
+    """Whether a value is a list or an object without inner structure."""
     members = value.values() if isinstance(value, dict) else value
     return all(map(_is_scalar, members))
 
 
 def _is_columns(value: Mapping[str, Any]) -> bool:
-    """An object of equally long lists of scalars, one per column."""
+    """Whether an object has equally long lists of scalars, one per column."""
     lists = [member for member in value.values() if isinstance(member, list)]
     return (
         len(lists) > 1
@@ -102,7 +102,7 @@ def _is_columns(value: Mapping[str, Any]) -> bool:
 
 
 def _is_keyed(value: Mapping[str, Any]) -> bool:
-    """An object of similar objects: its keys name the records."""
+    """Whether an object has similar objects as members: its keys name the records."""
     records = [member for member in value.values() if isinstance(member, dict) and member]
     if len(records) < 2 or len(records) < len(value) or not any(map(_is_scalars, records)):
         return False
@@ -111,7 +111,7 @@ def _is_keyed(value: Mapping[str, Any]) -> bool:
 
 
 def _size(value: Any) -> int:
-    """About how many cells the table has."""
+    """Approximate number of cells of the table."""
     members = list(value.values()) if isinstance(value, dict) else value
     sample = members[:20]
     fields = sum(len(member) if isinstance(member, list | dict) else 1 for member in sample)
@@ -138,7 +138,7 @@ def _rows(node: _Node, limits: Limits) -> list[list[Scalar]]:
 
 
 def _is_px(records: list[dict[str, Any]]) -> bool:
-    """The form of PxWeb: `{"key": [codes], "values": [figures]}`, headed by `columns`."""
+    """Whether records have the form of PxWeb: `{"key": [codes], "values": [figures]}`, with heads in `columns`."""
     return all(
         isinstance(record.get("key"), list) and isinstance(record.get("values"), list)
         for record in records
@@ -146,7 +146,7 @@ def _is_px(records: list[dict[str, Any]]) -> bool:
 
 
 def _listed(value: list[list[Any]], node: _Node) -> list[list[Scalar]]:
-    """Rows that are lists, under the names beside them, if there are any."""
+    """Rows from lists, below the names beside them, if there are any."""
     width = max(map(len, value))
     heads = _header(node.parents, width)
     shown = [at for at in range(width) if not heads or heads[at] is not None]
@@ -157,7 +157,7 @@ def _listed(value: list[list[Any]], node: _Node) -> list[list[Scalar]]:
 
 
 def _header(parents: tuple[Mapping[str, Any], ...], width: int) -> list[str | None]:
-    """Names of the columns (None: of no interest) from a list of that length near the table."""
+    """Names of the columns (None: to be left out) from a list of that length near the table."""
     for parent in reversed(parents):
         for place in _described_by(parent):
             for key in _HEADER_KEYS:
@@ -178,7 +178,7 @@ def _described_by(parent: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 def _head(name: Any) -> str | None:
     if not isinstance(name, dict):
         return str(_leaves(name))
-    # Socrata's own bookkeeping (row ids, times of upload) is not data.
+    # Socrata's bookkeeping (row ids, times of upload) is not data.
     if name.get("dataTypeName") == "meta_data":
         return None
     found = next((name[key] for key in _NAME_KEYS if _is_scalar(name.get(key, []))), "")
@@ -202,7 +202,7 @@ def _exploded(records: list[dict[str, Any]], depth: int) -> Iterator[dict[str, S
 
 
 def _inner_records(records: list[dict[str, Any]]) -> str:
-    """The member that holds lists of records, most of all, when there are more than outer ones."""
+    """The member with most lists of records, if these are more than the outer records; else ""."""
     counts: dict[str, int] = {}
     for record in records[:200]:
         for key, member in record.items():
@@ -213,7 +213,7 @@ def _inner_records(records: list[dict[str, Any]]) -> str:
 
 
 def _feature(feature: Mapping[str, Any]) -> dict[str, Scalar]:
-    """A GeoJSON feature: its properties, and of its geometry what fits a cell."""
+    """A GeoJSON feature: its properties, and the part of its geometry that fits a cell."""
     flat = flatten(feature["properties"]) if feature["properties"] else {}
     if _is_scalar(feature.get("id", [])):
         flat = {"id": feature["id"], **flat}
@@ -253,7 +253,7 @@ def flatten(record: Mapping[str, Any]) -> dict[str, Scalar]:
 
 
 def _leaves(value: Any) -> Scalar:
-    """A scalar as it is; of a list or object the first leaves, joined."""
+    """A scalar as it is; the first leaves of a list or object, joined."""
     if _is_scalar(value):
         return value  # type: ignore[no-any-return]
     leaves: list[str] = []
@@ -270,7 +270,7 @@ def _leaves(value: Any) -> Scalar:
 
 
 def _caption(parents: tuple[Mapping[str, Any], ...]) -> str:
-    """Scalars of the objects around a table, one a line: titles, sources, units, dates."""
+    """Scalars of the objects around a table, one per line: titles, sources, units, dates."""
     lines = [
         f"{key}: {str(member)[:_CAPTION_VALUE]}"
         for parent in parents

@@ -17,13 +17,13 @@ _KANJI_DAYS = "月火水木金土日"
 _DAY_1900 = datetime(1899, 12, 30)
 _DAY_1904 = datetime(1904, 1, 1)
 _MOST_FRACTIONS = 9
-"""Places of the fraction of a second; beyond them a float has none."""
+"""Decimal places of the fraction of a second; a float has no more."""
 _LAST = 2_958_465
-"""31 December 9999, the last day a spreadsheet knows."""
+"""31 December 9999, the last day of a spreadsheet."""
 
 
 class DateParts(NamedTuple):
-    """A serial number taken apart, at the precision that a format shows."""
+    """The parts of a serial number, at the precision that a format shows."""
 
     year: int
     month: int
@@ -40,7 +40,7 @@ class DateParts(NamedTuple):
 def to_datetime(serial: float, date1904: bool = False) -> datetime | None:
     """Date and time (to the millisecond) of a serial number; None if it is not a date.
 
-    The 1900 system has a 29 February 1900 that never was, so days before it are off by one.
+    The 1900 system has a 29 February 1900, which did not exist; days before it are off by one.
     """
     if not 0 <= serial < _LAST + 1:
         return None
@@ -61,7 +61,7 @@ def to_serial(moment: datetime, date1904: bool = False) -> float:
 
 
 def shows_day(section: Section) -> bool:
-    """Whether a date section names a day, month or year, and not only a time or a duration."""
+    """Whether a date section shows a day, month or year, not only a time or a duration."""
     return any(
         token.kind == "date" and token.text[0] in "ydgearb"
         or (token.kind == "date" and token.text[0] == "m" and not _is_minute(section.tokens, i))
@@ -125,7 +125,7 @@ def _second_fractions(tokens: Sequence[FormatToken]) -> tuple[list[FormatToken],
 
 
 def _is_minute(tokens: Sequence[FormatToken], index: int) -> bool:
-    """`m` or `mm` is a minute after an hour or before a second."""
+    """Whether `m` or `mm` is a minute: after an hour or before a second."""
     token = tokens[index]
     if token.text[0] != "m" or len(token.text) > 2:
         return False
@@ -144,12 +144,12 @@ def _moment(serial: float, date1904: bool, decimals: int) -> DateParts | None:
     hour, minute, second = seconds // 3600, seconds // 60 % 60, seconds % 60
     clock = (hour, minute, second, fraction / unit, ticks / unit / 86_400)
     if not date1904 and day in (0, 60):
-        # Two days that only a spreadsheet knows: 0 January and 29 February 1900.
+        # Two days that only spreadsheets have: 0 January and 29 February 1900.
         return DateParts(1900, *((1, 0, 5) if day == 0 else (2, 29, 2)), *clock)
     date = to_datetime(float(day), date1904)
     if date is None:
         return None
-    # The false leap day shifts the weekdays before it as well.
+    # The false leap day also shifts the weekdays before it.
     weekday = (day + 5) % 7 if not date1904 else date.weekday()
     return DateParts(date.year, date.month, date.day, weekday, *clock)
 
@@ -157,7 +157,7 @@ def _moment(serial: float, date1904: bool, decimals: int) -> DateParts | None:
 def _part(
     code: str, minute: bool, half: bool, era: bool, gannen: bool
 ) -> Callable[[DateParts], str]:  # noqa: C901
-    """What one run of a date letter shows."""
+    """The renderer of one run of a date letter."""
     letter, width = code[0], len(code)
     if letter == "[":
         return _elapsed(code[1], width - 2)
@@ -226,7 +226,7 @@ def _half_day(code: str) -> Callable[[DateParts], str]:
 
 
 def _era(moment: DateParts) -> tuple[str, str, str, int]:
-    """(letter, one kanji, name, year before its first) of the era that a day lies in."""
+    """(letter, one kanji, name, year before its first) of the era of a day."""
     day = (moment.year, moment.month, moment.day)
     for (name, start), letter in zip(reversed(FIRST_DAY.items()), reversed(INITIALS), strict=True):
         if day >= start:

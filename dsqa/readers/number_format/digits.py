@@ -1,6 +1,6 @@
 """Renderers for the digits of one number format section: `#,##0.0`, `0.0E+00`, `# ?/?`.
 
-Each compiled renderer takes a finite number that is not negative and gives its text.
+Each compiled renderer takes a finite number that is not negative and returns its text.
 """
 
 import math
@@ -16,7 +16,7 @@ _MOST_PLACES, _MOST_PERCENTS = 100, 3
 
 
 def compile_number(section: Section) -> Render:
-    """The renderer of a section that holds no date."""
+    """The renderer of a section without a date."""
     tokens = section.tokens
     kinds = {token.kind for token in tokens}
     if "general" in kinds:
@@ -34,8 +34,8 @@ def compile_number(section: Section) -> Render:
 
 
 def quick(section: Section, render: Render) -> Render:
-    """The renderer of a format with this section for numbers above 0, made faster where the section
-    is of the common kind that shows nothing but digits: 0, #,##0, 0.0, blanks around them apart."""
+    """The renderer of a format with this section for numbers above 0, faster if the section shows only digits, as most
+    do: 0, #,##0, 0.0, apart from blanks around them."""
     tokens = section.tokens
     kinds = {token.kind for token in tokens}
     if "digit" not in kinds or kinds - {"digit", "group", "point", "text"}:
@@ -46,7 +46,7 @@ def quick(section: Section, render: Render) -> Render:
         return render
     decimals, scale = len(layout.part), 10.0 ** len(layout.part)
     shown = f"{{:{',' if layout.grouped else ''}.{decimals}f}}".format
-    # Numbers into which rounding may bring a comma are left to the other.
+    # Numbers that may get a comma by rounding are left to the other renderer.
     limit = 999.0 if layout.grouped else math.inf
     floor = math.floor
 
@@ -71,7 +71,7 @@ def _around(tokens: Sequence[FormatToken], kind: str, inner: Render) -> Render:
 
 
 class _Layout(NamedTuple):
-    """Where the digits of a decimal number go."""
+    """The places of the digits of a decimal number."""
 
     before: str
     whole: tuple[FormatToken, ...]
@@ -160,7 +160,7 @@ def _is_plain(layout: _Layout) -> bool:
 
 
 def _placed(value: float, layout: _Layout) -> str:
-    """Digits put into the places one by one; literals stay."""
+    """Digits written into the places one by one; literals stay."""
     if value == math.inf:
         return UNSHOWN
     count = sum(token.kind == "digit" for token in layout.part)
@@ -172,7 +172,7 @@ def _placed(value: float, layout: _Layout) -> str:
 
 
 def _whole(digits: str, places: Sequence[FormatToken], grouped: bool) -> str:
-    """Filled from the right; the leftmost place takes all digits that are left."""
+    """The whole part, filled from the right; the leftmost place takes all remaining digits."""
     slots = [i for i, token in enumerate(places) if token.kind == "digit"]
     out: list[str] = []
     used = 0
@@ -203,7 +203,7 @@ def _whole(digits: str, places: Sequence[FormatToken], grouped: bool) -> str:
 
 
 def _part(digits: str, places: Sequence[FormatToken]) -> str:
-    """Filled from the left; trailing zeros show only if a place requires them."""
+    """The fractional part, filled from the left; trailing zeros are shown only if a place requires them."""
     slots = [token.text for token in places if token.kind == "digit"]
     shown = max(
         [i + 1 for i, slot in enumerate(slots) if slot == "0"]
@@ -261,7 +261,7 @@ def _shifted(value: float, places: int) -> float:
 def _convergent(number: Fraction, most: int) -> tuple[int, int]:
     """The last convergent of the continued fraction whose denominator is at most `most`.
 
-    That is what Excel shows; a nearer fraction in between it passes over: 0.3 as ?/? is 1/3, not 2/7.
+    Excel shows this one, and ignores a nearer fraction in between: 0.3 as ?/? is 1/3, not 2/7.
     """
     top, bottom = math.floor(number), 1
     top_before, bottom_before = 1, 0
@@ -278,7 +278,7 @@ def _convergent(number: Fraction, most: int) -> tuple[int, int]:
 
 
 def _is_fraction(tokens: Sequence[FormatToken]) -> bool:
-    """A slash between a digit place and a digit place or a fixed denominator."""
+    """Whether there is a slash between a digit place and a digit place or a fixed denominator."""
     at = next(i for i, token in enumerate(tokens) if token.kind == "slash")
     before = any(token.kind == "digit" for token in tokens[:at])
     behind = tokens[at + 1 : at + 2]

@@ -1,6 +1,6 @@
-"""The text a person sees: a value shown with the number format of its cell.
+"""The text that a person sees: a value shown with the number format of its cell.
 
-`compile_format` turns a format code into renderers once; the readers then call those per cell.
+`compile_format` turns a format code into renderers once; the readers call these per cell.
 """
 
 import math
@@ -25,8 +25,8 @@ BUILTIN = {
 }
 """Codes of the formats that a file names by id only (ECMA-376 part 1, 18.8.30; Japanese 27-36, 50-58).
 
-Ids 14 and 22 follow the locale of the program; the ISO-like order of the Japanese one is taken for them, for no year is
-then ambiguous."""
+Ids 14 and 22 depend on the locale of the program; here they have the ISO-like order of the Japanese locale, because
+then no year is ambiguous."""
 _GENERAL = {"", "general", "g/標準", "標準", "standard", "@"}
 _LONGEST = 1000
 """Maximum length of a format code; programs allow 255. A longer one would be repeated in every cell."""
@@ -43,17 +43,17 @@ class NumberFormat(NamedTuple):
     number: Callable[[float], str]
     """Text of a finite number, without the blanks that a format puts around it."""
     text: Callable[[str], str] | None
-    """Text of a string; None if a string is shown as it is."""
+    """Text of a string; None if strings are shown as they are."""
     is_date: bool
-    """The number is the serial number of a day (its value is then a datetime, not a duration)."""
+    """Whether the number is the serial number of a day (its value is then a datetime, not a duration)."""
     is_general: bool
 
 
 def display(value: Value, code: str, date1904: bool = False) -> str:
-    """What a cell with this value and number format code shows.
+    """The text of a cell with this value and number format code.
 
-    `display(-1234.5, '#,##0.0_);(#,##0.0)') == "(1,234.5)"`. Blanks that the format puts around a
-    number are stripped, blanks inside a string are kept.
+    `display(-1234.5, '#,##0.0_);(#,##0.0)') == "(1,234.5)"`. Blanks that the format puts around a number are stripped;
+    blanks inside a string are kept.
     """
     if value is None:
         return ""
@@ -71,7 +71,7 @@ def display(value: Value, code: str, date1904: bool = False) -> str:
 
 @lru_cache(maxsize=4096)
 def compile_format(code: str, date1904: bool = False) -> NumberFormat:
-    """Renderers of a format code. A code that makes no sense is shown as General."""
+    """Renderers of a format code. An invalid code is shown as General."""
     if len(code) > _LONGEST or code.strip().lower() in _GENERAL:
         return NumberFormat(general, None, False, True)
     parts = sections(code)
@@ -102,7 +102,7 @@ def _compile(part: Section, date1904: bool) -> Callable[[float], str]:
 def _choose(
     parts: list[Section], renderers: list[Callable[[float], str]]
 ) -> Callable[[float], str]:
-    """One renderer that picks the section by the value's sign, or by the sections' conditions."""
+    """A renderer that selects the section by the sign of the value, or by the conditions of the sections."""
     numeric = min(len(parts), 3)
     if numeric > 1 and any(t.kind == "value" for t in parts[numeric - 1].tokens):
         numeric -= 1
@@ -126,7 +126,7 @@ def _choose(
 
 
 def _negative(text: str) -> str:
-    """A text with a minus sign, unless it shows nothing but zeros: -0.4 as 0 is 0."""
+    """A text with a minus sign, unless it shows only zeros: -0.4 as 0 is 0."""
     text = text.strip()
     zero = "0" in text and not any(character in "123456789" for character in text)
     return text if zero or text == UNSHOWN else f"-{text}"
@@ -145,9 +145,9 @@ _TESTS: dict[str, Callable[[float, float], bool]] = {
 def _by_condition(
     parts: list[Section], renderers: list[Callable[[float], str]]
 ) -> Callable[[float], str]:
-    """Sections with conditions; those without take the rest.
+    """A renderer of sections with conditions; sections without one take the remaining values.
 
-    A section that can only be reached by negative numbers shows no additional minus sign.
+    A section that only negative numbers can reach shows no additional minus sign.
     """
     conditions = [part.condition for part in parts]
     if len(parts) >= 2 and conditions[0] is None:
@@ -178,7 +178,7 @@ def _only_negative(conditions: list[tuple[str, float] | None], index: int) -> bo
 
 
 def _text(parts: list[Section]) -> Callable[[str], str] | None:
-    """The section for strings: the fourth, or a last one that holds `@`."""
+    """The section for strings: the fourth, or a last one with `@`."""
     part = parts[-1]
     if not any(token.kind == "value" for token in part.tokens):
         if len(parts) == 4 and any(token.kind == "general" for token in part.tokens):

@@ -1,25 +1,25 @@
 """Decimal digits of a float, rounded as spreadsheets round them.
 
-A spreadsheet sees at most 15 significant digits of a number and rounds those half away from zero,
-so 2.675 shown with two decimals is 2.68 although the float lies below it.
+A spreadsheet uses at most 15 significant digits of a number and rounds these half away from zero, so 2.675 with two
+decimals is 2.68 although the float is below it.
 """
 
 import math
 from decimal import ROUND_HALF_UP, Context, Decimal
 
 EXACT = 1e8
-"""Below this many units of the last place, a float tells a tie from its neighbours."""
+"""Below this many units of the last place, a float distinguishes a tie from its neighbours."""
 NEAR_TIE = 1e-5
 _WIDE = Context(prec=450)
-"""Room for the largest float with the most decimals that a format can ask for."""
+"""Enough digits for the largest float with the most decimals of any format."""
 _WIDEST = 99_999_999_999.5
-"""From here on a number has more than 11 digits."""
+"""Numbers from here on have more than 11 digits."""
 _EXACT_WHOLE = 1e15
-"""Below this a float holds every whole number that Excel holds."""
+"""Below this a float can be every whole number that Excel can show."""
 _DECIMALS = 9
-"""Those of 11 characters behind `0.`."""
+"""Number of decimals in 11 characters after `0.`."""
 UNSHOWN = "#" * 8
-"""What is shown for a number that has no text."""
+"""Text of a number that cannot be shown."""
 
 
 def fixed(value: float, decimals: int) -> str:
@@ -37,12 +37,12 @@ def _slow(value: float, decimals: int) -> str:
 
 
 def general(value: float) -> str:
-    """A number in the format General, which is 11 characters wide, the sign apart.
+    """A number in the format General, which is 11 characters wide, without the sign.
 
-    Whole numbers are shown in full as far as a float has digits: Excel shows those of more than 11
-    as `1.23457E+11`, which would lose the number that an answer gives. Fractions have as many
-    decimals as there is room for: `0.00001`, `1234.567891`. What this leaves out is shown with a
-    power of ten, so are small numbers whose digits have no room: `1.23457E+20`, `1.23457E-05`.
+    Whole numbers are shown in full as far as a float has digits: Excel shows those of more than 11 digits as
+    `1.23457E+11`, which would lose the number that an answer gives. Fractions have as many decimals as fit: `0.00001`,
+    `1234.567891`. Other numbers, also small ones whose digits do not fit, have a power of ten: `1.23457E+20`,
+    `1.23457E-05`.
     """
     if value < 0:
         return "-" + general(-value)

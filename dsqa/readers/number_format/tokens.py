@@ -1,6 +1,6 @@
-"""A number format code taken apart: sections, conditions, and the tokens of one section.
+"""The parts of a number format code: sections, conditions, and the tokens of a section.
 
-The codes are those of ECMA-376 part 1, 18.8.30/31, with what Excel does beyond it.
+The codes are those of ECMA-376 part 1, 18.8.30/31, with the extensions of Excel.
 """
 
 import re
@@ -20,15 +20,15 @@ class FormatToken(NamedTuple):
 
 
 class Section(NamedTuple):
-    """One of the sections that semicolons divide a code into."""
+    """One of the sections of a code, which are separated by semicolons."""
 
     tokens: tuple[FormatToken, ...]
     condition: tuple[str, float] | None
     """(operator, limit) of `[<100]`."""
     japanese: bool
-    """The section asks for Japanese era years or weekdays by its locale or its literals."""
+    """Whether the section has Japanese era years or weekdays, by its locale or its literals."""
     gannen: bool
-    """The first year of an era is written 元."""
+    """Whether the first year of an era is written 元."""
     digits: int
     """n of `[DBNumN]`, 0 without."""
 
@@ -63,8 +63,8 @@ _CONDITION = regex(r"(<=|>=|<>|<|>|=)\s*(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)")
 _OF_THE_SYSTEM = {"f400": "hh:mm:ss", "x-systime": "hh:mm:ss"} | dict.fromkeys(
     ("f800", "x-sysdate"), "dddd, mmmm d, yyyy"
 )
-"""Locales that stand for the computer's own long time and long date, whatever the letters behind them;
-24 hours, and the long date of a computer of the USA."""
+"""Locales for the long time and the long date of the computer, whatever letters follow: 24 hours, and the long date of
+the USA."""
 _ELAPSED = regex(r"(?:h+|m+|s+)", re.IGNORECASE)
 _CJK = regex("[年月日時分秒]")
 _OTHERS = {".": "point", ",": "group", "%": "percent", "/": "slash", "@": "value"}
@@ -130,7 +130,7 @@ def _section(part: str) -> Section:
 
 
 def _settled(tokens: list[FormatToken]) -> tuple[FormatToken, ...]:
-    """Tokens whose meaning depends on the others: date letters beside digits are literals."""
+    """Tokens, with those whose meaning depends on others resolved: date letters beside digits are literals."""
     kinds = {token.kind for token in tokens}
     dated = "date" in kinds or "ampm" in kinds
     settled = []

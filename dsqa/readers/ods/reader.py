@@ -36,7 +36,7 @@ class _Run(NamedTuple):
 
 
 class _Grid:
-    """A table while its rows come in; blank rows and cells take no room."""
+    """A table while its rows are read; blank rows and cells take no memory."""
 
     def __init__(self, name: str, hidden: bool, most: int) -> None:
         self.name = name
@@ -52,11 +52,11 @@ class _Grid:
         return self.columns[at][1] if at < len(self.columns) else ""
 
     def hide_rows(self, times: int) -> None:
-        """Hides this many rows from the next one on."""
+        """Hide this many rows from the next one on."""
         self.cells.hidden_rows.add(self._row, self._row + times - 1)
 
     def add(self, runs: list[_Run], spans: list[tuple[int, int, int]], times: int) -> None:
-        """A row, the (column, columns, rows) of its merged cells, and how often it is repeated."""
+        """Add a row, the (column, columns, rows) of its merged cells, and the number of its repetitions."""
         top, cells = self._row, self.cells
         self._row += times
         if not runs:
@@ -98,7 +98,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
 
 
 def _elements(text: str, styles: OdsStyles) -> Iterator[tuple[str, str, etree._Element]]:
-    """(event, local name, element) of what matters here; styles are collected on the way."""
+    """(event, local name, element) of the relevant elements; styles are collected on the way."""
     declared = re.match(r"\s*<\?xml[^>]*\?>", text)
     events = etree.iterparse(
         io.BytesIO(text[declared.end() if declared else 0 :].encode("utf-8", "replace")),

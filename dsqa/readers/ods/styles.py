@@ -16,13 +16,13 @@ _CENTIMETRES = {"cm": 1.0, "mm": 0.1, "in": 2.54, "pt": 2.54 / 72, "px": 2.54 / 
 
 @dataclass
 class OdsStyles:
-    """Collected while the document streams by: a style comes before the cells that use it."""
+    """Styles, collected while the document is read: a style comes before the cells that use it."""
 
     cells: dict[str, Style] = field(default_factory=dict)
     hidden_tables: set[str] = field(default_factory=set)
 
     def add(self, element: etree._Element) -> None:
-        """Takes in one <style:style> element; one that it builds on must have come before."""
+        """Add a <style:style> element; the style that it is based on must have come before."""
         name = attribute(element, "name")
         family = attribute(element, "family")
         if family == "table-cell":
@@ -33,7 +33,7 @@ class OdsStyles:
 
 
 def attribute(element: etree._Element, name: str) -> str:
-    """Value of an attribute by its local name, "" without; OpenDocument repeats none."""
+    """Value of an attribute by its local name, "" if it is missing; OpenDocument repeats none."""
     for key, value in element.attrib.items():
         if str(key).rpartition("}")[2] == name:
             return str(value)

@@ -1,4 +1,4 @@
-"""Which lines of a PDF page are rows of a table: runs of lines whose parts stand apart."""
+"""Which lines of a PDF page are rows of a table: runs of lines with separate parts."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -10,18 +10,18 @@ from dsqa.text.regex import regex
 
 _LEAST_ROWS = 3
 _LABELS = 3
-"""Lines with a label alone that may follow each other amid rows."""
+"""Maximum number of consecutive lines with only a label between rows."""
 _NEAR = 20
-"""Lines above and below one whose distances say which is usual."""
+"""Number of lines above and below whose distances determine the usual one."""
 _FAR = 1.8
-"""Distance of two lines, in parts of the usual one, from which on a table ends there."""
+"""Distance of two lines, relative to the usual one, at which a table ends."""
 _MOST_HEADS = 12
 _UNDER = 0.4
-"""Share of the lines above with whose cells those of a row are aligned."""
+"""Minimum share of the lines above that a row must be aligned with."""
 _ALIGNED = 0.25
-"""Parts of the height of a line by which the edges of cells under each other may differ."""
+"""Maximum difference, relative to the height of a line, between aligned edges of cells."""
 _LONG_CELL = 6
-"""Words that the cells of a column of a table have on average at most, unless others are of values."""
+"""Maximum mean number of words of the cells of a column of a table, unless other columns are of values."""
 _TITLE = regex(
     r"(?:Table|Tab|Figure|Fig|Exhibit|Chart|Box)\b\.?\s?\(?(?:\d|[A-Z]{1,2}-?\d|(?:[IVXLC]{1,6}|[A-Z])\b)"
     r"|[表図]\s?\d|第\s?\d{1,3}(?:[-－.．]\d{1,3})?\s?(?:表|図(?!書))"
@@ -39,7 +39,7 @@ class TableLines(NamedTuple):
 
 
 def blocks(page: Sequence[Line], rules: Rules) -> list[TableLines]:
-    """The tables of some lines of a page, top to bottom, with the lines of their heads."""
+    """The tables among some lines of a page, top to bottom, with the lines of their heads."""
     found: list[TableLines] = []
     taken = 0
     for first, end in _runs(page):
@@ -66,7 +66,7 @@ def _is_pair(rows: Sequence[Line]) -> bool:
 
 
 def _runs(page: Sequence[Line]) -> list[tuple[int, int]]:
-    """Runs of lines with several chunks; labels amid them belong to them."""
+    """Runs of lines with several chunks, and the labels between these."""
     rows = [
         at
         for at, line in enumerate(page)
@@ -106,13 +106,13 @@ def _is_label(line: Line, below: Line) -> bool:
 
 
 def _is_section(line: Line, below: Line) -> bool:
-    """Whether a line right above the first row has nothing but a label at the left."""
+    """Whether a line right above the first row has only a label at the left."""
     first = below.chunks[0]
     return len(line.chunks) == 1 and line.chunks[0].left <= first.left + line.height
 
 
 def _trimmed(page: Sequence[Line], first: int, end: int) -> int:
-    """The end of a run without last lines whose parts stand under none of those above: notes, feet of pages."""
+    """The end of a run without last lines whose parts are not below those of lines above: notes, page footers."""
     for _ in range(_LABELS):
         line, above = page[end - 1], page[max(first, end - _NEAR) : end - 1]
         if end - first <= _LEAST_ROWS or len(line.chunks) > 1 and _is_under(line, above):
@@ -122,7 +122,7 @@ def _trimmed(page: Sequence[Line], first: int, end: int) -> int:
 
 
 def _is_under(line: Line, above: Sequence[Line]) -> bool:
-    """Whether half of the parts of a line begin or end where those of several lines above do."""
+    """Whether half of the parts of a line begin or end where the parts of several lines above do."""
     near = _ALIGNED * line.height
     least = max(1, _UNDER * len(above))
     aligned = 0
@@ -156,7 +156,7 @@ def _is_listing(rows: Sequence[Line]) -> bool:
 
 
 def _body(page: Sequence[Line], first: int, end: int) -> int:
-    """The first line of a run that has a label and values, or some values and no label."""
+    """The first line of a run with a label and values, or several values and no label."""
     for at in range(first, min(end, first + _MOST_HEADS)):
         chunks = page[at].chunks
         values = [chunk for chunk in chunks[1:] if chunk.is_value]
@@ -170,7 +170,7 @@ def _is_year(chunk: Chunk) -> bool:
 
 
 def _head(page: Sequence[Line], body: int, taken: int, first: int, rules: Rules) -> int:
-    """The first line of the head: above the rows while lines stand close and over columns."""
+    """The first line of the head: lines above the rows, as long as they are close and over columns."""
     rows = page[body : body + 40]
     left = min(line.chunks[0].left for line in rows)
     right = max(line.chunks[-1].right for line in rows)
@@ -193,13 +193,13 @@ def _head(page: Sequence[Line], body: int, taken: int, first: int, rules: Rules)
 
 
 def _single_rule(wide: Sequence[float], line: Line, body: Line) -> bool:
-    """Whether all wide rules between a line and the rows are one, or stand close to each other."""
+    """Whether all wide rules between a line and the rows are one, or close to each other."""
     between = [y for y in wide if line.top + 0.4 * line.height < y <= body.top + 0.3 * body.height]
     return between[-1] - between[0] < 3
 
 
 def _is_head(line: Line, left: float, right: float, beside: float) -> bool:
-    """Whether a line stands over columns of a table: parts that stand apart, or one beside the labels."""
+    """Whether a line is over columns of a table: separate parts, or one beside the labels."""
     if len(line.chunks) > MOST_COLUMNS:
         return False
     if line.chunks[-1].right > right + 3 * line.height or line.chunks[0].left < left - line.height:

@@ -1,4 +1,4 @@
-"""Columns of a table without drawn cells: the blanks that run down between the words of its rows."""
+"""Columns of a table without drawn cells, by the blanks between the words of its rows."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -7,19 +7,19 @@ from typing import NamedTuple
 from dsqa.readers.pdf.words import MOST_COLUMNS, Line, Rules, Word
 
 _LEAST_BLANK = 0.3
-"""Width of a blank between two columns at least, in parts of the height of a line."""
+"""Minimum width of a blank between two columns, relative to the height of a line."""
 _SEEN_APART = 0.3
-"""Share of the lines with words on both sides that show a wide gap there: names have blanks, too."""
+"""Minimum share of the lines with words on both sides that have a wide gap there: names have blanks too."""
 _LOOKED_AT = 100
-"""Lines that are looked at for gaps, spread over all."""
+"""Maximum number of lines that are searched for gaps, evenly spaced."""
 _STRAY = 0.04
-"""Share of the lines whose words may run into a blank."""
+"""Maximum share of the lines whose words may extend into a blank."""
 _ONE_STRAY = 8
-"""Lines from which on one may."""
+"""Minimum number of lines for one to do so."""
 
 
 class WordColumn(NamedTuple):
-    """Where the words of a column stand, and whether most of its cells are values."""
+    """The place of the words of a column, and whether most of its cells are values."""
 
     left: float
     right: float
@@ -31,7 +31,7 @@ class WordColumn(NamedTuple):
 
 
 class _Gaps(NamedTuple):
-    """Where the words of a line begin, and where its parts begin and end, from the left."""
+    """The starts of the words of a line, and the starts and ends of its parts, from the left."""
 
     words: list[float]
     lefts: list[float]
@@ -39,7 +39,7 @@ class _Gaps(NamedTuple):
 
 
 def columns(body: Sequence[Line], rules: Rules) -> list[WordColumn]:
-    """The columns of the rows of a table, from the left; [] where there are so many that it is a drawing."""
+    """The columns of the rows of a table, from the left; [] if there are so many that it is a drawing."""
     words = sorted(word for line in body for word in line.words)
     if not words:
         return []
@@ -64,7 +64,7 @@ def columns(body: Sequence[Line], rules: Rules) -> list[WordColumn]:
 
 
 def _blanks(words: list[Word], stray: int) -> list[tuple[float, float]]:
-    """The widths of the page between words in which at most `stray` words stand."""
+    """The ranges of x between words that at most `stray` words extend into."""
     events = sorted(
         [(word.left, 1) for word in words] + [(max(word.right, word.left), -1) for word in words],
     )
@@ -84,7 +84,7 @@ def _blanks(words: list[Word], stray: int) -> list[tuple[float, float]]:
 
 
 def _is_ruled(left: float, right: float, ruled: Sequence[float]) -> bool:
-    """Whether a rule of some, which are ordered, runs down through a blank."""
+    """Whether one of these rules, which are ordered, runs through a blank."""
     at = bisect_left(ruled, left - 1)
     return at < len(ruled) and ruled[at] <= right + 1
 
@@ -98,7 +98,7 @@ def _gaps(line: Line) -> _Gaps:
 
 
 def _is_seen(body: Sequence[_Gaps], low: float, middle: float, high: float) -> bool:
-    """Whether enough of the lines with words right before and right behind a blank have a wide gap there."""
+    """Whether enough of the lines with words right before and right after a blank have a wide gap there."""
     sides = apart = 0
     for line in body:
         before, here, behind = (bisect_left(line.words, place) for place in (low, middle, high))
@@ -110,7 +110,7 @@ def _is_seen(body: Sequence[_Gaps], low: float, middle: float, high: float) -> b
 
 
 def _ruled(body: Sequence[Line], rules: Rules) -> list[float]:
-    """Where vertical rules run along at least half of the rows, whole or in pieces, from the left."""
+    """The x of vertical rules along at least half of the rows, whole or in pieces, from the left."""
     top, bottom = body[0].top, max(line.bottom for line in body)
     lengths: dict[int, float] = {}
     for x, first, last in rules.vertical:
@@ -138,7 +138,7 @@ def _between(words: list[Word], cuts: list[float]) -> list[WordColumn]:
 
 
 def column_of(left: float, right: float, found: Sequence[WordColumn]) -> int:
-    """The column with which a width shares most, or which is nearest; of two the right one, if it is of numbers."""
+    """The column that overlaps a range most, or is nearest; of two equal ones the right one, if it is numeric."""
     best, most = 0, float("-inf")
     for at, column in enumerate(found):
         shared = min(right, column.right) - max(left, column.left)

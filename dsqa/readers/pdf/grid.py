@@ -1,4 +1,4 @@
-"""The cells of a table without drawn cells: its lines become rows, its words stand in columns."""
+"""The cells of a table without drawn cells: its lines are rows, its words are in columns."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,12 +12,12 @@ from dsqa.readers.sheet import Region
 
 _APART = 0.35
 _SAME_INDENT = 0.2
-"""Parts of the height of a line by which labels of one depth may differ."""
+"""Maximum difference, relative to the height of a line, between the indents of labels of one depth."""
 _DEEPEST = 6
 _LAST = 4
-"""Lines at the end of a table that may be notes."""
+"""Maximum number of lines at the end of a table that may be notes."""
 _FILLED = 0.4
-"""Share of its cells that a table fills at least."""
+"""Minimum share of filled cells of a table."""
 _OPEN_ENDS = (
     ",", "-", "–", "/", " and", " or", " of", " the", " in", " for", " to", " with", " by",
 )  # fmt: skip
@@ -30,16 +30,16 @@ class WordGrid:
     rows: list[list[str]]
     merges: tuple[Region, ...] = ()
     indents: tuple[int, ...] = ()
-    """Of the label of each row; () where no label is indented."""
+    """Depth of the label of each row; () if no label is indented."""
     heads: int = 0
-    """How many of the rows are heads."""
+    """Number of rows that are heads."""
     left_out: int = 0
-    """How many of the last lines are notes below the table."""
+    """Number of last lines that are notes below the table."""
     edges: tuple[float, ...] = ()
     """Middles of the columns, in points; () for a table with drawn cells."""
 
     def longer(self, other: "WordGrid", without: int = 0) -> "WordGrid":
-        """The table with the rows of another one below it, but for the first ones of that."""
+        """The table with the rows of another one below it, without the first `without` ones."""
         down = len(self.rows) - without
         merges = tuple(
             Region(one.top + down, one.left, one.bottom + down, one.right)
@@ -61,7 +61,7 @@ class WordGrid:
         return self.indents or (0,) * len(self.rows)
 
     def is_like(self, other: "WordGrid", off: float) -> bool:
-        """Whether the columns of another table stand at the same places, but for some points."""
+        """Whether the columns of another table are at the same places, within `off` points."""
         if len(self.edges) != len(other.edges) or len(self.rows[0]) != len(other.rows[0]):
             return False
         return all(abs(a - b) <= off for a, b in zip(self.edges, other.edges, strict=True))
@@ -69,11 +69,11 @@ class WordGrid:
 
 @dataclass(frozen=True)
 class _Row:
-    """A row of a table before it is part of a grid."""
+    """A row of a table before the grid is made."""
 
     cells: list[str]
     left: float
-    """Where its label begins."""
+    """Left edge of its label."""
     led: bool
     """Whether dots lead from its label to its values."""
 
@@ -83,7 +83,7 @@ class _Row:
 
 
 def grid(page: Sequence[Line], block: TableLines, rules: Rules) -> WordGrid | None:
-    """The cells of the lines of a block; None for one column, and where few are filled: labels of a drawing."""
+    """The cells of the lines of a block; None for one column, or if few are filled (labels of a drawing)."""
     body = page[block.body : block.end]
     found = columns(_telling(body), rules)
     if len(found) < 2:
@@ -110,7 +110,7 @@ def grid(page: Sequence[Line], block: TableLines, rules: Rules) -> WordGrid | No
 
 
 def _telling(body: Sequence[Line]) -> list[Line]:
-    """The lines that show the columns: those with values, where there are some; none of one part."""
+    """The lines that show the columns: those with values, if there are some, without lines of one part."""
     spread = [line for line in body if len(line.chunks) > 1]
     filled = [
         line
@@ -152,7 +152,7 @@ def _is_over(last: Word, word: Word, column: WordColumn) -> bool:
 
 
 def _notes(rows: Sequence[_Row], found: Sequence[WordColumn]) -> int:
-    """How many of the last rows have words where all others have numbers, or nothing but a label below those."""
+    """The number of last rows with words where all others have numbers, or with only a label below those."""
     numeric = [at for at, column in enumerate(found) if column.is_numeric and at]
     last = len(rows)
     for at in range(len(rows) - 1, max(2, len(rows) - 1 - _LAST), -1):
@@ -169,8 +169,8 @@ def _notes(rows: Sequence[_Row], found: Sequence[WordColumn]) -> int:
 def _joined_labels(rows: list[_Row]) -> list[_Row]:
     """Rows in which a label that is broken into lines is one.
 
-    Its first lines have no values; the last one goes on in small letters, or the line before ends
-    in the midst of a phrase.
+    The first lines of such a label have no values; the last one continues in small letters, or the line before ends
+    within a phrase.
     """
     made: list[_Row] = []
     for row in rows:
@@ -190,7 +190,7 @@ def _goes_on(label: str, then: str) -> bool:
 
 
 def _depths(rows: Sequence[_Row], height: float) -> tuple[int, ...]:
-    """The depth of each label by where it begins; () where labels are not aligned at the left."""
+    """The depth of each label by its left edge; () if labels are not aligned at the left."""
     lefts = sorted(row.left for row in rows if row.cells[0])
     steps: list[list[float]] = []
     for left in lefts:

@@ -1,4 +1,4 @@
-"""Heads of the columns of a table without drawn cells: which columns each part of a head stands over."""
+"""Heads of the columns of a table without drawn cells: the columns of each part of a head."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
@@ -8,13 +8,13 @@ from dsqa.readers.pdf.columns import WordColumn, column_of
 from dsqa.readers.pdf.words import Chunk, Line, Rules, chunk_of
 
 _APART = 0.35
-"""Blank, in parts of the height, from which on words over different columns are heads of their own."""
+"""Minimum blank, relative to the height, between words that are separate heads of different columns."""
 _COVERED = 0.8
-"""Share of the columns but the first that heads of groups in one line stand over."""
+"""Minimum share of the columns, without the first, covered by the heads of groups in one line."""
 _OFF = 0.12
-"""How far the middle of a head is from that of its columns at most, in parts of their width."""
+"""Maximum distance of the middle of a head from that of its columns, relative to their width."""
 _MOST_COLUMNS = 60
-"""Columns up to which heads are told to be centred over groups."""
+"""Maximum number of columns for which heads centred over groups are searched."""
 _CUT_MARKS = ("-", "\u00ad", "\u2010")
 
 
@@ -36,9 +36,9 @@ class _LineRules(NamedTuple):
     height: float
     """Of the line."""
     beside: list[float]
-    """Where vertical ones stand beside it."""
+    """x of vertical ones beside it."""
     below: list[tuple[float, float]]
-    """Where horizontal ones right below it begin and end."""
+    """Left and right ends of horizontal ones right below it."""
 
 
 def head_rows(
@@ -46,8 +46,8 @@ def head_rows(
 ) -> list[list[Head]]:
     """The rows of heads of a table: those of groups, and below them one with the heads of columns.
 
-    A head of a column that is broken into lines is one text. Where the labels have heads in several
-    lines, each line is a row.
+    A head of a column that is broken into lines is one text. If the labels have heads in several lines, each line is a
+    row.
     """
     parts = [_head_chunks(line, columns) for line in head]
     placed = [
@@ -80,7 +80,7 @@ def _begins(text: str) -> bool:
 
 
 def broken(first: str, then: str) -> str:
-    """A text that continues on another line."""
+    """The two parts of a text that continues on another line, joined."""
     if first.endswith(_CUT_MARKS) and then[:1].islower():
         return first[:-1] + then
     blank = " " if first and not (_is_wide(first[-1]) and _is_wide(then[:1])) else ""
@@ -92,7 +92,7 @@ def _is_wide(char: str) -> bool:
 
 
 def _with_groups_joined(rows: list[list[Head]]) -> list[list[Head]]:
-    """Rows of heads in which a row that goes on with the groups of the one above is joined to it."""
+    """Rows of heads, with a row that continues the groups of the one above joined to that."""
     made: list[list[Head]] = []
     for row in rows:
         spans = {(one.first, one.last): one.text for one in row}
@@ -126,7 +126,7 @@ def _placed(
 
 
 def _head_chunks(line: Line, columns: Sequence[WordColumn]) -> list[Chunk]:
-    """The parts of a line of heads, also those that only a blank tells apart."""
+    """The parts of a line of heads, also those separated only by a blank."""
     made = []
     for chunk in line.chunks:
         words = [chunk.words[0]]
@@ -142,7 +142,7 @@ def _head_chunks(line: Line, columns: Sequence[WordColumn]) -> list[Chunk]:
 
 
 def _one_per_column(chunks: list[Chunk], columns: Sequence[WordColumn]) -> list[Chunk]:
-    """Parts of a line, those that stand over the same column joined."""
+    """Parts of a line, with those over the same column joined."""
     made: list[Chunk] = []
     for chunk in chunks:
         if made:
@@ -157,7 +157,7 @@ def _one_per_column(chunks: list[Chunk], columns: Sequence[WordColumn]) -> list[
 def _ruled_span(
     chunk: Chunk, chunks: list[Chunk], columns: Sequence[WordColumn], rules: _LineRules
 ) -> tuple[int, int] | None:
-    """The columns that rules beside a head, or one right below it, bound; None where no rules say."""
+    """The columns between rules beside a head, or above one right below it; None if there are none."""
     bounds = _below(_middle(chunk), rules) or _beside(chunk, columns, rules)
     if bounds is None:
         return None
@@ -174,7 +174,7 @@ def _middle(chunk: Chunk) -> float:
 
 
 def _rules_at(line: Line, rules: Rules) -> _LineRules:
-    """The rules beside a line and right below it; those that go on from each other are one."""
+    """The rules beside a line and right below it; rules that continue each other are joined."""
     down = (line.top + line.bottom) / 2
     beside = sorted(x for x, top, bottom in rules.vertical if top <= down <= bottom)
     reach = (line.bottom - 0.3 * line.height, line.bottom + 0.8 * line.height)
@@ -189,7 +189,7 @@ def _rules_at(line: Line, rules: Rules) -> _LineRules:
 
 
 def _crossed(x: float, beside: Sequence[float]) -> bool:
-    """Whether a vertical rule of some, which are ordered, stands at a place."""
+    """Whether one of these vertical rules, which are ordered, is at a place."""
     at = bisect_right(beside, x - 1)
     return at < len(beside) and beside[at] < x + 1
 
@@ -197,7 +197,7 @@ def _crossed(x: float, beside: Sequence[float]) -> bool:
 def _beside(
     chunk: Chunk, columns: Sequence[WordColumn], rules: _LineRules
 ) -> tuple[float, float] | None:
-    """The vertical rules, or the end of the table, that a head of columns stands between."""
+    """The vertical rules, or ends of the table, on both sides of a head of columns."""
     before = bisect_right(rules.beside, chunk.left + 1)
     behind = bisect_left(rules.beside, chunk.right - 1)
     if not before or rules.beside[before - 1] > columns[-1].right:
@@ -212,13 +212,13 @@ def _below(middle: float, rules: _LineRules) -> tuple[float, float] | None:
 
 
 def _inside(left: float, right: float, columns: Sequence[WordColumn]) -> tuple[int, int] | None:
-    """The columns whose middles are inside, where they are two or more."""
+    """The columns with their middles inside, if they are two or more."""
     inside = [at for at, column in enumerate(columns) if left < column.middle < right]
     return (inside[0], inside[-1]) if len(inside) > 1 else None
 
 
 def _centred(chunks: list[Chunk], columns: Sequence[WordColumn]) -> list[tuple[int, int] | None]:
-    """The groups of columns over whose middles the parts of a line stand, if they leave hardly a column out."""
+    """The groups of columns centred below the parts of a line, if nearly all columns are in one."""
     count = len(columns)
     alone: list[tuple[int, int] | None] = [None] * len(chunks)
     if len(chunks) >= count - 1 or not chunks:

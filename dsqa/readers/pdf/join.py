@@ -1,4 +1,4 @@
-"""Tables of a PDF document that continue over several pages, joined into one."""
+"""Tables of a PDF document that continue over several pages, joined."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,14 +12,14 @@ from dsqa.readers.values import parse_value
 from dsqa.text.regex import regex
 
 _FEW = 3
-"""Lines at the head or the foot of a page between the parts of a table at most: numbers, titles, notes."""
+"""Maximum number of lines at the top or bottom of a page between the parts of a table: numbers, titles, notes."""
 _SAME = 12.0
-"""Points by which the middles of a column may differ from page to page."""
+"""Maximum difference in points between the middles of a column from page to page."""
 _MOST_HEADS = 12
 _LOWER, _UPPER = 0.6, 0.4
-"""Parts of the height of a page below which the first part of a table ends, and above which the next begins."""
+"""Share of the height of a page below which the first part of a table ends, and above which the next begins."""
 _LAST_ROWS = 20
-"""Rows at the end of a part that show of which kind its columns are."""
+"""Number of rows at the end of a part that show the kinds of its columns."""
 _YEAR = regex(r"(?:19|20)\d\d")
 _GOES_ON = regex(r"(?i)(?:\bcont(?:inued|['’]?d|\.)|続き|つづき)")
 
@@ -33,9 +33,9 @@ class Placed:
 
 
 def placed(pages: Iterable[tuple[int, float, Sequence[PagePart]]]) -> list[Placed]:
-    """The parts of all pages by name, tables that go on over pages joined under the name of their first.
+    """The parts of all pages by name; a table over several pages is joined under the name of its first part.
 
-    Of each page: its number, its height and its parts.
+    `pages`: (number, height, parts) of each page.
     """
     made: list[Placed] = []
     open_at: int | None = None
@@ -62,7 +62,7 @@ def placed(pages: Iterable[tuple[int, float, Sequence[PagePart]]]) -> list[Place
 def _left_open(
     made: Sequence[Placed], parts: Sequence[PagePart], joined_to: int | None, number: int
 ) -> int | None:
-    """The place of the last table of a page, where hardly a line stands below it."""
+    """The place of the last table of a page, if hardly any line is below it."""
     tables = sum(part.grid is not None for part in parts)
     if not tables or parts[-1].grid is None and len(parts[-1].text) > _FEW:
         return None
@@ -73,7 +73,7 @@ def _left_open(
 
 
 def _joined(first: PagePart, then: PagePart) -> PagePart | None:
-    """A table with the rows of the next page, or None where that has another."""
+    """A table with the rows of the next page; None if that has another table."""
     above, below = first.grid, then.grid
     if above is None or below is None or not above.is_like(below, _SAME):
         return None
@@ -96,9 +96,10 @@ def _may_go_on(above: Sequence[str], below: Sequence[str]) -> bool:
 
 
 def _is_more(above: Sequence[list[str]], below: Sequence[list[str]]) -> bool:
-    """Whether the first row of a drawn table has numbers, and years, where the rows of another have them.
+    """Whether the first row of a drawn table has numbers and years in the columns in which the rows of another have
+    them.
 
-    Heads do not: drawn tables do not tell which of their rows those are.
+    Heads do not: in drawn tables they are not distinguished from other rows.
     """
     last = above[-_LAST_ROWS:]
     first = next((row for row in below if sum(map(bool, row)) > 1), below[0])
@@ -110,7 +111,7 @@ def _is_more(above: Sequence[list[str]], below: Sequence[list[str]]) -> bool:
 
 
 class _Kind(Enum):
-    """What a cell holds."""
+    """The kind of a cell."""
 
     TEXT = 1
     YEAR = 2
@@ -124,12 +125,12 @@ def _kind(cell: str) -> _Kind:
 
 
 def _usual(kinds: Iterable[_Kind]) -> _Kind | None:
-    """The most frequent kind; None where there is none."""
+    """The most frequent kind; None if there is none."""
     return next((kind for kind, _ in Counter(kinds).most_common(1)), None)
 
 
 def _repeated(above: Sequence[list[str]], below: Sequence[list[str]]) -> int | None:
-    """How many rows of heads both pages begin with; None where rows of data are the same, too."""
+    """The number of rows of heads at the beginning of both pages; None if rows of data are equal too."""
     count = 0
     for a, b in zip(above[:_MOST_HEADS], below[:_MOST_HEADS], strict=False):
         if a != b:

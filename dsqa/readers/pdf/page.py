@@ -1,4 +1,4 @@
-"""The parts of a PDF page: its tables, drawn or not, with the text above each, and the text that is left."""
+"""The parts of a PDF page: its tables, drawn or not, with the text above each, and the remaining text."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -20,15 +20,15 @@ from dsqa.readers.pdf.words import (
 from dsqa.readers.sheet import Region
 
 _STACKED = 4
-"""Lines of a cell from which on it is likely to hold several rows."""
+"""Number of lines of a cell from which it is likely to contain several rows."""
 _MOST_RULES = 5_000
-"""Rules of a page from which on it is a drawing."""
+"""Number of rules of a page from which it is a drawing."""
 _MOST_ABOVE = 12
-"""Lines above a table without a title that are its caption."""
+"""Maximum number of lines above a table without a title that are its caption."""
 _CLOSE = 2.5
-"""Blank, in parts of the height of a word, between the last drawn column and one that is not drawn."""
+"""Maximum blank, relative to the height of a word, between the last drawn column and one that is not drawn."""
 _SAME = 4.0
-"""Points by which the middles of a column may differ between the parts of a table."""
+"""Maximum difference in points between the middles of a column in the parts of a table."""
 _NO_RULES = Rules((), ())
 
 Box = tuple[float, float, float, float]
@@ -36,17 +36,17 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True)
 class PagePart:
-    """A table of a page and the text above it, or the lines of a page that stand by no table."""
+    """A table of a page and the text above it, or lines of a page without a table."""
 
     grid: WordGrid | None
     text: tuple[str, ...] = ()
     top: float = 0.0
     bottom: float = 0.0
-    """Where a table begins and ends, in points from the top of the page."""
+    """Top and bottom of a table, in points from the top of the page."""
 
 
 def parts(page: Any) -> list[PagePart]:
-    """Tables of a page in reading order, then the text that belongs to none of them."""
+    """Tables of a page in reading order, then the remaining text."""
     words, turned = page_words(page)
     rules = _NO_RULES if turned else page_rules(page)
     if len(rules.vertical) + len(rules.horizontal) > _MOST_RULES:
@@ -71,7 +71,7 @@ def parts(page: Any) -> list[PagePart]:
 def _in_passage(
     passage: Sequence[Line], drawn: Sequence[tuple[Box, WordGrid]], rules: Rules
 ) -> Iterator[PagePart]:
-    """The tables among some lines, those with drawn cells at their places, and the lines of no table."""
+    """The tables among some lines, with drawn ones at their places, and the lines of no table."""
     at = 0
     for box, cells in drawn:
         until = sum(line.top < box[1] for line in passage)
@@ -87,7 +87,7 @@ def _in_passage(
 
 
 def _captioned(above: PagePart, cells: WordGrid, box: Box) -> Iterator[PagePart]:
-    """A table with drawn cells behind what stands above it: its caption, or another table."""
+    """A drawn table after the lines above it: its caption, or another table."""
     if above.grid:
         yield above
         yield PagePart(cells, (), box[1], box[3])
@@ -99,7 +99,7 @@ def _captioned(above: PagePart, cells: WordGrid, box: Box) -> Iterator[PagePart]
 
 
 def _undrawn(passage: Sequence[Line], rules: Rules) -> Iterator[PagePart]:
-    """The tables of some lines that no cells are drawn for, and their text; the last part may be text."""
+    """The tables without drawn cells in some lines, and their text; the last part may be text."""
     used = 0
     open_part: PagePart | None = None
     for block in blocks(passage, rules):
@@ -130,20 +130,20 @@ def _undrawn(passage: Sequence[Line], rules: Rules) -> Iterator[PagePart]:
 
 
 def _goes_on(above: WordGrid, cells: WordGrid) -> bool:
-    """Whether lines right below a table are more rows of it: columns at the same places, no heads but numbers."""
+    """Whether lines right below a table are more rows of it: columns at the same places, and only numbers for heads."""
     heads = [cell for row in cells.rows[: cells.heads] for cell in row if cell]
     return above.is_like(cells, _SAME) and all(is_value(head) for head in heads)
 
 
 def _split(text: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The lines above a table that are its caption, and those that are not: they stand before its title."""
+    """The lines above a table that are its caption, and the lines before its title, which are not."""
     titles = [at for at, line in enumerate(text) if is_title(line)]
     first = titles[-1] if titles else max(0, len(text) - _MOST_ABOVE)
     return tuple(text[first:]), tuple(text[:first])
 
 
 def _title_below(passage: Sequence[Line], end: int) -> int:
-    """Where a title ends that stands right below a table; `end` where there is none."""
+    """The end of a title right below a table; `end` if there is none."""
     if end >= len(passage) or not is_title(passage[end].text):
         return end
     after = end + 1
@@ -161,13 +161,13 @@ def _inside(word: Word, box: Box) -> bool:
 
 
 def _drawn(page: Any) -> list[tuple[Box, WordGrid]]:
-    """The tables of a page of which every cell is drawn, from top to bottom."""
+    """The tables of a page with all cells drawn, from top to bottom."""
     found = [(table.bbox, cells) for table in page.find_tables() if (cells := _cells(table))]
     return sorted(found, key=lambda one: (one[0][1], one[0][0]))
 
 
 def _whole(drawn: list[tuple[Box, WordGrid]], words: Sequence[Word]) -> list[tuple[Box, WordGrid]]:
-    """The drawn tables without words close beside their rows: of those the outer columns are not drawn."""
+    """The drawn tables without words close beside their rows: otherwise the outer columns are not drawn."""
     outside = [word for word in words if not any(_inside(word, box) for box, _ in drawn)]
     kept = []
     for box, cells in drawn:
@@ -183,7 +183,7 @@ def _whole(drawn: list[tuple[Box, WordGrid]], words: Sequence[Word]) -> list[tup
 
 
 def _cells(table: Any) -> WordGrid | None:
-    """The cells of a drawn table; None for a box around text and for a frame around rows."""
+    """The cells of a drawn table; None for a box around text, or a frame around rows."""
     rows = [
         [(cell or "").strip() for cell in row] for row in table.extract(x_tolerance_ratio=WORD_GAP)
     ]
@@ -194,7 +194,7 @@ def _cells(table: Any) -> WordGrid | None:
 
 
 def _is_stack(row: Sequence[str]) -> bool:
-    """Whether cells of a row hold the lines of several rows: as many in all, or values in one of two or more."""
+    """Whether cells of a row have the lines of several rows: equally many in all, or values in one of two or more."""
     stacks = [text.split("\n") for text in row if "\n" in text]
     if len(stacks) < 2:
         return False
@@ -207,7 +207,7 @@ def _is_stack(row: Sequence[str]) -> bool:
 
 
 def _merges(table: Any) -> Iterator[Region]:
-    """The cells of a drawn table that reach over several columns or rows."""
+    """The cells of a drawn table that span several columns or rows."""
     lefts = sorted({cell[0] for cell in table.cells})
     tops = sorted({cell[1] for cell in table.cells})
     for left, top, right, bottom in table.cells:

@@ -1,4 +1,4 @@
-"""Tables of PDF documents, and their text where there are none."""
+"""Tables of PDF documents, and the text outside them."""
 
 import io
 import logging
@@ -21,18 +21,17 @@ _WHERE = b"startxref"
 _PLACE = regex(rb"startxref\s{1,8}(\d{1,12})")
 _TABLE = regex(rb"\s{0,20}(?:xref|\d{1,10}\s{1,4}\d{1,5}\s{1,4}obj)")
 _FROM_END = 64 * 1024
-"""Bytes before the end in which that word is soon found."""
+"""Bytes before the end in which the word for the end is searched."""
 _MOST_SOUGHT = 2 * 1024 * 1024
-"""Bytes of a document without a table of objects that are looked at."""
+"""Maximum bytes read of a document without a table of objects."""
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
-    """A sheet per table, named "page 3 table 1", and one per page for lines outside of tables.
+    """A sheet per table, named "page 3 table 1", and one per page for lines outside tables.
 
-    Tables are found by their drawn cells, and by words that stand in columns; one that goes on over
-    pages has the name of its first. The text above a table is its caption; other lines are rows of
-    one column in "page 3 text". Raises UnreadableFile for an encrypted or damaged document and for
-    one without text (a scan).
+    Tables are found by their drawn cells, or by words in columns; one over several pages has the name of its first
+    part. The text above a table is its caption; other lines are rows of one column in "page 3 text". Raises
+    UnreadableFile for an encrypted or damaged document and for one without text (a scan).
     """
     pages: list[tuple[int, float, list[PagePart]]] = []
     try:
@@ -48,7 +47,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     except MemoryError:
         raise
     except (Exception, RecursionError) as error:  # noqa: B014
-        # pdfminer raises whatever a damaged document leads it to; pages that were read are kept.
+        # pdfminer may raise anything for a damaged document; pages that were read are kept.
         if _is_locked(error):
             raise UnreadableFile("password-protected PDF") from error
         if not any(found for _, _, found in pages):
@@ -64,11 +63,11 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
 
 
 def _with_end(data: bytes) -> bytes:
-    """The document with the line at its end that says where its table of objects is.
+    """The document with the line at its end that gives the place of its table of objects.
 
-    pdfminer looks for it backwards through the whole file, in a time that grows with the square of its
-    size. Where there is no table, it takes the objects one by one, some microseconds a byte: of such a
-    document, which is damaged or cut short, only the beginning is looked at.
+    pdfminer searches for it backwards through the whole file, in a time that grows with the square of its size. Without
+    a table it reads the objects one by one, at some microseconds per byte: of such a document, which is damaged or cut
+    off, only the beginning is read.
     """
     at = data.rfind(_WHERE)
     found = _PLACE.match(data, at) if at >= 0 else None

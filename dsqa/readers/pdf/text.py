@@ -1,22 +1,22 @@
-"""Running text of a PDF page: its columns are told apart, so that lines beside each other are not taken for rows."""
+"""Running text of a PDF page: its columns are separated, so that lines side by side are not taken for rows."""
 
 from collections.abc import Iterator
 
 from dsqa.readers.pdf.words import Chunk, Line, Word, lines
 
 _LEAST_LINES = 6
-"""Lines of running text that a column of it has at least on a page."""
+"""Minimum number of lines of a column of running text on a page."""
 _GUTTER = 0.8
-"""Least width of the blank between two columns of text, in parts of the height of its words."""
+"""Minimum width of the blank between two columns of text, relative to the height of its words."""
 _CROSSING = 0.25
-"""Share of the parts of sentences that may run over a gutter: titles and full-width passages."""
+"""Maximum share of the parts of sentences that cross a gutter: titles and full-width passages."""
 _MOST_COLUMNS = 4
 
 
 def passages(words: list[Word]) -> list[list[Line]]:
-    """The lines of a page, in the order in which they are read: the page itself unless its text is in columns.
+    """The lines of a page in reading order: one passage, unless its text is in columns.
 
-    Where the page has columns of text, each stretch without a line across them is read column by column.
+    In a page with columns of text, each stretch without a line across them is read column by column.
     """
     whole = lines(words)
     gutters = _gutters([chunk for line in whole for chunk in line.chunks if chunk.is_prose])
@@ -46,14 +46,14 @@ def _gutters(prose: list[Chunk]) -> list[float]:
 
 
 def _overlap(left: list[Chunk], right: list[Chunk]) -> float:
-    """The height in which two columns stand beside each other."""
+    """The height that two columns have in common."""
     top = max(min(chunk.words[0].top for chunk in side) for side in (left, right))
     bottom = min(max(chunk.words[0].bottom for chunk in side) for side in (left, right))
     return bottom - top
 
 
 def _stretches(whole: list[Line], gutters: list[float]) -> Iterator[list[Line]]:
-    """Runs of lines that are alike in this: whether some words of theirs stand in a gutter."""
+    """Runs of lines that all have words in a gutter, or all have none."""
     run: list[Line] = []
     crossed = False
     for line in whole:
@@ -70,7 +70,7 @@ def _stretches(whole: list[Line], gutters: list[float]) -> Iterator[list[Line]]:
 
 
 def _split(stretch: list[Line], gutters: list[float]) -> list[list[Line]]:
-    """The columns of a stretch of a page, or the stretch where it has no running text beside a gutter."""
+    """The columns of a stretch of a page, or the stretch itself if it has no running text beside a gutter."""
     chunks = [chunk for line in stretch for chunk in line.chunks]
     if any(chunk.left < gutter < chunk.right for chunk in chunks for gutter in gutters):
         return [stretch]

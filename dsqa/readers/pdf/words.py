@@ -1,4 +1,4 @@
-"""Words, lines and rules of a PDF page, as the reader of tables without drawn cells takes them."""
+"""Words, lines and rules of a PDF page, for tables without drawn cells."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -8,24 +8,24 @@ from pdfplumber.utils.text import extract_words
 from dsqa.text.regex import regex
 
 _SAME_LINE = 0.5
-"""Words share a line when their middles differ by less than this part of a word's height."""
+"""Words share a line if their middles differ by less than this, relative to the height of a word."""
 _GAP = 0.9
-"""Blank, in parts of the word height, from which on two words stand apart."""
+"""Minimum blank, relative to the height of a word, between two separate parts."""
 _GAP_OF_VALUES = 0.45
 """The same before a value with a point, and between two values: wider than the blank in 1 234, narrower than that of a
 typewriter."""
 WORD_GAP = 0.15
-"""Blank between two characters, in parts of their size, from which on a new word begins."""
+"""Minimum blank between two characters of different words, relative to their size."""
 _BLANK = 0.1
-"""Blank, in parts of the word height, that is written as one between the words of a cell."""
+"""Minimum blank, relative to the height of a word, that is written as one between the words of a cell."""
 BETWEEN_CHUNKS = "  "
-"""What stands between the parts of a line in its text."""
+"""Text between the parts of a line."""
 MOST_COLUMNS = 200
-"""Columns of a table at most: more parts of a line, or blanks between them, are a drawing."""
+"""Maximum number of columns of a table: more parts of a line, or blanks between them, are a drawing."""
 _MOST_CHARS = 40_000
-"""Characters of a page that are looked at; a full page of a newspaper has 25,000."""
+"""Maximum number of characters of a page that are read; a full page of a newspaper has 25,000."""
 _RULE = 1.5
-"""Points up to which a rectangle is thin enough to be a rule."""
+"""Maximum thickness in points of a rectangle that is a rule."""
 _LEADER = regex(r"[.·…_]{2,200}")
 _DECIMAL = regex(r"\d[.,]\d")
 _VALUE = regex(
@@ -55,12 +55,12 @@ class Word(NamedTuple):
 
 
 def is_value(text: str) -> bool:
-    """Whether a text consists of numbers, and signs in their place (-, …)."""
+    """Whether a text has only numbers, and signs instead of numbers (-, …)."""
     return all(_VALUE.fullmatch(part) for part in text.split())
 
 
 class Chunk(NamedTuple):
-    """Words of one line with no wide gap between them."""
+    """Words of one line without a wide gap between them."""
 
     left: float
     right: float
@@ -76,7 +76,7 @@ class Chunk(NamedTuple):
 
     @property
     def is_prose(self) -> bool:
-        """Whether it reads like a part of a sentence: four words or more, nearly all of letters."""
+        """Whether it reads like a part of a sentence: at least four words, nearly all of letters."""
         texts = [word.text for word in self.words]
         letters = sum(text.strip(".,;:()'\"“”").isalpha() for text in texts)
         return len(texts) > 3 and letters > 0.7 * len(texts)
@@ -110,7 +110,7 @@ class Rules(NamedTuple):
 
 
 def page_words(page: Any) -> tuple[list[Word], bool]:
-    """The words of a page in reading position, and whether the page had to be turned for that.
+    """The words of a page in reading position, and whether the page was turned for this.
 
     A page whose text runs upwards or downwards (a wide table on an upright page) is turned.
     """
@@ -128,7 +128,7 @@ def page_words(page: Any) -> tuple[list[Word], bool]:
 
 
 def _turned(char: dict[str, Any], page: Any, down: bool) -> dict[str, Any]:
-    """A character of a page that is turned so that its text runs to the right."""
+    """A character of the page after turning, with its text running to the right."""
     if down:
         box = (char["top"], char["bottom"], page.width - char["x1"], page.width - char["x0"])
     else:
@@ -156,7 +156,7 @@ def page_rules(page: Any) -> Rules:
 
 
 def lines(words: Iterable[Word]) -> list[Line]:
-    """The lines that words stand in, top to bottom; dots that lead from word to word are left out."""
+    """The lines of the words, top to bottom; dots that lead from word to word are left out."""
     rows: list[list[Word]] = []
     for word in sorted(words, key=lambda word: (word.top + word.bottom, word.left)):
         if rows:
@@ -171,7 +171,7 @@ def lines(words: Iterable[Word]) -> list[Line]:
 
 
 def _without_leaders(row: list[Word]) -> list[Word]:
-    """The words of a line without runs of dots; the word behind such a run remembers them."""
+    """The words of a line without runs of dots; the word after a run has `after_leader`."""
     kept: list[Word] = []
     leader = False
     for at, word in enumerate(row):
@@ -190,7 +190,7 @@ def _without_leaders(row: list[Word]) -> list[Word]:
 
 
 def _is_leader(word: Word, before: list[Word], leader: bool) -> bool:
-    """Whether dots lead on from a label: many, or some that stand close to it."""
+    """Whether dots lead from a label: many, or some that are close to it."""
     if word.text.strip(".·…_"):
         return False
     if _LEADER.fullmatch(word.text) and (len(word.text) > 3 or leader):
@@ -200,7 +200,7 @@ def _is_leader(word: Word, before: list[Word], leader: bool) -> bool:
 
 
 def line_of(row: list[Word]) -> Line:
-    """A line of words that are ordered from the left."""
+    """A line of words in order from the left."""
     groups: list[list[Word]] = []
     for word in row:
         if groups and not _is_apart(groups[-1][-1], word):
@@ -223,7 +223,7 @@ def _is_apart(before: Word, word: Word) -> bool:
 
 
 def joined(words: Iterable[Word]) -> str:
-    """Words of one line as a text, without a blank where they touch (a mark after a word)."""
+    """Words of one line as a text, without a blank between touching ones (a mark after a word)."""
     text, last = "", None
     for word in words:
         blank = last is not None and word.left - last.right > _BLANK * word.height

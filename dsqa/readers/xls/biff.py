@@ -1,4 +1,4 @@
-"""What the binary workbooks have in common, .xls (BIFF8) and .xlsb (BIFF12): looks, numbers, memory.
+"""The common parts of binary workbooks, .xls (BIFF8) and .xlsb (BIFF12): looks, numbers, memory.
 
 Record layouts: [MS-XLS] 2.4 and 2.5, [MS-XLSB] 2.4 and 2.5.
 """
@@ -14,7 +14,7 @@ from dsqa.readers.number_format.formatted import BUILTIN, NumberFormat, compile_
 from dsqa.readers.sheet import Style, Value
 
 BOLD = 600
-"""Font weight from which a font looks bold (400 is normal, 700 bold)."""
+"""Minimum font weight of a bold font (400 is normal, 700 bold)."""
 _long = Struct("<i").unpack
 _double = Struct("<d").unpack
 
@@ -60,12 +60,12 @@ def look(code: str, bold: bool, indent: int, date1904: bool) -> BiffStyle:
 
 
 def plain_look(date1904: bool) -> BiffStyle:
-    """What a cell without a (known) XF record has."""
+    """The look of a cell without a (known) XF record."""
     return look(BUILTIN[0], False, 0, date1904)
 
 
 class Memo(dict[bytes, Shown]):
-    """Bytes of style and content -> cell, worked out once per book."""
+    """Bytes of style and content -> cell, computed once per book."""
 
     def __init__(self, make: Callable[[bytes], Shown]) -> None:
         super().__init__()

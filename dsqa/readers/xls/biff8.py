@@ -1,9 +1,8 @@
 """The cell records of one BIFF8 worksheet, read straight from the workbook stream.
 
-xlrd reads the globals (shared strings, fonts, formats); its per-cell machinery is what takes the
-time on statistics files. Here each distinct pair of style and number is decoded and rendered once:
-the six bytes of style and RK number that a record holds serve as the key.
-Record layouts: [MS-XLS] 2.4.
+xlrd reads the globals (shared strings, fonts, formats); its code per cell takes most of the time on statistics files.
+Here each distinct pair of style and number is decoded and rendered once: the six bytes of style and RK number that a
+record holds serve as the key. Record layouts: [MS-XLS] 2.4.
 """
 
 from struct import Struct
@@ -46,7 +45,7 @@ class Records:
     def sheet(self, position: int, most: int) -> Cells:
         """Cells of the sheet whose BOF record is here; about `most` at most.
 
-        Raises UnreadableFile if it is cut off, or a record is shorter than what it must hold.
+        Raises UnreadableFile if it is cut off, or a record is too short.
         """
         try:
             return self._sheet(position, most)
@@ -105,7 +104,7 @@ class Records:
         raise UnreadableFile("cut off inside a worksheet")
 
     def _formula(self, start: int, after: int) -> Shown:
-        """The stored result of a formula; the formula itself is not looked at."""
+        """The stored result of a formula; the formula itself is ignored."""
         memory = self._memory
         result = memory[start + 6 : start + 14]
         if result[6:] != b"\xff\xff":
@@ -139,7 +138,7 @@ class Records:
 
 
 class _Cells(Cells):
-    """Cells within the bounds of BIFF8; its row numbers are of 16 bits."""
+    """Cells within the bounds of BIFF8; its row numbers have 16 bits."""
 
     __slots__ = ()
 

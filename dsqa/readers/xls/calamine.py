@@ -1,8 +1,7 @@
-"""Second reader of .xls, .xlsx and .xlsb: calamine, which knows values and merges.
+"""Second reader of .xls, .xlsx and .xlsb: calamine, which reads values and merges.
 
-It gives no number formats, so numbers are shown as General and dates in ISO form. It runs in a
-separate process (`calamine_child`), because a damaged .xls can make it request more memory than
-there is, which ends its process.
+It reads no number formats, so numbers are shown as General and dates in ISO form. It runs in a separate process
+(`calamine_child`), because for a damaged .xls it may request more memory than there is, which ends its process.
 """
 
 import io
@@ -24,7 +23,7 @@ from dsqa.readers.sheet import Region, Sheet, Value
 from dsqa.readers.xlsx.package import Package
 
 _SECONDS = 60
-"""Wall time of the process."""
+"""Maximum wall time of the process, in seconds."""
 _MEMORY = 1200 << 20
 """Address space of the process, in bytes."""
 _GENERAL = compile_format("General").number
@@ -50,7 +49,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
 
 
 def _run(data: bytes, limits: Limits) -> bytes:
-    """What the child process prints. Raises UnreadableFile."""
+    """The output of the child process. Raises UnreadableFile."""
     bounds = (str(limits.max_sheets), str(limits.max_filled))
     child = Child("dsqa.readers.xls.calamine_child", *bounds, memory=_MEMORY)
     try:
@@ -72,7 +71,7 @@ def _run(data: bytes, limits: Limits) -> bytes:
 
 
 def _measure(data: bytes, limits: Limits) -> None:
-    """Unpacks every part once, counted: the other library sets itself no bounds."""
+    """Unpack every part once and count its bytes: the library has no limits."""
     package = Package(data, limits)
     for name in package.names():
         if name.endswith((".xml", ".rels")):

@@ -1,6 +1,6 @@
-"""The process in which calamine reads a workbook: bytes in at stdin, lines of JSON out at stdout.
+"""The process in which calamine reads a workbook: bytes from stdin, lines of JSON to stdout.
 
-A sheet is a line about it, a line for each row that holds something, and a line `null`.
+A sheet is a line about it, a line for each row that is not empty, and a line `null`.
 """
 
 import datetime as dt
@@ -15,7 +15,7 @@ from dsqa.readers.cells import MOST_MERGES
 
 
 def main(arguments: Sequence[str]) -> None:
-    """`arguments`: the most sheets, and the most cells that hold something, of all sheets."""
+    """`arguments`: the maximum number of sheets, and of filled cells of all sheets."""
     max_sheets, max_filled = map(int, arguments)
     import python_calamine as calamine
 
@@ -34,7 +34,7 @@ def _write(found: Any) -> None:
 
 
 def _read(book: Any, calamine: Any, max_sheets: int, max_filled: int) -> Iterator[Any]:
-    """What is written, line by line: a sheet as a whole would take many times its size."""
+    """The output, line by line: a sheet as a whole would take many times its size."""
     entries = [
         entry for entry in book.sheets_metadata if entry.typ == calamine.SheetTypeEnum.WorkSheet
     ]
@@ -58,10 +58,10 @@ def _read(book: Any, calamine: Any, max_sheets: int, max_filled: int) -> Iterato
 
 
 def _rows(sheet: Any) -> Iterator[tuple[int, list[tuple[int, Any]]]]:
-    """Physical rows that hold something, each with the physical columns and values of its cells."""
+    """Physical rows that are not empty, each with the physical columns and values of its cells."""
     _, left = sheet.start or (0, 0)
-    # By rows: the list of all of them, blank cells included, may not fit into memory. They begin with
-    # the first row of the sheet, but with its first column that is used.
+    # By rows: the list of all of them, with blank cells, may not fit into memory. They begin with
+    # the first row of the sheet, but with its first used column.
     for row, line in enumerate(sheet.iter_rows()):
         cells = [
             (column, _plain(value))
@@ -73,7 +73,7 @@ def _rows(sheet: Any) -> Iterator[tuple[int, list[tuple[int, Any]]]]:
 
 
 def _plain(value: Any) -> Any:
-    """A value that JSON can hold."""
+    """A value that JSON can represent."""
     if value is None or isinstance(value, str | bool | int | float):
         return value
     if isinstance(value, dt.datetime):

@@ -1,8 +1,7 @@
-"""Workbook streams of an .xls that are encrypted with the password that Excel tries by itself.
+"""Workbook streams of an .xls encrypted with the password that Excel tries by itself.
 
-[MS-XLS] 2.2.10; the XOR obfuscation of old versions ([MS-OFFCRYPTO] 2.3.7) and RC4 with keys of 40
-bits (2.3.6). A workbook that is protected against changes only may be written so. No other password
-is tried.
+[MS-XLS] 2.2.10; the XOR obfuscation of old versions ([MS-OFFCRYPTO] 2.3.7) and RC4 with keys of 40 bits (2.3.6). A
+workbook that is only protected against changes may be stored like this. No other password is tried.
 """
 
 import hashlib
@@ -19,7 +18,7 @@ _UNKNOWN = 0xFFF
 """A record number that no reader knows, in place of that of the password's record."""
 _BLOCK = 1024
 _MOST = 64 << 20
-"""Bytes of a stream: decryption takes half a second for each million of them."""
+"""Maximum bytes of a stream: decryption takes half a second per million."""
 _XOR_VERIFIER = b"\x59\xb3\x0a\x9a"
 """Key and verifier of this password."""
 _REFUSED = "password-protected workbook"
@@ -29,7 +28,7 @@ _record = Struct("<H").pack_into
 
 
 def decrypted(stream: bytes) -> bytes:
-    """The stream in the clear. Raises UnreadableFile if the password is another."""
+    """The decrypted stream. Raises UnreadableFile if the password is another one."""
     if len(stream) > _MOST:
         raise UnreadableFile(_REFUSED)
     for number, start, end in _records(stream):
@@ -43,7 +42,7 @@ def decrypted(stream: bytes) -> bytes:
 
 
 def _records(stream: bytes) -> Iterator[tuple[int, int, int]]:
-    """Number, begin and end of each record's data; their heads are not encrypted."""
+    """Number, begin and end of the data of each record; the heads of records are not encrypted."""
     at = 0
     while at + 4 <= len(stream):
         number, size = _pair(stream, at)
@@ -64,7 +63,7 @@ def _with_spared(stream: bytes, made: bytearray) -> bytearray:
     out = bytearray(stream)
     for number, start, end in _records(stream):
         if number not in _PLAIN:
-            # Where a sheet begins is not encrypted either.
+            # The place where a sheet begins is not encrypted either.
             begin = start + 4 if number == _BOUNDSHEET else start
             out[begin:end] = made[begin:end]
     return out
@@ -75,7 +74,7 @@ def _xor(stream: bytes) -> bytearray:
     out = bytearray(stream)
     keys = _xor_array()
     for _, start, end in _records(stream):
-        # Bits are turned by five places after the exclusive or.
+        # Bits are rotated by five places after the exclusive or.
         for at, byte in enumerate(stream[start:end], end):
             value = byte ^ keys[at % 16]
             out[start + at - end] = (value >> 5 | value << 3) & 0xFF

@@ -27,7 +27,7 @@ _BIFF8 = 80
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
-    """All worksheets. Raises UnreadableFile if it asks for a password, is cut off or damaged."""
+    """All worksheets. Raises UnreadableFile if it needs a password, is cut off or damaged."""
     try:
         book = _open(data)
     except _Encrypted:
@@ -35,7 +35,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     if book.nsheets > limits.max_sheets:
         raise UnreadableFile(f"{book.nsheets} sheets, more than the limit of {limits.max_sheets}")
     looks = _Looks(book)
-    # xlrd has let go of the stream of an older book by now.
+    # xlrd has released the stream of an older book by now.
     records = Records(bytes(book.mem or b""), book._sharedstrings, looks)
     sheets: list[Sheet] = []
     left = limits.max_filled
@@ -72,14 +72,14 @@ def _stream(data: bytes) -> bytes:
 
 
 def _open(data: bytes) -> Any:
-    """xlrd's book with its globals read. Its own log goes nowhere."""
+    """xlrd's book with its globals read. Its log is discarded."""
     try:
         book, is_sound = _first_look(data)
-        # Older books are few; only for them xlrd has to read the cells with their styles.
+        # Older books are few; only for them does xlrd have to read the cells with their styles.
         if book.biff_version == _BIFF8:
             return book
         book = _book(data, formatting=True, is_sound=is_sound)
-        # Some programs write no XF records, yet number their cells' ones as Excel would.
+        # Some programs write no XF records, but number those of their cells as Excel would.
         book._xf_index_to_xl_type_map = _CellTypes(book._xf_index_to_xl_type_map)
         return book
     except (xlrd.XLRDError, CompDocError) as error:
@@ -128,7 +128,7 @@ class _CellTypes(dict[int, int]):
 
 
 class _Looks(dict[int, BiffStyle]):
-    """XF number -> look, worked out when first asked for."""
+    """XF number -> look, computed when first needed."""
 
     def __init__(self, book: Any) -> None:
         super().__init__()
@@ -153,7 +153,7 @@ class _Looks(dict[int, BiffStyle]):
         return look(self._code(record.format_key), bold, indent, date1904)
 
     def _code(self, key: int) -> str:
-        """Format code; the built-in ones are ours, xlrd has none for the Japanese ids."""
+        """Format code; the built-in ones are from `BUILTIN`, because xlrd has none for the Japanese ids."""
         found = self._book.format_map.get(key)
         code = found.format_str if found is not None else None
         if code is None or code == std_format_strings.get(key):

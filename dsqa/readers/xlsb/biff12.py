@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 _count = Struct("<I").unpack_from
 NO_STRING = 0xFFFFFFFF
-"""Length of a string that is not there (XLNullableWideString)."""
+"""Length of a missing string (XLNullableWideString)."""
 
 
 class CutOff(ValueError):
@@ -56,7 +56,7 @@ def head(data: bytes, at: int) -> tuple[int, int, int]:
 
 
 def wide_string(data: bytes, at: int, end: int) -> tuple[str, int]:
-    """The XLWideString (or nullable one) at a place of a record that ends at `end`, and where it ends.
+    """The XLWideString (or nullable one) at a place of a record that ends at `end`, and its end.
 
     Half a surrogate pair becomes the replacement character.
     """

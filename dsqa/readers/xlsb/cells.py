@@ -1,7 +1,8 @@
-"""The cells of a worksheet part of an .xlsb ([MS-XLSB] 2.4: BrtRowHdr, BrtCell..., BrtFmla..., BrtShort..., BrtColInfo, BrtMergeCell).
+"""The cells of a worksheet part of an .xlsb ([MS-XLSB] 2.4: BrtRowHdr, BrtCell..., BrtFmla..., BrtShort..., BrtColInfo,
+BrtMergeCell).
 
-As in `xls.biff8`, each distinct pair of style and content is decoded and rendered once. No formula is
-looked at; its stored result is.
+As in `xls.biff8`, each distinct pair of style and content is decoded and rendered once. Formulas are ignored; their
+stored results are read.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,7 +21,7 @@ _F_TEXT, _F_REAL, _F_TRUTH, _F_ERROR = 8, 9, 10, 11
 _SHORT_BLANK, _SHORT_SHARED = 12, 18
 _RICH = 62
 _SHORT = {13: _RK, 14: _ERROR, 15: _TRUTH, 16: _REAL, 17: _TEXT, 18: _SHARED}
-"""Records of cells directly right of the one before them, and the same with a column number."""
+"""Records of cells right after the one before them -> the same records with a column number."""
 _SIZES = {_RK: 4, _ERROR: 1, _TRUTH: 1, _REAL: 8, _SHARED: 4, _F_REAL: 8, _F_TRUTH: 1, _F_ERROR: 1}
 """Bytes of content after the style."""
 _pair = Struct("<II").unpack_from
@@ -61,7 +62,7 @@ class Sheets:
     def cells(self, data: bytes, most: int) -> Cells:
         """The cells of a part; about `most` at most.
 
-        Raises UnreadableFile if it is cut off, or a record is shorter than what it must hold.
+        Raises UnreadableFile if it is cut off, or a record is too short.
         """
         try:
             return self._cells(data, most)

@@ -1,7 +1,6 @@
 """Reader of .xlsb: values, number formats, bold, indents, merges, hidden sheets, rows and columns.
 
-The package is that of an .xlsx, its parts are records of BIFF12 ([MS-XLSB]). No formula or macro is
-looked at.
+The package is that of an .xlsx, its parts are records of BIFF12 ([MS-XLSB]). Formulas and macros are ignored.
 """
 
 import logging
@@ -27,7 +26,7 @@ _log = logging.getLogger(__name__)
 def read(data: bytes, limits: Limits) -> list[Sheet]:
     """All worksheets of a workbook, in its order; chart and macro sheets are left out.
 
-    Raises UnreadableFile if the package is damaged, hostile or holds no worksheet.
+    Raises UnreadableFile if the package is damaged, hostile or has no worksheet.
     """
     package = Package(data, limits)
     workbook = main_part(package, "xl/workbook.bin")
@@ -76,7 +75,7 @@ def _strings(data: bytes) -> list[str]:
 
 
 def _styles(package: Package, part: str) -> XlsbStyles:
-    """The styles, none if their part is missing or damaged."""
+    """The styles; none if their part is missing or damaged."""
     if part not in package:
         return _EMPTY
     try:

@@ -11,7 +11,7 @@ from dsqa.readers.xlsb.biff12 import CutOff, records, wide_string
 _FONT, _FORMAT, _XF = 43, 44, 47
 _BEGIN_CELL_XFS, _END_CELL_XFS = 617, 618
 _XF_BYTES = 12
-"""Those of an XF record that are looked at: up to its indent."""
+"""Bytes of an XF record that are read: up to its indent."""
 _font = Struct("<4xH").unpack_from
 _format = Struct("<H").unpack_from
 _xf = Struct("<2xHH5xB").unpack_from
@@ -28,7 +28,7 @@ class Xf(NamedTuple):
 
 
 class XlsbStyles(NamedTuple):
-    """What a styles part holds."""
+    """The contents of a styles part."""
 
     codes: dict[int, str]
     """Number format codes by their number."""
@@ -39,7 +39,7 @@ class XlsbStyles(NamedTuple):
 
 
 def parse(data: bytes) -> XlsbStyles:
-    """The styles of a part; of a damaged one those before the damage, so that no cell is lost for it."""
+    """The styles of a part; of a damaged part those before the damage, so that no cell is lost."""
     styles = XlsbStyles({}, [], [])
     try:
         _fill(styles, data)
@@ -63,12 +63,12 @@ def _fill(styles: XlsbStyles, data: bytes) -> None:
                 raise CutOff
             styles.codes[_format(data, start)[0]] = wide_string(data, start + 2, end)[0]
         elif number in (_BEGIN_CELL_XFS, _END_CELL_XFS):
-            # There are others, of the named styles.
+            # There are others, for the named styles.
             cells = number == _BEGIN_CELL_XFS
 
 
 class Looks(dict[int, BiffStyle]):
-    """Number of a cell's formatting -> look, worked out when first asked for."""
+    """Number of a cell's formatting -> look, computed when first needed."""
 
     def __init__(self, styles: XlsbStyles, date1904: bool) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Third reader of .xlsx: openpyxl, for the odd package that neither other reader opens."""
+"""Third reader of .xlsx: openpyxl, for the rare package that neither other reader opens."""
 
 import datetime as dt
 import io
@@ -25,7 +25,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     for name in package.names():
         if name.endswith((".xml", ".rels")):
             package.text(name)
-    # Otherwise it would make a cell of each that a merge or a hyperlink covers, billions for one.
+    # Otherwise it would make a cell for each that a merge or a hyperlink covers, possibly billions.
     book = openpyxl.load_workbook(
         io.BytesIO(data), read_only=True, data_only=True, keep_links=False
     )
@@ -41,8 +41,8 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
 
 
 def _cells(sheet: Any, most: int) -> Cells:
-    """The cells that the worksheet part holds; about `most` at most. openpyxl's own iteration over
-    rows would fill the blank ones in between."""
+    """The cells in the worksheet part; about `most` at most. openpyxl's own iteration over rows would fill the blank
+    ones in between."""
     from openpyxl.cell.read_only import ReadOnlyCell
     from openpyxl.worksheet._reader import WorkSheetParser
 

@@ -1,8 +1,7 @@
 """The cells of one worksheet part.
 
-Two ways to the same result: a scan by one regular expression for the canonical form that nearly
-all programs write, and a full XML parse for everything else. The scan is used only where it
-accounts for every cell element of the part.
+Two ways to the same result: a scan by one regular expression for the canonical form that nearly all programs write, and
+a full XML parse for everything else. The scan is used only if it finds every cell element of the part.
 """
 
 import re
@@ -51,7 +50,7 @@ class _Columns(dict[str, int]):
 class _Kind(dict[str, tuple[Value, str]]):
     """Raw value -> (typed value, text) for the cells of one style and type.
 
-    Each distinct value is worked out once; a second look-up costs no call.
+    Each distinct value is computed once; a second look-up needs no call.
     """
 
     def __init__(self, look: XlsxStyle, kind: str, shared: list[str]) -> None:
@@ -85,7 +84,7 @@ class _Kind(dict[str, tuple[Value, str]]):
 
 
 class Kinds(dict[str, _Kind]):
-    """Attributes of a cell element, as written -> what cells of this style and type hold."""
+    """Attributes of a cell element, as written -> renderer of cells of this style and type."""
 
     def __init__(self, shared: list[str], known: list[XlsxStyle], date1904: bool) -> None:
         super().__init__()
@@ -115,7 +114,7 @@ def _error(raw: str) -> tuple[Value, str]:
 
 
 class _NotCanonical(Exception):
-    """Some cell is written in another form than the scan knows."""
+    """A cell is written in a form that the scan does not know."""
 
 
 def cells(text: str, kinds: Kinds, most: int) -> Cells:
@@ -141,7 +140,7 @@ def cells(text: str, kinds: Kinds, most: int) -> Cells:
 
 
 def merged(tail: str) -> list[Region]:
-    """The merged regions of a worksheet, of what follows its rows."""
+    """The merged regions of a worksheet, from the text after its rows."""
     return [_region(match) for match in islice(_MERGE.finditer(tail), MOST_MERGES)]
 
 
@@ -154,7 +153,7 @@ def _region(match: re.Match[str]) -> Region:
 def _scan(body: str) -> Iterator[list[Found]]:
     """Cells in blocks of whole rows, so that no more than one block is held as tuples.
 
-    Raises _NotCanonical if the expression does not account for every cell element.
+    Raises _NotCanonical if the expression does not match every cell element.
     """
     start = body.find("<row")
     if start < 0 and "sheetData" in body and not body.rstrip().endswith(("<sheetData>", "/>")):
@@ -170,8 +169,7 @@ def _scan(body: str) -> Iterator[list[Found]]:
 
 
 def _scan_hidden(cells: Cells, body: str) -> None:
-    """Notes the hidden rows and columns of a part that `_scan` reads; elements beyond as many as there
-    can be are not looked at."""
+    """Add the hidden rows and columns of a part that `_scan` reads; elements beyond the maximum number are ignored."""
     if "hidden" not in body:
         return
     start = max(body.find("<sheetData"), 0)
@@ -181,7 +179,7 @@ def _scan_hidden(cells: Cells, body: str) -> None:
     number = 0
     for match in islice(_ROW.finditer(body, start), MAX_ROWS):
         digits, rest = match.groups()
-        # Nearly all rows state their number first, and nothing here.
+        # Nearly all rows state their number first, and nothing that matters here.
         if digits and "hidden" not in rest:
             number = int(digits)
             continue
@@ -201,9 +199,9 @@ def _hide_row(cells: Cells, number: int, attribute: Callable[[str], str | None])
 
 
 def _parse(text: str, cells: Cells) -> Iterator[list[Found]]:
-    """The same from a full parse; cells without an address follow the one before them.
+    """The same by a full parse; cells without an address follow the one before them.
 
-    Hidden rows and columns are noted in `cells` on the way.
+    Hidden rows and columns are added to `cells` on the way.
     """
     events = etree.iterparse(
         _Stream(text),
@@ -268,7 +266,7 @@ def _from_element(element: etree._Element, row: int, column: int) -> Found:
 
 
 def _runs(element: etree._Element) -> str:
-    """An inline string in the one canonical form that `run_text` reads."""
+    """An inline string in the canonical form that `run_text` reads."""
     parts = []
     for node in element.iter():
         tag = node.tag.rpartition("}")[2] if isinstance(node.tag, str) else ""
@@ -280,7 +278,7 @@ def _runs(element: etree._Element) -> str:
 
 
 def _fill(cells: Cells, blocks: Iterator[list[Found]], kinds: Kinds) -> None:
-    """Adds the cells that hold something, until there are enough."""
+    """Add the cells that are not empty, until there are enough."""
     put_place, put_value = cells.places.append, cells.values.append
     put_text, styles = cells.texts.append, cells.styles
     columns = kinds.columns

@@ -1,8 +1,8 @@
-"""Reader of encrypted packages that open without asking: those with Excel's own password.
+"""Reader of encrypted packages that open without a question: with Excel's own password.
 
-A workbook that is protected against changes, but not against reading, may be encrypted as well: with
-a password that Excel tries by itself. No other password is tried. Standard encryption is that of
-Excel 2007, agile encryption that of later versions ([MS-OFFCRYPTO] 2.3.4).
+A workbook that is protected against changes, but not against reading, may also be encrypted: with a password that Excel
+tries by itself. No other password is tried. Standard encryption is that of Excel 2007, agile encryption that of later
+versions ([MS-OFFCRYPTO] 2.3.4).
 """
 
 import base64
@@ -27,16 +27,16 @@ PASSWORD = "VelvetSweatshop".encode("utf-16-le")
 _REFUSED = "password-protected workbook (encrypted Office package)"
 _STANDARD_TURNS = 50_000
 _MOST_TURNS = 1_000_000
-"""Of the hash that makes a key; Excel writes 100,000, which takes a tenth of a second."""
+"""Maximum number of iterations of the hash for a key; Excel writes 100,000, which takes a tenth of a second."""
 _SEGMENT = 4096
 _HASHES = {"SHA1": "sha1", "SHA256": "sha256", "SHA384": "sha384", "SHA512": "sha512"}
-# What is encrypted with which key, 2.3.4.13.
+# What each key encrypts, 2.3.4.13.
 _INPUT, _VALUE = b"\xfe\xa7\xd2\x76\x3b\x4b\x9e\x79", b"\xd7\xaa\x0f\x6d\x30\x61\x34\x4e"
 _KEY = b"\x14\x6e\x0b\xe7\xab\xac\xd0\xd6"
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
-    """The sheets of the workbook inside. Raises UnreadableFile if it asks for a password."""
+    """The sheets of the workbook inside. Raises UnreadableFile if it needs a password."""
     from dsqa.readers import detect
     from dsqa.readers.xlsb import reader as xlsb
     from dsqa.readers.xlsx import reader as xlsx
@@ -50,7 +50,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
 
 
 def decrypted(data: bytes) -> bytes:
-    """The package in an encrypted one. Raises UnreadableFile if the password is another."""
+    """The package inside an encrypted one. Raises UnreadableFile if the password is another one."""
     try:
         info, package = _streams(data)
         if info[2:4] == b"\x02\x00":
@@ -103,7 +103,7 @@ def _standard(info: bytes, package: bytes) -> bytes:
 
 
 class _Cipher(NamedTuple):
-    """What an element says about a key: its salt, hash and sizes."""
+    """The parameters of a key in an element: its salt, hash and sizes."""
 
     salt: bytes
     hash: Callable[[bytes], bytes]
@@ -166,7 +166,7 @@ def _decoded(text: str | None) -> bytes:
 
 
 def _sized(data: bytes, size: int) -> bytes:
-    """Cut or filled up with 0x36 to a size."""
+    """Data cut, or filled up with 0x36, to a size."""
     return data[:size].ljust(min(size, 64), b"\x36")
 
 

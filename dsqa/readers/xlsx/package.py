@@ -23,7 +23,7 @@ _ENCODINGS = frozenset(
     )
     + ("gb2312", "gbk", "gb18030", "big5", "euc-kr", "windows-1251", "koi8-r")
 )
-"""Those that a part may be in. Some codecs of Python are not of characters, or take forever."""
+"""Encodings that a part may have. Some codecs of Python are not for characters, or take forever."""
 _DECLARED = regex(rb"""<\?xml[^>]*?encoding=["']([\w.-]+)["']""")
 
 
@@ -67,7 +67,7 @@ class Package:
             raise DamagedPart(f"part {name} is missing")
         try:
             with self._archive.open(member) as stream:
-                # The header may lie about the size, so the bytes that come out are counted too.
+                # The header may be wrong about the size, so the unpacked bytes are counted too.
                 content = stream.read(self._left + 1)
         except (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError) as error:
             raise DamagedPart(f"damaged or cut off part {name}: {error}") from error

@@ -1,7 +1,7 @@
 """Reader of .xlsx and .xlsm: values, number formats, bold, indents, merges, hidden sheets, rows and columns.
 
-The parts are scanned directly, which is several times faster than building a workbook model and
-gives the stored numbers beside the style of each cell. No formula or macro is looked at.
+The parts are scanned directly, which is several times faster than building a workbook model and gives the stored
+numbers beside the style of each cell. Formulas and macros are ignored.
 """
 
 import logging
@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 def read(data: bytes, limits: Limits) -> list[Sheet]:
     """All worksheets of a workbook, in its order; chart sheets are left out.
 
-    Raises UnreadableFile if the package is damaged, hostile or holds no worksheet.
+    Raises UnreadableFile if the package is damaged, hostile or has no worksheet.
     """
     package = Package(data, limits)
     workbook = main_part(package, "xl/workbook.xml")

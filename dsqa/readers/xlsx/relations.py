@@ -22,7 +22,7 @@ def main_part(package: Package, usual: str) -> str:
 
 
 def related(package: Package, part: str) -> dict[str, tuple[str, str]]:
-    """Id -> (path, kind) of the parts that a part is related to; kinds are as `worksheet`."""
+    """Id -> (path, kind) of the parts that a part is related to; a kind is, for example, `worksheet`."""
     folder, base = posixpath.split(part)
     relations = f"{folder}/_rels/{base}.rels"
     found: dict[str, tuple[str, str]] = {}

@@ -30,7 +30,7 @@ _FORMATS = {
     "Scientific": "0.00E+00",
     "Currency": "#,##0.00",
 }
-"""Named formats of the format, which the number format codes do not know."""
+"""Formats by name -> number format codes."""
 
 
 class _Look(NamedTuple):

@@ -95,7 +95,7 @@ class XlsxStyle:
     date1904: bool
 
     def numbers(self) -> Callable[[str], tuple[Value, str]]:
-        """What shows a number as written in the file; made once, for it is called for most cells."""
+        """The renderer of a number as written in the file; made once, because most cells use it."""
         show, is_date, date1904 = self.format.number, self.format.is_date, self.date1904
 
         def number(raw: str) -> tuple[Value, str]:
@@ -145,7 +145,7 @@ def looks(text: str, date1904: bool) -> list[XlsxStyle]:
 
 
 def default_look(date1904: bool) -> XlsxStyle:
-    """What a cell without a (known) style has."""
+    """The look of a cell without a (known) style."""
     plain = compile_format("General", date1904)
     return XlsxStyle(plain, None, date1904)
 

@@ -13,7 +13,7 @@ from dsqa.readers.xlsx.package import Package
 
 
 class WorksheetEntry(NamedTuple):
-    """A worksheet as the workbook part names it."""
+    """A worksheet as listed in the workbook part."""
 
     name: str
     part: str
@@ -21,7 +21,7 @@ class WorksheetEntry(NamedTuple):
 
 
 def check_number(entries: Sequence[WorksheetEntry], limits: Limits) -> None:
-    """Raises UnreadableFile for more sheets than the limit."""
+    """Raise UnreadableFile for more sheets than the limit."""
     if len(entries) > limits.max_sheets:
         raise UnreadableFile(f"{len(entries)} sheets, more than the limit of {limits.max_sheets}")
 
@@ -32,9 +32,10 @@ def worksheets(
     limits: Limits,
     cells: Callable[[str, int], Cells],
 ) -> list[Sheet]:
-    """The sheets of the parts that are there, in the order of the workbook.
+    """The sheets of the existing parts, in the order of the workbook.
 
-    `cells`: those of a part, at most about so many. Raises UnreadableFile if there is no worksheet, and as `cells` does.
+    `cells`: the cells of a part, at most about the given number. Raises UnreadableFile if there is no worksheet, and as
+    `cells` does.
     """
     sheets: list[Sheet] = []
     left = limits.max_filled
@@ -53,9 +54,9 @@ def worksheets(
 
 @contextmanager
 def at_rest() -> Iterator[None]:
-    """Switches Python's collector of cycles off inside the block, and on again afterwards if it was on.
+    """Switch Python's collector of cycles off inside the block, and on again afterwards if it was on.
 
-    Reading makes hundreds of thousands of tuples and no cycle; looking through them again and again takes an eighth of the time.
+    Reading makes hundreds of thousands of tuples and no cycle; scanning these repeatedly takes an eighth of the time.
     """
     looked = gc.isenabled()
     gc.disable()

@@ -21,8 +21,8 @@ _ENCODING = regex(rb"""<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]+)["']""")
 def read(data: bytes, limits: Limits) -> list[Sheet]:
     """One sheet of the records of an XML document, or the sheets of an Excel XML workbook.
 
-    Attributes are columns `@name`, nested elements `a.b`. A document that breaks off is read as
-    far as it goes. Raises UnreadableFile for one that declares entities or holds nothing.
+    Attributes are columns `@name`, nested elements `a.b`. A document that is cut off is read as far as possible. Raises
+    UnreadableFile for one that declares entities or is empty.
     """
     root = _parse(data)
     if root.tag == f"{{{NAMESPACE}}}Workbook":
@@ -44,7 +44,7 @@ def _parse(data: bytes) -> Any:
     text = decode_declared(data, declared[1].decode("ascii") if declared else "").text
     if "<!ENTITY" in text:
         raise UnreadableFile("the XML document declares entities, refused")
-    # Handed over as UTF-8, so that a wrong declaration cannot mislead the parser.
+    # Passed as UTF-8, so that a wrong declaration cannot mislead the parser.
     content = text.strip("\ufeff\0 \t\r\n").encode("utf-8", "replace")
     if not content:
         raise UnreadableFile("the file is empty")

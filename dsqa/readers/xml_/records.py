@@ -12,8 +12,8 @@ _MAX_TEXT = 2_000
 def find_records(root: Any) -> list[Any]:
     """The most numerous compound elements of one tag path, the outermost of them on a tie.
 
-    An element is compound when it has child elements, or no text and several attributes; a mere
-    field is not a record, however often it occurs.
+    An element is compound if it has child elements, or no text and several attributes; a simple field is not a record,
+    however often it occurs.
     """
     counts: Counter[tuple[str, ...]] = Counter()
     paths: list[tuple[tuple[str, ...], Any]] = []
@@ -56,7 +56,7 @@ def local(element: Any) -> str:
 
 
 def flatten_records(records: Iterable[Any], root: Any) -> Iterator[dict[str, str]]:
-    """Fields of each record: attributes and single fields of its ancestors, then its own.
+    """Fields of each record: attributes and single fields of its ancestors, then those of the record.
 
     Each ancestor is read once, even with many records.
     """
@@ -117,14 +117,14 @@ def _add_attributes(
 
 
 def _add(fields: dict[str, str], name: str, text: str) -> None:
-    """Repeated fields of one record are joined."""
+    """Add a field; repeated fields of one record are joined."""
     text = text.strip()[:_MAX_TEXT]
     before = fields.get(name, "")
     fields[name] = f"{before}, {text}"[:_MAX_TEXT] if before and text else before or text
 
 
 def caption(root: Any, records: list[Any]) -> str:
-    """The leaf texts before the first record that belong to none: titles, sources, units."""
+    """The leaf texts before the first record that belong to no record: titles, sources, units."""
     lines = []
     parent = records[0].getparent()
     for node in (root, *root) if parent is not root else (root,):
