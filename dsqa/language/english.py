@@ -19,7 +19,7 @@ def in_english(word: str) -> tuple[str, ...]:
     """Stems of the English words for a Japanese word.
 
     >>> in_english("女性")
-    ('femal', 'women', 'woman')
+    ('femal', 'woman')
     """
     return _english().get(word, ())
 

@@ -1,4 +1,4 @@
-"""The languages that text is read in."""
+"""The languages of texts."""
 
 from typing import Literal, get_args
 

@@ -1,4 +1,4 @@
-"""Reads the word lists beside the code."""
+"""Reads the word lists of this package."""
 
 from pathlib import Path
 

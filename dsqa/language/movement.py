@@ -1,4 +1,4 @@
-"""Words that say that something rose or fell."""
+"""Words for rising and falling."""
 
 import re
 
@@ -20,14 +20,14 @@ CHANGE = regex(
     r"|\bshr[aiu]nk|\b(?:contracted|contraction|receded|retracted|plunged|slumped|dipped|narrowed|surged|soared|expanded|widened)\b"
     r"|増減|増加|減少|変化|伸び|増え|減っ|減り|前年比|寄与"
 )
-"""Words of change, in labels and in questions; fewer than `RISING` and `FALLING`, which are read in a question alone."""
+"""Words of change in labels and in questions; fewer than `RISING` and `FALLING`, which apply to questions only."""
 EITHER_WAY = regex(r"増減|変化|変わ|変動|\b(?:did|has|have|had)\b[^?]{1,200}?\bchanged?\b", re.I)
-"""Wording that does not say whether something rose or fell: the sign is part of the answer."""
+"""Wording that leaves open whether something rose or fell: the sign is then part of the answer."""
 _RISING, _FALLING = regex(_RARELY_RISING), regex(_RARELY_FALLING)
 
 
 def common_verb(word: str) -> str | None:
-    """The stem of the common verb for a rare one, as learned weights know it; None for other words.
+    """The stem of the common verb for a rare one, which learned weights know; None for other words.
 
     >>> common_verb("contracted"), common_verb("fell")
     ('declin', None)

@@ -1,6 +1,6 @@
 """One spelling for text that is written in many ways, with offsets into the original.
 
-NFKC alone loses meaning: it glues a superscript footnote mark to a number (2016⁶ -> 20166) and
+NFKC alone loses meaning: it joins a superscript footnote mark to a number (2016⁶ -> 20166) and
 the fraction of 10½ to its whole part (101/2). Such characters are handled before it.
 """
 
@@ -46,7 +46,7 @@ _NUMBERING = regex(
 _REMARK = regex(
     rf"(?:\((?:再掲|控除|内書|内数|うち|内訳)\)|#|\*|うち(?!わ)(?=[{CJK}]{{2}}|\d))\s?(?=[{CJK}(\d])"
 )
-"""What labels of items that are part of another one, or beside them all, begin with."""
+"""Beginnings of labels of items that are part of another item, or in addition to all."""
 _SPACE = regex(r"\s+")
 _CJK_BLANK = regex(rf"(?<=[{CJK}]) (?=[{CJK}])")
 _LEADER = regex(r"(?:[ ]?[.・·･]){3,}")

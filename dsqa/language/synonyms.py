@@ -27,12 +27,11 @@ _PLACES = frozenset(("city", "continent", "country", "prefecture", "province", "
 
 
 class Concept(NamedTuple):
-    """A phrase of the lexicon in a text; offsets are in the given text."""
+    """A phrase of the lexicon in a text, with its offsets."""
 
     key: str
     groups: frozenset[str]
-    """The groups of the phrase, as "domain/first member". Two phrases mean the same when
-    they share one."""
+    """The groups of the phrase, as "domain/first member". Two phrases with a common group have the same meaning."""
     start: int
     end: int
 
@@ -117,7 +116,7 @@ def names_of_place(token: str, lang: Lang) -> frozenset[str]:
 
 @lru_cache(maxsize=1 << 12)
 def longer_places(name: str, lang: Lang) -> tuple[str, ...]:
-    """Names of other places of its kind that a name of a place stands within by chance, the longest first.
+    """Names of other places of the same kind that contain a name of a place by chance, longest first.
 
     >>> longer_places("京都", "j")
     ('東京都区部', '東京都')
@@ -150,19 +149,19 @@ def _concepts(text: str, lang: Lang) -> tuple[Concept, ...]:
 
 
 def concepts_among(words: Sequence[Token], text: str, lang: Lang) -> tuple[Concept, ...]:
-    """The same of a text whose tokens are known."""
+    """`concepts` of a text whose tokens are known."""
     return _japanese_concepts(words, text) if lang == "j" else _english_concepts(words)
 
 
 def is_country(name: str) -> bool:
-    """Whether an English name is that of a country."""
+    """Whether an English name is the name of a country."""
     found = _lexicon("e").groups.get(_key(name, "e"), frozenset())
     return any(group.startswith("country/") for group in found)
 
 
 @cache
 def groups_of(domain: str, lang: Lang) -> dict[str, frozenset[str]]:
-    """The groups of a domain ("state", "prefecture"), by their first member as it is written, each with its keys.
+    """The groups of a domain ("state", "prefecture"), by their first member as written, each with its keys.
 
     >>> sorted(groups_of("prefecture", "j")["京都"])
     ['kyoto', '京都', '京都府', '府内']
@@ -183,7 +182,7 @@ _LONGEST_PHRASE = 6  # words
 def _inflected(words: Sequence[Token], lexicon: _Lexicon) -> tuple[str, int]:
     """The longest phrase that words begin with in their base forms, and its end: 自ら命を絶った.
 
-    ("", 0) where there is none.
+    ("", 0) if there is none.
     """
     for size in range(len(words), 0, -1):
         key = "".join(word.text for word in words[:size])
@@ -211,7 +210,7 @@ def _english_concepts(words: Sequence[Token]) -> tuple[Concept, ...]:
 
 
 def _counts(part: Sequence[Token]) -> bool:
-    """A function word alone is not a concept; a postal code is one only in capitals (OH, not oh)."""
+    """Whether a phrase is a concept: a function word alone is not one, and a postal code only in capitals (OH, not oh)."""
     if len(part) > 1:
         return True
     token = part[0]
@@ -221,7 +220,7 @@ def _counts(part: Sequence[Token]) -> bool:
 
 
 def _japanese_concepts(words: Sequence[Token], text: str) -> tuple[Concept, ...]:
-    """Longest phrases in the text, then single tokens by their base form where none was found."""
+    """The longest phrases in the text, and between them single tokens by their base form."""
     lexicon = _lexicon("j")
     folded = fold(text)
     found: list[Concept] = []

@@ -1,7 +1,7 @@
 """Words and tokens of English and Japanese text.
 
-`words` are the words of the F1 measure, exactly as that is defined. `tokens` are for matching
-questions against labels: lemmas or stems, numbers, and function words flagged as such.
+`words` are the words of the F1 measure, exactly by its definition. `tokens` are for matching
+questions with labels: lemmas or stems, numbers, and flagged function words.
 """
 
 import unicodedata
@@ -36,7 +36,7 @@ _LATIN = regex(
 _HUMP = regex(r"[a-z]{2}[A-Z]{1,4}[a-z]|[A-Z]{3}[a-z]{3}")
 _HUMP_WORD = regex(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _NUMBERED = regex(r"[A-Za-z]{3,}\d{1,3}")
-"""A word and a number that are one word in a name with underscores: PCT10 of A_PCT10."""
+"""A word and a number that form one word in a name with underscores: PCT10 of A_PCT10."""
 _ORDINAL_ENDS = frozenset("htd")
 """Last letters of th, st, nd and rd."""
 _SERIES = regex(r"[A-Za-z][a-z]{3,}\d{1,2}")
@@ -51,13 +51,13 @@ _MEANING_PREFIXES = frozenset("非未無前後各総純第約最全新旧再実�
 
 @cache
 def _function_words() -> frozenset[str]:
-    """English stop words and Japanese lemmas without meaning for the subject of a text."""
+    """English stop words and Japanese lemmas that do not show what a text is about."""
     return frozenset(cells[0] for cells in rows("stop_words.tsv"))
 
 
 @cache
 def tagger() -> Any:
-    """The morphological tagger, made when it is first needed."""
+    """The morphological tagger, created at the first call."""
     import fugashi
     import ipadic
 
@@ -90,12 +90,12 @@ def stem_of_word(word: str) -> str:
 
 @cache
 def _stem_exceptions() -> dict[str, str]:
-    """Words whose Snowball stem is that of another word, and irregular forms."""
+    """Special stems: of words that share the Snowball stem of another word, and of irregular forms."""
     return {word: stem for stem, forms in rows("stems_en.tsv") for word in forms.split("|")}
 
 
 def dictionary(lang: Lang) -> str:
-    """How `words` splits: printed beside every F1."""
+    """Name of the method by which `words` splits, printed beside every F1."""
     if lang == "e":
         return "whitespace"
     from importlib.metadata import version  # 20 ms that no answer needs
@@ -132,8 +132,8 @@ _TELLING = frozenset(
 
 
 def tells(token: Token) -> bool:
-    """Whether a token helps to distinguish labels: content words, numbers, and the few function
-    words that change what a label means (other, not, その他)."""
+    """Whether a token helps to distinguish labels: content words, numbers, and the few function words that change the meaning of a
+    label (other, not, その他)."""
     return token.kind != "function" or token.text in _TELLING or token.surface.lower() in _TELLING
 
 
@@ -143,7 +143,7 @@ def ngrams(text: str, low: int = 2, high: int = 3) -> list[str]:
 
 
 def grams_of(normalised: str, low: int = 2, high: int = 3) -> list[str]:
-    """`ngrams` of a text that is normalised already."""
+    """`ngrams` of a text that is already normalised."""
     length = len(normalised) + 1
     return [
         normalised[start : start + size]

@@ -1,4 +1,4 @@
-"""Totals: labels and heads that name them, and the wording of questions that ask for them."""
+"""Totals: labels and heads for them, and the wording of questions about them."""
 
 import re
 from collections.abc import Collection
@@ -11,7 +11,7 @@ from dsqa.text.regex import regex
 _TOTAL, _JAPANESE = "(?:grand |sub-?)?totals?", "合計|総計|総数|小計"
 _UNITED_STATES = frozenset(("united states", "u.s.", "us", "usa", "u.s. total", "total u.s."))
 _COUNTRIES = 2
-"""Other countries beside the United States that make a list of countries."""
+"""Minimum number of other countries beside the United States in a list of countries."""
 _LONGEST_LABEL = 60
 # Total (thousands) -> total; "総 数 1)" -> 総数; "Total, all ages" stays
 # One mark a pass: marks inside a repeated group would make hostile labels exponential.
@@ -49,7 +49,7 @@ _SUM_ASKED = regex(
 def is_total(label: str, among: Collection[str] = ()) -> bool:
     """Whether a label means a total (Total, 総数, 男女計, 全国, Both sexes).
 
-    "United States" and "U.S." are totals too, but not where two other countries are among the sibling labels `among`.
+    "United States" and "U.S." are totals too, unless two other countries are among the sibling labels `among`.
     """
     shown = "" if len(label) > _LONGEST_LABEL else _unmarked(label)
     if not shown:
@@ -80,7 +80,7 @@ def _totals() -> frozenset[str]:
 
 
 def is_bare_total(label: str) -> bool:
-    """Whether a label says no more than that it is a total: Subtotal, 合計, all."""
+    """Whether a label is only a word for a total: Subtotal, 合計, all."""
     return bool(_BARE.fullmatch(label))
 
 
@@ -95,7 +95,7 @@ def begins_with_all(label: str) -> bool:
 
 
 def total_of(label: str) -> str:
-    """What a label is the total of by its name, "" for other labels.
+    """The name of the thing that a label is the total of, "" for other labels.
 
     >>> total_of("流動資産合計"), total_of("Total assets"), total_of("Assets")
     ('流動資産', 'assets', '')
@@ -105,35 +105,35 @@ def total_of(label: str) -> str:
 
 
 def totals_of(name: str) -> tuple[str, ...]:
-    """How the total of a name in lower case may be called."""
+    """Possible names of the total of a name in lower case."""
     return (f"{name}合計", f"{name}計", f"total {name}", f"{name}, total", f"{name} total")
 
 
 def without_total(label: str) -> str:
-    """A label in normal form without the word for a total at its end: 東灘区 of 東灘区計."""
+    """A normalised label without the word for a total at its end: 東灘区 of 東灘区計."""
     return _ENDING.sub("", label)
 
 
 def says_total(label: str) -> bool:
-    """Whether a word for a total is anywhere in a label or head."""
+    """Whether a label or head contains a word for a total."""
     return bool(_SAYS.search(label))
 
 
 def is_average(label: str) -> bool:
-    """Whether a label in normal form is an average of the others beside it."""
+    """Whether a normalised label is an average of the others beside it."""
     return bool(_AVERAGE.fullmatch(label))
 
 
 def is_aggregate(label: str) -> bool:
-    """Whether a label in normal form stands for several of a group: CMA total, all others, top 10 cities."""
+    """Whether a normalised label is for several members of a group: CMA total, all others, top 10 cities."""
     return bool(_AGGREGATE.search(label))
 
 
 def speaks_of_all(question: str) -> bool:
-    """Whether a question says that it is about all of something: all, overall, 全体."""
+    """Whether a question asks about all of something: all, overall, 全体."""
     return bool(_ASKED_OF_ALL.search(question))
 
 
 def asks_sum(question: str) -> bool:
-    """Whether a question asks to add up: in total, altogether, 合計."""
+    """Whether a question asks for a sum: in total, altogether, 合計."""
     return bool(_SUM_ASKED.search(question))

@@ -5,7 +5,7 @@ from dsqa.text.regex import regex
 
 JAPANESE = regex(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 _LONGEST = 100_000
-"""Characters that are looked at."""
+"""Maximum number of characters that are read."""
 _QUOTED = regex(r"「[^」\n]{0,200}」|『[^』\n]{0,200}』|“[^”\n]{0,200}”|\"[^\"\n]{0,200}\"")
 _ENGLISH = regex(
     r"(?<![A-Za-z])(?:what|which|who|whose|when|where|how|many|much|the|of|in|is|was|are|were|did|does|do|has|have"
@@ -17,11 +17,11 @@ _GRAMMAR = regex(
     r"|(?<=[A-Za-z0-9０-９」』\"”])[はがをにのでと](?=[^ぁ-ん])"
     r"|ですか|ますか|でした|ました|いくら|いくつ|どこ|どの|どれ|だれ|誰|いつ|何|教え|挙げ"
 )
-"""What only a Japanese sentence has: particles where a name ends, question words, endings."""
+"""Signs of a Japanese sentence: particles at the end of a name, question words, endings."""
 
 
 def language_of(text: str) -> Lang:
-    """The language that a question is written in; of several lines that of most.
+    """The language of a question; of several lines the language of most.
 
     A Japanese name in an English sentence, or an acronym in a Japanese one, does not change it.
 

@@ -10,11 +10,11 @@ from dsqa.text.regex import regex
 Extractor = Callable[[str], str | None]
 """Extracts an answer from a sentence, or gives None if the sentence has none."""
 Kinds = tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Extractor]], ...]
-"""Wording of a question -> how to extract its answer from a sentence; the first match counts."""
+"""Wording of a question -> how to extract its answer from a sentence; the first match is used."""
 
 
 def searched(pattern: str, group: int = 0, flags: int = 0) -> Extractor:
-    """The match of a pattern."""
+    """An extractor that returns the match of a pattern."""
     compiled = re.compile(pattern, flags)
 
     def take(sentence: str) -> str | None:
@@ -25,14 +25,14 @@ def searched(pattern: str, group: int = 0, flags: int = 0) -> Extractor:
 
 
 def first(*extractors: Extractor) -> Extractor:
-    """The result of the first extractor that fits."""
+    """An extractor that returns the result of the first extractor that fits."""
     return lambda sentence: next(
         (found for extract in extractors if (found := extract(sentence))), None
     )
 
 
 def found_by(*patterns: str) -> Extractor:
-    """The first group of the first pattern that fits."""
+    """An extractor that returns the first group of the first pattern that fits."""
     return first(*(searched(pattern, 1) for pattern in patterns))
 
 
@@ -41,8 +41,8 @@ def read_kinds(
     named: Mapping[str, str],
     how: Mapping[str, Callable[[re.Match[str]], Extractor]],
 ) -> Kinds:
-    """The kinds of questions in a table: how an answer is extracted, the wording of the question, and the patterns of answers
-    that are "found". `named`: patterns for the names in angle brackets."""
+    """The kinds of questions in a table: the wording of the question, how its answer is extracted, and for "found" the patterns of
+    answers. `named`: patterns for the names in angle brackets."""
     text = table.read_text("utf-8")
     for name, pattern in named.items():
         text = text.replace(f"<{name}>", pattern)

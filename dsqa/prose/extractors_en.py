@@ -17,7 +17,7 @@ _DATE = (
 )
 _NAME = r"[A-Z][\w.'’&-]*(?: (?:of|and|the|on|for|in|&|[A-Z(][\w.'’&)-]*))*"
 _DEFINING = "an?|any|the|all|those|one|each|every|anyone|anybody|someone|everyone|persons?|people"
-"""What a definition begins with."""
+"""Beginnings of definitions."""
 _SYMBOLS = {
     "asterisk": r"\*", "asterisks": r"\*{1,3}", "star": r"\*", "dash": r"[-–—]", "dashes": r"[-–—]{1,3}", "hyphen": "-",
     "hyphens": "-{1,3}", "stars": r"\*{1,3}",

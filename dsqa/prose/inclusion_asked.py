@@ -1,4 +1,4 @@
-"""Whether a Japanese table counts something: 兼務者は含まれますか; its notes say it, and none of its cells."""
+"""Whether a Japanese table counts something: 兼務者は含まれますか. The answer is in its notes and not in a cell."""
 
 from dsqa.answers.model import Answer
 from dsqa.language.tokens import tokens
@@ -10,12 +10,12 @@ _ASKED = regex(
     r"(?:含(?:まれ|み|め|む|んで)|入って|除(?:かれ|い)て|対象(?:です|になっ|に入っ|か))[^、。]{0,8}?(?:か|の)?[？?]?$"
 )
 _OPEN = regex(r"[何誰幾]|なに|なん|どこ|どの|どれ|どちら|どう|どんな|いつ|いくら|いくつ|だれ|なぜ")
-"""Words that ask for more than yes or no."""
+"""Words of questions that are not answered by yes or no."""
 _SAYS = regex(r"含|除|のみ|だけ|対象|計上|限る")
 _HEADING = regex(
     r"^\s*(?:[(（【\[]?\s*(?:注釈?|備考|※|＊|\*)\s*[\d０-９]*\s*[)）】\]]?\s*[:：.．)）]?|[\d０-９]{1,2}\s*[)）.．])\s*"
 )
-"""What a note begins with."""
+"""Beginnings of notes."""
 _COMMON = frozenset(
     ("含む", "含める", "入る", "除く", "対象", "計上", "表", "統計", "数", "データ", "数字")
 )
@@ -23,7 +23,7 @@ _CONFIDENCE = 0.4
 
 
 def inclusion_noted(question: Question, prose: Prose) -> Answer | None:
-    """The note that says whether something is counted; None if that is not asked, or no note with a word of the question says it."""
+    """The note that states whether something is counted; None if that is not asked, or no note with a word of the question states it."""
     if question.lang != "j" or not _ASKED.search(question.text) or _OPEN.search(question.text):
         return None
     wanted = {token.text for token in question.tokens} - _COMMON

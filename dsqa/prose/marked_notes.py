@@ -1,4 +1,4 @@
-"""What a footnote mark says: "What does note 3 say?", c)の印は何を意味しますか, "What does the mark on 1993 mean?"."""
+"""The note of a footnote mark: "What does note 3 say?", c)の印は何を意味しますか, "What does the mark on 1993 mean?"."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -25,17 +25,17 @@ _EXPLICIT: dict[Lang, re.Pattern[str]] = {
         re.I,
     ),
 }
-"""A mark that the question writes itself."""
+"""A mark that the question quotes."""
 _SAYS: dict[Lang, re.Pattern[str]] = {
     "e": regex(r"\b(?:say|says|mean|means|state|states|read|reads|indicate|indicates|denote|denotes|stand|explain|explains|tell|tells|refer|about)\b", re.I),
     "j": regex(r"意味|表し|表す|示し|示す|指し|指す|書い|書か|説明|どう|何(?:です|でしょ|か|を|と)"),
 }  # fmt: skip
-"""Wording that asks what a mark says."""
+"""Wording that asks for the text of a mark."""
 _OF_MARK: dict[Lang, re.Pattern[str]] = {
     "e": regex(r"\b(?:foot)?note\b|\b(?:footnote )?marks?\b|\bsuperscripts?\b|\basterisks?\b", re.I),
     "j": regex(r"印|注記|脚注|注(?:は|に|が|の)|記号"),
 }  # fmt: skip
-"""Wording that asks of a mark that it does not write."""
+"""Wording that asks about a mark without quoting it."""
 _ATTACHED: dict[Lang, re.Pattern[str]] = {
     "e": regex(
         r"\b(?:includ(?:e|es|ed)|exclud(?:e|es|ed)|refers? to|refer\b|based on|means?|defined?|represents?|covers?|counted)\b",
@@ -43,28 +43,28 @@ _ATTACHED: dict[Lang, re.Pattern[str]] = {
     ),
     "j": regex(r"含(?:ま|む|め)|除(?:か|く|い)|何を(?:指|表|示|意味|基)|基づ|とは"),
 }
-"""Wording to which the note of a label may be the answer."""
+"""Wording that the note of a label may answer."""
 _BRACKETS = regex(r"[(（][^()（）]*[)）]")
 _LOOKED_AT = 3
-"""Candidates whose labels are looked at for marks."""
+"""Number of candidates whose labels are searched for marks."""
 _SHARE = 0.5
-"""Least share of the words of a label in the question, for its mark to be meant, and of a note that a part of it has to be."""
+"""Minimum share of a label's words in the question for its mark to be meant, and minimum share of a note that is cut out of it."""
 _CONFIDENCE = 0.45
 _END = regex(r"(?<![A-Z.])\.$")
-"""The period of a sentence, not that of U.S."""
+"""The period of a sentence, unlike that of U.S."""
 
 
 def asks_mark(question: Question) -> bool:
-    """Whether a question may ask what a mark says."""
+    """Whether a question may ask for the text of a mark."""
     lang, text = question.lang, question.text
     is_of_mark = _EXPLICIT[lang].search(text) or _OF_MARK[lang].search(text)
     return bool(is_of_mark) and bool(_SAYS[lang].search(text))
 
 
 def marked_note(question: Question, found: Sequence[Candidate], prose: Prose) -> Answer | None:
-    """What the note of a mark says that a question asks for: its own mark, or that at the labels which it names.
+    """The text of the note for the mark that a question quotes, or for the mark at the labels that it names.
 
-    Notes on the sheet of the best candidate go before those of other sheets. None if there is no such note.
+    Notes on the sheet of the best candidate are preferred to those of other sheets. None if there is no such note.
     """
     explicit = _EXPLICIT[question.lang].search(question.text)
     wanted = _written(explicit) if explicit else frozenset(_named_marks(question, found))
@@ -76,7 +76,7 @@ def marked_note(question: Question, found: Sequence[Candidate], prose: Prose) ->
 
 
 def attached_note(question: Question, found: Sequence[Candidate], prose: Prose) -> Answer | None:
-    """What the note of a label that the question names says of what is included, meant or referred to; None if there is none."""
+    """What the note of a label that the question names includes, means or refers to; None if there is none."""
     if not _ATTACHED[question.lang].search(question.text):
         return None
     wanted = frozenset(_named_marks(question, found))
@@ -89,7 +89,7 @@ def attached_note(question: Question, found: Sequence[Candidate], prose: Prose) 
 
 
 def _cut(question: Question, text: str) -> str:
-    """What a note says to be included or excluded, if that is asked for and is most of it; else all of it."""
+    """What a note includes or excludes, if that is asked for and is most of the note; else all of it."""
     expected = expect(question.text, question.lang)
     if expected is None or not _ATTACHED[question.lang].search(question.text):
         return text
@@ -103,7 +103,7 @@ def _written(explicit: re.Match[str]) -> frozenset[Mark]:
 
 
 def _named_marks(question: Question, found: Sequence[Candidate]) -> Iterator[Mark]:
-    """The marks at the labels of the best cells that the question names, and those that stand alone in their rows."""
+    """The marks at the labels of the best cells that the question names, and marks that are alone in the rows of these cells."""
     said = {token.text for token in question.all_tokens}
     for candidate in found[:_LOOKED_AT]:
         sheet = candidate.table.sheet
@@ -125,7 +125,7 @@ def _named_marks(question: Question, found: Sequence[Candidate]) -> Iterator[Mar
 def _notes(
     wanted: frozenset[Mark], found: Sequence[Candidate], prose: Prose
 ) -> Iterator[tuple[Passage, str]]:
-    """The notes of some marks without them: those on the sheet of the best candidate, then the others of its file."""
+    """The notes of some marks, without the marks: those on the sheet of the best candidate, then the others of its file."""
     if not wanted:
         return
     first = found[0].table if found else None

@@ -1,4 +1,4 @@
-"""Questions that a note answers and no cell, though their wording does not show it."""
+"""Questions that are answered by a note and not by a cell, without wording that shows it."""
 
 import re
 
@@ -35,7 +35,7 @@ _SINCE = regex(r"(?:いつ|何(?:年度?|月))(?:から|以降)")
 _SINCE_TIME = regex(
     rf"((?:{RECENT_ERAS})?[0-9０-９元]{{1,4}}年度?(?:[0-9０-９]{{1,2}}月)?|[0-9０-９]{{1,2}}月)(?:より|から|以降)"
 )
-"""The time from which a note says that something is so."""
+"""The time from which something is so, in a note."""
 
 
 def note_instead_of_cell(asked: Asked, best: Candidate, prose: Prose) -> Answer | None:
@@ -79,7 +79,7 @@ def note_instead_of_cell(asked: Asked, best: Candidate, prose: Prose) -> Answer 
 
 
 def _counts_no_label(asked: Asked, best: Candidate) -> bool:
-    """Whether "how many" counts something that is in no label of the table."""
+    """Whether the noun behind "how many" is in no label of the table."""
     counted = _HOW_MANY.search(asked.question.text)
     if not counted:
         return False

@@ -25,9 +25,9 @@ _MAX_CELLS = 20_000
 _ASKING = frozenset(
     ["資料", "機関", "出典", "出所", "統計", "表", "単位", "注", "数字", "数値", "データ"]
 )
-"""Words for kinds of notes, not for their subject."""
+"""Words for kinds of notes, as opposed to their subject."""
 _BESIDE = 2
-"""Maximum number of cells in the row of a note, whose number or mark may be in a separate cell."""
+"""Maximum number of other cells in the row of a note, whose number or mark may be in a separate cell."""
 _IN_TABLE = 0.3
 """Penalty of a passage among the cells of a table, in English."""
 _OF_SOURCE = 0.7
@@ -69,7 +69,7 @@ class Passage:
 
 @dataclass(frozen=True)
 class Prose:
-    """The sentences of some sheets, collected when first needed."""
+    """The sentences of some sheets, collected at the first use."""
 
     sheets: Sequence[tuple[str, Sheet]]
     """The sheets with the names of their files."""
@@ -82,7 +82,7 @@ class Prose:
 
     @cached_property
     def notes(self) -> tuple[Passage, ...]:
-        """The passages with a row of their own; most others share it with many."""
+        """The passages that are alone in their row, or nearly."""
         alone: dict[tuple[int, int], bool] = {}
         found = []
         for passage in self.passages:

@@ -1,4 +1,4 @@
-"""Labels with their values that stand outside the tables of a sheet: DRAWING No.: 0231324V1, Compiled by: | A. Smith."""
+"""Labels with values outside of the tables of a sheet: DRAWING No.: 0231324V1, Compiled by: | A. Smith."""
 
 import re
 from collections.abc import Collection, Iterator, Sequence
@@ -29,16 +29,16 @@ _SHARE = 0.5
 _RIGHT = 4
 """Maximum number of columns from a label to its value."""
 _MOST_ROWS = 2_000
-"""Maximum number of rows of a sheet that are looked at."""
+"""Maximum number of rows of a sheet that are read."""
 _MOST_FIELDS = 400
 _MOST_CELLS = 40_000
-"""Maximum number of cells with a colon that are looked at."""
+"""Maximum number of cells with a colon that are read."""
 _MOST_LABELS = 4_000
-"""Maximum number of labels of a level whose words are known."""
+"""Maximum number of labels of a level whose words are compared."""
 _NO_FIELD = regex(
     r"(?:notes?|(?:data )?sources?|units?|tables?|see)\b|注|資料|出典|出所|単位|備考", re.I
 )
-"""Labels of notes, which passages answer."""
+"""Labels of notes, which are answered as passages."""
 
 
 @dataclass(frozen=True)
@@ -54,14 +54,14 @@ class SheetField:
 
 @dataclass(frozen=True)
 class SheetFields:
-    """The fields outside the tables of a dataset, found when first needed."""
+    """The fields outside of the tables of a dataset, collected at the first use."""
 
     files: Sequence[Content]
     lang: Lang
 
     @cached_property
     def fields(self) -> tuple[SheetField, ...]:
-        """In the order of the sheets."""
+        """All fields, in the order of the sheets."""
         found: list[SheetField] = []
         for held in self.files:
             for sheet in held.sheets:
@@ -71,7 +71,7 @@ class SheetFields:
 
     @cached_property
     def of_tables(self) -> frozenset[str]:
-        """The words of the labels of the tables, those that are fields by themselves left out."""
+        """The words of the labels of the tables, without labels that are fields themselves."""
         tables = [table for held in self.files for table in held.tables]
         texts = [
             label.text
@@ -86,7 +86,7 @@ class SheetFields:
 
 
 def field_asked(question: Question, known: SheetFields) -> Answer | None:
-    """The value of the field whose label the question has, with a word that no table has; None where there is none."""
+    """The value of the field whose label is in the question, with a word that no table has; None if there is none."""
     if question.operation not in _READ or _COUNTS.search(question.text):
         return None
     if may_ask_whether(question.text, question.lang) and not _ASKS_WHICH.search(question.text):
@@ -131,7 +131,7 @@ def _of_sheet(
 def _field(
     sheet: Sheet, row: int, column: int, tables: Collection[Table]
 ) -> tuple[str, str, int] | None:
-    """The label, the value and the column of the value; None where a cell is none of a field."""
+    """The label, the value and the column of the value; None if a cell does not begin a field."""
     pair = _PAIR.fullmatch(sheet.texts[row][column])
     if pair is None or _ENDS_SENTENCE.search(_NUMBER.sub("", pair["label"].strip())):
         return None
@@ -162,7 +162,7 @@ def _has_value(text: str) -> bool:
 
 
 def _inside(tables: Collection[Table], row: int, column: int) -> bool:
-    """Whether a cell belongs to a table: its labels, heads and values."""
+    """Whether a cell belongs to a table, as a label, head or value."""
     return any(table.region.contains(row, column) for table in tables)
 
 

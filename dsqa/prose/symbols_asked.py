@@ -1,4 +1,4 @@
-"""What a sign in place of a number means: 「***」は何を表していますか, "What does '-' mean?"; the legend of a sheet says it."""
+"""The meaning of a sign used instead of a number: 「***」は何を表していますか, "What does '-' mean?". The legend of the sheet states it."""
 
 import re
 import unicodedata
@@ -23,13 +23,13 @@ _NEXT = r"[」』\"”)）]?\s*(?:は|とは|[:：=＝]|(?=[^\s\w]*\s))\s*"
 _END = r"(?:を(?:示す|表す)|である|です|のこと(?:である)?)?(?=[。、，,;；]|\s{2,}|$)"
 _PERIOD = regex(r"(?<![A-Z.])\.$")
 _MOST_FILLED = 3
-"""Filled cells of a line of a legend."""
+"""Maximum number of filled cells in a line of a legend."""
 _CONFIDENCE = 0.6
 _LONGEST = 80
 
 
 def symbol_listed(question: Question, prose: Prose) -> Answer | None:
-    """What stands beside the sign that a question quotes, in a legend of signs; None if it quotes none, or no legend has it."""
+    """The text beside the sign that a question quotes, in a legend of signs; None if it quotes none, or no legend has it."""
     sign = _sign_asked(question)
     for file, sheet in prose.sheets if sign else ():
         for row, column in _beside(sheet, sign):
@@ -38,7 +38,7 @@ def symbol_listed(question: Question, prose: Prose) -> Answer | None:
 
 
 def symbol_explained(question: Question, prose: Prose) -> Answer | None:
-    """What a note says of the sign that a question quotes; None if it quotes none, or no note does."""
+    """The meaning, in a note, of the sign that a question quotes; None if it quotes none, or no note explains it."""
     sign = _sign_asked(question)
     if not sign:
         return None
@@ -52,7 +52,7 @@ def symbol_explained(question: Question, prose: Prose) -> Answer | None:
 
 
 def _sign_asked(question: Question) -> str:
-    """The sign whose meaning a question asks for; "" if it asks for none."""
+    """The sign whose meaning a question asks for; "" for any other question."""
     asked = _ASKED.search(question.text)
     if asked is None or not _SAYS.search(question.text):
         return ""
@@ -75,7 +75,7 @@ def _plain(text: str) -> str:
 
 
 def _ways(sign: str) -> tuple[str, ...]:
-    """A sign in half and in full width, and dots as one letter."""
+    """Spellings of a sign: in half and in full width, and with dots as one character."""
     wide = "".join(chr(ord(one) + 0xFEE0) if "!" <= one <= "~" else one for one in sign)
     return sign, wide, sign.replace("...", "…"), sign.replace("..", "‥")
 

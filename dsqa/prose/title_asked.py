@@ -1,4 +1,4 @@
-"""The title of a numbered table: "What is the title of Table 2?", 第2表の題は何ですか; its sheet or the page of contents states it."""
+"""The title of a numbered table: "What is the title of Table 2?", 第2表の題は何ですか. Its sheet or the contents page states it."""
 
 import re
 import unicodedata
@@ -25,15 +25,15 @@ _ASKED = (
 )
 _BEHIND = r"(?![a-z\d]|[.-]\d)[\s.:、\-–—・]*"
 _WIDEST = 6
-"""Filled cells of a line that states a title."""
+"""Maximum number of filled cells in a line with a title."""
 _LOOKED_AT = 1_000
-"""Rows of a sheet."""
+"""Maximum number of rows of a sheet that are read."""
 _SHORTEST = 2
 _CONFIDENCE = 0.8
 
 
 def title_asked(question: Question, contents: Sequence[Content]) -> Answer | None:
-    """The title of the table whose number a question names; None if it asks for none, or nothing states it."""
+    """The title of the table whose number a question names; None if it does not ask for one, or no sheet states it."""
     plain = _folded(question.text)
     asked = next((found for pattern in _ASKED if (found := pattern.search(plain))), None)
     if asked is None:
@@ -49,7 +49,7 @@ def title_asked(question: Question, contents: Sequence[Content]) -> Answer | Non
 
 
 def _titles(sheet: Sheet, begins: re.Pattern[str]) -> Iterator[tuple[str, int, int]]:
-    """What stands behind or beside the number of the table, or first on the sheet that has its name, with row and column."""
+    """The text behind or beside the number of the table, or the first text on the sheet with its name, with row and column."""
     is_named = begins.fullmatch(_folded(sheet.name)) is not None
     for row, texts in enumerate(sheet.texts[:_LOOKED_AT]):
         filled = [at for at, text in enumerate(texts) if text.strip()]

@@ -1,4 +1,4 @@
-"""人口の単位は何ですか, "in what unit …?": the unit of the located cell; that which its labels give goes before what a passage states."""
+"""人口の単位は何ですか, "in what unit …?": the unit of the located cell. A unit in its labels takes precedence over one in a passage."""
 
 import re
 

@@ -19,7 +19,7 @@ class QuestionType(NamedTuple):
     rank: int = 1
     """2 for the second largest, 二番目に."""
     spent: tuple[tuple[int, int], ...] = ()
-    """Spans of the question that only express the operation; they match no header."""
+    """Spans of the question that only express the operation, and are not matched with headers."""
     top: int = 1
     """3 for the three largest."""
 

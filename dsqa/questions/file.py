@@ -47,9 +47,9 @@ _HEADER_NAMES = {
 }
 
 _COLUMNS = "lines are QID<TAB>DATASET_ID<TAB>QUESTION, or QID<TAB>QUESTION where there is one file"
-"""What a file must look like, for a message."""
+"""Required format of a file, for a message."""
 _SAMPLE = 200
-"""Number of lines that decide the column order; more would not change it."""
+"""Number of lines that decide the column order; more lines would hardly change it."""
 
 
 class Fields(NamedTuple):

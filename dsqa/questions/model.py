@@ -66,7 +66,7 @@ class Question:
     """Each token of the text, in order."""
 
     def tokens_in(self, start: int, end: int | None = None) -> tuple[Token, ...]:
-        """Its tokens between two places of the text, or from one on."""
+        """Its tokens between two offsets of the text; without an end up to its last token."""
         beyond = len(self.text) if end is None else end
         return tuple(one for one in self.all_tokens if start <= one.start and one.end <= beyond)
 
@@ -77,15 +77,15 @@ class Question:
 
     @cached_property
     def amounts(self) -> tuple[str, ...]:
-        """Its bounds and rates, as terms that do not depend on the wording."""
+        """Its bounds and rates, as terms that are equal for different wordings."""
         return (*bounds(self.text), *rates(self.text))
 
     @cached_property
     def unit(self) -> Unit | None:
-        """The unit that it asks its answer in; None where it does not say."""
+        """The unit that the answer shall have; None if the question does not say."""
         return asked_unit(self.text, self.lang)
 
     @cached_property
     def quantity(self) -> str:
-        """The kind of quantity that it asks for, "" where it does not say."""
+        """The kind of quantity that it asks for, "" if it does not say."""
         return asked_quantity(self.text, self.lang)

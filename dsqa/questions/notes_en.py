@@ -1,4 +1,4 @@
-"""The wording of English questions that notes answer and cells do not."""
+"""The wording of English questions that are answered by notes and not by cells."""
 
 import re
 from pathlib import Path

@@ -25,7 +25,7 @@ from dsqa.questions.wording import read_wording
 from dsqa.text.regex import regex
 
 _SURE = ("count", "text")
-"""Operations that only the rules recognise."""
+"""Operations that only the rules may find: the model does not override them."""
 _COMPUTED = ("difference", "percent_change", "ratio", "average")
 _KEPT = ("lookup", "argmax", "argmin", "pair_argmax", "pair_argmin")
 """Readings of the rules that are kept if the model predicts a look-up."""
@@ -34,7 +34,7 @@ _EXPLICIT = regex(
     re.I,
 )
 _CLEARLY = 0.4
-"""Probability from which the model's reading beats a look-up."""
+"""Minimum probability for the model's reading to override a look-up."""
 _LABELLED: dict[str, OperationName] = {
     name: name for name in ("argmax", "argmin", "pair_argmax", "pair_argmin")
 }
@@ -49,7 +49,7 @@ _LARGEST_AMOUNT = regex(
     r"(?:per ?cent\w*|proportion|share|rate|ratio|index|increase|decrease|decline|drop|change|number|amount|value|price|income|average|score)s?\b",
     re.I,
 )
-"""What asks for the number and not for what has it: "what was the highest vacancy rate?"."""
+"""Wording that asks for the number and not for its label: "what was the highest vacancy rate?"."""
 _GROWS = regex(rf"\b(?:{RISING}|{FALLING}|chang\w*)\b", re.I)
 
 
@@ -74,7 +74,7 @@ def asks_percent(text: str, lang: Lang) -> bool:
 
 
 def _reread(text: str, asked: QuestionType) -> QuestionType:
-    """The reading by rules, or another one if the model is sure of it."""
+    """The reading by rules, or another one of which the model is confident."""
     odds = read_wording(text, asked.operation)
     likely = max(odds, key=lambda name: (odds[name], name))
     if asked.operation in _COMPUTED and likely not in ("div", "list"):

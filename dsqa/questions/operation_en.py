@@ -44,7 +44,7 @@ def count_english(text: str) -> int:
 
 
 def english(text: str) -> QuestionType:
-    """The operation by rules."""
+    """The reading of the operation by rules."""
     low, high = _WORDING["low"].search(text), _WORDING["high"].search(text)
     numeric, label = _WORDING["numeric"].search(text), _WORDING["asks label"].search(text)
     named = _WORDING["subject"].search(text)

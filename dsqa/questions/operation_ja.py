@@ -18,7 +18,7 @@ _KANJI_RANK = {"二": 2, "三": 3, "四": 4, "五": 5}
 
 
 def japanese(text: str) -> QuestionType:
-    """The operation by rules."""
+    """The reading of the operation by rules."""
     either = _WORDING["either"].search(text)
     if either and not _WORDING["numeric"].search(text):
         low = _WORDING["low"].search(either.group())

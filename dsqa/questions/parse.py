@@ -13,7 +13,7 @@ _QUOTED = regex(r"「([^」]+)」|『([^』]+)』|“([^”]+)”|\"([^\"]+)\"")
 
 
 def parse(text: str, lang: Lang) -> Question:
-    """Parse a question by its wording alone; never fails (an empty text has no tokens)."""
+    """Parse a question by its wording alone; never raises (an empty text has no tokens)."""
     asked, every = read_operation(text, lang), tuple(tokens(text, lang))
     spoken = tuple(times(text, lang))
     covered = [(time.start, time.end) for time in spoken if time.kind != "relative"]
@@ -47,6 +47,6 @@ def parse(text: str, lang: Lang) -> Question:
 
 
 def _grew(spoken: tuple[Time, ...]) -> bool:
-    """Whether two years are named, between which something may have changed."""
+    """Whether the question names two years, between which something may have changed."""
     years = {year for time in spoken for year in (time.year, time.end_year) if year}
     return len(years) > 1

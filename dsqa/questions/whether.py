@@ -1,4 +1,4 @@
-"""Whether a question may be one of yes or no, or demand more than a cell: cheap tests before anything is read closely."""
+"""Cheap tests, before a question is read closely: whether it may be a yes or no question, or require more than a cell."""
 
 from dsqa.language.amounts.bounds import bounds
 from dsqa.language.lang import Lang
@@ -22,7 +22,7 @@ _TOGETHER = regex(r"\bor\b|\bat least\b")
 _APART = regex(
     r"\b(?:respectively|each|compared|difference|than in|than among|which|highest|lowest|largest|smallest|averages?|medians?|means?)\b"
 )
-"""What asks for something else than a sum."""
+"""Wording that asks for something else than a sum."""
 
 _EVENTS = regex(
     r"\b(?:list|name|what|which)\b.{0,30}\b(?:cups|leagues|matches|competitions|games|tournaments|championships|events)\b.*\b"
@@ -41,12 +41,12 @@ def may_ask_whether(text: str, lang: Lang) -> bool:
 
 
 def demands_more(question: Question) -> bool:
-    """Whether a question may demand a count, several answers or a multiple, which no single cell answers."""
+    """Whether a question may ask for a count, several answers or a multiple, which no single cell gives."""
     return bool(_MORE[question.lang].search(question.text.lower()))
 
 
 def asks_parts_together(question: Question) -> bool:
-    """Whether a question asks for a number of several parts at once: under 25 years, a degree or higher, courts or corrections."""
+    """Whether a question asks for one number for several parts: under 25 years, a degree or higher, courts or corrections."""
     text = question.text.lower()
     if question.lang != "e" or question.wants == "label" or _APART.search(text):
         return False

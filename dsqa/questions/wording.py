@@ -1,8 +1,8 @@
 """The operation in the wording of an English question: a linear model over its words.
 
-`operations.json.gz` holds the weights; `dsqa train-part operations` makes them, and they name the data. The
+`operations.json.gz` holds the weights, made by `dsqa train-part operations`, and names their training data. The
 classes are finer than wording alone determines; `read_operation` decides how to use
-them, and keeps its rules where these are sure.
+them, and keeps its rules where these are reliable.
 """
 
 import math
@@ -63,7 +63,7 @@ def read_wording(text: str, rule: str) -> dict[str, float]:
 
 
 class _ShippedWording(msgspec.Struct, frozen=True):
-    """The same as it is read: a question has a few of ten thousand features, whose weights are decoded then."""
+    """`WordingFile` with its weights undecoded: a question has a few of ten thousand features, whose weights alone are decoded."""
 
     classes: list[str]
     weights: dict[str, msgspec.Raw]

@@ -10,7 +10,7 @@ from dsqa.text.regex import regex
 
 _N = r"\$?(\d+(?:\.\d+)?)"
 _ALL_OF_N = rf"(?<!\d){_N}"
-"""Not at the end of a number, so that a label of thousands of digits is scanned once."""
+"""A number that does not start at the end of another one, so that a label of thousands of digits is scanned once."""
 _UNIT = r"(?:\s*(?:years?|yrs?|months?|percent|%|employees|persons|people|head|students|minutes|hours|days|weeks|歳|才|人|年|万円|円|万|千円|m2|分|時間|戸|㎡))*(?: (?:old|of age))?"
 _LOW = regex(rf"(?:under|below|(?:less|fewer|younger|lower|smaller) than|up to|below)\s+{_N}")
 _HIGH = regex(rf"(?:over|above|(?:more|older|greater|higher|larger|longer) than|at least)\s+{_N}")
@@ -60,8 +60,8 @@ class Interval(NamedTuple):
 def bounds(text: str) -> list[str]:
     """Bounds as terms that are equal for question and label: `<18`, `>65`, `25-34`.
 
-    Exact words differ ("65 or older", "65 years old and over", 65歳以上), the term does not.
-    Ranges of years are times and not given here.
+    The wordings differ ("65 or older", "65 years old and over", 65歳以上), the term does not.
+    Ranges of years are times and not included.
 
     >>> bounds("residents 65 years old and over")
     ['>65']
@@ -113,7 +113,7 @@ def interval(term: str) -> Interval | None:
 
 
 def ends(term: str) -> tuple[str, ...]:
-    """The numbers that a term from `bounds` is made of, as they are written; () for any other text.
+    """The numbers in a term from `bounds`, as written; () for any other text.
 
     >>> ends("25-34")
     ('25', '34')
@@ -124,11 +124,11 @@ def ends(term: str) -> tuple[str, ...]:
 
 _TERM = regex(r"([<>])(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)")
 _LARGE = 14
-"""From this size on an end and the next whole number are the same (15歳未満, 0~14歳); in small groups they differ."""
+"""Minimum size of an end that counts as equal to the next whole number (15歳未満, 0~14歳); in small groups they differ."""
 
 
 def _near(one: float, other: float) -> bool:
-    """The same end of a group, inclusive or exclusive: 49 and 50, 0 and 1."""
+    """Whether two numbers are the same end of a group, inclusive or exclusive: 49 and 50, 0 and 1."""
     low, high = sorted((one, other))
     return low == high or (low, high) == (0, 1) or (low >= _LARGE and high - low <= 1)
 

@@ -79,7 +79,7 @@ def _below_ten_thousand(text: str) -> float:
 
 
 def _decimal_unit(text: str) -> float:
-    """1.5千 -> 1500."""
+    """The value of a decimal with a kanji unit: 1.5千 -> 1500."""
     if text[-1] not in SMALL_UNITS:
         raise ValueError(f"not a number: {text!r}")
     return float(text[:-1]) * SMALL_UNITS[text[-1]]

@@ -46,7 +46,7 @@ _UNIT_ONLY = regex("[百千万億兆]+|十[万億兆]")  # 千, 百万, 十億: 
 _PER_HEAD = regex("一人(?:当|あ|暮|っ子|親)|一般|一部|一戸建")
 
 _REVISED = regex(r"\A\s*[rp]\s?(?=\d)")
-"""The mark of a revised or preliminary number before it: r15."""
+"""The mark before a revised or preliminary number: r15."""
 
 
 class Number(NamedTuple):

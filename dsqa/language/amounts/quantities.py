@@ -42,8 +42,8 @@ def quantities(label: str) -> frozenset[str]:
 def path_quantities(labels: Iterable[str]) -> frozenset[str]:
     """The kinds that a header path names, outermost label first.
 
-    An inner label is more exact (students > schools), but percentages and amounts of money keep their
-    kind below that header.
+    An inner label is more exact (students > schools), but under a header of percentages or amounts of money all labels have
+    that kind.
     """
     named: frozenset[str] = frozenset()
     for label in labels:

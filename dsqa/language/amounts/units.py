@@ -28,7 +28,7 @@ class Unit(NamedTuple):
     end: int
 
     def same(self, other: "Unit") -> bool:
-        """Same symbol and scale, however it is written."""
+        """Whether symbol and scale are equal, in any spelling."""
         return (self.symbol, self.scale) == (other.symbol, other.scale)
 
 
@@ -79,7 +79,7 @@ class _Forms(NamedTuple):
 
 @cache
 def _forms() -> _Forms:
-    """Every written form with its (symbol, dimension), and the expression that finds them."""
+    """Every written form with its (symbol, dimension), and the patterns that find them."""
     meaning: dict[str, tuple[str, str]] = {}
     for symbol, dimension, forms in rows("units.tsv"):
         for form in forms.split("|"):
@@ -112,9 +112,9 @@ class UnitForms(NamedTuple):
 
     symbol: str
     name: str
-    """In the language that was asked for."""
+    """In the requested language."""
     written: tuple[str, ...]
-    """In either language."""
+    """In both languages."""
 
 
 @cache
@@ -160,7 +160,7 @@ def _units(text: str) -> tuple[Unit, ...]:
 
 
 def rates(text: str) -> list[str]:
-    """The rates in a text, as terms that do not depend on the wording.
+    """The rates in a text, as terms that are equal for different wordings.
 
     >>> rates("1平方キロメートルあたりの人口"), rates("人口密度（1km2当たり）")
     (['@per km2'], ['@per km2'])
@@ -172,7 +172,7 @@ def rates(text: str) -> list[str]:
 
 
 def asked_unit(text: str, lang: Lang) -> Unit | None:
-    """The unit that a question asks its answer in; None when it does not say.
+    """The unit that a question asks its answer in; None if it does not say.
 
     A counted thing without a known unit has symbol "" and dimension "count".
 

@@ -13,7 +13,7 @@ def initials(label: str) -> set[str]:
     """First letters of a label of several words, with and without the small ones.
 
     >>> sorted(initials("massachusetts institute of technology"))
-    ['mit', 'miot']
+    ['miot', 'mit']
     """
     found = _WORD.findall(label)
     if not 2 <= len(found) <= _LONGEST + 2:

@@ -36,12 +36,12 @@ _ENDINGS = {
     "ward": regex(r"^.*[^地](?<!学)区(?:計|合計)?$"),
     "city": regex(r"^.*[^都]市(?:計|合計)?$"),
 }
-"""How the names of Japanese places of a kind end, those of totals of their parts among them (東灘区計)."""
+"""Endings of the names of Japanese places of a kind, including totals of their parts (東灘区計)."""
 KINDS_BY_ENDING = frozenset(_ENDINGS)
-"""Kinds of things that every name of one says."""
+"""Kinds of things whose names all have their ending."""
 _PROVINCES = regex(r"\bprovinces?\b")
 _TERRITORIES = frozenset(("yukon", "northwest territories", "nunavut"))
-"""Of Canada, which are listed beside the provinces and are none."""
+"""Territories of Canada, which are listed beside the provinces."""
 _AGE = regex(
     r"\d\s*(?:歳|才)|\bage[ds]?\b|\byears? (?:old|of age|and (?:over|older))"
     r"|^\d{1,2}\s?[-~]\s?\d{1,2}$",
@@ -80,7 +80,7 @@ def is_of_kind(name: str, kind: str, lang: Lang) -> bool:
 
 
 def leaves_out_territories(text: str) -> bool:
-    """Whether an English question asks about the provinces of Canada and names no territory.
+    """Whether an English question asks about the provinces of Canada and does not name a territory.
 
     >>> leaves_out_territories("Which province grew most?"), leaves_out_territories("Which province or territory grew most?")
     (True, False)

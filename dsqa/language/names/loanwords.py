@@ -1,6 +1,6 @@
-"""Words that katakana take from English: does ペットケア sound like "pet care"?
+"""Katakana words borrowed from English: does ペットケア sound like "pet care"?
 
-Both are reduced to their consonants, as Japanese ears have them: l is r, th is s, v is b.
+Both are reduced to consonants that Japanese does not distinguish further: l is r, th is s, v is b.
 """
 
 from functools import lru_cache

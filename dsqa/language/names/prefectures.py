@@ -11,11 +11,11 @@ _WITHIN = r"(?:地方)?(?:の(?:(?:各|全|都|府)*県|都道府県|うち|中)
 
 _CODE = regex(r"(\d{1,2})(?:000)?")
 _MANY = 47
-"""Prefectures."""
+"""Number of prefectures."""
 
 
 def prefectures_in(question: str) -> frozenset[str]:
-    """The names, without their endings, of the prefectures in the region within which a question asks; none where it names none.
+    """The names, without endings, of the prefectures in the region that a question names; empty if it names none.
 
     >>> sorted(prefectures_in("四国の県で人口が最も多いのは？"))
     ['徳島', '愛媛', '香川', '高知']
@@ -48,7 +48,7 @@ def codes_of_prefectures(question: str) -> list[tuple[int, int, int]]:
 
 
 def prefecture_code(label: str) -> int:
-    """The prefecture that a label is the code of, in JIS X 0401 or, with 000, in X 0402; 0 for any other label.
+    """The prefecture whose code a label is, in JIS X 0401 or, with 000, in X 0402; 0 for any other label.
 
     >>> prefecture_code("27"), prefecture_code("27000"), prefecture_code("1000"), prefecture_code("27100")
     (27, 27, 1, 0)

@@ -1,4 +1,4 @@
-"""How a Japanese name may be read: is 新妻信介 Niizuma Shinsuke?
+"""Readings of Japanese names: is 新妻信介 Niizuma Shinsuke?
 
 Readings come from the dictionary of the tagger, which has surnames and given names.
 """
@@ -24,9 +24,9 @@ _VARIANTS = str.maketrans(
     "髙濵濱邊邉國澤齋齊嶋﨑廣眞惠德瀨槇龍櫻條榮黑壽彌祐",
     "高浜浜辺辺国沢斎斉島崎広真恵徳瀬槙竜桜条栄黒寿弥佑",
 )
-"""Characters of names in the dictionary."""
+"""Variants of characters in names, with the form in the dictionary."""
 _ENDING = regex(r"(?<=[aiueon])(?:si|ru|ku|to|ki|i)$")
-"""Endings that a given name may drop from a reading: 博 is Hiroshi alone, and Hiro in 博文."""
+"""Endings of readings that a given name may lack: 博 is Hiroshi alone, and Hiro in 博文."""
 
 
 def may_be_name(text: str) -> bool:

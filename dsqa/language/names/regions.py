@@ -9,7 +9,7 @@ _SUFFIXES = frozenset("都道府県市区町村郡")
 
 
 def regions(text: str) -> list[tuple[int, int]]:
-    """The spans of names of regions that end in what kind of region they are, that ending left out.
+    """The spans of names of regions that have the ending of their kind, without that ending.
 
     >>> regions("2020年のつくば市の人口")
     [(6, 9)]

@@ -1,6 +1,7 @@
 """Kana in Latin letters, reduced to a key that all romanisations share.
 
-シンスケ is "sinsuke", Shinsuke and Sinsuke alike; 大野 may be Ono, Ohno or Oono. Voicing is dropped too, because names are joined with and without it: 平島 is Hirashima or Hirajima.
+シンスケ is "sinsuke", for Shinsuke and Sinsuke; 大野 may be Ono, Ohno or Oono. The key has no voicing, because compound names occur with and
+without it: 平島 is Hirashima or Hirajima.
 """
 
 from functools import lru_cache

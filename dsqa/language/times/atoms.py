@@ -17,7 +17,7 @@ from dsqa.language.times.patterns import ATOM, MONTHS, ORDINALS
 from dsqa.text.regex import regex
 
 _NO_END = 2117
-"""A year before which the present era is taken to end."""
+"""Year by which the present era is assumed to have ended."""
 _LAST_ERA_YEAR = {
     era: next_first - first + 1
     for (era, first), next_first in zip(
@@ -41,7 +41,7 @@ _MONTH_CONTEXT = regex(
 _AFTER_MONTH = regex(
     rf"[\s,]{{1,2}}'?\d|\s?(?:-|~|to|through|thru)\s?(?:{'|'.join(MONTHS)})(?![a-z])"
 )
-"""May 2031, May to August."""
+"""Text after a month: May 2031, May to August."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""Times of the day as sheets show them: 6:17."""
+"""Times of day as displayed in sheets: 6:17."""
 
 from dsqa.text.regex import regex
 

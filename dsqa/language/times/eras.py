@@ -14,10 +14,10 @@ FIRST_DAY = {
 FIRST_YEAR = {name: year for name, (year, _, _) in FIRST_DAY.items()}
 INITIALS = "mtshr"
 ERAS = "|".join(FIRST_YEAR)
-"""Their names, for patterns."""
+"""Names of eras, for patterns."""
 ROMANISED = dict(zip(("meiji", "taisho", "showa", "heisei", "reiwa"), FIRST_YEAR, strict=True))
 RECENT_ERAS = "|".join([*FIRST_YEAR][-3:])
-"""The last three, from which most data is, for patterns."""
+"""The last three eras, of most data, for patterns."""
 
 _TWO_DIGIT_PIVOT = 50
 
@@ -59,7 +59,7 @@ def era_text(year: int) -> str:
 
 
 def two_digit_year(year: int) -> int:
-    """15 -> 2015, 98 -> 1998."""
+    """A two-digit year in full: 15 -> 2015, 98 -> 1998."""
     return year + (2000 if year < _TWO_DIGIT_PIVOT else 1900)
 
 

@@ -26,7 +26,7 @@ class Time(NamedTuple):
     fiscal: bool = False
     """年度, fiscal year: starts within `year` in Japanese use, often ends in it in English use."""
     end_year: int | None = None
-    """Last year of a range; None within one year."""
+    """Last year of a range; None for a time within one year."""
     end_month: int | None = None
     era: str = ""
     """The era as written ("平成" also for H27), "" if none was written."""
@@ -50,7 +50,7 @@ def times(text: str, lang: Lang) -> list[Time]:
 
 
 def may_have_year(text: str) -> bool:
-    """Whether `times` may find a year in a text; False only where it finds none, and sooner.
+    """Whether a text may have a time with a year; if False, `times` finds none. Faster than `times`.
 
     >>> may_have_year("Customer 12345"), may_have_year("In 2015"), may_have_year("平成27年")
     (False, True, True)
@@ -67,7 +67,7 @@ def resolve(found: Iterable[Time], context_era: str | None = None) -> list[Time]
     """Gives years without an era (20年) their Western year.
 
     The era is that of the nearest time before it in `found`, else `context_era` (an era name);
-    after a plain Western year the two digits are taken within its century. Otherwise the time stays unresolved.
+    after a plain Western year the two digits are completed within its century. Otherwise the time stays unresolved.
     """
     result: list[Time] = []
     era, century = context_era or "", None
@@ -152,7 +152,7 @@ def _join(point: Atom, atom: Atom, gap: str) -> bool:
 
 
 def _join_relative(point: Atom, atom: Atom, gap: str) -> bool:
-    """前年5月: a month or quarter that follows a relative year at once."""
+    """Joins a month or quarter to the relative year directly before it: 前年5月."""
     if gap or point.unit != "year" or atom.offset is not None or "year" in atom.slots():
         return False
     if point.slots().keys() & atom.slots().keys():
@@ -164,7 +164,7 @@ def _join_relative(point: Atom, atom: Atom, gap: str) -> bool:
 
 
 def _ranges(points: list[Atom], folded: str) -> list[Atom]:
-    """Puts the two ends of a range together."""
+    """Joins the two ends of each range."""
     result: list[Atom] = []
     for atom in points:
         if result and _is_range(result[-1], atom, folded) and _extend(result[-1], atom):

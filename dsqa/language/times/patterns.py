@@ -1,7 +1,7 @@
-"""The pieces that times are written with, as one regular expression over normalised text.
+"""One regular expression for the parts of times in normalised text.
 
-A piece ("atom") is a year, a month, a day, a quarter, a half, the word fiscal or a relative
-expression. `dsqa.language.times.in_text` puts neighbouring atoms together.
+A part ("atom") is a year, a month, a day, a quarter, a half, the word fiscal or a relative
+expression. `dsqa.language.times.in_text` joins neighbouring atoms.
 """
 
 import re
@@ -50,7 +50,7 @@ _PARTS = {
 
 
 def _atoms() -> dict[Lang, re.Pattern[str]]:
-    """One expression for each language, of the lines of the table that are for it or for both."""
+    """One expression per language, from the lines of the table for it or for both."""
     text = Path(__file__).with_suffix(".tsv").read_text("utf-8")
     for name, part in _PARTS.items():
         text = text.replace(f"<{name}>", part)
@@ -69,22 +69,22 @@ HINT = regex(
     r"|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|year|quarter|half|month|week|fiscal|fy|qtr",
     re.IGNORECASE,
 )
-"""If this finds nothing, the text has no time."""
+"""A text without a match has no time."""
 
 MAY_HAVE_YEAR = regex(
     rf"{'|'.join(ROMANISED)}|"
     r"[^\x00-\x7f]|(?<!\d)(?:1[6-9]|2[01])\d\d(?!\d)|[-'`]\d|f(?:y|iscal|inancial)|q[1-4]/\d|[1-4]q\d|(?<![a-z\d])[mtshr][\s.]*\d",
     re.IGNORECASE,
 )
-"""If this finds nothing, no time of the text has a year: four digits, '98, Jan-98, FY 98, Q1/98, 1Q98, H10, Reiwa 2, or anything that is not ASCII."""
+"""A text without a match has no time with a year: four digits, '98, Jan-98, FY 98, Q1/98, 1Q98, H10, Reiwa 2, or any character beyond ASCII."""
 
 GLUE = regex(r"[\s,./:\-'_()の]{0,3}(?:(?:of|in|the|for|year|ended|ending)\s){0,3}")
-"""What may come between two atoms of one time."""
+"""Text allowed between two atoms of one time."""
 
 RANGE_GAP = regex(
     r"\s?(?:-|~|から|より|to|through|thru|until|till|up to|年?以降、?)\s?(?:the |fiscal |fy ?)?"
 )
-"""What may come between the two ends of a range."""
+"""Text allowed between the two ends of a range."""
 
 BETWEEN_GAP = regex(r"\s?(?:and|&|と)\s?(?:the )?")
 BETWEEN = regex(r"between (?:the )?(?:years? )?$")

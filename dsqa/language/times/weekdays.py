@@ -16,7 +16,7 @@ _SEVERAL = {
 }  # fmt: skip
 _BY_NAME = {name: (day,) for day, names in enumerate(_NAMES) for name in names} | _SEVERAL
 _AMBIGUOUS = frozenset("月火水木金土日") | {"mon", "wed", "sun", "sat"}
-"""Names that are words of their own in a question: the sun, who sat, 月 for a month."""
+"""Names that are also other words: the sun, who sat, 月 for a month."""
 
 
 def weekdays(word: str) -> tuple[int, ...]:
@@ -29,7 +29,7 @@ def weekdays(word: str) -> tuple[int, ...]:
 
 
 def weekday_written(cell: str) -> int | None:
-    """The day of the week that a whole cell is, in lower case and in any of its forms; None for any other cell.
+    """The day of the week of a whole cell, in lower case and in any of its forms; None for any other cell.
 
     >>> weekday_written("fri."), weekday_written("(金)"), weekday_written("gold")
     (4, 4, None)
@@ -39,7 +39,7 @@ def weekday_written(cell: str) -> int | None:
 
 
 def weekday_of(year: int, month: int, day: int) -> int | None:
-    """The day of the week of a date, from 0 for Monday; None where there is no such date.
+    """The day of the week of a date, from 0 for Monday; None if there is no such date.
 
     >>> weekday_of(2024, 5, 17), weekday_of(2023, 2, 29)
     (4, None)
