@@ -1,4 +1,4 @@
-"""Questions in the abbreviations that the notes of a dataset explain: the complaints of Alpha, where ZW means complaints."""
+"""Questions with the abbreviations that the notes of a dataset explain: the complaints of Alpha, if ZW means complaints."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ _EXPLAINED = regex(
 
 
 def abbreviations(contents: Sequence[Content], lang: Lang) -> dict[str, str]:
-    """By what it stands for each abbreviation that a label is and a note explains, as the label writes it; none for what other labels say in full."""
+    """Meaning -> abbreviation, for each label that is an abbreviation explained by a note; without meanings whose words all occur in labels."""
     explained = {
         found["short"]: found["long"].strip()
         for one in contents
@@ -38,7 +38,7 @@ def abbreviations(contents: Sequence[Content], lang: Lang) -> dict[str, str]:
 
 
 def abbreviated(question: str, known: dict[str, str], lang: Lang) -> str:
-    """A question with the abbreviations in place of what they stand for.
+    """A question with the abbreviations in place of their meanings.
 
     >>> abbreviated("How many complaints did Alpha have?", {"complaints": "ZW"}, "e")
     'How many ZW did Alpha have?'
@@ -53,7 +53,7 @@ def abbreviated(question: str, known: dict[str, str], lang: Lang) -> str:
 
 
 def _span(words: Sequence[Token], sought: Sequence[str]) -> tuple[int, int] | None:
-    """Where words stand that follow each other."""
+    """The span of consecutive words in a text; None if there is none."""
     size = len(sought)
     for at in range(len(words) - size + 1 if size else 0):
         if [word.text for word in words[at : at + size]] == sought:

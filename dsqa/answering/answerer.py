@@ -44,12 +44,12 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _LONGEST = 2000
-"""Characters of a question that are read."""
+"""Maximum length of a question; the rest is ignored."""
 _NO_TABLE = "no table was found; dsqa inspect shows what was read"
 
 
 class Answerer:
-    """Answers questions on one collection; keeps what it prepared for the last few datasets."""
+    """Answers questions on one collection; caches the last few datasets."""
 
     def __init__(
         self,
@@ -62,11 +62,10 @@ class Answerer:
         *,
         tells_sql: bool = True,
     ) -> None:
-        """`form`: that of every answer where `answer` is not told another. `reranker`: one, or its
-        name as `named_reranker` has it; None for the ranker alone. `weights`: of the locator or of
-        derivations; those of the package where they are not given. `sheet`: the name or number of
-        the only one that is looked at. `checks`: whether what a question names is looked for in the
-        dataset, and lowers the confidence where it is missing. `tells_sql`: whether answers have their query, which loads more than most need."""
+        """`form`: of answers if `answer` gets no other. `reranker`: an object, or a name from `named_reranker`; None for the ranker
+        alone. `weights`: of the locator or of derivations; default those of the package. `sheet`: the name or number of the only
+        sheet that is used. `checks`: whether the confidence is lowered if the dataset lacks what a question names. `tells_sql`:
+        whether answers have their query, which imports more modules than most answers need."""
         self._checks, self._tells_sql = checks, tells_sql
         self.collection = collection
         self.given = weights
@@ -80,7 +79,7 @@ class Answerer:
 
     @cached_property
     def reader(self) -> "Reranker | None":
-        """What reads the best cells and derived answers again."""
+        """The re-ranker of the best cells and of derived answers."""
         if not isinstance(self.reranker, str):
             return self.reranker
         from dsqa.locate.rerank import load_reranker
@@ -89,13 +88,13 @@ class Answerer:
 
     @cached_property
     def weights(self) -> "Weights":
-        """Those of the locator."""
+        """The weights of the locator."""
         from dsqa.locate.weights import Weights, shipped
 
         return self.given if isinstance(self.given, Weights) else shipped()
 
     def _located_answers(self, lang: Lang) -> "LocatedAnswers":
-        """Those for datasets of a language."""
+        """The `LocatedAnswers` for datasets of a language."""
         found = self._located.get(lang)
         if found is None:
             from dsqa.answering.over_tables.from_located import LocatedAnswers
@@ -110,7 +109,7 @@ class Answerer:
         return found
 
     def _calibration(self, lang: Lang) -> "AnswerCalibration | None":
-        """That of the package for a language; None for other weights, whose chances are others."""
+        """The calibration of the package for a language; None for other weights, whose scores differ."""
         if self.given is not None:
             return None
         from dsqa.answering.calibration import shipped
@@ -120,9 +119,8 @@ class Answerer:
     def answer(self, question: str, dataset_id: str, form: Form | None = None) -> Answer:
         """The best guess for a question on a dataset; never raises for bad data.
 
-        A dataset that is missing or unreadable, or a fault in a room, is logged in one line with
-        the dataset id; the answer is then a guess from the metadata or the empty text. Raises
-        DamagedStore where the collection is not writable, UsageError where there is no such sheet.
+        If a dataset is missing or unreadable, or a room fails, that is logged in one line with the dataset id; the answer is then a guess from
+        the metadata or the empty text. Raises DamagedStore if the collection is not writable, UsageError if there is no such sheet.
         """
         started = time.perf_counter()
         if len(question) > _LONGEST:
@@ -166,7 +164,7 @@ class Answerer:
             return self._located_answers(held.lang).located(asked, locator, self.reader)
 
     def considered(self, question: str, dataset_id: str) -> list[Considered]:
-        """What might have answered a question, best first: cells, or on a plain table what its rows answer.
+        """Candidate answers to a question, best first: cells, or on a plain table derived answers.
 
         Raises DatasetNotFound.
         """
@@ -184,7 +182,7 @@ class Answerer:
     def _query(
         self, question: Question, answer: Answer, derived: "Derived | None", held: HeldDataset
     ) -> str:
-        """The query that gives an answer, as `dsqa sql` runs it; "" where no single one does, or making it takes too long."""
+        """The query that gives an answer, as `dsqa sql` runs it; "" if no single query does, or making it takes too long."""
         try:
             with deadline(SECONDS):
                 if derived is not None:
@@ -215,7 +213,7 @@ class Answerer:
         return query(published(named, held.plain), derived)
 
     def _query_of_count(self, asked: Question, answer: Answer, held: HeldDataset) -> str:
-        """What is counted of a cross table is in no cell: the lines of the table are looked for again."""
+        """The query for a count in a cross table: no cell has the count, so the counted lines are derived again."""
         from dsqa.queries.count_queries import query_of_count
 
         prepared = self._prepared(held.dataset.id)
@@ -225,13 +223,13 @@ class Answerer:
         return query_of_count(answer.text, best.ranked.derivation, best.space, prepared.contents)
 
     def contents(self, dataset_id: str) -> list[Content]:
-        """The contents of a dataset. Raises DatasetNotFound, and UsageError where there is no such sheet."""
+        """The contents of a dataset. Raises DatasetNotFound, and UsageError if there is no such sheet."""
         return self._held.of(dataset_id).contents
 
     def looked_for(self, question: str, answer: Answer) -> Presence:
-        """Where what a question names stands in the dataset of an answer that this has given.
+        """The places, in the dataset of an answer of this object, of what the question names.
 
-        Raises DatasetNotFound, and UsageError where there is no such sheet.
+        Raises DatasetNotFound, and UsageError if there is no such sheet.
         """
         held = self._held.of(answer.dataset_id)
         return presence(_understood(question[:_LONGEST], held), answer, held.said)
@@ -240,8 +238,8 @@ class Answerer:
         """The locator over the contents of a dataset.
 
         Reading new files is not timed here: it happens in children with limits of their own, and
-        an alarm in the middle could cut off what is being saved. Raises DatasetNotFound, UsageError
-        where there is no such sheet, and TookTooLong for a dataset whose labels take too long, at once when asked again.
+        an alarm could interrupt the saving of results. Raises DatasetNotFound, UsageError if there is no such sheet, and TookTooLong
+        for a dataset whose labels take too long, immediately at further requests.
         """
         return self._prepared(dataset_id).locator
 
@@ -282,7 +280,7 @@ class Answerer:
             return self._located_answers(question.lang).answer(question, prepared, self.reader)
 
     def _derivation_weights(self, tables: "TableKind") -> "DerivationWeights":
-        """Those that were given, where they are for such tables; else those of the package."""
+        """The given weights if they are for such tables; otherwise those of the package."""
         from dsqa.derivations.weights import DerivationWeights, shipped
 
         own = self.given
@@ -291,7 +289,7 @@ class Answerer:
         return shipped(tables)
 
     def _with_memory(self, work: Callable[[], T]) -> T:
-        """The result of work, for which all that was kept makes room if it does not fit into memory."""
+        """The result of a function; if it does not fit into memory, the caches are cleared and it is called again."""
         try:
             return work()
         except MemoryError:
@@ -334,7 +332,7 @@ class Answerer:
         return answer
 
     def _checked(self, answer: Answer, question: Question, held: HeldDataset) -> Answer:
-        """The answer with what the question names that is not there; as it is where that takes too long to look for."""
+        """The answer with what the question names and the dataset lacks; unchanged if the check takes too long."""
         # Of a large file only the first rows are at hand.
         if held.large is not None or not self._checks:
             return answer
@@ -352,11 +350,11 @@ class Answerer:
     def factors(
         self, operation: str, found: "list[Candidate]", locator: "Locator"
     ) -> dict[str, float]:
-        """What the confidence of an answer with this operation is made of."""
+        """The factors of the confidence of an answer by this operation."""
         return self._located_answers(locator.index.lang).factors(operation, found, locator)
 
     def _load_ahead(self, dataset_id: str) -> None:
-        """Have the re-ranker read beside what is done until it is needed, if it will be."""
+        """Start loading the re-ranker in the background, if the dataset will need it."""
         if self.reranker is None:
             return
         from dsqa.locate.rerank import load_ahead
@@ -379,7 +377,7 @@ def _understood(text: str, held: HeldDataset) -> Question:
 
 
 def named_reranker(name: str) -> "Reranker | Literal['default'] | None":
-    """A re-ranker by its name: `default` stays a name, so that what reads is loaded only when it is needed; others as `load_reranker` has them.
+    """A re-ranker by its name: `default` stays a name, so that the model is loaded only when needed; others as in `load_reranker`.
 
     Raises UsageError.
     """
@@ -393,7 +391,7 @@ def named_reranker(name: str) -> "Reranker | Literal['default'] | None":
 
 
 def planned(collection: OpenCollection, plan: "Setup") -> Answerer:
-    """What answers on an open collection as a plan for child processes says. Raises DsqaError."""
+    """The answerer on an open collection for the setup of child processes. Raises DsqaError."""
     from dsqa.answering.learned import read_learned
 
     weights = read_learned(Path(plan.weights)) if plan.weights else None

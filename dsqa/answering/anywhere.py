@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from dsqa.search.searcher import Searcher, SearchHit
 
 READ = 5
-"""Datasets that are read for a question."""
+"""Number of datasets that are read for a question."""
 SURE = 0.5
-"""What the log odds of an answer count beside the score of the search (`benchmarks/pool.py`)."""
+"""Weight of the log odds of an answer relative to the score of the search (`benchmarks/pool.py`)."""
 
 
 _LEAST = 1e-300
@@ -27,29 +27,29 @@ class DatasetAnswer(NamedTuple):
 
     found: "SearchHit"
     answer: Answer
-    """As from this dataset; its confidence takes the dataset for the right one."""
+    """The answer from this dataset; its confidence presumes that the dataset is the right one."""
     chance: float
-    """That this is the dataset, 0..1, among those that were read."""
+    """Probability, 0 to 1, that this is the right one of the datasets that were read."""
 
 
 class Anywhere:
-    """Answers questions on whatever an index holds."""
+    """Answers questions over all datasets of an index."""
 
     def __init__(
         self, searcher: "Searcher", answerer: Callable[[str], Answerer], read: int = READ
     ) -> None:
-        """`answerer` gives that of a source (see `Found.source`); `read`: datasets for a question."""
+        """`answerer`: returns the answerer of a source (see `Found.source`); `read`: number of datasets read per question."""
         self.searcher = searcher
         self.read = read
         self._answerer = answerer
 
     def choices(self, question: str) -> list[DatasetAnswer]:
-        """The best datasets with their answers, the likeliest first; none where nothing is found."""
+        """The best datasets with their answers, the likeliest first; [] if nothing is found."""
         return answers_among(question, self.searcher.search(question, self.read), self._answerer)
 
     def ranked(self, question: str, most: int) -> list[tuple[str, float]]:
-        """(dataset id, score) of the best datasets: those that are read in the order of their
-        chances, then the others as the search has them."""
+        """(dataset id, score) of the best datasets: those that are read by their probabilities, then the others in the order of the
+        search."""
         unique: dict[str, SearchHit] = {}
         for one in self.searcher.search(question, max(most, self.read)):
             # Two collections of one index may have the same dataset; it is ranked once.
@@ -69,7 +69,7 @@ class Anywhere:
 def answers_among(
     question: str, found: "Sequence[SearchHit]", answerer: Callable[[str], Answerer]
 ) -> list[DatasetAnswer]:
-    """Datasets that were found with their answers, the likeliest first."""
+    """Found datasets with their answers, the likeliest first."""
     if not found:
         return []
     read = [(one, answerer(one.source).answer(question, one.dataset_id)) for one in found]
@@ -84,7 +84,7 @@ def answers_among(
 
 
 def overall(choices: list[DatasetAnswer]) -> Answer:
-    """The answer of the first choice; as sure as its dataset and the cell in it together."""
+    """The answer of the first choice; its confidence is the product of the probabilities of the dataset and of the answer."""
     if not choices:
         return Answer("", why="no dataset was found")
     best = choices[0]
@@ -92,5 +92,5 @@ def overall(choices: list[DatasetAnswer]) -> Answer:
 
 
 def _score(found: "SearchHit", answer: Answer) -> float:
-    """How well a dataset answers to a question, once it was read."""
+    """Combined score of the search and of the answer of a dataset."""
     return found.score + SURE * log_odds(answer.confidence, FLOOR)

@@ -19,7 +19,7 @@ def said_for(question: str, held: HeldDataset) -> str:
 
 def _in_language(question: str, held: HeldDataset) -> str:
     """A question in the language of a dataset; unchanged if it is in that language, if the labels have no clear language, or if it
-    asks for a fact of a table itself, which no words of the dataset say."""
+    asks for a fact of a table itself, because the dataset does not contain words for that."""
     if not held.is_told or language_of(question) == held.lang:
         return question
     from dsqa.across.say_again import said_in  # of no use to most questions
@@ -32,7 +32,7 @@ def _in_language(question: str, held: HeldDataset) -> str:
 
 
 def parse_for(question: str, dataset: Dataset, lang: Lang) -> Question:
-    """A question understood in the language of the metadata of a dataset; `lang` if these have no clear language."""
+    """A question parsed in the language of the metadata of a dataset; in `lang` if that is unclear."""
     written = language_of_metadata(dataset)
     if written is None or language_of(question) == written:
         return parse(question, lang)

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 ABSENT = "not in the collection"
 
 Progress = Callable[[str, int, int], None]
-"""Told the stage ("reading", "answering"), the number done and the number to do."""
+"""Called with the stage ("reading", "answering"), the number done and the total number."""
 
 
 Read = Callable[[OpenCollection, Sequence[str], Callable[[int, int], None]], object]
-"""`ingest`, or what does the same."""
+"""`ingest` or a function with the same effect."""
 
 
 def answer_all(
@@ -36,10 +36,10 @@ def answer_all(
     answerer: "Answerer | None" = None,
     progress: Progress | None = None,
 ) -> Iterator[tuple[Topic, Answer]]:
-    """Every topic with its answer, in the order given, each as soon as it can be handed out.
+    """Every topic with its answer, in the given order, each as soon as possible.
 
-    What the topics need is read first, in one pass over the archive. Bad data never raises: it is
-    logged in one line with the dataset id, and costs that dataset's answers their quality.
+    The files of all topics are read first, in one pass over the archive. Bad data never raises: it is
+    logged in one line with the dataset id, and makes the answers on that dataset worse.
     """
     with logged_once():
         known = prepare(collection, _ids(topics), progress)
@@ -76,7 +76,7 @@ def _one_by_one(
     known: set[str],
     answerer: "Answerer | None",
 ) -> Iterator[tuple[int, Answer]]:
-    """(place, answer), the questions on one dataset together."""
+    """(place, answer); questions on one dataset are answered together."""
     from dsqa.answering.answerer import Answerer
 
     answerer = answerer or Answerer(collection)
@@ -99,8 +99,7 @@ def _by_children(
     plan: "Setup",
     prepare: "Callable[[OpenCollection, Sequence[str]], object]",
 ) -> Iterator[tuple[int, Answer]]:
-    """(place, answer) as they come. Where the store turns out to be damaged it is made anew, and the
-    questions are asked again."""
+    """(place, answer) as they arrive. If the store is found to be damaged, it is rebuilt, and the questions are asked again."""
     there = []
     for place, topic in enumerate(topics):
         if topic.dataset_id in known:
@@ -134,7 +133,7 @@ def _by_children(
 def _in_order(
     topics: Sequence[Topic], answers: Iterator[tuple[int, Answer]], progress: Progress | None
 ) -> Iterator[tuple[Topic, Answer]]:
-    """Each topic with its answer, as soon as all before it have theirs."""
+    """Each topic with its answer, as soon as all earlier topics have theirs."""
     waiting: dict[int, Answer] = {}
     handed_out = 0
     for done, (place, answer) in enumerate(answers, 1):
@@ -152,9 +151,9 @@ def prepare(
     progress: Progress | None = None,
     read: Read = ingest,
 ) -> set[str]:
-    """Read what these datasets need into the store, and log what is odd about them.
+    """Read the files of these datasets into the store, and log what is unusual about them.
 
-    Returns those of the ids that the collection has; the others are logged.
+    Returns the ids that the collection has; the others are logged.
     """
     known = collection.known_ids(dataset_ids)
     wanted = [dataset_id for dataset_id in dataset_ids if dataset_id in known]
@@ -175,7 +174,7 @@ def prepare(
 
 
 def _log_absent(dataset_ids: Sequence[str], others: bool) -> None:
-    """One line for each dataset that is not there, or one for all where there are no others."""
+    """Log one line for each missing dataset, or one for all if no dataset is there."""
     named = [dataset_id for dataset_id in dataset_ids if dataset_id]
     if len(named) > 1 and not others:
         logger.warning(
@@ -188,7 +187,7 @@ def _log_absent(dataset_ids: Sequence[str], others: bool) -> None:
 
 
 class _Once(logging.Filter):
-    """Lets every message pass once: a bad file is met again with each question about it."""
+    """Passes every message once: a bad file is reported again with each question about it."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,8 +1,9 @@
-"""The confidence of answers that no re-ranker reads: of composed ones by their odds and the wording, of derived ones by their probability.
+"""Calibrated confidence of answers that no re-ranker reads: composed ones by their odds and the wording, derived ones by their
+probability.
 
-A look-up is sure of its cell, not of being what is asked for: "what share of …" finds a cell as well as "how many …". The
-coefficients are fitted by `dsqa train-confidence` to answers by weights that never saw the file. The sets of all writers count
-alike, and nothing is looked at that tells whose file it is, as the number of its tables does.
+The odds of a look-up are for its cell, not for its being what is asked for: "what share of …" finds a cell as well as "how many …". The
+coefficients are fitted by `dsqa train-confidence` to answers by weights that never saw the file. All sources of questions have equal weight, and
+no factor identifies the source, as the number of tables would.
 """
 
 from collections.abc import Mapping
@@ -18,9 +19,9 @@ from dsqa.learning.logistic import log_odds
 SHIPPED = Path(__file__).parent / "calibration.json"
 """The coefficients that ship with the package."""
 COMPOSED = ("constant", "odds", "computed", "computed_odds", "text", "share")
-"""What the confidence of a composed answer is made of."""
+"""Factors of the confidence of a composed answer."""
 DERIVED = ("constant", "chance", "text")
-"""What that of a derived answer is made of."""
+"""Factors of the confidence of a derived answer."""
 
 
 class AnswerCalibration(msgspec.Struct, frozen=True):
@@ -30,23 +31,23 @@ class AnswerCalibration(msgspec.Struct, frozen=True):
     derived: dict[str, float]
 
     def of_composed(self, known: Mapping[str, float], question: str, is_text: bool) -> float:
-        """How likely a composed answer is right. `known`: its factors; `is_text`: prose is asked for."""
+        """Probability that a composed answer is right. `known`: its factors; `is_text`: prose is asked for."""
         return confidence(composed_factors(known, question, is_text), self.composed)
 
     def of_derived(self, chance: float, is_text: bool) -> float:
-        """How likely a derived answer is right that has a chance by the ranker."""
+        """Probability that a derived answer is right. `chance`: its probability by the ranker."""
         return confidence(derived_factors(chance, is_text), self.derived)
 
 
 class CalibrationFile(msgspec.Struct, frozen=True):
-    """The coefficients by language, with what they were made by and of."""
+    """The coefficients by language, with their origin."""
 
     made_by: str
     data: list[str]
     date: str
     seed: int
     figures: dict[str, float]
-    """Of answers by weights and coefficients that never saw the file."""
+    """Calibration figures of answers by weights and coefficients that never saw the file."""
     languages: dict[Lang, AnswerCalibration]
 
 
@@ -74,7 +75,7 @@ def composed_factors(known: Mapping[str, float], question: str, is_text: bool) -
 
 
 def derived_factors(chance: float, is_text: bool) -> dict[str, float]:
-    """The factors of a derived answer that has a chance by the ranker."""
+    """The factors of a derived answer. `chance`: its probability by the ranker."""
     from dsqa.derivations.log_linear import LEAST_CHANCE
 
     return {"constant": 1.0, "chance": log_odds(chance, LEAST_CHANCE), "text": float(is_text)}

@@ -1,4 +1,4 @@
-"""The child process that answers questions; see `dsqa.answering.children` for the other side."""
+"""The child process that answers questions; `dsqa.answering.children` is the parent's side."""
 
 import gc
 import logging
@@ -19,7 +19,7 @@ from dsqa.processes.bounds import allow_processor
 
 
 class _Collector(logging.Handler):
-    """Keeps what is logged, so that the parent can log it."""
+    """Collects log records for the parent."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class _Collector(logging.Handler):
         self.logged.append((record.levelno, record.getMessage()))
 
     def take(self) -> list[tuple[int, str]]:
-        """What was logged since this was last asked for."""
+        """What was logged since the last call, as (level, message)."""
         logged, self.logged = self.logged, []
         return logged
 

@@ -1,9 +1,8 @@
-"""Answering side by side: child processes, each of which answers the questions of one dataset at a time.
+"""Answering in parallel: child processes, each of which answers the questions of one dataset at a time.
 
-The collection is prepared and closed first; the children open its store for reading only, which
-DuckDB allows to many processes at once. Frames of msgpack go through their stdin and stdout. A child
-that is lost costs nothing: a new one is asked again. Where that one is lost at the same question, too,
-the question has no answer.
+The collection is prepared and closed first; the children open its store for reading only, which DuckDB allows to many processes at
+once. Frames of msgpack go through their stdin and stdout. If a child is lost, a new one is asked the same question; if that
+one is lost, too, the question has no answer.
 """
 
 import logging
@@ -28,22 +27,22 @@ from dsqa.processes.ending import ending, in_words
 from dsqa.questions.model import Topic
 
 WORTH_A_CHILD = 15
-"""Questions that take longer to answer than a child takes to start."""
+"""Minimum number of questions for a child: answering them takes longer than starting it."""
 _CHUNK = 50
-"""Questions on one dataset that are handed out together."""
+"""Maximum number of questions on one dataset that are sent together."""
 MEMORY = 4 * 1024**3
-"""Address space of a child, in bytes: DuckDB and onnxruntime reserve a quarter of it at once."""
+"""Address space of a child, in bytes: DuckDB and onnxruntime immediately reserve a quarter of it."""
 QUESTION_SECONDS = 100.0
-"""Processor time that one question may take, the first one on a dataset with preparing the dataset.
-The deadlines of `Answerer` are shorter, but do not hold within a library."""
+"""Maximum processor time for one question, for the first one on a dataset including the preparation of the dataset. The deadlines of
+`Answerer` are shorter, but do not interrupt a library."""
 _WALL_SECONDS = 300.0
-"""Wall time that one question may take: a busy machine gives a child less of the processor."""
+"""Maximum wall time for one question: on a busy machine a child gets less of the processor."""
 _TRIES = 2
-"""Children that may be lost at a question before it is given up."""
+"""Maximum number of children that are lost at a question before it is given up."""
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What a child has to open, and how it answers."""
+    """What a child opens, and how it answers."""
 
     folder: str
     home: str
@@ -52,20 +51,20 @@ class Setup(msgspec.Struct, frozen=True):
     form: Form
     reranker: str
     level: int
-    """Of the log."""
+    """Level of the log."""
     weights: str = ""
-    """File of the weights of the locator; "" for those of the package."""
+    """File of the weights of the locator; "" for the weights of the package."""
 
 
 class DatasetQuestions(msgspec.Struct, frozen=True):
-    """Questions on one dataset; each is answered by a frame of its own."""
+    """Questions on one dataset; each is answered by a separate frame."""
 
     dataset_id: str
     questions: list[str]
 
 
 class Damage(msgspec.Struct, frozen=True):
-    """A DamagedStore that a child has met: it may not write, so another process makes it good."""
+    """A DamagedStore in a child, which may not write: the parent repairs the store."""
 
     place: str
     reason: str
@@ -73,29 +72,29 @@ class Damage(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, error: DamagedStore) -> Self:
-        """What an error says."""
+        """The damage that an error reports."""
         return cls(error.place, error.reason, error.part)
 
     def error(self) -> DamagedStore:
-        """The error again."""
+        """The error in the parent."""
         return DamagedStore(self.place, self.reason, self.part)
 
 
 class LoggedAnswer(msgspec.Struct, frozen=True):
-    """One answer, and what was logged on the way as (level, message)."""
+    """One answer, with its log messages as (level, message)."""
 
     answer: Answer
     logged: list[tuple[int, str]] = []
     lost: bool = False
-    """Whether there is no answer, because the processes that were to give it ended."""
+    """Whether there is no answer, because the child processes for it ended."""
     damage: Damage | None = None
-    """Where the store is damaged there is no answer: the question is to be asked again."""
+    """The damage of the store, if there is no answer because of it: the question is asked again."""
     failed: str = ""
-    """Why the child cannot answer at all, as one line."""
+    """Reason why the child cannot answer at all, in one line."""
 
 
 def lost(topic: Topic, why: str) -> LoggedAnswer:
-    """The answer in place of one that is lost because its processes ended."""
+    """The replacement for an answer whose child processes ended."""
     message = f"dataset {topic.dataset_id}: {topic.qid} has no answer: {why}"
     answer = Answer("", why=why, dataset_id=topic.dataset_id)
     return LoggedAnswer(answer, [(logging.ERROR, message)], lost=True)
@@ -124,9 +123,9 @@ def setup(
 
 
 def how_many_children(jobs: int, topics: Sequence[Topic], reranker: str) -> int:
-    """How many children to use, at most `jobs`; 1 means that none is worth its start.
+    """Number of children to use, at most `jobs`; 1 if it is not worth starting any.
 
-    A Hugging Face model or a folder is held once only, so it is not shared out.
+    A Hugging Face model or a folder is loaded only once, so it is not shared among children.
     """
     if reranker not in ("none", "default"):
         return 1
@@ -134,34 +133,33 @@ def how_many_children(jobs: int, topics: Sequence[Topic], reranker: str) -> int:
 
 
 class AnsweringPool(Protocol):
-    """Who answers side by side."""
+    """Answers questions in parallel."""
 
     lost: int
-    """Questions that have no answer because the processes that were to give it ended."""
+    """Number of questions without an answer because their processes ended."""
 
     def answers(
         self, plan: Setup, topics: Sequence[Topic], places: Sequence[int]
     ) -> Iterator[PlacedAnswer]:
-        """The answers to the topics at these places, as they come; what was logged is logged."""
+        """The answers to the topics at these places, as they arrive; their log messages are logged here."""
         ...
 
 
 class AnsweringChildren:
-    """Child processes that answer side by side. A context manager; they start at once."""
+    """Child processes that answer in parallel. A context manager; they start at once."""
 
     def __init__(self, jobs: int) -> None:
         self.lost = 0
-        """Questions that have no answer because the children were lost."""
+        """Number of questions without an answer because their children were lost."""
         self._children = [_AnsweringChild() for _ in range(jobs)]
         self._damaged = False
 
     def answers(
         self, plan: Setup, topics: Sequence[Topic], places: Sequence[int]
     ) -> Iterator[PlacedAnswer]:
-        """The answers to the topics at these places, as they come; with one plan only.
+        """The answers to the topics at these places, as they arrive; always with the same plan.
 
-        What the children log is logged here. The store must be closed: a writer shuts every
-        reader out.
+        Messages of the children are logged here. The store must be closed: a writer excludes all readers.
         """
         waiting = deque(chunks([topics[place] for place in places]))
         results: SimpleQueue[PlacedAnswer | Exception] = SimpleQueue()
@@ -217,8 +215,8 @@ class AnsweringChildren:
 
 
 def chunks(topics: Sequence[Topic]) -> list[list[int]]:
-    """Places of topics on one dataset together, the most first: a large one begun last would keep
-    one child busy while the others have nothing left."""
+    """Places of topics on one dataset together, the largest chunks first: a large one started last would keep one child busy while
+    the others are idle."""
     groups: dict[str, list[int]] = {}
     for place, topic in enumerate(topics):
         groups.setdefault(topic.dataset_id, []).append(place)
@@ -268,14 +266,14 @@ class _AnsweringChild:
         self.why = ""
         """Why the last child was lost."""
         self.may_go_better = True
-        """Whether a new child may succeed where the last one was lost."""
+        """Whether a new child may succeed after this one was lost."""
         self._decoder = msgspec.msgpack.Decoder(LoggedAnswer)
         self._stopped = self._told = False
         self._child: Child | None = None
         self._start()
 
     def answers(self, plan: Setup, work: DatasetQuestions) -> Iterator[LoggedAnswer]:
-        """The answers to questions on one dataset, as they come; fewer where the child was lost."""
+        """The answers to questions on one dataset, as they arrive; fewer if the child was lost."""
         if self._child is None or not self._child.alive:
             self.end()
             self._start()
@@ -302,7 +300,7 @@ class _AnsweringChild:
                 self.end(watchdog.expired, END_SECONDS)
 
     def stop(self) -> None:
-        """End the child at once and for good."""
+        """End the child for good."""
         self._stopped = True
         self.end()
 

@@ -1,7 +1,7 @@
 """The confidence of an answer: a calibrated probability that it is right.
 
-The odds of the best candidate are put through a logistic regression (Platt scaling) whose
-coefficients `dsqa train` fits on answers given by weights that never saw the question's file.
+A logistic regression (Platt scaling) maps the odds of the best candidate to it; `dsqa train` fits the coefficients to answers by
+weights that never saw the question's file.
 """
 
 import math
@@ -15,18 +15,18 @@ from dsqa.learning.logistic import log_odds, probability
 from dsqa.locate.model import Candidate
 
 FACTORS = ("constant", "odds", "japanese", "tables", "computed", "compared", "listed")
-"""What the regression looks at."""
+"""Factors of the regression."""
 
 FLOOR = 1e-3
-"""Probabilities of less, and of as near to 1, are not told apart."""
+"""Probabilities below this, or as near to 1, are not distinguished."""
 _UNTRAINED = {"odds": 1.0, "computed": -0.6, "compared": -0.6}
-"""Without coefficients: the odds as they are, less where more than one cell must be right."""
+"""Default coefficients: the odds unchanged, lower if more than one cell must be right."""
 
 
 def factors(
     found: Sequence[Candidate], temperature: float, operation: str, lang: Lang, tables: int
 ) -> dict[str, float]:
-    """The factors of an answer with this operation over these candidates, best first."""
+    """The factors of an answer by this operation over these candidates, best first."""
     compared = operation in _compared()
     return {
         "constant": 1.0,
@@ -45,7 +45,7 @@ def _compared() -> frozenset[str]:
 
 
 def best_odds(found: Sequence[Candidate], temperature: float) -> float:
-    """Softmax odds of the best candidate among those of the short list, 0..1."""
+    """Softmax odds of the best candidate among those of the short list, 0 to 1."""
     if not found:
         return 0.0
     best = found[0].score
@@ -53,7 +53,7 @@ def best_odds(found: Sequence[Candidate], temperature: float) -> float:
 
 
 def confidence(held: Mapping[str, float], coefficients: Mapping[str, float]) -> float:
-    """The probability that an answer with these factors is right, 0..1."""
+    """The probability that an answer with these factors is right, 0 to 1."""
     used = coefficients or _UNTRAINED
     logit = sum(used.get(name, 0.0) * value for name, value in held.items())
     return probability(logit)

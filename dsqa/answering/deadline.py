@@ -1,4 +1,4 @@
-"""A bound on the processor time that one question may take."""
+"""A limit on the processor time of one question."""
 
 import signal
 import threading
@@ -9,20 +9,20 @@ from types import FrameType
 from dsqa.errors import DsqaError
 
 SECONDS = 30.0
-"""For preparing a dataset, and again for one question; typical are milliseconds."""
+"""Limit for preparing a dataset, and again for one question; typical are milliseconds."""
 
 
 class TookTooLong(DsqaError):
-    """A question was given up because its time ran out."""
+    """A question exceeded its time."""
 
 
 @contextmanager
 def deadline(seconds: float) -> Iterator[None]:
-    """Raise TookTooLong in the block when it has used so many seconds of the processor.
+    """Raise TookTooLong in the block once it has used this processor time.
 
-    Data files are hostile: a label that some pattern cannot cope with must cost one answer, not the
-    run. Wall time would make the answer depend on what else the machine does. Works in the main
-    thread of systems with `setitimer`, elsewhere the block simply runs.
+    Data files are hostile: a label on which a pattern takes forever must cost one answer, not the
+    run. Wall time would make the answer depend on the load of the machine. Works in the main
+    thread of systems with `setitimer`; elsewhere there is no limit.
     """
     if (
         not hasattr(signal, "setitimer")

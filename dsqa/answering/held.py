@@ -1,4 +1,4 @@
-"""What is kept of the last few datasets between questions."""
+"""Cache of the last few datasets between questions."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -30,31 +30,31 @@ if TYPE_CHECKING:
     from dsqa.large.table import LargeTable
 
 _KEPT = 8
-"""Datasets that are kept for the next question."""
+"""Number of datasets that are cached."""
 
 
 @dataclass
 class HeldDataset:
-    """What was read of a dataset."""
+    """The cached data of a dataset."""
 
     dataset: Dataset
     contents: list[Content]
     lang: Lang
-    """That of its labels, or of the collection where they tell none."""
+    """The language of its labels, or of the collection if that is unclear."""
     tables: list[PlainTable]
-    """Plain ones, over which answers are derived; [] where cells are located, and of a large file."""
+    """Plain tables over which answers are derived; [] if cells are located, and for a large file."""
     margin: float | None
-    """How much surer than a located answer a derived one must be to be taken; None where no cell is located."""
+    """Minimum lead in confidence of a derived answer over a located one; None if no cell is located."""
     large: "LargeTable | None" = None
-    """Where the sheet holds the first rows only of what is asked."""
+    """The large file, if the sheet holds only its first rows."""
     prepared: "Prepared | None" = None
-    """Made when cells are first located."""
+    """What locating cells needs, made at the first use."""
     plain: PlainTable | None = None
-    """The table that the last question is about; of a large file the columns that it speaks of."""
+    """The table that the last question is about; of a large file the columns that it refers to."""
     is_told: bool = False
-    """Whether the labels tell the language: then a question in the other one is said again in it."""
+    """Whether the language of the labels is clear: a question in the other language is then translated."""
     derived: "tuple[Question | None, list[Derived]]" = field(default_factory=lambda: (None, []))
-    """The last question, and what was derived for it: its query and candidates are asked for behind its answer."""
+    """The last question with its derived answers: its query and candidates are requested after its answer."""
 
     @cached_property
     def fields(self) -> SheetFields:
@@ -70,36 +70,36 @@ class HeldDataset:
 
     @cached_property
     def abbreviations(self) -> dict[str, str]:
-        """By what they stand for its abbreviations, as its notes explain them."""
+        """Meaning -> abbreviation, as its notes explain them."""
         return abbreviations(self.contents, self.lang)
 
     @cached_property
     def prefecture_codes(self) -> dict[int, str]:
-        """By number the codes of prefectures that its rows have in place of names."""
+        """JIS code -> the code of a prefecture in its rows, which have no names."""
         return prefecture_codes(self.contents, self.lang)
 
     @cached_property
     def vocabulary(self) -> "DatasetWords":
-        """The words that it uses, for questions in the other language."""
+        """The words of the dataset, for questions in the other language."""
         from dsqa.across.vocabulary import vocabulary_of
 
         return vocabulary_of(self.contents)
 
 
 class HeldDatasets:
-    """The datasets of a collection that were asked last."""
+    """The datasets of a collection with the latest questions."""
 
     def __init__(self, collection: OpenCollection, sheet: str = "") -> None:
-        """`sheet`: the name or number of the only one that is looked at."""
+        """`sheet`: the name or number of the only sheet that is used."""
         self._collection, self._sheet = collection, sheet
         self._held: Recent[str, HeldDataset] = Recent(_KEPT, lambda _: 1)
 
     def kept(self, dataset_id: str) -> HeldDataset | None:
-        """What was read of a dataset, where it still is at hand."""
+        """The cached data of a dataset; None if it is not cached."""
         return self._held.get(dataset_id)
 
     def of(self, dataset_id: str) -> HeldDataset:
-        """What was read of a dataset, read now if it is not at hand. Raises DatasetNotFound, and UsageError where there is no such sheet."""
+        """The data of a dataset, read if it is not cached. Raises DatasetNotFound, and UsageError if there is no such sheet."""
         held = self._held.use(dataset_id)
         if held is None:
             held = self._read(dataset_id)
@@ -107,7 +107,7 @@ class HeldDatasets:
         return held
 
     def clear(self) -> None:
-        """Let all go."""
+        """Empty the cache."""
         self._held.clear()
 
     def _read(self, dataset_id: str) -> HeldDataset:
@@ -123,7 +123,7 @@ class HeldDatasets:
 
 
 def _plain(contents: list[Content]) -> tuple[list[PlainTable], float | None]:
-    """As `column_tables`; none where to read them takes too long."""
+    """As `column_tables`; ([], …) if reading the tables takes too long."""
     try:
         with deadline(SECONDS):
             return column_tables(contents)

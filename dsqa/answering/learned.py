@@ -1,4 +1,4 @@
-"""Weights that the user has trained: of the locator, or of the ranker of derivations."""
+"""Weights trained by the user: of the locator, or of the ranker of derivations."""
 
 import zipfile
 from pathlib import Path
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def read_learned(path: Path) -> "Learned":
-    """The weights of a file, as `dsqa train` or `dsqa train-derivations` writes it. Raises DsqaError where it is neither."""
+    """The weights in a file of `dsqa train` or `dsqa train-derivations`. Raises DsqaError for any other file."""
     if _has_ngrams(path):
         from dsqa.derivations import weights as of_derivations  # 30 ms that no cross table needs
 
@@ -23,7 +23,7 @@ def read_learned(path: Path) -> "Learned":
 
 
 def _has_ngrams(path: Path) -> bool:
-    """Whether a file is a zip with the n-grams of derivations; false for any other, or none."""
+    """Whether a file is a zip with the n-grams of derivations; false for any other file, or a missing one."""
     try:
         with zipfile.ZipFile(path) as archive:
             return "ngrams.json" in archive.namelist()

@@ -1,6 +1,6 @@
-"""Data files whose name has the ending of another format than their bytes.
+"""Data files whose name ends like another format than that of their bytes.
 
-They are read all the same, for the readers go by the bytes; a person should know of it.
+They are read anyway, because readers identify formats by the bytes; users are told.
 """
 
 from collections.abc import Iterator, Sequence
@@ -52,7 +52,7 @@ class Misnamed(NamedTuple):
 
 
 def family(head: bytes) -> str:
-    """What the first bytes of a file say it is, in words."""
+    """The format of a file by its first bytes, in words."""
     for magic, name in _FAMILIES:
         if head.startswith(magic):
             return name
@@ -61,7 +61,7 @@ def family(head: bytes) -> str:
 
 
 def _kind_of_package(collection: OpenCollection, name: str) -> str:
-    """The format of a zip package where it is that of a document, like `xlsx`."""
+    """The format of a zip package if it is a document, such as `xlsx`."""
     try:
         kind = detect(collection.files.read(name))
     except DsqaError:
@@ -70,7 +70,7 @@ def _kind_of_package(collection: OpenCollection, name: str) -> str:
 
 
 def misnamed(collection: OpenCollection, dataset_ids: Sequence[str]) -> Iterator[Misnamed]:
-    """The misnamed files among those of these datasets that could be read."""
+    """The misnamed files of these datasets that could be read."""
     known = collection.again(lambda: collection.store.all_known())
     for dataset_id, name in collection.file_names(dataset_ids):
         promised = _PROMISES.get(name.rpartition(".")[2].lower())

@@ -1,4 +1,4 @@
-"""Questions on prefectures in the codes that the rows of a dataset have in place of names: 27000 for 大阪府."""
+"""Questions with the codes that a dataset has instead of names of prefectures: 27000 for 大阪府."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,13 @@ from dsqa.text.regex import regex
 
 _HEAD = regex(r"(?i)コード|code|都道府県|団体|地域")
 _MOSTLY = 0.9
-"""Share of the labels of a level that are codes of prefectures; others are of all Japan."""
+"""Minimum share of codes of prefectures among the labels of a level; the others are of all Japan."""
 _FEWEST = 2
 _PADDED = regex(r"0\d(?:000)?")
 
 
 def prefecture_codes(contents: Sequence[Content], lang: Lang) -> dict[int, str]:
-    """By number the codes of prefectures as the rows of a dataset have them; none where no level is of such codes, or one has names."""
+    """JIS code -> the code of a prefecture as the rows of a dataset have it; {} if no level is of such codes, or one has names."""
     found: dict[int, str] = {}
     for one in contents if lang == "j" else ():
         for level, _, is_labels in levels(one):
@@ -33,7 +33,7 @@ def prefecture_codes(contents: Sequence[Content], lang: Lang) -> dict[int, str]:
 
 
 def in_codes(question: str, known: dict[int, str], lang: Lang) -> str:
-    """A question with the codes in place of the prefectures that it names.
+    """A question with the codes in place of names of prefectures.
 
     >>> in_codes("大阪府の人口は？", {27: "27000"}, "j")
     '27000の人口は？'

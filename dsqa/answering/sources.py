@@ -1,4 +1,4 @@
-"""The collections that an index was made of, opened when they are first needed."""
+"""The collections of an index, opened at the first use."""
 
 from contextlib import ExitStack
 from pathlib import Path
@@ -30,7 +30,7 @@ class Sources:
         workers: "Workers | None" = None,
         tells_sql: bool = True,
     ) -> None:
-        """`store` and `workers` as for `open_collection`, the rest as for `Answerer`."""
+        """`store` and `workers` as for `open_collection`; the rest as for `Answerer`."""
         self._store = store
         self._workers = workers
         self._form: Form = form
@@ -42,12 +42,12 @@ class Sources:
         self._stack = ExitStack()
 
     def answerer(self, source: str) -> Answerer:
-        """That of a source as the index has it. Raises CollectionNotFound."""
+        """The answerer of a source of the index. Raises CollectionNotFound."""
         named = Source.named(source)
         return self.at(named.folder, named.lang)
 
     def at(self, folder: Path, lang: Lang | None) -> Answerer:
-        """That of the collection in a folder. Raises as `open_collection` does."""
+        """The answerer of the collection in a folder. Raises as `open_collection` does."""
         key = (folder.resolve(), lang)
         if key not in self._open:
             collection = self._stack.enter_context(

@@ -25,7 +25,7 @@ _WITH_UNIT = ("lookup", "max", "min", "list", "difference", "sum", "average", "o
 """Operations whose answer has the unit of its cells."""
 _EXTREMES = ("max", "min", "argmax", "argmin", "pair_argmax", "pair_argmin")
 _FRACTION = regex(r"[01]\.\d+")
-"""A share that is no percentage."""
+"""A share that is not a percentage."""
 
 
 def described(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer:
@@ -110,7 +110,7 @@ def _row(numbers: Sequence[str]) -> str:
 
 
 def _value(answer: Answer, operand: Operand) -> Decimal | str | None:
-    """What ties: a number, or the text of what is read in another way (4:59, 12 (3 gold)); None without a digit."""
+    """The value that is compared for ties: a number, or the text if it is read in another way (4:59, 12 (3 gold)); None without a digit."""
     number = number_shown(answer.plain(operand.text))
     if number is not None:
         return number

@@ -8,11 +8,11 @@ from dsqa.text.printable import short_names
 
 Status = Literal["answered", "uncertain", "not_found"]
 UNSURE = 0.5
-"""Below this confidence an answer is unsure: it is more likely wrong than right."""
+"""Answers with a lower confidence are unsure: they are more likely wrong than right."""
 
 
 Thing = Literal["year", "date", "place", "unit", "word"]
-"""What is missing: a year, a month or day, a place of a known kind, a unit, or what any other word names."""
+"""What is missing: a year, a month or day, a place of a known kind, a unit, or the thing that any other word names."""
 
 
 class MissingTerm(NamedTuple):
@@ -20,7 +20,7 @@ class MissingTerm(NamedTuple):
 
     what: str
     there: str
-    """What is there instead: 2001 to 2019; "" where nothing is like it."""
+    """What is there instead: 2001 to 2019; "" if there is nothing similar."""
     kind: Thing = "year"
 
 
@@ -29,7 +29,7 @@ MOST_OPERANDS = 1_000
 
 
 class CellRef(NamedTuple):
-    """Where a cell is: data file name, sheet name ("" where the format has none), A1 or cell-id.
+    """Address of a cell: data file name, sheet name ("" if the format has none), A1 or cell-id.
 
     A member of a zip is written `file.zip/member.xls` in `file`.
     """
@@ -77,11 +77,11 @@ class Answer:
     seconds: float = 0.0
     sql: str = ""
     """The query over the tables of its dataset, as `dsqa sql` runs it, that gives the answer; "" for a guess from the metadata, and
-    where no single one does."""
+    if no single query does."""
     computed: CellQuery = CellQuery()
-    """What gives it from its operands alone; empty where it has none."""
+    """The query that computes it from its operands alone; empty if there is none."""
     operands: tuple[Operand, ...] = ()
-    """The operands of the query; none for a look-up."""
+    """The operands of the query; () for a look-up."""
     unit: str = ""
     """Unit of the answer as the sheet writes it (千人, in thousands), "" if none is written or the
     text has it already."""
@@ -134,10 +134,9 @@ class Answer:
         return min_confidence is None or round(self.confidence, 4) >= min_confidence
 
     def to_dict(self, min_confidence: float | None = None) -> dict[str, Any]:
-        """The answer for JSON, as in the details of a run; its text is as a run holds it, its cells are those of the raw files.
+        """The answer for JSON, as in the details of a run; its text is that of the run, its cells are those of the raw files.
 
-        With `min_confidence`, `accepted` says whether the answer reaches it; the best guess is there in any
-        case.
+        With `min_confidence`, `accepted` states whether the answer reaches it; the best guess is always included.
         """
         from dsqa.runs import answer_line
 

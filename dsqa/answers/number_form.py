@@ -1,4 +1,4 @@
-"""Numbers as sheets write them: read from a cell, and computed ones written the same way."""
+"""Numbers as sheets write them: reads those of cells, and writes computed ones in the same format."""
 
 import re
 from collections.abc import Sequence
@@ -68,8 +68,7 @@ def said_places(question: str) -> int | None:
 
 
 def quotient_places(question: str, lang: Lang) -> int | None:
-    """The number of decimals of a quotient: those that a question asks for, one where it is Japanese or asks "by what percentage",
-    else None.
+    """The number of decimals of a quotient: that of the question, one if it is Japanese or asks "by what percentage", else None.
 
     >>> quotient_places("何倍ですか", "j"), quotient_places("what share?", "e")
     (1, None)

@@ -21,7 +21,7 @@ _LONGEST = 60
 _SCALED = 1000
 """In Japanese sheets brackets mean minus for amounts in thousands or more, otherwise "of which"."""
 _NO_SHARE = 10_000
-"""A number above this is not a percentage, whatever its header says."""
+"""Numbers above this are not percentages, whatever their header."""
 _DIGITS = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?: \d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+"
 _CLOSES = {"(": ")", "[": "]", "<": ">", "〈": "〉", "{": "}", "〔": "〕", "【": "】"}
 _COUNTED_IN = r"in (?:thousands|millions|billions|trillions)\b.{0,24}"

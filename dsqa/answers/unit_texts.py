@@ -10,7 +10,7 @@ from dsqa.tables.model import Axis, Table
 
 _DITTO = ("〃", '"', "″", "々")
 _FAR_BELOW = 200
-"""Rows above a number that are searched for the unit of its column."""
+"""Maximum number of rows above a number that are searched for the unit of its column."""
 
 
 def unit_texts(

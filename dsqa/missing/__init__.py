@@ -1,1 +1,1 @@
-"""What a question names that a dataset does not have, and how likely it is that the dataset answers it."""
+"""What a question names and a dataset lacks, and the probability that the dataset answers it."""

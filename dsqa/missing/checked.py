@@ -1,4 +1,4 @@
-"""An answer with what the question names that is not there, and a confidence that counts it."""
+"""An answer with what the question names and the dataset lacks, and a confidence that takes this into account."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from dsqa.questions.model import Question
 def checked(
     answer: Answer, question: Question, said: DatasetSaid, weights: MissingWeights
 ) -> Answer:
-    """The answer with what is missing; it is as much less sure as it is likely that the dataset is about something else."""
+    """The answer with what is missing; its confidence is lowered by the probability that the dataset lacks what is asked for."""
     found = presence(question, answer, said)
     sure = weights.confidence(answer.confidence, found)
     if (lacking := unstated(question, answer, found)) is not None:

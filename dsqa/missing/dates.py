@@ -1,4 +1,4 @@
-"""Months and days that a question asks for, and whether a dataset of months or days has them."""
+"""Months and days in a question, and whether a dataset of months or days has them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,19 +14,19 @@ from dsqa.store import Content
 from dsqa.text.regex import regex
 
 _FEWEST = 2
-"""Months of a level, from which on it is one of months."""
+"""Minimum number of months among the labels of a level of months."""
 _MOSTLY = 0.6
-"""Share of the labels of a level that name months."""
+"""Minimum share of them among its labels."""
 _LONGEST = 200
-"""Characters of a title or note whose times are read."""
+"""Maximum length of a title or note whose times are read."""
 _MOST_LISTED = 4
 _OF_STATE = regex(r"\s*(?:現在|時点)")
-"""Days for which a whole table is told: April 1."""
+"""Behind a day that is the date of a whole table: as of April 1."""
 
 
 @dataclass(frozen=True)
 class Dates:
-    """The months and days of a dataset, looked for when first needed."""
+    """The months and days of a dataset, collected at the first use."""
 
     contents: Sequence[Content]
     lang: Lang
@@ -35,7 +35,7 @@ class Dates:
 
     @cached_property
     def labels(self) -> dict[Moment, str]:
-        """The months and days of its levels and columns of these, each as it is first written."""
+        """The months and days of its levels and columns of these, each with its first spelling."""
         found: dict[Moment, str] = {}
         for one in self.contents:
             for level, _, _ in levels(one):
@@ -56,7 +56,7 @@ class Dates:
         return tuple(time for text in texts for time in times(text[:_LONGEST], self.lang))
 
     def lack(self, asked: Time) -> bool:
-        """Whether a dataset of months or days has others than a month or day that is asked for."""
+        """Whether a dataset of months or days lacks one that is asked for."""
         if not self.labels or any(moment.quarter != UNKNOWN for moment in self.labels):
             return False
         is_told = any(
@@ -66,7 +66,7 @@ class Dates:
         return not is_told and not any(_has(moment, asked) for moment in self.labels)
 
     def near(self, asked: Time) -> str:
-        """The months or days that are nearest to one, in their order."""
+        """The months or days nearest to one, in their order."""
         at = _place(asked.year or UNKNOWN, asked.month or 0, asked.day or 0)
         by_place = sorted(
             (_place(one.year if asked.year else UNKNOWN, one.month, one.day), text)
@@ -79,7 +79,7 @@ class Dates:
 
 
 def dates_asked(question: Question) -> list[Time]:
-    """The months and days that a question asks for, without those that bound others."""
+    """The months and days that a question asks for, without those that only bound others."""
     return [
         time
         for time in resolve(question.times)
@@ -89,7 +89,7 @@ def dates_asked(question: Question) -> list[Time]:
 
 
 def _has(moment: Moment, asked: Time) -> bool:
-    """Whether a label is of a month or day, or of a span with it."""
+    """Whether a label is a month or day, or a span that includes it."""
     if asked.year and moment.year != UNKNOWN and not moment.year <= asked.year <= moment.end_year:
         return False
     if moment.end_month != UNKNOWN or moment.end_year != moment.year:

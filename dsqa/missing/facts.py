@@ -1,4 +1,4 @@
-"""What tells whether a dataset has what a question asks for: facts about its words and years, as numbers."""
+"""Features for the probability that a dataset has what a question asks for: the places of its words and years, as numbers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ class Presence:
     years: tuple[tuple[AskedYear, Found], ...]
     unit: UnitFound = ""
     dates: tuple[Time, ...] = ()
-    """Months and days that are not there."""
+    """Months and days that are missing."""
     measures: tuple[Token, ...] = ()
-    """Measures that are asked for and not there."""
+    """Measures that are asked for and missing."""
 
 
 def word_facts(presence: Presence, evidence: Sequence[float]) -> dict[str, float]:
-    """By name the facts of words; `evidence`: of each word how much likelier it makes it that the dataset answers."""
+    """Features of words by name; `evidence`: of each word the log ratio by which it makes an answer more likely."""
     ordered = sorted(evidence)
     many = len(ordered) or 1
     return {
@@ -44,9 +44,9 @@ def word_facts(presence: Presence, evidence: Sequence[float]) -> dict[str, float
 
 
 def year_facts(presence: Presence) -> dict[str, float]:
-    """By name the facts of years: where the one stands that is found the least, of those that are asked for and those that bound others.
+    """Features of years by name: the worst place of a year that is asked for, and of a year that bounds others.
 
-    A month that is not there tells as much as such a year.
+    A missing month counts as a missing year.
     """
     found = {"constant": 1.0, "japanese": float(presence.lang == "j")}
     for bounds, what in ((False, "asked"), (True, "bound")):
@@ -58,12 +58,12 @@ def year_facts(presence: Presence) -> dict[str, float]:
 
 
 def has_names(presence: Presence) -> bool:
-    """Whether a question names a thing, or a unit that may be told."""
+    """Whether a question names a thing, or a unit that the dataset may have."""
     return bool(presence.unit) or any(word.kind in NAMED for word in presence.words)
 
 
 def name_facts(presence: Presence) -> dict[str, float]:
-    """By name the facts of named things and units: where the one of each kind stands that is found the least."""
+    """Features of named things and units by name: the worst place of each kind."""
     found = {"constant": 1.0}
     for kind in NAMED:
         places = [PLACES.index(one.place) for one in presence.words if one.kind == kind]

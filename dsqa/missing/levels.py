@@ -1,4 +1,4 @@
-"""What stands beside each other in a dataset: the labels of its levels, and the columns of its records."""
+"""The labels of the levels of a dataset, and the columns of its records, as lists of things of one kind."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,20 +8,20 @@ from dsqa.store import Content
 from dsqa.tables.model import Label, Level, Table
 
 _MOST_READ = 2_000
-"""Cells of a column, or labels of a level, that are looked at."""
+"""Maximum number of cells of a column, or labels of a level, that are read."""
 
 
 class HeldLevel(NamedTuple):
-    """A level of an axis, or a column of records as if it were one."""
+    """A level of an axis, or a column of records in the same form."""
 
     level: Level
     sheet: Sheet
     is_labels: bool
-    """Whether they are labels, which tell rows or columns apart."""
+    """Whether they are labels, which identify rows or columns."""
 
 
 def levels(content: Content) -> Iterator[HeldLevel]:
-    """The levels and columns of the tables of a file, each label once, without the heads of records, which name properties."""
+    """The levels and columns of the tables of a file, each label once, without heads of records, which name properties."""
     sheets = {sheet.index: sheet for sheet in content.sheets}
     for table in content.tables:
         sheet = sheets[table.sheet_index]

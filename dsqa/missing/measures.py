@@ -1,4 +1,4 @@
-"""A measure that a question asks for by name and no label of a dataset names: the profit of York, where sales are told."""
+"""Measures that a question asks for and no label of a dataset names: the profit of York, if the dataset has sales."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -15,14 +15,14 @@ from dsqa.store import Content
 from dsqa.text.regex import regex
 
 _DOMAINS = ("accounts", "economy", "prices")
-"""Lists of words all of which are measures."""
+"""Domains of the lexicon that have only measures."""
 _BEFORE = regex(r"(?i)\b(?:the|how much)(?: \w+){0,2} $")
 _BEHIND = regex(r"(?i)(?:\s+(?:of|in|for|at|did|does|do)\b|\W*$)")
 _BEHIND_JA = regex(r"(?:額|高)?(?:は|を|が|(?:の(?:合計|平均|総額))?(?:は|を|が)|[？?。]?$)")
 _ANY = frozenset(("value", "amount", "sum", "number", "figure", "値", "数値"))
-"""What any number is called."""
+"""Words for any number."""
 _MOST_READ = 50
-"""Rows of a column that are looked at for numbers."""
+"""Maximum number of rows of a column that are searched for numbers."""
 
 
 def measures_lacking(
@@ -30,7 +30,7 @@ def measures_lacking(
     words: Sequence[Sought],
     contents: Sequence[Content],
 ) -> tuple[Token, ...]:
-    """The words of a question that ask for a known measure and are nowhere; none where the dataset does not say what it measures."""
+    """The words of a question that ask for a known measure and are found nowhere; () if the dataset does not name its measures."""
     asked = [
         word.token for word in words if word.place == "nowhere" and _asks_for(word.token, question)
     ]
@@ -44,7 +44,7 @@ def measures_lacking(
 
 
 def measures_of(contents: Sequence[Content]) -> list[str]:
-    """The heads of the columns of numbers that are no times."""
+    """The heads of the columns of numbers, without those of times."""
     return list(dict.fromkeys(head for one in contents for head in _heads(one)))
 
 
@@ -57,7 +57,7 @@ def _in_titles(contents: Sequence[Content], lang: Lang) -> bool:
 
 
 def _asks_for(token: Token, question: Question) -> bool:
-    """Whether a question asks for what a word names: the profit of York, 東京都の利益は."""
+    """Whether a question asks for the thing that a word names: the profit of York, 東京都の利益は."""
     behind = question.text[token.end :]
     if question.lang == "j":
         return bool(_BEHIND_JA.match(behind))
@@ -65,7 +65,7 @@ def _asks_for(token: Token, question: Question) -> bool:
 
 
 def _spans_of_measures(question: Question) -> list[tuple[int, int]]:
-    """Where a question has words of the lists that are of measures alone."""
+    """Spans of a question with words of the domains of measures in the lexicon."""
     return [
         (one.start, one.end)
         for one in question.concepts
@@ -75,7 +75,7 @@ def _spans_of_measures(question: Question) -> list[tuple[int, int]]:
 
 @cache
 def _known() -> frozenset[str]:
-    """What the heads of columns of measures are called, as words of questions are; times are none."""
+    """Words of the heads of columns of measures, in the form of words of questions; without times."""
     dimensions = (heads.split("|") for heads, *_ in rows("dimensions.tsv"))
     return frozenset(
         token.text

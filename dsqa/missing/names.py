@@ -1,4 +1,4 @@
-"""The names of a dataset that are of the kind of one that it lacks."""
+"""The names in a dataset of the same kind as a name that it lacks."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -15,17 +15,17 @@ from dsqa.store import Content
 
 _OF_PLACES = (*PLACE_DOMAINS, "place")
 _LONGEST = 40
-"""Characters of a name."""
+"""Maximum length of a name."""
 _FEWEST = 2
-"""Names of a column."""
+"""Minimum number of names in a column."""
 _MOSTLY = 0.6
-"""Share of the cells of a column, or the labels of a level, that are names."""
+"""Minimum share of names among the cells of a column, or the labels of a level."""
 _ALIKE = 75.0
-"""How alike, of 100, two names are spelled of which one is meant by the other."""
+"""Minimum similarity (0 to 100) of the spellings of two names for one to be a misspelling of the other."""
 _SOMEWHAT = 50.0
-"""How alike two names are spelled, for one to be told before others."""
+"""Minimum similarity (0 to 100) of a name for it to be listed before others."""
 _MOST = 4
-"""Names that are told."""
+"""Maximum number of names that are listed."""
 
 
 class _Names(NamedTuple):
@@ -37,7 +37,7 @@ class _Names(NamedTuple):
 def names_like(
     name: str, question: Question, contents: Sequence[Content], answer: Answer
 ) -> list[str]:
-    """The names of the column or level that would have a name, the closest in spelling first; [] where there is none."""
+    """The names of the column or level that a name belongs to, the closest in spelling first; [] if there is none."""
     lang = question.lang
     columns = [
         one
@@ -59,7 +59,7 @@ def names_like(
 
 
 def by_spelling(name: str, names: Iterable[str]) -> list[str]:
-    """Names, those spelled like another first."""
+    """Names, those with a spelling similar to another name first."""
     from rapidfuzz import fuzz
 
     alike = {one: fuzz.ratio(name.lower(), one.lower()) for one in names}
@@ -67,7 +67,7 @@ def by_spelling(name: str, names: Iterable[str]) -> list[str]:
 
 
 def nearest_told(name: str, names: Sequence[str]) -> str:
-    """The name that is meant, where one is spelled so; else the first of the names, and how many more there are."""
+    """The name with nearly the same spelling, if there is one; else the first names, and the number of the others."""
     from rapidfuzz import fuzz
 
     if names and fuzz.ratio(name.lower(), names[0].lower()) >= _ALIKE:
@@ -87,7 +87,7 @@ def _columns(contents: Sequence[Content], answer: Answer) -> Iterator[_Names]:
 
 
 def _names(texts: Sequence[str]) -> tuple[str, ...]:
-    """The different texts, where most are names; none where they are not."""
+    """The different texts if most are names; () otherwise."""
     names = [text for text in texts if _is_name(text)]
     return tuple(dict.fromkeys(names)) if len(names) >= _MOSTLY * len(texts) else ()
 
@@ -99,7 +99,7 @@ def _is_name(text: str) -> bool:
 
 
 def _share(names: Sequence[str], lang: Lang, *, are_places: bool) -> float:
-    """The share of names that a list of places has, or else one of other things, as measures are."""
+    """Share of the names that are in a list of places, or else in a list of other things, such as measures."""
     domains = (
         {group.partition("/")[0] for concept in concepts(name, lang) for group in concept.groups}
         for name in names
@@ -109,5 +109,5 @@ def _share(names: Sequence[str], lang: Lang, *, are_places: bool) -> float:
 
 
 def _ends_alike(name: str, one: _Names) -> bool:
-    """Whether most names end as another does: つくば市, 水戸市."""
+    """Whether most names have the same ending as another name: つくば市, 水戸市."""
     return 2 * sum(other.endswith(name[-1:]) for other in one.names) > len(one.names)

@@ -1,4 +1,4 @@
-"""What a question names that a dataset does not have, with the nearest that it has."""
+"""What a question names and a dataset lacks, with the nearest that it has."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,14 +16,14 @@ from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 _TELLING = -1.0
-"""Evidence of a word from which on it is said to be missing."""
+"""Maximum evidence of a word that is reported as missing."""
 UNLIKELY_NAME = 0.5
-"""Probability below which a named thing is taken not to be in a dataset."""
+"""Probability below which a named thing counts as missing from a dataset."""
 _MOST_WORDS = 2
 _FEWEST_PLACES = 3
-"""Places of a kind from which on a dataset is one of such places."""
+"""Minimum number of places of a kind in a dataset of such places."""
 _NAMES = (NAME, "j place", REGION)
-"""Kinds of words that name what a dataset says by name, too, where it has it."""
+"""Kinds of words that are names in a dataset, too, if it has them."""
 _ABSENT = frozenset(("nowhere",))
 _MUNICIPALITY = regex(
     r"(?![都道府県市区町村]{2})[\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff]{1,8}?[市区町村](?![\u3041-\u9fff])"
@@ -37,7 +37,7 @@ def named_missing(
     weights: MissingWeights,
     answer: Answer,
 ) -> tuple[MissingTerm, ...]:
-    """What is missing of what a question names: years, months, places, its unit, and words of a question about something else."""
+    """The missing parts of what a question names: years, months, places, its unit, and words of a question about something else."""
     found = [
         MissingTerm(str(one.year), said.years.near(one.year))
         for one, place in presence.years
@@ -79,7 +79,7 @@ def named_missing(
 
 
 def _together(names: Sequence[Sought], text: str) -> list[str]:
-    """Names, those that stand beside each other as one."""
+    """Names, with adjacent ones joined."""
     spans: list[tuple[int, int]] = []
     for name in names:
         start, end = name.token.start, name.token.end
@@ -93,7 +93,7 @@ def _together(names: Sequence[Sought], text: str) -> list[str]:
 def _places(
     question: Question, presence: Presence, said: DatasetSaid
 ) -> Iterator[tuple[int, MissingTerm]]:
-    """Places that are nowhere in a dataset of such places, with where they start in the question."""
+    """Places that a dataset of such places lacks, with their start in the question."""
     absent = {word.token.start: word for word in presence.words if word.place in _ABSENT}
     for concept in question.concepts:
         inside = [absent[at] for at in absent if concept.start <= at < concept.end]
@@ -120,7 +120,7 @@ def _places(
 
 
 def _with_ending(word: Sought, text: str) -> str:
-    """A region with what kind of region it is: つくば市."""
+    """A region with the ending for its kind: つくば市."""
     end = word.token.end
     return (
         text[word.token.start : end + 1]
@@ -130,7 +130,7 @@ def _with_ending(word: Sought, text: str) -> str:
 
 
 def _of_domain(domain: str, said: DatasetSaid) -> list[str]:
-    """The places of a kind that a dataset speaks of."""
+    """The places of a kind in a dataset."""
     return [
         name.title() if name.isascii() else name
         for name, keys in groups_of(domain, said.lang).items()
@@ -139,7 +139,7 @@ def _of_domain(domain: str, said: DatasetSaid) -> list[str]:
 
 
 def _unit(question: Question, presence: Presence, said: DatasetSaid) -> list[MissingTerm]:
-    """The unit that is asked for, where the dataset has others of its kind alone."""
+    """The unit that is asked for, if the dataset has only other units of its kind."""
     unit = question.unit if presence.unit == "other" else None
     if unit is None:
         return []
@@ -148,7 +148,7 @@ def _unit(question: Question, presence: Presence, said: DatasetSaid) -> list[Mis
 
 
 def _nearest(answer: Answer) -> str:
-    """The labels of the guess, where it is a single cell beside labels; "" of several cells, and of a label itself."""
+    """The labels of the guess, if it is a single cell with labels; "" for several cells, and for a label itself."""
     if len(answer.cells) != 1 or answer.text in answer.row_path:
         return ""
     return " > ".join(dict.fromkeys((*answer.row_path, *answer.column_path[-1:])))

@@ -1,4 +1,4 @@
-"""Where what a question names stands in a dataset, looked for once for each question."""
+"""The places in a dataset of what a question names, looked up once for each question."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from dsqa.store import Content
 
 @dataclass(frozen=True)
 class DatasetSaid:
-    """What a dataset says, made when it is first needed and kept from question to question."""
+    """The words, times and tables of a dataset, each collected at the first use and cached for later questions."""
 
     contents: Sequence[Content]
     lang: Lang
@@ -53,7 +53,7 @@ class DatasetSaid:
 
 
 def presence(question: Question, answer: Answer, said: DatasetSaid) -> Presence:
-    """Where the words and years of a question stand, with its answer."""
+    """The places of the words and years of a question, given its answer."""
     lang = question.lang
     at_answer = texts_of(answer)
     years = years_asked(question)
@@ -75,7 +75,7 @@ def presence(question: Question, answer: Answer, said: DatasetSaid) -> Presence:
 
 
 def texts_of(answer: Answer) -> list[str]:
-    """The labels of an answer, and the title and sheet that it stands below."""
+    """The labels of an answer, and its title and sheet."""
     sheets = dict.fromkeys(cell.sheet for cell in answer.cells[:_LOOKED_AT])
     labels = dict.fromkeys(operand.label for operand in answer.operands[:_LOOKED_AT])
     return [

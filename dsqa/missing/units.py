@@ -1,4 +1,4 @@
-"""The unit that a question asks for, and those of a dataset."""
+"""The unit that a question asks for, and the units of a dataset."""
 
 from typing import Literal
 
@@ -7,17 +7,17 @@ from dsqa.missing.vocabulary import TextVocabulary
 from dsqa.questions.model import Question
 
 UnitFound = Literal["", "there", "other"]
-"""Whether the unit that is asked for is there, or others of its kind alone; "" where none is asked for, or no such unit is there."""
+"""Whether the unit that is asked for is there, or only others of its kind; "" if none is asked for, or no such unit is there."""
 
 _MEASURED = frozenset(
     ("money", "area", "mass", "energy", "length", "power", "temperature", "volume")
 )
-"""Dimensions whose units a table writes."""
+"""Dimensions whose units are written in tables."""
 _SIGNS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"}
 
 
 def unit_found(question: Question, vocabulary: TextVocabulary) -> UnitFound:
-    """Whether the unit that a question asks for is one of the dataset."""
+    """Whether a dataset has the unit that a question asks for."""
     unit = question.unit
     if unit is None or unit.dimension not in _MEASURED:
         return ""
@@ -28,7 +28,7 @@ def unit_found(question: Question, vocabulary: TextVocabulary) -> UnitFound:
 
 
 def units_there(dimension: str, vocabulary: TextVocabulary) -> list[UnitForms]:
-    """The units of a dimension that a dataset writes."""
+    """The units of a dimension in a dataset."""
     return [one for one in forms_of(dimension, vocabulary.lang) if _writes(one, vocabulary)]
 
 

@@ -1,4 +1,4 @@
-"""Questions that a guess does not answer: of a unit or a source that nothing states, of nothing at all, and whether there is
+"""Questions that a guess does not answer: about a unit or a source that no text states, about nothing at all, and whether there is
 something of a name that no cell has."""
 
 from dsqa.answers.model import Answer, MissingTerm
@@ -9,9 +9,9 @@ from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 HARDLY = 0.1
-"""The most confidence of an answer that cannot be one."""
+"""Maximum confidence of an answer to a question that the data cannot answer."""
 OPEN = 0.45
-"""The most confidence of a no where a thing may be there by another name."""
+"""Maximum confidence of the answer no if a thing may have another name in the data."""
 _SOURCE = regex(
     r"(?i)\b(?:what|which) (?:is|are|was|were) (?:the )?(?:data )?sources?\b|(?:出典|出所|出どころ)は|(?<!何の)資料は(?:何|どこ)"
 )
@@ -20,12 +20,12 @@ _ASKS = regex(
     r"(?i)\b(?:who|whose|what|which|when|where|why|how|list|name|show|give|tell|find|count|compare|is|are|was|were|did|do|does|has|have"
     r"|can|could|any)\b|[何誰？?数率額値]|どこ|どの|どれ|どち|いつ|いくつ|いくら|か[。]?$|[\u3400-\u9fff々ァ-ヶー][はをの][。]?$|教え|挙げ|示し"
 )
-"""What every question and every request has."""
+"""Words of which every question and every request has at least one."""
 _COMPASS = ("north", "south", "east", "west", "北", "南", "東", "西")
 
 
 def unstated(question: Question, answer: Answer, presence: Presence) -> MissingTerm | None:
-    """What a question asks of the data as a whole and no text states, or the words of what is no question; None for others."""
+    """What a question asks about the data as a whole and no text states, or the words of a text that is not a question; None for others."""
     if answer.operation != "text" and not _is_source_cell(answer):
         if asks_unit(question.text):
             return MissingTerm("単位" if question.lang == "j" else "unit", "", "word")
@@ -42,7 +42,7 @@ def _is_source_cell(answer: Answer) -> bool:
 
 
 def may_be_named_else(question: Question, answer: Answer, said: DatasetSaid) -> bool:
-    """Whether a no rests on a name that no cell has, of which the dataset need not have all: the West, of towns."""
+    """Whether an answer no rests on a name that no cell has, and the dataset may describe the thing otherwise: the West, of towns."""
     if answer.operation != "absent":
         return False
     text = question.text.lower()

@@ -1,4 +1,4 @@
-"""The words of a dataset: what stands anywhere in its labels, cells, titles, names of sheets and notes."""
+"""The words of a dataset: of its labels, cells, titles, names of sheets and notes."""
 
 import re
 import unicodedata
@@ -15,35 +15,35 @@ from dsqa.store import Content
 from dsqa.text.regex import regex
 
 BEGINNING = 5
-"""Letters that words of one stem have in common: immigr-ant, immigr-ation."""
+"""Number of initial letters that words of one stem share: immigr-ant, immigr-ation."""
 _ACRONYM = range(2, 7)
-"""Letters of what may be the first letters of a label."""
+"""Possible numbers of letters of an acronym."""
 _LONGEST = 200
-"""Characters of a text that may be spelled out by an acronym."""
+"""Maximum length of a text that an acronym may abbreviate."""
 _MOST = 4_000_000
-"""Characters that are read of one dataset; of more, the first ones."""
+"""Maximum number of characters of a dataset that are read."""
 _SMALL = frozenset(("of", "the", "and", "for", "in", "on", "to", "at"))
-"""Words that acronyms leave out: MIT."""
+"""Words whose letters acronyms omit: MIT."""
 _WORD = regex(rf"(?:(?![{CJK}])[^\W\d_])+(?:'[a-z]+)?")
 _CODE = regex(r"(?<![A-Za-z])[A-Z]{2}(?![A-Za-z])")
 _NUMBERS = regex(r"^[\d.,%()+\- ]*\n", re.M)
-"""Lines without a word, which most cells are."""
+"""Lines without a word: most cells are such."""
 _BLANK = regex(rf"(?<=[{CJK}])[ \t\u3000]+(?=[{CJK}])")
 
 
 @dataclass(frozen=True)
 class TextVocabulary:
-    """The words of some texts, as the words of questions are looked for."""
+    """The words of some texts, indexed for the words of questions."""
 
     lang: Lang
     text: str
-    """All texts, in lower case, a line each."""
+    """All texts, in lower case, one per line."""
     codes: frozenset[str] = frozenset()
-    """Words of two capitals, in lower case: TX, but not the or of a sentence."""
+    """Words of two capitals, in lower case: TX, but not the word "or"."""
 
     @cached_property
     def written(self) -> frozenset[str]:
-        """Its words in Latin letters, as they are written."""
+        """Its words in Latin letters, as written."""
         return frozenset(_WORD.findall(self.text))
 
     @cached_property
@@ -54,12 +54,12 @@ class TextVocabulary:
 
     @cached_property
     def beginnings(self) -> frozenset[str]:
-        """The first letters of its longer words."""
+        """The initial letters (`BEGINNING`) of its longer words."""
         return frozenset(word[:BEGINNING] for word in self.words if len(word) > BEGINNING - 1)
 
     @cached_property
     def initials(self) -> frozenset[str]:
-        """The first letters of the words of each text, where there are few."""
+        """The acronyms of its short texts."""
         found = set()
         for line in self.text.split("\n"):
             if len(line) <= _LONGEST:
@@ -70,7 +70,7 @@ class TextVocabulary:
         return frozenset(found)
 
     def has(self, word: Token) -> bool:
-        """Whether a word of a question stands in it, in any form."""
+        """Whether it has a word of a question, in any form."""
         return (
             word.text in self.words
             or self.says(word.text)
@@ -80,7 +80,7 @@ class TextVocabulary:
         )
 
     def says(self, word: str) -> bool:
-        """Whether a stem, or a phrase of stems, stands in it."""
+        """Whether it has a stem, or all stems of a phrase."""
         if len(word) == 2 and word.isascii():
             return word in self.codes
         if word in self.words:
@@ -90,7 +90,7 @@ class TextVocabulary:
         return " " in word and all(part in self.words for part in word.split(" "))
 
     def has_alike(self, word: Token) -> bool:
-        """Whether something stands in it that means the same, or almost, or spells an acronym out."""
+        """Whether it has a synonym of a word, a similar word, or the words that it abbreviates."""
         return self.says_otherwise(word.text) or (
             word.text.isascii()
             and (
@@ -100,11 +100,11 @@ class TextVocabulary:
         )
 
     def says_otherwise(self, word: str) -> bool:
-        """Whether something stands in it that means the same as a stem or a phrase."""
+        """Whether it has a synonym of a stem or a phrase."""
         return any(self.says(other) for other in _otherwise(word, self.lang))
 
     def _writes(self, word: str) -> bool:
-        """Whether a word stands in the texts, also within others; a place not in the name of another: no 京都 in 東京都."""
+        """Whether the texts have a word, also as part of others; a place not as part of another name: 京都 is not in 東京都."""
         if word not in self.text:
             return False
         text = self.text
@@ -113,7 +113,7 @@ class TextVocabulary:
         return word in text
 
     def _has_with_digits(self, word: str) -> bool:
-        """Whether a word of letters and digits stands in the texts by itself: Q12012, S-117."""
+        """Whether the texts have a word of letters and digits as a separate word: Q12012, S-117."""
         if not word.isascii() or word.isalpha() or not any(map(str.isalpha, word)):
             return False
         return bool(re.search(rf"(?<![^\W_]){re.escape(word)}(?![^\W_])", self.text))

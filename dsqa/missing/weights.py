@@ -1,4 +1,4 @@
-"""What was learned about words that are found or not, and about what that says of a dataset."""
+"""Learned weights of words that are found or missing: how likely a dataset then answers."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,66 +25,66 @@ from dsqa.missing.facts import (
 from dsqa.missing.words import PLACES, Sought
 
 CERTAIN = 0.95
-"""Probability from which what a question is about is taken to be in a dataset, and an answer is as sure as without it: about three
-of four train questions that have an answer have as much."""
+"""Probability from which a dataset certainly has what is asked for, and the confidence is not lowered: about three of four train
+questions that have an answer reach it."""
 WITHOUT_MEASURE = 0.25
-"""What remains of the probability where a known measure is asked for that no label names."""
+"""Factor of the probability if a known measure is asked for that no label names."""
 UNLIKELY = 0.3
-"""Probability below which what a question is about is taken not to be in a dataset."""
+"""Probability below which a dataset counts as being about something else."""
 SHIPPED = Path(__file__).parent / "weights.json"
 
 
 class MissingCard(Card, frozen=True):
-    """What made the weights."""
+    """The origin of the weights."""
 
     figures: dict[str, float] = {}
 
 
 @dataclass(frozen=True)
 class MissingWeights:
-    """How much each place of a word tells, and the regression over the facts."""
+    """Evidence of each place of a word, and the regression over the features."""
 
     kinds: Mapping[str, Sequence[float]]
-    """By kind of word, for each of `PLACES`: log of how much likelier a word is found there where the dataset answers."""
+    """By kind of word, for each of `PLACES`: log of how much likelier a word is found there if the dataset answers."""
     words: Mapping[str, Sequence[float]]
-    """The same of words that many questions have."""
+    """By key the same of words that many questions have."""
     of_words: Mapping[str, float]
-    """Coefficients of the regression over the facts of words."""
+    """Coefficients of the regression over the features of words."""
     of_years: Mapping[str, float]
-    """The same of years."""
+    """Coefficients for years."""
     of_names: Mapping[str, float]
-    """The same of named things."""
+    """Coefficients for named things."""
     card: MissingCard
 
     def evidence(self, word: Sought) -> float:
-        """How much likelier it is, by the place of a word, that the dataset answers: log of the ratio; 0 where nothing is known."""
+        """Log of how much likelier the dataset answers, given the place of a word; 0 for a word of unknown kind."""
         known = self.words.get(word.key) or self.kinds.get(word.kind)
         return known[PLACES.index(word.place)] if known else 0.0
 
     def chance(self, presence: Presence) -> float:
-        """The probability that a dataset has what a question asks for, 0..1."""
+        """The probability that a dataset has what a question asks for, 0 to 1."""
         of_measures = WITHOUT_MEASURE if presence.measures else 1.0
         of_words = self.words_there(presence) * of_measures
         return of_words * self.years_there(presence) * self.names_there(presence)
 
     def confidence(self, sure: float, presence: Presence) -> float:
-        """How sure an answer is that would be as sure as this in a dataset that certainly has what is asked for."""
+        """A confidence multiplied by the probability that the dataset has what is asked for (as a share of `CERTAIN`, at most 1)."""
         return sure * min(1.0, self.chance(presence) / CERTAIN)
 
     def words_there(self, presence: Presence) -> float:
-        """The probability that it has what the words of a question name; 1 where there are none."""
+        """The probability that it has what the words of a question name; 1 if there are none."""
         if not presence.words:
             return 1.0
         evidence = [self.evidence(word) for word in presence.words]
         return _probability(word_facts(presence, evidence), self.of_words)
 
     def years_there(self, presence: Presence) -> float:
-        """The probability that it has the years and months; 1 where there are none."""
+        """The probability that it has the years and months; 1 if there are none."""
         has_times = presence.years or presence.dates
         return _probability(year_facts(presence), self.of_years) if has_times else 1.0
 
     def names_there(self, presence: Presence) -> float:
-        """The probability that it has the named things; 1 where there are none."""
+        """The probability that it has the named things; 1 if there are none."""
         return _probability(name_facts(presence), self.of_names) if has_names(presence) else 1.0
 
 

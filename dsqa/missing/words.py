@@ -1,4 +1,4 @@
-"""The words of a question, and where each of them is found."""
+"""The words of a question, and the place where each is found."""
 
 from functools import cache
 from typing import Literal, NamedTuple
@@ -14,19 +14,19 @@ from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 Place = Literal["answer", "near", "dataset", "alike", "metadata", "nowhere"]
-"""Where a word is found: at the answer; something like it there; in the dataset; something like it; in the metadata alone; nowhere."""
+"""Place of a word: in the answer; a similar one there; in the dataset; a similar one there; only in the metadata; nowhere."""
 PLACES: tuple[Place, ...] = ("answer", "near", "dataset", "alike", "metadata", "nowhere")
 
 _UNFOUND = frozenset(("metadata", "nowhere"))
 
 NAME, REGION = "e name", "j region"
 PLACE_DOMAINS = ("state", "province", "country", "prefecture", "city")
-"""Lists of places."""
+"""Domains of the lexicon for places."""
 NAMED = ("e place", NAME, "j place", REGION, "j katakana")
-"""Kinds of words that name a thing."""
+"""Kinds of words that are names of things."""
 
 _COMPANY = "j company"
-"""The reports of a company hardly name it."""
+"""Kind of the names of companies: the reports of a company hardly mention its own name."""
 _COMPANY_NAME = regex(r"[^\s、。「」『』のはがをに]{0,40}株式会社[^\s、。「」『』のはがをに]{0,40}")
 _GLOSS = regex(r"((?:\b[A-Z][\w.'-]* ){1,4})\((\w{1,12})\)")
 _KANJI = regex(r"[\u3400-\u9fff々]+")
@@ -37,7 +37,7 @@ _ROLES: tuple[Role, ...] = ("most", "least", "larger", "smaller", "light", "meas
 _CUES = frozenset(
     ("aggregate", "average", "median", "frequency", "streak", "share", "times", "change", "columns")
 )
-"""Cues that are whole words; others are of every word of a form (older, farmer)."""
+"""Cues of which every word is one by itself; other cues include all words of a form (older, farmer)."""
 
 
 class Sought(NamedTuple):
@@ -45,20 +45,20 @@ class Sought(NamedTuple):
 
     word: str
     kind: str
-    """Words of one kind are found about as often: names, words of the synonym lists, …"""
+    """Kind of the word; words of one kind are found about as often: names, words of the synonym lists, …"""
     place: Place
     token: Token
 
     @property
     def key(self) -> str:
-        """What it is known by from question to question."""
+        """Key by which weights are learned for the word."""
         return f"{self.kind} {self.word}"
 
 
 def sought(
     question: Question, dataset: TextVocabulary, metadata: TextVocabulary, answer: TextVocabulary
 ) -> list[Sought]:
-    """The content words of a question with where each is found."""
+    """The content words of a question, each with its place."""
     phrases = question.concepts
     regional = regions(question.text) if question.lang == "j" else []
     companies = [found.span() for found in _COMPANY_NAME.finditer(question.text)]
@@ -92,9 +92,9 @@ def sought(
 
 @cache
 def is_of_operation(word: str) -> bool:
-    """Whether a word in lower case asks for an operation, or speaks of the table: it need not stand there.
+    """Whether a word in lower case asks for an operation, or refers to the table: it need not occur in the data.
 
-    Taller is of an operation as well, but of heights alone.
+    Taller asks for an operation as well, but only over heights.
 
     >>> [word for word in ("合計", "median", "row", "farmer", "計画") if is_of_operation(word)]
     ['合計', 'median', 'row']
@@ -119,7 +119,7 @@ def _place(
 
 
 def _joined(tokens: tuple[Token, ...], dataset: TextVocabulary) -> frozenset[int]:
-    """Where words start that the dataset writes as one with a neighbour, or as an acronym."""
+    """Starts of words that the dataset joins with a neighbour, or abbreviates."""
     found: set[int] = set()
     for first, second in zip(tokens, tokens[1:], strict=False):
         if (first.surface + second.surface).lower() in dataset.words:
@@ -133,7 +133,7 @@ def _joined(tokens: tuple[Token, ...], dataset: TextVocabulary) -> frozenset[int
 
 
 def _glossed(question: Question, dataset: TextVocabulary) -> frozenset[int]:
-    """Where the words of names start behind which the question says in brackets what the dataset calls them: Boston (Bos)."""
+    """Starts of the words of names followed by their form in the dataset in brackets: Boston (Bos)."""
     return frozenset(
         token.start
         for gloss in _GLOSS.finditer(question.text)
@@ -144,7 +144,7 @@ def _glossed(question: Question, dataset: TextVocabulary) -> frozenset[int]:
 
 
 def kind(token: Token, groups: frozenset[str], question: Question) -> str:
-    """The kind of a word, by which it is judged where it is not known itself."""
+    """The kind of a word, which has weights for words without weights of their own."""
     domains = {group.partition("/")[0] for group in groups}
     if domains.intersection(PLACE_DOMAINS):
         return f"{question.lang} place"

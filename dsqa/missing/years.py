@@ -1,4 +1,4 @@
-"""Years that a question asks for, and where in a dataset they stand."""
+"""Years that a question asks for, and their places in a dataset."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 Bools = npt.NDArray[np.bool_]
 Ints = npt.NDArray[np.int64]
 Found = Literal["answer", "label", "text", "metadata", "undated", "other", "within", "outside"]
-"""Where a year stands: in the labels of the answer, in others, in a text; in the metadata alone; nowhere in a dataset without
-years; nowhere in one that speaks of another year or more; nowhere between the years of its labels; nowhere, outside of them."""
+"""Place of a year: in the labels of the answer; in other labels; in a text; only in the metadata; nowhere in a dataset without
+years; nowhere in one of another year or more; nowhere, between the years of its labels; nowhere, outside of them."""
 FOUND: tuple[Found, ...] = (
     "answer", "label", "text", "metadata", "undated", "other", "within", "outside",
 )  # fmt: skip
 ABSENT = frozenset(("within", "outside"))
-"""A year that is not there."""
+"""Places of a missing year."""
 
 
 class AskedYear(NamedTuple):
@@ -39,33 +39,33 @@ class AskedYear(NamedTuple):
 
     year: int
     bounds: bool
-    """Whether it only bounds others (since 1990, from 1990 to 2000, born in 1990) and need not be there itself."""
+    """Whether it only bounds others (since 1990, from 1990 to 2000, born in 1990) and may itself be missing."""
 
 
 _FEWEST = 2
-"""Years of labels, from which on a dataset is one of years: of any other it is not known which it is about."""
+"""Minimum number of years in labels of a dataset of years: the year of any other dataset is unknown."""
 _MOST_LISTED = 6
 _LONGEST = 200
-"""Characters of a text whose times are read; of longer ones only years of four digits."""
+"""Maximum length of a text whose times are read; of longer texts only years of four digits are."""
 _LONGEST_RANGE = 200
-"""Years."""
+"""Maximum number of years of a range."""
 _KEPT = 1 << 14
-"""Labels whose years are kept: most are looked at again and again."""
+"""Number of labels whose years are cached: most are read repeatedly."""
 _FIRST, _LAST = 1500, 2199
-"""Years that numbers are taken for."""
+"""Range of numbers that may be years."""
 _LATEST = 2100
-"""Year in a row or column of numbers after which these are amounts."""
+"""Numbers of a row or column above this are amounts."""
 _MONTHS = 12
 _MOSTLY = 0.8
-"""Share of the numbers of a row or column that look like years, for them to be years."""
+"""Minimum share of the numbers of a row or column that look like years, for them to be years."""
 _FOUR_DIGITS = regex(r"(?<![\d.,])(?:1[5-9]|2[01])\d\d(?=$|\D|[01]\d(?:$|\D|[0-3]\d))")
 """A year, also of 201404 and 20140401."""
 _DIGITS = regex(r"[0-9]{4,8}")
-"""Digits that are kept as text: a year only among years, else a code."""
+"""Digits stored as text: a year only among years, else a code."""
 _CODE = regex(r"[0-9]{4,8}(?![0-9年])")
-"""Digits at the beginning of a label."""
+"""A code at the beginning of a label."""
 _OTHER_YEAR = regex(rf"年|{ERAS}|[MTSHR]\.?\s?\d|['’`]\d\d|\d{{4}}\s?[-–~～/]\s?\d\d")
-"""What texts with years have that are not four digits."""
+"""Signs of a year that is not written in four digits."""
 _OPEN_BEFORE = regex(
     r"\b(?:since|before|after|until|till|by|from|born|founded|established|around|about|over|under|than)\W*(?:in\W*|the\W*)?$",
     re.I,
@@ -73,7 +73,7 @@ _OPEN_BEFORE = regex(
 _OPEN_BEHIND = regex(
     r"\s*(?:年度?)?\s*(?:以降|以前|以後|以来|まで|から|より|生まれ|年代|[-–～~]|['’]?s\b)"
 )
-"""Years that bound others, decades, and what is no year: they need not be there themselves."""
+"""Text behind years that only bound others, behind decades, and behind other numbers: such years may be missing."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Years:
     """The years of a dataset."""
 
     labels: frozenset[int]
-    """Those of its rows and columns."""
+    """Years of its rows and columns."""
     contents: Sequence[Content] = ()
     lang: Lang = "e"
 
@@ -92,7 +92,7 @@ class Years:
 
     @cached_property
     def known(self) -> frozenset[int]:
-        """All that stand anywhere in its sheets; every cell is read for them."""
+        """All years in its sheets; requires reading every cell."""
         numbers = (
             year for one in self.contents for sheet in one.sheets for year in _numbers(sheet)
         )
@@ -100,13 +100,13 @@ class Years:
 
     @cached_property
     def said(self) -> frozenset[int]:
-        """Those in its texts: titles, names and captions of sheets, cells that are no numbers."""
+        """The years in its texts: titles, names and captions of sheets, text cells."""
         return frozenset(_in_texts(self.contents, self.lang))
 
     def place(
         self, year: int, of_answer: frozenset[int], of_metadata: frozenset[int] = frozenset()
     ) -> Found:
-        """Where a year stands, given those of the labels of the answer and of the metadata."""
+        """The place of a year, given the years in the labels of the answer and those of the metadata."""
         if year in of_answer:
             return "answer"
         if year in self.labels:
@@ -121,7 +121,7 @@ class Years:
         return "within" if min(self.labels) < year < max(self.labels) else "outside"
 
     def near(self, year: int) -> str:
-        """The years of labels in few words, else those that are nearest to one."""
+        """The years of labels in few words, otherwise those nearest to one."""
         return _listed(sorted(self.labels), year)
 
 
@@ -130,7 +130,7 @@ def years_of(
 ) -> Years:
     """The years of a dataset.
 
-    `relations`: its plain tables, whose columns of years and dates tell rows apart as labels do.
+    `relations`: its plain tables, whose columns of years and dates are read like labels.
     """
     tables = [table for one in contents for table in one.tables]
     labels = {year for table in tables for year in years_in(table, lang)}
@@ -159,7 +159,7 @@ def bounds_others(text: str, time: Time) -> bool:
 
 
 def years_in(table: Table, lang: Lang) -> Iterator[int]:
-    """The years of the labels of a table, in no order, some of them more than once."""
+    """The years of the labels of a table, unordered and with repeats."""
     for axis in (table.row_axis, table.column_axis):
         for level in axis.levels:
             texts = _without_codes({label.text for label in level.labels})
@@ -167,7 +167,7 @@ def years_in(table: Table, lang: Lang) -> Iterator[int]:
 
 
 def _without_codes(texts: set[str]) -> set[str]:
-    """Labels or texts of a column without the digits that they begin with, where most of these are no years: 1600 Wheat beside 4800 Tea."""
+    """Labels or texts of a column without their codes, if most of the codes are not years: 1600 Wheat beside 4800 Tea."""
     codes = {text: found.group() for text in texts if (found := _CODE.match(text))}
     like_years = ~np.isnan(_as_years(np.array([float(code) for code in codes.values()])))
     if not codes or like_years.mean() >= _MOSTLY:
@@ -176,7 +176,7 @@ def _without_codes(texts: set[str]) -> set[str]:
 
 
 def years_of_texts(texts: Iterable[str], lang: Lang) -> Iterator[int]:
-    """The years that texts speak of, some of them more than once."""
+    """The years in texts, with repeats."""
     for text in texts:
         head = text[:_LONGEST]
         if may_have_year(head):
@@ -184,7 +184,7 @@ def years_of_texts(texts: Iterable[str], lang: Lang) -> Iterator[int]:
 
 
 def _in_texts(contents: Sequence[Content], lang: Lang) -> Iterator[int]:
-    """The years in the names, captions, texts of cells and titles of sheets."""
+    """The years in the names, captions, text cells and titles of sheets."""
     texts = {table.title for one in contents for table in one.tables}
     for one in contents:
         for sheet in one.sheets:
@@ -204,7 +204,7 @@ def _in_texts(contents: Sequence[Content], lang: Lang) -> Iterator[int]:
 
 
 def _numbers(sheet: Sheet) -> Iterator[int]:
-    """The numbers that look like years, in rows and columns where most numbers do; any other is an amount or a code."""
+    """The numbers that look like years, in rows and columns where most numbers do; other such numbers are amounts or codes."""
     shape = sheet.height, sheet.width
     cells = [
         zip(texts, values, strict=True)
@@ -226,19 +226,19 @@ def _numbers(sheet: Sheet) -> Iterator[int]:
 
 
 def _are_mostly(like_year: Bools, is_number: Bools, axis: int) -> Bools:
-    """Of each column (axis 0) or row (1) whether most of its numbers look like years."""
+    """By column (axis 0) or row (1): whether most of its numbers look like years."""
     mostly: Bools = like_year.sum(axis) >= _MOSTLY * np.maximum(is_number.sum(axis), 1)
     return mostly
 
 
 def _are_of_a_head(row: Ints) -> bool:
-    """Whether the years of a row are in order, or the same few again and again, as heads are."""
+    """Whether the years of a row are in order, or a few years in repetition, as in heads."""
     steps = np.diff(row)
     return bool((steps >= 0).all() or (steps <= 0).all() or 2 * len(set(row.tolist())) <= len(row))
 
 
 def _number(text: str, value: object) -> float:
-    """The number of a cell, of digits that are kept as text, too; NaN where it holds none."""
+    """The number of a cell, including digits stored as text; NaN for other texts."""
     if isinstance(value, float):
         return value
     return float(text) if _DIGITS.fullmatch(text) else np.nan
@@ -274,7 +274,7 @@ def _of_columns(relation: "Relation") -> Iterator[int]:
 
 
 def _listed(years: Sequence[int], asked: int) -> str:
-    """All years in few words, else those that are nearest."""
+    """All years in few words, otherwise the nearest."""
     if len(years) <= _MOST_LISTED:
         return ", ".join(map(str, years))
     if len({later - earlier for earlier, later in zip(years, years[1:], strict=False)}) == 1:

@@ -23,7 +23,7 @@ class LabelColumn(NamedTuple):
     codes: npt.NDArray[np.int64]
     """(cells,) the number of the label, -1 for none."""
     texts: Sequence[str]
-    """By number, without repeats."""
+    """The different labels, by number."""
 
 
 def condition_of_labels(columns: Sequence[LabelColumn], chosen: Bools) -> str:

@@ -16,7 +16,7 @@ from dsqa.text import sqltext
 MOST_CELLS = 200
 """Maximum number of cells listed in a query."""
 _FEWEST = 3
-"""Minimum number of operands that are selected by labels; fewer are plainer by address."""
+"""Minimum number of operands that are selected by labels; fewer are selected by address, which is simpler."""
 _ITEMS = "; "
 """Separator of the items of an answer."""
 
@@ -63,7 +63,7 @@ def _listed(answer: Answer, refs: Sequence[CellRef], tables: PublishedTables) ->
 
 
 def _ways(ref: CellRef, tables: PublishedTables) -> Iterator[PublishedCell]:
-    """Places where a cell is shown, tables of numbers first."""
+    """The published tables that show a cell, tables of numbers first."""
     yield from tables.labels(ref)
     for one in (tables.data(ref), tables.anywhere(ref)):
         if one is not None:
@@ -71,7 +71,7 @@ def _ways(ref: CellRef, tables: PublishedTables) -> Iterator[PublishedCell]:
 
 
 def _are_same(text: str, item: str) -> bool:
-    """Whether two texts differ only in blanks: those between Japanese characters are not in an answer."""
+    """Whether two texts differ only in blanks: an answer has none between Japanese characters."""
     return "".join(text.split()) == "".join(item.split())
 
 
@@ -177,6 +177,6 @@ def _value(cells: Sequence[PublishedCell]) -> str:
 
 
 def _number(text: str) -> float | None:
-    """The number of a text, read as by look-ups, else as by derivations."""
+    """The number of a text, parsed as for look-ups, otherwise as for derivations."""
     found = as_number(text, text)
     return number(text) if found is None else found

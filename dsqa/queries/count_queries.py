@@ -47,7 +47,7 @@ def query_of_count(
 
 
 def _one_of_each(space: TableSpace, axis: int, lines: Sequence[int]) -> list[CellRef]:
-    """One cell of each line: at the first line across where all have one."""
+    """One cell of each line: at the first line across where all lines have one."""
     size = space.lines[1 - axis].axis.size
     for across in range(size):
         if all(space.text(axis, line, across) for line in lines):

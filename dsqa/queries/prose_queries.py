@@ -62,7 +62,7 @@ def _span(whole: str, part: str) -> tuple[int, int] | None:
 
 
 def _part(told: str, whole: str, start: int, end: int) -> str:
-    """An expression for a part of a text: by the words around it, else by position."""
+    """An expression for a part of a text: by the words around it, otherwise by position."""
     if not whole[:start].strip() and not whole[end:].strip():
         return told
     for most in _BESIDE:

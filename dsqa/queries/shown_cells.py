@@ -20,7 +20,7 @@ _MOST_CELLS = 50_000
 
 
 class Own(NamedTuple):
-    """Names of the columns of a table that are not labels, quoted."""
+    """Quoted names of the columns of a table that are not labels."""
 
     unit: str = "unit"
     address: str = "address"
@@ -135,7 +135,7 @@ class PublishedTables:
 
     @property
     def every_cell(self) -> str:
-        """The name of the table of all cells, quoted."""
+        """The quoted name of the table of all cells."""
         return sqltext.name(cells_name(self._named))
 
     def of_sheet(self, ref: CellRef) -> str:

@@ -29,7 +29,7 @@ def nerr(levels: Sequence[int], judged: Sequence[int]) -> float:
 
 
 def q_measure(levels: Sequence[int], judged: Sequence[int]) -> float:
-    """Q-measure at 10 with beta 1: the mean blended ratio at the relevant datasets. 0.0 if nothing is."""
+    """Q-measure at 10 with beta 1: the mean blended ratio at the relevant datasets. 0.0 if nothing is relevant."""
     relevant = min(sum(level > 0 for level in judged), CUTOFF)
     ideal = sorted(judged, reverse=True)
     total = 0.0

@@ -23,7 +23,7 @@ class RankingReport:
     left_out: tuple[str, ...]
     """Judged topics that the run lacks."""
     unknown: tuple[str, ...]
-    """Topics of the run without judgements, which do not count."""
+    """Topics of the run without judgements, which are not counted."""
 
 
 def has_trec_eval() -> bool:

@@ -1,1 +1,1 @@
-"""Text as patterns, terminals and SQL have it."""
+"""Text for patterns, terminals and SQL."""

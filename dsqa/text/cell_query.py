@@ -1,4 +1,5 @@
-"""Queries over the cells that an answer is computed from. What one does stands beside its text, so that nothing reads it from there."""
+"""Queries over the cells that an answer is computed from, with the computation as a value, so that it is never parsed from the text
+of a query."""
 
 from typing import Literal, NamedTuple
 
@@ -15,10 +16,10 @@ class CellQuery(NamedTuple):
     sql: str = ""
     work: Work = ""
     sign: str = ""
-    """How the first number stands to the second in a comparison."""
+    """Comparison of the first number with the second, if the query is one."""
     gives_labels: bool = False
     by_place: bool = False
-    """Whether it tells cells apart by their place, which is then that of the operands."""
+    """Whether it identifies cells by their places, which are those of the operands."""
     in_percent: bool = False
 
 
@@ -29,7 +30,7 @@ COUNT = CellQuery("SELECT count(*) FROM cells", "count")
 
 
 def of_two(formula: str, work: Work, sign: str = "", *, in_percent: bool = False) -> CellQuery:
-    """What is computed of a first cell `a` and a second one `b`."""
+    """The query over a first cell `a` and a second one `b`."""
     times = " * 100" if in_percent else ""
     sql = f"SELECT {formula}{times} FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
     return CellQuery(sql, work, sign, by_place=True, in_percent=in_percent)

@@ -1,7 +1,7 @@
-"""Text of data files made fit for a terminal, a log and JSON.
+"""Makes text of data files safe for a terminal, a log and JSON.
 
-Titles, names, ids and answers come from files of strangers. A terminal obeys the control characters
-in them: it moves, recolours, renames its window, or shows a text backwards.
+Titles, names, ids and answers come from untrusted files. A terminal obeys the control characters
+in them: it moves the cursor, changes colours, renames its window, or shows a text backwards.
 """
 
 from typing import Any
@@ -9,24 +9,24 @@ from typing import Any
 from dsqa.text.regex import regex
 
 CONTROLS = r"\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff"
-"""For a character class of `re`: C0 and C1 controls, line and paragraph separators, bidirectional
-overrides and isolates, and lone surrogates, which no file can hold."""
+"""Character class of `re`: C0 and C1 controls, line and paragraph separators, bidirectional overrides and isolates, and lone
+surrogates, which no file can hold."""
 LONGEST_NAME = 240
-"""Characters of a word (a name, a path) that `brief` keeps."""
+"""Maximum length of a word (a name, a path) in `brief`."""
 LONGEST_LINE = 1000
-"""Characters of a line that `brief` keeps."""
+"""Maximum length of a line in `brief`."""
 _CONTROL = regex(f"[{CONTROLS}]")
 _NOT_TEXT = regex(f"(?![\n\t])[{CONTROLS}]")
 _NOT_JSON = regex(f"(?!\n)[{CONTROLS}]")
 _SURROGATE = regex("[\ud800-\udfff]")
 _HASH = regex(r"\b([0-9a-f]{8})[0-9a-f]{24,}(?=-)")
-"""Eight digits tell files apart for a person."""
+"""A hash at the beginning of a name; its first eight digits distinguish files well enough for a person."""
 _LONG_NAME = regex(rf"\S{{{LONGEST_NAME + 1},}}")
 
 
 def one_line(text: object) -> str:
-    """`str(text)` on one line: line breaks, characters that are not to be seen and runs of blanks
-    become a blank. Ideographic blanks become ordinary ones, for they would pass for indentation.
+    """`str(text)` on one line: line breaks, invisible characters and runs of blanks become a blank. Ideographic blanks become
+    ordinary ones, because they would look like indentation.
 
     >>> one_line("first\\nsecond")
     'first second'
@@ -49,7 +49,7 @@ def has_controls(text: str) -> bool:
 
 
 def brief(text: object) -> str:
-    """`one_line`, with the middle of long names left out, and of the line where it is still long.
+    """`one_line`, with the middle of long names left out, and the middle of the line if it is still too long.
 
     >>> brief("no file " + "x" * 90_000)[:20], len(brief("no file " + "x" * 90_000)) < 300
     ('no file xxxxxxxxxxxx', True)
@@ -59,7 +59,7 @@ def brief(text: object) -> str:
 
 
 def short_names(text: object) -> str:
-    """`brief`, of the hash that the names of data files of NTCIR begin with only the first digits.
+    """`brief`, with only the first digits of the hash at the beginning of names of NTCIR data files.
 
     >>> short_names("0123456789abcdef0123456789abcdef-a.xls#Data!B4")
     '01234567…-a.xls#Data!B4'
@@ -68,9 +68,8 @@ def short_names(text: object) -> str:
 
 
 def json_text(data: Any, indent: int | None = None) -> str:
-    """JSON in which characters stand for themselves, but for control characters: those are escaped,
-    so that it can be shown and written as it is, and says the same. Of a lone surrogate, which
-    readers of JSON refuse, U+FFFD is left."""
+    """JSON without escapes except for control characters: it can be displayed as it is, and has the same value. A lone surrogate,
+    which readers of JSON refuse, becomes U+FFFD."""
     import json  # what only shows help needs none
 
     text = whole_text(json.dumps(data, ensure_ascii=False, indent=indent))
@@ -78,13 +77,13 @@ def json_text(data: Any, indent: int | None = None) -> str:
 
 
 def whole_text(text: str) -> str:
-    """The text with U+FFFD for each lone surrogate, which is no character: Python makes one of each
-    byte of an argument that is not UTF-8."""
+    """The text with U+FFFD for each lone surrogate, which is not a character: Python makes one of each byte of an argument that is
+    not UTF-8."""
     return _SURROGATE.sub("\ufffd", text)
 
 
 def _ends(text: str, most: int) -> str:
-    """The head and the tail of a text of more than `most` characters, and how many are left out."""
+    """The head and the tail of a text of more than `most` characters, and the number of characters left out."""
     if len(text) <= most:
         return text
     head = most * 5 // 8

@@ -1,7 +1,7 @@
-"""Regular expressions that are compiled when they are first used.
+"""Regular expressions that are compiled at the first use.
 
-An answer uses a fifth of the four hundred that the modules it needs define; to compile all of them
-takes longer than to read its file.
+An answer uses a fifth of the four hundred that its modules define; compiling all of them
+takes longer than reading its file.
 """
 
 import re
@@ -10,7 +10,7 @@ from typing import Any, AnyStr, cast
 
 
 class _Lazy:
-    """Stands for a compiled expression, and takes over its methods with the first use."""
+    """Proxy of an expression; compiles it at the first use and takes over its methods."""
 
     def __init__(self, pattern: Any, flags: int) -> None:
         self._given = (pattern, flags)
@@ -26,7 +26,7 @@ class _Lazy:
 
 
 def regex(pattern: AnyStr, flags: int | re.RegexFlag = 0) -> re.Pattern[AnyStr]:
-    """`re.compile`, put off until a method of the result is called; a mistake in it shows only then.
+    """`re.compile`, deferred until a method of the result is called; so is the error for an invalid pattern.
 
     >>> regex(r"a+").sub("b", "caat")
     'cbt'
@@ -35,15 +35,15 @@ def regex(pattern: AnyStr, flags: int | re.RegexFlag = 0) -> re.Pattern[AnyStr]:
 
 
 def named_patterns(table: Path, **parts: str) -> dict[str, re.Pattern[str]]:
-    """The patterns of a table by name: lines of a name, a tab and a pattern; others begin with "# ".
+    """The patterns of a table by name: lines of a name, a tab and a pattern; comments begin with "# ".
 
-    <NAME> stands for the part of a pattern of this name.
+    <NAME> in a pattern is replaced by the part of this name.
     """
     return dict(listed_patterns(table, **parts))
 
 
 def listed_patterns(table: Path, **parts: str) -> list[tuple[str, re.Pattern[str]]]:
-    """The same in the order of the lines, where a name may have several patterns."""
+    """The patterns of a table in the order of its lines; a name may have several patterns."""
     text = table.read_text("utf-8")
     for name, part in parts.items():
         text = text.replace(f"<{name}>", part)

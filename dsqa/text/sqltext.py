@@ -1,13 +1,13 @@
-"""Names, texts and numbers as SQL writes them."""
+"""SQL forms of names, texts and numbers."""
 
 
 def name(text: str) -> str:
-    """The name of a table or column: its quotation marks doubled, and others around it."""
+    """The quoted name of a table or column; its quotation marks are doubled."""
     return '"' + text.replace('"', '""') + '"'
 
 
 def literal(text: str) -> str:
-    """A text.
+    """A text as an SQL literal.
 
     >>> literal("O'Neil")
     "'O''Neil'"
@@ -16,7 +16,7 @@ def literal(text: str) -> str:
 
 
 def number(value: float) -> str:
-    """A number.
+    """A number as an SQL literal.
 
     >>> number(3.0), number(0.5)
     ('3', '0.5')

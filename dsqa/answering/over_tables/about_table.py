@@ -1,4 +1,4 @@
-"""What a plain table says of itself: the unit of a column, and the source."""
+"""Facts that a plain table states about itself: the unit of a column, and the source."""
 
 import re
 from collections.abc import Collection, Iterator, Sequence
@@ -32,7 +32,7 @@ _IN_BRACKETS = regex(r"[(（\[［【]([^()（）\[\]［］【】]{1,24})[)）\]�
 
 
 def stated_answer(question: Question, held: "HeldDataset") -> Answer | None:
-    """What the titles, the fields, the units or the sources of a dataset state; None for questions about anything else."""
+    """The answer stated by the titles, fields, units or sources of a dataset; None for questions about anything else."""
     answer = (
         title_asked(question, held.contents)
         or sheet_asked(question, held.contents)
@@ -46,9 +46,9 @@ def stated_answer(question: Question, held: "HeldDataset") -> Answer | None:
 def about_table(
     question: Question, contents: Sequence[Content], *, is_plain: bool
 ) -> Answer | None:
-    """The unit or the source that a question asks for, as the tables state it; None for other questions, and where they do not.
+    """The unit or the source that a question asks for, as stated by the tables; None for other questions, and if it is not stated.
 
-    `is_plain`: whether the tables are; the cells of others are located for the unit of some of them.
+    `is_plain`: whether the tables are plain; in other tables cells are located to find the unit of some of them.
     """
     if asks_unit(question.text) and not _NO_UNIT_WORD.search(question.text):
         of_table = _speaks_of_table(question, _UNIT_WORD, ())
@@ -57,7 +57,7 @@ def about_table(
 
 
 def _unit(question: Question, contents: Sequence[Content], of_table: bool) -> Answer | None:
-    """The unit in the head of the column that a question names, else that of its table, or the only one of all heads."""
+    """The unit in the head of the column that a question names, otherwise that of its table, or the only one in all heads."""
     heads = list(_heads(contents))
     if any(_UNIT_WORD.search(_bare(label.text)) for label, _ in heads):
         return None  # A column of units.
@@ -82,7 +82,7 @@ def _unit(question: Question, contents: Sequence[Content], of_table: bool) -> An
 
 
 def _source(question: Question, contents: Sequence[Content]) -> Answer | None:
-    """What a line of the source says; None where a column is of sources, or the question is about the source of something else."""
+    """The text of the source line; None if a column has sources, or the question is about the source of something else."""
     if any(_SOURCE.search(label.text) for label, _ in _heads(contents)):
         return None
     titles = " ".join(table.title for one in contents for table in one.tables)
@@ -95,7 +95,7 @@ def _source(question: Question, contents: Sequence[Content]) -> Answer | None:
 
 
 def _speaks_of_table(question: Question, asked: re.Pattern[str], known: Collection[str]) -> bool:
-    """Whether a question has no other words than what it asks for, those for tables, and known ones."""
+    """Whether a question has only words for what it asks, words for tables, and known ones."""
     told = words("table")
     return all(
         token.text in known
@@ -107,7 +107,7 @@ def _speaks_of_table(question: Question, asked: re.Pattern[str], known: Collecti
 
 
 def _named(label: Label, question: Question) -> float:
-    """The share of the words of a head that a question has."""
+    """The share of the words of a head in the question."""
     held = {token.text for token in tokens(_bare(label.text), question.lang)}
     return len(held & {token.text for token in question.tokens}) / len(held) if held else 0.0
 
@@ -117,7 +117,7 @@ def _bare(head: str) -> str:
 
 
 def _unit_of(head: str) -> str:
-    """The unit that a head states in brackets, or behind a comma."""
+    """The unit in a head, in brackets or behind a comma."""
     in_brackets = _IN_BRACKETS.search(head)
     if in_brackets and units(in_brackets[1]):
         return in_brackets[1].strip()

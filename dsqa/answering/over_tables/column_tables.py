@@ -1,4 +1,4 @@
-"""Over which tables of a dataset answers are derived, and whether cells are located beside them."""
+"""Chooses the tables of a dataset over which answers are derived, and whether cells are located, too."""
 
 from collections.abc import Sequence
 
@@ -14,13 +14,14 @@ from dsqa.derivations.columns.plain_tables import (
 from dsqa.store import Content
 
 MARGIN = 0.2
-"""How much surer than a located answer one over a table must be that may be one of statistics. Chosen on train questions: of the
-located answers of hitab that are right 2 of 92 are lost, and twice to three times as many practice questions are answered right."""
+"""Minimum lead in confidence of an answer derived over a table that may be statistics, over a located answer. Chosen on train
+questions: of the located answers of hitab that are right 2 of 92 are lost, and twice to three times as many practice questions
+are answered right."""
 
 
 def column_tables(contents: Sequence[Content]) -> tuple[list[PlainTable], float | None]:
-    """The tables of a dataset over which answers are derived, [] where there are none; and how much surer than a located answer
-    a derived one must be to be taken, None where no cell is located."""
+    """The tables of a dataset over which answers are derived, [] if there are none; and the minimum lead in confidence of a derived
+    answer over a located one, None if no cell is located."""
     tables = list(map(_with_whole_dates, plain_tables_of(contents)))
     if not tables:
         named = named_table(contents[0]) if len(contents) == 1 else None
@@ -39,7 +40,7 @@ def _with_whole_dates(plain: PlainTable) -> PlainTable:
 
 
 def surer(located: Answer | None, derived: Answer, margin: float) -> Answer:
-    """Of two answers the one of the higher confidence: that of both says how often such answers are right."""
+    """The derived answer if its confidence exceeds that of the located one by the margin; otherwise the located one."""
     if located is None or derived.confidence > located.confidence + margin:
         return derived
     return located

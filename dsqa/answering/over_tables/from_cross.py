@@ -1,4 +1,4 @@
-"""The answer to a question over cross tables: derivations, ranked, the composed answer among them."""
+"""The answer to a question over cross tables: ranked derivations, including the composed answer."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,15 +29,15 @@ from dsqa.text.regex import regex
 
 _NUMBER = regex(r"-?\d+(?:\.\d+)?")
 _NAMED = 2
-"""Operands of a composed answer that are named where it is read again."""
+"""Number of operands of a composed answer whose paths the cross-encoder reads."""
 _TIMES_LIKELIER = 2.0
-"""How much likelier than the composed answer another must be, where answers are read again."""
+"""Minimum ratio of the probability of another answer to that of the composed one, after re-ranking."""
 ITEMS = "; "
-"""What stands between the items of an answer."""
+"""Separator of the items of an answer."""
 
 
 def composed_of(answer: Answer | None, confidence: float) -> Composed | None:
-    """A composed answer as derivations are ranked beside it."""
+    """A composed answer in the form for ranking with derivations; None if there is no text."""
     if answer is None or not answer.text:
         return None
     paths = ", ".join(dict.fromkeys(operand.label for operand in answer.operands[:_NAMED]))
@@ -45,7 +45,7 @@ def composed_of(answer: Answer | None, confidence: float) -> Composed | None:
 
 
 class CrossContext(NamedTuple):
-    """A question with its located cells, and what derives and ranks the answers over the tables of its dataset."""
+    """A question with its located cells, and what is needed to derive and rank answers over the tables of its dataset."""
 
     asked: Asked
     found: Sequence[Candidate]
@@ -57,7 +57,7 @@ class CrossContext(NamedTuple):
     def near(
         self, composed: Answer, most: int = limits.READ_AGAIN
     ) -> tuple[CrossDerivations, list[Ranked]]:
-        """What is derived, and the answers that are likely enough to be read again, the composed one among them; at most so many."""
+        """The derivations, and the answers that are likely enough for re-ranking, including the composed one; at most `most`."""
         beside = composed_of(composed, composed.confidence)
         generated = generate(*self[:5], beside)
         ranked = likeliest(generated, self.weights, most)
@@ -78,10 +78,10 @@ def derived_answer(
     reader: Reranker | None = None,
     calibration: AnswerCalibration | None = None,
 ) -> Answer | None:
-    """The likeliest answer: the composed one where derivations agree; None where nothing is derived.
+    """The likeliest answer; the composed one if derivations agree with it; None if nothing is derived.
 
-    `reader`: what reads the likeliest answers again, if their language is one that it reads. `calibration`: of the chance,
-    in place of that of the weights.
+    `reader`: the re-ranker of the likeliest answers, used if it reads their language. `calibration`: of the probability, instead
+    of that of the weights.
     """
     best = best_of(context, composed, reader, calibration)
     if best is None:
@@ -98,7 +98,7 @@ def best_of(
     reader: Reranker | None = None,
     calibration: AnswerCalibration | None = None,
 ) -> Best | None:
-    """The likeliest answer before it is written; None where nothing is derived."""
+    """The likeliest answer as a derivation; None if nothing is derived."""
     question = context.asked.question
     reading = how_read(reader, question.lang)
     weight = reading.cross if reading is not None else 0.0
@@ -118,7 +118,7 @@ def best_of(
 
 
 def sole_answer(context: CrossContext) -> Answer | None:
-    """The answer of operations that answer alone: yes or no to a claim, a median; None where they derive nothing."""
+    """The answer of exclusive operations: yes or no to a claim, a median; None if they derive nothing."""
     generated = generate(*context[:5], exclusive=True)
     ranked = likeliest(generated, context.weights, 1)
     if not ranked:
@@ -130,14 +130,14 @@ def sole_answer(context: CrossContext) -> Answer | None:
 
 
 def composed_place(ranked: Sequence[Ranked]) -> int:
-    """The place of the composed answer, -1 for none."""
+    """The index of the composed answer, -1 for none."""
     return next((at for at, one in enumerate(ranked) if one.is_composed), -1)
 
 
 def taken(chances: Sequence[float], composed: int) -> int:
-    """Which of the answers that were read again is given: the likeliest, or the composed one where it is nearly as likely.
+    """The index of the answer that is given after re-ranking: the likeliest, or the composed one if it is nearly as likely.
 
-    `composed`: its place, -1 for none.
+    `composed`: its index, -1 for none.
     """
     first = max(range(len(chances)), key=chances.__getitem__)
     if composed >= 0 and chances[first] < _TIMES_LIKELIER * chances[composed]:

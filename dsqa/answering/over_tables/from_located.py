@@ -46,26 +46,26 @@ if TYPE_CHECKING:
     from dsqa.derivations.weights import DerivationWeights
 
 SURE = 0.8
-"""Confidence from which a located cell is taken as it is; of others, and of all that is computed, what else might be derived is
-looked at."""
+"""Minimum confidence of a located cell that is answered without derivations; with less, and for computed answers, other answers are
+derived as well."""
 QUOTED = 0.8
 """Confidence of a label whose value the question quotes."""
 LISTED = 0.65
-"""Confidence, at most, of the labels beyond a named line: every line of the table has to be read for it."""
+"""Maximum confidence of the labels beyond a named line: every line of the table has to be read for it."""
 OF_A_CELL = frozenset((*LOOKED_UP, "text"))
-"""Operations that give a cell or a label; the confidence of all answers together is right for these, and too high for others."""
+"""Operations that give a cell or a label; the joint calibration of all answers is right for these, and too high for others."""
 
 _MEDIAN = regex(r"\bmedian|中央値|メジアン", re.I)
 
 
 @dataclass
 class Prepared:
-    """What locating cells of a dataset needs, made once."""
+    """What locating cells of a dataset needs, cached."""
 
     contents: list[Content]
     locator: Locator
     cross: "CrossTables | None" = None
-    """The cross tables as derivations see them, made when they are first needed."""
+    """The cross tables for derivations, made at the first use."""
 
     @cached_property
     def prose(self) -> Prose:
@@ -75,7 +75,7 @@ class Prepared:
 
 
 class _Located(NamedTuple):
-    """A question and the cells that were located for it."""
+    """A question and its located cells."""
 
     question: Question
     locator: Locator
@@ -85,7 +85,7 @@ class _Located(NamedTuple):
 
 
 class LocatedAnswers:
-    """Answers out of located cells, with one set of weights."""
+    """Answers from located cells, with one set of weights."""
 
     def __init__(
         self,
@@ -94,8 +94,8 @@ class LocatedAnswers:
         derivation_weights: "Callable[[], DerivationWeights]",
         calibration: "AnswerCalibration | None" = None,
     ) -> None:
-        """`derivation_weights`: gives those for cross tables, which not every question needs. `calibration`: of answers
-        that no re-ranker reads; None for that of the weights."""
+        """`derivation_weights`: returns the weights for cross tables, which not every question needs. `calibration`: of answers
+        without a re-ranker; None for that of the weights."""
         self._lang: Lang = lang
         self._weights = weights
         self._derivation_weights = derivation_weights
@@ -111,7 +111,7 @@ class LocatedAnswers:
     def located(
         self, question: Question, locator: Locator, reranker: Reranker | None
     ) -> tuple[Asked, list[Candidate]]:
-        """The cells that are located for a question, best first; those of the last one are kept, for more is asked about it."""
+        """The located cells of a question, best first; those of the last question are cached for further requests."""
         last = self._last
         if (
             last
@@ -134,7 +134,7 @@ class LocatedAnswers:
     def answer(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
-        """What a passage says or located cells give; None where nothing answers."""
+        """The answer from a passage or from located cells; None if there is none."""
         found = self._answer(question, prepared, reranker)
         return signed_change(question, found) if found else None
 
@@ -190,7 +190,7 @@ class LocatedAnswers:
         return replace(answer, confidence=sure)
 
     def _attribute(self, question: Question, prepared: Prepared) -> Answer | None:
-        """The label of a value that the question quotes; None where it does not ask for one, or nothing has the value."""
+        """The label of a value that the question quotes; None if it does not ask for one, or nothing has the value."""
         if not asks_attribute(question):
             return None
         asked = prepared.locator.ask(question)
@@ -200,7 +200,7 @@ class LocatedAnswers:
     def _listed(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
-        """The labels below a named one, or those whose number is beyond that of a named line; None for other questions."""
+        """The labels below a named one, or the labels whose number is beyond that of a named line; None for other questions."""
         below = members_listed(question, prepared.locator.index.tables)
         if below is not None:
             return replace(below, confidence=QUOTED)
@@ -216,7 +216,7 @@ class LocatedAnswers:
     def _marked(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
-        """What the note of a mark says; None where none is asked for, or there is none."""
+        """The note of a mark; None if no mark is asked about, or it has no note."""
         is_asked = asks_mark(question)
         if not is_asked and question.operation != "text":
             return None
@@ -227,7 +227,7 @@ class LocatedAnswers:
     def _unit_in_labels(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
-        """The unit that the labels of the best cell give; None where it is not asked for, or they give none."""
+        """The unit in the labels of the best cell; None if it is not asked for, or they have none."""
         if not asks_unit(question.text):
             return None
         _, found = self.located(question, prepared.locator, reranker)
@@ -236,7 +236,7 @@ class LocatedAnswers:
     def _between_sheets(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
-        """What sheets that are alike answer together; None where the question compares nothing, or no such sheets are."""
+        """The answer over several similar sheets; None if the question does not compare them, or there are no such sheets."""
         compares = question.times or question.percent or question.operation != "lookup"
         if (
             not (compares or may_ask_whether(question.text, question.lang))
@@ -268,7 +268,7 @@ class LocatedAnswers:
         return replace(answer, confidence=QUOTED) if answer else None
 
     def _context(self, asked: Asked, found: Sequence[Candidate]) -> Context | None:
-        """A question with its located cells that show something, without labels; None where there are none."""
+        """A question with its located cells that show something, without labels; None if there are none."""
         cells = [one for one in found if one.label is None and one.text.strip()]
         if not cells:
             return None
@@ -277,8 +277,8 @@ class LocatedAnswers:
     def _sole(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
-        """Yes or no to what the question claims, a median, or what changed most; None for other questions, where no cells
-        tell, or not in time."""
+        """Yes or no to the claim of the question, a median, or what changed most; None for other questions, if no cells decide it,
+        or if it takes too long."""
         asks_median = bool(_MEDIAN.search(question.text))
         years = {year for one in question.times for year in (one.year, one.end_year) if year}
         may_be_change = len(years) > 1
@@ -308,7 +308,7 @@ class LocatedAnswers:
     def best(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> "Best | None":
-        """The likeliest answer that is derived or composed, before it is written; None where nothing is."""
+        """The likeliest derived or composed answer, as a derivation; None if there is none."""
         from dsqa.answering.over_tables.from_cross import best_of
 
         asked, found = self.located(question, prepared.locator, reranker)
@@ -320,7 +320,7 @@ class LocatedAnswers:
     def over_cross(
         self, asked: Asked, found: list[Candidate], prepared: Prepared
     ) -> "CrossContext":
-        """What derives answers over the tables in which the cells of a question were located."""
+        """The context for deriving answers over the tables with the located cells of a question."""
         from dsqa.answering.over_tables.from_cross import CrossContext
         from dsqa.derivations.cross.generation import CrossTables
 
@@ -330,7 +330,7 @@ class LocatedAnswers:
         return CrossContext(asked, found, index, prepared.cross, temperature, weights)
 
     def composed(self, asked: Asked, found: list[Candidate], prepared: Prepared) -> Answer | None:
-        """What the rules make of located cells, with its confidence; None where they make nothing."""
+        """The answer of the rules over located cells, with its confidence; None if there is none."""
         answer = compose(asked, found, self._weights.temperature, self._engine)
         return self._sure(answer, found, prepared)
 
@@ -344,12 +344,12 @@ class LocatedAnswers:
         return replace(answer, confidence=confidence(sure, self._weights.confidence))
 
     def factors(self, operation: str, found: list[Candidate], locator: Locator) -> dict[str, float]:
-        """What the confidence of an answer with this operation is made of."""
+        """The factors of the confidence of an answer by this operation."""
         tables = len(locator.index.tables)
         return factors(found, self._weights.temperature, operation, self._lang, tables)
 
     def _calibration_with(self, reranker: Reranker | None) -> "AnswerCalibration | None":
-        """That of the answers with or without a re-ranker; None for that of the weights."""
+        """The calibration of answers with or without a re-ranker; None for that of the weights."""
         from dsqa.answering.calibration import AnswerCalibration
 
         if reranker is None or self._lang not in reranker.langs:
@@ -366,7 +366,7 @@ class LocatedAnswers:
         reader: Reranker | None,
         calibration: "AnswerCalibration | None",
     ) -> Answer | None:
-        """The likeliest of what rows and columns answer, the composed answer among it; None where nothing is found in time."""
+        """The likeliest of the answers derived from rows and columns, including the composed one; None if none is found in time."""
         from dsqa.answering.over_tables.from_cross import derived_answer
 
         context = self.over_cross(asked, found, prepared)
@@ -377,7 +377,7 @@ class LocatedAnswers:
 
 
 def _asks_more(question: Question, answer: Answer, found: list[Candidate]) -> bool:
-    """Whether a cell may not be what is asked for: a count or several labels are, or a share where the cell is an amount."""
+    """Whether a cell may not be the answer: a count or several labels are asked for, or a share and the cell is an amount."""
     if demands_more(question) or found and _counts_labels(question, found[0]):
         return True
     if not question.percent or answer.operation != "lookup":

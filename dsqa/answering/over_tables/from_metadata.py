@@ -1,4 +1,4 @@
-"""The best guess when a dataset has no table that can be read: what its metadata says."""
+"""The best guess from the metadata of a dataset that has no readable table."""
 
 from dsqa.answers.model import Answer
 from dsqa.collection.model import Dataset
@@ -9,15 +9,15 @@ from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 _CONFIDENCE = 0.05
-"""A guess from metadata is seldom right; the figure only ranks it below any located cell."""
+"""A guess from metadata is seldom right; the value only ranks it below any located cell."""
 _SENTENCE = regex(r"(?:[^。\n.]|\.(?=\S))+[。.]?")
 
 
 def answer_from_metadata(question: Question, dataset: Dataset) -> Answer | None:
     """The metadata sentence whose name and text share most words with the question.
 
-    Where a number is asked for and the sentence holds one that is no date, the number alone. The
-    title answers nothing by itself; None when no field shares a word.
+    If a number is asked for and the sentence has one that is not a date, only the number. The
+    title alone is never the answer; None if no field shares a word.
     """
     wanted = {token.text for token in question.tokens}
     best: tuple[float, str, str] | None = None

@@ -17,20 +17,20 @@ from dsqa.text.cell_query import CellQuery, Work
 from dsqa.text.regex import regex
 
 MOST_CELLS = 1_000
-"""Cells that an answer refers to."""
+"""Maximum number of cells that an answer refers to."""
 MOST_OPERANDS = 20_000
-"""Rows up to which a computation is told number by number; the query tells it for any."""
+"""Maximum number of rows of a computation that is shown number by number; the query shows it for any number."""
 _COMPUTED = regex(r"-?\d+(?:\.\d+)?")
 
 
 def load_ahead() -> None:
-    """Have read what answers over plain tables need, while a file is still being read."""
+    """Start loading what answers over plain tables need, while a file is still being read."""
     shipped("plain")
     operations()
 
 
 def answer_of(plain: PlainTable, derived: Derived) -> Answer:
-    """A derived answer, with the cells it stands in or was computed from."""
+    """A derived answer, with the cells that contain it or that it was computed from."""
     operation = derived.operation
     operands = _operands(plain, derived)
     cells = tuple(
@@ -57,7 +57,7 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
 
 
 def considered(plain: PlainTable, derived: Sequence[Derived]) -> list[Considered]:
-    """Derived answers as what was considered."""
+    """Derived answers as candidate answers."""
     found = []
     for one in derived:
         answer = answer_of(plain, one)
@@ -77,7 +77,7 @@ def considered(plain: PlainTable, derived: Sequence[Derived]) -> list[Considered
 
 
 def _row_name(plain: PlainTable, derived: Derived) -> str:
-    """What the first column says of the one row that a cell is looked up in; "" for any other answer."""
+    """The name of the one row of a looked-up cell, from the first column; "" for any other answer."""
     if len(derived.rows) != 1 or derived.column <= 0:
         return ""
     return plain.relation.columns[0].text(derived.rows[0])
@@ -104,12 +104,12 @@ def _text(plain: PlainTable, derived: Derived, operands: Sequence[Operand]) -> s
 
 
 def _work(derived: Derived) -> Work:
-    """What is computed of the operands, which show the first number of each cell and no other reading."""
+    """What is computed from the operands; "" if they are read otherwise than by the first number of each cell."""
     return derived.operation.work if derived.reading in (None, "number") else ""
 
 
 def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
-    """The cells of the group that a computation ran over; none for a look-up."""
+    """The cells of the group that a computation used; [] for a look-up."""
     operation = derived.operation
     is_read = derived.rows and (derived.by < 0 or not operation.sql)
     if is_read or derived.group.rows.bit_count() > MOST_OPERANDS:
@@ -151,7 +151,7 @@ def _cells(plain: PlainTable, row: int, column: int) -> list[CellRef]:
 
 
 def _why(plain: PlainTable, derived: Derived) -> str:
-    """What was done, over which rows."""
+    """The operation, and its rows."""
     relation = plain.relation
     rows = rows_in_words(relation, derived.group, derived.said)
     if derived.operation.looks_up and derived.column >= 0:

@@ -1,4 +1,4 @@
-"""What the plain tables of a dataset derive for a question, read again by a re-ranker."""
+"""Answers derived over the plain tables of a dataset, re-ranked by a cross-encoder."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -26,10 +26,10 @@ def derived_over_plain(
     weights: DerivationWeights,
     reader: "Callable[[], Reranker | None]",
 ) -> tuple[PlainTable | None, list[Derived]]:
-    """The table that a question is about, and what is derived over it, likeliest first; (None, []) where there is no table,
-    and for the unit of some of its cells, which are located.
+    """The table that a question is about, and the answers derived over it, likeliest first; (None, []) if there is no table, and for
+    the unit of some of its cells, which are located.
 
-    `reader`: gives the re-ranker, which is loaded only where something is derived.
+    `reader`: returns the re-ranker, which is loaded only if something is derived.
     """
     tables: Sequence[PlainTable]
     wording = wording_of(question)
@@ -54,7 +54,7 @@ def derived_over_plain(
 
 
 def _about(wording: Wording, large: "LargeTable") -> PlainTable | None:
-    """What a question speaks of in a large file; its first rows where it cannot be read, which is logged."""
+    """The columns of a large file that a question refers to; its first rows if it cannot be read, which is logged."""
     try:
         return large.about(wording)
     except (UnreadableFile, OSError) as error:

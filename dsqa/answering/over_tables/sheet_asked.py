@@ -1,4 +1,4 @@
-"""On which sheet something stands: "On which sheet are the deaths?", どのシートに死亡数がありますか."""
+"""The sheet of something: "On which sheet are the deaths?", どのシートに死亡数がありますか."""
 
 import math
 from collections import Counter
@@ -26,19 +26,19 @@ _PAGE = regex(
     r"(?i)\W*(?:cover|(?:table of )?contents|index|notes?|read ?me|about|目次|もくじ|表紙|注記?|凡例)\b"
 )
 _LABELS = 0.4
-"""What a word in labels counts, of one in the title, the name or the line of contents of a sheet."""
+"""Weight of a word in labels, relative to one in the title, the name or the contents entry of a sheet."""
 _LEAST = 0.5
 """Minimum share of the words of a question that the sheet has."""
 _NOWHERE = 0.3
-"""What a word counts that no sheet has."""
+"""Weight of a word that no sheet has."""
 _AHEAD = 1.1
-"""How many times as much as any other sheet it has."""
+"""Minimum ratio of its score to that of any other sheet."""
 _MOST_LABELS = 300
 _CONFIDENCE = 0.8
 
 
 def sheet_asked(question: Question, contents: Sequence[Content]) -> Answer | None:
-    """The sheet of a workbook that a question asks for; None for other questions, and where none is ahead of the others."""
+    """The sheet of a workbook that a question asks for; None for other questions, and if no sheet leads the others."""
     if not _ASKED.search(question.text) or len(contents) != 1 or len(contents[0].sheets) < 2:
         return None
     (held,) = contents
@@ -74,7 +74,7 @@ def sheet_asked(question: Question, contents: Sequence[Content]) -> Answer | Non
 
 
 def _said(sheet: Sheet, tables: Sequence[Table], listed: str, lang: Lang) -> dict[str, float]:
-    """The words of a sheet, and what each counts."""
+    """The words of a sheet, with their weights."""
     own = [table for table in tables if table.sheet_index == sheet.index]
     labels = [
         label.text

@@ -1,4 +1,4 @@
-"""One sheet of a dataset, where a question is to be answered from it alone."""
+"""Restriction of a dataset to one of its sheets."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,13 +10,13 @@ from dsqa.store import Content
 from dsqa.text.printable import brief
 
 MOST_NAMED = 10
-"""Sheets that are named where there is none of the name that was asked for."""
+"""Maximum number of sheets that are listed if none has the requested name."""
 
 
 def only_sheet(contents: Sequence[Content], name: str) -> list[Content]:
-    """The contents with the sheets of this name, else with the one of this number (from 1), alone.
+    """The contents with only the sheets of this name, otherwise only the one with this number (from 1).
 
-    Raises UsageError where there is none.
+    Raises UsageError if there is none.
     """
     every = [(held, sheet) for held in contents for sheet in held.sheets]
     chosen = [(held, sheet) for held, sheet in every if sheet.name == name]
@@ -41,7 +41,7 @@ def only_sheet(contents: Sequence[Content], name: str) -> list[Content]:
 def on_named_sheet(
     tables: Sequence[PlainTable], question: str, contents: Sequence[Content]
 ) -> list[PlainTable]:
-    """The plain tables on the one sheet that a question names; all where it names none."""
+    """The plain tables on the one sheet that a question names; all if it names none."""
     if len(contents) != 1:
         return list(tables)
     sheets = contents[0].sheets

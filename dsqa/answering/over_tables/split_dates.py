@@ -1,4 +1,4 @@
-"""Dates that stand in three columns (Year, Month, Day; 年, 月, 日) as one column of a relation."""
+"""Dates in three columns (Year, Month, Day; 年, 月, 日) as one column of a relation."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ _HEAD = regex(
     r"(?P<of>.*?)[\s_.(（-]*(?:(?P<year>years?|yyyy|yr|年)|(?P<month>months?|mon|mm|月)|(?P<day>days?|dd|日))[)）]?",
     re.I,
 )
-"""The head of a column with one part of a date, and what the date is of."""
+"""The head of a column with one part of a date, and the name of the date."""
 _PARTS = ("year", "month", "day")
 _YEAR = regex(r"(?:1[5-9]|20)\d\d|(?:明治|大正|昭和|平成|令和)(?:元|\d{1,2})")
 _NUMBER = regex(r"(\d+)(?:\.0)?[年月日]?|((?:明治|大正|昭和|平成|令和)(?:元|\d{1,2}))年?")
@@ -24,7 +24,7 @@ _MOST = 0.95
 
 
 def with_whole_dates(plain: PlainTable) -> PlainTable:
-    """A plain table with one column of dates for every three side by side that have their parts."""
+    """A plain table with a column of dates instead of each three adjacent columns of their parts."""
     relation = plain.relation
     columns, places, found = list(relation.columns), list(relation.places), {**plain.dates}
     for at, head, parts in reversed(list(_threes([column.head for column in columns]))):
@@ -41,7 +41,7 @@ def with_whole_dates(plain: PlainTable) -> PlainTable:
 
 
 def _threes(heads: Sequence[str]) -> Iterator[tuple[int, str, list[int]]]:
-    """The first of three columns, the head of the three, and their places as year, month and day."""
+    """The first of three columns, the common head, and the places of year, month and day."""
     for at in range(len(heads) - 2):
         read = [_HEAD.fullmatch(head.strip()) for head in heads[at : at + 3]]
         places = {one.lastgroup: at + i for i, one in enumerate(read) if one}
@@ -54,8 +54,8 @@ def _threes(heads: Sequence[str]) -> Iterator[tuple[int, str, list[int]]]:
 
 
 def _dates(parts: Sequence[Column], in_japanese: bool) -> tuple[str, ...] | None:
-    """By row the date, as ISO 8601 writes it or in Japanese; a year or month that is left out is that of the row
-    before. None where hardly all rows have one."""
+    """By row the date, in ISO 8601 or in Japanese; a missing year or month is that of the row before. None if many rows have no
+    date."""
     found, years, months = [], "", ""
     for year, month, day in zip(*(part.texts for part in parts), strict=True):
         years, months = _bare(year) or years, _bare(month) or months
@@ -75,6 +75,6 @@ def _dates(parts: Sequence[Column], in_japanese: bool) -> tuple[str, ...] | None
 
 
 def _bare(text: str) -> str:
-    """A part of a date without the word behind it."""
+    """A part of a date without the word for it."""
     match = _NUMBER.fullmatch(text.strip())
     return (match[1] or match[2]) if match else text.strip()
