@@ -11,7 +11,7 @@ _CROSS = """
 ## Over cross tables
 
 On a table with rows and columns of labels an answer is one of these operations over lines (rows or columns): a cell, a group of lines that belong
-together, or a pair of them, at one line of the other axis. `composed` is what the rules over located cells answer (`dsqa/composing/compose.py`), ranked
+together, or a pair of them, at one line of the other axis. `composed` is the answer of the rules over located cells (`dsqa/composing/compose.py`), ranked
 among the others. An operation is registered by a file in `dsqa/derivations/cross/operations/`.
 
 | operation | gives | SQL over `cells(n, label, value)` of the operands |
@@ -20,9 +20,9 @@ among the others. An operation is registered by a file in `dsqa/derivations/cros
 _COMPOSED = """
 ## Over located cells
 
-What the wording of a question asks for is first computed over the cells that were located: `dsqa/composing/compose.py`. Where the cells do not carry
-the operation, or the sheet states already what it would give, the best cell is the answer. Which group of cells is compared, which two are meant and what
-is the whole of a part is found by the files beside. An operation is registered by a file in `dsqa/composing/operations/`.
+The operation in the wording of a question is first computed over the located cells: `dsqa/composing/compose.py`. If the cells do not allow
+the operation, or the sheet already states its result, the best cell is the answer. The group of cells that is compared, the two that are meant and
+the whole of a part are found by the files beside. An operation is registered by a file in `dsqa/composing/operations/`.
 
 | operation | gives |
 |---|---|

@@ -138,7 +138,7 @@ class Answerer:
         try:
             answer = self._with_memory(lambda: self._answer(text, dataset_id, form or self.form))
         except (DamagedStore, UsageError):
-            # The fault of no question: whoever may write the store makes it anew and asks again.
+            # Not caused by the question: a process that may write rebuilds the store and asks again.
             raise
         except DsqaError as error:
             logger.warning("dataset %s: %s", dataset_id, one_line(error))
@@ -341,7 +341,7 @@ class Answerer:
                 return checked(answer, question, held.said, shipped_missing())
         except TookTooLong as error:
             logger.warning(
-                "dataset %s: what is missing is not looked for: %s",
+                "dataset %s: not checked for what it lacks: %s",
                 held.dataset.id,
                 one_line(error),
             )

@@ -58,7 +58,7 @@ class Anywhere:
         choices = answers_among(question, found[: self.read], self._answerer)
         others = found[self.read : most]
         logs = [math.log(choice.chance or _LEAST) for choice in choices]
-        # Chances tell of differences only: the last of them may stand where the others begin.
+        # Probabilities only give differences: they are shifted so that the last equals the first of the others.
         lift = (others[0].score if others else 0.0) - min(logs, default=0.0)
         ranked = [
             (choice.found.dataset_id, log + lift) for choice, log in zip(choices, logs, strict=True)

@@ -59,7 +59,7 @@ def shipped() -> CalibrationFile:
 
 def composed_factors(known: Mapping[str, float], question: str, is_text: bool) -> dict[str, float]:
     """The factors of a composed answer. `known`: those of `dsqa.answering.confidence`."""
-    # An answer that nothing is derived for does without.
+    # Imported here: answers without derivations do not need it.
     from dsqa.derivations.question.cues import cues
 
     computed = max(known["computed"], known["compared"])

@@ -41,8 +41,8 @@ def main(_: Sequence[str]) -> None:
     if head is None:
         return
     plan = msgspec.msgpack.decode(head, type=Setup)
-    # Tables and their indexes are large and without cycles: looking through them again and again
-    # for some takes a tenth of the time.
+    # Tables and their indexes are large and without cycles: searching them repeatedly
+    # for cycles takes a tenth of the time.
     gc.freeze()
     gc.set_threshold(100_000, 20, 100)
     collector = _Collector()

@@ -169,7 +169,7 @@ class AnsweringChildren:
             try:
                 _serve(child, plan, waiting, topics, places, results, ended)
             except Exception as error:
-                # As for want of memory: it is for who waits.
+                # Such as out of memory: the waiting thread raises it.
                 results.put(error)
 
         serving = [
@@ -193,7 +193,7 @@ class AnsweringChildren:
             waiting.clear()
             ended.set()
             if self._damaged:
-                # They have a file open that is about to be replaced. Others start when they are needed.
+                # The children have a file open that is about to be replaced; new ones start when needed.
                 self._damaged = False
                 for child, thread in zip(self._children, serving, strict=True):
                     child.end()
@@ -315,7 +315,7 @@ class _AnsweringChild:
             return
         self._child = child
         if self._stopped:
-            # In the meantime.
+            # Stopped while the child was starting.
             self.end()
 
     def end(self, expired: bool = False, patience: float = 0.0) -> None:

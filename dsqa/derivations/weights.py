@@ -115,7 +115,7 @@ def load(path: Path) -> DerivationWeights:
     except (*DAMAGED, msgspec.MsgspecError) as error:
         raise DsqaError(f"{path}: no weights of derivations ({one_line(error)})") from error
     raise DsqaError(
-        f"{path}: made for another version of dsqa; make it anew with `dsqa train-derivations`"
+        f"{path}: made for another version of dsqa; make a new one with `dsqa train-derivations`"
     )
 
 

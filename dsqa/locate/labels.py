@@ -97,7 +97,7 @@ def label_candidates(found: Sequence[Candidate]) -> list[tuple[Candidate, LabelP
 def _places(axis: AxisIndex, along: Along, at: int) -> Iterator[LabelPlace]:
     for place, level in enumerate(axis.levels):
         code = int(level.codes[at])
-        # The number of a label is no name.
+        # The number of a label is not a name.
         if code >= 0 and not axis.numbering[place]:
             yield LabelPlace(along, place, level, code, place == int(axis.leaf[at]))
 

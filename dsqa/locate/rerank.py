@@ -73,7 +73,7 @@ def rerank(
         for candidate, one in zip(head, read - read.max(), strict=True)
     ]
     rescored.sort(key=lambda candidate: -candidate.score)
-    # What was not read stays behind what was.
+    # Candidates that were not read stay behind those that were.
     least = rescored[-1].score
     taken = set(map(id, head))
     rest = [replace(one, score=min(one.score, least)) for one in ranked if id(one) not in taken]

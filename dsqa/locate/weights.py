@@ -95,7 +95,7 @@ def load(path: Path) -> Weights:
         raise DsqaError(f"{path}: not a weight file of dsqa ({one_line(error)})") from error
     if card.format != FORMAT or ("trees.onnx" in parts and tuple(card.columns) != COLUMNS):
         raise DsqaError(
-            f"{path}: made for another version of dsqa; train it anew with `dsqa train`"
+            f"{path}: made for another version of dsqa; train a new one with `dsqa train`"
         )
     return Weights(
         card,

@@ -109,7 +109,9 @@ def load(path: Path) -> MissingWeights:
     if names != (list(WORD_FACTS), list(YEAR_FACTS), list(NAME_FACTS)) or any(
         len(one) != len(PLACES) for one in of_places
     ):
-        raise UsageError(f"{path} has weights for other facts; dsqa train-missing makes new ones")
+        raise UsageError(
+            f"{path} has weights for other features; make new ones with dsqa train-missing"
+        )
     return MissingWeights(
         held.kinds, held.words, held.of_words, held.of_years, held.of_names, held.card
     )

@@ -111,7 +111,7 @@ class Years:
             return "answer"
         if year in self.labels:
             return "label"
-        # Mostly the labels have the year, and the cells need not be read.
+        # Tested late: most years are in labels, and this reads all cells.
         if year in self.known:
             return "text"
         if year in of_metadata:
@@ -220,7 +220,7 @@ def _numbers(sheet: Sheet) -> Iterator[int]:
         yield from years[like_year[:, at], at].astype(int).tolist()
     for at in np.flatnonzero(_are_mostly(like_year, is_number, 1) & ~is_late.any(1)):
         row = years[at, like_year[at]].astype(int)
-        # A row of amounts may be of their size; one number alone is told by its column.
+        # Amounts of a row may look like years; a single number is judged by its column.
         if len(row) > 1 and _are_of_a_head(row):
             yield from row.tolist()
 

@@ -70,7 +70,7 @@ def short_names(text: object) -> str:
 def json_text(data: Any, indent: int | None = None) -> str:
     """JSON without escapes except for control characters: it can be displayed as it is, and has the same value. A lone surrogate,
     which readers of JSON refuse, becomes U+FFFD."""
-    import json  # what only shows help needs none
+    import json  # not needed to show help
 
     text = whole_text(json.dumps(data, ensure_ascii=False, indent=indent))
     return _NOT_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", text)

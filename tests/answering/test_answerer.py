@@ -248,7 +248,7 @@ def test_an_answer_whose_check_takes_too_long_stays_unchecked(
         same = unchecked.answer("What was the South in 2010?", "a", form)
     assert answer.text == "30"
     assert replace(answer, seconds=same.seconds) == same
-    assert lines(caplog)[-1] == "dataset a: what is missing is not looked for: gave up"
+    assert lines(caplog)[-1] == "dataset a: not checked for what it lacks: gave up"
 
 
 @pytest.mark.usefixtures("no_plain_tables")

@@ -42,7 +42,7 @@ def test_another_file_is_refused(broken: str, tmp_path: Path) -> None:
 
 def test_weights_of_other_facts_are_refused(tmp_path: Path) -> None:
     save(replace(WEIGHTS, of_years={"constant": 1.0}), tmp_path / "w.json")
-    with pytest.raises(UsageError, match="dsqa train-missing makes new ones"):
+    with pytest.raises(UsageError, match="make new ones with dsqa train-missing"):
         load(tmp_path / "w.json")
 
 

@@ -27,7 +27,7 @@ def column_tables(contents: Sequence[Content]) -> tuple[list[PlainTable], float 
         named = named_table(contents[0]) if len(contents) == 1 else None
         return ([_with_whole_dates(named)], MARGIN) if named else ([], None)
     if any(is_long(one.relation) for one in tables):
-        # Rows that hold totals of others are cells: none is counted, and none is added to another.
+        # With rows of totals, rows are like cells: they are neither counted nor added up.
         is_one = len(tables) == 1 and not has_totals(tables[0].relation)
         return (tables, 0.0) if is_one else ([], None)
     return tables, MARGIN if is_small(tables) else None

@@ -149,7 +149,7 @@ def _answer(one: Derivation, sure: float, table: CrossTable, question: Question)
     operation = one.operation
     cells = tuple(place_ref(table, place) for place in one.places)
     texts = table.index.sheet.texts
-    # What is computed has a query over its operands; all else is shown as it stands.
+    # Computed answers have a query over their operands; others are cells or labels.
     operands = tuple(
         Operand(cell, _path(table, place), texts[place.row][place.column].strip())
         for cell, place in zip(cells, one.places, strict=True)

@@ -179,7 +179,7 @@ class LocatedAnswers:
         if calibration is not None:
             known = self.factors(answer.operation, found, prepared.locator)
             sure = calibration.of_composed(known, question.text, question.operation == "text")
-        # A form is one record, of which nothing but its fields is asked.
+        # A form is one record: only its fields are asked for.
         is_field = bool(found) and found[0].table.table.kind == "form"
         if not is_field and (
             sure < SURE or answer.operation not in OF_A_CELL or _asks_more(question, answer, found)
@@ -244,7 +244,7 @@ class LocatedAnswers:
         ):
             return None
         asked, found = self.located(question, prepared.locator, reranker)
-        # What reads claims is loaded for such questions only.
+        # Imported here: only such questions need it.
         from dsqa.composing.other_cells.across_sheets import between_sheets
         from dsqa.composing.other_cells.over_sheets import largest_of_sheets
 
@@ -290,7 +290,7 @@ class LocatedAnswers:
             or may_ask_whether(question.text, question.lang)
         ):
             return None
-        # What derives is loaded for such questions only.
+        # Imported here: only such questions need it.
         from dsqa.answering.over_tables.from_cross import sole_answer
         from dsqa.derivations.question.claims import change_asked, claim
         from dsqa.derivations.question.wording import wording_of

@@ -121,7 +121,7 @@ def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
     relation = plain.relation
     labels = relation.columns[max(0, derived.column)]
     if by < 0:
-        # Rows that are counted are seen by what tells them from others.
+        # Counted rows are shown by the column of their condition.
         at = first_column(derived.group)
         told = relation.columns[at]
         return [Operand(_cell(plain, row, at), labels.text(row), told.text(row)) for row in rows]

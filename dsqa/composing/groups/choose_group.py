@@ -50,7 +50,7 @@ def choose_group(context: Context) -> CandidateGroup | None:
     question = context.asked.question
     text, kind = question.text, asked_kind(question.subject, question.lang)
     where = _WHERE.search(text) is not None
-    # If the question says what is compared there is nothing to weigh, and no place is called "2nd year".
+    # If the question names what is compared, nothing is weighed; "2nd year" is not a place.
     left = np.ones(len(found), bool)
     for said in (
         np.array([in_scope(group, text) for group in found]),

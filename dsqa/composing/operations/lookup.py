@@ -24,5 +24,5 @@ register(
         beside_the_best,
         is_signless=True,
     ),
-    CellOperation("text", "what a note says; the best cell where none does", lambda _: None),
+    CellOperation("text", "the text of a note; the best cell if no note answers", lambda _: None),
 )

@@ -104,7 +104,7 @@ def asks_share(context: Context) -> bool:
     if may_be_percentage and not _names_whole(context):
         return False
     if best.label is None and states_change(best):
-        return False  # 115.0 under 対前年比 is what is asked for
+        return False  # 115.0 under 対前年比 is the answer
     return not any(shows_share(cell) for cell in context.numbers[:_PARTS])
 
 

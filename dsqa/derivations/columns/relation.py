@@ -311,7 +311,7 @@ class Relation:
                 *(-one for one in others),
                 *(a - b for a, b in permutations(others, 2)),
             ]
-            # A total that begins anew is its own amount.
+            # Where a running total starts again, it equals the amount of its row.
             anew = own[rows]
             if any(
                 np.mean(np.isclose(steps, one) | np.isclose(anew, one)) >= _RUNS and one.any()

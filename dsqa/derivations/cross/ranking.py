@@ -54,7 +54,7 @@ def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int
     found = []
     for answer in np.argsort(-likely, kind="stable")[:most].tolist():
         own = np.flatnonzero(described.answer == answer)
-        # Any other derivation is more informative than that the rules give the same answer.
+        # Any other derivation is more informative than the composed one with the same answer.
         told = own[described.operation[own] != composed]
         own = told if len(told) else own
         derivation = generated.space.derivation(int(own[scores[own].argmax()]))

@@ -59,7 +59,7 @@ def _may_name(space: Space, at: int) -> bool:
         behind = wording.words[at + 1 : at + 2]
         is_noun = behind[:1] and behind[0] in _BEHIND_NAME
         is_before_head = any(head.words >> (at + 1) & 1 for head in space.heads)
-        # With more words the unknown one may say what the others describe: 料金が未収になっているところ.
+        # With more words the unknown one may be part of a description: 料金が未収になっているところ.
         if wording.telling.bit_count() > _FEW_WORDS or wording.quantities:
             return False
         return bool(_IN_NAMES.match(wording.words[at]) and (is_noun or is_before_head))
@@ -71,7 +71,7 @@ def _may_name(space: Space, at: int) -> bool:
 register(
     Operation(
         "absent",
-        "no, where no cell has what is asked for by its name",
+        "no, if no cell has the name that is asked for",
         _absent,
         gives="yes_no",
         like="exists",

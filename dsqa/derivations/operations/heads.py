@@ -81,7 +81,7 @@ register(
 register(
     Operation(
         "winning_column",
-        "the candidate with the largest sum, where each has a column",
+        "the candidate with the largest sum, if each has a column",
         _winner,
         1,
         "SELECT list_extract({heads}, place) FROM (SELECT unnest(series) AS one, unnest(range(1, len(series) + 1)) AS place FROM cells) "

@@ -170,7 +170,7 @@ register(
 register(
     Operation(
         "heads_of_columns",
-        "what the columns of the table are called",
+        "the names of the columns of the table",
         _heads,
         like="count_columns",
         evidence=_EVIDENCE,

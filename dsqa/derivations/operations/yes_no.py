@@ -212,7 +212,7 @@ register(
 register(
     Operation(
         "every",
-        "whether all rows are so",
+        "whether all rows meet a condition",
         _every,
         sql="SELECT {answer} FROM {table} HAVING count(*) {sign} (SELECT count(*) FROM cells)",
         gives="yes_no",

@@ -113,7 +113,7 @@ def are_of_kind(
         return np.ones(len(answers), bool)
     found = np.array([_is_of_kind(items, kind, counter) for items in answers], bool)
     if kind == "time":
-        # A shift or a season is a time, too, where nothing is one that can be read.
+        # A shift or a season counts as a time if no answer is a time that can be read.
         read = found & np.array([_is_time(items[0]) for items in answers], bool)
         found = read if read.any() else found
     return found if found.any() else np.ones(len(answers), bool)
@@ -126,7 +126,7 @@ def _is_of_kind(items: tuple[str, ...], kind: AnswerKind, counter: str) -> bool:
     is_number = found.startswith("n:")
     if kind == "name" and (_is_date(items[0]) or clock(items[0]) is not None):
         return False
-    # A year is one of two; a month, a season or a shift is a time as well as a date is; an amount is none.
+    # A year may be one of two, or a time; so may texts, as a month or a season; an amount may not.
     return not is_number or (kind in ("time", "which") and is_year(float(found[2:])))
 
 

@@ -118,7 +118,7 @@ def bound_of_rows(wording: Wording) -> RowsBound | None:
     bounds = said_bounds(wording)
     whole = [one for one in wording.quantities if one.kind != "time" and 0 < one.value < 1000]
     largest = {one.word: one.value for one in sorted(wording.quantities, key=lambda one: one.value)}
-    # The 2 of 2万 is no number of rows.
+    # The 2 of 2万 is not a number of rows.
     whole = [one for one in whole if one.value == int(one.value) == largest[one.word]]
     for one in sorted(whole, key=lambda one: (one.word not in bounds, one.word)):
         return RowsBound(bounds.get(one.word, "="), int(one.value), 1 << one.word)

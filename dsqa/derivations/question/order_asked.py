@@ -81,10 +81,10 @@ def names_order(wording: Wording) -> bool:
 
 
 def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes rows by an order, or a difference, and the question names neither."""
+    """By derivation whether it takes rows by an order, or a difference, that the question does not name."""
     has_order = names_order(wording)
     has_difference = bool(_DIFFERENCE.search(wording.text))
-    # More than a standard is no end.
+    # "More than" a standard does not ask for the largest.
     has_end = not _THAN.search(wording.text) or has_superlative(wording)
     is_unasked = [
         (one.takes_by_order and not has_order)

@@ -266,7 +266,7 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
     for match in _SAID["era year"].finditer(question):
         found_date = date(match[0])
         if found_date is not None:
-            # The 4 of 令和4年 is no amount.
+            # The 4 of 令和4年 is not an amount.
             quantities = _without(quantities, found, match.start(), match.end())
             place = _place(found, match.start()) or 0
             quantities.append(Quantity(float(found_date.year), place, "digits"))
@@ -284,7 +284,7 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
         quantities += [Quantity(share, place, "spelled"), Quantity(100 * share, place, "spelled")]
     in_hours = set[int]()
     for start, end, minutes in _hours(question):
-        # The 7 of 7 pm is no amount.
+        # The 7 of 7 pm is not an amount.
         place = _place(found, start) or 0
         in_hours |= {place, *(at for at, token in enumerate(found) if start <= token.start < end)}
         quantities = [one for one in quantities if one.word not in in_hours]

@@ -130,11 +130,11 @@ def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
         if not wording.content[at] or len(wording.words[at]) < 4 or stem[0].isdigit():
             continue
         if any(wording.words[at] in words(role) for role in ("measure", "most", "least")):
-            continue  # No name is a misspelt "average".
+            continue  # "Average" is not a misspelt name.
         if stem in relation.head_vocabulary or relation.has_word(stem):
             continue
         if any(relation.has_word(other) for other in names_of_place(stem, wording.lang)):
-            continue  # Japanese is no misspelt Japan.
+            continue  # Japanese is not a misspelt Japan.
         # Most questions have no such word.
         from rapidfuzz import fuzz, process
 

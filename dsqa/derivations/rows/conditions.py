@@ -54,7 +54,7 @@ class Conditions:
 
     def fitted(self, one: RowSet) -> RowSet:
         """A condition on one column, with its fit."""
-        # Columns that are compared with each other know what is said of them.
+        # Groups by compared columns have their bound already.
         bound = one.bound if one.kind == "columns" else self._bound(one)
         near = 0.0 if one.kind == "columns" else self._near(one)
         quality = one.quality + _OF_QUALITY * (bound + near)

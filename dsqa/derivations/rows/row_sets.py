@@ -57,7 +57,7 @@ def row_sets(
     ]  # fmt: skip
     matched += flags(relation, wording, heads)
     as_spelled = list(spelled(relation, wording, heads))
-    # The words of a part of a name are no names.
+    # The words of a part of a name are not names.
     said = as_spelled[0].words if as_spelled else 0
     matched = [*as_spelled, *(one for one in matched if not one.words & said)]
     compared = [
@@ -73,7 +73,7 @@ def row_sets(
     ]
     spoken = [measured(one.head, one.head_stems, wording.words) for one in relation.columns]
     conditions = Conditions(relation, wording, heads, spoken)
-    # A total is no row amid the times that it is of: 2021 total beside January 2021.
+    # A total is not a row among the times that it sums up: 2021 total beside January 2021.
     matched = [
         one._replace(rows=one.rows & relation.every or one.rows)
         if one.kind == "match" and relation.columns[one.columns.bit_length() - 1].is_date
@@ -85,7 +85,7 @@ def row_sets(
     compared.sort(key=lambda one: -one.quality)
     compared = compared[: limits.NUMBER_SETS]
     for one in (*matched, *compared, *_first_and_last(relation, wording)):
-        # That one column has more than another in no row answers whether it has in any.
+        # If no row meets a comparison of columns, that answers whether any does.
         collected.add(one, empty=one.kind == "columns")
     strong = [one for one in matched if one.level > WEAK]
     strong = sorted(strong, key=lambda one: -one.quality)[: limits.COMBINED_MATCHES]

@@ -272,7 +272,7 @@ def _quantities(
         [path_quantities(label.text for label in axis.path(int(k))) for k in at]
         for axis, at in axes
     )
-    # Few paths name different kinds, so each pair of kinds is held against the question once.
+    # Few paths name different kinds, so each pair of kinds is compared with the question once.
     held: dict[tuple[frozenset[str], frozenset[str]], tuple[bool, bool]] = {}
     for i, row in enumerate(rows):
         for j, column in enumerate(columns):

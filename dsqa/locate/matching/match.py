@@ -201,7 +201,7 @@ def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMa
 def _literal(forms: Sequence[str], text: str) -> int:
     """Number of characters of a label in the text verbatim: of all, of those before its closing brackets (総面積（北方地域を除く）), or 0."""
     for form in forms:
-        # Hardly any label does, and this tells so at once.
+        # A quick test first: hardly any label is in the text.
         if form in text and stands_in(form, text):
             return len(form)
     return 0

@@ -42,8 +42,8 @@ class Similarity:
         matrix: Floats = np.stack([self._row(word) for word in words])
         if self._index.lang != "e":
             return matrix
-        # What one word of the question says exactly, another does not mean as well: where it says
-        # "incomes", its "wages" are not the income of a label.
+        # If one word of the question matches exactly, another does not mean the same: with
+        # "incomes" in the question, its "wages" are not the income of a label.
         said: Floats = np.where(matrix < matrix.max(axis=0), matrix * OTHERWISE_SAID, matrix)
         return said
 

@@ -6,7 +6,7 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 
 COMPOSED = CrossOperation(
-    "composed", "what the rules over located cells answer where nothing else derives it"
+    "composed", "the answer of the rules over located cells, if nothing else derives it"
 )
 
 

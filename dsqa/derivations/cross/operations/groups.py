@@ -89,13 +89,16 @@ COUNT_BELOW = CrossOperation(
 )
 COUNT_EQUAL = CrossOperation(
     "count_equal",
-    "how many numbers a bound is",
+    "how many numbers are equal to a bound",
     answer_name="count",
     query=CellQuery(work="count"),
     like="count_above",
 )
 EQUAL = CrossOperation(
-    "equal", "the labels of the numbers that a bound is", gives_labels=True, answer_name="label"
+    "equal",
+    "the labels of the numbers that are equal to a bound",
+    gives_labels=True,
+    answer_name="label",
 )
 
 

@@ -22,7 +22,9 @@ from dsqa.derivations.cross.wording.compared import Comparands, ordered_pairs, s
 from dsqa.derivations.question.claims import Claim
 from dsqa.derivations.rows.row_set import COMPARED, Comparison
 
-OF_GROUP = verdict("holds_of_group", "whether any, or every one, of a group is so", COUNT_ABOVE)
+OF_GROUP = verdict(
+    "holds_of_group", "whether any, or every, line of a group meets a claim", COUNT_ABOVE
+)
 
 
 class _Measured(NamedTuple):

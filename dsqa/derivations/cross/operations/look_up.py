@@ -17,7 +17,7 @@ OPPOSITE = CrossOperation(
 )
 REST = CrossOperation(
     "rest",
-    "what a share leaves of the whole",
+    "the whole less a share",
     query=CellQuery("SELECT CASE WHEN value > 1 THEN 100 ELSE 1 END - value FROM cells"),
 )
 

@@ -44,21 +44,21 @@ SUM = CrossOperation(
 )
 QUOTIENT = CrossOperation(
     "quotient",
-    "the number that stands first divided by the other",
+    "the first number divided by the second",
     query=_QUOTIENT,
     answer_name="ratio",
     is_quotient=True,
 )
 INVERSE = CrossOperation(
     "inverse_quotient",
-    "the number that stands second divided by the first",
+    "the second number divided by the first",
     query=_QUOTIENT,
     answer_name="ratio",
     is_quotient=True,
 )
 CHANGE = CrossOperation(
     "change",
-    "the difference as a share of the number that stands first",
+    "the difference as a share of the first number",
     query=_CHANGE,
     is_difference=True,
     answer_name="ratio",
@@ -66,7 +66,7 @@ CHANGE = CrossOperation(
 )
 CHANGE_BACK = CrossOperation(
     "change_back",
-    "the difference as a share of the number that stands second",
+    "the difference as a share of the second number",
     query=_CHANGE,
     is_difference=True,
     answer_name="ratio",

@@ -80,7 +80,7 @@ def _sides(table: TableSpace, axis: int, text: str) -> list[Side]:
             found.setdefault(classes, Side("named", classes, level))
         if alternatives:
             joined.append(Side("named", alternatives, level))
-    # A group that lacks one of those that are named is not meant.
+    # A group without one of the named parts is not meant.
     most = max((len(side.lines) for side in joined), default=0)
     for side in joined:
         if len(side.lines) == most:

@@ -66,7 +66,7 @@ def _in_words(table: TableSpace, pair: Pair, claim: Claim) -> Comparands | None:
             words[second] & ~words[first] & standard
             and not words[first] & ~words[second] & standard
         ):
-            # "than those with none": what is compared may be said by no word of its own.
+            # "than those with none": the standard may have no content word.
             return Comparands(first, second, bool(words[first] & ~words[second]))
     if pair.side.kind != "pair" or not pair.order:
         return None
@@ -83,6 +83,6 @@ def _are_alike(one: tuple[str, ...], other: tuple[str, ...], times: tuple[_Time,
 def _time(table: TableSpace, axis: int, line: int) -> _Time:
     time = table.lines[axis].axis.index.time
     if time.year[line] != time.end_year[line]:
-        # A span of years is no point: changes stand under such heads.
+        # A span of years is not a point in time: columns of changes have such heads.
         return _Time(UNKNOWN, UNKNOWN, UNKNOWN)
     return _Time(int(time.year[line]), int(time.month[line]), int(time.quarter[line]))

@@ -96,7 +96,7 @@ register(
 register(
     Operation(
         "total_across",
-        "the sum of a row over several times, where it is asked for by its name",
+        "the sum of a row over several times, if it is asked for by its name",
         _total,
         sql="SELECT list_sum(series) FROM cells",
         like="sum_across",

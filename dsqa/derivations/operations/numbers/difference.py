@@ -146,7 +146,7 @@ register(
 register(
     Operation(
         "difference_of_counts",
-        "the difference of how many rows two groups have",
+        "the difference of the numbers of rows of two groups",
         _of_counts,
         sql=_apart("count(*)"),
         gives="difference",

@@ -21,7 +21,7 @@ def _of_rows(operation: Operation, space: Space) -> None:
     if "share" in space.wording.cues and space.sizes[0] and not _is_of_numbers(space):
         parts, names = _parts_of_all(space), names_of_rows(space.relation)
         for group, size in enumerate(space.sizes.tolist()):
-            # What has a row of its own is no number of rows: the share of murders in Ohio is of their sum.
+            # A thing with one row is not counted by rows: the share of murders in Ohio is of their sum.
             is_named = size == 1 and space.groups[group].columns == column_bit(names)
             if 0 < size < space.sizes[0] and parts[group] and not is_named:
                 space.add_quotient(operation, group, 100 * size / space.sizes[0])
@@ -127,7 +127,7 @@ def _of_sum(operation: Operation, space: Space) -> None:
 register(
     Operation(
         "share_of_rows",
-        "how many percent of all rows a group is",
+        "a group as a percentage of all rows",
         _of_rows,
         sql="SELECT 100.0 * count(*) / (SELECT count(*) FROM {table}) FROM cells",
         gives="percentage",
@@ -136,7 +136,7 @@ register(
 register(
     Operation(
         "share_of_group",
-        "how many percent of a wider group a group is",
+        "a group as a percentage of a wider group",
         _of_group,
         sql="SELECT 100.0 * count(*) / (SELECT count(*) FROM {wider}) FROM cells",
         gives="percentage",
@@ -145,7 +145,7 @@ register(
 register(
     Operation(
         "share_of_sum",
-        "how many percent of the sum of a column a group has",
+        "the sum of a group as a percentage of the sum of a column",
         _of_sum,
         sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {table}) FROM cells",
         gives="percentage",
@@ -154,7 +154,7 @@ register(
 register(
     Operation(
         "share_of_group_sum",
-        "how many percent of the sum of a wider group a group has",
+        "the sum of a group as a percentage of that of a wider group",
         _of_group_sum,
         sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {wider}) FROM cells",
         gives="percentage",

@@ -135,7 +135,7 @@ register(
 register(
     Operation(
         "share_of_columns",
-        "how many percent one column is of another",
+        "one column as a percentage of another",
         _share,
         sql="SELECT 100.0 * sum(other) / sum(value) FROM cells",
         gives="percentage",

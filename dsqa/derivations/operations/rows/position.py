@@ -83,7 +83,7 @@ register(Operation("previous", "the row before a group", _previous, -1))
 register(
     Operation(
         "rank",
-        "at which place from the top a row stands",
+        "the place of a row from the top",
         _rank,
         sql="SELECT n + 1 FROM cells",
     )

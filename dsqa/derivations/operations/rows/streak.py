@@ -63,7 +63,7 @@ _RUNS = (
 register(
     Operation(
         "streak",
-        "the most rows of a group that follow one another",
+        "the length of the longest run of rows of a group",
         _streak,
         sql=(
             "SELECT max(length) FROM (SELECT count(*) AS length FROM (SELECT n - row_number() OVER (ORDER BY n) AS run FROM cells)"
@@ -74,7 +74,7 @@ register(
 register(
     Operation(
         "repeated_value",
-        "the value that is repeated longest",
+        "the value with the longest run of rows",
         _repeated_value,
         sql=f"SELECT label FROM {_RUNS}",
     )
@@ -82,7 +82,7 @@ register(
 register(
     Operation(
         "times_repeated",
-        "how often the value is repeated that is repeated longest",
+        "the length of the longest run of one value",
         _times_repeated,
         sql=f"SELECT count(*) FROM {_RUNS}",
     )

@@ -64,7 +64,7 @@ def number_sets(
     """The rows that satisfy the comparisons of the question."""
     every = relation.every
     quantities, lengths = _amounts(wording), durations(wording)
-    # A number without a bound is no end of a range whose other end has one: over 2 million in 2022.
+    # A number without a bound is not the end of a range whose other end has one: over 2 million in 2022.
     places = {*said_bounds(wording), *chain.from_iterable(said_ranges(wording))}
     ends = [one for one in quantities if one.word in places] if places else quantities
     for at, reading in enumerate(relation.readings):
@@ -268,7 +268,7 @@ class _Compared:
     def _with_length(self, wording: Wording, quantity: Quantity) -> Iterator[RowSet]:
         """Comparisons with a length of time: two hours, beside 2:15 and 0:45, or 2:15:00."""
         seconds, unit = self._lengths[quantity.word]
-        # What has one colon is hours and minutes where hours are said, and else perhaps minutes and seconds.
+        # A time with one colon is hours and minutes if the question has hours, otherwise perhaps minutes and seconds.
         scales = (1,) if self._has_seconds else (60,) if unit > 60 else (60, 1)
         words, quality = 1 << quantity.word, 1.1 + self._head
         for scale in scales:
@@ -317,7 +317,7 @@ def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> l
             if wording.is_japanese and head.words and head.covered < _SENTENCE:
                 continue  # また来たいか is more than 来る.
             marked = different.rows(text.lower() in YES for text in different.texts)
-            # Who says neither has no mark; who is said to have none says no.
+            # Cells for neither are not marked, and a question for unmarked rows asks for no.
             unmarked = different.rows(text.lower() in NO for text in different.texts)
         elif column.has_zeros and (not head.words or says_presence(wording, words)):
             numbers = column.nth_number(0)

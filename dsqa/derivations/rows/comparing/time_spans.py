@@ -30,7 +30,7 @@ def time_spans(relation: Relation, wording: Wording, named: Sequence[RowSet]) ->
     `named`: the groups of single times; other groups are ignored.
     """
     if "change" in wording.cues and not says_total(wording.text):
-        return  # From 2016 to 2022 are the ends of what fell.
+        return  # The two times are the ends of a change: what fell from 2016 to 2022.
     equal = [one for one in named if one.words and one.comparison in ("", "=")]
     for pair in combinations(equal, 2):
         one, other = as_named(*pair)

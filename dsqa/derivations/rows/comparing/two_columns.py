@@ -35,7 +35,7 @@ def columns_compared(
         if heads[reading.column].words and reading.kind in ("number", "year", "time")
     ]
     named.sort(key=lambda each: -heads[each[1].column].covered)
-    # What is said of an amount is not said of columns: 人口が120万人を超える県.
+    # A comparison with an amount is not one of columns: 人口が120万人を超える県.
     bounds = said_bounds(wording)
     bounded = any(
         one.word in bounds and not is_year_number(one.value) for one in wording.quantities
