@@ -38,17 +38,17 @@ class Operation(NamedTuple):
     direction: int = 0
     """1 if it takes the largest or last, -1 if it takes the smallest or first."""
     sql: str = ""
-    """The query over `cells(n, label, value)` of the rows of the group, in their order, that gives the answer; ""
-    if one relation does not contain everything that the operation uses.
+    """The query over `cells(n, label, value)`, the rows of the group in their order, that gives the answer; "" if one relation does
+    not contain everything that the operation uses.
 
-    If it uses them `cells` has more columns: `other`, the numbers of a second column; `in_first` and `in_second`, whether a
-    row is of the group that the question names first, or of the other; `series`, the numbers of several columns as a list.
+    If the query uses them, `cells` has more columns: `other`, the numbers of a second column; `in_first` and `in_second`, whether a
+    row is in the group that the question names first, or in the other; `series`, the numbers of several columns as a list.
 
-    In braces stand `{many}`, how many rows or items the answer has; `{answer}`, the answer; `{table}`, the table without its
-    totals, with `{value}` and `{label}`, its columns of values and of labels; `{wider}`, the rows for which one condition of the group holds;
-    `{measure}`, what is compared of two groups, `{sign}`, how it compares, and `{factor}`, how many times as much the question
-    says, where the query gives the answer if that is so; `{heads}`, the heads of the columns of `series`, and `{times}`, the times
-    in them; `{bound}`, what the question says of a number of rows."""
+    Placeholders: `{many}`, number of rows or items of the answer; `{answer}`, the answer; `{table}`, the table without its totals,
+    with `{value}` and `{label}`, its columns of values and of labels; `{wider}`, the rows that meet one condition of the group;
+    `{measure}`, the number that is compared of two groups, `{sign}`, the comparison, and `{factor}`, the multiple in the question: the
+    query then gives the answer if the comparison holds; `{heads}`, the heads of the columns of `series`, and `{times}`, the times
+    in them; `{bound}`, the comparison of a number of rows in the question."""
     answer_name: str = ""
     """Its name in answers, if an operation over located cells gives the same; default its own."""
     looks_up: bool = False

@@ -73,7 +73,7 @@ def label_on(candidate: Candidate, along: Along, place: int, position: int) -> L
 def label_candidates(found: Sequence[Candidate]) -> list[tuple[Candidate, LabelPlace]]:
     """The labels above and beside the best cells, each cell of the sheet once.
 
-    Those of a form ask for the values beside them.
+    Labels of a form are left out: they ask for the values beside them.
     """
     found = [one for one in found if one.table.table.kind != "form"]
     offered: dict[tuple[int, int, int], tuple[Candidate, LabelPlace]] = {}

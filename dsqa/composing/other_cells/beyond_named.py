@@ -53,7 +53,7 @@ def asks_beyond(question: Question) -> bool:
 
 
 def beyond_named(context: Context) -> Answer | None:
-    """These labels, in the order of the table; None if no number of a named line is located, or none is beyond it."""
+    """The labels beyond the named line, in the order of the table; None if no number of a named line is located, or none is beyond it."""
     asked = context.asked
     wording = _ASKS[asked.question.lang].search(asked.question.text)
     if wording is None or not asks_beyond(asked.question):

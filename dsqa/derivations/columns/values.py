@@ -242,7 +242,7 @@ def days_stand_first(texts: Iterable[str]) -> bool:
 
 @lru_cache(_CACHED)
 def date(text: str, *, day_first: bool = False) -> Date | None:
-    """The first date in a text, which may lack its year or its day; None where there is none.
+    """The first date in a text, which may lack its year or its day; None if there is none.
 
     `day_first`: 02/03/2023 is the second of March.
 

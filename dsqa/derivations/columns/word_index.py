@@ -53,7 +53,7 @@ class WordIndex(ABC):
 
     @abstractmethod
     def length(self, row: int) -> int:
-        """How many words a cell has."""
+        """The number of words of a cell."""
 
     def as_long(self, rows: Rows, words: int) -> Rows:
         """The given rows whose cell has this many words."""

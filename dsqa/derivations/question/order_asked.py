@@ -141,7 +141,7 @@ def by_place(
 
 
 def of_other_end(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes the largest where the question names only the smallest, or the reverse."""
+    """By derivation whether it takes the largest if the question names only the smallest, or the reverse."""
     ends = bool(_LARGEST.search(wording.text)) - bool(_SMALLEST.search(wording.text))
     if not ends or _REVERSED.search(wording.text) or "yes_no" in wording.cues:
         return np.zeros(len(found), bool)

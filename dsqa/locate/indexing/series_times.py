@@ -60,7 +60,7 @@ def series_times(texts: Sequence[str], lang: Lang) -> list[list[Time]]:
 
 
 def _with_weeks(texts: Sequence[str]) -> Sequence[str]:
-    """The labels, weeks written out where several follow each other: W1, W2, W3."""
+    """The labels, with weeks written out if several follow each other: W1, W2, W3."""
     weeks = [int(found[1]) if (found := _WEEK.fullmatch(text)) else 0 for text in texts]
     known = [week for week in weeks if week]
     follow = sum(after - before == 1 for before, after in pairwise(known))

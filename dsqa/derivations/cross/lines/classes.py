@@ -27,7 +27,7 @@ _OPEN = regex(r"\b(?:or|and) (?:higher|above|more|over|less|lower|below|under)\b
 _FEWEST = 3
 """Minimum number of classes of a scale."""
 _GAP = 1.0
-"""How far apart the end of a class and the beginning of the next may be: 24 and 25."""
+"""Maximum distance of the end of a class from the beginning of the next: 24 and 25."""
 
 
 def classes_asked(labels: Sequence[str], text: str) -> tuple[int, ...]:
