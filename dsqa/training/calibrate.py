@@ -8,7 +8,7 @@ from dsqa.answering.confidence import FACTORS
 from dsqa.learning.logistic import fit
 
 _PENALTY = 0.5
-"""L2 penalty, in answers; keeps a factor that few answers have near 0."""
+"""L2 penalty, in answers; it keeps the coefficient of a factor that few answers have near 0."""
 
 
 def calibrate(
@@ -20,7 +20,8 @@ def calibrate(
 ) -> dict[str, float]:
     """Coefficients of a logistic regression, by Newton's method; {} without answers.
 
-    `right`: 1, 0, or how likely each is right. `weights` say how much each answer counts (a small set as much as a large one). `names` are the factors, the first of them constant; `penalty` is of L2, in answers.
+    `right`: 1, 0, or the probability that the answer is right. `weights` (answers,): how much each counts (a small set
+    as much as a large one). `names` are the factors, the first of them constant; `penalty` is of L2, in answers.
     """
     if not held:
         return {}

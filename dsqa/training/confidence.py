@@ -1,7 +1,8 @@
-"""Making the calibration of answers that no re-ranker reads, from answers by weights that never saw their files.
+"""Calibration of answers without a re-ranker, from answers by weights that were learned without their files.
 
-The locator and the ranker of derivations are trained anew for each part of the files, as `dsqa train-derivations` does. All sets
-of a language count alike, however many questions they have: of files like those of the largest set most answers are right.
+The locator and the ranker of derivations are trained for each part of the files on the other parts, as `dsqa
+train-derivations` does. All sets of a language count alike, however many questions they have: of files like those of
+the largest set most answers are right.
 """
 
 from collections.abc import Iterable, Sequence
@@ -35,39 +36,39 @@ from dsqa.training.ranking.derivations import Learned, PlainTableQuestion, Say, 
 PENALTY = 4.0
 """L2 penalty, in answers."""
 _FEW = 20
-"""Answers below which those of a set count no more for being few."""
+"""Number of answers of a set below which it does not count more because it is small."""
 _ROUNDS = 8
-"""Of expectation maximisation, after which coefficients hardly change."""
+"""Iterations of expectation maximisation, after which coefficients hardly change."""
 
 
 class ComposedAnswer(NamedTuple):
-    """What the rules compose for a question."""
+    """The answer that the rules compose for a question."""
 
     factors: dict[str, float]
-    """Of its confidence."""
+    """Factors of its confidence."""
     is_right: bool
     is_cell: bool
-    """Whether it is taken as it is where it is sure."""
+    """Whether it is a cell, which is the answer if its confidence is high."""
     is_text: bool
 
 
 class AnsweredTwice(NamedTuple):
-    """A question answered by weights that had not seen its file, composed and derived."""
+    """A question answered by weights that were learned without its file, composed and derived."""
 
     set: str
     lang: Lang
     fold: int
     composed: ComposedAnswer
     derived: dict[str, float]
-    """Factors of the confidence of what is derived."""
+    """Factors of the confidence of the derived answer."""
     derived_right: bool
     present: float = 1.0
-    """How likely its dataset has what is asked for, which its confidence is multiplied by (`dsqa.missing`)."""
+    """Probability that its dataset has what is asked for; the confidence is multiplied by it (`dsqa.missing`)."""
 
 
 def train(plan: CrossPlan, say: Say) -> CalibrationFile:
-    """The calibration for each language of the sets. Raises UsageError where a library is missing or a set has no cells, and DsqaError
-    as reading a set does.
+    """The calibration for each language of the sets. Raises UsageError if a library is missing or a set has no cells,
+    and DsqaError as reading a set does.
     """
     answers = _held_out_answers(plan, say)
     languages = {
@@ -132,7 +133,7 @@ def _answer(
 
 
 def fitted(answers: Sequence[AnsweredTwice]) -> AnswerCalibration:
-    """The coefficients that some answers give, the sets counting alike but for those of a few answers."""
+    """The coefficients from some answers; sets count alike, except those with few answers."""
     sizes = {name: sum(one.set == name for one in answers) for name in {one.set for one in answers}}
     weights = [1 / (sizes[one.set] + _FEW) for one in answers]
     present = [one.present for one in answers]
@@ -163,7 +164,7 @@ def fitted(answers: Sequence[AnsweredTwice]) -> AnswerCalibration:
 
 
 def figures(answers: Sequence[AnsweredTwice], folds: int) -> dict[str, float]:
-    """By set, of answers by coefficients that had not seen their files: how many, how many are right, the calibration error, how
+    """By set, with coefficients from other files: the number of answers, how many are right, the calibration error, how
     many are derived, and how many would be right if none or all of them were."""
     taken: dict[str, list[tuple[float, float, bool]]] = {one.set: [] for one in answers}
     for lang in dict.fromkeys(one.lang for one in answers):
@@ -188,7 +189,7 @@ def figures(answers: Sequence[AnsweredTwice], folds: int) -> dict[str, float]:
 
 
 def _taken(one: AnsweredTwice, calibration: AnswerCalibration) -> tuple[float, float, bool]:
-    """How sure the answer is that would be given, whether it is right, and whether it is derived."""
+    """The confidence of the answer that would be given, whether it is right, and whether it is derived."""
     sure = confidence(one.composed.factors, calibration.composed)
     if sure >= SURE and one.composed.is_cell:
         return sure, float(one.composed.is_right), False

@@ -1,4 +1,4 @@
-"""Questions to learn from: their gold cells, and the fold that each belongs to."""
+"""Questions to learn from: their gold cells, and their folds."""
 
 import zlib
 from collections.abc import Sequence
@@ -13,12 +13,12 @@ from dsqa.questions.file import read_topics
 from dsqa.questions.model import Topic
 
 KINDS = ("lookup", "compute")
-"""Beginnings of the kinds of question that are learned from: their gold cells are what is located.
-The gold of a superlative is the winning label, which is not located but computed."""
+"""Beginnings of the kinds of question that are learned from: their gold cells are located. The gold of a superlative is
+the winning label, which is computed, not located."""
 
 SHARE = -0.7
-"""Power of a set's size in the weight of one of its questions: large sets count more than small ones,
-but less than by their size."""
+"""Exponent of the size of a set in the weight of one of its questions: large sets count more than small ones, but less
+than by their size."""
 
 
 class TrainingQuestion(NamedTuple):
@@ -30,11 +30,11 @@ class TrainingQuestion(NamedTuple):
     text: str
     gold: GoldCells
     fold: int
-    """Questions on one data file are all in one fold, so that no table sits on both sides."""
+    """Its fold; questions on one data file are in one fold, so that no table is on both sides."""
 
 
 def with_cells(sets: list[BenchSet]) -> list[BenchSet]:
-    """The sets as they are. Raises UsageError for one without cells."""
+    """The sets, unchanged. Raises UsageError for one without cells."""
     for one in sets:
         if one.cells is None:
             raise UsageError(f"{one.folder} has no cells file for its {one.split or 'questions'}")
@@ -46,7 +46,7 @@ def training_questions(
 ) -> list[TrainingQuestion]:
     """The questions of a set that can be learned from, those on one dataset together.
 
-    `most` keeps every n-th dataset so that about so many questions are left.
+    `most`: about how many questions to keep, by taking every n-th dataset.
     """
     assert one.cells is not None
     cells = read_cells(one.cells)
@@ -64,7 +64,7 @@ Asked = TypeVar("Asked", TrainingQuestion, Topic)
 
 
 def by_dataset(questions: Sequence[Asked], most: int | None) -> list[Asked]:
-    """Questions on one dataset together; of every n-th dataset, so that about `most` are left."""
+    """Questions with those on one dataset together, from every n-th dataset, so that about `most` remain."""
     kept = {question.dataset_id for question in questions}
     if most is not None and len(questions) > most:
         kept = set(sorted(kept)[:: -(-len(questions) // most)])
@@ -88,12 +88,12 @@ def fold_of_file(file: str, folds: int) -> int:
 
 
 def checksum_of_file(file: str) -> int:
-    """A number for the name of a data file, by which files are parted."""
+    """The checksum of the name of a data file, which decides its fold."""
     return zlib.crc32(file.encode())
 
 
 class GoldQuestion(NamedTuple):
-    """A training question with what is right."""
+    """A training question with its gold answer."""
 
     dataset_id: str
     text: str
@@ -103,23 +103,23 @@ class GoldQuestion(NamedTuple):
 
     @property
     def alternatives(self) -> tuple[str, ...]:
-        """Other answers that are right."""
+        """Other accepted answers."""
         return self.cells.alternatives if self.cells is not None else ()
 
     @property
     def file(self) -> str:
-        """Its data file, or its dataset where no cell says which file that is."""
+        """Its data file; its dataset if no cell names a file."""
         if self.cells is not None and self.cells.cells:
             return file_of(self.cells)
         return self.dataset_id
 
     def fold(self, folds: int) -> int:
-        """By its data file."""
+        """Its fold, by its data file."""
         return fold_of_file(self.file, folds)
 
 
 def gold_questions(one: BenchSet, most: int | None = None) -> list[GoldQuestion]:
-    """The questions of a set, those on one dataset together; `most` keeps every n-th dataset."""
+    """The questions of a set, with those on one dataset together; `most` keeps every n-th dataset."""
     gold = read_gold(one.gold)
     cells = read_cells(one.cells) if one.cells is not None else {}
     topics = by_dataset([topic for topic in read_topics(one.questions) if topic.qid in gold], most)

@@ -1,8 +1,8 @@
-"""The list of learned files, `learned.toml`: how each is made, from what, when, and its digest.
+"""The list of learned files, `learned.toml`: commands, data, date and digest of each.
 
     python -m dsqa.training.learned_files [learned.toml]
 
-Writes the digests anew, after files were learned again.
+Writes the digests again, after files were learned again.
 """
 
 import re
@@ -20,11 +20,11 @@ from dsqa.files.whole import read_whole
 
 
 class Preparation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that learning needs and that is not shipped."""
+    """Something that learning needs but that is not shipped."""
 
     commands: list[str]
     makes: str = ""
-    """Path that is there once it is made; "" for what a repeated command does not do twice."""
+    """Path that exists once it is made; "" if the command can be repeated without repeating work."""
 
 
 class LearnedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,13 +36,13 @@ class LearnedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sha256: str
     commands: list[str] = []
     made_with: str = ""
-    """The file whose commands make this one, too."""
+    """The file whose commands also make this one."""
     needs: list[str] = []
     """Names of preparations."""
 
 
 class LearnedFiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The learned files of a checkout, in the order in which they are made."""
+    """The learned files of a checkout, in the order of their making."""
 
     file: list[LearnedFile]
     preparation: dict[str, Preparation] = {}
@@ -56,7 +56,7 @@ class Step(NamedTuple):
 
 
 def read_list(path: Path) -> LearnedFiles:
-    """The files of a list. Raises UsageError where it cannot be read, and MalformedFile."""
+    """The files of a list. Raises UsageError if it cannot be read, and MalformedFile."""
     try:
         held = tomllib.loads(read_whole(path).decode("utf-8"))
         return msgspec.convert(held, type=LearnedFiles)
@@ -65,9 +65,9 @@ def read_list(path: Path) -> LearnedFiles:
 
 
 def steps(listed: LearnedFiles, root: Path, only: Collection[str] = ()) -> list[Step]:
-    """What makes the files of these paths, or all: each preparation before the first file that needs it.
+    """The commands for the files of these paths, or for all: each preparation before the first file that needs it.
 
-    Preparations that are there below `root` are left out. Raises UsageError for a path that is not listed.
+    Preparations that exist below `root` are left out. Raises UsageError for a path that is not listed.
     """
     files = {one.path: one for one in listed.file}
     unknown = sorted(set(only) - files.keys())
@@ -89,7 +89,7 @@ def steps(listed: LearnedFiles, root: Path, only: Collection[str] = ()) -> list[
 
 
 def refreshed(path: Path) -> str:
-    """The text of a list with the digests that its files have now."""
+    """The text of a list with the present digests of its files."""
     text = path.read_text("utf-8")
     for one in read_list(path).file:
         digest = sha256((path.parent / one.path).read_bytes()).hexdigest()

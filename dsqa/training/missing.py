@@ -1,4 +1,4 @@
-"""Learning from questions with and without an answer how likely a dataset has what is asked for."""
+"""Learning how likely a dataset has what is asked for, from questions with and without an answer."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -23,24 +23,25 @@ from dsqa.missing.weights import UNLIKELY, MissingCard, MissingWeights
 from dsqa.missing.words import NAMED, PLACES, Place
 
 FEWEST = 8
-"""Questions that must have a word, for it to be judged by itself."""
+"""Minimum number of questions with a word, for it to have its own weights."""
 _LIKE_KIND = 6.0
-"""Questions by which a word counts as one of its kind."""
+"""Number of questions with which the kind of a word counts beside the word."""
 _AS_ALL = 4.0
-"""The same of a kind against all words."""
+"""Number of questions with which all words count beside a kind."""
 _MOST = 3.0
-"""Bound of what a single word tells."""
+"""Bound of the log ratio of a single word."""
 _PENALTY = 0.1
 """L2 penalty, in questions."""
 _EXCHANGED = 0.1
-"""How much a question with a word exchanged counts against one that is put to another file."""
+"""Weight of a question with an exchanged word, relative to one put to another file."""
 _NONE = MissingWeights({}, {}, {}, {}, {}, MissingCard("", [], ""))
 UNANSWERED = 0.15
-"""Share of questions without an answer among all, as it is taken to be."""
+"""Assumed share of questions without an answer."""
 
 
 Lacks = Literal["nothing", "file", "year", "name", "word"]
-"""What a question lacks: nothing; the file that it is about; a year, a named thing, another word that it asks for."""
+"""What the dataset lacks: nothing; the file of the question; a year, a named thing, or another word that it asks for.
+"""
 
 
 class MissingExample(NamedTuple):
@@ -48,15 +49,15 @@ class MissingExample(NamedTuple):
 
     set: str
     fold: int
-    """That of the dataset."""
+    """Fold of the dataset."""
     lacks: Lacks
     presence: Presence
     weight: float = 1.0
-    """How much it counts; 1 in the mean."""
+    """Its weight; 1 in the mean."""
 
 
 def learn(examples: Sequence[MissingExample], card: MissingCard, seed: int = 0) -> MissingWeights:
-    """All weights; the words of a question are judged by what other folds say of them."""
+    """All weights; the words of a question are scored by the other folds."""
     random = np.random.default_rng(seed)
     own = [one for one in examples if one.lacks == "nothing"]
     of_words = [one for one in examples if one.presence.words and one.lacks != "year"]
@@ -90,9 +91,9 @@ def _without_folds(
 def held_out_figures(
     examples: Sequence[MissingExample], weights: MissingWeights
 ) -> dict[str, float]:
-    """For each set the area under the ROC curve of the probability, questions as they stand against those put to other datasets and
-    against those about other years; and the share of all whose words are taken not to be there. Words are judged without the fold of
-    their question."""
+    """For each set the area under the ROC curve of the probability, of questions as they are against those put to other
+    datasets and against those about other years; and the share of questions whose words count as missing. Words are
+    scored without the fold of their question."""
     without = _without_folds(examples, examples, weights)
     chances = [without[one.fold].chance(one.presence) for one in examples]
     unlikely = [without[one.fold].words_there(one.presence) < UNLIKELY for one in examples]
@@ -120,7 +121,7 @@ def held_out_figures(
 def exchanged(
     examples: Sequence[MissingExample], lacks: Lacks, random: np.random.Generator
 ) -> list[MissingExample]:
-    """The same questions, each with one of the words that are found exchanged for one of its kind that stands nowhere, or with another unit."""
+    """The same questions, each with one of its found words replaced by one of its kind that is not in the dataset, or with another unit."""
     found = []
     for one in examples:
         words = list(one.presence.words)
@@ -145,7 +146,7 @@ def exchanged(
 def _held_out(
     asked: Sequence[MissingExample], examples: Sequence[MissingExample]
 ) -> list[dict[str, float]]:
-    """The facts of words, judged without the examples of the same fold."""
+    """The facts of words, scored without the examples of the same fold."""
     without = _without_folds(asked, examples)
     return [
         word_facts(one.presence, [without[one.fold].evidence(word) for word in one.presence.words])
@@ -156,7 +157,8 @@ def _held_out(
 def _fitted(
     examples: Sequence[MissingExample], held: Sequence[Mapping[str, float]], names: Sequence[str]
 ) -> dict[str, float]:
-    """Coefficients under which questions that lack nothing are likeliest, where those are `UNANSWERED` that do."""
+    """Coefficients that maximise the likelihood, weighted so that questions with something missing are a share
+    `UNANSWERED`."""
     there = np.array([one.lacks == "nothing" for one in examples], float)
     weights = np.array([one.weight for one in examples])
     for kind, share in ((1.0, 1 - UNANSWERED), (0.0, UNANSWERED)):
@@ -179,7 +181,7 @@ class _Places:
         (self.there if answers else self.elsewhere)[PLACES.index(place)] += weight
 
     def shares(self, prior: tuple[Floats, Floats], many: float) -> tuple[Floats, Floats]:
-        """Of both the share of each place, as if `many` more words were found as they are elsewhere."""
+        """For both kinds of datasets the share of each place, as if `many` more words had the `prior` shares."""
         return (
             _shares(self.there + many * prior[0]),
             _shares(self.elsewhere + many * prior[1]),
@@ -194,7 +196,7 @@ def _shares(counts: Floats) -> Floats:
 def ratios(
     examples: Sequence[MissingExample],
 ) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
-    """For each kind of word, and each word that many questions have, how much likelier it stands in each place of a dataset that answers."""
+    """For each kind of word, and each frequent word, the likelihood ratio of each place in datasets that answer to others."""
     of_all, of_kinds, of_words = (
         _Places(),
         defaultdict[str, _Places](_Places),

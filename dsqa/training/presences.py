@@ -1,4 +1,4 @@
-"""Questions of sets, and those without an answer that are made of them, answered to see what is found of each."""
+"""Questions of sets, and unanswerable ones made from them, answered to see which of their words are found."""
 
 import zlib
 from collections.abc import Callable, Iterable, Sequence
@@ -22,15 +22,15 @@ from dsqa.training.missing import Lacks, MissingExample, held_out_figures, learn
 from dsqa.training.unanswerable import about_other_years, drawn, put_to_others
 
 FOLDS = 5
-"""Questions on one dataset are all in one."""
+"""Number of folds; questions on one dataset are in one fold."""
 _MOST_YEARS = 150
-"""Years of a dataset; of more, most are amounts or codes."""
+"""Maximum number of years of a dataset; if there are more, most are amounts or codes."""
 
 
 def examples_of(one: BenchSet, most: int | None, seed: int) -> list[MissingExample]:
-    """The questions of a set as they stand, put to other datasets, and about years that none of its datasets has.
+    """The questions of a set as they are, put to other datasets, and about years that none of its datasets has.
 
-    Those that another dataset answers right are left out.
+    Questions that another dataset answers correctly are left out.
     """
     random = np.random.default_rng(seed)
     gold, cells = read_gold(one.gold), read_cells(one.cells) if one.cells else {}
@@ -54,7 +54,7 @@ def examples_of(one: BenchSet, most: int | None, seed: int) -> list[MissingExamp
 def train(
     sets: Sequence[BenchSet], date: str, most: int | None, seed: int, say: Callable[[str], None]
 ) -> MissingWeights:
-    """MissingWeights from the questions of sets, each set counting by the root of its size, with their figures by dataset held out."""
+    """Weights from the questions of sets, with figures for held-out datasets; the weight of a set is the root of its size."""
     examples: list[MissingExample] = []
     for one in sets:
         found = examples_of(one, most, seed)
@@ -72,7 +72,7 @@ def train(
 
 
 def known_years(collection: OpenCollection, datasets: Iterable[str]) -> set[int]:
-    """The years of the labels of some datasets, those with so many left out that their labels are numbers of another kind."""
+    """The years in the labels of some datasets, without datasets that have so many that these are other numbers."""
     known: set[int] = set()
     for dataset in datasets:
         tables = [table for held in content(collection, dataset) for table in held.tables]
@@ -85,7 +85,7 @@ def known_years(collection: OpenCollection, datasets: Iterable[str]) -> set[int]
 def _asked(
     topics: Sequence[Topic], collection: OpenCollection, random: np.random.Generator
 ) -> list[tuple[Topic, Lacks]]:
-    """All questions with what they lack, those on one dataset together."""
+    """All questions with what their datasets lack, those on one dataset together."""
     datasets = sorted({topic.dataset_id for topic in topics})
     known = known_years(collection, datasets)
     asked: list[tuple[Topic, Lacks]] = [(topic, "nothing") for topic in topics]

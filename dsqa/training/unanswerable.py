@@ -1,4 +1,4 @@
-"""Questions that have no answer: real ones put to another file, or asked about a year that no file has."""
+"""Questions without an answer: real ones put to another file, or about a year that no file has."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence
@@ -12,17 +12,17 @@ from dsqa.questions.model import Topic
 from dsqa.text.regex import regex
 
 _FIRST, _LAST = 1850, 2099
-"""Years that questions are put about."""
+"""Range of years that questions are changed to."""
 _TRIES = 200
 _YEAR = regex(
     rf"(?P<era>(?:{ERAS})\s?(?:\d{{1,2}}|[１-９][０-９]?|元)(?=年))"
     r"|(?<![\d.,])(?P<year>(?:1[5-9]|20)\d\d)(?![\d,]|\.\d)(?:(?P<gap>\s?[-/–~～]\s?)(?P<end>\d\d)(?!\d))?"
 )
-"""A year as questions write it, with the two digits of the next one where a season is meant: 2008-09."""
+"""A year as in questions, with the two digits of the next one for a season: 2008-09."""
 
 
 def drawn(topics: Sequence[Topic], most: int | None, random: np.random.Generator) -> list[Topic]:
-    """At most so many of the questions, drawn at random, in their order."""
+    """At most `most` of the questions, drawn at random, in their order."""
     if most is None or len(topics) <= most:
         return list(topics)
     return [topics[at] for at in sorted(random.permutation(len(topics))[:most])]
@@ -31,7 +31,7 @@ def drawn(topics: Sequence[Topic], most: int | None, random: np.random.Generator
 def put_to_others(
     topics: Sequence[Topic], datasets: Sequence[str], random: np.random.Generator
 ) -> list[Topic]:
-    """The same questions, each on another dataset that is drawn at random."""
+    """The same questions, each put to another dataset that is drawn at random."""
     found = []
     for topic in topics:
         others = [one for one in datasets if one != topic.dataset_id]
@@ -43,7 +43,7 @@ def put_to_others(
 def about_other_years(
     topics: Iterable[Topic], known: Collection[int], random: np.random.Generator
 ) -> list[Topic]:
-    """The questions with a year, each about one that is not among those `known`; several years move together."""
+    """The questions with a year, each about one that is not `known`; several years of a question move together."""
     found = []
     for topic in topics:
         text = moved(topic.question, known, random)
@@ -53,7 +53,8 @@ def about_other_years(
 
 
 def moved(text: str, known: Collection[int], random: np.random.Generator) -> str | None:
-    """A question with all of its years moved by as many to where none is known; None where it has no year, or no such place."""
+    """A question with all its years moved by the same number to unknown ones; None if it has no year, or there is no
+    such number."""
     years = [year for found in _YEAR.finditer(text) if (year := _year(found))]
     if not years:
         return None

@@ -1,4 +1,5 @@
-"""What a cross-encoder reads of training questions: located cells and the likeliest derived answers, in words."""
+"""The texts of training questions that a cross-encoder reads: located cells and the likeliest derived answers, in
+words."""
 
 from collections.abc import Callable, Iterator
 from itertools import groupby
@@ -29,9 +30,9 @@ from dsqa.training.locator.examples import is_right
 from dsqa.training.ranking.cross_dataset import CrossDataset
 
 MOST_LOCATED = 20
-"""Located cells of a question that are learned from."""
+"""Maximum number of located cells of a question that are learned from."""
 MOST_DERIVED = 16
-"""Derived answers of a question that are learned from."""
+"""Maximum number of derived answers of a question that are learned from."""
 Say = Callable[[str], None]
 
 
@@ -40,7 +41,7 @@ class ToldAnswer(NamedTuple):
 
     text: str
     chance: float
-    """How likely it is by the ranker."""
+    """Its probability by the ranker."""
     is_right: bool
 
 
@@ -55,7 +56,7 @@ def asked_datasets(
 
 
 def answer_readings(one: BenchSet, say: Say) -> Iterator[Reading]:
-    """What is read of the questions of a set; of those of which right and wrong answers are read."""
+    """The readings of the questions of a set, without those with only right or only wrong answers."""
     questions = gold_questions(one)
     done = 0
     for dataset, group in asked_datasets(one, questions):
@@ -86,7 +87,7 @@ class AskedDataset:
         return self._plain is not None
 
     def reading(self, of_set: str, question: GoldQuestion) -> Reading:
-        """What is read for a question of a set with the weights of the package: answers first, then cells."""
+        """The reading of a question of a set, by the weights of the package: answers first, then cells."""
         found: dict[str, bool] = {}
         derivations = shipped_derivations("plain" if self.is_plain else "cross")
         answers, located = self._told(question, derivations, shipped(), MOST_DERIVED)
@@ -99,7 +100,7 @@ class AskedDataset:
                 found[text] = is_right(candidate, cells)
             else:
                 found.setdefault(text, is_right_answer(candidate.text.strip(), question))
-        # As derivations over plain tables are learned: folds of these are parted by dataset.
+        # As derivations over plain tables are learned: their folds are of datasets.
         file = question.dataset_id if self.is_plain else question.file
         right = tuple(number for number, is_one in enumerate(found.values()) if is_one)
         checksum = checksum_of_file(file)
@@ -108,13 +109,13 @@ class AskedDataset:
     def answers(
         self, question: GoldQuestion, derivations: DerivationWeights, locator: Weights, most: int
     ) -> list[ToldAnswer]:
-        """The likeliest derived answers to a question by some weights, best first."""
+        """The likeliest derived answers to a question by these weights, best first."""
         return self._told(question, derivations, locator, most)[0]
 
     def _told(
         self, question: GoldQuestion, derivations: DerivationWeights, locator: Weights, most: int
     ) -> tuple[list[ToldAnswer], list[Candidate]]:
-        """The same with the located cells."""
+        """As `answers`, with the located cells."""
         if self._plain is not None:
             return _of_plain(self._plain, question, derivations)[:most], []
         derived = self._cross.derive(question.text, locator) if self._cross else None

@@ -1,11 +1,11 @@
-"""Making a trained model small: pieces that few texts need are left out, weights are rounded to fewer steps.
+"""Making a trained model small: pieces that occur in few texts are left out, weights are rounded to fewer steps.
 
     python -m dsqa.training.cross_encoder.coarsening FOLDER FILE.jsonl.gz... [--step 9] [--piece-step 5] [--least 10]
 
-FOLDER is one of `dsqa train-reranker`, with the whole model; FILEs are of `dsqa train-readings`. Of a model of eight bits whose
-weights are multiples of nine there are some fifteen different bytes, most of them near zero: deflated, a weight takes
-little more than three bits, and nothing is needed to read it but what inflates. The matrices of the layers are rounded
-with compensation of errors (`dsqa.training.cross_encoder.compensation`), the vectors of pieces each for itself.
+FOLDER is one of `dsqa train-reranker`, with the whole model; FILEs are of `dsqa train-readings`. A model of eight bits
+whose weights are multiples of nine has some fifteen different bytes, most of them near zero: deflated, a weight takes
+little more than three bits, and reading it needs only inflation. The matrices of the layers are rounded with
+compensation of errors (`dsqa.training.cross_encoder.compensation`), the vectors of pieces without it.
 """
 
 import argparse
@@ -33,27 +33,28 @@ from dsqa.training.cross_encoder.vocabulary import kept_pieces, used_pieces
 
 WHAT = "coarsening a model"
 LIMITS = (-64, 63)
-"""Weights of seven bits."""
+"""Range of weights of seven bits."""
 _PAIRS = 900
-"""Questions with a candidate, over which the inputs of matrices are gathered."""
+"""Number of questions, with a candidate each, over which the inputs of matrices are collected."""
 _LEAST_BYTES = 1_000
-"""Of a table of vectors that is worth it."""
+"""Minimum size in bytes of a table of vectors that is rounded."""
 _PRODUCT = "MatMulIntegerToFloat"
 
 
 class Steps(NamedTuple):
-    """How coarse a model becomes."""
+    """The steps of the rounding."""
 
     weights: int = 9
-    """Step of the weights of the layers, which go from -64 to 63. Odd: halves of an even step are rounded to zero more often than from it."""
+    """Step of the weights of the layers, which are from -64 to 63. It is odd, because halves of an even step are
+    rounded to zero more often than away from it."""
     pieces: int = 5
     """The same of the vectors of pieces and places, whose deviation is a third as large."""
     least: int = 10
-    """Texts in which a piece must stand."""
+    """Minimum number of texts that contain a piece."""
 
 
 def coarsen(folder: Path, readings: Sequence[Reading], steps: Steps) -> int:
-    """Make the model of a folder small, in place; how many pieces stay. Raises UsageError."""
+    """Make the model of a folder small, in place; returns the number of remaining pieces. Raises UsageError."""
     tokenizers, onnx = needed("train", WHAT, "tokenizers", "onnx")
     card = msgspec.json.decode(read_whole(folder / "card.json"), type=RerankerCard)
     told = json.loads(read_whole(folder / FILES[1]))
@@ -74,7 +75,7 @@ def coarsen(folder: Path, readings: Sequence[Reading], steps: Steps) -> int:
 
 
 def sampled_pairs(readings: Sequence[Reading], seed: int) -> Iterator[tuple[str, str]]:
-    """Some of the questions, each with one of its candidates. Raises UsageError where there is none."""
+    """Some of the questions, each with one of its candidates. Raises UsageError if there are none."""
     if not readings:
         raise UsageError("no question outside of the fold that is left out: nothing to round by")
     random = np.random.default_rng(seed)
@@ -87,19 +88,19 @@ def coarse(values: npt.NDArray[Any], zero: int, step: int) -> npt.NDArray[Any]:
     """The values rounded to multiples of the step from zero, as the same kind of integers."""
     limits = np.iinfo(values.dtype)
     steps = np.round((values.astype(np.int64) - zero) / step)
-    # What would leave the range is one step nearer to zero.
+    # A value beyond the range is one step nearer to zero.
     far = (zero + steps * step > limits.max) | (zero + steps * step < limits.min)
     rounded: npt.NDArray[Any] = (zero + (steps - np.sign(steps) * far) * step).astype(values.dtype)
     return rounded
 
 
 def round_layers(model: Any, matrices: Mapping[str, LayerMatrix], step: int) -> None:
-    """Round the matrices of the layers of a model of ONNX, in place. Raises UsageError where it has not all of them."""
+    """Round the matrices of the layers of a model of ONNX, in place. Raises UsageError if it lacks one of them."""
     (onnx,) = needed("train", WHAT, "onnx")
     held = {tensor.name: tensor for tensor in model.graph.initializer}
     left = dict(matrices)
     for node in model.graph.node:
-        # The name of what it gives is a path, as /bert/encoder/layer.0/output/dense/MatMul_output_0_by_row.
+        # The name of its output is a path, such as /bert/encoder/layer.0/output/dense/MatMul_output_0_by_row.
         name = ".".join(node.output[0].strip("/").split("/")[:-1])
         if node.op_type != _PRODUCT or name not in left:
             continue
@@ -113,7 +114,7 @@ def round_layers(model: Any, matrices: Mapping[str, LayerMatrix], step: int) -> 
 
 
 def _in_units_of(rounded: npt.NDArray[Any], weights: npt.NDArray[Any]) -> npt.NDArray[np.float64]:
-    """The weights in the units in which they were rounded, which each column has of its own."""
+    """The weights in the units of the rounding; each column has its own unit."""
     squares = (rounded * rounded).sum(0)
     scales = (rounded * weights).sum(0) / np.maximum(squares, 1)
     # A column of zeros has no unit: it stays zero.
@@ -121,7 +122,7 @@ def _in_units_of(rounded: npt.NDArray[Any], weights: npt.NDArray[Any]) -> npt.ND
 
 
 def _round_vectors(model: Any, pieces: int, kept: Sequence[int], longest: int, step: int) -> None:
-    """Round the vectors that a model looks up, in place, and keep those of some pieces and of the first places."""
+    """Round the vectors that a model looks up, in place, and keep only those of these pieces and of the first places."""
     (onnx,) = needed("train", WHAT, "onnx")
     graph = model.graph
     held = {tensor.name: tensor for tensor in graph.initializer}
@@ -139,7 +140,7 @@ def _round_vectors(model: Any, pieces: int, kept: Sequence[int], longest: int, s
 
 
 def main(arguments: list[str]) -> None:
-    """Coarsen the model of the first argument."""
+    """Coarsen the model in the folder of the first argument."""
     default = Steps()
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path)

@@ -1,7 +1,8 @@
-"""Rounding a matrix to few steps so that what it gives changes least: the errors of each row are made good by those after it.
+"""Rounding a matrix to few steps with the least change of its outputs: the error of each row is compensated by later
+rows.
 
 This is OPTQ (Frantar et al. 2023, "OPTQ: Accurate Post-training Quantization for Generative Pre-trained Transformers",
-ICLR; also known as GPTQ), with the rows in the order of how much enters them.
+ICLR; also known as GPTQ), with the rows in the order of the size of their inputs.
 """
 
 import numpy as np
@@ -10,9 +11,10 @@ import numpy.typing as npt
 Matrix = npt.NDArray[np.float64]
 
 _DAMPING = 0.01
-"""Of the mean of the diagonal of the moments: what makes them invertible, and mistrusts what few inputs say."""
+"""Share of the mean diagonal of the moments that is added to it: it makes them invertible, and lowers the effect of few
+inputs."""
 _BLOCK = 64
-"""Rows whose errors are handed on together."""
+"""Number of rows whose errors are passed on together."""
 
 
 def compensated(
@@ -20,8 +22,8 @@ def compensated(
 ) -> npt.NDArray[np.int64]:
     """The weights, (inputs, outputs), as multiples of the step within limits.
 
-    `moments`, (inputs, inputs): the sum over inputs x of x times itself, so that (rounded - weights)' moments (rounded -
-    weights) is the squared error of what the matrix gives. That is what is kept small.
+    `moments`, (inputs, inputs): the sum over inputs x of x times itself, so that (rounded - weights)' moments (rounded
+    - weights) is the squared error of the outputs. This error is kept small.
     """
     many = len(weights)
     lowest, highest = -(-limits[0] // step), limits[1] // step

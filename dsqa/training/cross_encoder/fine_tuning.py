@@ -1,4 +1,4 @@
-"""Fine-tuning of BERT-like models: the loop that all of them are trained with, whatever the loss."""
+"""Fine-tuning of BERT-like models: the training loop, for any loss."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -8,26 +8,25 @@ from typing import Any
 
 _DECAY = 0.01
 _LONGEST_STEP = 1.0
-"""Norm that gradients are clipped to."""
+"""Norm to which gradients are clipped."""
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """How fast, and how much of a model, is learned."""
+    """The learning rate, and the part of a model that is learned."""
 
     rate: float
-    """The highest."""
+    """Maximum learning rate."""
     share: Callable[[int], float]
-    """Of the highest rate, for each step from 0."""
+    """Step, from 0 -> share of the maximum rate."""
     frozen_layers: int | None = None
-    """Lowest layers that stay as they are, beside the vectors of words; None: all is learned."""
+    """Number of the lowest layers that are not changed, nor the vectors of words; None: all is learned."""
 
 
 def fine_tune(torch: Any, model: Any, recipe: Recipe, losses: Iterable[Any]) -> Iterator[float]:
-    """Lower the losses one by one with AdamW, and give each as it was; the model is ready for use then.
+    """Lower the losses one by one with AdamW, and return each value; at the end the model is ready for use.
 
-    Each loss is drawn only after the step before it, so that `losses` may be computed with the model
-    as it is by then.
+    Each loss is drawn only after the step before it, so that `losses` may be computed with the current model.
     """
     if recipe.frozen_layers is not None:
         body = model.base_model
@@ -48,7 +47,7 @@ def fine_tune(torch: Any, model: Any, recipe: Recipe, losses: Iterable[Any]) -> 
 
 
 def mean_losses(losses: Iterator[float], every: int) -> Iterator[tuple[int, float]]:
-    """After `every` losses each: how many there were by then, and the mean of the latest of them."""
+    """After every `every` losses: their number so far, and the mean of the latest ones."""
     for done in count(every, every):
         latest = list(islice(losses, every))
         if len(latest) < every:

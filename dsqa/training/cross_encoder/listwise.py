@@ -1,7 +1,7 @@
 """Training of the cross-encoder: right candidates of a question against wrong ones, with a listwise softmax loss.
 
-Beside torch, transformers and numpy it needs nothing that is not in the standard library, so that it runs on a computer with
-a graphics card on which nothing else is installed.
+It needs only torch, transformers, numpy and the standard library, so that it runs on a computer with a graphics card
+without anything else installed.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,52 +23,52 @@ KIND = "AutoModelForSequenceClassification"
 WHOLE = "whole"
 """Folder, beside a trained model of eight bits, with the model as it was trained."""
 _GROUP = 16
-"""Candidates of a question in a step."""
+"""Number of candidates of a question in a step."""
 _RIGHT = 2
-"""Right ones among them, at most."""
+"""Maximum number of right ones among them."""
 _HARD = 16
-"""The first wrong ones of the list, from which most of the others come."""
+"""Number of first wrong candidates of the list, from which most wrong ones are drawn."""
 _ANY = 4
-"""Places for wrong ones of the whole list."""
+"""Number of wrong candidates drawn from the whole list."""
 _BATCH = 64
-"""Questions of a step."""
+"""Number of questions of a step."""
 _SORTED = 16
 """Batches that are drawn together and sorted by length, so that little of a batch is padding."""
 _WARM = 100
-"""Steps until the full rate."""
+"""Number of steps until the full rate."""
 _NEVER = -1e4
-"""The score of what is no candidate."""
+"""Score of padding instead of a candidate."""
 _TOLD = 50
-"""Steps between two lines of progress."""
+"""Number of steps between two lines of progress."""
 
 Say = Callable[[str], None]
 
 
 @dataclass(frozen=True)
 class ListwisePlan:
-    """Where to start from, and how long to train."""
+    """The start and the length of a training."""
 
     base: str
     """Folder or name of a BERT-like model with its tokenizer."""
     longest: int
-    """Tokens of a question and a candidate together."""
+    """Maximum number of tokens of a question and a candidate together."""
     epochs: float
     rate: float
-    """The highest rate of learning."""
+    """Maximum learning rate."""
     seed: int = 0
     threads: int = 2
     device: str = "cpu"
     times: Mapping[str, int] = field(default_factory=dict)
-    """How often the questions of a set are learned from in an epoch, where not once."""
+    """Set -> how often its questions are used in an epoch, if not once."""
 
 
 def train_reranker(
     readings: Sequence[Reading], plan: ListwisePlan, say: Say = lambda _: None
 ) -> tuple[Any, Any]:
-    """Fine-tune a cross-encoder; gives (model, tokenizer).
+    """Fine-tune a cross-encoder; returns (model, tokenizer).
 
-    Raises UsageError where torch, transformers or the graphics card that is asked for is missing, `base` is no model, or
-    of no question right and wrong candidates are known.
+    Raises UsageError if torch, transformers or the requested graphics card is missing, `base` is not a model, or no
+    question has right and wrong candidates.
     """
     used = [one for one in readings if one.teaches]
     if not used:
@@ -94,12 +94,12 @@ def train_reranker(
 
 
 def share_of_rate(step: int, steps: int) -> float:
-    """Of the highest rate: it rises to it, and falls in a line to zero at the end."""
+    """Share of the maximum rate: it increases to 1, and decreases linearly to zero at the end."""
     return min(1.0, (step + 1) / _WARM) * max(0.0, (steps - step) / steps)
 
 
 def picked(right: Bools, random: np.random.Generator) -> Ints:
-    """The candidates of a step, right ones first: some of each, wrong ones from the top of the list above all."""
+    """The candidates of a step, right ones first: some of each, wrong ones mainly from the top of the list."""
     best, wrong = np.flatnonzero(right), np.flatnonzero(~right)
     if len(best) > _RIGHT:
         best = random.choice(best, _RIGHT, replace=False)
@@ -112,7 +112,7 @@ def picked(right: Bools, random: np.random.Generator) -> Ints:
 
 
 def _batches(tokenized: TokenizedReadings, random: np.random.Generator) -> Iterator[list[Lesson]]:
-    """All lessons in batches of about equal length, in random order: little padding, less time."""
+    """All lessons in batches of similar length, in random order: less padding takes less time."""
     order = random.permutation(len(tokenized.lessons))
     shuffled = [tokenized.lessons[number] for number in order]
     found = []
@@ -131,9 +131,9 @@ def _loss(
     plan: ListwisePlan,
     random: np.random.Generator,
 ) -> Any:
-    """How unlikely the right candidates together are among those picked, mean over the questions."""
+    """Negative log-likelihood of the right candidates together among those picked, mean over the questions."""
     texts: list[tuple[int, int]] = []
-    # Where the score of each pair stands, and which of these places are of right candidates.
+    # The place of the score of each pair, and which of these places have right candidates.
     rows: list[int] = []
     columns: list[int] = []
     right = np.zeros((len(batch), _GROUP), bool)

@@ -1,4 +1,4 @@
-"""What enters the matrices of a model while it reads: what their rounding is fitted to."""
+"""The inputs of the matrices of a model while it reads: their rounding is fitted to them."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -10,13 +10,13 @@ from dsqa.extras import torch_for_training
 from dsqa.training.cross_encoder.compensation import Matrix
 
 _LAYER = ".layer."
-"""In the names of what is inside a layer."""
+"""Part of the names of things inside a layer."""
 _TOGETHER = 30
-"""Pairs that are read together."""
+"""Number of pairs that are read together."""
 
 
 class LayerMatrix(NamedTuple):
-    """A matrix of a layer as it was trained."""
+    """A matrix of a layer as trained, with the moments of its inputs."""
 
     weights: npt.NDArray[np.float32]
     """(inputs, outputs)"""
@@ -27,7 +27,7 @@ class LayerMatrix(NamedTuple):
 def matrices_of(
     model: Any, tokenizer: Any, pairs: Iterable[tuple[str, str]], longest: int
 ) -> dict[str, LayerMatrix]:
-    """The matrices of the layers of a model of torch by their names, with what enters them where it reads some pairs."""
+    """Name -> matrix of a layer of a torch model, with its inputs when it reads these pairs."""
     torch = torch_for_training("coarsening a model")
     inside = {
         name: part

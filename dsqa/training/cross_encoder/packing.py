@@ -1,8 +1,9 @@
-"""Making learned files small: models by gzip, the members of zips where that is worth it.
+"""Making learned files small: models by gzip, the members of zips if this saves enough.
 
     python -m dsqa.training.cross_encoder.packing [--worth 0.95] [--xz] FILE_OR_FOLDER...
 
-The model and the tokenizer of a folder are compressed; a zip is written anew. What is read from them has the same bytes as before.
+The model and the tokenizer of a folder are compressed; a zip is written again. The contents have the same bytes as
+before.
 """
 
 import argparse
@@ -24,7 +25,7 @@ def pack_model(folder: Path) -> None:
 
 
 def compressed(data: bytes) -> bytes:
-    """The bytes by gzip, in the way that makes them smallest: to look for what was there before is of no use in weights."""
+    """The bytes by gzip, with the strategy that makes them smallest: weights have no repetitions to search for."""
     found = []
     for strategy in (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED, zlib.Z_HUFFMAN_ONLY):
         deflate = zlib.compressobj(9, zlib.DEFLATED, 31, 9, strategy)

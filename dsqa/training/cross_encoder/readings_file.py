@@ -1,7 +1,7 @@
-"""The file of what a cross-encoder reads of training questions: JSON lines, compressed by gzip.
+"""The file of training readings of a cross-encoder: JSON lines, compressed by gzip.
 
-Read once, it serves every training, also on a computer that has neither the datasets nor what reads them: this module
-needs nothing but the standard library.
+Once written, it serves every training, also on a computer without the datasets and their readers: this module needs
+only the standard library.
 """
 
 import gzip
@@ -15,26 +15,26 @@ from dsqa.errors import MalformedFile, UsageError
 from dsqa.files.whole import DAMAGED, MAX_BYTES, opened, write_whole
 
 _LONGEST_LINE = 1 << 24
-"""Bytes; a question with its candidates has some ten thousand."""
+"""Maximum bytes of a line; a question with its candidates has some ten thousand."""
 _MOST = 8 * MAX_BYTES
-"""Bytes of a file when unpacked."""
+"""Maximum bytes of an unpacked file."""
 
 
 class Reading(NamedTuple):
-    """One question with what a cross-encoder reads beside it, in the order of the ranker."""
+    """One question with the candidates that a cross-encoder reads, in the order of the ranker."""
 
     set: str
     """As `BenchSet.key`."""
     lang: str
     file: int
-    """Checksum of the name of its data file: folds are parted by it."""
+    """Checksum of the name of its data file, which decides its fold."""
     text: str
     candidates: tuple[str, ...]
     right: tuple[int, ...]
     """The numbers of the right candidates."""
 
     def fold(self, folds: int) -> int:
-        """The same in every run; questions on one data file are in one fold."""
+        """Its fold, the same in every run; questions on one data file are in one fold."""
         return self.file % folds
 
     @property
@@ -44,7 +44,7 @@ class Reading(NamedTuple):
 
 
 def write_readings(path: Path, readings: Iterable[Reading]) -> int:
-    """Write a file; how many there are. The same readings give the same bytes. Raises UsageError."""
+    """Write a file; returns the number of readings. The same readings give the same bytes. Raises UsageError."""
     many = 0
     with tempfile.TemporaryFile() as made:
         with gzip.GzipFile(fileobj=made, mode="wb", filename="", mtime=0) as packed:
@@ -58,7 +58,8 @@ def write_readings(path: Path, readings: Iterable[Reading]) -> int:
 
 
 def read_readings(path: Path) -> Iterator[Reading]:
-    """The readings of a file, one by one. Raises UsageError where it cannot be read, MalformedFile where it is none."""
+    """The readings of a file, one by one. Raises UsageError if it cannot be read, MalformedFile if it is not such a
+    file."""
     try:
         with opened(path) as stream:
             for number, line in enumerate(_lines(stream, path), 1):
@@ -94,7 +95,7 @@ def _lines(stream: IO[bytes], path: Path) -> Iterator[bytes]:
 
 
 def _reading(line: bytes) -> Reading | None:
-    """What a line says; None where it says no reading."""
+    """The reading in a line; None if it is not one."""
     try:
         found = Reading(**json.loads(line))
     except (ValueError, TypeError, RecursionError):

@@ -1,4 +1,5 @@
-"""Rounding what a quantised model multiplies row by row, so that a text has one output whatever is read beside it."""
+"""Row-wise rounding of the inputs of products in a quantised model, so that the output of a text does not depend on its
+batch."""
 
 from typing import Any, NamedTuple
 
@@ -7,33 +8,32 @@ import numpy as np
 from dsqa.extras import needed
 
 _CONTRIBUTED = "com.microsoft"
-"""The domain of the operator that multiplies bytes and gives floats."""
+"""The domain of the operator that multiplies bytes and returns floats."""
 _STEP, _ZERO, _AXIS, _LEAST = "row_step", "row_zero", "row_axis", "row_least"
 _HALF = 127
-"""Steps on either side of zero."""
+"""Number of steps on either side of zero."""
 
 
 class _Product(NamedTuple):
     """A product of bytes as `quantize_dynamic` writes it."""
 
     entered: str
-    """The floats that are rounded, and then multiplied."""
+    """Name of the floats that are rounded, and then multiplied."""
     matrix: str
     scales: str
-    """A scale for each column of the matrix."""
+    """Name of the scales, one for each column of the matrix."""
     left: str
-    """The floats that the product gives."""
+    """Name of the floats that are the result."""
     nodes: tuple[Any, ...]
-    """What multiplies, and makes floats of it."""
+    """The nodes that multiply, and convert the product to floats."""
 
 
 def round_by_row(path: str) -> None:
-    """Have the model in an ONNX file, as `quantize_dynamic` writes it with a scale for each channel, round by row.
+    """Change the model in an ONNX file, written by `quantize_dynamic` with a scale for each channel, to round by row.
 
-    It rounds what enters a product to 256 steps between the least and the largest number of the whole batch: one
-    large number costs all others their digits, and a text's output depends on its neighbours. Here each token
-    has its own scale, as in LLM.int8() (Dettmers et al. 2022, "vector-wise quantization"). The weights stay as
-    they are.
+    Before, it rounds the input of a product to 256 steps between the least and the largest number of the whole batch:
+    one large number costs all others their digits, and the output of a text depends on its batch. Here each token has
+    its own scale, as in LLM.int8() (Dettmers et al. 2022, "vector-wise quantization"). The weights do not change.
     """
     needed("train", "quantising a model", "onnx")
     import onnx
@@ -64,7 +64,7 @@ def round_by_row(path: str) -> None:
 
 
 def _products(graph: Any) -> list[_Product]:
-    """MatMulInteger(rounded, matrix), as floats, times (scale of the rounded x scales of the matrix)."""
+    """The products MatMulInteger(rounded, matrix), as floats, times (scale of the rounded x scales of the matrix)."""
     made_by = {output: node for node in graph.node for output in node.output}
     used_by = {name: node for node in graph.node for name in node.input}
     found = []
@@ -87,7 +87,7 @@ def _products(graph: Any) -> list[_Product]:
 
 
 def _rounded(helper: Any, entered: str) -> list[Any]:
-    """The rows divided by their largest numbers, which are kept as their scales, and rounded."""
+    """The nodes that divide the rows by their largest numbers, keep these as scales, and round."""
 
     def made(kind: str, *inputs: str, **more: int) -> Any:
         return helper.make_node(kind, inputs, [f"{entered}_{kind}"], **more)
@@ -102,7 +102,7 @@ def _rounded(helper: Any, entered: str) -> list[Any]:
 
 
 def _multiplied(helper: Any, one: _Product) -> list[Any]:
-    """The product of the rounded rows and the matrix, times the scales of the rows."""
+    """The nodes for the product of the rounded rows and the matrix, times the scales of the rows."""
     product = f"{one.left}_by_row"
     inputs = [f"{one.entered}_QuantizeLinear", one.matrix, _STEP, one.scales, _ZERO]
     return [
@@ -125,7 +125,7 @@ def _drop_unused(graph: Any) -> None:
 
 
 def _sort(graph: Any) -> None:
-    """Nodes after those whose outputs they take, as the format asks."""
+    """Put nodes after those whose outputs they use, as the format requires."""
     known = {"", *(one.name for one in (*graph.initializer, *graph.input))}
     waiting, order = list(graph.node), []
     while waiting:

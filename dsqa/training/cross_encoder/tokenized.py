@@ -1,4 +1,4 @@
-"""Readings as numbers of pieces: each text is tokenised once, and joined with others when it is read."""
+"""Readings as token ids: each text is tokenised once, and joined with others when it is read."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -12,11 +12,11 @@ from dsqa.training.cross_encoder.readings_file import Reading
 Ints = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
 _TOGETHER = 5_000
-"""Texts that are tokenised together."""
+"""Number of texts that are tokenised together."""
 
 
 class PairFormat(NamedTuple):
-    """The special pieces around a question and a candidate."""
+    """The special tokens around a question and a candidate."""
 
     before: list[int]
     between: list[int]
@@ -26,12 +26,12 @@ class PairFormat(NamedTuple):
     padding: int
 
     def room(self, longest: int) -> int:
-        """The pieces that are left for a question and a candidate together."""
+        """Number of tokens that remain for a question and a candidate together."""
         return longest - len(self.before) - len(self.between) - len(self.after)
 
 
 class Lesson(NamedTuple):
-    """A question with its candidates, as numbers of texts."""
+    """A question with its candidates, as indexes of texts."""
 
     question: int
     candidates: Ints
@@ -39,7 +39,7 @@ class Lesson(NamedTuple):
 
 
 class TokenPairs(NamedTuple):
-    """What a model reads of some questions with a candidate each, (pairs, longest of them)."""
+    """The model inputs for some questions with a candidate each, (pairs, longest of them)."""
 
     ids: Ints
     mask: Ints
@@ -47,7 +47,7 @@ class TokenPairs(NamedTuple):
 
 
 class TokenizedReadings:
-    """Readings whose texts are tokenised; one of a set that counts several times stands several times in `lessons`."""
+    """Readings whose texts are tokenised; a reading of a set that counts several times is as often in `lessons`."""
 
     def __init__(
         self, tokenizer: Any, readings: Iterable[Reading], times: Mapping[str, int]
@@ -66,11 +66,11 @@ class TokenizedReadings:
         ]
 
     def length(self, lesson: Lesson) -> int:
-        """About how many pieces are read of a question and a candidate."""
+        """Approximate number of tokens of a question and a candidate."""
         return len(self._texts[lesson.question]) + len(self._texts[lesson.candidates[0]])
 
     def pairs(self, texts: Sequence[tuple[int, int]], longest: int) -> TokenPairs:
-        """Questions and candidates joined; of a question half of `longest` is read at most, of a candidate what is left."""
+        """Questions and candidates joined; a question is cut at half of `longest`, a candidate at the rest."""
         frame = self._frame
         rows, firsts = [], []
         for question, candidate in texts:
@@ -91,7 +91,7 @@ class TokenizedReadings:
 
 
 def frame_of(tokenizer: Any) -> PairFormat:
-    """The special pieces that a tokenizer of transformers puts around a pair of texts."""
+    """The special tokens that a transformers tokenizer puts around a pair of texts."""
     encoded = tokenizer("a", "a")
     ids, sides = list(encoded["input_ids"]), list(encoded.sequence_ids(0))
     first, second = ([at for at, found in enumerate(sides) if found == side] for side in (0, 1))
@@ -106,7 +106,7 @@ def frame_of(tokenizer: Any) -> PairFormat:
 
 
 def tokenized(tokenizer: Any, texts: Iterable[str]) -> Iterator[list[int]]:
-    """The pieces of each text. `tokenizer`: one of the library tokenizers, which is changed not to cut or pad texts."""
+    """The token ids of each text. `tokenizer`: one of the library tokenizers, which is changed not to cut or pad texts."""
     tokenizer.no_truncation()
     tokenizer.no_padding()
     left = iter(texts)

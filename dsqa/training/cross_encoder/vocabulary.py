@@ -8,16 +8,16 @@ from dsqa.text.regex import regex
 from dsqa.training.cross_encoder.tokenized import tokenized
 
 SPECIAL = 4
-"""Pieces in front of all others: <s>, <pad>, </s>, <unk>."""
+"""Number of pieces before all others: <s>, <pad>, </s>, <unk>."""
 _START = "\u2581"
-"""The beginning of a piece with which a word begins."""
+"""The first character of a piece that begins a word."""
 _KATAKANA = regex(r"\u2581?[\u30a0-\u30ff]+")
 _FIRST_OF_SECOND_LEVEL = b"\x98\x9f"
-"""The first ideograph, in Shift JIS, of those that are in no common use."""
+"""The first ideograph in Shift JIS of the second level, which are not in common use."""
 
 
 def used_pieces(tokenizer: Any, texts: Iterable[str], least: int) -> set[int]:
-    """The numbers of the pieces that stand in at least so many of the texts.
+    """The numbers of the pieces that occur in at least `least` of the texts.
 
     `tokenizer`: one of the library tokenizers, which is changed not to cut texts.
     """
@@ -28,7 +28,7 @@ def used_pieces(tokenizer: Any, texts: Iterable[str], least: int) -> set[int]:
 
 
 def kept_pieces(pieces: Sequence[str], used: Collection[int]) -> list[int]:
-    """The numbers of the pieces that stay: special ones, those used, those of katakana, and common single signs."""
+    """The numbers of the pieces to keep: special ones, used ones, those of katakana, and common single characters."""
     return [
         number
         for number, piece in enumerate(pieces)
@@ -37,7 +37,7 @@ def kept_pieces(pieces: Sequence[str], used: Collection[int]) -> list[int]:
 
 
 def _is_common(piece: str) -> bool:
-    """Whether a piece is a single sign of Shift JIS, and no ideograph of its second level."""
+    """Whether a piece is a single character of Shift JIS, but not an ideograph of its second level."""
     sign = piece.removeprefix(_START)
     if len(sign) > 1:
         return False

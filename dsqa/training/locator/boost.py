@@ -28,9 +28,9 @@ ROUNDS = 300
 
 
 def boost(examples: Sequence[SecondPass], seed: int = 0, rounds: int = ROUNDS) -> Trees:
-    """Trees from the short lists that hold a gold cell; the same lists and seed give the same.
+    """Trees from the short lists with a gold cell; the same lists and seed give the same trees.
 
-    Raises UsageError where lightgbm or onnxmltools is not installed, or there is no such list.
+    Raises UsageError if lightgbm or onnxmltools is not installed, or there is no such list.
     """
     libraries()
     used = [example for example in examples if 0 < example.right.sum() < len(example.right)]
@@ -42,7 +42,7 @@ def boost(examples: Sequence[SecondPass], seed: int = 0, rounds: int = ROUNDS) -
     weights = np.concatenate(
         [np.full(len(example.right), sizes[example.question.set] ** SHARE) for example in used]
     )
-    # What can only speak for a cell, or only against it, does so in every tree.
+    # Features that can only raise a score, or only lower it, do so in every tree.
     signs = [SIGNS.get(name, 0) for name in COLUMNS]
     return fit(
         np.concatenate([example.features for example in used]),

@@ -1,4 +1,4 @@
-"""What is read of the datasets that training questions are about."""
+"""The contents of the datasets of training questions."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from dsqa.store import Content
 
 
 def readable(collection: OpenCollection, dataset_id: str) -> list[Content] | None:
-    """The contents of a dataset; None, with a warning, where it cannot be read."""
+    """The contents of a dataset; None, with a warning, if it cannot be read."""
     try:
         return content(collection, dataset_id)
     except DsqaError as error:
@@ -22,5 +22,5 @@ def readable(collection: OpenCollection, dataset_id: str) -> list[Content] | Non
 
 
 def index_of(contents: Sequence[Content], lang: Lang) -> DatasetIndex:
-    """The labels of some contents as cells are located by."""
+    """The index of the labels of some contents, for locating cells."""
     return build_index([(one.name, one.sheets, one.tables) for one in contents], lang)

@@ -17,9 +17,9 @@ _EPOCHS = 8
 _RATE = 0.02
 _BATCH = 64
 _FEWEST = 2
-"""Questions that must meet a term before it gets a vector."""
+"""Minimum number of questions with a term, for it to get a vector."""
 _SMALL = 1e-3
-"""Weight of the mean square of the scores: what need not be said stays 0."""
+"""Weight of the mean square of the scores: scores that are not needed stay 0."""
 
 
 class _Batch(NamedTuple):
@@ -43,10 +43,10 @@ class _Item(NamedTuple):
 def embed(
     firsts: Sequence[FirstPass], linear: Floats, vocabulary: Sequence[str], seed: int = 0
 ) -> Embedding:
-    """Vectors of the terms of questions and labels; the same lists and seed give the same.
+    """Vectors of the terms of questions and labels; the same lists and seed give the same vectors.
 
-    `linear` are the weights of the first pass, whose score the embedding corrects; `vocabulary`
-    names the label terms by number. Raises UsageError where torch is not installed.
+    `linear` are the weights of the first pass, whose score the embedding corrects; `vocabulary` has the label terms by
+    number. Raises UsageError if torch is not installed.
     """
     torch = torch_for_training()
     used = [one for one in firsts if 0 < one.right.sum() < len(one.right)]
@@ -69,7 +69,7 @@ def embed(
 
 
 def _learned(torch: Any, items: list[_Item], asked: int, said: int, seed: int) -> "_Model":
-    """The tables, of so many rows, that these items teach; `items` are shuffled."""
+    """The model with tables of `asked` and `said` rows, learned from these items, which are shuffled."""
     torch.manual_seed(seed)
     shuffler = random.Random(seed)
     model = _Model(torch, asked, said)
@@ -103,7 +103,7 @@ class _Model:
         self.parameters = [self.asked.weight, self.said.weight, self._base]
 
     def loss(self, batch: _Batch) -> Any:
-        """Negative log-likelihood of the right candidates, and a little of the scores' size."""
+        """Negative log-likelihood of the right candidates, plus a small penalty on the size of the scores."""
         torch = self._torch
         question = self.asked(batch.asked, batch.asked_starts)
         question = question / _lengths(torch, batch.asked_starts, len(batch.asked)).sqrt()
@@ -125,7 +125,7 @@ def _lengths(torch: Any, starts: Any, size: int) -> Any:
 
 
 def _vocabulary(documents: Any) -> dict[Any, int]:
-    """Terms that enough documents have, numbered from 1 in sorted order."""
+    """Term -> number, for terms in enough documents, numbered from 1 in sorted order."""
     counts: Counter[Any] = Counter(term for document in documents for term in document)
     kept = sorted(term for term, count in counts.items() if count >= _FEWEST)
     return {term: at for at, term in enumerate(kept, 1)}

@@ -1,4 +1,4 @@
-"""Examples: the candidates of a question as numbers, and which of them are right."""
+"""Examples: the features of the candidates of a question, and which candidates are right."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ from dsqa.training.locator.contents import index_of, readable
 
 
 class FirstPass(NamedTuple):
-    """What the first pass has of one question."""
+    """The first pass of one question."""
 
     question: TrainingQuestion
     features: Floats
@@ -35,12 +35,12 @@ class FirstPass(NamedTuple):
     terms: Ints
     """Label terms of all candidates, one after the other, as numbers of a `Vocabulary`."""
     starts: Ints
-    """(candidates,) where the terms of each begin."""
+    """(candidates,) start of the terms of each."""
 
 
 @dataclass
 class Vocabulary:
-    """Label terms met so far, in the order of their numbers."""
+    """The label terms so far, in the order of their numbers."""
 
     numbers: dict[str, int] = field(default_factory=dict)
 
@@ -52,7 +52,7 @@ class Vocabulary:
 
 
 class SecondPass(NamedTuple):
-    """What the trained ranker sees of one question."""
+    """The input of the trained ranker for one question."""
 
     question: TrainingQuestion
     features: Floats
@@ -66,7 +66,7 @@ def first_passes(
     weights: Weights,
     vocabulary: Vocabulary,
 ) -> Iterator[FirstPass]:
-    """The short lists of the first pass, dataset by dataset; their terms enter the vocabulary."""
+    """The short lists of the first pass, dataset by dataset; their terms are added to the vocabulary."""
     for group, index in _indexed(questions, collection):
         locator = Locator(index, weights)
         paths: dict[tuple[int, int], list[int]] = {}
@@ -91,7 +91,7 @@ def second_passes(
     collection: OpenCollection,
     weights_of: Callable[[TrainingQuestion], Weights],
 ) -> Iterator[SecondPass]:
-    """What the trained ranker sees, with the weights that have not seen the question's fold."""
+    """The inputs of the trained ranker, by weights that were learned without the fold of the question."""
     for group, index in _indexed(questions, collection):
         locators: dict[int, Locator] = {}
         for question in group:
@@ -127,7 +127,7 @@ def _terms(
     paths: dict[tuple[int, int], list[int]],
     vocabulary: Vocabulary,
 ) -> list[int]:
-    """The label terms of a candidate's paths; `paths` remembers those of this dataset."""
+    """The label terms of the paths of a candidate; `paths` caches those of this dataset."""
     found: list[int] = []
     sides: tuple[tuple[Side, AxisIndex, int], ...] = (
         ("r", candidate.table.rows, candidate.row),

@@ -1,7 +1,7 @@
-"""Where gold answers stand: the cells that hold them, and which of them is the likeliest.
+"""The cells with the gold answer of a question, and which of them is the likeliest.
 
-For questions of one's own, whose answers are known but not their addresses, without which nothing can
-be learned from them. What is proposed is for a person to look over; `sure` says where that can be short.
+For the user's own questions, with known answers but not their addresses, without which nothing can be learned from
+them. A person should review the proposals; `sure` marks those that need little review.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,39 +33,39 @@ KINDS = {
     "argmax": "header:argmax", "argmin": "header:argmin", "pair_argmax": "header:pair-argmax",
     "pair_argmin": "header:pair-argmin", "list": "list", "text": "text",
 }  # fmt: skip
-"""Operation of an answer -> kind of question, as cells files have it."""
+"""Operation of an answer -> kind of question, as in cells files."""
 _SURE = 0.5
-"""Confidence from which a right answer is taken to be read where it must be."""
+"""Minimum confidence for a right answer to be taken as read from the right cell."""
 _MOST = 10_000
-"""Cells that hold one answer which are looked at."""
+"""Maximum number of cells with one answer that are compared."""
 SHOWN = 5
-"""Other cells that are named."""
+"""Maximum number of other cells listed."""
 _TOLERANCE = 1e-9
 _FACTORS = (10.0, 100.0, 1e3, 1e4, 1e6, 1e8, 1e9, 0.01)
-"""What the unit of a table may multiply a number by."""
+"""Factors between a number and its value, by the unit of a table."""
 
 
 class Proposal(NamedTuple):
-    """Where the answer to a question may stand."""
+    """The proposed cells of the answer to a question."""
 
     topic: Topic
     gold: str
     cells: tuple[CellRef, ...]
-    """() where none was found."""
+    """() if none was found."""
     kind: str
     sure: bool
     why: str
-    """In a few words: what speaks for these cells, or is doubtful."""
+    """In a few words: why these cells, or why they are doubtful."""
     paths: str
     """Row path | column path of the first cell."""
     others: tuple[CellRef, ...]
-    """Further cells that hold the answer, the likeliest first."""
+    """Further cells with the answer, likeliest first."""
 
 
 def proposals(
     answerer: Answerer, topics: Sequence[Topic], gold: Mapping[str, str]
 ) -> Iterator[Proposal]:
-    """A proposal for each question that has a gold answer, those on one dataset together."""
+    """A proposal for each question with a gold answer, those on one dataset together."""
     for topic in sorted(topics, key=lambda topic: topic.dataset_id):
         if topic.qid not in gold:
             continue
@@ -116,10 +116,10 @@ def _proposal(answerer: Answerer, topic: Topic, gold: str, contents: Sequence[Co
 
 
 def _is_sure(answer: Answer, others: Sequence[CellRef]) -> bool:
-    """Whether a right answer was read where it must be, though other cells hold it as well."""
+    """Whether a right answer was read from the right cell, although other cells have it as well."""
     if not others and answer.operation in ("lookup", "label"):
         return True
-    # A computed number that stands in a cell, too, was more likely read there.
+    # A computed number that is also in a cell was more likely read there.
     is_read = not others or answer.operation in ("lookup", "label")
     return is_read and answer.confidence >= _SURE
 
@@ -129,7 +129,7 @@ def _counted(number: int) -> str:
 
 
 def _ranked(answerer: Answerer, topic: Topic) -> dict[CellRef, int]:
-    """The cells that the question may be about, with their ranks."""
+    """Cell -> rank, for the cells that the question may be about."""
     try:
         _, found = answerer.candidates(topic.question, topic.dataset_id)
     except DsqaError:
@@ -143,7 +143,7 @@ def _ranked(answerer: Answerer, topic: Topic) -> dict[CellRef, int]:
 def _of_several(
     gold: str, contents: Sequence[Content], lang: Lang, ranked: Mapping[CellRef, int]
 ) -> tuple[CellRef, ...]:
-    """Of an answer of several values the likeliest cell of each; () where one has none."""
+    """The likeliest cell of each value of an answer with several values; () if one has none."""
     values = parts(gold)
     if len(values) < 2:
         return ()
@@ -157,8 +157,8 @@ def _of_several(
 
 
 def _holding(gold: str, contents: Sequence[Content], lang: Lang) -> Iterator[CellRef]:
-    """The cells whose text or number is the answer; where there is none, those whose number is it once
-    it is scaled by its unit."""
+    """The cells whose text or number is the answer; if there are none, those whose number scaled by its unit is the
+    answer."""
     wanted = normalise(gold)
     found = [
         _ref(held, sheet, position)

@@ -34,40 +34,40 @@ from dsqa.training.locator.validate import HeldOutAnswer, cross_validated
 
 _TEMPERATURES = (0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0, 2.5, 3.0)
 _FITTED = 1000
-"""Questions of one set that the few weights of the first pass are fitted to."""
+"""Maximum number of questions of one set for fitting the few weights of the first pass."""
 
 Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True)
 class TrainingPlan:
-    """What to train on, and how."""
+    """The data and settings of a training."""
 
     sets: tuple[BenchSet, ...]
     date: str
     folds: int = 5
     most: int | None = None
-    """Questions of one set; None for all."""
+    """Maximum number of questions of one set; None for all."""
     seed: int = 0
     validated: int | None = 800
-    """Questions of one set that are answered by weights without their files; None for all."""
+    """Maximum number of questions of one set that are answered by weights without their files; None for all."""
 
 
 @dataclass(frozen=True)
 class Trained:
-    """Weights from all questions, and for each fold those that never saw its files."""
+    """Weights from all questions, and for each fold those learned without its files."""
 
     weights: Weights
     without: tuple[Weights, ...]
     figures: dict[str, float]
-    """By set, each question by weights that never saw its file: share of look-ups located first
-    and in the short list, share of answers that are exact and right, calibration error."""
+    """By set, each question with weights learned without its file: share of look-ups located first and in the short
+    list, share of answers that are exact and right, calibration error."""
 
 
 def train(plan: TrainingPlan, say: Progress = lambda _: None, store: Path | None = None) -> Trained:
     """Learn linear weights, the embedding and the trees; everything is cross-fitted by data file.
 
-    Raises UsageError where a library is missing, or there are too few questions or data files.
+    Raises UsageError if a library is missing, or there are too few questions or data files.
     """
     found = cross_fitted(plan, say, store)
     temperature = _temperature(found.scored)
@@ -89,24 +89,24 @@ def train(plan: TrainingPlan, say: Progress = lambda _: None, store: Path | None
 
 
 class CrossFitted(NamedTuple):
-    """What was learned of all folds but one, for each."""
+    """For each fold, what was learned from all others."""
 
     questions: dict[BenchSet, int]
-    """How many of each set are learned from."""
+    """Number of questions of each set that are learned from."""
     firsts: list[FirstPass]
     terms: list[str]
     seconds: list[SecondPass]
     without: list[Weights]
-    """By fold the weights that never saw its files."""
+    """Fold -> the weights learned without its files."""
     scored: list["_Scored"]
-    """Each question that is located, scored by weights that never saw its file."""
+    """Each question that is located, scored by weights learned without its file."""
 
 
 def cross_fitted(
     plan: TrainingPlan, say: Progress = lambda _: None, store: Path | None = None
 ) -> CrossFitted:
     """Weights for each fold from the questions of all others. Raises UsageError as `train` does."""
-    # What is missing is said before the first pass, which takes its time.
+    # Missing libraries are reported before the first pass, which takes long.
     libraries()
     torch_for_training()
     start = shipped()
@@ -149,7 +149,7 @@ def _tuned(
     say: Progress,
     store: Path | None,
 ) -> tuple[Weights, list[Weights]]:
-    """What is fitted over all folds at once: the confidence of answers that no re-ranker reads."""
+    """The weights with the confidence of answers without a re-ranker, which is fitted over all folds at once."""
 
     def finished(weights: Weights, confidence: Mapping[str, float]) -> Weights:
         return replace(weights, temperature=temperature, confidence=confidence)
@@ -180,12 +180,12 @@ def _loss(lists: Sequence[tuple[Floats, Floats]], temperature: float) -> float:
 
 
 def _mean(values: Sequence[float]) -> float:
-    """To four decimals; 0 of nothing."""
+    """The mean, to four decimals; 0 if there are no values."""
     return round(sum(values) / max(len(values), 1), 4)
 
 
 class _Scored(NamedTuple):
-    """A short list with the scores of trees that never saw its file."""
+    """A short list with the scores of trees learned without its file."""
 
     example: SecondPass
     scores: Floats
@@ -214,7 +214,7 @@ def _first_weights(
 
 
 def _spread(firsts: Sequence[FirstPass], most: int) -> list[FirstPass]:
-    """Every n-th question of each set, so that about `most` of each are left."""
+    """Every n-th question of each set, so that about `most` of each remain."""
     sizes = Counter(one.question.set for one in firsts)
     seen: Counter[str] = Counter()
     kept = []
@@ -231,7 +231,7 @@ def _is_look_up(question: TrainingQuestion) -> bool:
 
 
 def _figures(scored: Sequence[_Scored]) -> dict[str, float]:
-    """Share of look-ups whose first candidate is right, and whose short list holds the cell."""
+    """Share of look-ups whose first candidate is right, and of those with the cell in the short list."""
     figures: dict[str, float] = {}
     for name in dict.fromkeys(one.example.question.set for one in scored):
         mine = [
@@ -250,7 +250,7 @@ def _summary(figures: dict[str, float]) -> str:
 
 
 def _temperature(scored: Sequence[_Scored]) -> float:
-    """The divisor of the scores that makes the softmax odds likeliest on questions not learned."""
+    """The divisor of the scores that maximises the likelihood of the softmax on questions that were not learned from."""
 
     lists = [(one.scores, one.example.right) for one in scored]
     return min(_TEMPERATURES, key=lambda temperature: _loss(lists, temperature))

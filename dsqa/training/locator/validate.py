@@ -1,4 +1,4 @@
-"""Cross-validation: train questions answered by weights that never saw their data file."""
+"""Cross-validation: train questions answered by weights learned without their data files."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -18,12 +18,12 @@ from dsqa.training.gold import by_dataset, fold_of
 
 
 class HeldOutAnswer(NamedTuple):
-    """One train question, answered by weights that never saw its file."""
+    """One train question, answered by weights learned without its file."""
 
     exact: bool
     right: bool
     factors: dict[str, float]
-    """Of the confidence; empty where no cell answered."""
+    """Factors of the confidence; empty if no cell answered."""
 
 
 def cross_validated(
@@ -32,7 +32,7 @@ def cross_validated(
     most: int | None = None,
     store: Path | None = None,
 ) -> Iterator[HeldOutAnswer]:
-    """Answers to the questions of a set; `without[k]` never saw the files of fold k.
+    """Answers to the questions of a set; `without[k]` was learned without the files of fold k.
 
     `most` keeps every n-th dataset.
     """

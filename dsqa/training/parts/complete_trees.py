@@ -1,4 +1,4 @@
-"""Trees of lightgbm and scikit-learn as complete ones of a depth, in the form of `tables/line_roles/forest.py`."""
+"""Trees of lightgbm and scikit-learn as complete trees of a depth, in the form of `tables/line_roles/forest.py`."""
 
 from typing import Any, NamedTuple
 
@@ -7,7 +7,7 @@ CompleteTree = dict[str, list[Any]]
 
 
 class Split(NamedTuple):
-    """A node: up to the threshold the left side goes on, else the right one; a leaf has no sides."""
+    """A node: features up to the threshold go left, others right; a leaf has no sides."""
 
     value: float
     feature: int = 0
@@ -16,7 +16,7 @@ class Split(NamedTuple):
 
 
 def complete(root: Split, depth: int, places: int) -> CompleteTree:
-    """A tree filled up; numbers are rounded to so many places."""
+    """A tree filled up to a depth; numbers are rounded to `places` decimals."""
     inner = 2**depth - 1
     feature, threshold, leaf = [0] * inner, [0.0] * inner, [0.0] * (inner + 1)
 
@@ -43,7 +43,7 @@ def of_lightgbm(node: dict[str, Any]) -> Split:
 
 
 def of_scikit(tree: Any, rate: float, node: int = 0) -> Split:
-    """A tree of scikit-learn (`DecisionTreeRegressor.tree_`) from a node down; values are multiplied by `rate`."""
+    """A tree of scikit-learn (`DecisionTreeRegressor.tree_`) from a node on; values are multiplied by `rate`."""
     value = rate * float(tree.value[node][0][0])
     left, right = int(tree.children_left[node]), int(tree.children_right[node])
     if left < 0:

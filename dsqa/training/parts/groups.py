@@ -1,6 +1,6 @@
-"""Learn which group of cells a superlative or a comparison runs over: the weights of `dsqa/composing/groups/choose_group.py`.
+"""Learn the group of cells of a superlative or a comparison: the weights of `dsqa/composing/groups/choose_group.py`.
 
-For each question that compares, the groups that it may run over are gathered, and which of them give the gold answer.
+For each question that compares, its possible groups are collected, and which of them give the gold answer.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,11 +32,11 @@ _KINDS = ("header", "compute")
 _PENALTY = 0.03
 _STEPS, _RATE = 1500, 0.03
 _SAME = 1e-4
-"""Deviation below which a feature tells nothing."""
+"""Standard deviation below which a feature is not used."""
 
 
 class ComparedGroups(NamedTuple):
-    """One question: its groups' features, and which of them are right."""
+    """One question: the features of its groups, and which of them are right."""
 
     set: str
     file: str
@@ -72,7 +72,7 @@ def _examples(one: BenchSet) -> Iterator[ComparedGroups]:
 
 
 def fit(examples: Sequence[ComparedGroups]) -> Floats:
-    """(features,) weights under which the right groups have most of the softmax of each question."""
+    """(features,) weights with which the right groups have most of the softmax of each question."""
     telling = [one for one in examples if 0 < one.right.sum() < len(one.right)]
     if not telling:
         return np.zeros(len(FEATURES), np.float32)
@@ -84,10 +84,10 @@ def fit(examples: Sequence[ComparedGroups]) -> Floats:
     scaled = features / spread
 
     def likely(scores: Doubles) -> Doubles:
-        """The right groups by their chances among themselves."""
+        """(groups,) the probabilities of the right groups among themselves."""
         return chances(np.where(hits > 0, scores, -np.inf), sizes)
 
-    # What holds for pairs alone must show it twice as clearly.
+    # Features of pairs only must be twice as clear.
     decay = _PENALTY * np.where([name.startswith("pair:") for name in FEATURES], 2.0, 1.0)
     weights = descend(scaled, likely, sizes, Descent(_STEPS, _RATE, decay))
     found: Floats = (weights / spread).astype(np.float32)
@@ -95,7 +95,7 @@ def fit(examples: Sequence[ComparedGroups]) -> Floats:
 
 
 def marks(weights: Floats, examples: Sequence[ComparedGroups]) -> Iterator[Mark]:
-    """Whether the likeliest group is right, by set."""
+    """Whether the group with the highest score is right, by set."""
     for one in examples:
         best = int((one.features @ weights).argmax()) if len(one.right) else 0
         yield one.set, len(one.right) > 0 and bool(one.right[best])

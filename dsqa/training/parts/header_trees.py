@@ -1,4 +1,4 @@
-"""Sheets whose header trees are known: the train tables of sets with headers.jsonl.bz2, as HiTab has."""
+"""Sheets with known header trees: the train tables of sets with headers.jsonl.bz2, as in HiTab."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ def has_trees(one: BenchSet) -> bool:
 
 
 def tree_sheets(one: BenchSet) -> Iterator[tuple[HeaderGold, Sheet]]:
-    """The trees of each train table of a set, and its sheet, the first of its file."""
+    """The header trees of each train table of a set, and its sheet, the first of its file."""
     golds = [gold for gold in header_gold(one.folder / GOLD) if gold.split == "train"]
     with open_collection(one.folder, one.lang) as collection:
         files = dict(reversed(collection.file_names([gold.dataset_id for gold in golds])))

@@ -1,8 +1,7 @@
-"""Sheets whose rows and columns were judged by eye, as benchmarks/annotations/roles.jsonl has them.
+"""Sheets whose rows and columns were judged by eye, in the form of benchmarks/annotations/roles.jsonl.
 
-A line gives the set, the end of the file name, the sheet, the rows of each role (1-based, `"1-2,4"`) and
-the tables with their rows and the columns of each role (`"A-B"`). Of tables side by side one may have header
-rows of its own (`header`).
+A line gives the set, the end of the file name, the sheet, the rows of each role (1-based, `"1-2,4"`) and the tables
+with their rows and the columns of each role (`"A-B"`). A table beside others may have different header rows (`header`).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -81,14 +80,14 @@ def judged_sheets(path: Path, folders: Sequence[Path]) -> Iterator[JudgedSheet]:
 
 
 def judged_sheet(name: str, line: JudgedLine, sheet: Sheet) -> JudgedSheet:
-    """What a line says of its sheet, of the set of this name."""
+    """The judged sheet of a line, with its sheet and the name of its set."""
     rows = {row - 1: role for role, text in line.rows.items() for row in numbers(text)}
     tables = [_table(table, rows, sheet) for table in line.tables]
     return JudgedSheet(name, line.file, sheet, rows, tables)
 
 
 def named_sheets(folder: Path, lines: Sequence[Named]) -> Iterator[tuple[Named, Sheet]]:
-    """The sheets that lines name, of a collection or of a folder of plain files; what is not there is left out."""
+    """The sheets that lines name, in a collection or a folder of plain files; missing ones are left out."""
     if not lines:
         return
     sheets: dict[str, list[Sheet]] = {}
@@ -114,7 +113,7 @@ def folder_lang(folder: Path) -> Lang | None:
 
 @contextmanager
 def _files(folder: Path) -> Iterator[tuple[Sequence[str], Callable[[str], bytes]]]:
-    """The names of the data files in a folder, and what reads one."""
+    """The names of the data files in a folder, with the function that reads one."""
     lang = folder_lang(folder)
     if lang is None:
         paths = {path.name: path for path in sorted(folder.rglob("*")) if path.is_file()}
@@ -133,7 +132,7 @@ def numbers(text: str) -> list[int]:
 
 
 def _table(table: dict[str, str], roles: dict[int, str], sheet: Sheet) -> JudgedTable:
-    """Ranges of columns may hold empty ones: those have no role."""
+    """The judged table; empty columns within ranges of columns have no role."""
     rows = frozenset(row - 1 for row in numbers(table["rows"]))
     used = {c for c in range(sheet.width) if any(sheet.texts[row][c].strip() for row in rows)}
     columns: dict[int, str] = {}

@@ -1,7 +1,7 @@
-"""Learn which row is part of which where no indentation says so: the forest of `dsqa/tables/stub/nesting.py`.
+"""Learn the parents of rows without indentation: the forest of `dsqa/tables/stub/nesting.py`.
 
-Read are the header trees of the sets that have them. A row chooses among the rows above that are
-still open; a forest of small boosted trees scores the choices.
+The examples are from the sets with header trees. A row chooses among the rows above that are still open; a forest of
+small boosted trees scores the choices.
 """
 
 import json
@@ -27,11 +27,11 @@ _DEPTH = 4
 _TREES = 120
 _RATE = 0.1
 _LONGEST = 80
-"""Rows of a run that are learned from."""
+"""Maximum length of a run that is learned from."""
 
 
 class NestedRun(NamedTuple):
-    """A run of rows with the place of the parent of each, -1 for none."""
+    """A run of rows with the index of the parent of each, -1 for none."""
 
     dataset_id: str
     run: RowRun
@@ -50,7 +50,7 @@ def read(sources: PartSources) -> list[NestedRun]:
 
 
 def _runs(gold: HeaderGold, sheet: Sheet) -> list[NestedRun]:
-    """Runs of a table with their gold parents; none when the stub is not the gold one."""
+    """Runs of a table with their gold parents; none if the stub is not the gold one."""
     grid = survey(sheet)
     blocks = find_blocks(grid)
     if not blocks:
@@ -66,7 +66,7 @@ def _runs(gold: HeaderGold, sheet: Sheet) -> list[NestedRun]:
     def note(run: RowRun) -> list[int]:
         index = {row: i for i, row in enumerate(run.rows)}
         parents = [index.get(above.get(row, -1), -1) for row in run.rows]
-        # A parent that is not open can be no answer.
+        # A parent that is not open cannot be chosen.
         if all(p in open_rows(parents[:i]) for i, p in enumerate(parents)):
             found.append(NestedRun(gold.dataset_id, run, parents))
         return list(run.by_sum)
@@ -83,7 +83,7 @@ def _note_parents(node: HeaderNode, above: int, out: dict[int, int]) -> None:
 
 
 def fit(examples: Sequence[NestedRun]) -> list[CompleteTree]:
-    """Trees that score the parent of a row above the other rows that are open."""
+    """Trees that score the parent of a row above the other open rows."""
     (ensemble,) = needed("train", "the nesting of rows", "sklearn.ensemble")
     lines, targets = [], []
     for _, run, parents in examples:
@@ -103,7 +103,7 @@ def fit(examples: Sequence[NestedRun]) -> list[CompleteTree]:
 
 
 def marks(trees: list[CompleteTree], examples: Sequence[NestedRun]) -> Iterator[Mark]:
-    """Whether a row has the right parent, given the parents that the rows above it got."""
+    """Whether a row has the right parent, given the predicted parents of the rows above it."""
     forest = forest_of(trees)
     for _, run, gold in examples:
         facts = describe(run)

@@ -1,7 +1,7 @@
-"""Learn what the wording of an English question asks for: the weights of `dsqa/questions/wording.py`.
+"""Learn the operation that the wording of an English question asks for: the weights of `dsqa/questions/wording.py`.
 
-Read are the kinds of the gold cells (`compute:div`) or, where a set has checks_train.tsv, what its JSON
-says. A softmax over n-grams of words, L2, by Adagrad; small weights are left out.
+The labels are the kinds of the gold cells (`compute:div`) or, if a set has checks_train.tsv, those in its JSON. The
+model is a softmax over n-grams of words, with L2, fitted by Adagrad; small weights are left out.
 """
 
 import json
@@ -30,10 +30,10 @@ _KINDS = {
 _CHECKS = {"max": "argmax", "min": "argmin", "max_of_cells": "argmax", "difference": "diff",
            "sum": "sum", "percent_of": "div", "percent_fall": "div"}  # fmt: skip
 _CHECKED = 3.0
-"""Weight of a question with a check: there are few, of people who were told nothing of the order of sheets."""
+"""Weight of a question with a check: these are few, from people who did not know the order of sheets."""
 _FEWEST = 6
 _SMALL = 12
-"""Weights of a feature that all lie below this, in hundredths, are left out."""
+"""Features with all weights below this, in hundredths, are left out."""
 _ROUNDS = 25
 
 
@@ -47,7 +47,7 @@ class WordedQuestion(NamedTuple):
 
 
 class WordingWeights(NamedTuple):
-    """Weights in hundredths by feature, one for each class."""
+    """Feature -> weights in hundredths, one for each class."""
 
     classes: list[str]
     weights: dict[str, list[int]]
@@ -81,7 +81,7 @@ def _questions(one: BenchSet) -> Iterator[WordedQuestion]:
 
 
 def fit(examples: Sequence[WordedQuestion]) -> WordingWeights:
-    """Weights under which each question is likeliest to ask for what it does."""
+    """Weights that maximise the likelihood of the class of each question."""
     classes = sorted({one.wanted for one in examples})
     counts = Counter(feature for one in examples for feature in one.features)
     names = sorted(feature for feature, count in counts.items() if count >= _FEWEST)
@@ -121,7 +121,7 @@ def _odds(scores: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
 
 
 def marks(model: WordingWeights, examples: Sequence[WordedQuestion]) -> Iterator[Mark]:
-    """Whether the likeliest class is the right one, by class and in all."""
+    """Whether the likeliest class is right, by class and overall."""
     for one in examples:
         scores = np.zeros(len(model.classes))
         for feature, value in one.features.items():

@@ -1,4 +1,4 @@
-"""What a small learned part is, and how it is measured on files that it has not seen."""
+"""Small learned parts, and how they are measured on files that they were not learned from."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -18,24 +18,24 @@ SEED = 0
 
 
 class PartSources(NamedTuple):
-    """What a part is learned from."""
+    """The data that a part is learned from."""
 
     sets: Sequence[BenchSet]
     judged: Sequence[Path] = ()
     """Files of sheets whose rows and columns were judged by eye."""
     plain: Sequence[Path] = ()
-    """Folders of data files without questions, of which `judged` judges sheets."""
+    """Folders of data files without questions, with sheets that `judged` has."""
 
 
 class PartCard(Card, frozen=True):
-    """What goes into the file of a part beside what was learned."""
+    """The contents of the file of a part, besides the weights."""
 
     figures: dict[str, float]
-    """Share of what is right, held out."""
+    """Held-out shares of right results."""
 
 
 Mark = tuple[str, bool]
-"""The figure that something counts for, and whether it is right."""
+"""The name of a figure, and whether an item that counts for it is right."""
 
 
 @dataclass(frozen=True)
@@ -45,20 +45,20 @@ class LearnedPart(Generic[Example, Model]):
     about: str
     read: Callable[[PartSources], list[Example]]
     file_of: Callable[[Example], str]
-    """The data file or dataset of an example: all of one are held out together."""
+    """The data file or dataset of an example: examples with the same one are held out together."""
     fit: Callable[[Sequence[Example]], Model]
     marks: Callable[[Model, Sequence[Example]], Iterable[Mark]]
     written: Callable[[Model, Sequence[Example], PartCard], bytes]
 
     def examples(self, sources: PartSources) -> list[Example]:
-        """What there is to learn from. Raises UsageError where there is nothing."""
+        """All examples. Raises UsageError if there are none."""
         found = self.read(sources)
         if not found:
             raise UsageError("there is nothing to learn from in these sets")
         return found
 
     def held_out(self, examples: Sequence[Example], folds: int) -> dict[str, float]:
-        """Share of what is right by name, each fold of the files by what was learned from the others."""
+        """Name -> share that is right, with each fold of the files predicted from the others."""
         marks: defaultdict[str, list[bool]] = defaultdict(list)
         for fold in range(folds):
             inside = [fold_of_file(self.file_of(one), folds) == fold for one in examples]

@@ -1,7 +1,7 @@
-"""Learn what each line of a sheet is, and which columns are stub: the forests of `dsqa/tables/line_roles/roles.py`.
+"""Learn the role of each line of a sheet, and the stub columns: the forests of `dsqa/tables/line_roles/roles.py`.
 
-Read are the header trees of the sets that have them, and sheets of the sets whose rows and columns were
-judged by eye. The figures hold what the rules alone say against the forests.
+The examples are from the sets with header trees, and from sheets of the sets whose rows and columns were judged by eye.
+The figures compare the rules alone and the forests.
 """
 
 import json
@@ -41,7 +41,7 @@ from dsqa.training.parts.part import SEED, LearnedPart, Mark, PartCard, PartSour
 _DEPTH = 4
 _TREES = 120
 _BY_EYE = 4.0
-"""Weight of a line that was judged by eye, against one of a header tree."""
+"""Weight of a line that was judged by eye, relative to one of a header tree."""
 _SETTINGS = {
     "objective": "binary", "max_depth": _DEPTH, "num_leaves": 2**_DEPTH, "learning_rate": 0.1,
     "min_data_in_leaf": 8, "feature_fraction": 0.6, "bagging_fraction": 0.8, "bagging_freq": 1,
@@ -60,7 +60,7 @@ class RoleLines(NamedTuple):
 
 
 class ProposedTable(NamedTuple):
-    """A table as the rules propose it, with the roles that its rows and columns should have."""
+    """A table as proposed by the rules, with the gold roles of its rows and columns."""
 
     collection: str
     file: str
@@ -72,12 +72,12 @@ class ProposedTable(NamedTuple):
 
     @property
     def stub(self) -> tuple[int, ...]:
-        """The columns that should be stub."""
+        """The gold stub columns."""
         return tuple(c for c, role in self.columns.items() if role == "stub")
 
 
 class RoleExample(NamedTuple):
-    """A table with what is learned from it, worked out once."""
+    """A table with its features and labels, computed once."""
 
     table: ProposedTable
     rows: RoleLines
@@ -89,7 +89,7 @@ def read(sources: PartSources) -> list[RoleExample]:
     """The tables of header trees, and those of judged sheets."""
     trees = [_example(table, 1.0) for one in sources.sets if has_trees(one)
              for gold, sheet in tree_sheets(one) for table in _of_tree(one.name, gold, sheet)]  # fmt: skip
-    # What a tree says of a table is not said again by eye.
+    # A table with a header tree is not used again as judged by eye.
     folders = [*(one.folder for one in sources.sets if not has_trees(one)), *sources.plain]
     judged = [sheet for path in sources.judged for sheet in judged_sheets(path, folders)]
     return trees + [_example(table, _BY_EYE) for sheet in judged for table in _of_judged(sheet)]
@@ -115,7 +115,7 @@ def _example(table: ProposedTable, weight: float) -> RoleExample:
 
 
 def _of_tree(collection: str, gold: HeaderGold, sheet: Sheet) -> Iterator[ProposedTable]:
-    """The table of a sheet, with the roles that follow from its header trees."""
+    """The table of a sheet, with the gold roles that follow from its header trees."""
     grid = survey(sheet)
     blocks = find_blocks(grid)
     if not blocks:
@@ -123,16 +123,16 @@ def _of_tree(collection: str, gold: HeaderGold, sheet: Sheet) -> Iterator[Propos
     proposed = frame(grid, blocks[0])
     header, stub = gold.header_rows, gold.stub_columns
     beside, before = grid.kinds[:, stub:] != EMPTY, grid.kinds[:, :stub] != EMPTY
-    # One text and no label is a heading over the data: percent, number.
+    # One text without a label is a heading over the data: percent, number.
     data = beside.any(axis=1) & (before.any(axis=1) | (beside.sum(axis=1) > 1))
-    # All of several labels and no text: the data of the row are missing.
+    # All of several labels without a text: the data of the row are missing.
     data |= (stub > 1) & before.all(axis=1)
     last = int(np.nonzero(data)[0][-1]) if data.any() else 0
     rows = {
         r: "header" if r < header else "note" if r > last else "data" if data[r] else "section"
         for r in range(sheet.height)
     }
-    # The trees count a section below the header in, where it is merged over the table.
+    # The trees include a section below the header, if it is merged over the table.
     while header > 1 and is_heading(grid, proposed.block, header - 1):
         header -= 1
         rows[header] = "section"
@@ -142,8 +142,8 @@ def _of_tree(collection: str, gold: HeaderGold, sheet: Sheet) -> Iterator[Propos
 
 
 def _of_judged(judged: JudgedSheet) -> Iterator[ProposedTable]:
-    """The tables that the rules find on a judged sheet, each with the judged one it overlaps
-    most; on a sheet without tables only the rows have roles."""
+    """The tables that the rules find on a judged sheet, each with the judged table that overlaps it most; on a sheet
+    without tables only the rows have roles."""
     grid = survey(judged.sheet)
     for block in find_blocks(grid):
         proposed = frame(grid, block)
@@ -185,7 +185,7 @@ def fit(examples: Sequence[RoleExample]) -> RoleTrees:
 
 
 def marks(trees: RoleTrees, examples: Sequence[RoleExample]) -> Iterator[Mark]:
-    """Whether the rules, and whether the forests, have each part of a table right."""
+    """Whether the rules, and whether the forests, are right about each part of a table."""
     forests = named({role: forest_of(ones) for role, ones in trees.items()})
     for one in examples:
         for part, gold, rules, learned in _compared(one.table, forests):
@@ -194,7 +194,7 @@ def marks(trees: RoleTrees, examples: Sequence[RoleExample]) -> Iterator[Mark]:
 
 
 Compared = tuple[str, object, object, object]
-"""A part of a table: what is right, what the rules say and what the forests say."""
+"""A part of a table: the gold, the result of the rules and that of the forests."""
 
 
 def _compared(table: ProposedTable, forests: Forests) -> Iterator[Compared]:
@@ -222,7 +222,7 @@ def _compared(table: ProposedTable, forests: Forests) -> Iterator[Compared]:
 
 
 def _filled(table: ProposedTable, rows: tuple[int, ...]) -> list[int]:
-    """The rows that have anything in them, counted from 1."""
+    """The rows that are not empty, counted from 1."""
     area = table.proposed.block.area
     kinds = table.grid.kinds[:, area.left : area.right + 1]
     return [r + 1 for r in rows if (kinds[r] != EMPTY).any()]

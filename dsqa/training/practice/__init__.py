@@ -1,1 +1,1 @@
-"""Practice questions on any plain table, made from templates, with gold that is computed from its cells."""
+"""Practice questions on any plain table, made from templates, with gold answers computed from its cells."""

@@ -1,4 +1,4 @@
-"""What the columns of a table are to one who asks about it: names, categories, numbers, years."""
+"""The columns of a table by their use in questions: names, categories, numbers, years."""
 
 import re
 from collections import Counter
@@ -33,7 +33,7 @@ _MOST_CATEGORIES = 12
 
 
 def amount(text: str) -> float | None:
-    """The number that a cell shows, with its sign of money, its unit or its percent sign.
+    """The number in a cell, also with a currency sign, a unit or a percent sign.
 
     >>> amount("$1,200"), amount("12.5 km"), amount("3-1")
     (1200.0, 12.5, None)
@@ -47,7 +47,7 @@ def amount(text: str) -> float | None:
 
 @dataclass(frozen=True)
 class Numbers:
-    """A column of numbers (years for a column of dates), None where a row has none."""
+    """A column of numbers (years for a column of dates), None for a row without one."""
 
     at: int
     head: str
@@ -56,13 +56,13 @@ class Numbers:
     unit: str
 
     def of(self, rows: Iterable[int]) -> list[float] | None:
-        """The numbers of some rows; None if one of them has none."""
+        """The numbers of these rows; None if one of them has none."""
         found = [value for row in rows if (value := self.values[row]) is not None]
         return found if len(found) == len(list(rows)) else None
 
     @cached_property
     def adds(self) -> bool:
-        """Whether the sum of the numbers means something."""
+        """Whether the sum of the numbers is meaningful."""
         return not _NO_SUM.search(self.head) and not any("%" in text for text in self.texts)
 
     def often(self, mark: str) -> bool:
@@ -72,24 +72,24 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Categories:
-    """A column of few texts that come again."""
+    """A column of few, repeated texts."""
 
     at: int
     head: str
     texts: tuple[str, ...]
     counts: Counter[str]
     clear: tuple[str, ...]
-    """Those that are not part of another one."""
+    """Values that are not part of another one."""
     bare: frozenset[str]
-    """Those that stand in no other column, so that they are understood without the head."""
+    """Values that are in no other column, so that they are understood without the head."""
 
     def rows(self, value: str, rows: Sequence[int]) -> list[int]:
-        """The rows that have a value."""
+        """The rows with a value."""
         return [row for row in rows if self.texts[row] == value]
 
 
 class Roles:
-    """The columns of a table by what can be asked of them."""
+    """The columns of a table by the questions that they allow."""
 
     def __init__(self, relation: Relation) -> None:
         columns = relation.columns
@@ -116,7 +116,7 @@ class Roles:
 
     @cached_property
     def names(self) -> dict[int, str]:
-        """By row its name, of those rows that no other shares it with."""
+        """Row -> its name, for rows whose name no other row has."""
         if self.name is None:
             return {}
         column = self.columns[self.name]
@@ -146,7 +146,7 @@ class Roles:
         return bool(_LETTER.search(head)) and self.heads.count(head) == 1 and len(head) <= 40
 
     def _read(self, at: int, read: Callable[[str], float | None]) -> Numbers | None:
-        """A column as numbers, if nearly all its rows have one and they differ."""
+        """A column as numbers, if nearly all rows have one and they differ."""
         column = self.columns[at]
         found = tuple(read(text) for text in column.texts)
         filled = [found[row] for row in self.rows if found[row] is not None]
@@ -193,7 +193,7 @@ class Roles:
         return Categories(at, column.head, column.texts, counts, clear, bare)
 
     def _names(self, at: int) -> bool:
-        """Whether a column tells the rows apart."""
+        """Whether a column identifies the rows."""
         column = self.columns[at]
         if column.kind not in ("text", "mixed") and not (column.kind == "year" and at == 0):
             return False
@@ -210,7 +210,7 @@ def _unit(text: str) -> str:
 
 
 def _time(text: str) -> float | None:
-    """A date with its year as a number that keeps the order of dates."""
+    """A date with its year, as a number that preserves the order of dates."""
     date = values.date(text)
     return date.years if date and date.year else None
 

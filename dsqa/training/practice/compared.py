@@ -1,4 +1,4 @@
-"""Kinds of practice questions that look at two groups of rows, two columns, or a row that is found by its number."""
+"""Kinds of practice questions about two groups of rows, two columns, or a row that is found by its number."""
 
 import statistics
 from collections.abc import Callable
@@ -58,7 +58,7 @@ def _share_in_group(draw: Draw) -> str:
 
 
 def _first_over(draw: Draw) -> str:
-    """The first row of the table that fulfils a condition, which the very first does not."""
+    """The first row of the table that fulfils a condition; the very first row does not."""
     column, rows = draw.number(), draw.roles.rows
     holding = rows_holding(column, rows, draw.bound(column))
     if len(holding) < 2 or holding[0] == rows[0]:
@@ -67,7 +67,7 @@ def _first_over(draw: Draw) -> str:
 
 
 class _TwoGroups(NamedTuple):
-    """The rows of two categories of a column, those that are named first in front."""
+    """The rows of two categories of a column, in the order in which the question names them."""
 
     first: list[int]
     second: list[int]
@@ -88,7 +88,7 @@ def _gap(draw: Draw, measure: Measure, *, adds: bool) -> str:
 
 
 def _rows_gap(draw: Draw) -> str:
-    """How many rows more the category has that is named first."""
+    """By how many rows the category named first exceeds the other."""
     one, other = _two_groups(draw)
     if len(one) <= len(other):
         raise Unasked
@@ -131,7 +131,7 @@ def _columns_gap(draw: Draw) -> str:
 
 
 def _gaps(draw: Draw) -> list[float]:
-    """By row how much more the column has that is named first."""
+    """(rows,) by how much the column named first exceeds the other."""
     one, other = (numbers_of_rows(column, draw.roles.rows) for column in _two_columns(draw))
     return [left - right for left, right in zip(one, other, strict=True)]
 
@@ -171,4 +171,4 @@ KINDS: dict[str, Callable[[Draw], str]] = {
     "name_gap_least": partial(_name_gap, side="least"),
     "count_above_column": _count_above_column,
 }
-"""Each says what a question asks and gives its answer. Raises Unasked where it cannot be asked."""
+"""Kind -> function that fills the question and returns its answer. Raises Unasked if the question is not possible."""

@@ -7,7 +7,7 @@ from dsqa.training.practice.wordings import number_fills
 
 
 def _some(found: Sequence[int], rows: Sequence[int]) -> str:
-    """The count of the rows found, of which there is at least one, but not all."""
+    """The number of rows found, which must be at least one, but not all."""
     if not 0 < len(found) < len(rows):
         raise Unasked
     return str(len(found))

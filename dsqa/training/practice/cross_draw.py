@@ -1,4 +1,5 @@
-"""One practice question about a cross table in the making: what is picked of the table, and what is said of it."""
+"""One practice question about a cross table while it is made: the picked lines and cells, and the labels in its
+wording."""
 
 import math
 from collections.abc import Sequence
@@ -23,7 +24,7 @@ _TIMES = {"e": {"year": "year", "month": "month"}, "j": {"year": "年", "month":
 
 
 class TwoLines(NamedTuple):
-    """Two lines that are named, with their numbers at a line across."""
+    """Two lines that are named, with their numbers on a crossing line."""
 
     axis: int
     group: LineGroup
@@ -34,17 +35,17 @@ class TwoLines(NamedTuple):
 
 
 class SomeLines(NamedTuple):
-    """The numbers of a group of lines at a line across."""
+    """The numbers of a group of lines on a crossing line."""
 
     axis: int
     group: LineGroup
     across: int
     numbers: dict[int, float]
-    """By line."""
+    """Line -> number."""
 
 
 class PracticeTable:
-    """A cross table with what is said of its lines."""
+    """A cross table with the names of its lines."""
 
     def __init__(self, index: TableIndex, rivals: Sequence[TableIndex], lang: Lang) -> None:
         self.table, self.lang, self.file = CrossTable(index), lang, index.file
@@ -56,21 +57,21 @@ class PracticeTable:
         self.is_told_apart = self.is_alone or (bool(self.title) and self.title not in others)
 
     def text(self, axis: int, line: int, across: int) -> str:
-        """What a cell shows by its line and the one across."""
+        """The text of a cell, by its line and the crossing line."""
         return self.table.text(*((line, across) if axis == 0 else (across, line)))
 
 
 class CrossDraw:
-    """One question in the making: it picks lines and cells of the table by chance."""
+    """One question while it is made: lines and cells of the table are picked at random."""
 
     def __init__(self, own: PracticeTable, random: Generator) -> None:
         self.own, self.random, self.lang = own, random, own.lang
         self.fills: Fills = {}
         self.said: list[str] = [] if own.is_alone else [own.title]
-        """What is said of table, group and line across, besides the lines that are compared."""
+        """Labels in the question of the table, the group and the crossing line, besides the lines that are compared."""
 
     def pick_group(self, least: int) -> tuple[int, LineGroup]:
-        """An axis and some lines of it that one thing tells: what they have in common, or what they are."""
+        """An axis and a group of its lines with a common name: a shared label, or the kind of thing that they are."""
         if not self.own.groups:
             raise Unasked
         axis, group = pick(self.random, self.own.groups)
@@ -84,7 +85,7 @@ class CrossDraw:
         return axis, group
 
     def across(self, axis: int) -> int:
-        """A line of the other axis, which is said."""
+        """A line of the other axis; its labels are added to the question."""
         names = self.own.names[1 - axis]
         line = int(self.random.integers(len(names.telling)))
         said = names.said(line, self.random)
@@ -94,7 +95,7 @@ class CrossDraw:
         return line
 
     def numbers(self, axis: int, lines: Sequence[int], across: int) -> dict[int, float]:
-        """The numbers of some lines, none of which is lacking, and which are all shares or none is."""
+        """The numbers of some lines, none of which is missing, and which are all shares or none is."""
         found = self.own.table.across(axis, across)
         numbers = {line: float(found[line]) for line in lines}
         shares = set(self.own.table.axes[axis].index.percent[list(lines)].tolist())
@@ -103,7 +104,7 @@ class CrossDraw:
         return numbers
 
     def name(self, axis: int, line: int, shared: Sequence[str]) -> str:
-        """What is said of a line besides what it shares with others."""
+        """The labels of a line besides those that it shares with others, as a phrase."""
         said = self.own.names[axis].said(line, self.random)
         own = [label for label in said or () if label not in shared]
         if not own:
@@ -111,7 +112,7 @@ class CrossDraw:
         return phrase(own, self.lang, self.random)
 
     def label(self, axis: int, group: LineGroup, line: int) -> str:
-        """The label of a line of a group that answers."""
+        """The label of a line of a group, as an answer."""
         own = self.own.table.axes[axis]
         found = own.label(self._naming_level(axis, group), line) or own.label(-1, line)
         if found is None or not found.text:
@@ -119,10 +120,10 @@ class CrossDraw:
         return found.text
 
     def _naming_level(self, axis: int, group: LineGroup) -> int:
-        """The level by whose labels the lines of a group are named.
+        """The level whose labels name the lines of a group.
 
-        Where rows have several keys (a mountain, the prefecture it stands in), that is the first one that tells all of
-        them apart; below a shared label it is the next level.
+        If rows have several keys (a mountain, its prefecture), this is the first one that distinguishes all of them;
+        below a shared label it is the next level.
         """
         own, telling = self.own.table.axes[axis], self.own.names[axis].telling
         for level in range(len(own.index.levels)):
@@ -137,7 +138,7 @@ class CrossDraw:
         return group.level if group.level >= 0 else own.leaf[group.lines[0]]
 
     def say_nouns(self, axis: int, group: LineGroup) -> None:
-        """What the lines of a group are."""
+        """Fill in what the lines of a group are."""
         own = self.own.table.axes[axis].index.levels[self._naming_level(axis, group)]
         noun = pick(self.random, _NOUNS[self.lang])
         if own.time:
@@ -148,7 +149,7 @@ class CrossDraw:
         self.fills |= {"noun": noun, "nouns": plural(noun) if self.lang == "e" else noun}
 
     def say_what(self) -> None:
-        """What is said besides the lines that are compared."""
+        """Fill in the labels besides the lines that are compared."""
         said = [label for label in dict.fromkeys(self.said) if label]
         if not said and self.own.title:
             said = [self.own.title]
@@ -157,14 +158,14 @@ class CrossDraw:
         self.fills["what"] = phrase(said, self.lang, self.random)
 
     def cell(self) -> tuple[int, int]:
-        """Row and column of a number, both of which are said."""
+        """Row and column of a number; the labels of both are added to the question."""
         row, column = self.across(1), self.across(0)
         if math.isnan(self.own.table.value(row, column)):
             raise Unasked
         return row, column
 
     def two(self, *, in_order: bool = False) -> TwoLines:
-        """Two lines of a group at one line across."""
+        """Two lines of a group with their numbers on a crossing line."""
         axis, group = self.pick_group(2)
         across = self.across(axis)
         both = sorted(self.random.choice(len(group.lines), 2, replace=False).tolist())
@@ -180,7 +181,7 @@ class CrossDraw:
         return TwoLines(axis, group, first, second, across, (numbers[first], numbers[second]))
 
     def some(self, least: int = 3, most: int = 60) -> SomeLines:
-        """The numbers of a group, no two of which need be different."""
+        """The numbers of a group; some may be equal."""
         axis, group = self.pick_group(least)
         across = self.across(axis)
         numbers = self.numbers(axis, group.lines, across)
@@ -190,14 +191,14 @@ class CrossDraw:
         return SomeLines(axis, group, across, numbers)
 
     def without_total(self, some: SomeLines) -> list[float]:
-        """The numbers of a group whose sum, or average, no line states."""
+        """The numbers of a group whose sum or average is in no line."""
         own = self.own.table.axes[some.axis]
         if own.totals or any(own.parents[line] >= 0 for line in some.group.lines):
             raise Unasked
         return list(some.numbers.values())
 
     def ranked(self, some: SomeLines, is_down: bool, places: int) -> list[int]:
-        """The lines by their numbers, no two equal up to one past the places that are asked for."""
+        """The lines by their numbers, without equal ones among the first `places` and the next."""
         lines = sorted(some.numbers, key=lambda line: some.numbers[line], reverse=is_down)
         numbers = [some.numbers[line] for line in lines[: places + 1]]
         if len(numbers) <= places or len(set(numbers)) < len(numbers):

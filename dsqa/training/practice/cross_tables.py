@@ -14,11 +14,11 @@ from dsqa.training.practice.draw import Unasked
 from dsqa.training.practice.wordings import Fills, pick, question
 
 _TRIES = 3
-"""How often a kind is tried where it cannot be asked with what chance picked."""
+"""Number of attempts for a kind, if a random choice does not allow it."""
 _MOST_LINES = 400
-"""Lines of an axis of a table that is practised on."""
+"""Maximum number of lines of an axis of a table for practice."""
 _MOST_TABLES = 8
-"""Tables of a dataset that are practised on."""
+"""Maximum number of tables of a dataset for practice."""
 _MOST_LISTED = 8
 _ORDINALS = {"e": {2: "second", 3: "third"}, "j": {2: "2番目", 3: "3番目"}}
 _COUNTS = {2: "two", 3: "three", 4: "four", 5: "five"}
@@ -48,7 +48,7 @@ def _difference(draw: CrossDraw) -> str:
 
 
 def _change(draw: CrossDraw, *, as_share: bool) -> str:
-    """By how much a number rose or fell from a time to a later one."""
+    """The change of a number from one time to a later one."""
     two = draw.two(in_order=True)
     own, (first, last) = draw.own.table.axes[two.axis], two.values
     is_time = own.index.levels[own.leaf[two.first]].time
@@ -156,7 +156,7 @@ def _first_few(draw: CrossDraw, *, is_down: bool) -> str:
 
 
 def _beyond(draw: CrossDraw, *, is_count: bool) -> str:
-    """The lines above or below a number, or how many there are."""
+    """The lines above or below a number, or their count."""
     some = draw.some(4)
     numbers = sorted(some.numbers.values())
     bound = _round(numbers[int(draw.random.integers(1, len(numbers) - 1))])
@@ -180,7 +180,7 @@ def _beyond(draw: CrossDraw, *, is_count: bool) -> str:
 
 
 def _round(value: float) -> float:
-    """A number near another one that somebody would name."""
+    """A round number near another one, as a person would write it."""
     return round(value, 1 - len(f"{abs(value):.0f}")) if abs(value) >= 10 else round(value, 1)
 
 
@@ -216,14 +216,14 @@ _WORDED_AS = {
     "smaller": "larger", "minimum": "maximum", "smallest": "largest", "nth_smallest": "nth_largest", "bottom": "top",
 }  # fmt: skip
 _LOOK_UPS = 5
-"""Of so many questions a look-up is tried more."""
+"""Number of additional attempts for a look-up."""
 KIND_NAMES = tuple(_KINDS)
 
 
 def questions(index: DatasetIndex, random: Generator, most: int) -> list[tuple[str, str, str, str]]:
-    """At most so many (kind, question, answer, data file) about the cross tables of a dataset, of all kinds in turn.
+    """At most `most` (kind, question, answer, data file) about the cross tables of a dataset, of all kinds in turn.
 
-    The tables must be told apart by their headers or their names: one that is not is not asked about.
+    The tables must differ in their headers or their names: others are not asked about.
     """
     fitting = [
         one
@@ -247,7 +247,7 @@ def questions(index: DatasetIndex, random: Generator, most: int) -> list[tuple[s
 
 
 def _asked(kind: str, own: PracticeTable, random: Generator) -> tuple[Fills, str] | None:
-    """What a question of a kind says and its answer, if it can be asked."""
+    """The fills of a question of a kind and its answer; None if the question is not possible."""
     for _ in range(_TRIES):
         try:
             draw = CrossDraw(own, random)

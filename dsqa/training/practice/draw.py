@@ -1,4 +1,4 @@
-"""One question in the making: columns, rows and numbers of a table, picked by chance."""
+"""One question while it is made: columns, rows and numbers of a table, picked at random."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,17 +25,17 @@ from dsqa.training.practice.wordings import (
 
 _MOST_LISTED = 8
 _IN_YEAR, _IN_TWO = 0.15, 0.25
-"""How many groups of rows are those of a year, or have two conditions."""
+"""Shares of groups of rows that are those of a year, or have two conditions."""
 _Item = TypeVar("_Item")
 
 
 class Unasked(Exception):
-    """A question cannot be asked: a column is lacking, or its answer would be ambiguous."""
+    """A question is not possible: a column is missing, or its answer would be ambiguous."""
 
 
 @dataclass(frozen=True)
 class Bound:
-    """A condition on a number, and how it is worded."""
+    """A condition on a number, and its wording."""
 
     operator: str
     low: float
@@ -53,7 +53,7 @@ class Bound:
 
 
 class Draw:
-    """One question in the making: it picks columns, rows and numbers of the table by chance."""
+    """One question while it is made: columns, rows and numbers of the table are picked at random."""
 
     def __init__(self, roles: Roles, lang: Lang, random: Generator) -> None:
         self.roles, self.lang, self.random = roles, lang, random
@@ -62,13 +62,13 @@ class Draw:
         self.fills = rows_fills(head, lang, random)
 
     def pick(self, items: Sequence[_Item]) -> _Item:
-        """One of some things."""
+        """A random item."""
         if not items:
             raise Unasked
         return pick(self.random, items)
 
     def head(self, head: str) -> str:
-        """A head as it is used in the question."""
+        """A head in the form used in the question."""
         return shortened(head, self.roles.heads, self.random)
 
     def number(self, adds: bool = False) -> Numbers:
@@ -84,7 +84,7 @@ class Draw:
         return found
 
     def _say_numbers(self, column: Numbers) -> None:
-        """Fills for a column of numbers: its head, its unit, adjectives that speak of it and of no other column."""
+        """Fill in a column of numbers: its head, its unit, adjectives that refer to it and to no other column."""
         self.fills |= number_fills(self.head(column.head), self.lang)
         unit = unit_of_head(column.head)
         if unit:
@@ -114,11 +114,11 @@ class Draw:
         return found, value
 
     def category_fills(self, column: Categories, value: str) -> Fills:
-        """What is said of one of the categories of a column."""
+        """The fills for one of the categories of a column."""
         return category_fills(self.head(column.head), value, value in column.bare, self.lang)
 
     def group(self, least: int = 2, *, simple: bool = False) -> list[int]:
-        """The rows of a category, and if it need not be simple of a year, of both or of two categories, of which there are some."""
+        """The rows of a category or, unless `simple`, of a year, of both or of two categories: at least `least`, but not all."""
         chance = 0.5 if simple else self.random.random()
         if self.roles.years and chance < _IN_YEAR:
             rows = self._of_year(self.roles.rows)
@@ -133,7 +133,7 @@ class Draw:
         return rows
 
     def _narrowed(self, column: Categories, rows: Sequence[int]) -> list[int]:
-        """Those of the rows of a category for which something else holds, too; what else is said of them is left out."""
+        """The rows of a category that fulfil a second condition, whose fills are added."""
         kept = {"category_head", "value", "bare"} & self.fills.keys()
         first = {f"one_{key}": self.fills[key] for key in kept}
         others = [one for one in self.roles.categories if one.at != column.at]
@@ -155,7 +155,7 @@ class Draw:
         return found
 
     def _of_year(self, rows: Sequence[int]) -> list[int]:
-        """Those of some rows that are of one year."""
+        """The rows of one year."""
         column = self.pick(self.roles.years)
         years = {
             row: int(value + 1e-9) for row in rows if (value := column.values[row]) is not None
@@ -165,13 +165,13 @@ class Draw:
         return [row for row in rows if years.get(row) == year]
 
     def name(self, row: int) -> str:
-        """The name of a row that is asked for."""
+        """The name of a row, as an answer."""
         if row not in self.roles.names:
             raise Unasked
         return self.roles.names[row]
 
     def named(self) -> int:
-        """A row that is asked about by its name."""
+        """A row that the question names."""
         row = self.pick(self.roles.clear_names)
         self.fills["name"] = mentioned(self.roles.names[row], self.random)
         return row
@@ -183,7 +183,7 @@ class Draw:
         return "; ".join(map(self.name, rows))
 
     def bound(self, column: Numbers, low: float = 0.15, high: float = 0.85) -> Bound:
-        """A condition on a column, its number somewhere between two quantiles."""
+        """A condition on a column, with a number between two quantiles."""
         operator = self.pick(("more", "more", "least", "least", "less", "most", "between"))
         filled = sorted(numbers_of_rows(column, self.roles.rows))
         if operator == "between":
@@ -198,7 +198,7 @@ class Draw:
         return bound
 
     def _round(self, filled: list[float], quantile: float) -> float:
-        """A number near a quantile that one would name: a round one, or one of the table."""
+        """A number near a quantile that a person would write: a round one, or one of the table."""
         value = filled[round(quantile * (len(filled) - 1))]
         if self.random.random() < 0.25:
             return value
@@ -230,7 +230,7 @@ class Draw:
 
 
 def numbers_of_rows(column: Numbers, rows: Sequence[int]) -> list[float]:
-    """The numbers of rows that all have one."""
+    """The numbers of rows; each must have one."""
     found = column.of(rows)
     if not found:
         raise Unasked
@@ -244,7 +244,7 @@ def rows_holding(column: Numbers, rows: Sequence[int], bound: Bound) -> list[int
 
 
 def ranked(column: Numbers, rows: Sequence[int], is_down: bool, places: int) -> list[int]:
-    """Rows by their numbers, no two equal up to one past the places that are asked for."""
+    """Rows by their numbers, without equal ones among the first `places` and the next."""
     pairs = sorted(zip(numbers_of_rows(column, rows), rows, strict=True), reverse=is_down)
     numbers = [value for value, _ in pairs[: places + 1]]
     if len(numbers) <= places or len(set(numbers)) < len(numbers):
@@ -253,5 +253,5 @@ def ranked(column: Numbers, rows: Sequence[int], is_down: bool, places: int) -> 
 
 
 def yes_or_no(draw: Draw, is_so: bool) -> str:
-    """The answer to whether something is so."""
+    """Yes or no, as the answer."""
     return YES_NO[draw.lang][0 if is_so else 1]

@@ -1,4 +1,4 @@
-"""What somebody says of a row or a column of a cross table: as few labels as still mean it, worded as in a sentence."""
+"""Names of a row or a column of a cross table in a question: as few labels as identify it, worded as in a sentence."""
 
 import re
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from dsqa.training.practice.wordings import pick
 
 _OUTER_SAID = 0.5
 _LONGEST = 60
-"""Characters of a label that is named."""
+"""Maximum length of a label in a question."""
 _IN_ERA, _REORDERED, _AS_TITLED = 0.4, 0.3, 0.6
 _CUT = regex(r"[（(【\[].*|[－―].*$")
 _NUMBERING = regex(
@@ -34,7 +34,7 @@ _BETWEEN = (" of ", " for ", " in ", ", ")
 
 
 class LineNames:
-    """The lines of an axis with what a person may say of each."""
+    """The lines of an axis with their possible names."""
 
     def __init__(self, axis: CrossAxis) -> None:
         self._axis = axis
@@ -44,10 +44,10 @@ class LineNames:
             )
             for line in range(axis.size)
         ]
-        """(lines,) labels of the path that are no totals, codes, units or lone letters, outermost first"""
+        """(lines,) labels of the path that are not totals, codes, units or single letters, outermost first"""
 
     def said(self, line: int, random: Generator) -> tuple[str, ...] | None:
-        """Labels of a path that mean this line and no other, () for one that goes without saying; None where there are none."""
+        """Labels of the path that identify this line, () if it needs none; None if there are none."""
         own = self.telling[line]
         for said in (own[-1:] if random.random() > _OUTER_SAID else own, own):
             if any(len(label) > _LONGEST for label in said):
@@ -57,7 +57,7 @@ class LineNames:
         return None
 
     def shared(self, lines: Sequence[int]) -> tuple[str, ...]:
-        """The labels that the paths of some lines have in common."""
+        """The labels that the paths of these lines have in common."""
         others = [set(self.telling[line]) for line in lines[1:]]
         first = self.telling[lines[0]]
         return tuple(label for label in first if all(label in other for other in others))
@@ -69,12 +69,12 @@ def _telling(path: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _may_mean(said: Sequence[str], meant: Sequence[str], other: Sequence[str]) -> bool:
-    """Whether a line has all that is said, and leaves no more unsaid than the one that is meant."""
+    """Whether a line has all labels of a name, and not more further labels than the line that is meant."""
     return set(said) <= set(other) and len(other) <= len(meant)
 
 
 def table_name(index: TableIndex) -> str:
-    """What is said of a table itself: its sheet's name or its title, "" where both say nothing."""
+    """The name of a table in a question: the name of its sheet or its title; "" if neither is usable."""
     name = index.sheet.name.strip()
     title = _CUT.sub("", _NUMBERING.sub("", index.table.title)).strip()
     for one in ("" if _SHEET.fullmatch(name) else name, title):
@@ -84,7 +84,7 @@ def table_name(index: TableIndex) -> str:
 
 
 def as_said(label: str, lang: Lang, random: Generator) -> str:
-    """A label as it stands in a sentence: years in either calendar, no numbering, no brackets."""
+    """A label as in a sentence: years in either calendar, no numbering, no brackets."""
     if is_time(label, lang):
         found = [time for time in times(label, lang) if time.year is not None]
         if len(found) == 1 and found[0].kind == "point" and found[0].month is None:
@@ -100,7 +100,7 @@ def as_said(label: str, lang: Lang, random: Generator) -> str:
 
 
 def phrase(labels: Sequence[str], lang: Lang, random: Generator) -> str:
-    """Some labels, outermost first, in one phrase."""
+    """Labels, outermost first, in one phrase."""
     parts = list(dict.fromkeys(as_said(label, lang, random) for label in labels))
     if random.random() < _REORDERED:
         parts = [parts[at] for at in random.permutation(len(parts)).tolist()]

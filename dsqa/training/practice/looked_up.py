@@ -1,4 +1,4 @@
-"""Kinds of practice questions on rows that are found by another cell than their name, by a mark, or by what changed from
+"""Kinds of practice questions on rows that are found by another cell than their name, by a mark, or by the change from
 one year's column to the next."""
 
 import re
@@ -22,7 +22,7 @@ _PARTICIPLE = re.compile(r"[a-z]+(?:ed|able|ible|ing)", re.I)
 
 
 def _row_of_cell(draw: Draw) -> int:
-    """The only row with some cell, which is not its name."""
+    """The only row with a certain cell, which is not its name."""
     roles = draw.roles
     at = draw.pick(roles.texts)
     texts = {row: roles.text(at, row) for row in roles.rows}
@@ -138,7 +138,7 @@ def _count_flag_in(draw: Draw) -> str:
 
 
 class _TwoYears(NamedTuple):
-    """Two columns of numbers that are told apart by their years."""
+    """Two columns of numbers that differ by their years."""
 
     earlier: Numbers
     later: Numbers
@@ -165,7 +165,7 @@ def _two_years(draw: Draw) -> _TwoYears:
 
 
 def _gains(draw: Draw) -> list[float]:
-    """By row how much more the later year has."""
+    """(rows,) by how much the later year exceeds the earlier one."""
     columns, rows = _two_years(draw), draw.roles.rows
     early, late = (numbers_of_rows(column, rows) for column in columns)
     return [after - before for before, after in zip(early, late, strict=True)]
@@ -242,4 +242,4 @@ KINDS: dict[str, Callable[[Draw], str]] = {
     "list_fell": partial(_list_changed, sign=-1),
     "yes_changed": _yes_changed,
 }
-"""Each says what a question asks and gives its answer. Raises Unasked where it cannot be asked."""
+"""Kind -> function that fills the question and returns its answer. Raises Unasked if the question is not possible."""

@@ -24,7 +24,7 @@ from dsqa.training.practice.wordings import Fills, question, spoken
 
 _MOST_LISTED = 8
 _TRIES = 3
-"""How often a kind is tried where it cannot be asked with what chance picked."""
+"""Number of attempts for a kind, if a random choice does not allow it."""
 _ORDINALS = {
     "e": {2: ("second", "2nd", "second"), 3: ("third", "3rd", "third")},
     "j": {2: ("2番目", "二番目", "2番め"), 3: ("3番目", "三番目", "3番め")},
@@ -57,7 +57,7 @@ def questions(
 
 
 def _asked(kind: str, roles: Roles, lang: Lang, random: Generator) -> tuple[Fills, str] | None:
-    """What a question of a kind says and its answer, if it can be asked."""
+    """The fills of a question of a kind and its answer; None if the question is not possible."""
     for _ in range(_TRIES):
         try:
             draw = Draw(roles, lang, random)
@@ -92,7 +92,7 @@ def _total(draw: Draw, how: str, in_group: bool) -> str:
 
 
 def _pair(draw: Draw) -> tuple[list[float], list[str]]:
-    """The numbers and names of two named rows, those of the larger first."""
+    """The numbers and names of two named rows, the larger number first."""
     column, first = draw.number(), draw.named()
     said = draw.fills["name"]
     second = draw.named()
@@ -108,7 +108,7 @@ def _pair(draw: Draw) -> tuple[list[float], list[str]]:
 
 
 def _swap(draw: Draw) -> None:
-    """Says the two named rows in the other order."""
+    """Swap the two named rows in the question."""
     draw.fills |= {"name": draw.fills["other"], "other": draw.fills["name"]}
 
 
@@ -159,7 +159,7 @@ def _name_in_time(draw: Draw, is_last: bool) -> str:
 
 
 def _best(scores: dict[str, float], is_most: bool = True) -> str:
-    """The category that is alone at the top or bottom."""
+    """The only category with the highest or lowest score."""
     if len(scores) < 2:
         raise Unasked
     ordered = sorted(scores, key=lambda value: scores[value], reverse=is_most)
@@ -174,7 +174,7 @@ def _category_often(draw: Draw, is_most: bool) -> str:
 
 
 def _with_rows(draw: Draw) -> list[str]:
-    """The categories that have so many rows, of which there are some, but not all."""
+    """The categories with a certain number of rows; at least one, but not all."""
     column, _ = draw.category()
     operator = draw.pick(("more", "more", "least", "least", "less", "most"))
     number = draw.pick(sorted(set(column.counts.values())))

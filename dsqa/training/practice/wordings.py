@@ -1,4 +1,4 @@
-"""The wordings of questions: templates of a file, heads as one says them, numbers as one writes."""
+"""The wordings of questions: templates from a file, heads and numbers as people write them."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -50,7 +50,7 @@ def _templates() -> dict[tuple[str, str], tuple[str, ...]]:
 
 
 def pick(random: Generator, items: Sequence[_Item]) -> _Item:
-    """One of some things by chance."""
+    """A random item."""
     return items[int(random.integers(len(items)))]
 
 
@@ -65,7 +65,7 @@ def question(lang: Lang, kind: str, fills: Mapping[str, str], random: Generator)
 
 
 def _worded(lang: str, kind: str, fills: Mapping[str, str], random: Generator) -> str:
-    """A template whose places can all be filled, filled; "@kind" is filled by a wording of it."""
+    """A template whose places can all be filled, filled; "@kind" is replaced by a wording of that kind."""
     fitting = [
         template
         for template in _templates()[lang, kind]
@@ -84,7 +84,7 @@ def _worded(lang: str, kind: str, fills: Mapping[str, str], random: Generator) -
 
 
 def shortened(head: str, heads: Sequence[str], random: Generator) -> str:
-    """A head without notes, often without its unit where no other head then reads like it."""
+    """A head without notes, often without its unit if no other head then becomes equal."""
     text = _NOTE.sub("", _OPTIONAL.sub("", head)).rstrip("#*.:： ") or head
     short = _UNIT.sub("", text)
     alone = sum(other.startswith(short) for other in heads) == 1
@@ -92,7 +92,7 @@ def shortened(head: str, heads: Sequence[str], random: Generator) -> str:
 
 
 def spoken(head: str, lang: Lang) -> str:
-    """A head as it is said in a sentence: words apart, English ones in lower case.
+    """A head as in a sentence: words separated, English ones in lower case.
 
     >>> spoken("totalPoints_per_Game", "e"), spoken("GDP growth", "e")
     ('total points per game', 'GDP growth')
@@ -137,7 +137,7 @@ def _with_article(noun: str) -> str:
 
 
 def mentioned(name: str, random: Generator) -> str:
-    """A name as one says it: without notes and quotation marks, or without its bracket."""
+    """A name as people write it: without notes and quotation marks, or without its bracket."""
     text = _NOTE.sub("", name).rstrip("*†‡#")
     if random.random() < 0.7:
         text = text.strip('"“”')
@@ -147,7 +147,7 @@ def mentioned(name: str, random: Generator) -> str:
 
 
 def rows_fills(head: str | None, lang: Lang, random: Generator) -> Fills:
-    """What the rows are called: by the head of their names, or in general."""
+    """The fills for the rows: the head of their names, or a general word."""
     noun = spoken(head, lang) if head else ""
     unfit = _GENERIC.fullmatch(noun) or (lang == "e" and not _PLAIN_NOUN.fullmatch(noun))
     if not noun or _UNIT.search(noun) or random.random() < (0.8 if unfit else 0.15):
@@ -179,7 +179,7 @@ def number_fills(head: str, lang: Lang) -> Fills:
 
 
 def category_fills(head: str, value: str, is_bare: bool, lang: Lang) -> Fills:
-    """The head of a column of categories and one of them."""
+    """The head of a column of categories, with one of them."""
     noun = spoken(head, lang)
     fills = {"category_head": noun, "value": value, "group": "@group"}
     if lang == "e":
@@ -223,7 +223,7 @@ def _compared(adjective: str, ending: str, word: str) -> str:
 def adjective_fills(
     much: Sequence[str], little: Sequence[str], lang: Lang, random: Generator
 ) -> Fills:
-    """What adjectives say of a column of numbers, those for much and those for little of it."""
+    """The fills for adjectives of a column of numbers, those for much and those for little of it."""
     fits = _ENGLISH_ADJECTIVE if lang == "e" else _JAPANESE_ADJECTIVE
     fills = {}
     for side, words in (("most", much), ("least", little)):
@@ -246,7 +246,7 @@ _COUNTERS = (
 
 
 def counter(noun: str, random: Generator) -> str:
-    """The word that Japanese counts things of a kind with."""
+    """The Japanese counter for things of a kind."""
     fitting = next((word for ending, word in _COUNTERS if noun.endswith(ending)), "件")
     return fitting if random.random() < 0.8 else "件"
 
@@ -255,7 +255,7 @@ _BRACKETED = re.compile(r".*[(（]([^()（）\d]{1,5})[)）]")
 
 
 def unit_of_head(head: str) -> str:
-    """The unit in the bracket of a head, "" where there is none.
+    """The unit in the bracket of a head, "" if there is none.
 
     >>> unit_of_head("価格（円）"), unit_of_head("価格")
     ('円', '')
@@ -267,7 +267,7 @@ def unit_of_head(head: str) -> str:
 def number_written(
     value: float, lang: Lang, random: Generator, money: str = "", unit: str = ""
 ) -> str:
-    """A number as one writes it in a question."""
+    """A number as people write it in a question."""
     for size, word in _HUNDREDS[lang]:
         if abs(value) >= size and round(value / size, 1) * size == value and random.random() < 0.3:
             return f"{money}{value / size:.10g}{word}{unit}"

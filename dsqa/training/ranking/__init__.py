@@ -1,1 +1,1 @@
-"""Learning to rank derivations, and how the cross-encoder is used beside that."""
+"""Learning to rank derivations, and to use the cross-encoder with them."""

@@ -1,4 +1,4 @@
-"""The cross tables of a dataset, of which training questions are asked."""
+"""The cross tables of a dataset with training questions."""
 
 from typing import NamedTuple
 
@@ -21,19 +21,19 @@ class CrossQuestion(NamedTuple):
     """The located cells, best first; at least one."""
     generated: CrossDerivations
     composed: Answer | None
-    """What the rules make of it."""
+    """The answer that the rules compose from them."""
     factors: dict[str, float]
-    """Of the confidence of that."""
+    """Factors of the confidence of that answer."""
 
 
 class CrossDataset:
-    """A dataset that questions are asked of."""
+    """A dataset with questions."""
 
     def __init__(self, index: DatasetIndex) -> None:
         self.index, self._tables, self._engine = index, CrossTables(), QueryEngine()
 
     def derive(self, question: str, weights: Weights) -> CrossQuestion | None:
-        """The derivations of a question whose cells are located by some weights; None where none are."""
+        """The derivations of a question whose cells are located by these weights; None if there are none."""
         lang, trained = self.index.lang, shipped()
         locator = Locator(self.index, weights)
         asked = locator.ask(parse(question, lang))

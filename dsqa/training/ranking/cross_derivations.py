@@ -1,7 +1,7 @@
-"""Making the weights of the derivations over cross tables, from questions with gold answers.
+"""Learning the weights of derivations over cross tables, from questions with gold answers.
 
-What the locator says of a cell is among the features. On questions that it was trained on it knows the gold cells, so that it
-is trained anew for each fold, and says of a question what it says without its data file.
+The scores of the locator are among the features. It knows the gold cells of the questions that it was trained on, so it
+is trained for each fold on the others, and scores a question without having learned from its data file.
 """
 
 import zlib
@@ -37,45 +37,45 @@ from dsqa.training.ranking.derivations import (
 from dsqa.training.ranking.log_linear import DerivationExample, FitPlan
 
 PRACTICE_SHARE = 1 / 3
-"""Questions from templates for each other one of a set, at most: more of them, and statistics files are read worse."""
+"""Maximum number of practice questions for each other question of a set: with more, statistics files are read worse."""
 RATE = 0.05
-"""Of learning: half that of plain tables, so that what is learned of many tables of one source fits others, too."""
+"""Learning rate: half that of plain tables, so that weights learned from many tables of one source fit others too."""
 
 
 class CrossPlan(NamedTuple):
-    """What is learned from over cross tables, and how."""
+    """The data and settings of learning over cross tables."""
 
     sets: Sequence[BenchSet]
     date: str
     folds: int
     most: int | None = None
-    """At most about so many questions of one set."""
+    """Approximate maximum number of questions of one set."""
     practice: int = 0
-    """About so many more on the tables of each set, made from templates."""
+    """Approximate number of additional questions on the tables of each set, made from templates."""
     seed: int = 0
 
     @property
     def fit(self) -> FitPlan:
-        """How derivations are fitted."""
+        """The settings of the fit."""
         return FitPlan(rate=RATE, seed=self.seed)
 
     def made_by(self, command: str) -> str:
-        """A command, with its own options, and this plan, for the card."""
+        """A command with its options and those of this plan, for the card."""
         limit = f" --most {self.most}" if self.most else ""
         names = " ".join(one.key for one in self.sets)
         return f"dsqa {command} {names}{limit} --practice {self.practice} --date {self.date}"
 
     def locators(self, say: Say) -> list[Weights]:
-        """For each fold what locates cells and never saw its files. Raises UsageError where a library is missing."""
+        """For each fold the locator learned without its files. Raises UsageError if a library is missing."""
         plan = locator.TrainingPlan(tuple(self.sets), self.date, self.folds, self.most, self.seed)
         return locator.cross_fitted(plan, say).without
 
 
 def train(plan: CrossPlan, say: Say) -> DerivationWeights:
-    """The weights that the questions of some sets give, with figures of weights that had not seen their files.
+    """The weights from the questions of some sets, with figures by weights learned without their tables.
 
-    A question of a small set counts several times. Raises UsageError where a library is missing, a set has no cells, or no question
-    is answered by a derivation, and DsqaError as reading a set does.
+    A question of a small set counts several times. Raises UsageError if a library is missing, a set has no cells, or no
+    question is answered by a derivation, and DsqaError as reading a set does.
     """
     fitted = plan.locators(say)
     learned = [learned_of(one, fitted, plan, say) for one in plan.sets]
@@ -88,22 +88,22 @@ def train(plan: CrossPlan, say: Say) -> DerivationWeights:
 def rankers_elsewhere(
     learned: Sequence[Learned], plan: CrossPlan, say: Say
 ) -> list[LogLinear | None]:
-    """For each fold what ranks derivations and never saw its files; None where nothing is left to learn from."""
+    """For each fold the ranker of derivations learned without its files; None if nothing remains to learn from."""
     kinds = len(shape_of("cross").operations)
     return held_out(learned, weighed(learned), plan.folds, plan.fit, kinds, say, "right").models
 
 
 class CrossExample(NamedTuple):
-    """A question over cross tables that is learned from."""
+    """A question over cross tables to learn from."""
 
     question: PlainTableQuestion
     derived: CrossQuestion
     case: Case
-    """With its gold answer."""
+    """Its gold answer."""
 
 
 def learned_of(one: BenchSet, without: Sequence[Weights], plan: CrossPlan, say: Say) -> Learned:
-    """The questions of a set and practice on its tables, located by weights that had not seen their files."""
+    """The questions of a set and practice on its tables, located by weights learned without their files."""
     asked = [each.question for each in cross_examples(one, without, plan, say)]
     return Learned(one.key, thinned(asked, plan.seed), len(gold_questions(one, plan.most)))
 
@@ -111,7 +111,7 @@ def learned_of(one: BenchSet, without: Sequence[Weights], plan: CrossPlan, say: 
 def cross_examples(
     one: BenchSet, without: Sequence[Weights], plan: CrossPlan, say: Say
 ) -> Iterator[CrossExample]:
-    """The questions of a set that derivations answer, and practice on its tables; located by weights that had not seen their files."""
+    """The questions of a set that derivations answer, and practice on its tables; located by weights learned without their files."""
     practice, seed = plan.practice, plan.seed
     written = gold_questions(one, plan.most)
     a_dataset = -(-practice // max(1, len({question.dataset_id for question in written})))
@@ -143,7 +143,7 @@ def cross_examples(
 
 
 def thinned(asked: Sequence[PlainTableQuestion], seed: int) -> list[PlainTableQuestion]:
-    """The questions of a set, then as many of those from templates as may stand beside them, taken by chance."""
+    """The questions of a set, and as many random practice questions as allowed beside them."""
     written = [one for one in asked if not one.is_practice]
     made = [one for one in asked if one.is_practice]
     most = int(len(written) * PRACTICE_SHARE)
@@ -154,7 +154,7 @@ def thinned(asked: Sequence[PlainTableQuestion], seed: int) -> list[PlainTableQu
 
 
 def _example(found: Described, case: Case) -> DerivationExample:
-    """What is learned from a question; `case` has its gold answer."""
+    """The example of a question; `case` has its gold answer."""
     is_right = [bool(right(case._replace(answer=ITEMS.join(items)))) for items in found.answers]
     features = np.clip(found.features, -HALF, HALF).astype(np.float16)
     return DerivationExample(found._replace(features=features), np.array(is_right, bool))

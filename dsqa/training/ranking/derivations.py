@@ -1,4 +1,4 @@
-"""Making the weights of the derivations, from questions with gold answers on plain tables."""
+"""Learning the weights of derivations, from questions with gold answers on plain tables."""
 
 import zlib
 from collections.abc import Callable, Sequence
@@ -26,53 +26,53 @@ from dsqa.training.ranking.log_linear import DerivationExample, FitPlan, fit
 Say = Callable[[str], None]
 
 MOST_REPEATED = 3
-"""How often a question of a small set counts, at most."""
+"""Maximum number of times that a question of a small set counts."""
 HALF = 60_000.0
-"""Next to the largest number that a half float holds."""
+"""Nearly the largest number of a half-precision float."""
 _PENALTY = 1e-3
 """L2 penalty of the calibration, in answers."""
 
 
 class PlainTableQuestion(NamedTuple):
-    """A question that is learned from, over a plain table."""
+    """A question over a plain table to learn from."""
 
     example: DerivationExample
     fold: int
-    """Questions on one dataset are all in one fold."""
+    """Its fold; questions on one dataset are in one fold."""
     is_practice: bool
-    """Made from a template: learned from once, and in no figure."""
+    """Whether it is made from a template: learned from once, and in no figure."""
 
 
 class Fitted(NamedTuple):
-    """Weights, and those that were learned without a part of the questions."""
+    """Weights, and those learned without a part of the questions."""
 
     weights: DerivationWeights
     held_out: list[LogLinear | None]
-    """By fold; None where nothing is left to learn from."""
+    """By fold; None if nothing remains to learn from."""
 
     def without(self, fold: int) -> DerivationWeights:
-        """The weights that have not seen the questions of a fold."""
+        """The weights learned without the questions of a fold."""
         model = self.held_out[fold]
         return self.weights if model is None else self.weights._replace(model=model)
 
 
 class Learned(NamedTuple):
-    """What a set has to learn from."""
+    """The examples of a set."""
 
     key: str
     asked: list[PlainTableQuestion]
     questions: int
-    """Of the set, those on other tables included."""
+    """Number of questions of the set, including those on other tables."""
 
 
 def train(
     sets: Sequence[BenchSet], date: str, folds: int, practice: int, plan: FitPlan, say: Say
 ) -> DerivationWeights:
-    """The weights that the questions of some sets give, with figures of weights that had not seen their tables.
+    """The weights from the questions of some sets, with figures by weights learned without their tables.
 
-    `practice`: about so many questions more on the tables of each set, made from templates. A question of a small set
-    counts several times. Raises UsageError where there is no question on a plain table that a derivation answers, and
-    DsqaError as reading a set does.
+    `practice`: approximate number of additional questions on the tables of each set, made from templates. A question of
+    a small set counts several times. Raises UsageError if there is no question on a plain table that a derivation
+    answers, and DsqaError as reading a set does.
     """
     learned = [learned_of_plain(one, folds, practice, plan.seed, say) for one in sets]
     names = " ".join(one.key for one in sets)
@@ -90,9 +90,10 @@ def weights_of(
     say: Say,
     measure: str,
 ) -> Fitted:
-    """The weights that what some sets have gives, with figures of weights that had not seen the tables.
+    """The weights from the examples of some sets, with figures by weights learned without the tables.
 
-    `measure`: what right answers are called in the figures. Raises UsageError where no derivation answers a question.
+    `measure`: the name of the share of right answers in the figures. Raises UsageError if no derivation answers a
+    question.
     """
     shape = shape_of(tables)
     kinds = len(shape.operations)
@@ -119,7 +120,7 @@ def weights_of(
 
 
 def weighed(learned: Sequence[Learned]) -> list[tuple[PlainTableQuestion, int]]:
-    """Every question with how often it counts."""
+    """Every question with the number of times that it counts."""
     written = [max(1, sum(not one.is_practice for one in each.asked)) for each in learned]
     found = []
     for each, size in zip(learned, written, strict=True):
@@ -129,7 +130,7 @@ def weighed(learned: Sequence[Learned]) -> list[tuple[PlainTableQuestion, int]]:
 
 
 def learned_of_plain(one: BenchSet, folds: int, practice: int, seed: int, say: Say) -> Learned:
-    """The questions of a set that are on plain tables, and practice on these tables."""
+    """The questions of a set on plain tables, and practice on these tables."""
     written = gold_questions(one)
     datasets = {question.dataset_id for question in written}
     a_table = -(-practice // max(1, len(datasets)))
@@ -170,14 +171,14 @@ def _example(table: PlainTable, question: str, gold: str) -> DerivationExample |
 
 
 class HeldOut(NamedTuple):
-    """Answers by weights that had not seen the table of their question."""
+    """Answers by weights learned without the table of their question."""
 
     odds: npt.NDArray[np.float64]
-    """Log odds of the chance of each best answer."""
+    """(answers,) log odds of the probability of each best answer."""
     right: npt.NDArray[np.bool_]
     figures: dict[str, float]
     models: list[LogLinear | None]
-    """By fold what was learned of the other folds."""
+    """Fold -> the model learned from the other folds."""
 
 
 def held_out(
@@ -189,7 +190,7 @@ def held_out(
     say: Say,
     measure: str,
 ) -> HeldOut:
-    """The best answer to each question by weights that had not seen its table."""
+    """The best answer to each question, by weights learned without its table."""
     odds, right = [], []
     models: list[LogLinear | None] = []
     figures: dict[str, float] = {}
@@ -220,7 +221,7 @@ def held_out(
 
 
 def best_answer(model: LogLinear, example: DerivationExample) -> tuple[int, float]:
-    """The likeliest answer to a question, with its chance."""
+    """The likeliest answer to a question, with its probability."""
     found = example.described
     likely = chances(model.scores(found), found.answer, len(found.answers))
     best = int(likely.argmax())
@@ -228,7 +229,7 @@ def best_answer(model: LogLinear, example: DerivationExample) -> tuple[int, floa
 
 
 def calibration(odds: npt.NDArray[np.float64], right: npt.NDArray[np.bool_]) -> tuple[float, float]:
-    """Factor and offset of a logistic regression of being right on the log odds."""
+    """Factor and offset of a logistic regression of correctness on the log odds."""
     x = np.column_stack([odds, np.ones_like(odds)])
     penalty = np.full(2, _PENALTY)
     factor, offset = fit_logistic(x, right.astype(np.float64), np.ones_like(odds), penalty)

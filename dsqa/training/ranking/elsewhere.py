@@ -1,6 +1,7 @@
-"""Weights that have not seen a part of the files: what a re-ranker is used beside when its use is fitted.
+"""Weights learned without a part of the files, beside which the use of a re-ranker is fitted.
 
-They leave out every fourth data file, a re-ranker every eighth (or twelfth …): what it has not seen is part of what they have not.
+They leave out every fourth data file, a re-ranker every eighth (or twelfth …): the files that it was not trained on are
+among those that they leave out.
 """
 
 from pathlib import Path
@@ -16,12 +17,12 @@ from dsqa.training.ranking.derivations import Learned, Say, learned_of_plain, we
 from dsqa.training.ranking.log_linear import FitPlan, fit
 
 FOLDS = 4
-"""Parts of the files, of which the first is left out."""
+"""Number of parts of the files; the first is left out."""
 _LOCATOR, _CROSS, _PLAIN = "locator.zip", "cross.zip", "plain.zip"
 
 
 class Elsewhere(NamedTuple):
-    """Weights that have not seen the first part of the files."""
+    """Weights learned without the first part of the files."""
 
     locator: Weights
     cross: DerivationWeights
@@ -29,9 +30,9 @@ class Elsewhere(NamedTuple):
 
 
 def weights_elsewhere(plan: CrossPlan, folder: Path, say: Say) -> Elsewhere:
-    """Those in a folder; what is missing there is made of the sets of the plan, and kept in it.
+    """The weights in a folder; missing ones are learned from the sets of the plan, and saved in it.
 
-    Raises UsageError where a library is missing, and DsqaError as reading a set or a weight file does.
+    Raises UsageError if a library is missing, and DsqaError as reading a set or a weight file does.
     """
     folder.mkdir(parents=True, exist_ok=True)
     if not (folder / _CROSS).exists():
@@ -61,7 +62,7 @@ def _make_plain(plan: CrossPlan, folder: Path, say: Say) -> None:
 def _fit(
     learned: list[Learned], tables: of_derivations.TableKind, plan: FitPlan, file: Path, say: Say
 ) -> None:
-    """Fit once to all but the first part."""
+    """Fit once, to all parts but the first."""
     used = [one.example for one, times in weighed(learned) for _ in range(times) if one.fold]
     say(f"fitting to {len(used)} questions on {tables} tables")
     model = fit(used, plan._replace(models=1), len(shape_of(tables).operations))

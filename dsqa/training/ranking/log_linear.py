@@ -1,7 +1,7 @@
 """Fitting the log-linear model of derivations to answers alone.
 
-The loss is the negative log of the summed chances of all derivations that give the gold answer (marginal likelihood: Liang,
-Jordan and Klein, CL 2013), so that of several that do the likeliest ones learn most. By AdaGrad (Duchi et al., JMLR 2011).
+The loss is the negative log of the total probability of all derivations with the gold answer (marginal likelihood:
+Liang, Jordan and Klein, CL 2013), so that the likeliest of these learn most. By AdaGrad (Duchi et al., JMLR 2011).
 """
 
 from collections import Counter
@@ -17,14 +17,14 @@ Floats = npt.NDArray[np.float32]
 Bools = npt.NDArray[np.bool_]
 
 RARE = 4
-"""An n-gram of fewer training questions has no weights."""
+"""Minimum number of training questions with an n-gram, for it to have weights."""
 LEAST = 0.1
-"""Smaller weights are left out of what is kept."""
+"""Smaller weights are left out of the result."""
 _MOST = 1500
-"""Derivations of a question, beyond which a random part of the wrong ones is looked at in each epoch."""
+"""Maximum number of derivations of a question; of more, a random part of the wrong ones is used in each epoch."""
 _MOST_RIGHT = 300
 _SAMPLED = 1500
-"""Questions of which the mean and deviation of the features are taken."""
+"""Number of questions for the mean and deviation of the features."""
 
 
 class DerivationExample(NamedTuple):
@@ -36,11 +36,11 @@ class DerivationExample(NamedTuple):
 
 
 class FitPlan(NamedTuple):
-    """How to fit."""
+    """Settings of the fit."""
 
     epochs: int = 3
     models: int = 3
-    """Fittings in other orders of the examples, whose mean is taken."""
+    """Number of fits with different orders of the examples, whose mean is the result."""
     rate: float = 0.1
     decay: float = 1e-4
     seed: int = 0
@@ -52,9 +52,10 @@ def fit(
     kinds: int,
     progress: Callable[[int, int], None] | None = None,
 ) -> LogLinear:
-    """The model under which right answers are likeliest; the same examples and plan give the same.
+    """The model that maximises the likelihood of right answers; the same examples and plan give the same model.
 
-    `kinds`: how many operations there are. Examples that no derivation answers are passed over. `progress` is told the questions done and to do.
+    `kinds`: number of operations. Examples without a right derivation are skipped. `progress` gets the numbers of
+    questions done and to do.
     """
     used = [one for one in examples if one.right.any()]
     counted = Counter(gram for one in used for gram in one.described.ngrams)
@@ -76,7 +77,7 @@ def fit(
 
 
 class _Fitting:
-    """The weights while they are fitted, and the sums of squared gradients of AdaGrad beside each."""
+    """The weights during the fit, and for each the sum of squared gradients of AdaGrad."""
 
     def __init__(
         self,
@@ -171,7 +172,7 @@ class _Fitting:
             self._own[kind] += 0.5 * rate * gradient / np.sqrt(self._own_squares[kind])
 
     def learned(self) -> "_Learned":
-        """The weights as they are now."""
+        """The current weights."""
         return _Learned(self._weights, self._bias, self._shared, self._own)
 
 
@@ -186,7 +187,7 @@ class _Learned(NamedTuple):
 def _sparse(
     learned: Sequence[_Learned], vocabulary: Sequence[str], mean: Floats, deviation: Floats
 ) -> LogLinear:
-    """The mean of several fittings, without the weights that are next to nothing.
+    """The mean of several fits, without weights near zero.
 
     The model is linear in its weights, so that the mean of weights scores as the mean of scores.
     """
@@ -214,7 +215,7 @@ def _sparse(
 def _moments(
     examples: Sequence[DerivationExample], random: np.random.Generator
 ) -> tuple[Floats, Floats]:
-    """Mean and deviation of the features, of some derivations of some questions."""
+    """Mean and deviation of the features, over some derivations of some questions."""
     chosen = []
     for one in examples[:_SAMPLED]:
         features = one.described.features

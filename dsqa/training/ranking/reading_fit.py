@@ -1,8 +1,8 @@
-"""Fitting how a re-ranker is used, to questions on files that neither it nor the rankers have learned from.
+"""Fitting the use of a re-ranker, to questions on files that neither it nor the rankers have learned from.
 
-First what its scores of located cells count, and how near the first two must be for it to be asked; then, with cells in the order
-that this gives, what its scores of derived answers count; then how sure the answers are. All by language; all sets count alike in the
-confidence.
+First the weight of its scores of located cells, and how near the scores of the first two must be for it to be used;
+then, with cells in the resulting order, the weight of its scores of derived answers; then the confidence of the
+answers. All by language; all sets count alike in the confidence.
 """
 
 import zlib
@@ -54,7 +54,7 @@ _UNREAD = HowRead(0.0, 0.0, 0.0, 0.0, {}, {}, (1.0, 0.0))
 
 
 def fit(reader: OnnxReranker, plan: CrossPlan, elsewhere: Elsewhere, say: Say) -> FittedReading:
-    """How the re-ranker is used in each language of the sets. Raises DsqaError as reading a set does."""
+    """The use of the re-ranker in each language of the sets. Raises DsqaError as reading a set does."""
     languages: dict[Lang, HowRead] = {}
     told: dict[str, float] = {}
     for lang in reader.card.langs:
@@ -68,13 +68,13 @@ def fit(reader: OnnxReranker, plan: CrossPlan, elsewhere: Elsewhere, say: Say) -
 
 
 def with_reading(reader: OnnxReranker, reading: FittedReading) -> bytes:
-    """The card of a re-ranker that is used so."""
+    """The card of a re-ranker with this use."""
     card = msgspec.structs.replace(reader.card, reading=reading)
     return msgspec.json.format(msgspec.json.encode(card), indent=1)
 
 
 class _Asked(NamedTuple):
-    """A held out question over cross tables."""
+    """A held-out question over cross tables."""
 
     set: str
     question: GoldQuestion
@@ -83,23 +83,23 @@ class _Asked(NamedTuple):
 
     @property
     def part(self) -> int:
-        """Of the held out files, by dataset."""
+        """Its part of the held-out files, by dataset."""
         return zlib.crc32(self.question.dataset_id.encode()) // 64 % PARTS
 
 
 class _Derived(NamedTuple):
-    """What is derived of it once its cells are read."""
+    """The derived answers of a question after its cells are re-ranked."""
 
     listed: Listed
     composed_at: int
-    """The place of the composed answer among them, -1 for none."""
+    """The index of the composed answer among them, -1 for none."""
     composed: ComposedAnswer
     present: float
-    """How likely the dataset has what is asked for."""
+    """Probability that the dataset has what is asked for."""
 
 
 class _HeldOut:
-    """The held out questions of a language, as they are answered by weights that have not seen their files."""
+    """The held-out questions of a language, answered by weights learned without their files."""
 
     def __init__(
         self,
@@ -116,12 +116,12 @@ class _HeldOut:
         self._located = LocatedAnswers(lang, elsewhere.locator, lambda: elsewhere.cross)
 
     def fitted(self, sets: Sequence[BenchSet]) -> tuple[HowRead, dict[str, float]]:
-        """How the re-ranker is used, with figures."""
+        """The use of the re-ranker, with figures."""
         asked: list[_Asked] = []
         plain: list[Listed] = []
         for each in sets:
             over_cross, over_plain = self._answered(each)
-            # The few other tables of a set of plain ones are none of either kind.
+            # In a set of plain tables, its few other tables count for neither kind.
             if len(over_cross) > len(over_plain):
                 asked += over_cross
             else:
@@ -171,7 +171,7 @@ class _HeldOut:
     def _over_plain(
         self, of_set: str, dataset: AskedDataset, question: GoldQuestion
     ) -> Listed | None:
-        """The likeliest answers to a question over a plain table; None for none."""
+        """The likeliest answers to a question over a plain table; None if there are none."""
         elsewhere = self._elsewhere
         told = dataset.answers(question, elsewhere.plain, elsewhere.locator, limits.READ_AGAIN)
         chances = [each.chance for each in told]
@@ -180,7 +180,7 @@ class _HeldOut:
         return self._listed(of_set, question, chances, [each.text for each in told], right)
 
     def _look_up(self, asked: _Asked) -> Listed | None:
-        """The first cells for a look-up; None for other questions, or where none is located."""
+        """The first cells for a look-up; None for other questions, or if none is located."""
         gold, text = asked.question.cells, asked.question.text
         if gold is None or gold.kind != "lookup":
             return None
@@ -197,7 +197,7 @@ class _HeldOut:
         )
 
     def _derived(self, asked: Sequence[_Asked], used: HowRead) -> Iterator[_Derived]:
-        """What is derived where cells are read so."""
+        """The derived answers with this use of the re-ranker for cells."""
         reading = FittedReading("", [], "", {}, {self._lang: used})
         card = msgspec.structs.replace(self._reader.card, reading=reading)
         reader = OnnxReranker(card, self._reader.folder)
@@ -248,7 +248,7 @@ class _HeldOut:
         texts: Sequence[str],
         right: Sequence[bool],
     ) -> Listed | None:
-        """Derived answers with both scores; None for none. `chances`: may be of more than those."""
+        """Derived answers with both scores; None if there are none. `chances` may have more items than the answers."""
         if not texts:
             return None
         likely = np.maximum(chances[: len(texts)], LEAST_CHANCE)

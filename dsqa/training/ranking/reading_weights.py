@@ -1,6 +1,6 @@
-"""What the scores of a re-ranker count beside those of a ranker, fitted to lists of which both have scored every item.
+"""The weight of the scores of a re-ranker beside those of a ranker, fitted to lists with both scores of every item.
 
-A set counts by the root of its size.
+The weight of a set is the root of its size.
 """
 
 from collections.abc import Sequence
@@ -14,33 +14,34 @@ from dsqa.locate.indexing.lexicon import Floats
 
 _SCALES = tuple(round(0.1 * step, 1) for step in range(16))
 MARGINS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0)
-"""How near the first two cells may have to be for the re-ranker to be asked."""
+"""Possible maximum differences between the scores of the first two cells for the re-ranker to be used."""
 _TEMPERATURES = (0.5, 0.7, 1.0, 1.3, 1.7, 2.2, 3.0)
 _WORTH = 0.005
-"""What a wider margin must bring, in log likelihood of what is right."""
+"""Minimum gain of a wider margin, in log likelihood of right items."""
 _FEW = 20
-"""Questions below which those of a set count no more for being few."""
+"""Number of questions of a set below which it does not count more because it is small."""
 PARTS = 3
-"""Parts of the held out files by which the figures of the confidence are cross-validated."""
+"""Number of parts of the held-out files for cross-validating the figures of the confidence."""
 
 
 class Listed(NamedTuple):
-    """What is near the best for one question, cells or derived answers, with both scores."""
+    """The items near the best for one question, cells or derived answers, with both scores."""
 
     set: str
     ranker: Floats
-    """Best first: scores, or the logarithms of chances."""
+    """Best first: scores, or the logarithms of probabilities."""
     read: Floats
     right: Floats
     part: int = 0
-    """Of the held out files, by dataset."""
+    """Its part of the held-out files, by dataset."""
 
 
 def fitted_weight(
     found: Sequence[Listed], margins: Sequence[float] = (np.inf,)
 ) -> tuple[float, float]:
-    """The weight and the margin under which right ones are likeliest, at the temperature that suits it best: how sure they are is
-    fitted apart. The margin is the least that is hardly worse than any, the weight the likeliest with it."""
+    """The weight and the margin that maximise the likelihood of right items, each at its best temperature: the
+    confidence is fitted separately. The margin is the smallest that is hardly worse than any, the weight the likeliest
+    with it."""
     known, shares = _weighed(found)
     if not known:
         return 0.0, 0.0
@@ -55,7 +56,7 @@ def fitted_weight(
 
 
 def _weighed(found: Sequence[Listed]) -> tuple[list[Listed], npt.NDArray[np.float64]]:
-    """Those with a right one, and what each counts."""
+    """The lists with a right item, and the weight of each."""
     known = [one for one in found if one.right.any()]
     sizes = {key: sum(one.set == key for one in known) for key in {one.set for one in known}}
     shares = np.array([(sizes[one.set] + _FEW) ** -0.5 for one in known])
@@ -67,7 +68,7 @@ def _is_read(one: Listed, margin: float) -> bool:
 
 
 def _scores(one: Listed, scale: float, margin: float) -> Floats:
-    """The scores where the re-ranker is asked within the margin."""
+    """The scores if the re-ranker is used within the margin."""
     read = np.float32(scale) * one.read if _is_read(one, margin) else np.float32(0)
     scores: Floats = one.ranker + read
     return scores
@@ -76,7 +77,7 @@ def _scores(one: Listed, scale: float, margin: float) -> Floats:
 def _least_loss(
     found: Sequence[Listed], shares: npt.NDArray[np.float64], scale: float, margin: float
 ) -> float:
-    """How unlikely the right ones are in the mean, at the temperature that suits them best."""
+    """Mean negative log-likelihood of the right items, at the best temperature."""
     return min(
         float(shares @ [_loss(one, scale, margin, heat) for one in found]) for heat in _TEMPERATURES
     )
@@ -91,7 +92,8 @@ def _loss(one: Listed, scale: float, margin: float, heat: float) -> float:
 def reading_figures(
     found: Sequence[Listed], scale: float, margin: float, what: str
 ) -> dict[str, float]:
-    """By set: how many questions, of how many the first is right without and with the re-ranker, and how many are read."""
+    """By set: the number of questions, of those whose first item is right without and with the re-ranker, and of those
+    that it reads."""
     told: dict[str, float] = {}
     for key in dict.fromkeys(one.set for one in found):
         own = [one for one in found if one.set == key]
@@ -104,8 +106,8 @@ def reading_figures(
 
 
 def gain(found: Sequence[Listed], lang: Lang) -> dict[str, float]:
-    """What re-ranking adds to the share of look-ups whose first cell is right, with the ends of its 95% interval: all sets of a
-    language together, each third of the files by the weight and margin of the other two."""
+    """The gain of re-ranking in the share of look-ups whose first cell is right, with the ends of its 95% interval: all
+    sets of a language together, each third of the files by the weight and margin of the other two."""
     gains: list[float] = []
     for part in range(PARTS):
         scale, margin = fitted_weight([one for one in found if one.part != part], MARGINS)
