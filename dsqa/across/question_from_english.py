@@ -295,8 +295,7 @@ _SUBJECT_VERB = regex(
 
 
 def _turned(text: str) -> str:
-    """A question tail as a phrase, the thing asked for first: "gold medals did Japan win" as "gold
-    medals with Japan win"."""
+    """A question tail as a phrase, the thing asked for first: "gold medals did Japan win" as "gold medals with Japan win"."""
     match = _SUBJECT_VERB.match(text)
     return f"{match['what']} with {match['of']}" if match else text
 

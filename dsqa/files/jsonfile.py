@@ -17,8 +17,7 @@ T = TypeVar("T")
 def read_json(path: Path, kind: type[T], wrong: str) -> T:
     """The object of type `kind` in a file.
 
-    Raises UsageError that begins with `wrong` if the file cannot be read, is not JSON of this type,
-    or is nested too deeply.
+    Raises UsageError that begins with `wrong` if the file cannot be read, is not JSON of this type, or is nested too deeply.
     """
     try:
         return msgspec.json.decode(read_whole(path, MOST), type=kind)

@@ -20,8 +20,7 @@ _STYLES = regex("(\x1b\\[(?:0|1|7|30;4[23])m)")
 class Plain:
     """A text stream that replaces control characters by blanks and writes to the stream behind it.
 
-    Line breaks and tabs are kept, and styles if the stream behind is a terminal. All other
-    attributes are those of that stream.
+    Line breaks and tabs are kept, and styles if the stream behind is a terminal. All other attributes are those of that stream.
     """
 
     def __init__(self, behind: TextIO, *, must_work: bool = True) -> None:

@@ -38,8 +38,7 @@ def opened(path: Path) -> IO[bytes]:
 def read_whole(path: Path, most: int = MAX_BYTES) -> bytes:
     """The bytes of a file, gunzipped; `-` is standard input.
 
-    Raises UsageError if it cannot be read or holds more than `most` bytes, and MalformedFile if its
-    gzip data are damaged or cut.
+    Raises UsageError if it cannot be read or holds more than `most` bytes, and MalformedFile if its gzip data are damaged or cut.
     """
     try:
         if path == STDIN:

@@ -87,8 +87,7 @@ class LargeColumns:
         )
 
     def having(self, words: Sequence[str], places: Sequence[int]) -> list[int]:
-        """The given columns that have a cell with one of these words, which are in lower case.
-        Raises UnreadableFile."""
+        """The given columns that have a cell with one of these words, which are in lower case. Raises UnreadableFile."""
         if not words or not places:
             return []
         with self._opened() as (connection, source):
@@ -102,8 +101,7 @@ class LargeColumns:
 
     @contextmanager
     def readable_by(self, connection: "DuckDBPyConnection") -> Iterator[str]:
-        """The file as a table of a query, with text columns c0, c1, ...; a database error about it
-        becomes UnreadableFile."""
+        """The file as a table of a query, with text columns c0, c1, ...; a database error about it becomes UnreadableFile."""
         import duckdb
 
         timer = threading.Timer(_SECONDS, connection.interrupt)

@@ -1,8 +1,7 @@
 """The text of a data file without a declared encoding.
 
-A strict chain: byte order mark, UTF-16 by its NUL bytes, ISO-2022-JP by its escapes, UTF-8, then then cp932, EUC-JP or
-cp1252 by the text that they would give. Statistical detectors are not used: on files that are mostly digits they guess,
-and they are slow.
+A strict chain: byte order mark, UTF-16 by its NUL bytes, ISO-2022-JP by its escapes, UTF-8, then cp932, EUC-JP or cp1252 by the
+text that they would give. Statistical detectors are not used: on files that are mostly digits they guess, and they are slow.
 """
 
 import codecs

@@ -80,9 +80,8 @@ PLAIN = Style()
 class Sheet:
     """One sheet (or the one grid of a CSV, one table of an HTML page, …) of a data file.
 
-    `values` and `texts` have the same shape: a list of rows, each `width` long. `texts[r][c]` is the text a person sees
-    with the number format applied, "" when empty. A merged region has its value in the top left cell only; the others
-    are empty.
+    `values` and `texts` have the same shape: a list of rows, each `width` long. `texts[r][c]` is the text a person sees with the
+    number format applied, "" when empty. A merged region has its value in the top left cell only; the others are empty.
     """
 
     name: str

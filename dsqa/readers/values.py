@@ -34,10 +34,9 @@ _TO_ASCII = str.maketrans(
 def parse_value(text: str) -> Value:
     """The value that a text states; the text itself if it states none.
 
-    "" (or blanks) -> None. Numbers with thousands separators, percent (as a fraction), a currency sign or a negative
-    form (`-1`, `−1`, `△1`, `▲ 1`, `(1)`), also in full-width digits -> float. `2019-04-01`, `2019/4/1`, with or without
-    a time -> datetime without zone, as written. Codes with leading zeros, `1-2`, `2019/04` and anything else stay
-    texts.
+    "" (or blanks) -> None. Numbers with thousands separators, percent (as a fraction), a currency sign or a negative form (`-1`,
+    `−1`, `△1`, `▲ 1`, `(1)`), also in full-width digits -> float. `2019-04-01`, `2019/4/1`, with or without a time -> datetime
+    without zone, as written. Codes with leading zeros, `1-2`, `2019/04` and anything else stay texts.
     """
     if _PLAIN.fullmatch(text):
         return float(text) if len(text) <= _LONGEST_NUMBER else text

@@ -28,8 +28,7 @@ class IndexWords(DatasetWords):
 
 
 def said_for_index(query: str, has: Callable[[str], bool]) -> str:
-    """A query translated for an index; unchanged if the index has most of its words, or not more
-    words of the translation.
+    """A query translated for an index; unchanged if the index has most of its words, or not more words of the translation.
 
     `has`: whether a term is in the index.
     """

@@ -13,9 +13,8 @@ from dsqa.tables.labels.glued import glued_years
 from dsqa.text.regex import regex
 
 EMPTY, TEXT, NUMBER, MARKER, YEAR, CODE = range(6)
-"""Kinds of cells. MARKER: a missing or withheld number (-, …, x, (NA)). YEAR: a number or short
-text that reads as a calendar year; it may be a label or a value. CODE: a number with leading zeros,
-which is a label, but only in body rows."""
+"""Kinds of cells. MARKER: a missing or withheld number (-, …, x, (NA)). YEAR: a number or short text that reads as a calendar
+year; it may be a label or a value. CODE: a number with leading zeros, which is a label, but only in body rows."""
 
 Kinds = npt.NDArray[np.uint8]
 

@@ -59,8 +59,7 @@ class Table:
     """From the first header row to the last data row, stub included; title and notes are outside."""
     header_rows: tuple[int, ...]
     stub_columns: tuple[int, ...]
-    """Columns that identify the rows. Columns of numbers, such as codes, are also on the column
-    axis: they may be asked for."""
+    """Columns that identify the rows. Columns of numbers, such as codes, are also on the column axis: they may be asked for."""
     row_axis: Axis
     column_axis: Axis
     title: str = ""

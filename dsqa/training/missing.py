@@ -40,8 +40,7 @@ UNANSWERED = 0.15
 
 
 Lacks = Literal["nothing", "file", "year", "name", "word"]
-"""What the dataset lacks: nothing; the file of the question; a year, a named thing, or another word that it asks for.
-"""
+"""What the dataset lacks: nothing; the file of the question; a year, a named thing, or another word that it asks for."""
 
 
 class MissingExample(NamedTuple):
@@ -157,8 +156,7 @@ def _held_out(
 def _fitted(
     examples: Sequence[MissingExample], held: Sequence[Mapping[str, float]], names: Sequence[str]
 ) -> dict[str, float]:
-    """Coefficients that maximise the likelihood, weighted so that questions with something missing are a share
-    `UNANSWERED`."""
+    """Coefficients that maximise the likelihood, weighted so that questions with something missing are a share `UNANSWERED`."""
     there = np.array([one.lacks == "nothing" for one in examples], float)
     weights = np.array([one.weight for one in examples])
     for kind, share in ((1.0, 1 - UNANSWERED), (0.0, UNANSWERED)):

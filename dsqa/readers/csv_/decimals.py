@@ -16,8 +16,7 @@ _WITH_COMMA = regex(
     rf"{_BEFORE}(?:\d{{1,3}}(?:\.\d{{3}})+,\d+|\d{{1,3}}(?:\.\d{{3}}){{2,}}|\d+,(?:\d{{1,2}}|\d{{4,}}))"
     rf"{_BEHIND}"
 )
-"""1.234,5 and 1.234.567 and 12,5, which have no other meaning, except that a list of two numbers looks like the last.
-"""
+"""1.234,5 and 1.234.567 and 12,5, which have no other meaning, except that a list of two numbers looks like the last."""
 _AGAINST = regex(
     rf"{_BEFORE}(?:\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d*\.(?:\d{{1,2}}|\d{{4,}})){_BEHIND}"
     r"|\s*\d+(?:\s*,\s*\d+){2,}\s*"

@@ -43,8 +43,7 @@ class HeaderNames:
             self._columns[name].add(region.left)
 
     def heads(self) -> dict[int, str]:
-        """Number of each cell that others refer to -> its role: of their common row or column; "any" if they have
-        neither."""
+        """Number of each cell that others refer to -> its role: of their common row or column; "any" if they have neither."""
         return {
             at: self._head(name, region)
             for name, (at, region) in self._ids.items()
@@ -117,8 +116,7 @@ def _head_rows(lines: dict[int, list[RoleCell]], thead: Container[int]) -> froze
 
 
 def bold_heads(cells: Sequence[RoleCell], bold: Sequence[bool]) -> list[RoleCell]:
-    """The cells with a first row of bold texts as heads of columns, if other rows are not bold: for pages without
-    `<th>`.
+    """The cells with a first row of bold texts as heads of columns, if other rows are not bold: for pages without `<th>`.
 
     `bold`: whether the text of each cell is bold. A first column may be bold as well.
     """

@@ -39,10 +39,9 @@ def _slow(value: float, decimals: int) -> str:
 def general(value: float) -> str:
     """A number in the format General, which is 11 characters wide, without the sign.
 
-    Whole numbers are shown in full as far as a float has digits: Excel shows those of more than 11 digits as
-    `1.23457E+11`, which would lose the number that an answer gives. Fractions have as many decimals as fit: `0.00001`,
-    `1234.567891`. Other numbers, also small ones whose digits do not fit, have a power of ten: `1.23457E+20`,
-    `1.23457E-05`.
+    Whole numbers are shown in full as far as a float has digits: Excel shows those of more than 11 digits as `1.23457E+11`, which
+    would lose the number that an answer gives. Fractions have as many decimals as fit: `0.00001`, `1234.567891`. Other numbers,
+    also small ones whose digits do not fit, have a power of ten: `1.23457E+20`, `1.23457E-05`.
     """
     if value < 0:
         return "-" + general(-value)

@@ -46,8 +46,7 @@ def head_rows(
 ) -> list[list[Head]]:
     """The rows of heads of a table: those of groups, and below them one with the heads of columns.
 
-    A head of a column that is broken into lines is one text. If the labels have heads in several lines, each line is a
-    row.
+    A head of a column that is broken into lines is one text. If the labels have heads in several lines, each line is a row.
     """
     parts = [_head_chunks(line, columns) for line in head]
     placed = [

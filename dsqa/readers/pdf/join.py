@@ -96,8 +96,7 @@ def _may_go_on(above: Sequence[str], below: Sequence[str]) -> bool:
 
 
 def _is_more(above: Sequence[list[str]], below: Sequence[list[str]]) -> bool:
-    """Whether the first row of a drawn table has numbers and years in the columns in which the rows of another have
-    them.
+    """Whether the first row of a drawn table has numbers and years in the columns in which the rows of another have them.
 
     Heads do not: in drawn tables they are not distinguished from other rows.
     """

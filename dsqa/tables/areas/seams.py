@@ -78,8 +78,7 @@ def stub_again(grid: Grid, area: Region, body: tuple[int, int]) -> list[int]:
 
 
 def _is_again(grid: Grid, rows: Sequence[int], first: int, column: int) -> bool:
-    """Whether a column has the labels of the first one, or a scale with the same beginning and
-    mostly the same steps."""
+    """Whether a column has the labels of the first one, or a scale with the same beginning and mostly the same steps."""
     texts = [
         (grid.sheet.texts[r][first].strip(), grid.sheet.texts[r][column].strip()) for r in rows
     ]

@@ -100,8 +100,7 @@ def _without_glued(labels: list[Label | None]) -> list[Label | None]:
 
 
 def _wholes(labels: list[Label | None], groups: list[int]) -> list[Label | None]:
-    """For each column that is a part (うち宿泊者), the label of its whole: the one on the left of all
-    parts, under the same parent."""
+    """For each column that is a part (うち宿泊者), the label of its whole: the one on the left of all parts, under the same parent."""
     wholes: list[Label | None] = []
     whole: Label | None = None
     for i, label in enumerate(labels):
@@ -122,8 +121,7 @@ def _counts(labels: list[Label | None]) -> bool:
 
 
 def _numbers(labels: list[Label | None]) -> bool:
-    """Whether a header row has only letters in order, or 1, 2, 3 … over all columns, or 2, 3, 4 …
-    after a 1 over the stub."""
+    """Whether a header row has only letters in order, or 1, 2, 3 … over all columns, or 2, 3, 4 … after a 1 over the stub."""
     texts = [label.text for label in labels if label is not None]
     start = start_of(texts)
     if any(map(_LETTER.fullmatch, texts)):

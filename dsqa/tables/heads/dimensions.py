@@ -1,5 +1,4 @@
-"""Heads of a download of a data base, such as e-Stat: for each dimension a row of codes, of
-auxiliary codes, and of labels."""
+"""Heads of a download of a data base, such as e-Stat: for each dimension a row of codes, of auxiliary codes, and of labels."""
 
 import re
 from typing import NamedTuple
@@ -20,8 +19,7 @@ class CodeRows(NamedTuple):
     rows: frozenset[int]
     """Rows of codes, and rows of auxiliary codes even if they are empty."""
     names: frozenset[tuple[int, int]]
-    """Cells (row, column) that name the dimension of the labels on their right; they are not heads
-    of the column below."""
+    """Cells (row, column) that name the dimension of the labels on their right; they are not heads of the column below."""
 
 
 def has_codes(grid: Grid, area: Region, row: int) -> bool:

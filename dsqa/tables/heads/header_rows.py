@@ -119,8 +119,7 @@ def is_heading(grid: Grid, block: Block, row: int) -> bool:
 
 
 def _is_title(grid: Grid, block: Block, row: int) -> bool:
-    """Whether a heading that begins over the stub is the title of the table: it ends beyond the
-    table, or reads like a title."""
+    """Whether a heading that begins over the stub is the title of the table: it ends beyond the table, or reads like a title."""
     merge = grid.cover.get((row, block.area.left))
     if merge is None or merge.left != block.area.left:
         return False

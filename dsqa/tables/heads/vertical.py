@@ -28,11 +28,10 @@ _IN_KANJI = regex(r"[\u4e00-\u9fff]{2,4}")
 
 
 def words_down(cells: Iterable[tuple[int, str]], column: int) -> dict[int, Label]:
-    """Row -> label, for rows whose single characters form a known word, or the name of a part of a
-    place, with those below.
+    """Row -> label, for rows whose single characters form a known word, or the name of a part of a place, with those below.
 
-    `cells` are the (row, text) of one column downwards, without blank ones. Each row of a word gets
-    the whole word, at the cell of its first character.
+    `cells` are the (row, text) of one column downwards, without blank ones. Each row of a word gets the whole word, at the cell
+    of its first character.
     """
     entries = list(cells)
     found = _with_blanks_between(entries, column)

@@ -32,8 +32,7 @@ class Era(NamedTuple):
 def carry(text: str, last: Era | None) -> tuple[str, Era | None]:
     """The label with its era written out, and the era for the next labels.
 
-    A bare number counts as a year only right after a year (the same or up to twelve years later);
-    any other text ends the series.
+    A bare number counts as a year only right after a year (the same or up to twelve years later); any other text ends the series.
     """
     if last is None and text[:1] not in _ERA_INITIALS and text[:1] not in "12１２":
         return text, None

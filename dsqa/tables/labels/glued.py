@@ -8,8 +8,7 @@ from dsqa.text.regex import regex
 _GLUED = regex(r"(?P<year>(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?)\s?\d[)）]?")
 _YEAR = regex(r"(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?")
 _GLUED_IN_LINE = regex(rf"^[^\S\n]*{_GLUED.pattern}[^\S\n]*$", re.MULTILINE)
-"""The same in the texts of a row, one per line. Blanks must not run over empty lines: a row of many
-would take very long."""
+"""The same in the texts of a row, one per line. Blanks must not run over empty lines: a row of many would take very long."""
 _FEWEST = 2
 
 

@@ -68,8 +68,7 @@ def named(found: dict[str, Forest]) -> Forests:
 def reframe(grid: Grid, proposed: Frame, learned: Forests | None = None) -> Frame:
     """The frame with the most likely header rows, stub columns and roles of lines.
 
-    Header and stub that the markup of the file states are not changed. A form has no header, and
-    all its lines are data.
+    Header and stub that the markup of the file states are not changed. A form has no header, and all its lines are data.
     """
     if proposed.block.pairs:
         return proposed

@@ -111,8 +111,7 @@ def _corner_rows(grid: Grid, area: Region) -> int:
 
 
 def is_pair(grid: Grid, area: Region, row: int) -> bool:
-    """Whether a line is a label with a colon and its value, about the whole table: Start: | 5 May,
-    実施年月： | 2020年 | 10月."""
+    """Whether a line is a label with a colon and its value, about the whole table: Start: | 5 May, 実施年月： | 2020年 | 10月."""
     columns = range(area.left, area.right + 1)
     said = [at for at in columns if grid.sheet.texts[row][at].strip()]
     if len(said) < 2 or len(said) > MOST_SAID:
@@ -261,8 +260,7 @@ def _counts_up(texts: Sequence[str]) -> bool:
 
 
 def _counts_on(grid: Grid, area: Region, row: int) -> bool:
-    """Whether a row numbers all columns, also that of the labels, by (1), (2), (3) … or A, B, C …,
-    and has names above it."""
+    """Whether a row numbers all columns, also that of the labels, by (1), (2), (3) … or A, B, C …, and has names above it."""
     if not numbers_all(grid, area, row):
         return False
     below = grid.kinds[row + 1 : row + 30, area.left]

@@ -130,8 +130,7 @@ def _are_codes(grid: Grid, frame: Frame, column: int) -> bool:
 
 
 def _number(grid: Grid, frame: Frame, column: int, codes: int) -> bool:
-    """Whether a column has one number for each code, the same in all its rows, and distinct from
-    those of other codes."""
+    """Whether a column has one number for each code, the same in all its rows, and distinct from those of other codes."""
     own, others = _texts(grid, frame, column), _texts(grid, frame, codes)
     pairs = {*zip(own, others, strict=True)}
     is_same = len(pairs) == len({*own}) == len({*others})

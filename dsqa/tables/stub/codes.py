@@ -25,11 +25,10 @@ _CHECKED = 6
 
 
 def parents_by_code(codes: Sequence[str], labels: Sequence[str], numbers: Numbers) -> list[int]:
-    """(rows,) index of the row that each row is a part of by its code, -1 if there is none; a parent is above its
-    parts.
+    """(rows,) index of the row that each row is a part of by its code, -1 if there is none; a parent is above its parts.
 
-    Among codes of one length, trailing zeros show the parents. Codes are not used without numbers to check them, if
-    parts are mostly larger than their parents, or for a parent within running numbers.
+    Among codes of one length, trailing zeros show the parents. Codes are not used without numbers to check them, if parts are
+    mostly larger than their parents, or for a parent within running numbers.
 
     >>> numbers = np.array([[9.0], [2.0], [3.0], [4.0], [5.0], [5.0]])
     >>> parents_by_code(["100", "110", "120", "130", "200", "210"], list("abcdef"), numbers)

@@ -65,8 +65,7 @@ def headings_from(rows: list[LabelRow]) -> list[int]:
 
 
 def unwrapped(rows: list[LabelRow]) -> list[LabelRow]:
-    """The rows, with labels that begin in a separate row, `… free or | reduced-price lunch`, joined
-    in the row with the data."""
+    """The rows, with labels that begin in a separate row, `… free or | reduced-price lunch`, joined in the row with the data."""
     result: list[LabelRow] = []
     for row in rows:
         above = result[-1] if result and not result[-1].has_data else None

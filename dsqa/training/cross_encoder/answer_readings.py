@@ -1,5 +1,4 @@
-"""The texts of training questions that a cross-encoder reads: located cells and the likeliest derived answers, in
-words."""
+"""The texts of training questions that a cross-encoder reads: located cells and the likeliest derived answers, in words."""
 
 from collections.abc import Callable, Iterator
 from itertools import groupby

@@ -1,8 +1,7 @@
-"""Rounding a matrix to few steps with the least change of its outputs: the error of each row is compensated by later
-rows.
+"""Rounding a matrix to few steps with the least change of its outputs: the error of each row is compensated by later rows.
 
-This is OPTQ (Frantar et al. 2023, "OPTQ: Accurate Post-training Quantization for Generative Pre-trained Transformers",
-ICLR; also known as GPTQ), with the rows in the order of the size of their inputs.
+This is OPTQ (Frantar et al. 2023, "OPTQ: Accurate Post-training Quantization for Generative Pre-trained Transformers", ICLR; also
+known as GPTQ), with the rows in the order of the size of their inputs.
 """
 
 import numpy as np

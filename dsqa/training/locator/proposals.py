@@ -157,8 +157,7 @@ def _of_several(
 
 
 def _holding(gold: str, contents: Sequence[Content], lang: Lang) -> Iterator[CellRef]:
-    """The cells whose text or number is the answer; if there are none, those whose number scaled by its unit is the
-    answer."""
+    """The cells whose text or number is the answer; if there are none, those whose number scaled by its unit is the answer."""
     wanted = normalise(gold)
     found = [
         _ref(held, sheet, position)

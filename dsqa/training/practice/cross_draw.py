@@ -1,5 +1,4 @@
-"""One practice question about a cross table while it is made: the picked lines and cells, and the labels in its
-wording."""
+"""One practice question about a cross table while it is made: the picked lines and cells, and the labels in its wording."""
 
 import math
 from collections.abc import Sequence

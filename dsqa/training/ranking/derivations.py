@@ -92,8 +92,7 @@ def weights_of(
 ) -> Fitted:
     """The weights from the examples of some sets, with figures by weights learned without the tables.
 
-    `measure`: the name of the share of right answers in the figures. Raises UsageError if no derivation answers a
-    question.
+    `measure`: the name of the share of right answers in the figures. Raises UsageError if no derivation answers a question.
     """
     shape = shape_of(tables)
     kinds = len(shape.operations)

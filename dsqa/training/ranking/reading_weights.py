@@ -39,9 +39,8 @@ class Listed(NamedTuple):
 def fitted_weight(
     found: Sequence[Listed], margins: Sequence[float] = (np.inf,)
 ) -> tuple[float, float]:
-    """The weight and the margin that maximise the likelihood of right items, each at its best temperature: the
-    confidence is fitted separately. The margin is the smallest that is hardly worse than any, the weight the likeliest
-    with it."""
+    """The weight and the margin that maximise the likelihood of right items, each at its best temperature: the confidence is
+    fitted separately. The margin is the smallest that is hardly worse than any, the weight the likeliest with it."""
     known, shares = _weighed(found)
     if not known:
         return 0.0, 0.0
