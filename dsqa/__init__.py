@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from dsqa.datatable import DataTable
     from dsqa.errors import DsqaError
 
-# Before any library is imported that has telemetry, by dsqa or by another of the program.
+# Before dsqa, or another part of the program, imports a library that has telemetry.
 send_nothing()
 
 __all__ = [
@@ -46,7 +46,7 @@ _HOMES = {
     "ask": "dsqa.api",
     "open": "dsqa.api",
 }
-"""Where each name is found when it is first used, so that `import dsqa` costs nothing."""
+"""Name -> its module, imported when first used, so that `import dsqa` costs nothing."""
 
 
 def __getattr__(name: str) -> Any:

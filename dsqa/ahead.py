@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 def begun(work: Callable[[], T]) -> "Future[T]":
-    """Start it in a thread; `result()` waits for it and raises what it raises."""
+    """Start `work` in a thread; `result()` waits for it and raises its errors."""
     executor = ThreadPoolExecutor(1)
     future = executor.submit(work)
     executor.shutdown(wait=False)

@@ -1,4 +1,4 @@
-"""An answer as Python users get it: with its table, and with what else was considered."""
+"""An answer for Python users, with its table and the other candidates."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
@@ -12,7 +12,7 @@ from dsqa.store import Content
 
 @dataclass(frozen=True, repr=False)
 class AnswerWithData(Answer):
-    """An answer with the data that it was read from, which it keeps in memory."""
+    """An answer with the data that it was read from, which are kept in memory."""
 
     _contents: Sequence[Content] = field(default=(), compare=False)
     _located: Callable[[], Sequence[Considered]] = field(default=tuple, compare=False)
@@ -24,13 +24,13 @@ class AnswerWithData(Answer):
         contents: Sequence[Content],
         located: Callable[[], Sequence[Considered]],
     ) -> "AnswerWithData":
-        """An answer, the contents of its dataset, and what gives its candidates."""
+        """An answer with the contents of its dataset, and the function that returns its candidates."""
         own = {one.name: getattr(answer, one.name) for one in fields(Answer)}
         return cls(**own, _contents=contents, _located=located)
 
     @cached_property
     def table(self) -> DataTable | None:
-        """The table of the first cell; None for an answer that stands in none."""
+        """The table of the first cell; None for an answer that is not in a table."""
         found = self._first_cell
         if found is None or found.table is None:
             return None
@@ -38,7 +38,7 @@ class AnswerWithData(Answer):
 
     @cached_property
     def candidates(self) -> list[Considered]:
-        """The cells that were considered, the likeliest first; they are located when this is first asked."""
+        """The candidate cells, likeliest first; they are located when first needed."""
         return list(self._located())
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Using dsqa from Python: open a collection, answer questions, take tables as DataFrames."""
+"""Using dsqa from Python: open a collection, answer questions, get tables as DataFrames."""
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 _SHOWN = 20
-"""Datasets of a collection that a notebook shows."""
+"""Maximum number of datasets of a collection shown in a notebook."""
 
 
 def _dataset_html(dataset: Dataset) -> str:
@@ -45,7 +45,7 @@ def _dataset_html(dataset: Dataset) -> str:
 Dataset.as_html = _dataset_html
 
 Data = Union[str, Path, bytes, Sequence[str | Path], "pd.DataFrame"]
-"""What `open` and `ask` take."""
+"""Types of sources of `open` and `ask`."""
 
 
 class Collection:
@@ -63,7 +63,7 @@ class Collection:
         weights_file: Path | None = None,
         reranker_name: str = "default",
     ) -> None:
-        """`source`: what `dsqa.collection.open_collection` gives; `weights` and `reranker` as for `Answerer`.
+        """`source`: a collection from `dsqa.collection.open_collection`; `weights` and `reranker` as for `Answerer`.
         `weights_file` and `reranker_name`: the same for other processes, which load them themselves."""
         self._held: OpenCollection | None = source
         self._weights_file, self._reranker_name = weights_file, reranker_name
@@ -117,14 +117,11 @@ class Collection:
     def answer(
         self, question: str, dataset_id: str | None = None, form: Form = "shown"
     ) -> AnswerWithData:
-        """The best guess for a question on a dataset; it is searched for where none is said, unless
-        there is only one.
+        """The best guess for a question on a dataset; without `dataset_id`, the only dataset, or one that is found by search.
 
-        `form` "value" gives plain numbers: scaled by their unit (百万円, in thousands), shares as
-        fractions, △ and brackets as minus. Raises ValueError for any other than "shown" and
-        "value".
-        What is wrong with its files is logged by the logger `dsqa` and costs the answer its
-        quality. Raises DatasetNotFound.
+        `form` "value" gives plain numbers: scaled by their unit (百万円, in thousands), shares as fractions, △ and brackets as
+        minus. Problems of its files are logged by the logger `dsqa`, and may make the answer worse. Raises DatasetNotFound, and
+        ValueError for another form than "shown" and "value".
         """
         if form not in ("shown", "value"):
             raise ValueError(f'form is "shown" or "value", not {form!r}')
@@ -136,14 +133,14 @@ class Collection:
 
         found = overall(self.ask(question))
         if form == "value" and found.dataset_id:
-            # The same once more, in the other form; the chance of the dataset stays.
+            # The same answer in the other form; the probability of the dataset stays.
             other = self._answerer.answer(question, found.dataset_id, form)
             found = replace(other, confidence=found.confidence)
         return self._answered(question, found)
 
     def _answered(self, question: str, answer: Answer) -> AnswerWithData:
         answerer = self._answerer
-        # Without a cell there is no table, and perhaps no dataset that could be read.
+        # Without a cell there is no table, and perhaps no readable dataset.
         contents = answerer.contents(answer.dataset_id) if answer.cells else []
         return AnswerWithData.of(
             answer,
@@ -160,11 +157,10 @@ class Collection:
     ) -> "pd.DataFrame":
         """The answers to many questions, one row each, in their order.
 
-        A question is a text, where there is only one dataset, or (text, dataset id); a DataFrame has the columns
-        `question` and, unless there is only one dataset, `dataset_id`. The columns of the result are
-        `question` and those of `Answer.to_dict()`. Many questions on several datasets are shared out among
-        `jobs` processes (default: one for each core, 4 at most). An unknown dataset is logged and answered
-        by an empty text. Raises ValueError for a question without a dataset.
+        A question is a text, if there is only one dataset, or (text, dataset id); a DataFrame has the columns `question` and,
+        unless there is only one dataset, `dataset_id`. The columns of the result are `question` and those of `Answer.to_dict()`.
+        Many questions on several datasets are distributed over `jobs` processes (default: one for each core, 4 at most). An
+        unknown dataset is logged and answered by an empty text. Raises ValueError for a question without a dataset.
         """
         from dsqa.answering.batch import answer_all, answer_with_children
         from dsqa.answering.children import AnsweringChildren, how_many_children, setup
@@ -196,17 +192,17 @@ class Collection:
         return pd.DataFrame(rows, columns=["question", *Answer("").to_dict()])
 
     def search(self, query: str, most: int = 10) -> "list[SearchHit]":
-        """The datasets that a query is about, best first; it may be in the other language.
+        """The datasets that a query is about, best first; it may be in another language than they are.
 
-        Raises IndexNotFound for a large collection that `dsqa index` was not run for.
+        Raises IndexNotFound for a large collection without an index (`dsqa index`).
         """
         return self._searcher().search(query, most)
 
     def ask(self, question: str, read: int = 5) -> "list[DatasetAnswer]":
         """Answers from the datasets that a search finds, the likeliest first.
 
-        `read`: how many of them are read. `dsqa.answering.anywhere.overall` makes one answer of
-        them. Raises as `search` does.
+        `read`: how many of them are read. `dsqa.answering.anywhere.overall` combines them into one answer. Raises as `search`
+        does.
         """
         from dsqa.answering.anywhere import Anywhere
 
@@ -218,7 +214,7 @@ class Collection:
         from dsqa.search.searcher import Searcher
 
         if self._search is None:
-            # What stands in the tables of a small collection is searched, too.
+            # The tables of a small collection are searched too.
             read_small(self._source)
             self._search = Searcher(index_of(self._source))
         return self._search
@@ -234,7 +230,7 @@ class Collection:
         return found
 
     def close(self) -> None:
-        """Close the store; what was read is saved already."""
+        """Close the store; all contents are saved already."""
         if self._held is not None:
             self._held.close()
             self._held = self._search = None
@@ -255,19 +251,17 @@ def open(
     weights: Path | str | None = None,
     allow_private: bool = False,
 ) -> Collection:
-    """Open a collection in the layout of NTCIR Data Search, or make one of files.
+    """Open a collection in the layout of NTCIR Data Search, or make one from files.
 
-    `source`: the folder of a collection; a file of any format that is read, a folder of files, a
-    pattern, an archive, a URL, or several of them; the bytes of a file; or a pandas DataFrame. Each file is
-    a dataset whose id is its name. `lang` may be left out where a collection holds one language; of
-    files it is the one of their labels. What is read of a collection is kept
-    in `.dsqa` in its folder, of files in the user's cache, or of both below `store`. `reranker` names what
-    reads the best candidates again: "default", "none", a folder or a Hugging Face model; `weights` is a file of
-    `dsqa train` in place of those of the package. A URL is fetched, of a private network only with
-    `allow_private`. Raises UsageError for what is not there, where the
-    language must be said or there is no such re-ranker, and DsqaError for no weight file.
+    `source`: the folder of a collection; a file of any supported format, a folder of files, a pattern, an archive, a URL, or
+    several of them; the bytes of a file; or a pandas DataFrame. Each file is a dataset whose id is its name. `lang` may be left
+    out if a collection has one language; for files it is by default that of their labels. The store is `.dsqa` in the folder of a
+    collection, for files in the user's cache, or for both below `store`. `reranker` names the model that re-ranks the best
+    candidates: "default", "none", a folder or a Hugging Face model; `weights` is a file from `dsqa train` instead of the weights
+    of the package. A URL is fetched, from a private network only with `allow_private`. Raises UsageError if the source or the
+    re-ranker does not exist, or the language must be given, and DsqaError if `weights` is not a weight file.
     """
-    # What cannot be used is told before anything is read.
+    # Unusable options are reported before anything is read.
     file = Path(weights) if weights is not None else None
     learned = read_learned(file) if file else None
     chosen = named_reranker(reranker)
@@ -286,9 +280,9 @@ def ask(
     reranker: str = "default",
     allow_private: bool = False,
 ) -> AnswerWithData:
-    """The answer to a question from a file, or from whatever `open` takes. Raises as `open` does.
+    """The answer to a question from a file, or from any source of `open`. Raises as `open` does.
 
-    The language is that of the question, unless `lang` says it.
+    The language is by default that of the question.
     """
     if lang is None and not (isinstance(source, str | Path) and is_collection(Path(source))):
         lang = language_of(question)
@@ -297,7 +291,7 @@ def ask(
 
 
 def _topics(questions: "Iterable[str | tuple[str, str]] | pd.DataFrame", only: str) -> list[Topic]:
-    """The questions as a question file has them. Raises ValueError for one without a dataset."""
+    """The questions as in a question file. Raises ValueError for one without a dataset."""
     given: Iterable[str | tuple[str, str]]
     if hasattr(questions, "columns"):
         frame = cast("pd.DataFrame", questions)

@@ -1,4 +1,4 @@
-"""A table as Python users get it."""
+"""A table for Python users."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, Self
@@ -18,14 +18,14 @@ class DataTable:
     file: str
     """Data file name; `file.zip/member.xls` for a member of an archive."""
     sheet: str
-    """Name of the sheet, "" where the format has none."""
+    """Name of the sheet, "" if the format has none."""
     title: str
     unit: str
     notes: tuple[str, ...]
     table: Table = field(repr=False)
-    """Header rows, stub columns, axes: everything that was understood."""
+    """The understood table: header rows, stub columns, axes."""
     grid: Sheet = field(repr=False)
-    """The sheet it stands in."""
+    """The sheet that contains it."""
 
     @classmethod
     def of(cls, file: str, table: Table, grid: Sheet) -> Self:
@@ -33,10 +33,9 @@ class DataTable:
         return cls(file, grid.name, table.title, table.unit, table.notes, table, grid)
 
     def dataframe(self, cells: Literal["values", "texts"] = "values") -> "pd.DataFrame":
-        """Records as they stand; of a cross table the data cells under row paths and column paths.
+        """Records as in the sheet; of a cross table the data cells under row paths and column paths.
 
-        `cells` chooses typed values (whole numbers are `Int64`) or the texts that a person sees in
-        the sheet. Raises ValueError for anything else.
+        `cells` chooses typed values (whole numbers are `Int64`) or the displayed texts. Raises ValueError for anything else.
         """
         from dsqa.tables.frames import to_dataframe
 

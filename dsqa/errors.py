@@ -1,4 +1,4 @@
-"""The named errors of dsqa. Each message is one line that says what, where and what to do."""
+"""The named errors of dsqa. Each message is one line with the problem, its place and the next step."""
 
 import errno
 
@@ -11,7 +11,7 @@ FULL = (
     errno.EACCES,
     errno.EPERM,
 )
-"""Numbers of system errors that say of a disk that nothing can be written there."""
+"""Numbers of system errors that mean that a disk cannot be written."""
 
 
 class DsqaError(Exception):
@@ -23,7 +23,7 @@ class UsageError(DsqaError):
 
 
 class CollectionNotFound(UsageError):
-    """The folder holds no metadata file in the NTCIR Data Search layout."""
+    """The folder has no metadata file in the NTCIR Data Search layout."""
 
 
 class DatasetNotFound(DsqaError):
@@ -35,15 +35,15 @@ class IndexNotFound(UsageError):
 
 
 class DataFileMissing(DsqaError):
-    """The metadata names a data file that neither the folder nor the archive holds."""
+    """The metadata names a data file that is neither in the folder nor in the archive."""
 
 
 class UnreadableFile(DsqaError):
-    """No reader could turn the bytes of the data file into sheets."""
+    """No reader can turn the bytes of the data file into sheets."""
 
 
 class ReadingDisturbed(UnreadableFile):
-    """Reading failed for want of memory or because a process was ended; another try may succeed."""
+    """Reading failed because of a lack of memory, or because a process was ended; another try may succeed."""
 
     def __init__(self, message: str, *, from_outside: bool) -> None:
         """`from_outside`: something other than the data file may have been the cause."""
@@ -52,18 +52,18 @@ class ReadingDisturbed(UnreadableFile):
 
 
 class NoRoom(UnreadableFile):
-    """A data file out of an archive cannot be written anywhere; another time it may be readable."""
+    """A data file from an archive cannot be written anywhere; another time it may be readable."""
 
 
 class MalformedFile(UsageError):
-    """A question, run, gold or cells file that does not follow its format; says the lines."""
+    """A question, run, gold or cells file that does not follow its format; the message has the lines."""
 
 
 class DamagedStore(DsqaError):
-    """A file of the store does not hold what was written into it; it can be made anew."""
+    """A file of the store does not have the written contents; it can be made again."""
 
     def __init__(self, place: str, reason: str, part: str = "") -> None:
-        """`part`: the Parquet part that is damaged, "" where it is the database."""
+        """`part`: the damaged Parquet part, "" if it is the database."""
         said = f"cannot read {place}: {reason}" if part else f"{place} is damaged ({reason})"
         super().__init__(said)
         self.place = place
@@ -72,7 +72,7 @@ class DamagedStore(DsqaError):
 
 
 class StoreNotWritable(DsqaError):
-    """The store, or what lies beside it, cannot be written: its disk is full, read-only, over a quota."""
+    """The store, or a file beside it, cannot be written: its disk is full, read-only, or over a quota."""
 
     def __init__(self, place: str, reason: str) -> None:
         super().__init__(f"cannot write {place}: {reason}")

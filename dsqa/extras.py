@@ -1,4 +1,4 @@
-"""What comes only with an extra, like `pip install '.[train]'`, and the line that says so."""
+"""Libraries that only come with an extra, such as `pip install '.[train]'`, and the message if they are missing."""
 
 import os
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ def needed(extra: str, what: str, *modules: str) -> tuple[Any, ...]:
 
 
 def check_installed(extra: str, what: str, *modules: str) -> None:
-    """Raise UsageError as `needed`; import none of them, which takes seconds."""
+    """Raise UsageError as `needed`, but import no module, which would take seconds."""
     for name in modules:
         try:
             is_there = find_spec(name) is not None
@@ -36,21 +36,21 @@ def _lacking(extra: str, what: str, module: str | None) -> UsageError:
 
 
 def torch_for_training(what: str = "training") -> Any:
-    """torch. Raises UsageError where it is not installed."""
+    """torch. Raises UsageError if it is not installed."""
     return needed("train", what, "torch")[0]
 
 
 def numpy_on_one_thread() -> None:
-    """Let numpy add up on one thread, for as long as it is not imported; to be called first.
+    """Make numpy add up on one thread; call this before numpy is imported.
 
-    With several, the last digits of sums depend on how many there are, and with them the weights.
+    With several threads, the last digits of sums, and so the weights, depend on the number of threads.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 @contextmanager
 def on_one_thread(torch: Any) -> Iterator[None]:
-    """Within, torch adds up on one thread: sums of several may differ in their last digits."""
+    """Within the block torch adds up on one thread: sums of several may differ in their last digits."""
     threads = torch.get_num_threads()
     torch.set_num_threads(1)
     try:

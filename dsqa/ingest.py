@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 BATCH_FILES = 256
 BATCH_BYTES = 32 * 1024 * 1024
 BATCH_SECONDS = 5.0
-"""What was read is saved when this many files, bytes of files or seconds have come together: DuckDB
-takes less time and room for few large batches than for many small ones."""
+"""Results are saved after this many files, bytes of files or seconds: DuckDB needs less time and space for few large batches than
+for many small ones."""
 
 AGAIN = 16
-"""Files whose reader was lost that wait, on the disk, for their second try."""
+"""Maximum number of files on the disk that wait for a second try, because their reader was lost."""
 
 Progress = Callable[[int, int], None]
-"""Told the number of files done and the number of files to do."""
+"""Called with the number of files done and to do."""
 
 
 class Failure(NamedTuple):
@@ -41,46 +41,46 @@ class Failure(NamedTuple):
 
 @dataclass(frozen=True)
 class IngestReport:
-    """What an ingest did. Counts are data files."""
+    """The result of an ingest. Counts are numbers of data files."""
 
     read: int
     known: int
-    """Already in the store, the unreadable ones included."""
+    """Files already in the store, including unreadable ones."""
     failed_before: int = 0
-    """Those of `known` that could not be read."""
+    """Unreadable files of `known`."""
     failures: tuple[Failure, ...] = field(default=())
     seconds: float = 0.0
 
 
 class Job(NamedTuple):
-    """A data file that is to be read."""
+    """A data file to read."""
 
     dataset_id: str
     name: str
     stamp: str
     path: Path | None
-    """None where there is nothing to read, for the reason in `error`."""
+    """None if there is nothing to read, for the reason in `error`."""
     error: str = ""
 
 
 class IngestPlan(NamedTuple):
-    """What an ingest has to do."""
+    """The work of an ingest."""
 
     todo: dict[str, tuple[str, str]]
-    """Data file name -> dataset id and stamp, in the order in which they are best read."""
+    """Data file name -> dataset id and stamp, in the best order for reading."""
     known: int
     failed_before: int
 
     def jobs(self, collection: OpenCollection) -> Iterator[Job]:
-        """The data files, each ready to be read when it is asked for.
+        """The data files, each prepared when it is requested.
 
-        Those out of a large archive do not stay on the disk: `Files.release` them when they were read.
+        Files from a large archive do not stay on the disk: call `Files.release` after reading them.
         """
         for name, (dataset_id, stamp) in self.todo.items():
             yield _job(collection, dataset_id, name, stamp)
 
     def report(self, failures: Sequence[Failure], seconds: float) -> IngestReport:
-        """The report when all of it is done."""
+        """The report after all work is done."""
         read = len(self.todo) - len(failures)
         return IngestReport(read, self.known, self.failed_before, tuple(failures), seconds)
 
@@ -92,11 +92,11 @@ def ingest(
     *,
     retry: bool = False,
 ) -> IngestReport:
-    """Read and understand the data files of these datasets (default: all) that are still to be read.
+    """Read and understand the data files of these datasets (default: all) that are not in the store.
 
-    Everything read is saved in small batches, also when this is interrupted; a file that cannot
-    be read is logged, remembered, and tried again only with `retry`. Raises DatasetNotFound for
-    an id that the collection does not have, before any work. A damaged store is made anew on the way.
+    Results are saved in small batches, also if this is interrupted; a file that cannot be read is logged, remembered, and tried
+    again only with `retry`. Raises DatasetNotFound, before any work, for an id that is not in the collection. A damaged store is
+    made again.
     """
     started = time.monotonic()
     ids = None if ids is None else list(ids)
@@ -142,9 +142,9 @@ def _ingest(
 def plan(
     collection: OpenCollection, ids: Iterable[str] | None = None, *, retry: bool = False
 ) -> IngestPlan:
-    """What is still to be read of these datasets (default: all), out of the archive by now.
+    """The remaining work for these datasets (default: all), with files already taken from the archive.
 
-    Raises DatasetNotFound. With `retry`, what could not be read is still to be read.
+    Raises DatasetNotFound. With `retry`, unreadable files are included.
     """
     wanted = _wanted(collection, ids)
     collection.store.forget_gone()
@@ -166,16 +166,16 @@ def plan(
 
 
 def content(collection: OpenCollection, dataset_id: str) -> list[Content]:
-    """What the data files of a dataset hold, in the order of its metadata.
+    """The contents of the data files of a dataset, in the order of its metadata.
 
-    Reads what is not in the store yet; unreadable files have no sheets and say why. What was
-    used last stays in memory. Raises DatasetNotFound.
+    Reads files that are not in the store yet; unreadable files have no sheets, and an error. The last used contents stay in
+    memory. Raises DatasetNotFound.
     """
     return content_of(collection, collection.dataset(dataset_id))
 
 
 def content_of(collection: OpenCollection, dataset: Dataset) -> list[Content]:
-    """The same for who has the dataset at hand."""
+    """As `content`, for a `Dataset`."""
     contents = []
     for file in dataset.files:
         found = collection.cache.get(file.name)
@@ -229,16 +229,16 @@ def _job(collection: OpenCollection, dataset_id: str, name: str, stamp: str) -> 
     try:
         return Job(dataset_id, name, stamp, collection.files.path(name, hold=True))
     except NoRoom as error:
-        # Without a stamp: another time it is tried again.
+        # Without a stamp, it is tried again another time.
         return Job(dataset_id, name, "", None, str(error))
     except (DataFileMissing, UnreadableFile) as error:
         return Job(dataset_id, name, stamp, None, str(error))
 
 
 def replies(workers: "Workers", jobs: Iterable[Job]) -> "Generator[tuple[Job, Reply], None, None]":
-    """Every job with what became of it, in the order of the jobs.
+    """Every job with its reply, in the order of the jobs.
 
-    Files whose reader was lost are read once more, alone, and come after the others of their round.
+    Files whose reader was lost are read once more, alone, after the others of their round.
     """
     coming = iter(jobs)
     again: list[tuple[Job, Path]] = []
@@ -294,7 +294,7 @@ def entry(job: Job, reply: "Reply") -> Entry:
 
 
 def log_reading(job: Job, warnings: Iterable[str], error: str) -> None:
-    """Log what is odd about a file, and what is wrong with it."""
+    """Log the warnings and the error of a file."""
     for warning in warnings:
         logger.warning("dataset %s: file %s: %s", job.dataset_id, job.name, warning)
     if error:
@@ -306,7 +306,7 @@ def _log_failure(dataset_id: str, name: str, reason: str) -> None:
 
 
 def save(collection: OpenCollection, batch: Sequence[Entry]) -> None:
-    """Put what was read into the store, all of it or none."""
+    """Put a batch of results into the store, all of them or none."""
     if batch:
         collection.store.put_all(batch)
         for saved in batch:

@@ -1,4 +1,4 @@
-"""Logging: one logger, `dsqa`, and one line for every record."""
+"""Logging: one logger, `dsqa`, with one line per record."""
 
 import logging
 import sys
@@ -12,7 +12,7 @@ logger = logging.getLogger("dsqa")
 
 
 class LineFormatter(logging.Formatter):
-    """`dsqa: warning: message`, on one line of bounded length; a traceback is reduced to its last line."""
+    """`dsqa: warning: message`, on one line of limited length; a traceback is reduced to its last line."""
 
     def format(self, record: logging.LogRecord) -> str:
         message = record.getMessage()
@@ -23,7 +23,7 @@ class LineFormatter(logging.Formatter):
 
 
 class _StderrHandler(logging.StreamHandler):  # type: ignore[type-arg]
-    """Writes to the `sys.stderr` of the moment, which a test runner or a progress bar replaces."""
+    """Writes to the current `sys.stderr`, which a test runner or a progress bar replaces."""
 
     def emit(self, record: logging.LogRecord) -> None:
         self.stream = sys.stderr

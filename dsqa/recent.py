@@ -1,4 +1,4 @@
-"""What was held last, bounded by size: the oldest go where it becomes too much."""
+"""The most recently used values, bounded by size: the oldest are dropped."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -9,10 +9,10 @@ V = TypeVar("V")
 
 
 class Recent(Generic[K, V]):
-    """Values by their keys, bounded by the sum of their sizes. Not to be used from two threads at once."""
+    """Values by key, bounded by the sum of their sizes. Not thread-safe."""
 
     def __init__(self, most: int, size: Callable[[V], int], *, least: int = 0) -> None:
-        """`least`: so many values are held, however large they are."""
+        """`least`: minimum number of values that are kept, however large they are."""
         self.most = most
         self._size_of = size
         self._least = least
@@ -20,18 +20,18 @@ class Recent(Generic[K, V]):
         self._held: OrderedDict[K, tuple[V, int]] = OrderedDict()
 
     def get(self, key: K) -> V | None:
-        """The value, if it is still held."""
+        """The value, if it is still kept."""
         held = self._held.get(key)
         return None if held is None else held[0]
 
     def use(self, key: K) -> V | None:
-        """The same; it is the last to go then."""
+        """As `get`; the value then counts as the latest."""
         if key in self._held:
             self._held.move_to_end(key)
         return self.get(key)
 
     def put(self, key: K, value: V) -> None:
-        """Hold a value, and let those go that were put or used longest ago."""
+        """Keep a value, and drop those that were put or used longest ago."""
         self.drop(key)
         size = self._size_of(value)
         self._held[key] = value, size
@@ -40,11 +40,11 @@ class Recent(Generic[K, V]):
             self.drop(next(iter(self._held)))
 
     def drop(self, key: K) -> None:
-        """Let go of one value, if it is held."""
+        """Drop one value, if it is kept."""
         held = self._held.pop(key, None)
         self._size -= held[1] if held is not None else 0
 
     def clear(self) -> None:
-        """Let all go."""
+        """Drop all."""
         self._held.clear()
         self._size = 0

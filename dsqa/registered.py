@@ -1,4 +1,4 @@
-"""What registers itself by being imported: metrics, operations."""
+"""Registries of things whose modules register them when imported: metrics, operations."""
 
 from functools import cached_property
 from importlib import import_module
@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 
 class HasName(Protocol):
-    """What can be registered."""
+    """An item of a registry."""
 
     @property
     def name(self) -> str: ...
@@ -17,14 +17,14 @@ T = TypeVar("T", bound=HasName)
 
 
 class Registry(Generic[T]):
-    """What the modules of a package register, by name."""
+    """The items that the modules of a package register, by name."""
 
     def __init__(self, kind: str, package: str) -> None:
         self._kind, self._package = kind, package
         self._held: dict[str, T] = {}
 
     def add(self, *items: T) -> None:
-        """Register items. Raises ValueError where a name is taken."""
+        """Register items. Raises ValueError if a name is taken."""
         for item in items:
             if item.name in self._held:
                 raise ValueError(f"{self._kind} {item.name!r} is registered twice")
@@ -32,7 +32,7 @@ class Registry(Generic[T]):
 
     @cached_property
     def every(self) -> tuple[T, ...]:
-        """All that the package registers, by name."""
+        """All items of the package, by name."""
         load_all(self._package)
         return tuple(self._held[name] for name in sorted(self._held))
 
@@ -44,7 +44,7 @@ class Registry(Generic[T]):
 
 
 def load_all(package_name: str) -> None:
-    """Import every module of a package and of those in it, so that each registers what it has."""
+    """Import every module of a package and of its subpackages, so that each registers its items."""
     package = import_module(package_name)
     for module in walk_packages(package.__path__, f"{package.__name__}."):
         import_module(module.name)

@@ -19,26 +19,26 @@ _CONTROL = regex(f"[{CONTROLS}]+")
 
 @dataclass(frozen=True)
 class Run:
-    """A run read back: the system description ("" if there is none) and QID -> answer in order."""
+    """The contents of a run file: the system description ("" if there is none) and QID -> answer in order."""
 
     description: str = ""
     answers: Mapping[str, str] = field(default_factory=dict)
 
 
 class Defect(NamedTuple):
-    """What is wrong with a run. A warning does not make the run invalid."""
+    """A defect of a run. A warning does not make the run invalid."""
 
     line: int
-    """1-based; 0 for what concerns no line (a missing question)."""
+    """1-based; 0 for a defect without a line (a missing question)."""
     message: str
     level: Literal["error", "warning"] = "error"
 
 
 def answer_line(text: str) -> str:
-    """Text as a run can hold it: each run of tabs, line ends and control characters becomes one
-    blank, and there are none at the ends.
+    """Text in the form of a run: each run of tabs, line ends and control characters becomes one blank, and there are none at the
+    ends.
 
-    >>> answer_line(" 13,510\\n(estimate)\\t")
+    >>> answer_line(" 13,510\n(estimate)\t")
     '13,510 (estimate)'
     """
     return _CONTROL.sub(" ", text).strip()
@@ -51,24 +51,23 @@ def sysdesc_line(description: str) -> str:
 
 
 def write_run(stream: TextIO, description: str, answers: Iterable[tuple[str, str]]) -> None:
-    """Writes a run line by line, so that `answers` may be computed on the way.
+    """Write a run line by line, so that `answers` may be computed meanwhile.
 
-    QIDs must be distinct and in the order of the question file; the caller sees to that.
+    The caller ensures that QIDs are distinct and in the order of the question file.
     """
     stream.write(sysdesc_line(description))
-    # Where nothing can be written that is to be known before the work, not after the first answer.
+    # If nothing can be written, this is reported before the work, not after the first answer.
     stream.flush()
     for qid, answer in answers:
         stream.write(f"{answer_line(qid)}\t{answer_line(answer)}\n")
 
 
 def read_run(path: Path | str) -> Run:
-    """Reads a run as leniently as makes sense; each kind of defect is logged once.
+    """Read a run leniently; each kind of defect is logged once.
 
-    Accepts the organisers' own `<SYSDESC>…<SYSDESC>` and a missing SYSDESC line. Of a QID that
-    stands twice the first answer counts; a line without a tab is an empty answer; everything
-    after the first tab is the answer, unchanged. Raises UsageError or MalformedFile when the file
-    cannot be read as text.
+    Accepts the organisers' own `<SYSDESC>…<SYSDESC>` and a missing SYSDESC line. For a repeated QID the first answer counts; a
+    line without a tab is an empty answer; everything after the first tab is the answer, unchanged. Raises UsageError or
+    MalformedFile if the file cannot be read as text.
     """
     source = read_text(path)
     first = source.lines[0] if source.lines else ""
@@ -93,15 +92,14 @@ def read_run(path: Path | str) -> Run:
 
 
 def run_qids(source: TextFile) -> set[str]:
-    """The QIDs of a run, whatever else is wrong with it."""
+    """The QIDs of a run, whatever other defects it has."""
     return {qid.strip() for _, qid, _ in _pairs(source.lines)}
 
 
 def check_run(run: Path | str | TextFile, topics: Sequence[Topic]) -> list[Defect]:
     """Every defect of a run for these questions, by line, those of no line last; [] when valid.
 
-    `run` is a file, or what `read_text_loosely` made of it. Raises UsageError when the file cannot
-    be opened.
+    `run` is a file, or the result of `read_text_loosely`. Raises UsageError if the file cannot be opened.
     """
     source = run if isinstance(run, TextFile) else read_text_loosely(run)
     defects = []
@@ -120,7 +118,7 @@ def check_run(run: Path | str | TextFile, topics: Sequence[Topic]) -> list[Defec
 
 
 def _pairs(lines: Sequence[str]) -> Iterator[tuple[int, str, str | None]]:
-    """Line number, QID and answer (None without a tab) of every line but SYSDESC and empty ones."""
+    """Line number, QID and answer (None without a tab) of every line except SYSDESC and empty ones."""
     for number, line in enumerate(lines, 1):
         if not line.strip() or (number == 1 and line.startswith("<SYSDESC>")):
             continue

@@ -1,16 +1,15 @@
-"""Writes the lock files anew: the newest versions that pyproject.toml allows, with their hashes.
+"""Writes the lock files again: the newest versions that pyproject.toml allows, with their hashes.
 
     make lock        (needs a network)
-    make lock-more   (the same, the versions that are locked already kept: for a library more)
+    make lock-more   (the same with the locked versions kept, to add a library)
 
-`requirements.lock` is what runs, tests and builds the project, `requirements-train.lock` what training
-needs beside it, and `requirements-torch.lock` torch alone. Versions are chosen for every platform and
-every Python that the project knows. The files hold no addresses.
+`requirements.lock` has the libraries to run, test and build the project, `requirements-train.lock` the additional ones for
+training, and `requirements-torch.lock` torch alone. Versions are chosen for every platform and every Python of the project. The
+files have no addresses.
 
-Of torch there are two builds for Linux, which differ in what they need and not in their number: one
-for the processor and one for graphics cards. An index may serve either, so the hashes of both are
-written down, and the libraries for graphics cards, which torch names by their exact versions itself,
-are left out.
+torch has two builds for Linux, which differ in their requirements but not in their number: one for the processor and one for
+graphics cards. An index may serve either, so the hashes of both are listed, and the libraries for graphics cards, which torch
+requires in exact versions, are left out.
 """
 
 import argparse
@@ -30,9 +29,9 @@ HEADER = "# Written by `make lock`.\n"
 
 
 def resolved(*extras: str, kept: Sequence[Path] = ()) -> dict[str, str]:
-    """The entries of a lock file by the name of the library, for the project with some extras.
+    """Name of a library -> its entry in the lock file, for the project with these extras.
 
-    What stands in the lock files `kept` keeps its version.
+    Libraries in the lock files `kept` keep their versions.
     """
     command = ["uv", "pip", "compile", "pyproject.toml", "--universal", "--python-version", "3.11"]
     command += [
@@ -53,7 +52,7 @@ def resolved(*extras: str, kept: Sequence[Path] = ()) -> dict[str, str]:
 
 
 def served(requirement: str) -> str:
-    """The hash of the file that pip is served here."""
+    """The hash of the file that pip gets here."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"]
         command += ["--only-binary", ":all:", "--dest", folder, requirement]
@@ -74,7 +73,7 @@ def with_hash(entry: str, digest: str) -> str:
 
 
 def write(name: str, entries: Sequence[str]) -> None:
-    """Write a lock file, and say so."""
+    """Write a lock file, and print a line about it."""
     (PROJECT / name).write_text(HEADER + "".join(entries), "utf-8")
     print(f"{name}: {len(entries)} libraries")
 

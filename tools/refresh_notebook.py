@@ -20,7 +20,7 @@ def executed(path: Path = NOTEBOOK) -> Any:
     resources = {"metadata": {"path": str(PROJECT)}}
     NotebookClient(notebook, timeout=120, kernel_name="python3", resources=resources).execute()
     for cell in notebook.cells:
-        # When it ran, and on which Python, is nobody's business.
+        # Times of the run, and the version of Python, do not belong in the page.
         cell.metadata.pop("execution", None)
     notebook.metadata = {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}

@@ -44,7 +44,7 @@ An operation is one file in `dsqa/derivations/operations/` that calls `register`
 
 
 def page() -> str:
-    """The page as it should be."""
+    """The page with the present operations."""
     plain = [_line(one.name, one.description, one.sql) for one in operations()]
     cross = [_line(one.name, one.description, one.query.sql) for one in cross_operations()]
     composed = [f"| `{one.name}` | {one.description} |" for one in composed_operations()]

@@ -1,8 +1,8 @@
-"""Takes the pictures of the pages that the documents show.
+"""Takes the pictures of the pages for the documentation.
 
     make screenshots        (writes docs/images/*.png; needs chromium, and fonts for Japanese)
 
-`dsqa serve` runs on both sample collections. The pictures have few colours, which is all that the pages have.
+`dsqa serve` runs on both sample collections. The pictures have few colours, because the pages have no more.
 """
 
 import io
@@ -41,19 +41,19 @@ SHORTER = """height => {
   region.scrollTop += lit.top - region.getBoundingClientRect().top - height / 2;
   return region.getBoundingClientRect().bottom + scrollY;
 }"""
-"""Makes the sheet as low as it is told, with the lit cell in its middle; returns where it ends."""
+"""Reduces the sheet to the given height, with the lit cell in its middle; returns where it ends."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A page, and how it is looked at."""
+    """A page, and how its picture is taken."""
 
     name: str
     question: str
     dataset: str = ""
     width: int = 1100
     sheet: int = 420
-    """Height of the sheet, where the picture ends."""
+    """Height of the sheet, at the end of the picture."""
     scheme: str = "light"
     locale: str = "en-GB"
     scale: float = 1.0
@@ -94,7 +94,7 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def wait(address: str) -> None:
-    """Until the service answers. Raises TimeoutError."""
+    """Wait until the service answers. Raises TimeoutError."""
     until = time.monotonic() + START_SECONDS
     while time.monotonic() < until:
         try:
@@ -128,7 +128,7 @@ def taken(browser: Browser, address: str, picture: Picture) -> bytes:
 
 
 def in_few_colours(shown: Image.Image) -> Image.Image:
-    """The picture in its most frequent colours, every other one as the nearest of these."""
+    """The picture in its most frequent colours, with each other colour replaced by the nearest of these."""
     pixels = np.asarray(shown, np.int32).reshape(-1, 3)
     colours, at, counts = np.unique(pixels, axis=0, return_inverse=True, return_counts=True)
     frequent = colours[np.argsort(-counts, kind="stable")[:COLOURS]]
@@ -139,7 +139,7 @@ def in_few_colours(shown: Image.Image) -> Image.Image:
 
 
 def main() -> int:
-    """0; 1 where a picture is too large."""
+    """0; 1 if a picture is too large."""
     IMAGES.mkdir(exist_ok=True)
     too_large = []
     with (

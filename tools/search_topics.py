@@ -2,8 +2,8 @@
 
     python tools/search_topics.py ../shared/data/{ds2-j,ds2-e,hitab} -o TOPICS_FOLDER
 
-Each train question becomes a topic, and its dataset the one that is relevant (L2). Of sets with more than
---most questions every n-th is taken.
+Each train question becomes a topic, with its dataset as the relevant one (L2). From sets with more than --most questions every
+n-th is taken.
 """
 
 import argparse

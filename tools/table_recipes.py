@@ -1,7 +1,7 @@
-"""Tables that are made of the files of Python packages, by recipes that are data (practice/tables/*.toml).
+"""Tables made from the files of Python packages, by recipes that are data (practice/tables/*.toml).
 
-A recipe names the file, the steps that change it, the columns that are kept with their new heads, and
-what the values of some are called: a Japanese table is the translation of one whose numbers stay.
+A recipe names the file, the steps that change it, the columns to keep with their new heads, and translations of some values: a
+Japanese table is the translation of another one, with the same numbers.
 """
 
 import gzip
@@ -19,47 +19,47 @@ import pandas as pd
 ARCHIVE = "pydataset/pydataset/resources.tar.gz"
 MEMBER = "resources/rdata/csv/{}.csv"
 PLAIN: dict[str, Any] = {"keep_default_na": False, "na_values": ["", "NA"]}
-"""How a CSV file is read: nothing but NA is missing."""
+"""Options for reading a CSV file: only NA and empty cells are missing values."""
 
 Words = dict[str, str]
 
 
 class BadRecipe(ValueError):
-    """A recipe cannot be followed; says which, and why."""
+    """A recipe cannot be followed; the message has its name and the reason."""
 
 
 @dataclass(frozen=True)
 class TableRecipe:
-    """How one table is made."""
+    """The recipe of one table."""
 
     file: str = ""
-    """File of a package, from the folder of the packages on."""
+    """Path of a file of a package, relative to the folder of the packages."""
     member: str = ""
-    """In place of `file`: a table of pydataset."""
+    """Instead of `file`: a table of pydataset."""
     row_names: str = ""
-    """Head of the names of its rows, which are dropped without."""
+    """Head of the column of row names; "" to leave them out."""
     copy: bool = False
-    """Whether the bytes of the file are taken as they are."""
+    """Whether the file is copied without changes."""
     read: dict[str, Any] = field(default_factory=dict)
     """Options for pandas.read_csv."""
     nested: str = ""
     """Key of the list of records in a JSON file."""
     steps: list[dict[str, Any]] = field(default_factory=list)
-    """Each names its function in `do`, and its arguments."""
+    """Each has the name of its function in `do`, and its arguments."""
     names: Words = field(default_factory=dict)
-    """New heads of some columns; the others are kept."""
+    """New heads of some columns; other heads are kept."""
     heads: Words = field(default_factory=dict)
-    """All columns that are kept, with their new heads; all are, where it is empty."""
+    """All columns to keep, with their new heads; if empty, all are kept."""
     heads_in_order: list[str] = field(default_factory=list)
     """New heads of all columns."""
     words: dict[str, str | Words] = field(default_factory=dict)
-    """By column what its values are called: a table of words, or the name of one in words/."""
+    """Column -> translations of its values: a table of words, or the name of one in words/."""
     most: int | None = None
-    """Rows at most."""
+    """Maximum number of rows."""
 
 
 def recipes(path: Path) -> dict[str, TableRecipe]:
-    """The recipes of a TOML file, by the file name of the table that each makes."""
+    """File name -> recipe of the table, from a TOML file."""
     try:
         entries = tomllib.loads(path.read_text(encoding="utf-8"))
         return {name: TableRecipe(**entry) for name, entry in entries.items()}
@@ -109,7 +109,7 @@ def _read(recipe: TableRecipe, packages: Path) -> pd.DataFrame:
 
 
 def _followed(recipe: TableRecipe, table: pd.DataFrame, words: Path) -> pd.DataFrame:
-    """The table after the steps, under its new heads and in its new words."""
+    """The table after the steps, with its new heads and words."""
     if recipe.heads_in_order:
         table.columns = pd.Index(recipe.heads_in_order)
     for step in recipe.steps:
@@ -128,7 +128,7 @@ def _followed(recipe: TableRecipe, table: pd.DataFrame, words: Path) -> pd.DataF
 
 
 def _words(named: str | Words, folder: Path) -> Words:
-    """Words and what they are called; those of a file stand in two columns."""
+    """Word -> translation; a file of words has two columns."""
     if not isinstance(named, str):
         return named
     lines = (folder / f"{named}.tsv").read_text(encoding="utf-8").splitlines()
@@ -137,7 +137,7 @@ def _words(named: str | Words, folder: Path) -> Words:
 
 
 def _plain(value: object) -> str:
-    """A value as it is written in a recipe."""
+    """A value in the form of a recipe."""
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
@@ -147,7 +147,7 @@ def keep(table: pd.DataFrame, where: str) -> pd.DataFrame:
 
 
 def draw(table: pd.DataFrame, rows: int, seed: int) -> pd.DataFrame:
-    """Some rows by chance, always the same."""
+    """A random sample of rows, always the same."""
     return table.sample(rows, random_state=seed)
 
 
@@ -157,7 +157,7 @@ def first(table: pd.DataFrame, rows: int) -> pd.DataFrame:
 
 
 def order(table: pd.DataFrame, by: str) -> pd.DataFrame:
-    """The rows by a column."""
+    """The rows in the order of a column."""
     return table.sort_values(by)
 
 
@@ -172,14 +172,14 @@ def drop(table: pd.DataFrame, columns: list[str]) -> pd.DataFrame:
 
 
 def whole(table: pd.DataFrame, columns: list[str]) -> pd.DataFrame:
-    """Columns as whole numbers, cut; what is missing stays missing."""
+    """Columns as whole numbers, truncated; missing values stay missing."""
     for column in columns:
         table[column] = table[column].map(int, na_action="ignore").astype("Int64")
     return table
 
 
 def strip(table: pd.DataFrame, column: str) -> pd.DataFrame:
-    """A column of texts with single blanks, and none at the ends."""
+    """A column of texts with single blanks, and no blanks at the ends."""
     table[column] = table[column].str.split().str.join(" ")
     return table
 
@@ -209,7 +209,7 @@ def number(table: pd.DataFrame, column: str, pattern: str = "{}") -> pd.DataFram
 
 
 def listed(table: pd.DataFrame, column: str, words: Words) -> pd.DataFrame:
-    """A column whose values are called, row by row, what a table of words says in its order."""
+    """A column with its values replaced, row by row, by the words of a table in their order."""
     if len(words) != len(table):
         raise ValueError(f"{len(words)} words for {len(table)} rows")
     table[column] = list(words.values())
@@ -217,26 +217,26 @@ def listed(table: pd.DataFrame, column: str, words: Words) -> pd.DataFrame:
 
 
 def split(table: pd.DataFrame, column: str, into: list[str]) -> pd.DataFrame:
-    """Two columns in place of one: before and after its last blank."""
+    """Two columns in place of one: the text before and after its last blank."""
     parts = table[column].str.rsplit(" ", n=1)
     return table.assign(**{into[0]: parts.str[0], into[1]: parts.str[1]})
 
 
 def parts_of_years(table: pd.DataFrame, time: str, parts: int, names: list[str]) -> pd.DataFrame:
-    """Years as fractions (1949.25) as two columns: the year, and which part of it, from 1 on."""
+    """Years as fractions (1949.25) as two columns: the year, and the number of its part, from 1 on."""
     counted = (table[time] * parts).round().astype(int)
     return table.assign(**{names[0]: counted // parts, names[1]: counted % parts + 1})
 
 
 def across(table: pd.DataFrame, rows: str, columns: str, values: str) -> pd.DataFrame:
-    """One row for each value of one column, and a column for each of another."""
+    """One row for each value of one column, and one column for each value of another."""
     wide = table.pivot(index=rows, columns=columns, values=values)
     wide.columns = wide.columns.map(str)
     return wide.reset_index()
 
 
 def countries(table: pd.DataFrame, column: str, of: str, words: Words) -> pd.DataFrame:
-    """A column of the Japanese names of countries, by CLDR where `words` has none; what is no country is missing."""
+    """A column of the Japanese names of countries, by CLDR if `words` has none; other names are missing values."""
     import pycountry
     from babel import Locale
 
@@ -261,4 +261,4 @@ STEPS: Mapping[str, Callable[..., pd.DataFrame]] = {
         parts_of_years, across, countries,
     )
 }  # fmt: skip
-"""What may be done to a table, by name."""
+"""Steps by name."""
