@@ -1,11 +1,12 @@
-"""Questions asked in the language that their tables are not in, beside the same questions in their own.
+"""Questions in another language than their tables, compared with the same questions in the language of the tables.
 
     python benchmarks/across.py [--tables build/tables] [--work build/across] [--half work|held|more|fresh|both|all] [--show]
 
-benchmarks/across/*.tsv are 120 questions on the samples, the layouts and, with --tables, the tables of Python
-packages and the cross tables (`make tables`), translated by hand before any was answered; `more` are 60, and `fresh` 40, that were written later. --show lists those of the
-half for work that are answered in the own language only, as they were said again; of the held half only totals are
-printed. --as-asked leaves the questions as they are. The search has to find the dataset of each question among those of its collection. Exit code 1 below --least.
+benchmarks/across/*.tsv are 120 questions on the samples, the layouts and, with --tables, the tables of Python packages and the
+cross tables (`make tables`), translated by hand before any was answered; 60 of `more` and 40 of `fresh` were written later.
+--show lists those of the half for work that are answered only in the language of the tables, as translated; of the held half only
+totals are printed. --as-asked leaves the questions untranslated. The search has to find the dataset of each question in its
+collection. Exit code 1 below --least.
 """
 
 import argparse
@@ -31,10 +32,10 @@ from dsqa.search.searcher import Searcher
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 FILES: dict[Lang, str] = {"e": "ja_on_english.tsv", "j": "en_on_japanese.tsv"}
-"""By the language of the tables."""
+"""Language of the tables -> file of questions."""
 NAMES: dict[Lang, str] = {"e": "Japanese on English", "j": "English on Japanese"}
 FIRST = 5
-"""Place up to which a dataset counts as found."""
+"""Rank up to which a dataset counts as found."""
 
 
 class _Question(NamedTuple):
@@ -51,7 +52,7 @@ class _Question(NamedTuple):
 
 
 class _Outcome(NamedTuple):
-    """What was made of a question."""
+    """The results for a question."""
 
     question: _Question
     own_right: bool
@@ -137,7 +138,7 @@ def _outcomes(
 
 
 def _folder(of: str, lang: Lang, tables: Path, work: Path) -> tuple[Path, str]:
-    """The folder of a collection, and how the names of its files of questions and gold end."""
+    """The folder of a collection, and the ending of the names of its files of questions and gold."""
     if of == "sample":
         return ROOT / "collections" / f"sample-{lang}", ".tsv"
     if of == "layouts":
@@ -191,7 +192,7 @@ def _answered(
 
 
 def _is_right(answer: str, question: _Question, lang: Lang) -> bool:
-    """Whether the values of an answer, in their order or in any, are those of an accepted one."""
+    """Whether the values of an answer, in their order or in any, are those of an accepted answer."""
     return any(
         score(Case(answer, accepted, lang)) > 0
         for accepted in question.accepted
@@ -200,7 +201,7 @@ def _is_right(answer: str, question: _Question, lang: Lang) -> bool:
 
 
 def _found(searcher: Searcher | None, query: str, dataset_id: str) -> bool:
-    """Whether a search has the dataset among its first."""
+    """Whether a search has the dataset among its first results."""
     if searcher is None:
         return False
     return any(one.dataset_id == dataset_id for one in searcher.search(query, FIRST))

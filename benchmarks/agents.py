@@ -1,8 +1,8 @@
-"""The calls that an agent should make for 60 questions on the samples, made: `python benchmarks/agents.py [--failures]`.
+"""Make the tool calls of an agent for 60 questions on the samples: `python benchmarks/agents.py [--failures]`.
 
-`benchmarks/agents.jsonl` has a question, the tool that replies to it, its arguments, and what its result says, written
-from the files and their gold answers. No model takes part: that the right tool is chosen is not measured, that it
-takes these arguments and gives the right answer is.
+`benchmarks/agents.jsonl` has a question, the tool for it, its arguments, and the expected values in the result, written from the
+files and their gold answers. No model takes part: the choice of the tool is not measured, only that it accepts these arguments
+and gives the right answer.
 """
 
 import argparse
@@ -34,12 +34,12 @@ class Call(msgspec.Struct, frozen=True):
     tool: str
     arguments: dict[str, Any]
     expect: dict[str, list[Any]]
-    """Path in the result -> the values that are right there."""
+    """Path in the result -> the right values there."""
 
 
 @dataclass(frozen=True)
 class _Made:
-    """A call that was made, and what is wrong with its result."""
+    """A call that was made, and the errors in its result."""
 
     call: Call
     wrong: str
@@ -53,7 +53,7 @@ def calls() -> list[Call]:
 
 
 def at(value: Any, path: str) -> Any:
-    """What stands at a path of a result; None for nothing."""
+    """The value at a path of a result; None if there is none."""
     for step in path.split("."):
         try:
             value = value[int(step)] if step.isdecimal() else value[step]
@@ -93,7 +93,7 @@ def samples(home: Path) -> Plan:
 
 
 def main() -> None:
-    """Print how many calls give what they should."""
+    """Print the number of calls with the expected results."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--failures", action="store_true", help="Print what is wrong.")
     options = parser.parse_args()

@@ -2,10 +2,9 @@
 
     python benchmarks/archive.py ARCHIVE [--members 200] [--scans 3]
 
-Prints how long the index takes to build against decoding the archive by Python and against scanning
-it by tarfile, the size of the index, its peak memory, and how long a random member takes: by the
-open index, by an index that is opened for it, and by tarfile, which scans to it from the beginning.
-Without ARCHIVE a small one is made. The scans alternate with the rest; medians are compared.
+Prints the time to build the index against decoding the archive by Python and scanning it by tarfile, the size of the index, its
+peak memory, and the time for a random member: by the open index, by an index that is opened for it, and by tarfile, which scans
+from the beginning. Without ARCHIVE a small one is made. The scans alternate with the rest; medians are compared.
 """
 
 import argparse
@@ -37,7 +36,7 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 
 
 class _Timed(NamedTuple):
-    """Seconds and what came out."""
+    """Seconds and the result."""
 
     seconds: float
     size: int
@@ -50,7 +49,7 @@ def timed(work: Callable[[], int]) -> _Timed:
 
 
 def decode(archive: Path) -> int:
-    """Bytes that Python decodes, on one core."""
+    """Number of bytes that Python decodes, on one core."""
     size = 0
     with open_stream(archive) as stream:
         while data := stream.read(_CHUNK):

@@ -1,9 +1,10 @@
-"""`python benchmarks/claims.py SET...`: yes and no questions about cross tables, made of their cells.
+"""`python benchmarks/claims.py SET...`: yes and no questions about cross tables, made from their cells.
 
 Up to `--each` questions of each dataset of the set: that a cell is above a bound near it, that one of two cells is more than the
-other, that a number rose or fell between two times, that something is the largest of its group, that any or every one of a group is
-above a bound. With `--written` 120 questions that somebody wrote who had not seen the code are asked instead. What is claimed is true of about half of them. Rows and columns are called what the sheet calls them. Printed are by
-kind the questions, how many have the right answer, the share whose answer is yes, and the calibration error.
+other, that a number rose or fell between two times, that something is the largest of its group, that any or every one of a group
+is above a bound. With `--written` 120 questions are asked instead, written by a person who had not seen the code. About half of
+the claims are true. Rows and columns have the names in the sheet. Prints by kind the number of questions, of right answers, the
+share of answers that are yes, and the calibration error.
 """
 
 import argparse
@@ -35,7 +36,7 @@ _FOLDER = Path(__file__).with_name("claims")
 
 
 def _wordings() -> dict[tuple[Lang, str], list[str]]:
-    """The wordings by language and by kind of claim, or by what is claimed: over, under, more, less, rise/risen."""
+    """(language, kind of claim or its sense) -> wordings; senses are over, under, more, less, rise/risen."""
     found = defaultdict(list)
     for line in (_FOLDER / "wordings.tsv").read_text("utf-8").splitlines():
         lang, name, text = line.split("\t")
@@ -118,7 +119,7 @@ def _written(one: BenchSet, answerer: Answerer) -> Iterator[tuple[str, _Made]]:
 def _drawn(
     one: BenchSet, answerer: Answerer, each: int, most: int, seed: int
 ) -> Iterator[tuple[str, _Made]]:
-    """Questions made of the cells of datasets drawn at random."""
+    """Questions made from the cells of datasets drawn at random."""
     random = np.random.default_rng(seed)
     datasets = list(dict.fromkeys(topic.dataset_id for topic in read_topics(one.questions)))
     for at in random.permutation(len(datasets))[:most].tolist():

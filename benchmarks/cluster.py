@@ -2,11 +2,10 @@
 
     python benchmarks/cluster.py FOLDER [--datasets N] [--copies N] [--workers N] [--rounds N] [--json FILE]
 
-FOLDER holds a collection in the official layout. Both sides read all of its data files into an empty
-store, with N files side by side, in turn; the best of the rounds counts. `--copies` reads every file so
-many times under other names, so that a small collection takes longer than processes take to start. The cluster is a scheduler
-and N workers of one thread, each a process; starting it is not timed. `--json` writes the rates
-that `benchmarks/sizing.py` takes.
+FOLDER is a collection in the official layout. Both sides read all its data files into an empty store, N files in parallel, in
+turn; the best of the rounds counts. `--copies` reads every file several times under other names, so that reading a small
+collection takes longer than starting processes. The cluster is a scheduler and N workers of one thread, each a process; starting
+it is not timed. `--json` writes the rates for `benchmarks/sizing.py`.
 """
 
 import argparse
@@ -63,7 +62,7 @@ def cluster(workers: int, folder: Path) -> Iterator[str]:
 
 
 def copied(arguments: argparse.Namespace, target: Path) -> Path:
-    """The data files that are to be read, as a collection of their own."""
+    """The data files to be read, as a separate collection."""
     data = target / "data_search_e_data"
     data.mkdir(parents=True)
     lines = []
@@ -86,17 +85,17 @@ def copied(arguments: argparse.Namespace, target: Path) -> Path:
 
 
 class _Side(NamedTuple):
-    """What one side took to read the data files."""
+    """The resources that one side took to read the data files."""
 
     report: IngestReport
     cpu: float
-    """Seconds of all processes together."""
+    """CPU seconds of all processes together."""
     written: int
-    """Bytes of what was read."""
+    """Bytes of the results."""
 
 
 def local(folder: Path, ids: list[str], reading: ReadingSettings) -> _Side:
-    """By the pool of this process."""
+    """Reading by the pool of this process."""
     before = _cpu()
     with tempfile.TemporaryDirectory() as store:
         with open_collection(folder, store=store, reading=reading) as collection:
@@ -105,7 +104,7 @@ def local(folder: Path, ids: list[str], reading: ReadingSettings) -> _Side:
 
 
 def remote(folder: Path, ids: list[str], reading: ReadingSettings, client: Client) -> _Side:
-    """By the workers of a cluster, whose CPU time is asked of the system."""
+    """Reading by the workers of a cluster, whose CPU time is from the system."""
     before = _cpu() + _workers_cpu(client)
     with (
         tempfile.TemporaryDirectory() as store,
@@ -118,7 +117,7 @@ def remote(folder: Path, ids: list[str], reading: ReadingSettings, client: Clien
 
 
 def _cpu() -> float:
-    """CPU seconds of this process and of the children that have ended."""
+    """CPU seconds of this process and of its ended children."""
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(one.ru_utime + one.ru_stime for one in used)
 
@@ -189,7 +188,7 @@ def main() -> None:
 
 
 def _peak() -> int:
-    """KiB of the largest of this process and of the children that have ended."""
+    """Peak memory in KiB of the largest of this process and its ended children."""
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return max(one.ru_maxrss for one in used)
 

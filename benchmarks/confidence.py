@@ -1,6 +1,6 @@
-"""`python benchmarks/confidence.py SET RUN DETAILS`: how sure the answers by each operation are, and how often right.
+"""`python benchmarks/confidence.py SET RUN DETAILS`: the confidence of answers by each operation, and how often they are right.
 
-SET is a name or folder as `dsqa bench` has it; RUN and DETAILS are what `dsqa answer --details` wrote for its dev split.
+SET is a name or folder as for `dsqa bench`; RUN and DETAILS were written by `dsqa answer --details` for its dev split.
 """
 
 import argparse
@@ -53,8 +53,8 @@ def main() -> int:
 
 
 def calibrated_errors(confidences: list[float]) -> tuple[float, float, float]:
-    """The calibration error by chance alone: its 5th, 50th and 95th percentile where each answer is right with the
-    probability that is its confidence. Few answers in a bin are hardly ever right as often as expected."""
+    """The calibration error by chance alone: its 5th, 50th and 95th percentile if each answer is right with a probability equal
+    to its confidence. Few answers in a bin are hardly ever right exactly as often as expected."""
     draw = random.Random(0).random
     errors = sorted(
         calibration_error(by_width([(one, float(draw() < one)) for one in confidences]))

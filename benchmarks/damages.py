@@ -2,11 +2,10 @@
 
     python benchmarks/damages.py COLLECTION QUESTIONS [--lang e] [--each 6] [--jobs 1,4] [--no-seal]
 
-The questions are answered once to make the store. Then, for each kind of damage and each place, that
-store is put back, damaged, and the questions are answered again by a process of its own. What counts is
-whether the run is the same, byte for byte. A damage in a place that nothing is read from rightly goes
-unnoticed. `--no-seal` takes the seal away first, as after a run that was killed. The exit code is 1 where a
-run differs or ends badly.
+The questions are answered once to make the store. Then, for each kind of damage and each place, that store is put back, damaged,
+and the questions are answered again by a separate process. The run must be the same, byte for byte. A damage in a place that is
+never read correctly goes unnoticed. `--no-seal` removes the seal first, as after a run that was killed. The exit code is 1 if a
+run differs or fails.
 """
 
 import argparse
@@ -27,14 +26,14 @@ from dsqa.store import seal
 
 
 def flipped(data: bytearray, chance: random.Random) -> str:
-    """One bit, in a byte that holds something."""
+    """Flip one bit, in a byte that is not zero."""
     at = int(chance.choice(np.flatnonzero(np.frombuffer(bytes(data), np.uint8))))
     data[at] ^= 1 << chance.randrange(8)
     return f"bit at {at}"
 
 
 def zeroed(data: bytearray, chance: random.Random) -> str:
-    """One block, or one page of the header."""
+    """Zero one block, or one page of the header."""
     page = 4096
     places = [*range(0, seal.HEADER, page), *_blocks(data)]
     at = chance.choice(places)
@@ -44,14 +43,14 @@ def zeroed(data: bytearray, chance: random.Random) -> str:
 
 
 def truncated(data: bytearray, chance: random.Random) -> str:
-    """The end is gone."""
+    """Remove the end."""
     length = chance.randrange(len(data))
     del data[length:]
     return f"after {length}"
 
 
 def swapped(data: bytearray, chance: random.Random) -> str:
-    """Two whole blocks have changed places; where there is one only, foreign bytes stand in it."""
+    """Swap two whole blocks; if there is only one, replace it by foreign bytes."""
     blocks = _blocks(data)
     if len(blocks) < 2:
         data[blocks[0] : blocks[0] + seal.BLOCK] = chance.randbytes(seal.BLOCK)
@@ -72,7 +71,7 @@ KINDS: dict[str, Callable[[bytearray, random.Random], str]] = {
 
 
 def damage(path: Path, kind: str, seed: int) -> str:
-    """Damage a file in a place that follows from the seed; gives the place in words."""
+    """Damage a file in a place that depends on the seed; returns the place in words."""
     data = bytearray(path.read_bytes())
     place = KINDS[kind](data, random.Random(f"{kind} {seed}"))
     path.write_bytes(data)
@@ -80,7 +79,7 @@ def damage(path: Path, kind: str, seed: int) -> str:
 
 
 def _blocks(data: bytearray) -> list[int]:
-    """Where the blocks that hold something begin."""
+    """The starts of the blocks that are not empty."""
     return [
         at
         for at in range(seal.HEADER, len(data) - seal.BLOCK + 1, seal.BLOCK)
@@ -89,7 +88,7 @@ def _blocks(data: bytearray) -> list[int]:
 
 
 class _Run(NamedTuple):
-    """What a process gave."""
+    """The result of a process."""
 
     code: int
     out: bytes
@@ -97,7 +96,7 @@ class _Run(NamedTuple):
 
 
 def answered(arguments: list[str]) -> _Run:
-    """`dsqa answer` with these arguments, by a process of its own."""
+    """`dsqa answer` with these arguments, by a separate process."""
     environment = {name: value for name, value in os.environ.items() if name != "DSQA_STORE"}
     command = [sys.executable, "-m", "dsqa", "answer", *arguments]
     done = subprocess.run(command, capture_output=True, timeout=900, env=environment)

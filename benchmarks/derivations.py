@@ -1,9 +1,9 @@
-"""How far down the right answer stands among the derived ones, beside the gold of another question on the same table.
+"""The rank of the right answer among the derived ones, compared with the gold of another question on the same table.
 
     python benchmarks/derivations.py ../shared/data/wtq [--split dev] [--weights FILE]
 
-Prints the share of the questions on plain tables whose gold is among the first 1, 3, 5 and 10 different answers, the
-same for the gold of another question (the control: what is there by chance), and the time a question takes.
+Prints the share of the questions on plain tables whose gold is among the first 1, 3, 5 and 10 different answers, the same for the
+gold of another question (the control: by chance), and the time per question.
 """
 
 import argparse
@@ -82,7 +82,7 @@ def measure(one: BenchSet, weights: DerivationWeights) -> None:
 
 
 def count(counted: Counter[int], answers: list[str], gold: str) -> None:
-    """Count where a gold answer stands."""
+    """Count the rank of a gold answer."""
     at = next((at for at, answer in enumerate(answers) if same_denotation(answer, gold)), None)
     for first in FIRST:
         counted[first] += at is not None and at < first

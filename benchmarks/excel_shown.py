@@ -2,12 +2,12 @@
 
     python benchmarks/excel_shown.py ../shared/data/excel-shown [--floor xls,xlsx,xlsm=0.987 ...]
 
-Reads the workbooks of the pack and compares the displayed text of each cell with the CSV that Excel
-saved from its sheet. Prints a line a file type (workbooks, cells that Excel shows, the share with an
-equal text) and the causes of the rest, counted; with --list also the cells. The cells of a workbook
-that is refused count as not equal. With floors it ends with 1 where a share lies below its floor.
+Reads the workbooks of the pack and compares the displayed text of each cell with the CSV that Excel saved from its sheet. Prints
+a line per file type (workbooks, cells that Excel shows, the share with an equal text) and the counted causes of the rest; with
+--list also the cells. The cells of a workbook that cannot be read count as not equal. With floors the exit code is 1 if a share
+is below its floor.
 
-How cells are compared is what the README of the pack says:
+Cells are compared by the rules in the README of the pack:
 - a CSV may begin where the sheet is first used: the offset with the most equal cells counts;
 - cells with characters outside ASCII are left out, for Excel wrote `_` for those, and cells of `#`;
 - a short date is written as the settings of the computer have it: 10/11/14 is 2014/10/11;
@@ -35,16 +35,16 @@ _OURS = re.compile(r"([0-9]{4})/([0-9]{1,2})/([0-9]{1,2})\b(.*)")
 _THEIRS = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{2}|[0-9]{4})\b(.*)")
 _NUMBER = re.compile(r"[-+]?[0-9]+(?:\.[0-9]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\.[0-9]+")
 _SETTINGS = re.compile(r"_(?:russian|greek)")
-"""Names of workbooks that were saved under other settings of the computer, by the README of the pack."""
+"""Names of workbooks saved under other settings of the computer, by the README of the pack."""
 _SHIFTS = 12
-"""Blank rows and columns before the first one that is used, at most."""
+"""Maximum number of blank rows and columns before the first used one."""
 
 Place = tuple[int, int]
 Texts = dict[Place, str]
 
 
 class _Difference(NamedTuple):
-    """A cell whose text is not the one that Excel shows."""
+    """A cell with another text than in Excel."""
 
     book: str
     sheet: int
@@ -65,12 +65,12 @@ class Tally(NamedTuple):
 
 
 class _Shown(NamedTuple):
-    """What a sheet shows."""
+    """The contents of a sheet."""
 
     texts: Texts
     values: dict[Place, Value]
     rows: set[tuple[str, ...]]
-    """Its rows as texts without the blank ones, to know a row that stands elsewhere."""
+    """Its rows as texts without blank ones, to recognise a row in another place."""
 
 
 def main() -> int:
@@ -140,7 +140,7 @@ def compare(
 
 
 def is_equal(ours: str, excel: str) -> bool:
-    """Whether two texts are equal, short dates by what they mean."""
+    """Whether two texts are equal; short dates are compared by their meaning."""
     if ours == excel:
         return True
     mine, theirs = _OURS.fullmatch(ours), _THEIRS.fullmatch(excel)
@@ -155,12 +155,12 @@ def _bare(text: str) -> str:
 
 
 def _excel(path: Path) -> Texts:
-    """The texts of a CSV by row and column, blank ones left out."""
+    """(row, column) -> text of a CSV, without blank ones."""
     data = path.read_bytes()
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        # Any code page does: only ASCII cells are compared.
+        # Any code page will do: only ASCII cells are compared.
         text = data.decode("latin-1")
     rows = csv.reader(io.StringIO(text, newline=""))
     cells = {(r, c): _bare(cell) for r, row in enumerate(rows) for c, cell in enumerate(row)}
@@ -186,7 +186,7 @@ def _rows(texts: Texts) -> dict[int, tuple[str, ...]]:
 
 
 def _offset(ours: Texts, excel: Texts) -> Place:
-    """How far down and right of the first cell the CSV begins."""
+    """The offset of the CSV, down and right from the first cell."""
     down = min((row for row, _ in ours), default=0)
     right = min((column for _, column in ours), default=0)
 
@@ -200,12 +200,12 @@ def _offset(ours: Texts, excel: Texts) -> Place:
 
 
 def _shifts(first: int) -> list[int]:
-    """Where the used range may begin, when `first` is the first row (or column) with a text."""
+    """Possible offsets of the used range, if `first` is the first row (or column) with a text."""
     return [*range(min(first, _SHIFTS) + 1), *([first] if first > _SHIFTS else [])]
 
 
 def _worksheets(path: Path) -> dict[int, int]:
-    """Number among all sheets -> number among the worksheets; {} where it cannot be told."""
+    """Number among all sheets -> number among the worksheets; {} if it is not known."""
     try:
         sheets = calamine.CalamineWorkbook.from_path(str(path)).sheets_metadata
     except calamine.CalamineError:
@@ -215,7 +215,7 @@ def _worksheets(path: Path) -> dict[int, int]:
 
 
 def _cause(book: str, shown: _Shown, place: Place, excel: str, row: tuple[str, ...]) -> str:
-    """Why a text differs, as far as the two texts and the value tell it."""
+    """Why a text differs, as far as the two texts and the value show it."""
     if _SETTINGS.search(book):
         return "saved under other settings of the computer"
     if row in shown.rows:
@@ -261,7 +261,7 @@ def _sum(tallies: dict[str, Tally], group: tuple[str, ...]) -> Tally:
 
 
 def _below(tallies: dict[str, Tally], floors: list[str]) -> int:
-    """1 where a share is below its floor, else 0."""
+    """1 if a share is below its floor, else 0."""
     code = 0
     for floor in floors:
         kinds, _, share = floor.partition("=")

@@ -1,10 +1,9 @@
-"""Fingerprints of what data files are read as, to show that a change of code changes no result.
+"""Fingerprints of the contents read from data files, to show that a change of code changes no result.
 
     python benchmarks/fingerprint.py PLACE... > before.tsv
 
-A place is a folder of data files or a .tar, .tar.gz or .tar.bz2 of them. One line a file: its name
-and the hash of the packed sheets and tables that go into the store, or why it cannot be read; at
-the end one line with the hash of all. Compare two outputs with `diff`.
+A place is a folder of data files or a .tar, .tar.gz or .tar.bz2 of them. One line per file: its name and the hash of its packed
+sheets and tables for the store, or why it cannot be read; the last line has the hash of all. Compare two outputs with `diff`.
 """
 
 import argparse

@@ -2,9 +2,9 @@
 
     python benchmarks/html_tables.py [--data ../shared/data/wtq] [--split dev] [--writing NAME ...] [--errors 5] [--seed 1]
 
-Reads the CSV files of the questions of a split. Prints the share that is read as one plain table with all columns and rows,
-then for each way of writing the table as HTML (`html_writings.py`) the same, and the share whose relation (heads, and cells by
-row, white space evened) has what the CSV file has, as the standard library reads it. Below it stands why tables differ.
+Reads the CSV files of the questions of a split. Prints the share that is read as one plain table with all columns and rows, then
+the same for each form of the table in HTML (`html_writings.py`), and the share whose relation (heads, and cells by row, white
+space normalised) equals the CSV file as read by the standard library. Below it are the causes of differences.
 """
 
 import argparse
@@ -35,10 +35,10 @@ Lines = list[list[str]]
 
 
 class _Outcome(NamedTuple):
-    """What became of one table."""
+    """The result for one table."""
 
     cause: str
-    """Why it is not the table that was written, "" where it is."""
+    """Why it differs from the table that was written, "" if it does not."""
     is_whole: bool
     """Whether it is one plain table with all columns and rows."""
 
@@ -73,7 +73,7 @@ def main() -> int:
 
 
 def csv_files(folder: Path, split: str) -> dict[str, bytes]:
-    """The CSV files of the datasets that a split asks about, by name."""
+    """Name -> CSV file, for the datasets of the questions of a split."""
     wanted = {topic.dataset_id for topic in read_topics(folder / f"questions_{split}.tsv")}
     found = {}
     with TemporaryDirectory() as store, open_collection(folder, "e", store) as collection:
@@ -84,7 +84,7 @@ def csv_files(folder: Path, split: str) -> dict[str, bytes]:
 
 
 def records(name: str, data: bytes) -> WrittenRecords:
-    """A CSV file by the standard library: an oracle beside the reader that is measured."""
+    """A CSV file by the standard library, independent of the reader that is measured."""
     heads, *rows = csv.reader(io.StringIO(data.decode("utf-8"), newline=""))
     return WrittenRecords(
         name.rsplit(".", 1)[0], heads, [row for row in rows if any(map(str.strip, row))]
@@ -97,7 +97,7 @@ def _read_back(name: str, data: bytes, written: bytes) -> _Outcome:
 
 
 def outcome(name: str, data: bytes, wanted: Lines) -> _Outcome:
-    """How a file is read beside the lines that it has."""
+    """The result of reading a file, compared with its lines."""
     try:
         sheets = read(data)
     except UnreadableFile as error:
@@ -125,7 +125,7 @@ def _why_not_plain(tables: list[Table]) -> str:
 
 
 def _lines(table: PlainTable) -> Lines:
-    """The heads and the rows of a relation, white space evened."""
+    """The heads and the rows of a relation, white space normalised."""
     columns = table.relation.columns
     heads = [_even(column.head) for column in columns]
     return [heads, *([_even(c.text(row)) for c in columns] for row in range(table.relation.size))]
@@ -136,7 +136,7 @@ def _even(text: str) -> str:
 
 
 def report(title: str, outcomes: dict[str, _Outcome], options: argparse.Namespace) -> None:
-    """Print the figures of one writing."""
+    """Print the figures of one form."""
     print(f"{title:9} {len(outcomes)} tables   {_shares(outcomes.values())}")
     for cause, number in Counter(one.cause for one in outcomes.values() if one.cause).most_common():
         print(f"  {number:4} {cause}")

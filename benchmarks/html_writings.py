@@ -1,4 +1,4 @@
-"""Ways in which the web writes a table of columns as HTML: what `benchmarks/html_tables.py` reads back."""
+"""Forms of a table of columns in HTML on the web, which `benchmarks/html_tables.py` reads back."""
 
 from collections.abc import Callable, Sequence
 from html import escape
@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 MARK = "[1]"
-"""The footnote mark that the writing `notes` adds; a browser shows it, so it belongs to the text."""
+"""The footnote mark in the form `notes`; a browser shows it, so it belongs to the text."""
 _NOTED = 0.1
 """Share of the cells with such a mark."""
 _SPANNED = 0.7
@@ -26,23 +26,23 @@ Writing = Callable[[WrittenRecords, Random], str]
 
 
 def clean(table: WrittenRecords, rng: Random) -> str:
-    """`<thead>` and `<tbody>`, heads in `<th>`: how WikiTableQuestions publishes its tables."""
+    """`<thead>` and `<tbody>`, heads in `<th>`: the form in which WikiTableQuestions publishes its tables."""
     return f"<table>{_thead(table)}<tbody>{_rows(table.rows)}</tbody></table>"
 
 
 def bare(table: WrittenRecords, rng: Random) -> str:
-    """Rows of `<td>` alone, end tags left out."""
+    """Rows of `<td>` only, without end tags."""
     return f"<table border=1>{_loose([table.heads, *table.rows])}</table>"
 
 
 def headed(table: WrittenRecords, rng: Random) -> str:
-    """A row of `<th>`, no sections, end tags left out."""
+    """A row of `<th>`, no sections, without end tags."""
     first = "<tr>" + "".join(f"<th>{_text(head)}" for head in table.heads)
     return f"<table>{first}{_loose(table.rows)}</table>"
 
 
 def wiki(table: WrittenRecords, rng: Random) -> str:
-    """As MediaWiki writes it: all in `<tbody>`, a caption, links, row heads, hidden keys of the sorting."""
+    """The form of MediaWiki: all in `<tbody>`, a caption, links, row heads, hidden sort keys."""
     lines = [_line("th", table.heads, ' scope="col"')]
     for row in table.rows:
         cells = [f'<th scope="row"><b>{_text(row[0])}</b>\n</th>']
@@ -65,7 +65,7 @@ def plain_wiki(table: WrittenRecords, rng: Random) -> str:
 
 
 def notes(table: WrittenRecords, rng: Random) -> str:
-    """Footnote marks in links of `<sup>`; `noted` says in which cells."""
+    """Footnote marks in links of `<sup>`; `noted` chooses the cells."""
     heads, rows = noted(table, rng)
     return clean(WrittenRecords(table.title, heads, rows), rng).replace(
         MARK, f'<sup class="reference"><a href="#note1">{MARK}</a></sup>'
@@ -97,7 +97,7 @@ def hidden(table: WrittenRecords, rng: Random) -> str:
 
 
 def spanned(table: WrittenRecords, rng: Random) -> str:
-    """Equal cells below each other are one with a `rowspan`, 0 where it reaches the end of the body."""
+    """Equal cells below each other are one with a `rowspan`, which is 0 if it reaches the end of the body."""
     taken: set[tuple[int, int]] = set()
     lines = []
     for at, row in enumerate(table.rows):
@@ -109,7 +109,7 @@ def spanned(table: WrittenRecords, rng: Random) -> str:
             while text and run + 1 < len(table.rows) and table.rows[run + 1][column] == text:
                 run += 1
             span = ""
-            # One cell of each row stays: a row without cells is none.
+            # One cell of each row stays: a row without cells is not a row.
             if run > at and column < len(row) - 1 and rng.random() < _SPANNED:
                 taken.update((below, column) for below in range(at + 1, run + 1))
                 span = f' rowspan="{0 if run == len(table.rows) - 1 else run - at + 1}"'
@@ -119,7 +119,7 @@ def spanned(table: WrittenRecords, rng: Random) -> str:
 
 
 def wide(table: WrittenRecords, rng: Random) -> str:
-    """Equal cells beside each other are one with a `colspan`, in the rows below the first two."""
+    """Adjacent equal cells are one with a `colspan`, in the rows below the first two."""
     lines = []
     for at, row in enumerate(table.rows):
         cells = []
@@ -134,7 +134,7 @@ def wide(table: WrittenRecords, rng: Random) -> str:
 
 
 def grouped(table: WrittenRecords, rng: Random) -> str:
-    """Heads that begin with the same lines stand under one of these: two rows of heads."""
+    """Heads with the same first lines are under one head with these lines: two rows of heads."""
     split = [tuple(head.rsplit("\n", 1)) if "\n" in head else (head,) for head in table.heads]
     if not any(len(a) == len(b) == 2 and a[0] == b[0] for a, b in pairwise(split)):
         return clean(table, rng)
@@ -151,7 +151,7 @@ def grouped(table: WrittenRecords, rng: Random) -> str:
 
 
 def sections(table: WrittenRecords, rng: Random) -> str:
-    """Several `<tbody>`, and the last row in a `<tfoot>` above them, as HTML 4 had it."""
+    """Several `<tbody>`, and the last row in a `<tfoot>` above them, as in HTML 4."""
     middle = len(table.rows) // 2
     bodies = "".join(
         f"<tbody>{_rows(part)}</tbody>" for part in (table.rows[:middle], table.rows[middle:-1])
@@ -160,7 +160,7 @@ def sections(table: WrittenRecords, rng: Random) -> str:
 
 
 def layout(table: WrittenRecords, rng: Random) -> str:
-    """Amid tables that only place things: a menu, a line of links, a box of prose."""
+    """Within tables for layout: a menu, a line of links, a box of prose."""
     menu = (
         "<table><tr><td><a href=/>Home</a></td></tr><tr><td><a href=/a>About</a></td></tr></table>"
     )
@@ -175,7 +175,7 @@ def layout(table: WrittenRecords, rng: Random) -> str:
 
 
 def named_heads(table: WrittenRecords, rng: Random) -> str:
-    """Cells of `<td>` whose heads are those that their `headers` attribute names."""
+    """Cells of `<td>` with their heads named in `headers` attributes."""
     first = "".join(f'<td id="h{at}">{_text(head)}</td>' for at, head in enumerate(table.heads))
     rows = "".join(
         "<tr>"
@@ -187,7 +187,7 @@ def named_heads(table: WrittenRecords, rng: Random) -> str:
 
 
 def printed(table: WrittenRecords, rng: Random) -> str:
-    """Each tag and text on a line of its own, inline look, blanks that do not break."""
+    """Each tag and text on a separate line, inline styles, no-break blanks."""
     lines = []
     for tag, row in [("th", table.heads), *(("td", row) for row in table.rows)]:
         lines.append("  <tr>")
@@ -200,7 +200,7 @@ def printed(table: WrittenRecords, rng: Random) -> str:
 
 
 def titled(table: WrittenRecords, rng: Random) -> str:
-    """A first row across the table that says its title, and a last one that names a source."""
+    """A first row across the table with its title, and a last one with a source."""
     span = f'colspan="{len(table.heads)}"'
     title = f"<tr><th {span}>{escape(table.title)}</th></tr>"
     source = f"<tr><td {span}><small>Source: the register of the year before</small></td></tr>"
@@ -208,14 +208,14 @@ def titled(table: WrittenRecords, rng: Random) -> str:
 
 
 def repeated(table: WrittenRecords, rng: Random) -> str:
-    """The heads again below each ten rows, as long tables have them, and at the end."""
+    """The heads again after every ten rows, as in long tables, and at the end."""
     heads = _line("th", table.heads)
     parts = [heads + _rows(table.rows[at : at + 10]) for at in range(0, len(table.rows), 10)]
     return f"<table><tbody>{''.join(parts)}{heads}</tbody></table>"
 
 
 def old(table: WrittenRecords, rng: Random) -> str:
-    """A page of the time before style sheets: `<td>` alone, heads in bold, `<font>`, a form around the rows."""
+    """A page from before style sheets: only `<td>`, heads in bold, `<font>`, a form around the rows."""
     head = "<TR BGCOLOR=#CCCCCC>" + "".join(
         f"<TD><FONT SIZE=2><B>{_text(head)}</B></FONT>" for head in table.heads
     )
@@ -251,7 +251,7 @@ WRITINGS: dict[str, Writing] = {
 
 
 def page(name: str, table: WrittenRecords, rng: Random) -> bytes:
-    """A table as a page, in one of the writings."""
+    """A table as a page, in one of the forms."""
     title = escape(table.title)
     body = WRITINGS[name](table, rng)
     return f'<!DOCTYPE html><html><head><meta charset="utf-8"><title>{title}</title></head><body>{body}</body></html>'.encode()

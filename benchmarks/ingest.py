@@ -2,8 +2,7 @@
 
     python benchmarks/ingest.py --files 2000
 
-Makes the files (see tests/tools/make_collection.py) unless `--collection` names a folder that has
-some. Then, taking turns, in processes of their own:
+Makes the files (see tests/tools/make_collection.py) unless `--collection` names a folder with some. Then, in turn, in separate processes:
 - `dsqa ingest --jobs N`: reads values and displayed texts, finds the tables and their headers, and
   stores it all in a database of its own;
 - pandas: `read_excel(sheet_name=None, header=None)` or `read_csv(header=None)` of one file after
@@ -27,22 +26,22 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 MAKER = ROOT / "tests" / "tools" / "make_collection.py"
 EVERY = 0.05
-"""Seconds between two looks at the memory."""
+"""Seconds between two readings of the memory."""
 
 ENCODINGS = ("utf-8-sig", "cp932", "cp1252")
 
 
 class _Run(NamedTuple):
-    """What one side took."""
+    """The resources that one side took."""
 
     seconds: float
     processor: float
-    """Seconds of all its processes together, which other work on the machine hardly changes."""
+    """CPU seconds of all its processes together, which hardly depend on other work on the machine."""
     megabytes: float
 
 
 def with_pandas(folder: Path) -> int:
-    """Read every data file; the number of those that could be read."""
+    """Read every data file; returns the number of readable ones."""
     import pandas as pd
 
     warnings.simplefilter("ignore")
@@ -63,7 +62,7 @@ def with_pandas(folder: Path) -> int:
 
 
 def memory(process: int) -> int:
-    """Resident bytes of a process and its children; 0 where the system does not tell."""
+    """Resident bytes of a process and its children; 0 if the system does not report them."""
     total = 0
     try:
         pages = Path(f"/proc/{process}/statm").read_text().split()[1]
@@ -77,7 +76,7 @@ def memory(process: int) -> int:
 
 
 def timed(command: list[str], environment: dict[str, str]) -> _Run:
-    """Run a command to its end. Raises CalledProcessError where it fails."""
+    """Run a command to its end. Raises CalledProcessError if it fails."""
     started, peak, ended = time.perf_counter(), 0, threading.Event()
     before = os.times()
     process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
@@ -102,13 +101,13 @@ def timed(command: list[str], environment: dict[str, str]) -> _Run:
 
 
 def best(runs: list[_Run]) -> _Run:
-    """The fastest times, and the most memory that any of them took."""
+    """The fastest times, and the maximum memory."""
     seconds, processor = (min(run[i] for run in runs) for i in (0, 1))
     return _Run(seconds, processor, max(run.megabytes for run in runs))
 
 
 def compare(collection: Path, jobs: int, rounds: int) -> None:
-    """Print what both sides took, and how they compare."""
+    """Print the resources of both sides, and their ratios."""
     (data,) = collection.glob("data_search_?_data")
     files = sum(1 for _ in data.iterdir())
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}

@@ -1,8 +1,8 @@
 """`python benchmarks/large.py`: questions on a CSV of a million rows and 30 columns, against pandas, both in one run.
 
-Every question is asked by `dsqa ask` in a process of its own: cold, then warm, when the columns that it speaks of were read
-before, and at last twice by one process, as a notebook or a server does, of which the second time is told. pandas is a process
-that reads the file and computes the same answer. Exit code 1 where an answer is wrong.
+Every question is asked by `dsqa ask` in a separate process: cold, then warm, after its columns were read before, and at last
+twice by one process, as in a notebook or a server, with the second time printed. pandas is a process that reads the file and
+computes the same answer. Exit code 1 if an answer is wrong.
 """
 
 import argparse
@@ -28,7 +28,7 @@ CITIES = ["York", "Leeds", "Bath", "Derby", "Hull", "Oxford", "Ely", "Truro"]
 
 
 class _Asked(NamedTuple):
-    """A question, and what pandas computes for it from the data frame `d`."""
+    """A question, and an expression of pandas for its answer from the data frame `d`."""
 
     text: str
     expression: str
@@ -47,7 +47,7 @@ QUESTIONS = (
 
 
 def main() -> int:
-    """0 where every answer is right."""
+    """0 if every answer is right."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rows", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=0, help="Random seed.")
@@ -55,7 +55,7 @@ def main() -> int:
     wrong = 0
     with tempfile.TemporaryDirectory(prefix="large-") as folder:
         path, cache = Path(folder) / "orders.csv", Path(folder) / "cache"
-        # In a process of its own: a child is counted with the memory that its parent had.
+        # In a separate process: a child is counted with the memory that its parent had.
         making = get_context("spawn").Process(
             target=written, args=(path, options.rows, options.seed)
         )
@@ -120,11 +120,11 @@ class _Timed(NamedTuple):
 
     seconds: float
     processor: float
-    """Seconds of all cores, those of the system for it among them."""
+    """CPU seconds on all cores, including those of the system for it."""
     line: str
-    """The first one that it printed."""
+    """The first line of its output."""
     megabytes: float
-    """The most memory that it took."""
+    """Its peak memory."""
 
 
 def timed(command: Sequence[str], env: dict[str, str]) -> _Timed:
@@ -144,7 +144,7 @@ def timed(command: Sequence[str], env: dict[str, str]) -> _Timed:
 
 
 def asked_again(path: Path) -> list[float]:
-    """The seconds that each question takes a process that was asked all of them before."""
+    """The seconds of each question in a process that was asked all of them before."""
     collection = dsqa.open(path)
     for _ in range(2):
         seconds = []
@@ -156,7 +156,7 @@ def asked_again(path: Path) -> list[float]:
 
 
 def same(answer: str, expected: str) -> bool:
-    """Whether an answer is what pandas gives, a number as far as it is written."""
+    """Whether an answer is the one of pandas; a number to its written decimals."""
     answer = answer.replace(",", "")
     try:
         return math.isclose(float(answer), float(expected), rel_tol=1e-5)

@@ -3,8 +3,8 @@
     python tests/tools/make_collection.py metadata /tmp/j1400k --lang j --records 1400000
     python benchmarks/metadata.py /tmp/j1400k [--rounds 3]
 
-Each way is a process of its own, in turn, and reads the same file: Python's `bz2` and `json.loads` line by
-line; our decoding and parsing into `Dataset`, or into ids and file names only; our decoding alone; and our load into the catalog, which is on disk
+Each method is a separate process, in turn, and reads the same file: Python's `bz2` and `json.loads` line by line; our decoding
+and parsing into `Dataset`, or into ids and file names only; our decoding alone; and our load into the catalog, which is on disk
 afterwards. Prints wall and processor seconds (medians), peak memory, and ratios of wall times.
 """
 
@@ -63,7 +63,7 @@ WAYS = {
 
 
 class Cost(NamedTuple):
-    """What a process took."""
+    """The resources that a process took."""
 
     wall: float
     processor: float
@@ -92,7 +92,7 @@ def main() -> int:
 
 
 def measure(code: str, path: Path) -> Cost:
-    """Run a way in a new process."""
+    """Run a method in a new process."""
     with tempfile.TemporaryDirectory() as folder:
         started = time.perf_counter()
         child = subprocess.Popen([sys.executable, "-c", code, str(path), folder])

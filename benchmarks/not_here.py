@@ -1,9 +1,10 @@
-"""`python benchmarks/not_here.py SET...`: how well confidence tells questions without an answer from right answers.
+"""`python benchmarks/not_here.py SET...`: how well confidence separates questions without an answer from right answers.
 
-Questions without an answer are made of those of the dev split: each put to another dataset of the set, drawn at random, and
-each with a year about years that no dataset of these questions has. Printed are the area under the ROC curve of the
-confidence, right answers to the questions as they stand against all answers to those made of them, and what share of these
-is still answered at the confidence that keeps 95% of the right answers. Where a question put to another dataset is answered right all the same it is left out.
+Questions without an answer are made from those of the dev split: each put to another dataset of the set, drawn at random, and
+each with a year about years that no dataset of these questions has. Prints the area under the ROC curve of the confidence, right
+answers to the original questions against all answers to those made from them, and the share of these that is still answered at
+the confidence that keeps 95% of the right answers. A question put to another dataset is left out if its answer is right there
+too.
 """
 
 import argparse
@@ -25,7 +26,7 @@ from dsqa.training.unanswerable import about_other_years, drawn, put_to_others
 
 _FILE = "another file"
 _LOST = 5.0
-"""Percent of the right answers that are lost at the confidence that is looked at."""
+"""Percent of the right answers below the confidence threshold that is reported."""
 
 
 class Given(NamedTuple):
@@ -88,7 +89,7 @@ def _lines(one: BenchSet, most: int, seed: int) -> Iterator[str]:
 
 
 def _answers(one: BenchSet, answerer: Answerer, topics: Sequence[Topic]) -> list[Given]:
-    """Answers to questions, those on one dataset after each other, in the order of `topics`."""
+    """Answers to questions, computed dataset by dataset, in the order of `topics`."""
     answers = {
         topic: answerer.answer(topic.question, topic.dataset_id)
         for topic in sorted(topics, key=lambda topic: topic.dataset_id)

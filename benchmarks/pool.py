@@ -3,10 +3,9 @@
     python benchmarks/pool.py [--data ../shared/data] [--split dev] [--sets ds2-j ds2-e]
         [--store DIR] [--first 0.5] [--in-ten 0.8]
 
-Reads and indexes the four sets, searches for each question of --sets, and reads the best five
-datasets for it. Prints how often the right dataset comes first and among the first ten, by the
-search alone and after reading, and how many answers equal the gold. Fails where a share of all
-questions is below --first (after reading) or --in-ten.
+Reads and indexes the four sets, searches for each question of --sets, and reads the best five datasets for it. Prints how often
+the right dataset comes first and among the first ten, by the search alone and after reading, and how many answers equal the gold.
+Fails if a share of all questions is below --first (after reading) or --in-ten.
 """
 
 import argparse
@@ -29,18 +28,18 @@ from dsqa.search.indexing.build import build
 from dsqa.search.searcher import Searcher
 
 _POOLED = ("ds2-j", "ds2-e", "hitab", "u4")
-"""The sets that the floors were measured on; one more would make the search harder."""
+"""The sets of the floors; another one would make the search harder."""
 
 
 class _Outcome(NamedTuple):
-    """What became of one question."""
+    """The result for one question."""
 
     place: int
-    """Rank of its dataset in the search, 0 where it is not among the first ten."""
+    """Rank of its dataset in the search, 0 if it is not among the first ten."""
     chosen: bool
-    """Its dataset is the first after reading."""
+    """Whether its dataset is the first after reading."""
     right: bool
-    """The answer equals the gold."""
+    """Whether the answer equals the gold."""
 
 
 def main() -> int:
@@ -111,7 +110,7 @@ def show(name: str, outcomes: list[_Outcome]) -> None:
 
 
 def share(flags: Iterable[bool]) -> float:
-    """Of an iterable of flags, how many are set."""
+    """The share of flags that are set."""
     held = list(flags)
     return sum(held) / len(held)
 

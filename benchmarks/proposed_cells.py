@@ -1,7 +1,7 @@
 """`python benchmarks/proposed_cells.py SET...`: how often `dsqa cells` proposes the gold cells.
 
-A SET is as for `dsqa bench`. Questions whose gold cells are known are asked for as if they were not:
-of the sure and of the doubtful proposals, how many have a gold cell, and how many exactly those.
+A SET is as for `dsqa bench`. Cells are proposed for questions with known gold cells: of the sure and of the doubtful proposals,
+how many have a gold cell, and how many are exactly the gold cells.
 """
 
 import argparse

@@ -1,7 +1,6 @@
-"""`python benchmarks/queries.py SET...`: of how many answers the query is told, and gives the answer when it is run.
+"""`python benchmarks/queries.py SET...`: how many answers have a query, and whether running it gives the answer.
 
-SET is a name or folder as `dsqa bench` has it; its dev split is asked. What a query gives is
-compared by denotation.
+SET is a name or folder as for `dsqa bench`; its dev split is asked. The results of queries are compared by denotation.
 """
 
 import argparse
@@ -21,7 +20,7 @@ from dsqa.questions.file import read_topics
 
 
 def main() -> int:
-    """0 where every query that is told gives the answer."""
+    """0 if every query gives the answer."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("sets", nargs="+")
     parser.add_argument("--show", type=int, default=0, help="Queries that fail that are shown.")
@@ -66,12 +65,12 @@ def main() -> int:
 
 
 def _same(given: str, answer: str) -> bool:
-    """Whether two answers denote the same; a computed number counts as far as the answer has decimals, and to six digits."""
+    """Whether two answers have the same denotation; a computed number to the decimals of the answer, and to six digits."""
     shown = answer.rstrip("%").replace(",", "").replace(" ", "")
     try:
         number, wanted = float(given), float(shown)
     except ValueError:
-        # Where a cell breaks its line between Japanese letters the answer has no blank.
+        # If a cell breaks its line between Japanese letters, the answer has no blank there.
         closed = "".join(given.split()) == "".join(answer.split())
         return closed or same_denotation(given, answer)
     last = 10.0 ** -len(shown.partition(".")[2])

@@ -2,9 +2,9 @@
 
     python benchmarks/reading.py DIR...
 
-Reads every .xlsx below the folders, then every .xls, by `dsqa.readers.read` (values, displayed
-texts, styles, merges) and by `pandas.read_excel(sheet_name=None, header=None)` (values). The files
-are in memory, the two alternate, the best of three rounds counts.
+Reads every .xlsx below the folders, then every .xls, by `dsqa.readers.read` (values, displayed texts, styles, merges) and by
+`pandas.read_excel(sheet_name=None, header=None)` (values). The files are in memory, both alternate, and the best of three rounds
+counts.
 """
 
 import argparse

@@ -30,7 +30,7 @@ from dsqa.search.searcher import Searcher
 
 
 class _Built(NamedTuple):
-    """What building an index took."""
+    """The resources for building an index."""
 
     records: int
     wall: float
@@ -68,7 +68,7 @@ def main() -> int:
 
 
 def build(collection: Path, work: Path) -> _Built:
-    """Run `dsqa index` from nothing."""
+    """Run `dsqa index` without an existing index."""
     command = [sys.executable, "-m", "dsqa", "index", "--collection", str(collection)]
     command += ["--store", str(work / "store"), "--index", str(work / "index")]
     started = time.perf_counter()
@@ -91,7 +91,7 @@ def build(collection: Path, work: Path) -> _Built:
 
 
 def _watch(session: int, peak: list[int], ended: threading.Event) -> None:
-    """Keep the peak memory of the processes of a session: the largest, and all together."""
+    """Record the peak memory of the processes of a session: the largest, and all together."""
     page = os.sysconf("SC_PAGESIZE")
     while not ended.wait(0.1):
         sizes = []
@@ -126,7 +126,7 @@ def queries(collection: Path, count: int, seed: int) -> list[tuple[str, str]]:
 
 
 def search(index: Path, asked: list[tuple[str, str]]) -> None:
-    """Time the queries, and say how often they find what they were made from."""
+    """Time the queries, and print how often they find their dataset."""
     before = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {min(before)})
     searcher = Searcher(opened(index / "engine"))

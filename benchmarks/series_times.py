@@ -1,7 +1,7 @@
-"""`python benchmarks/series_times.py SET...`: series of times in which a label with a digit is none.
+"""`python benchmarks/series_times.py SET...`: series of times in which a label with a digit is not a time.
 
-Of a level of labels either all are times or none is. Counts the levels that are mostly times, those of them in which a
-label with a digit is not read as one, and shows such labels with --show, of train data only.
+Either all labels of a level are times or none is. Counts the levels that are mostly times, and those of them in which a label
+with a digit is not read as one; --show prints such labels, of train data only.
 """
 
 import argparse
@@ -19,9 +19,9 @@ from dsqa.questions.file import read_topics
 from dsqa.tables.model import Level, Table
 
 FEWEST = 3
-"""Labels of a level."""
+"""Minimum number of labels of a level."""
 MOSTLY = 0.5
-"""Share of the labels of a level that are times."""
+"""Minimum share of the labels of a level that are times."""
 
 
 def main() -> int:
@@ -56,7 +56,7 @@ def _levels(table: Table) -> Iterator[Level]:
 
 
 def _others(level: Level, lang: Lang) -> list[str] | None:
-    """The labels with a digit that are no times; None where the level has no series of times."""
+    """The labels with a digit that are not times; None if the level is not a series of times."""
     texts = list(dict.fromkeys(label.text for label in level.labels))
     read = series_times(texts, lang)
     told = [bool(found) for found in read]

@@ -1,11 +1,10 @@
-"""How fast `dsqa serve` is: one user's questions, and many users at once, over loopback.
+"""The speed of `dsqa serve`: questions of one user, and many users at once, over loopback.
 
     python benchmarks/serving.py ../shared/data/ds2-e --questions 100 --users 50
 
-Starts a service on the collection of a set, asks its dev questions one after the other as pages with the
-answer lit in its sheet (each after another question on its dataset, which prepares that), then lets many users open mixed
-pages at once. Prints quantiles and errors, and the memory of each process as it is when the questions of one user
-are answered, and at the end.
+Starts a service on the collection of a set, asks its dev questions one after the other as pages with the answer lit in its sheet
+(each after another question on its dataset, which prepares that), then lets many users open mixed pages at once. Prints quantiles
+and errors, and the memory of each process after the questions of one user, and at the end.
 """
 
 import argparse
@@ -39,7 +38,7 @@ class _Fetched(NamedTuple):
 
 
 class User:
-    """Fetches one page after the other by one connection, as a browser does."""
+    """Fetches one page after the other through one connection, as a browser does."""
 
     def __init__(self, port: int) -> None:
         self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
@@ -54,7 +53,7 @@ class User:
 
 
 def wait(service: subprocess.Popen[str], one: User) -> None:
-    """Wait until questions are answered. Raises OSError where the service ends before."""
+    """Wait until questions are answered. Raises OSError if the service ends before."""
     while one.fetch("/health").status != 200:
         if service.poll() is not None:
             raise OSError("the service has ended")
@@ -62,7 +61,7 @@ def wait(service: subprocess.Popen[str], one: User) -> None:
 
 
 def told(name: str, seconds: list[float], errors: int) -> float:
-    """Print the quantiles of a round; its p95."""
+    """Print the quantiles of a round; returns its p95."""
     ordered = sorted(seconds)
     p95 = ordered[int(0.95 * (len(ordered) - 1))]
     median = ordered[len(ordered) // 2]
@@ -78,7 +77,7 @@ class Process(NamedTuple):
     name: str
     resident: float
     part: float
-    """Resident, of what several processes share its part only (`Pss`)."""
+    """Resident memory, with its share of memory common to several processes (`Pss`)."""
     peak: float
 
 
@@ -148,7 +147,7 @@ def main() -> None:
         asked = pages(chosen.folder, chosen.questions)
         rounds = []
         for path in asked:
-            # Another question first: the dataset is then at hand, the answer is not.
+            # Another question first: then the dataset is prepared, but the answer is not.
             one_user.fetch(f"/ask?{urlencode({'q': FIRST})}&{path.partition('&')[2]}")
             rounds.append(one_user.fetch(path))
         bodies = [one.body.decode() for one in rounds]

@@ -13,14 +13,14 @@ Region = tuple[int, int, int, int]
 
 
 class Drawn(NamedTuple):
-    """What a sheet holds."""
+    """The contents of a sheet."""
 
     cells: dict[tuple[int, int], float | str]
     merges: Sequence[Region] = ()
 
 
 def as_csv(drawn: Drawn) -> bytes:
-    """Merges are lost; cells beyond a bearable grid as well."""
+    """CSV: without merges, and without cells beyond a reasonable grid."""
     height = 1 + max(r for r, _ in drawn.cells)
     rows: list[list[str]] = [[] for _ in range(height)]
     for (r, c), value in sorted(drawn.cells.items()):

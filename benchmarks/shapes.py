@@ -2,10 +2,10 @@
 
     python benchmarks/shapes.py [--shapes NAME...] [--cells 20000] [--steps 4] [--formats xlsx ...]
 
-Each shape is drawn in sizes that double, written as a file, read, cleaned, understood and packed. A
-line shows the nanoseconds per cell of each stage at the largest size, and the exponent with which the
-whole time grows: 1.0 is linear. A shape whose time passes `--most-seconds` grows no further. With
-`--steepest` the exit code is 1 where a shape that takes at least `--noise` seconds grows faster.
+Each shape is drawn in sizes that double, written as a file, read, cleaned, understood and packed. A line shows the nanoseconds
+per cell of each stage at the largest size, and the exponent of the growth of the total time: 1.0 is linear. A shape that takes
+more than `--most-seconds` is not drawn larger. With `--steepest` the exit code is 1 if a shape that takes at least `--noise`
+seconds grows faster.
 """
 
 import argparse
@@ -30,7 +30,7 @@ LAST_ROW, LAST_COLUMN = 1_048_575, 16_383
 
 
 Shape = Callable[[int, Random], Drawn]
-"""Draws a sheet of about so many cells."""
+"""Draws a sheet of about the given number of cells."""
 
 
 def _table(
@@ -49,7 +49,7 @@ def _table(
 
 
 def _grid(n: int, width: int, draw: Callable[[int, int], float | str | None]) -> Drawn:
-    """About n cells in rows of this width, each as `draw` has it."""
+    """About n cells in rows of this width, each as `draw` returns it."""
     height = max(1, n // width)
     found = ((r, c, draw(r, c)) for r in range(height) for c in range(width))
     return Drawn({(r, c): value for r, c, value in found if value is not None})
@@ -96,12 +96,12 @@ def years(n: int, random: Random) -> Drawn:
 
 
 def checked(n: int, random: Random) -> Drawn:
-    """Texts and numbers in turn, as a chess board has its colours."""
+    """Texts and numbers alternately, like the colours of a chess board."""
     return _grid(n, SPLIT, lambda r, c: _number(random) if (r + c) % 2 else f"t{r}")
 
 
 def striped(n: int, random: Random) -> Drawn:
-    """Rows of texts and rows of numbers in turn."""
+    """Rows of texts and rows of numbers alternately."""
     return _grid(n, SPLIT, lambda r, c: _number(random) if r % 2 else f"t{c}")
 
 
@@ -154,20 +154,20 @@ def blank_rows(n: int, random: Random) -> Drawn:
 
 
 def indented(n: int, random: Random) -> Drawn:
-    """Each label set in a blank further than the one before, as deep as a hundred."""
+    """Each label indented by one blank more than the one before, to a depth of a hundred."""
     cells = _table(0, 0, n // 4, 4, random)
     return Drawn(cells | {(r, 0): "\u3000" * (r % 100) + f"深い{r}" for r in range(1, n // 4)})
 
 
 def deeper(n: int, random: Random) -> Drawn:
-    """Each label set in further than the one before, without an end."""
+    """Each label indented more than the one before, without limit."""
     height = min(n // 4, 3_000)
     cells = _table(0, 0, height, max(4, n // height), random)
     return Drawn(cells | {(r, 0): " " * r + f"deep {r}" for r in range(1, height)})
 
 
 def repeated(n: int, random: Random) -> Drawn:
-    """The same few labels again and again."""
+    """The same few labels repeatedly."""
     cells = _table(0, 0, n // 4, 4, random)
     return Drawn(cells | {(r, 0): ("計", "男", "女", "その他")[r % 4] for r in range(1, n // 4)})
 
@@ -217,7 +217,7 @@ def panels(n: int, random: Random) -> Drawn:
 
 
 def corners(n: int, random: Random) -> Drawn:
-    """A table in each corner of the largest sheet that there can be."""
+    """A table in each corner of the largest possible sheet."""
     side = math.isqrt(n // 4)
     cells: dict[tuple[int, int], float | str] = {}
     for top in (0, LAST_ROW - side):
@@ -233,7 +233,7 @@ def far_edge(n: int, random: Random) -> Drawn:
 
 
 def diagonal(n: int, random: Random) -> Drawn:
-    """Few cells, each in a row and a column of its own, far apart."""
+    """Few cells, each in a separate row and column, far apart."""
     count = min(n // 100, 400)
     return Drawn(
         {(r * (LAST_ROW // count), r * (LAST_COLUMN // count)): f"x{r}" for r in range(count)}
@@ -249,7 +249,7 @@ def scattered(n: int, random: Random) -> Drawn:
 
 
 def small_merges(n: int, random: Random) -> Drawn:
-    """Every two cells of the first columns are one."""
+    """Pairs of cells of the first columns are merged."""
     cells = _table(0, 0, n // SPLIT, SPLIT, random)
     return Drawn(cells, [(r, c, r, c + 1) for r in range(n // SPLIT) for c in range(0, 4, 2)])
 
@@ -261,14 +261,14 @@ def tall_merges(n: int, random: Random) -> Drawn:
 
 
 def overlapping_merges(n: int, random: Random) -> Drawn:
-    """Merges that lie over one another, each of many cells."""
+    """Overlapping merges of many cells."""
     height = n // SPLIT
     merges = [(r, 0, min(r + 200, height), 8) for r in range(1, height)]
     return Drawn(_table(0, 0, height, SPLIT, random), merges)
 
 
 def huge_merges(n: int, random: Random) -> Drawn:
-    """Merges of whole columns, the same ones again and again."""
+    """Merges of whole columns, the same ones repeatedly."""
     merges = [(0, c % 100, LAST_ROW, c % 100) for c in range(n // SPLIT)]
     return Drawn(_table(0, 0, n // SPLIT, SPLIT, random), merges)
 
@@ -293,11 +293,11 @@ SHAPES: dict[str, Shape] = {
 
 
 APART = ("corners", "far_edge", "diagonal", "scattered")
-"""Shapes that only formats with addresses hold without their blank cells."""
+"""Shapes for formats with addresses only: others would need all their blank cells."""
 
 
 class _Timed(NamedTuple):
-    """Seconds of each stage, and what came out."""
+    """Seconds of each stage, and the result."""
 
     read: float
     clean: float
@@ -327,7 +327,7 @@ def timed(data: bytes, cells: int) -> _Timed:
 
 
 def growth(points: Sequence[tuple[int, float]]) -> float:
-    """The exponent with which seconds grow with cells: the slope of their logarithms."""
+    """The exponent of the growth of seconds with cells: the slope of their logarithms."""
     logs = [(math.log(cells), math.log(max(seconds, 1e-6))) for cells, seconds in points]
     x, y = (sum(point[i] for point in logs) / len(logs) for i in (0, 1))
     spread = sum((a - x) ** 2 for a, _ in logs)
@@ -337,7 +337,7 @@ def growth(points: Sequence[tuple[int, float]]) -> float:
 def measure(
     shape: Shape, write: Callable[[Drawn], bytes], options: argparse.Namespace
 ) -> list[_Timed]:
-    """The shape in growing sizes, as far as it stays within the time."""
+    """The shape in increasing sizes, as long as it stays within the time."""
     found: list[_Timed] = []
     for step in range(options.steps):
         drawn = shape(options.cells << step, Random(options.seed))

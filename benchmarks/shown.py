@@ -1,11 +1,10 @@
-"""Does each gold cell show, at its address, the text that the gold says?
+"""Whether each gold cell shows, at its address, the gold text.
 
     python benchmarks/shown.py ../shared/data/ds2-j ../shared/data/ds2-e --split dev
 
-For every question of kind lookup or header with one gold cell it compares the displayed text of
-that cell, as `dsqa inspect DATASET --cell ADDRESS` prints it, with the gold answer. A label may be
-written with blanks or marks that the gold leaves out, and the gold of u4 is a scaled value: the
-second figure counts the alternatives that the cells file accepts, blanks apart.
+For every question of kind lookup or header with one gold cell it compares the displayed text of that cell, as `dsqa inspect
+DATASET --cell ADDRESS` prints it, with the gold answer. A label may have blanks or marks that the gold leaves out, and the gold
+of u4 is a scaled value: the second figure also accepts the alternatives in the cells file, ignoring blanks.
 """
 
 import argparse
@@ -23,7 +22,7 @@ from dsqa.questions.file import read_topics
 
 
 def main() -> int:
-    """Print a line a set; with --list every cell that differs."""
+    """Print a line per set; with --list every cell that differs."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folders", nargs="+", type=Path)
     parser.add_argument("--split", default="dev")
@@ -62,7 +61,7 @@ def measure(collection: OpenCollection, split: str, listed: bool) -> str:
 
 
 def shown(collection: OpenCollection, dataset_id: str, wanted: GoldCells) -> str | None:
-    """The text of the gold cell; None where the dataset has no such file, sheet or cell."""
+    """The text of the gold cell; None if the dataset has no such file, sheet or cell."""
     ((file, sheet, cell),) = wanted.cells
     for place in places(content(collection, dataset_id)):
         if place.file != file or sheet not in ("", place.sheet.name):

@@ -1,12 +1,11 @@
-"""How long, how large and how dear reading the full collections is, from rates that were measured.
+"""Time, size and cost of reading the full collections, from measured rates.
 
     python benchmarks/sizing.py [--rates FILE...] [--cores N] [--price DOLLARS] ...
     python benchmarks/sizing.py --measure FOLDER
 
-The first prints a table. `--rates` takes files of `benchmarks/cluster.py --json`, by default those
-in `benchmarks/rates/`; everything else that it takes is a parameter with the value that the help
-shows. The second times what one machine does before the cluster: loading the metadata of a
-collection, and indexing its archive, if it has one, and reading every data file by the index.
+The first prints a table. `--rates` takes files of `benchmarks/cluster.py --json`, by default those in `benchmarks/rates/`; all
+other inputs are parameters with the defaults that the help shows. The second times the work of one machine before the cluster:
+loading the metadata of a collection, and, if it has an archive, indexing it and reading every data file by the index.
 
     CPU seconds = a x files + b x MB             a, b: least squares over the sets of --rates
     hours       = lines / metadata rate + MB / decode rate      once, on one machine
@@ -35,36 +34,36 @@ RATES = Path(__file__).parent / "rates"
 FILES_PER_PART = 1024
 ROW_BYTES = 70
 ROWS = 50_000
-"""Data files that are listed to measure what a list of them takes."""
+"""Number of data files in the list whose cost is measured."""
 
 
 class _Collection(NamedTuple):
-    """What is known of a full collection."""
+    """The known facts about a full collection."""
 
     name: str
     datasets: int
     gigabytes: float
-    """Of its data, compressed as they are shipped."""
+    """Size of its data, compressed as shipped."""
 
 
 FULL = (_Collection("Japanese", 1_338_402, 100.0), _Collection("English", 46_615, 445.0))
 
 
 class Rate(NamedTuple):
-    """What reading costs, from the measured sets."""
+    """The cost of reading, from the measured sets."""
 
     file_seconds: float
     mb_seconds: float
     parts: float
-    """MB of Parquet for a MB of data files."""
+    """MB of Parquet per MB of data files."""
     costliest: float
-    """CPU seconds for a MB of the set that takes most."""
+    """CPU seconds per MB of the most expensive set."""
     worker: float
-    """MB of the largest process that was seen."""
+    """MB of the largest process."""
 
 
 def fitted(sets: list[dict[str, float]]) -> Rate:
-    """The rates of several measured sets together; every set counts the same."""
+    """The rates of several measured sets together; every set has the same weight."""
     rows = [(one["files"] / one["cpu_seconds"], one["mb"] / one["cpu_seconds"]) for one in sets]
     ff, fm, mm = (sum(row[i] * row[j] for row in rows) for i, j in ((0, 0), (0, 1), (1, 1)))
     f, m = (sum(row[i] for row in rows) for i in (0, 1))
@@ -89,7 +88,7 @@ def fitted(sets: list[dict[str, float]]) -> Rate:
 
 
 def measure(folder: Path) -> None:
-    """Prints what happens on one machine before the cluster has work."""
+    """Print the work of one machine before the cluster starts."""
     row, adopting = _rows()
     print(f"--row-bytes {row:.0f}   ({adopting:.1f} s to list {ROWS:,} data files)")
     with tempfile.TemporaryDirectory() as store:
@@ -120,7 +119,7 @@ def measure(folder: Path) -> None:
 
 
 def _rows() -> tuple[float, float]:
-    """Bytes in the store for a data file in a part, and the seconds to adopt `ROWS` of them."""
+    """Bytes in the store per data file in a part, and the seconds to adopt `ROWS` of them."""
     with tempfile.TemporaryDirectory() as folder:
         with closing(connect(Path(folder) / "store.duckdb")) as connection:
             store = Store(connection)

@@ -1,13 +1,13 @@
-"""Questions on small made sheets that say how sheets are read, by kind of structure.
+"""Questions on small made sheets that test how sheets are read, by kind of structure.
 
     python benchmarks/small_sheets.py [--reranker none] [--errors] [ITEM ...]
 
-The sheets and questions are the text files of `small_sheets/`, one for each kind of structure. They were made
-before the reading was changed and the reading was changed by them: they guard it, and measure nothing.
+The sheets and questions are the text files of `small_sheets/`, one for each kind of structure. They were made before a change of
+the reading, which was developed with them: they guard it, but are no measure of it.
 
-`book LANG NAME` begins a file (.xlsx or .csv), `sheet NAME` a sheet, `| a | b` is a row with all blanks of a cell
-but the first kept in front, `<` merges a cell with the one on its left, `^` with the one above; `? …` asks and `= …` is
-the answer, several of them are alternatives.
+`book LANG NAME` begins a file (.xlsx or .csv), `sheet NAME` a sheet, `| a | b` is a row, in which all blanks of a cell but the
+first are kept, `<` merges a cell with the one on its left, `^` with the one above; `? …` asks and `= …` is the answer; several
+are alternatives.
 """
 
 import argparse
@@ -39,7 +39,7 @@ class _Asked(NamedTuple):
 
 @dataclass
 class Book:
-    """A file to be written, and what is asked of it."""
+    """A file to be written, and the questions on it."""
 
     lang: Lang
     name: str
@@ -74,7 +74,7 @@ def main() -> int:
 
 
 def read_books(file: Path) -> list[Book]:
-    """The books of an item. Raises ValueError for a line that is none of those named above."""
+    """The books of an item. Raises ValueError for a line of another form."""
     books: list[Book] = []
     for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
         kind, _, rest = line.partition(" ")
@@ -96,7 +96,7 @@ def read_books(file: Path) -> list[Book]:
 
 
 def write_book(book: Book, folder: Path) -> Path:
-    """Writes a book as its suffix says; numbers of cells are numbers."""
+    """Write a book in the format of its suffix; numbers of cells are written as numbers."""
     path = folder / book.name
     if path.suffix == ".csv":
         with path.open("w", encoding="utf-8", newline="") as file:
@@ -150,7 +150,7 @@ def _merges(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, int, int, int]
 
 
 def _answered(books: list[Book], reranker: str) -> Iterator[tuple[Book, _Asked, str, bool]]:
-    """Each question with the answer to it, and whether that is right."""
+    """Each question with its answer, and whether that is right."""
     with TemporaryDirectory() as temporary:
         folder, store = Path(temporary) / "books", Path(temporary) / "store"
         folder.mkdir()

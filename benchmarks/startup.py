@@ -1,11 +1,11 @@
-"""`python benchmarks/startup.py`: how long a command takes against what everybody has, both in one run.
+"""`python benchmarks/startup.py`: the time of a command against common programs, both in one run.
 
     dsqa --help                                against  python -c pass
     dsqa ask, warm 50 KB .xlsx, English        against  python -c "import pandas"
     dsqa ask, the same in Japanese             against  the same
     dsqa ask, cold 1.4 MB CSV                  against  python -c "import pandas; pandas.read_csv(…)"
 
-Both sides are started in turn, all modules compiled, and the quotient is that of the medians. Exit code 1 where a floor is missed.
+Both sides are started in turn, all modules compiled, and the quotient is that of the medians. Exit code 1 if a floor is missed.
 """
 
 import argparse
@@ -32,18 +32,18 @@ SHEET_ROWS, CSV_ROWS = 560, 30_000
 
 
 class Comparison(NamedTuple):
-    """Two commands, and how many times as long the first may take as the second."""
+    """Two commands, and the maximum ratio of the time of the first to that of the second."""
 
     name: str
     ours: Sequence[str]
     theirs: Sequence[str]
     most: float
     before: Callable[[], object] = bool
-    """Called before each start of ours."""
+    """Called before each start of our command."""
 
 
 def main() -> int:
-    """0 where every floor is reached."""
+    """0 if every floor is reached."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=15)
     options = parser.parse_args()
@@ -64,13 +64,13 @@ def main() -> int:
 
 
 def as_installed(env: Mapping[str, str], folder: Path) -> dict[str, str]:
-    """An environment whose processes keep compiled modules in a folder, as those of an installed package are kept."""
+    """An environment whose processes keep compiled modules in a folder, as for an installed package."""
     kept = {name: value for name, value in env.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {**kept, "PYTHONPYCACHEPREFIX": str(folder)}
 
 
 def comparisons(place: Path) -> list[Comparison]:
-    """What is compared, over files that are made in a folder."""
+    """The comparisons, over files that are made in a folder."""
     workbook(place / "e.xlsx", ("Area", "Population", "Households"), "Area {}")
     workbook(place / "j.xlsx", ("地区", "人口", "世帯数"), "第{}地区")
     table = place / "orders.csv"
@@ -103,7 +103,7 @@ def measured(one: Comparison, env: dict[str, str], rounds: int) -> tuple[float, 
 
 
 def seconds(command: Sequence[str], env: dict[str, str]) -> float:
-    """How long a command takes, its start included."""
+    """Wall time of a command, with its start."""
     started = time.perf_counter()
     done = subprocess.run(command, env=env, capture_output=True)
     took = time.perf_counter() - started

@@ -1,17 +1,17 @@
-"""What is understood of sheets against what readers judged by eye, who did not see it.
+"""The understood structure of sheets against judgements by eye of readers who had not seen it.
 
     python benchmarks/structure.py [--data ../shared/data] [--errors 20] [--part "row paths"] [--several] [--files NAME ...]
 
 `annotations/structure.jsonl` holds, for each of its sheets, the tables in the order of the line of the sheet in
-`annotations/structure_roles.jsonl`: the columns that tell the rows apart, units of ranges, times of label cells, and the
-label cells of some rows and columns, outermost first. The sheets lie in folders of --data by the name of
-their set; sets that are absent are left out. Prints, by set, the share of each part that is right:
+`annotations/structure_roles.jsonl`: the columns that identify the rows, units of ranges, times of label cells, and the
+label cells of some rows and columns, outermost first. The sheets are in folders of --data by the name of
+their set; missing sets are left out. Prints, by set, the share of each part that is right:
 
 rows          rows that are header, section, data or something else as judged
 tables        tables with exactly the judged header rows and the judged stub columns
 header, stub  each alone
 kind          tables that are records or not as judged
-keys          tables whose rows are told apart by exactly the judged columns
+keys          tables whose rows are identified by exactly the judged columns
 units         cells with the unit and scale that was judged
 times         labels with the time that was judged
 row paths, column paths  with exactly the judged labels; of records with the labels of the judged columns among others
@@ -51,7 +51,7 @@ PARTS = (
     "rows", "tables", "header", "stub", "kind", "keys", "units", "times", "row paths", "column paths",
 )  # fmt: skip
 MOST_CELLS = 12
-"""Cells of one range that are asked for their unit."""
+"""Maximum number of cells of one range whose unit is compared."""
 _RANGE = regex(r"(?P<left>[A-Z]*)(?P<top>\d*)(?:-(?P<right>[A-Z]*)(?P<bottom>\d*))?")
 _BRACKETS = "()（）[]［］【】〔〕 "
 
@@ -78,7 +78,7 @@ class StructureLine(msgspec.Struct, frozen=True):
 
 
 class _Mark(NamedTuple):
-    """Whether one part of one sheet is understood as it was judged."""
+    """Whether one part of one sheet is understood as judged."""
 
     part: str
     right: bool
@@ -145,7 +145,7 @@ def _share(rights: Sequence[bool]) -> str:
 def compare(
     sheet: Sheet, line: JudgedLine, tables: Sequence[StructureTable], lang: Lang
 ) -> Iterator[_Mark]:
-    """What is right and wrong of one sheet."""
+    """The right and wrong parts of one sheet."""
     judged = judged_sheet(line.set, line, sheet)
     found = understand(sheet)
     place = f"{line.file[-30:]} {line.sheet}"
@@ -160,7 +160,7 @@ def compare(
 
 
 def _row_roles(tables: Sequence[Table]) -> dict[int, str]:
-    """Whether each row of the tables is header, section or data; a row of two tables is data before it is anything else."""
+    """Row of the tables -> header, section or data; a row in two tables is data if it is data in one."""
     roles: dict[int, str] = {}
     for table in tables:
         for level in table.row_axis.levels:
@@ -173,7 +173,7 @@ def _row_roles(tables: Sequence[Table]) -> dict[int, str]:
 
 
 def _closest(tables: Sequence[Table], judged: JudgedTable) -> Table | None:
-    """The table that shares most cells with a judged one."""
+    """The table that shares most cells with a judged one; None if there is none."""
     best, most = None, 0
     for table in tables:
         top, left, bottom, right = table.region
@@ -242,7 +242,7 @@ def _rows(rows: Sequence[int] | None) -> str:
 
 
 def _key_columns(table: Table) -> set[int]:
-    """The columns that labels of the rows stand in, those of units alone left out."""
+    """The columns of the labels of the rows, without those of units only."""
     return {
         label.column
         for level in table.row_axis.levels
@@ -260,7 +260,7 @@ def _labels(axis: Axis | None, position: int) -> list[str]:
 
 
 def _stub_head(table: Table | None, column: int) -> list[str]:
-    """The name of the labels that stand in a column."""
+    """The name of the labels in a column."""
     for level in table.row_axis.levels if table else ():
         if level.head and any(label.column == column for label in level.labels):
             return [level.head]
@@ -275,8 +275,8 @@ def _path_mark(
     place: str,
     among: bool = False,
 ) -> _Mark:
-    """A path is right if its labels read the same, units left out, wherever they are parted; that of a record
-    may have more labels than the judged ones."""
+    """Whether a path is right: its labels in one line are equal, without units; that of a record may have more labels than the
+    judged ones."""
     texts = [cell[1:] if cell.startswith("'") else _text(sheet, cell) for cell in cells]
     wanted = [text for text in texts if not _is_unit(text)]
     got = [text for text in got if not _is_unit(text)]
@@ -295,7 +295,7 @@ def _text(sheet: Sheet, cell: str) -> str:
 
 
 def _plain(path: Sequence[str]) -> str:
-    """The labels in one line: without blanks, case, and a label that repeats the one before it."""
+    """The labels in one line: without blanks, case, and repeated labels."""
     parts = ["".join(normalise(text).lower().split()) for text in path]
     return "".join(part for at, part in enumerate(parts) if at == 0 or part != parts[at - 1])
 

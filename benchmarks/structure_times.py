@@ -1,4 +1,4 @@
-"""The time that a label cell says, and whether it is the one that readers judged (`structure.py`)."""
+"""The time of a label cell, and whether it is the judged one (`structure.py`)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,7 +15,7 @@ _ISO = regex(r"(?:FY)?(?P<year>\d{4}|-)(?:-(?P<month>\d\d))?(?:-(?P<day>\d\d))?"
 
 
 def moment_of(table: Table, cell: tuple[int, int], lang: Lang) -> Moment | None:
-    """The time that the path of a label says down to this label; None if the cell is no label of the table."""
+    """The time of the path of a label, down to this label; None if the cell is not a label of the table."""
     for axis in (table.row_axis, table.column_axis):
         for depth, level in enumerate(axis.levels):
             for at, label in enumerate(level.labels):
@@ -38,7 +38,7 @@ def said(moment: Moment) -> dict[str, int]:
 
 
 class Day(NamedTuple):
-    """A year, month or day of ISO; UNKNOWN is what it does not say."""
+    """A year, month or day of ISO; UNKNOWN for missing parts."""
 
     year: int
     month: int
@@ -46,7 +46,7 @@ class Day(NamedTuple):
 
 
 def same_time(moment: Moment, iso: str) -> bool:
-    """Whether a time is the one that is written as ISO: of a span of twelve months the year may be all that is said."""
+    """Whether a time is the ISO time; a span of twelve months may be given by its year only."""
     first, last = (_day(part) for part in (iso.split("/") * 2)[:2])
     months = (last.year - first.year) * 12 + last.month - first.month + 1
     whole = "/" in iso and UNKNOWN not in (first.month, last.month) and months == 12

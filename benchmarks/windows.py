@@ -1,11 +1,11 @@
-"""How fast windows of large sheets are: a workbook of 4,000 x 60 cells and a CSV of 1,000,000 x 20, over loopback.
+"""The speed of windows of large sheets: a workbook of 4,000 x 60 cells and a CSV of 1,000,000 x 20, over loopback.
 
     python benchmarks/windows.py
 
-Makes both files, serves each from an empty cache, and prints the time until it is ready, of the first window of a service
-(at once, and two seconds later) and of one that has the sheet at hand, of windows in the midst, of a cell that is jumped
-to, and of a question; the bytes of the pages, the most memory of a process that answers, and what a page holds in a browser
-as rows are added to it. The files are the same in every run.
+Makes both files, serves each from an empty cache, and prints the time until it is ready, of the first window of a service (at
+once, and two seconds later) and of one that has the sheet in memory, of windows in the middle, of a cell that is jumped to, and
+of a question; the bytes of the pages, the peak memory of an answering process, and the size of a page in a browser as rows are
+added to it. The files are the same in every run.
 """
 
 import argparse
@@ -26,11 +26,11 @@ from openpyxl import Workbook
 CITIES = ("York", "Leeds", "Hull", "Bath", "Ely")
 CHROMIUM = Path("/usr/bin/chromium")
 _ADDED = (0, 4, 10, 18)
-"""Windows that were added to a page when it is looked at."""
+"""Numbers of added windows at which a page is measured."""
 WINDOWS = 20
-"""Pages of a kind that are measured."""
+"""Number of pages of a kind that are measured."""
 _WAIT = 2.0
-"""Seconds after which the first page of the second service is asked for; of the first one at once."""
+"""Seconds before the first page of the second service is requested; that of the first one is requested at once."""
 
 
 class _Page(NamedTuple):
@@ -72,7 +72,7 @@ def delimited(path: Path, rows: int, columns: int) -> None:
 
 
 def fetch(port: int, path: str, **parameters: object) -> _Page:
-    """A page; raises OSError where it is none."""
+    """A page; raises OSError if there is none."""
     started = time.perf_counter()
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
     connection.request("GET", f"{path}?{urlencode(parameters)}")
@@ -85,7 +85,7 @@ def fetch(port: int, path: str, **parameters: object) -> _Page:
 
 
 def peak(service: int) -> float:
-    """The most memory that a child of the service took, in MB."""
+    """Peak memory of the children of the service, in MB."""
     most = 0
     for status in Path("/proc").glob("[0-9]*/status"):
         try:
@@ -108,7 +108,7 @@ def told(name: str, pages: list[_Page]) -> None:
 
 
 def browsed(port: int, name: str) -> None:
-    """Print what a page holds in a browser, after ever more windows were added to it."""
+    """Print the size of a page in a browser, after more and more windows are added to it."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -159,7 +159,7 @@ def measure(path: Path, rows: int, question: str, cache: Path) -> None:
             told("first window of the service", [fetch(port, "/sheet", dataset=path.name)])
             if name != "read before":
                 continue
-            # Each is another page than the one before: replies of the last minute are given again.
+            # Each is another page than the one before: replies of the last minute are repeated from memory.
             first = [
                 fetch(port, "/sheet", dataset=path.name, row=0, rows=200 - at)
                 for at in range(WINDOWS)

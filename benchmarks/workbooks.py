@@ -1,11 +1,11 @@
-"""What becomes of answers when a plain table stands in a workbook: below a title, and beside another sheet.
+"""The effect on answers if a plain table is in a workbook: below a title, and beside another sheet.
 
     python benchmarks/workbooks.py build/tables/practice-e [--split train] [--last N]
 
-Each table of a set is written as an .xlsx with a title above it and a source below it, then once more with the table of
-another dataset of the set on a sheet of its own. Prints the share of the tables that are plain in each form, and of the questions
-that are answered right (by denotation), and that are right from located cells alone, as any other table is answered. `--last` asks the
-last N questions only.
+Each table of a set is written as an .xlsx with a title above it and a source below it, then again with the table of another
+dataset of the set on another sheet. Prints the share of the tables that are plain in each form, and of the questions that are
+answered right (by denotation), and that are right from located cells alone, as on any other table. `--last` asks only the last N
+questions.
 """
 
 import argparse
@@ -71,7 +71,7 @@ def main() -> int:
 
 
 def asked_tables(one: BenchSet, last: int) -> list[_Asked]:
-    """The plain tables of a set of at most 5,000 rows that questions are put to."""
+    """The plain tables of a set, of at most 5,000 rows, with questions."""
     gold = read_gold(one.gold)
     topics = [topic for topic in read_topics(one.questions) if topic.qid in gold][-last:]
     by_dataset: dict[str, list[tuple[str, str]]] = {}
@@ -88,7 +88,7 @@ def asked_tables(one: BenchSet, last: int) -> list[_Asked]:
 
 
 def workbook(asked: _Asked, other: _Asked | None = None) -> Content:
-    """A workbook with a table, its title and source, and perhaps another table."""
+    """A workbook with a table, its title and source, and optionally another table."""
     book = Workbook()
     first = book.active
     assert isinstance(first, Worksheet)
@@ -104,7 +104,7 @@ def workbook(asked: _Asked, other: _Asked | None = None) -> Content:
 
 
 def write(sheet: Worksheet, asked: _Asked) -> None:
-    """A title, the table, and where it is from; numbers as numbers."""
+    """Write a title, the table, and its source; numbers as numbers."""
     columns = asked.table.relation.columns
     sheet.append([f"{asked.name.replace('_', ' ')}: all entries"])
     sheet.append([])
@@ -147,7 +147,7 @@ def count(total: Counter[str], asked: _Asked, held: Content | None, lang: Lang) 
 
 
 def is_right(items: Sequence[str], gold: str) -> bool:
-    """Whether an answer is as long as the gold one, and the same."""
+    """Whether an answer has as many items as the gold one, and the same."""
     return len(items) == gold.count("; ") + 1 and same_denotation("; ".join(items), gold)
 
 

@@ -38,7 +38,7 @@ def answer_line(text: str) -> str:
     """Text in the form of a run: each run of tabs, line ends and control characters becomes one blank, and there are none at the
     ends.
 
-    >>> answer_line(" 13,510\n(estimate)\t")
+    >>> answer_line(" 13,510\\n(estimate)\\t")
     '13,510 (estimate)'
     """
     return _CONTROL.sub(" ", text).strip()

@@ -42,7 +42,7 @@ class _Package(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of the package, which is also that of its folder."""
+        """The name of the package, and of its folder."""
         return self.requirement.partition("==")[0]
 
 

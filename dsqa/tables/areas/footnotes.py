@@ -58,7 +58,7 @@ _TITLE_LINES = 8
 
 
 class Mark(NamedTuple):
-    """The mark of a note, however it is written: 1), (1) and \1 are equal."""
+    """The mark of a note, however it is written: 1), (1) and \\1 are equal."""
 
     kind: str
     """※, * (or several), 注 or another sign; "1" for a number, also after 注; "a" for a letter."""
