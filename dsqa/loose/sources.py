@@ -11,6 +11,7 @@ from dsqa.log import logger
 from dsqa.loose.digests import digest_of
 from dsqa.loose.unpack import is_packed, is_tar, kept, spooled, unpacked, untarred
 from dsqa.readers.limits import MAX_FILE
+from dsqa.readers.registry import FORMATS
 from dsqa.text.printable import one_line
 
 MOST_FILES = 2_000
@@ -19,13 +20,8 @@ MOST_BYTES = 4 * 1024**3
 MOST_DEPTH = 32
 """Maximum depth of folders."""
 ENDINGS = frozenset(
-    (
-        ".csv", ".tsv", ".tab", ".txt", ".dat", ".asc", ".json", ".jsonl", ".ndjson", ".geojson",
-        ".xml",
-    )
-    + (".xls", ".xlsx", ".xlsm", ".xlsb", ".xlt", ".xltx", ".ods", ".html", ".htm", ".pdf", ".parquet")
-    + (".zip", ".gz", ".bz2", ".tar", ".tgz")
-)  # fmt: skip
+    (*(ending for one in FORMATS.values() for ending in one.endings), ".gz", ".bz2", ".tar", ".tgz")
+)
 """Endings of the files that are taken from a folder; a named file is always taken."""
 STDIN = "-"
 

@@ -17,6 +17,8 @@ class Format(NamedTuple):
     name: str
     modules: tuple[str, ...]
     """Imported when first needed and tried in this order until one can read the file."""
+    endings: tuple[str, ...] = ()
+    """Endings of the names that such files have: a folder gives the files with one of them."""
 
     def readers(self) -> list[tuple[str, Callable[[], Reader]]]:
         """(module name, function that imports its reader), in the order of the attempts."""
@@ -30,18 +32,22 @@ def _reader(module: str) -> Reader:
 FORMATS: dict[str, Format] = {
     entry.name: entry
     for entry in (
-        Format("xls", ("xls.reader", "xls.calamine")),
-        Format("xlsx", ("xlsx.reader", "xls.calamine", "xlsx.by_openpyxl")),
-        Format("xlsb", ("xlsb.reader", "xls.calamine")),
+        Format("xls", ("xls.reader", "xls.calamine"), (".xls", ".xlt")),
+        Format(
+            "xlsx",
+            ("xlsx.reader", "xls.calamine", "xlsx.by_openpyxl"),
+            (".xlsx", ".xlsm", ".xltx"),
+        ),
+        Format("xlsb", ("xlsb.reader", "xls.calamine"), (".xlsb",)),
         Format("encrypted", ("xlsx.encrypted",)),
-        Format("ods", ("ods.reader",)),
-        Format("pdf", ("pdf.reader",)),
-        Format("zip", ("zip_",)),
-        Format("html", ("html.reader",)),
-        Format("xml", ("xml_.reader",)),
-        Format("json", ("json_.reader",)),
-        Format("parquet", ("parquet",)),
-        Format("csv", ("csv_.reader",)),
+        Format("ods", ("ods.reader",), (".ods",)),
+        Format("pdf", ("pdf.reader",), (".pdf",)),
+        Format("zip", ("zip_",), (".zip",)),
+        Format("html", ("html.reader",), (".html", ".htm")),
+        Format("xml", ("xml_.reader",), (".xml",)),
+        Format("json", ("json_.reader",), (".json", ".jsonl", ".ndjson", ".geojson")),
+        Format("parquet", ("parquet",), (".parquet",)),
+        Format("csv", ("csv_.reader",), (".csv", ".tsv", ".tab", ".txt", ".dat", ".asc")),
     )
 }
 """Every format that `detect` may name."""

@@ -22,57 +22,61 @@ def _zip(*names: str, mimetype: str = "") -> bytes:
     return stream.getvalue()
 
 
-@pytest.mark.parametrize(
-    ("data", "name"),
-    [
-        (OLE + "Workbook".encode("utf-16-le"), "xls"),
-        (b"\x09\x00\x04\x00\x02\x00\x10\x00", "xls"),
-        (b"\x09\x08\x10\x00\x00\x06\x05\x00", "xls"),
-        (_zip("xl/workbook.xml"), "xlsx"),
-        (_zip("xl\\workbook.xml"), "xlsx"),
-        (_zip("xl/workbook.bin"), "xlsb"),
-        (OLE + "EncryptedPackage".encode("utf-16-le"), "encrypted"),
-        (_zip("content.xml", mimetype="application/vnd.oasis.opendocument.spreadsheet"), "ods"),
-        (_zip("a.csv"), "zip"),
-        (_zip("a.csv", "../b.csv"), "zip"),
-        (b"%PDF-1.4\n", "pdf"),
-        (b"  \r\n<!DOCTYPE HTML PUBLIC>", "html"),
-        (b"<table><tr><td>1</td></tr></table>", "html"),
-        (b"<!-- saved --><html><body>", "html"),
-        (b'<?xml version="1.0"?><!DOCTYPE html><html>', "html"),
-        ("\ufeff<html>".encode("utf-16-le"), "html"),
-        ("<html>".encode("utf-16-le"), "html"),
-        (b'<?xml version="1.0"?><records><r/></records>', "xml"),
-        (b'<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">', "xml"),
-        (b'\xef\xbb\xbf{"a": 1}', "json"),
-        (b'[{"a": 1}]', "json"),
-        (b"[1, 2, 3]\n", "json"),
-        (b"[1] first note\n", "csv"),
-        ("[表1] 人口\n".encode("cp932"), "csv"),
-        (b"<5 years,12\n", "csv"),
-        (b"a\tb\n1\t2\n", "csv"),
-        (b"BZh,b\n1,2\n", "csv"),
-        (b"GIF8,b\n1,2\n", "csv"),
-        (b"<a>,n\nx,1\n", "csv"),
-        (b"<a>1</a>;n\nx;1\ny;2\n", "csv"),
-        (b'{"x},b\n1,2\n', "csv"),
-        (b'{"x": 1},b\n1,2\n', "csv"),
-        (b"[[x],b\n1,2\n", "csv"),
-        (b"<a>x, y\nz, 1</a>\n", "xml"),
-        (b'<r><x a="1,2"/>\n<x a="1,2"/>\n', "xml"),
-        (b"<r>\n<x>1,2</x>\n<x>3,4</x>\n<x", "xml"),
-        (b'[{"a": 1}, {"a"', "json"),
-        (b'{"a": 1, "b": 2}\n{"a": 3, "b"', "json"),
-        (b'[["a", 1],\n["b", 2],\n["c"', "json"),
-        (b"[" * 100_000, "json"),
-        ("年,人口\n".encode("utf-16"), "csv"),
-        ("a,b\n1,2\n".encode("utf-16-be"), "csv"),
-        ("年,人口\n平成,1\n".encode("euc-jp"), "csv"),
-    ],
-)
+CASES = [
+    (OLE + "Workbook".encode("utf-16-le"), "xls"),
+    (b"\x09\x00\x04\x00\x02\x00\x10\x00", "xls"),
+    (b"\x09\x08\x10\x00\x00\x06\x05\x00", "xls"),
+    (_zip("xl/workbook.xml"), "xlsx"),
+    (_zip("xl\\workbook.xml"), "xlsx"),
+    (_zip("xl/workbook.bin"), "xlsb"),
+    (OLE + "EncryptedPackage".encode("utf-16-le"), "encrypted"),
+    (_zip("content.xml", mimetype="application/vnd.oasis.opendocument.spreadsheet"), "ods"),
+    (_zip("a.csv"), "zip"),
+    (_zip("a.csv", "../b.csv"), "zip"),
+    (b"%PDF-1.4\n", "pdf"),
+    (b"PAR1\x15\x04", "parquet"),
+    (b"  \r\n<!DOCTYPE HTML PUBLIC>", "html"),
+    (b"<table><tr><td>1</td></tr></table>", "html"),
+    (b"<!-- saved --><html><body>", "html"),
+    (b'<?xml version="1.0"?><!DOCTYPE html><html>', "html"),
+    ("\ufeff<html>".encode("utf-16-le"), "html"),
+    ("<html>".encode("utf-16-le"), "html"),
+    (b'<?xml version="1.0"?><records><r/></records>', "xml"),
+    (b'<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">', "xml"),
+    (b'\xef\xbb\xbf{"a": 1}', "json"),
+    (b'[{"a": 1}]', "json"),
+    (b"[1, 2, 3]\n", "json"),
+    (b"[1] first note\n", "csv"),
+    ("[表1] 人口\n".encode("cp932"), "csv"),
+    (b"<5 years,12\n", "csv"),
+    (b"a\tb\n1\t2\n", "csv"),
+    (b"BZh,b\n1,2\n", "csv"),
+    (b"GIF8,b\n1,2\n", "csv"),
+    (b"<a>,n\nx,1\n", "csv"),
+    (b"<a>1</a>;n\nx;1\ny;2\n", "csv"),
+    (b'{"x},b\n1,2\n', "csv"),
+    (b'{"x": 1},b\n1,2\n', "csv"),
+    (b"[[x],b\n1,2\n", "csv"),
+    (b"<a>x, y\nz, 1</a>\n", "xml"),
+    (b'<r><x a="1,2"/>\n<x a="1,2"/>\n', "xml"),
+    (b"<r>\n<x>1,2</x>\n<x>3,4</x>\n<x", "xml"),
+    (b'[{"a": 1}, {"a"', "json"),
+    (b'{"a": 1, "b": 2}\n{"a": 3, "b"', "json"),
+    (b'[["a", 1],\n["b", 2],\n["c"', "json"),
+    (b"[" * 100_000, "json"),
+    ("年,人口\n".encode("utf-16"), "csv"),
+    ("a,b\n1,2\n".encode("utf-16-be"), "csv"),
+    ("年,人口\n平成,1\n".encode("euc-jp"), "csv"),
+]
+
+
+@pytest.mark.parametrize(("data", "name"), CASES)
 def test_format(data: bytes, name: str) -> None:
     assert detect(data) == name
-    assert name in FORMATS
+
+
+def test_every_format_is_told_by_its_bytes() -> None:
+    assert {name for _, name in CASES} == set(FORMATS)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,9 @@
 """The registry, the limits and the one public function."""
 
 import gc
+import re
 from dataclasses import fields
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,13 @@ from dsqa.readers.xlsx.worksheets import at_rest
 def test_formats_have_unique_names_and_modules() -> None:
     assert {"xls", "xlsx", "ods", "pdf", "zip", "html", "xml", "json", "csv"} <= set(FORMATS)
     assert all(entry.modules for entry in FORMATS.values())
+
+
+def test_every_format_is_on_the_page() -> None:
+    page = Path(__file__).parents[2] / "docs" / "how-to" / "files.md"
+    (listed,) = re.findall(r"^Read are .*?\n\n", page.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    named = set(re.findall(r"\w+", listed.lower().replace("zips", "zip")))
+    assert {entry.name for entry in FORMATS.values() if entry.endings} - named == set()
 
 
 @pytest.mark.parametrize("name", sorted(FORMATS))
