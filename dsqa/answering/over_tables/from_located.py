@@ -55,7 +55,8 @@ LISTED = 0.65
 OF_A_CELL = frozenset((*LOOKED_UP, "text"))
 """Operations that give a cell or a label; the joint calibration of all answers is right for these, and too high for others."""
 
-_MEDIAN = regex(r"\bmedian|中央値|メジアン", re.I)
+_NAMED = regex(r"\bmedian|中央値|メジアン", re.I)
+"""Names of exclusive operations over cross tables."""
 
 
 @dataclass
@@ -277,28 +278,11 @@ class LocatedAnswers:
     def _sole(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
-        """Yes or no to the claim of the question, a median, or what changed most; None for other questions, if no cells decide it,
-        or if it takes too long."""
-        asks_median = bool(_MEDIAN.search(question.text))
-        years = {year for one in question.times for year in (one.year, one.end_year) if year}
-        may_be_change = len(years) > 1
-        asks_parts = asks_parts_together(question) or asks_events(question)
-        if not (
-            asks_median
-            or may_be_change
-            or asks_parts
-            or may_ask_whether(question.text, question.lang)
-        ):
+        """The answer of an exclusive operation; None if none is asked for, if no cells decide it, or if it takes too long."""
+        if not asks_exclusive(question):
             return None
-        # Imported here: only such questions need it.
         from dsqa.answering.over_tables.from_cross import sole_answer
-        from dsqa.derivations.question.claims import change_asked, claim
-        from dsqa.derivations.question.wording import wording_of
 
-        wording = wording_of(question)
-        is_checked = claim(wording) is not None or change_asked(wording) is not None
-        if not (asks_median or asks_parts or is_checked):
-            return None
         asked, found = self.located(question, prepared.locator, reranker)
         try:
             return sole_answer(self.over_cross(asked, found, prepared))
@@ -374,6 +358,21 @@ class LocatedAnswers:
             return derived_answer(context, composed, reader, calibration)
         except TookTooLong:
             return None
+
+
+def asks_exclusive(question: Question) -> bool:
+    """Whether a question asks for an exclusive operation over cross tables. Without its wording here an operation is never tried."""
+    if _NAMED.search(question.text) or asks_parts_together(question) or asks_events(question):
+        return True
+    years = {year for one in question.times for year in (one.year, one.end_year) if year}
+    if len(years) < 2 and not may_ask_whether(question.text, question.lang):
+        return False
+    # Imported here: only such questions need it.
+    from dsqa.derivations.question.claims import change_asked, claim
+    from dsqa.derivations.question.wording import wording_of
+
+    wording = wording_of(question)
+    return claim(wording) is not None or change_asked(wording) is not None
 
 
 def _asks_more(question: Question, answer: Answer, found: list[Candidate]) -> bool:

@@ -4,9 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
+from dsqa.answering.over_tables.from_located import asks_exclusive
 from dsqa.composing.engine import QueryEngine, Row
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.registry import learned, numbers_of_operations, operations
+from dsqa.questions.parse import parse
 from tests.derivations.cross.conftest import CHANGES, CITIES, CITIES_JA, Grid
 
 Generated = Callable[..., CrossDerivations]
@@ -161,6 +163,26 @@ CAREER = [
 def test_events_are_listed(generated: Generated, question: str, answer: str) -> None:
     found = {(name, text) for name, text, _ in _found(generated, question, CAREER)}
     assert ("listed_group", answer) in found
+
+
+ASKED = {
+    "is_bounded": "Did York have more than 120 people in 2020?",
+    "is_more": "Was Hull larger than York in 2020?",
+    "has_changed": "Did the population of York fall from 2010 to 2020?",
+    "is_extreme": "Does York have the largest population in 2020?",
+    "holds_of_group": "Did any city have more than 300 people in 2020?",
+    "median": "What was the median population of the cities in 2010?",
+    "largest_change": "Which city grew the most from 2010 to 2020?",
+    "sum_of_parts": "How many people under 25 live in York?",
+    "listed_group": "What competitions did he play in?",
+}
+
+
+def test_the_wording_of_every_one_is_known() -> None:
+    assert set(ASKED) == {one.name for one in operations() if one.is_exclusive}
+    unknown = [one for one in ASKED.values() if not asks_exclusive(parse(one, "e"))]
+    assert unknown == []
+    assert not asks_exclusive(parse("Which city was the largest in 2020?", "e"))
 
 
 def test_other_questions_have_none(generated: Generated) -> None:
