@@ -106,6 +106,12 @@ def test_no_files_import_each_other_in_a_circle() -> None:
     assert len(list(TopologicalSorter(imports()).static_order())) == len(MODULES)
 
 
+def test_every_folder_is_on_the_page_of_the_architecture() -> None:
+    page = (PACKAGE.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    folders = {file.parent.relative_to(PACKAGE).as_posix() for file in MODULES.values()} - {"."}
+    assert [folder for folder in sorted(folders) if f"`{folder}/`" not in page] == []
+
+
 def test_no_folder_has_more_than_fifteen_modules() -> None:
     folders = Counter(
         file.parent.as_posix()
@@ -154,3 +160,11 @@ def test_only_the_room_of_language_says_what_a_total_is() -> None:
         and any(map(word.search, patterns(module)))
     }
     assert found == OF_QUESTIONS
+
+
+def test_one_module_lists_the_eras() -> None:
+    files = [*MODULES.values(), *PACKAGE.rglob("*.tsv")]
+    listed = re.compile(r"明治\W|大昭|mtshr", re.IGNORECASE)
+    found = [file for file in files if listed.search(file.read_text(encoding="utf-8"))]
+    assert [file.name for file in found] == ["eras.py"]
+    assert found[0].parent.name == "times"

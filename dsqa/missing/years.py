@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.language.lang import Lang
-from dsqa.language.times.eras import ERAS
+from dsqa.language.times.eras import ERAS, LATIN
 from dsqa.language.times.in_text import Time, may_have_year, resolve, times
 from dsqa.learning.logistic import Floats
 from dsqa.questions.model import Question
@@ -64,7 +64,7 @@ _DIGITS = regex(r"[0-9]{4,8}")
 """Digits stored as text: a year only among years, else a code."""
 _CODE = regex(r"[0-9]{4,8}(?![0-9年])")
 """A code at the beginning of a label."""
-_OTHER_YEAR = regex(rf"年|{ERAS}|[MTSHR]\.?\s?\d|['’`]\d\d|\d{{4}}\s?[-–~～/]\s?\d\d")
+_OTHER_YEAR = regex(rf"年|{ERAS}|{LATIN}\.?\s?\d|['’`]\d\d|\d{{4}}\s?[-–~～/]\s?\d\d")
 """Signs of a year that is not written in four digits."""
 _OPEN_BEFORE = regex(
     r"\b(?:since|before|after|until|till|by|from|born|founded|established|around|about|over|under|than)\W*(?:in\W*|the\W*)?$",

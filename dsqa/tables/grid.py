@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.language.times.eras import ERAS, RECENT_ERAS
+from dsqa.language.times.eras import ERAS, LATIN, RECENT_ERAS
 from dsqa.readers.sheet import Region, Sheet, Value
 from dsqa.tables.labels.glued import glued_years
 from dsqa.text.regex import regex
@@ -112,7 +112,7 @@ _LISTED_MARKS = regex(r"※\s?\d{1,2}(?:[,、]\s?\d{1,2})+\s?[△▲-]?\s?\d{1,3
 """One mark for several footnotes: ※1,3 155,240, also with nothing between."""
 _CLOCK = regex(r"\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d+)?")
 _YEAR = regex(
-    rf"(?:(?:{ERAS}|[MTSHR])?\s*(?:元|\d{{1,2}})\s*(?:年度?末?|会計年度)|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:年度?末?|年?(?:\d{{1,2}})月末?|\s?[rp])?"
+    rf"(?:(?:{ERAS}|{LATIN})?\s*(?:元|\d{{1,2}})\s*(?:年度?末?|会計年度)|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:年度?末?|年?(?:\d{{1,2}})月末?|\s?[rp])?"
     r"|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:\s*[-–]\s*\d{2})?(?:\s?\\\d{1,2}(?:,\s?\d{1,2})*[\\/]?|\s?\*{1,2}|\s?[⁰¹²³⁴-⁹]{1,2}|\s?[(（]\d[)）]|\s?\d/)"
     r"|(?:1[6-9]|20)\d\d\s*[-–/~～]\s*(?:\d{2}|\d{4})|(?:" + RECENT_ERAS + r")\s?\d+)",
     re.IGNORECASE,

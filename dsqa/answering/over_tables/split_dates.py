@@ -9,6 +9,7 @@ from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.values import date
 from dsqa.derivations.question.cues import is_japanese
+from dsqa.language.times.eras import ERAS
 from dsqa.text.regex import regex
 
 _HEAD = regex(
@@ -17,8 +18,8 @@ _HEAD = regex(
 )
 """The head of a column with one part of a date, and the name of the date."""
 _PARTS = ("year", "month", "day")
-_YEAR = regex(r"(?:1[5-9]|20)\d\d|(?:明治|大正|昭和|平成|令和)(?:元|\d{1,2})")
-_NUMBER = regex(r"(\d+)(?:\.0)?[年月日]?|((?:明治|大正|昭和|平成|令和)(?:元|\d{1,2}))年?")
+_YEAR = regex(rf"(?:1[5-9]|20)\d\d|(?:{ERAS})(?:元|\d{{1,2}})")
+_NUMBER = regex(rf"(\d+)(?:\.0)?[年月日]?|((?:{ERAS})(?:元|\d{{1,2}}))年?")
 _MOST = 0.95
 """Minimum share of the rows whose three cells are a date."""
 

@@ -18,6 +18,10 @@ ERAS = "|".join(FIRST_YEAR)
 ROMANISED = dict(zip(("meiji", "taisho", "showa", "heisei", "reiwa"), FIRST_YEAR, strict=True))
 RECENT_ERAS = "|".join([*FIRST_YEAR][-3:])
 """The last three eras, of most data, for patterns."""
+FIRST_KANJI = f"[{''.join(name[0] for name in FIRST_YEAR)}]"
+"""First characters of the names, for patterns."""
+LATIN = f"[{INITIALS.upper()}]"
+"""Latin initials, for patterns."""
 
 _TWO_DIGIT_PIVOT = 50
 

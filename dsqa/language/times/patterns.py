@@ -10,7 +10,7 @@ from pathlib import Path
 
 from dsqa.language.amounts.kanji import ENGLISH_NUMBERS
 from dsqa.language.lang import Lang
-from dsqa.language.times.eras import ERAS, ROMANISED
+from dsqa.language.times.eras import ERAS, FIRST_KANJI, LATIN, ROMANISED
 from dsqa.text.regex import regex
 
 MONTHS = {
@@ -45,6 +45,7 @@ def _longest_first(words: Iterable[str]) -> str:
 _PARTS = {
     "MONTH": _MONTH, "DAY": _DAY, "WEEK": _WEEK, "YEAR": _YEAR, "KANJI": _KANJI, "NO_YEAR": _NO_YEAR,
     "AMOUNT": _AMOUNT, "TAIL OF A": _TAIL.format("a"), "TAIL OF E": _TAIL.format("e"), "ERAS": ERAS, "ROMANISED ERAS": "|".join(ROMANISED),
+    "FIRST KANJI": FIRST_KANJI, "LATIN": LATIN.lower(),
     "MONTH NAMES": _longest_first(MONTHS), "NUMBER WORDS": _longest_first(ENGLISH_NUMBERS),
 }  # fmt: skip
 
@@ -65,7 +66,7 @@ def _atoms() -> dict[Lang, re.Pattern[str]]:
 ATOM = _atoms()
 
 HINT = regex(
-    r"\d|[元昨前翌次今去来本当先〇一二三四五六七八九十]|[明大昭平令]|[㍻㍼㍽㍾㋀-㋋]|半期|[上下]期"
+    rf"\d|[元昨前翌次今去来本当先〇一二三四五六七八九十]|{FIRST_KANJI}|[㍻㍼㍽㍾㋀-㋋]|半期|[上下]期"
     r"|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|year|quarter|half|month|week|fiscal|fy|qtr",
     re.IGNORECASE,
 )
@@ -73,7 +74,8 @@ HINT = regex(
 
 MAY_HAVE_YEAR = regex(
     rf"{'|'.join(ROMANISED)}|"
-    r"[^\x00-\x7f]|(?<!\d)(?:1[6-9]|2[01])\d\d(?!\d)|[-'`]\d|f(?:y|iscal|inancial)|q[1-4]/\d|[1-4]q\d|(?<![a-z\d])[mtshr][\s.]*\d",
+    r"[^\x00-\x7f]|(?<!\d)(?:1[6-9]|2[01])\d\d(?!\d)|[-'`]\d|f(?:y|iscal|inancial)|q[1-4]/\d|[1-4]q\d"
+    rf"|(?<![a-z\d]){LATIN}[\s.]*\d",
     re.IGNORECASE,
 )
 """A text without a match has no time with a year: four digits, '98, Jan-98, FY 98, Q1/98, 1Q98, H10, Reiwa 2, or any character beyond ASCII."""

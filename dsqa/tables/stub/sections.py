@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from dsqa.language.times.eras import ERAS
+from dsqa.language.times.eras import ERAS, LATIN
 from dsqa.language.totals import (
     begins_as_total,
     begins_with_all,
@@ -17,7 +17,7 @@ from dsqa.text.regex import regex
 
 _PART = regex(r"の部$")
 PART_OF = regex(r"[(（]?(?:うち|内訳)|of which|including", re.IGNORECASE)
-_YEAR = regex(rf"(?:{ERAS}|[MTSHR]\.?)?\s*(?:元|[0-9０-９]{{1,4}})\s*(?:年度?)?", re.IGNORECASE)
+_YEAR = regex(rf"(?:{ERAS}|{LATIN}\.?)?\s*(?:元|[0-9０-９]{{1,4}})\s*(?:年度?)?", re.IGNORECASE)
 """A year is not a part of a year, however far indented: 平成23年, then 24年 below its number."""
 
 ACROSS = -1
