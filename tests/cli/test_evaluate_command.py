@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 
 from dsqa.cli.scoring.evaluate import command
 from dsqa.errors import UsageError
+from dsqa.evaluation.registry import metrics
 
 FILES = {
     "run.tsv": "<SYSDESC>d</SYSDESC>\nq1\t札幌市\nq2\t5,000\n",
@@ -70,9 +71,8 @@ def test_two_runs(files: Path) -> None:
 def test_per_question(files: Path) -> None:
     invoke("run.tsv", "gold.tsv", "--per-question", "scores.tsv")
     rows = (files / "scores.tsv").read_text(encoding="utf-8").splitlines()
-    assert rows[0].startswith(
-        "qid\tkind\tgold\tanswer\tem\tf1\tem_norm\tf1_norm\tright\tvalue\tdenotation\tcells"
-    )
+    columns = ("qid", "kind", "gold", "answer", *(one.key for one in metrics()))
+    assert rows[0].startswith("\t".join(columns))
     assert rows[2].startswith("q2\t\t5000\t5,000\t0\t")
 
 
