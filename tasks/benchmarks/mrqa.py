@@ -1,12 +1,11 @@
-"""Figures of docs/tasks/mrqa.md: the official evaluator's, held-out answers, and the time to answer.
+"""Figures of docs/tasks/mrqa.md: those of the official evaluator, held-out answers, and the time to answer.
 
     python tasks/benchmarks/mrqa.py [--data ../shared/data/mrqa] [--folds 5] [--seed 0] [--macro 35] [--xquad 45]
         [--newsqa 30] [--causes] [--encoders FOLDER]
 
-Exits with 1 where a figure is not the official one, or below --macro (mean F1 of DuoRC, RACE and
-RelationExtraction), --xquad or --newsqa, and with 2 without the folder. `--folds 0` leaves the held-out answers
-out. Without `--encoders`, a folder of `dsqa task mrqa train-encoders` over the same four files, the
-held-out answers are those of the features alone.
+The exit code is 1 if a figure is not the official one, or below --macro (mean F1 of DuoRC, RACE and RelationExtraction), --xquad
+or --newsqa, and 2 without the folder. `--folds 0` leaves the held-out answers out. Without `--encoders`, a folder of `dsqa task
+mrqa train-encoders` over the same four files, the held-out answers use the other features only.
 """
 
 import argparse
@@ -31,7 +30,7 @@ SETS = ("DuoRC-robustqa-train", "RACE-robustqa-train", "RelationExtraction-robus
 XQUAD = "XQuAD-en"
 NEWSQA = "NewsQA_sample"
 OFFICIAL = 16
-"""Prediction files of the conformance set."""
+"""Number of prediction files of the conformance set."""
 _ROW = re.compile(r"\| (\S+\.json) \| (\S+) \|[^|]+\|[^|]+\| `(\{.*?\})` \|")
 
 
@@ -81,7 +80,7 @@ def _speed(data: Path) -> None:
 
 
 def _unseen(data: Path) -> float:
-    """F1 of the shipped weights on the questions that they have not learned from."""
+    """F1 of the shipped weights on the questions that were not used to learn them."""
     path = data / f"{NEWSQA}.jsonl.gz"
     one = score_spans(gold_answers(path), answer_all(path, SpanAnswerer()))
     print(f"not learned from: {NEWSQA} EM {one.exact_match:.2f} F1 {one.f1:.2f} of {one.questions}")
@@ -90,7 +89,7 @@ def _unseen(data: Path) -> float:
 
 def _held_out(options: argparse.Namespace) -> bool:
     sets = read_sets([options.data / f"{name}.jsonl.gz" for name in (*SETS, XQUAD)])
-    # They are of another model and of no question here, so the shipped ones are as good as new ones.
+    # They are from another model and from no question here, so the shipped ones are equivalent to new ones.
     given = options.base and from_model(folder_of(options.base))
     vectors = given or shipped().english.vectors
     encoders = options.encoders and open_encoders(options.encoders, sets, options.folds)
@@ -109,7 +108,7 @@ def _held_out(options: argparse.Namespace) -> bool:
 
 
 def _cause(asked: Example, found: Span | None) -> str:
-    """Why an answer is not wholly right."""
+    """Why an answer is not entirely right."""
     if found is None:
         return "none"
     best = max(f1(found.text, one) for one in asked.answers)

@@ -3,10 +3,10 @@
     python tasks/benchmarks/nlpcc_dbqa.py [--data ../shared/data] [--folds 5] [--seeds 5] [--splits 1]
         [--causes 0] [--floor-map 0.86] [--floor-plain 0.60] [--most-seconds 300]
 
-Prints the official sample's figures, MAP of plain rankings (no training), the time of the answer
-command over all questions, and MAP by cross-validation by question: `--splits` times, each with other
-folds, and with one seed of boosting at a time and all added. `--causes N` prints N questions that fail,
-with what stands before the right sentence. Exits with 1 where a figure is below its floor.
+Prints the official sample's figures, MAP of plain rankings (no training), the time of the answer command over all questions, and
+MAP by cross-validation by question: `--splits` times, each with other folds, and with one seed of boosting at a time and all
+added. `--causes N` prints N questions that fail, with the sentences before the right one. Exits with 1 if a figure is below its
+floor.
 """
 
 import argparse
@@ -30,7 +30,7 @@ PLAIN = {"n-gram overlap": "q1 count", "BM25": "q1 bm25", "corpus x document idf
 """Rankings by one feature."""
 SHOWN = 3
 ALIKE = 0.5
-"""Share of bigrams that two sentences have both, from which one is nearly a copy."""
+"""Share of common bigrams from which one sentence is nearly a copy of another."""
 HEADING = 10
 
 
@@ -95,7 +95,7 @@ def main() -> int:
 
 
 def not_told(data: Sequence[fit.Example], facts: Sequence[Fact]) -> list[int]:
-    """The places of the documents to which no KBQA triple of their subject has the answer."""
+    """The places of the documents for which no KBQA triple of their subject has the answer."""
     objects: dict[str, set[str]] = {}
     for fact in facts:
         objects.setdefault(fact.subject.partition("(")[0].strip(), set()).add(fact.object)
@@ -118,7 +118,7 @@ def not_told(data: Sequence[fit.Example], facts: Sequence[Fact]) -> list[int]:
 
 
 def plain_rankings(data: Sequence[fit.Example]) -> float:
-    """MAP of rankings by one feature; that of the last."""
+    """MAP of rankings by one feature; returns that of the last."""
     frequencies = count((one.reading for one in data), fit.LEAST_COMMON)
     columns = [overlap(one.reading, frequencies) for one in data]
     value = 0.0
@@ -133,7 +133,7 @@ def plain_rankings(data: Sequence[fit.Example]) -> float:
 
 
 def answering(pairs: Path) -> float:
-    """Seconds of the answer command over a file, its start included."""
+    """Seconds of the answer command over a file, with its start."""
     with tempfile.TemporaryDirectory(prefix="dsqa-dbqa-") as folder:
         start = time.perf_counter()
         command = [sys.executable, "-m", "dsqa", "task", "nlpcc-dbqa", "answer", str(pairs)]

@@ -4,10 +4,10 @@
     python tasks/benchmarks/nlpcc_kbqa.py lookups --rows 4000000
     python tasks/benchmarks/nlpcc_kbqa.py speed --rows 40000000 [--folder /tmp] [--keep]
 
-`answers` scores the last 2,000 training questions of ../shared/data/nlpcc-kbqa, and exits with 2 where the
-weights were made of some of them, on the shared knowledge base and on a crowded one (other objects were drawn than those that
-were trained on). `speed` makes a knowledge base with a seed, loads it in a process of its own and asks
-1,000 questions; it exits with 1 above 4 GB. `lookups` compares DuckDB and SQLite as what is asked.
+`answers` scores the last 2,000 training questions of ../shared/data/nlpcc-kbqa, on the shared knowledge base and on a crowded one
+(with other objects than in the training), and exits with 2 if the weights were learned from some of them. `speed` makes a
+knowledge base with a seed, loads it in a separate process and asks 1,000 questions; it exits with 1 above 4 GB. `lookups`
+compares look-ups in DuckDB and SQLite.
 """
 
 import argparse
@@ -33,7 +33,7 @@ MOST_BYTES = 4 << 30
 
 
 def answers(options: argparse.Namespace) -> int:
-    """Score the held questions; 1 where AvgF1 is below the floor."""
+    """Score the held questions; 1 if AvgF1 is below the floor."""
     from dsqa_tasks.nlpcc_kbqa.base import open_base
     from dsqa_tasks.nlpcc_kbqa.crowding import crowd
     from dsqa_tasks.nlpcc_kbqa.files import read_blocks, read_triples, write_triples
@@ -43,7 +43,7 @@ def answers(options: argparse.Namespace) -> int:
     every = read_blocks(DATA / "nlpcc-iccpol-2016.kbqa.training-data")
     model = load(options.weights or SHIPPED)
     print("weights:", dict(model.card))
-    # What is not said is taken for all of them.
+    # Missing figures are taken for all of them.
     if model.card.get("learned", len(every)) > len(every) - HELD:
         print(f"the weights were made of some of the last {HELD:,} questions", file=sys.stderr)
         return 2
@@ -71,7 +71,7 @@ def answers(options: argparse.Namespace) -> int:
 
 
 def shared(learned: list[Any], held: list[Any]) -> None:
-    """Print how many of the held questions are much like one that is learned from."""
+    """Print the number of held questions that are very similar to a training question."""
     from dsqa_tasks.nlpcc_kbqa.training import pattern_of
 
     for what, of in (
@@ -85,7 +85,7 @@ def shared(learned: list[Any], held: list[Any]) -> None:
 
 
 def right_candidates(blocks: list[Any], base: Any) -> float:
-    """The part of the questions that have a right candidate: no ranker does better."""
+    """The share of the questions with a right candidate: the upper bound of any ranker."""
     from dsqa_tasks.nlpcc_kbqa.candidates import find
     from dsqa_tasks.nlpcc_kbqa.training import graded
 
@@ -94,7 +94,7 @@ def right_candidates(blocks: list[Any], base: Any) -> float:
 
 
 def failures(blocks: list[Any], base: Any, model: Any, most: int) -> None:
-    """Count the causes of wrong answers, and show some."""
+    """Count the causes of wrong answers, and print some."""
     from dsqa_tasks.nlpcc_kbqa.answering import answers as answered
     from dsqa_tasks.nlpcc_kbqa.answering import rank
     from dsqa_tasks.nlpcc_kbqa.candidates import find
@@ -123,7 +123,7 @@ def failures(blocks: list[Any], base: Any, model: Any, most: int) -> None:
 
 
 def speed(options: argparse.Namespace) -> int:
-    """Load a made-up knowledge base and ask; 1 where the load took more than 4 GB."""
+    """Load a made-up knowledge base and ask; 1 if loading took more than 4 GB."""
     with tempfile.TemporaryDirectory(dir=options.folder) as inside:
         folder = options.folder if options.keep else Path(inside)
         kb, questions = folder / f"kb{options.rows}.txt", folder / f"questions{options.rows}.txt"

@@ -22,7 +22,7 @@ from dsqa_tasks.qrecc.weights import shipped
 from dsqa_tasks.reading.squad import f1_v2
 
 SMALL = frozenset(("a", "an", "the", "of", "in", "s"))
-"""Words that say nothing of which phrase was put in."""
+"""Words that do not show which phrase was put in."""
 
 
 def main() -> int:
@@ -91,7 +91,7 @@ def main() -> int:
     figures["run"] = {
         "questions": len(run),
         "seconds": round(seconds, 1),
-        # The weights have seen these turns: what they were fitted to, not what they are worth.
+        # The weights have seen these turns: this is the fit, not the quality.
         "seen in training": evaluate(run, truth).means,
     }
     print(json.dumps(figures, indent=1))
@@ -109,7 +109,7 @@ def main() -> int:
 
 
 def causes(pairs: Sequence[tuple[Asked, str]]) -> dict[str, dict[str, float]]:
-    """Why words of people's rewrites are missing: turns, and the mean recall that each kind costs."""
+    """Why words of human rewrites are missing: turns, and the mean recall that each cause costs."""
     lost: dict[str, list[float]] = {}
     for one, text in pairs:
         lost.setdefault(cause(one, text), []).append(1 - rouge_1(text, one.wanted).recall)
@@ -120,7 +120,7 @@ def causes(pairs: Sequence[tuple[Asked, str]]) -> dict[str, dict[str, float]]:
 
 
 def cause(one: Asked, text: str) -> str:
-    """What became of a question, beside what people made of it."""
+    """The difference between a rewritten question and the human rewrite."""
     asked, wanted, said = (Counter(words(each)) for each in (one.question, one.wanted, text))
     put, theirs = said - asked, wanted - asked
     if not wanted - said:

@@ -2,11 +2,10 @@
 
     python tasks/benchmarks/textgraphs.py [--data ../shared/data/textgraphs] [--floor 0.5] [--held-out] [--errors 10]
 
-Prints the mean average precision of both, its parts, how long answering took, and where gold facts stand
-that are not found early, by role and by what connects them with the question. `--held-out` also trains
-on four fifths of the training questions and ranks for the last one, for each fifth (minutes). Exits 1
-where the trained ranker is below the floor, or what the official script printed for the baseline is
-outside the range that the ties of the baseline allow, 2 where there are no data.
+Prints the mean average precision of both, its parts, the time to answer, and the ranks of gold facts that are not found early, by
+role and by their connection with the question. `--held-out` also trains on four fifths of the training questions and ranks for
+the last one, for each fifth (minutes). Exits 1 if the trained ranker is below the floor, or the official figure of the baseline
+is outside the range that its ties allow, 2 if there are no data.
 """
 
 import argparse
@@ -25,12 +24,12 @@ from dsqa_tasks.textgraphs.files.tables import Fact, read_tables
 from dsqa_tasks.textgraphs.words import terms
 
 OFFICIAL = {10: 0.05637915543575922, None: 0.25054331093335014}
-"""Depth -> what the official evaluator prints for the official baseline on the shared questions."""
+"""Depth -> figure of the official evaluator for the official baseline on the shared questions."""
 Ranking = dict[str, list[str]]
 """Question id -> fact ids, best first."""
 FOLDS = 5
 LATE = 30
-"""A gold fact behind this rank counts as not found."""
+"""A gold fact after this rank counts as not found."""
 
 
 def main() -> int:
@@ -78,8 +77,8 @@ def main() -> int:
 
 
 def tied(tables: Path, questions: list[Question]) -> tuple[Ranking, Ranking]:
-    """The worst and the best ranking of the baseline: which of equally near facts comes first hangs on
-    the processor and on how the system lists the folder."""
+    """The worst and the best ranking of the baseline: the order of facts with equal distance depends on the processor and on the
+    order in which the system lists the folder."""
     facts = read_tables(tables)
     baseline = Baseline([fact.text for fact in facts])
     worst, best = Ranking(), Ranking()
@@ -95,7 +94,7 @@ def tied(tables: Path, questions: list[Question]) -> tuple[Ranking, Ranking]:
 def late(
     questions: list[Question], facts: list[Fact], run: dict[str, list[str]], examples: int
 ) -> list[str]:
-    """Counts of the gold facts behind rank `LATE`, by role and by what connects them."""
+    """Counts of the gold facts after rank `LATE`, by role and by their connection with the question."""
     by_id = {fact.id.lower(): fact for fact in facts}
     causes: Counter[tuple[str, str]] = Counter()
     all_of: Counter[str] = Counter()
@@ -124,7 +123,7 @@ def late(
 
 
 def held_out(facts: list[Fact], questions: list[Question]) -> str:
-    """The MAP of each fold of questions by what all of training made of the others, and of nothing else."""
+    """The MAP of each fold of questions, ranked with everything learned from the other folds only."""
     from dsqa_tasks.sentences import shipped_encoder
     from dsqa_tasks.textgraphs.fit import explained_by, learn
     from dsqa_tasks.textgraphs.ranker import Ranker

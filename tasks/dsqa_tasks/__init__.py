@@ -1,8 +1,7 @@
 """Other shared tasks on the same core: question, candidates, features, ranker, answer.
 
-A task is a package here: its files in, its files out, its candidates and their features, and the
-weights that it was trained to. Its commands are in `dsqa_tasks.cli`, its page in `docs/tasks/`. What two
-tasks need is in a room of its own (`learning`, `reading`, `language`).
+A task is a package here: its input and output files, its candidates and their features, and its trained weights. Its commands are
+in `dsqa_tasks.cli`, its page in `docs/tasks/`. Code that two tasks share has a separate room (`learning`, `reading`, `language`).
 """
 
 from typing import NamedTuple
@@ -12,10 +11,10 @@ class Task(NamedTuple):
     """A shared task."""
 
     name: str
-    """In commands, as `textgraphs`."""
+    """Name in commands, such as `textgraphs`."""
     title: str
     candidates: str
-    """What is ranked to answer."""
+    """Kind of the candidates that are ranked."""
 
 
 TASKS = (

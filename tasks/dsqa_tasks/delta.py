@@ -1,7 +1,7 @@
-"""A model as the differences from another one: fine-tuned models of one base share most of their bytes.
+"""A model as its differences from another one: fine-tuned models of one base share most of their bytes.
 
-A delta is a zip with `pieces.json`, which says in order what the model consists of, `changed`, the differences of changed bytes,
-and `own`, the bytes that the base does not have. Put together again, the model has the same bytes.
+A delta is a zip with `pieces.json`, which lists the pieces of the model in order, `changed`, the differences of changed bytes,
+and `own`, the bytes that the base does not have. The model made from it has the same bytes as before.
 """
 
 import zlib
@@ -21,15 +21,15 @@ class ModelPiece(msgspec.Struct, frozen=True, array_like=True):
     kind: Literal["same", "changed", "own"]
     length: Annotated[int, msgspec.Meta(ge=0)]
     start: Annotated[int, msgspec.Meta(ge=0)] = 0
-    """Where it is in the base."""
+    """Its place in the base."""
 
 
 class ModelPieces(msgspec.Struct, frozen=True):
-    """What a model consists of."""
+    """The pieces of a model."""
 
     pieces: list[ModelPiece]
     crc32: int
-    """Of the whole model."""
+    """CRC-32 of the whole model."""
 
 
 def write_delta(
@@ -37,7 +37,7 @@ def write_delta(
 ) -> None:
     """Write a model as a delta.
 
-    `parts`: (place in the model, place in the base, length) of what corresponds, in the order of the model.
+    `parts`: (place in the model, place in the base, length) of corresponding bytes, in the order of the model.
     """
     held, old = np.frombuffer(model, np.uint8), np.frombuffer(base, np.uint8)
     pieces: list[ModelPiece] = []

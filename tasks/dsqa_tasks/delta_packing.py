@@ -2,7 +2,7 @@
 
     python -m dsqa_tasks.delta_packing FOLDER...
 
-The folder keeps its card and a delta. What is read from it has the same bytes as before.
+The folder keeps its card and a delta. The model that is read from it has the same bytes as before.
 """
 
 import argparse
@@ -19,15 +19,15 @@ from dsqa_tasks.delta import read_delta, write_delta
 from dsqa_tasks.fine_tuned import BASE, DELTA
 
 LEAST = 10_000
-"""Bytes of a tensor that is looked for in the base."""
+"""Minimum size in bytes of a tensor that is searched in the base."""
 ALIKE = 0.1
-"""Share of its bytes that must be equal; of unrelated tensors one in seventy is."""
+"""Minimum share of equal bytes; in unrelated tensors one in seventy is equal."""
 Tensor = tuple[int, bytes]
-"""Where the bytes of a tensor begin in the file, and they themselves."""
+"""The place of the bytes of a tensor in the file, and the bytes."""
 
 
 def pack_model(folder: Path, home: Path = BASE) -> None:
-    """Keep the model of a folder as its differences from that of another one. Raises UsageError."""
+    """Store the model of a folder as its differences from that of another one. Raises UsageError."""
     files, base = whole_files_of(folder), whole_files_of(home)
     if files.tokenizer != base.tokenizer:
         raise UsageError(f"{folder}: its tokenizer is not that of {home}")
@@ -40,7 +40,7 @@ def pack_model(folder: Path, home: Path = BASE) -> None:
 
 
 def corresponding(base: bytes, model: bytes) -> list[tuple[int, int, int]]:
-    """(place in the model, place in the base, length) of the tensors that are alike, in the order of the model."""
+    """(place in the model, place in the base, length) of similar tensors, in the order of the model."""
     if model == base:
         return [(0, 0, len(model))]
     left, found = tensors(base), []

@@ -12,7 +12,7 @@ from dsqa_tasks.sentences import EncoderCard
 def export_encoder(base: str, licence: str, date: str, folder: Path) -> None:
     """Write model.onnx (int8), tokenizer.json and card.json of the model `base`, a folder or name.
 
-    Raises UsageError where torch or transformers is not installed or `base` is no model.
+    Raises UsageError if torch or transformers is not installed or `base` is not a model.
     """
     torch = torch_for_training()
     model, tokenizer = load_base(base, "AutoModel", "training")

@@ -1,4 +1,4 @@
-"""Models that were fine-tuned from the sentence encoder of the package, stored as their differences from it."""
+"""Models fine-tuned from the sentence encoder of the package, stored as their differences from it."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -17,11 +17,11 @@ from dsqa_tasks.sentences import SHIPPED
 BASE = SHIPPED
 """Folder of the model that they were fine-tuned from."""
 DELTA = "model.delta"
-"""The file in place of `FILES` of a model that is stored so; it has the tokenizer of the base."""
+"""The file of a model that is stored so, instead of `FILES`; its tokenizer is that of the base."""
 
 
 def files_of(folder: Path) -> ModelFiles:
-    """The files of the model in a folder, put together where they are stored as differences. Raises UsageError."""
+    """The files of the model in a folder, also of one stored as differences. Raises UsageError."""
     if is_text_model(folder) or not (folder / DELTA).is_file():
         return whole_files_of(folder)
     base = whole_files_of(BASE)
@@ -32,7 +32,7 @@ def files_of(folder: Path) -> ModelFiles:
 
 
 def install(made: Path, folder: Path) -> None:
-    """Move the model in the folder `made` to `folder`, whole. Raises UsageError."""
+    """Move the model in the folder `made` to `folder`, completely or not at all. Raises UsageError."""
     files = dict(zip(FILES, files_of(made), strict=True))
     files["card.json"] = read_whole(made / "card.json")
     with suppress(OSError):  # problems of the folder are reported when its files are written

@@ -1,1 +1,1 @@
-"""The commands of `dsqa task NAME`, one module a task."""
+"""The commands of `dsqa task NAME`, one module per task."""

@@ -134,7 +134,7 @@ def ask(question: str, kb: Path, store: Path | None, weights: Path | None, most:
     if not ranked:
         click.echo("dsqa: the question mentions no subject of the knowledge base", err=True)
     for (_, subject, predicate), score in ranked:
-        # What stands in a knowledge base may ring, or write over the line.
+        # Text of a knowledge base may have control characters, which could ring or overwrite the line.
         objects = "\t".join(map(one_line, subject.said[predicate]))
         said = f"{one_line(subject.name)} {BAR} {one_line(predicate)} {BAR} {objects}"
         click.echo(f"{score:.3f}\t{said}")

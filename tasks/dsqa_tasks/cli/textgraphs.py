@@ -64,7 +64,7 @@ def answer(
     with progress_bar() as progress:
         ranked = rankings(tables, asked, baseline, weights, progress)
         found = [(question, facts[:top]) for question, facts in ranked]
-    # Only now: what fails must not leave half a run, nor none in place of an earlier one.
+    # Only now: after a failure there must be no half run, and an earlier one must stay.
     write_run(output, found)
 
 
@@ -161,7 +161,7 @@ def train(
         raise UsageError("--licence is that of --encoder, which is not given")
     if bool(encoder) != bool(encoder_output):
         raise UsageError("--encoder and --encoder-output go together")
-    # Both are put in their places at the end: weights are of use with their own encoder only.
+    # Both are moved at the end: weights work with their own encoder only.
     with TemporaryDirectory() as folder, progress_bar() as progress:
         made = None
         if encoder and licence and encoder_output:

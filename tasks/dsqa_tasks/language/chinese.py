@@ -10,15 +10,15 @@ HAN = "\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 PARTICLES = frozenset(
     "的了是在有和与吗呢呀啊吧这那个为都被由从对把就也还其之以及或么请问？?，,。.!！、：:于"
 )
-"""Characters that say little of what a text is about."""
-# A run of blanks is looked at once: without (?<!\s) it would be, again, from each of its blanks.
+"""Characters that say little about the topic of a text."""
+# A run of blanks is matched once: without (?<!\s) it would be matched again from each of its blanks.
 _GAP = regex(rf"(?<=[{HAN}：])\s+|(?<!\s)\s++(?=[{HAN}：])")
 _UNIT = regex(rf"[{HAN}]|[a-z]+|\d+(?:\.\d+)?")
 _PIECE = regex(rf"[{HAN}]|[a-z]+|\d+(?:\.\d+)?|[^\s]")
 
 
 def normal(text: str) -> str:
-    """One width, lower case, no blanks beside Chinese characters, every colon a wide one.
+    """The text in one width, lower case, without blanks beside Chinese characters, and with wide colons.
 
     >>> normal("血 型: Ｏ型")
     '血型：o型'
@@ -37,7 +37,7 @@ def units(text: str) -> list[str]:
 
 
 def pieces(text: str) -> list[str]:
-    """The same with every other mark as a piece of its own; white space goes."""
+    """As `units`, with every other mark as a separate piece; white space is removed."""
     return _PIECE.findall(text)
 
 

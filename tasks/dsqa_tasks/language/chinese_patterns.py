@@ -1,4 +1,4 @@
-"""What kinds of things stand in a Chinese text, by their form: dates, numbers, names, places."""
+"""The kinds of things in a Chinese text, by their form: dates, numbers, names, places."""
 
 import re
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from dsqa.text.regex import regex
 from dsqa_tasks.language.chinese import HAN
 
 NUMBER = r"(?:(?<!\d)\d[\d,.]*|[一二两三四五六七八九十百千万亿零〇○]+)"
-"""A number in digits or Chinese numerals; one in digits is taken from its first digit on."""
+"""A number in digits or Chinese numerals; one in digits begins with its first digit."""
 _SURNAMES = (
     "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚"
     "卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤"
@@ -58,13 +58,13 @@ PATTERNS = {
 NAMES = tuple(PATTERNS)
 _COMPILED = {name: regex(pattern) for name, pattern in PATTERNS.items()}
 _MOST = 9
-"""Further finds of a form say nothing new."""
+"""Maximum count of a form: more matches add nothing."""
 FARTHEST = 1000
-"""Characters that are looked at: the forms take time with the square of the length of a run."""
+"""Maximum number of characters that are searched: matching takes time with the square of the length of a run."""
 
 
 def count_patterns(text: str, names: Sequence[str] = NAMES) -> list[int]:
-    """How often each form stands in the first 1,000 characters of a normal text, 9 at most.
+    """The number of matches of each form in the first 1,000 characters of a normal text, 9 at most.
 
     >>> count_patterns("1976年9月", ["year", "day", "person"])
     [1, 1, 0]
@@ -74,9 +74,8 @@ def count_patterns(text: str, names: Sequence[str] = NAMES) -> list[int]:
 
 
 def with_number(text: str, unit: str) -> int:
-    """How surely a normal text has a number of this unit in its first 1,000 characters: 3 the whole
-    unit follows one, 2 its first character does, 1 that one stands somewhere, 0 it does not; -1
-    without a unit."""
+    """How surely a normal text has a number of this unit in its first 1,000 characters: 3 if the whole unit follows one, 2 if its
+    first character does, 1 if the text has a number, 0 if it has none; -1 without a unit."""
     if not unit:
         return -1
     text = text[:FARTHEST]

@@ -33,7 +33,7 @@ KINDS = (
     ("what", r"什么|啥|何|神马"),
     ("whether", r"吗|是否|是不是|有没有|会不会"),
 )
-"""Kinds of answer and what asks for them; the first that fits says most."""
+"""Kinds of answer with the words that ask for them, the most specific ones first."""
 _KINDS = tuple((name, regex(pattern)) for name, pattern in KINDS)
 _PHRASE = regex(
     r"请问|你知道|有谁知道|谁知道|谁能告诉我|告诉我"
@@ -47,24 +47,24 @@ _ATTRIBUTE = regex(r"的([^的]{1,8}?)(?:是|为|有|叫|在|包括|分别)?(?:�
 
 
 class Asked(NamedTuple):
-    """What a question asks for; "" and () where it does not show."""
+    """The answer that a question asks for; "" and () if the question does not show it."""
 
     kinds: tuple[str, ...]
-    """Names of `KINDS`, the one that says most first."""
+    """Names of `KINDS`, the most specific one first."""
     unit: str
-    """What follows 多少 or 几: 多少公里 asks for 公里."""
+    """The text after 多少 or 几: 多少公里 asks for 公里."""
     noun: str
-    """What follows 什么 or 哪: 什么颜色 asks for 颜色."""
+    """The text after 什么 or 哪: 什么颜色 asks for 颜色."""
     attribute: str
-    """What stands between 的 and the question word: 他的职业是什么 asks for 职业."""
+    """The text between 的 and the question word: 他的职业是什么 asks for 职业."""
     subject: str
-    """What stands before the first 的."""
+    """The text before the first 的."""
     rest: tuple[str, ...]
     """The question without its question words."""
 
 
 def asked(question: str) -> Asked:
-    """What a question in normal form asks for.
+    """The answer that a question in normal form asks for.
 
     >>> asked("长江的全长是多少公里")[:4]
     (('measure', 'number'), '公里', '', '全长')

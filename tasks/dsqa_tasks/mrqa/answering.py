@@ -11,21 +11,21 @@ from dsqa_tasks.reading.reader import Reader, load, shipped
 from dsqa_tasks.reading.words import read_passage
 
 Ask = Callable[[str], str]
-"""A question -> the words of the passage that answer it, empty where there are none."""
+"""A question -> the words of the passage that answer it, empty if there are none."""
 
 
 class Answerer(Protocol):
-    """Whatever finds answers in a passage."""
+    """Finds answers in a passage."""
 
     def on(self, passage: str) -> Ask:
-        """What answers questions on this passage, which is read once."""
+        """A function that answers questions on this passage, which is read once."""
 
 
 class SpanAnswerer:
     """The trained reader of `dsqa_tasks.reading`."""
 
     def __init__(self, reader: Reader | None = None) -> None:
-        """`reader`: by default the one that ships with the package."""
+        """`reader`: by default the one of the package."""
         self.reader = reader or shipped()
 
     def on(self, passage: str) -> Ask:
@@ -57,7 +57,7 @@ def answer_context(context: Context, answerer: Answerer) -> dict[str, str]:
 
 
 def answer_all(path: Path | str, answerer: Answerer) -> dict[str, str]:
-    """Question id -> answer for all of a data set. Raises as `read_contexts`."""
+    """Question id -> answer for a whole data set. Raises as `read_contexts`."""
     found: dict[str, str] = {}
     for context in read_contexts(path):
         found |= answer_context(context, answerer)
@@ -78,7 +78,7 @@ def gold_answers(path: Path | str) -> dict[str, tuple[str, ...]]:
 
 
 def examples(path: Path | str) -> list[Example]:
-    """The questions of a data set that have answers, to learn from."""
+    """The questions of a data set with answers, to learn from."""
     return [
         Example(
             one.question,

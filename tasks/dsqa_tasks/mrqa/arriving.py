@@ -1,4 +1,4 @@
-"""The bytes of a request to the server of MRQA, for as long as it is waited for."""
+"""The bytes of a request to the server of MRQA, with a time limit."""
 
 import io
 import threading
@@ -11,11 +11,11 @@ from dsqa_tasks.mrqa.connections import Connection
 BUSY = "busy; come again"
 STOPPING = "the server is stopping"
 _POLL = 0.2
-"""Seconds after which a stop is noticed while a request comes in."""
+"""Seconds after which a stop is noticed while a request arrives."""
 
 
 class NotArrived(Exception):
-    """A request is waited for no longer: the status, and why."""
+    """A request is no longer waited for: the status, and the reason."""
 
     def __init__(self, status: HTTPStatus, reason: str) -> None:
         super().__init__(reason)
@@ -23,9 +23,9 @@ class NotArrived(Exception):
 
 
 class Arriving(io.RawIOBase):
-    """What comes in by a connection, until its time is up, it gives way, or the server stops.
+    """The input of a connection, until its time is up, its place is taken, or the server stops.
 
-    The time is counted from the beginning, however steadily the bytes come.
+    The time counts from the beginning, however steadily the bytes arrive.
     """
 
     def __init__(self, place: Connection, stopping: threading.Event, seconds: float) -> None:
@@ -35,14 +35,14 @@ class Arriving(io.RawIOBase):
         self._seconds = seconds
 
     def allow(self, seconds: float) -> None:
-        """Wait until so many seconds after the beginning."""
+        """Wait until this many seconds after the beginning."""
         self._seconds = seconds
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: Any) -> int:
-        """As that of the base class. Raises NotArrived, and what the connection raises."""
+        """As in the base class. Raises NotArrived, and the errors of the connection."""
         while True:
             self.check()
             self._place.held.settimeout(_POLL)
@@ -55,7 +55,7 @@ class Arriving(io.RawIOBase):
             return count
 
     def check(self) -> None:
-        """Raises NotArrived where the rest of the request is not waited for."""
+        """Raises NotArrived if the rest of the request is no longer waited for."""
         if self._stopping.is_set():
             raise NotArrived(HTTPStatus.SERVICE_UNAVAILABLE, STOPPING)
         if self._place.given_way:

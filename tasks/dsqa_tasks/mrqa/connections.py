@@ -1,7 +1,7 @@
-"""Who is connected to the server of MRQA: as many as it can hear, from one address no more than its share.
+"""The connections of the server of MRQA: a limited number, and a limited number from one address.
 
-A client that sends its request slowly, or not at all, holds nobody up: where there is no room for one
-more, the connection that has been waited for the longest gives way.
+A client that sends its request slowly, or not at all, does not block others: if there is no room, the connection that has been
+waited for longest is closed for a new one.
 """
 
 import socket
@@ -10,25 +10,25 @@ from collections import Counter
 from contextlib import suppress
 
 MOST = 64
-"""Connections at once."""
+"""Maximum number of connections at once."""
 OF_ONE_ADDRESS = 32
-"""Of them from one address."""
+"""Maximum number from one address."""
 LEAVING = 64
-"""Connections that have given way and are being told so, beside them."""
+"""Maximum number of additional connections that are being closed with a message."""
 
 
 class Connection:
-    """One connection, from when it is accepted until it is closed."""
+    """One connection, from its acceptance until it is closed."""
 
     def __init__(self, held: socket.socket, address: str) -> None:
         self.held = held
         self.address = address
         self.is_waited_for = True
-        """Whether it is the client's turn to do something: only such a connection gives way."""
+        """Whether it is the client's turn to act: only such a connection may be closed for another."""
         self.given_way = False
 
     def give_way(self) -> None:
-        """Whoever reads from it sees its end at once, and that it has given way."""
+        """Close it for another one: its reader sees the end at once, and the reason."""
         self.given_way = True
         with suppress(OSError):  # the client has left already
             self.held.shutdown(socket.SHUT_RD)
@@ -42,10 +42,10 @@ class Connections:
         self._of_one_address = of_one_address
         self._lock = threading.Lock()
         self._all: dict[socket.socket, Connection] = {}
-        """In the order in which they came."""
+        """In the order of their arrival."""
 
     def enter(self, held: socket.socket, address: str) -> bool:
-        """Let a connection in, if need be in the place of another; False where there is no room."""
+        """Accept a connection, if necessary in place of another; False if there is no room."""
         with self._lock:
             if not self._has_room(address):
                 return False
@@ -53,28 +53,28 @@ class Connections:
             return True
 
     def of(self, held: socket.socket) -> Connection:
-        """The connection of a socket that was let in."""
+        """The connection of an accepted socket."""
         with self._lock:
             return self._all[held]
 
     def leave(self, held: socket.socket) -> None:
-        """A connection is over, or was never let in."""
+        """Record that a connection is over, or was not accepted."""
         with self._lock:
             self._all.pop(held, None)
 
     def settle(self, connection: Connection) -> bool:
-        """The request of a connection is there: it stays. False where it has given way before."""
+        """Record that the request of a connection has arrived: it stays. False if it was closed for another one before."""
         with self._lock:
             connection.is_waited_for = False
             return not connection.given_way
 
     def wait_for(self, connection: Connection) -> None:
-        """It is the client's turn again, if only to close the connection."""
+        """Record that it is the client's turn again, if only to close the connection."""
         with self._lock:
             connection.is_waited_for = True
 
     def __len__(self) -> int:
-        """Without those that have given way."""
+        """The number of connections, without those closed for others."""
         with self._lock:
             return len(self._staying())
 
@@ -89,13 +89,13 @@ class Connections:
         if count[address] >= self._of_one_address:
             return _one_gives_way(staying, address)
         if len(staying) >= self._most:
-            # Whoever has the most connections can best do without one.
+            # The address with the most connections gives one up.
             return any(_one_gives_way(staying, busiest) for busiest, _ in count.most_common())
         return True
 
 
 def _one_gives_way(staying: list[Connection], address: str) -> bool:
-    """Of an address, the one that came first of those that are waited for."""
+    """Close the connection of an address that has been waited for longest."""
     for one in staying:
         if one.is_waited_for and one.address == address:
             one.give_way()

@@ -1,4 +1,4 @@
-"""The encoders that answers are learned with: one for each fold of passages, and one of all."""
+"""The encoders for learning to answer: one for each fold of passages, and one of all passages."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -19,7 +19,7 @@ Note = Callable[[str], None]
 
 
 class EncoderPlan(NamedTuple):
-    """How to make encoders."""
+    """Settings for making encoders."""
 
     base: str
     licence: str
@@ -32,16 +32,16 @@ class Encoders(NamedTuple):
     """Encoders that learned from the same questions."""
 
     of_fold: list[SpanEncoder]
-    """None of them has seen the passages of its fold."""
+    """For each fold an encoder learned without its passages."""
     of_all: SpanEncoder
 
 
 def make_encoders(
     sets: Mapping[str, Sequence[Example]], plan: EncoderPlan, folder: Path, note: Note
 ) -> None:
-    """Write the folders `fold-1` ... and `all`, each with an encoder; those that are there already stay.
+    """Write the folders `fold-1` ... and `all`, each with an encoder; existing ones stay.
 
-    Raises UsageError where one that is there was made in another way, and as `learn_encoder`.
+    Raises UsageError if an existing one was made in another way, and as `learn_encoder`.
     """
     every = [one for part in sets.values() for one in part]
     for name, seen, held_out in _parts(every, plan.folds):
@@ -58,9 +58,9 @@ def make_encoders(
 
 
 def open_encoders(folder: Path, sets: Mapping[str, Sequence[Example]], folds: int) -> Encoders:
-    """What `make_encoders` has written of these sets with so many folds.
+    """The encoders of `make_encoders` for these sets with this number of folds.
 
-    Raises UsageError where one is missing, or was made of others.
+    Raises UsageError if one is missing, or was made from other sets.
     """
     every = [one for part in sets.values() for one in part]
     found = []
@@ -75,13 +75,13 @@ def open_encoders(folder: Path, sets: Mapping[str, Sequence[Example]], folds: in
 
 
 def card_of(folder: Path) -> SpanEncoderCard:
-    """The card of an encoder. Raises UsageError where there is none."""
+    """The card of an encoder. Raises UsageError if there is none."""
     wrong = f"{folder} holds no encoder of `dsqa task mrqa train-encoders`"
     return read_json(folder / "card.json", SpanEncoderCard, wrong)
 
 
 def held_out_ends(every: Sequence[Example], encoders: Encoders) -> Iterator[Ends]:
-    """What each example's passage looks like to the encoder that has not seen it."""
+    """For each example the output of the encoder learned without its passage."""
     held = folds_of((one.passage for one in every), len(encoders.of_fold))
     for one in every:
         encoder = encoders.of_fold[held[one.passage]]
@@ -93,7 +93,7 @@ def _named(note: Note, name: str, line: str) -> None:
 
 
 def _parts(every: Sequence[Example], folds: int) -> Iterator[tuple[str, list[Example], str]]:
-    """The name of each encoder, what it learns from, and what of it is held out."""
+    """The name of each encoder, its training examples, and the name of its held-out part."""
     held = folds_of((one.passage for one in every), folds)
     for fold in range(folds):
         seen = [one for one in every if held[one.passage] != fold]

@@ -1,7 +1,7 @@
 """Data sets and predictions in the MRQA 2019 format.
 
-A data set is JSON lines, as a rule gzipped: a header line, which may be missing, then one passage with
-its questions a line. Predictions are one JSON object, question id -> answer.
+A data set is JSON lines, usually gzipped: a header line, which may be missing, then one passage with its questions per line.
+Predictions are one JSON object, question id -> answer.
 """
 
 import codecs
@@ -17,11 +17,11 @@ from dsqa.log import one_line
 from dsqa.text.printable import json_text
 
 LONGEST_LINE = 64 << 20
-"""Bytes of a line; a passage is a few thousand."""
+"""Maximum bytes of a line; a passage has a few thousand."""
 
 
 class Detected(msgspec.Struct, frozen=True):
-    """An answer as it stands in the passage."""
+    """An answer with its places in the passage."""
 
     char_spans: list[tuple[int, int]] = []
     """First and last character of each place, both inclusive."""
@@ -35,7 +35,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Question(Asked, frozen=True):
-    """The same with its answers, where they are known."""
+    """A question on a passage with its answers, if they are known."""
 
     detected_answers: list[Detected] = []
     answers: list[str] = []
@@ -49,14 +49,14 @@ class Context(msgspec.Struct, frozen=True):
 
 
 class Request(msgspec.Struct, frozen=True):
-    """The same without answers: what comes with them is passed over, whatever it is."""
+    """A passage with questions, without answers: any other members are ignored."""
 
     context: str
     qas: list[Asked]
 
 
 class Numbered(NamedTuple):
-    """A passage and the line that it stands on, from 1."""
+    """A passage and the number of its line, from 1."""
 
     line: int
     context: Context
@@ -66,16 +66,16 @@ T = TypeVar("T", Context, Request)
 
 
 def read_contexts(path: Path | str) -> Iterator[Context]:
-    """The passages of a data set in their order, one line in memory at a time.
+    """The passages of a data set in order, with one line in memory at a time.
 
-    Raises UsageError where the file cannot be read, MalformedFile with the line that is no passage.
+    Raises UsageError if the file cannot be read, MalformedFile with the line that is not a passage.
     """
     for one in read_numbered(path):
         yield one.context
 
 
 def read_numbered(path: Path | str) -> Iterator[Numbered]:
-    """The same with line numbers, for messages."""
+    """As `read_contexts`, with line numbers for messages."""
     number = 0
     try:
         with opened(Path(path)) as stream:
@@ -105,7 +105,7 @@ def decode(data: bytes, where: str, kind: type[T]) -> T:
 
 
 def read_predictions(path: Path | str) -> dict[str, str]:
-    """Question id -> answer. Raises UsageError where it cannot be read, MalformedFile where it is none."""
+    """Question id -> answer. Raises UsageError if the file cannot be read, MalformedFile if it is not such a file."""
     data = read_whole(Path(path)).removeprefix(codecs.BOM_UTF8)
     try:
         return msgspec.json.decode(data, type=dict[str, str])
@@ -117,12 +117,12 @@ def read_predictions(path: Path | str) -> dict[str, str]:
 
 
 def predictions_text(predictions: Mapping[str, str]) -> str:
-    """One JSON object, a question a line."""
+    """One JSON object, with a question per line."""
     return json_text(predictions, 0) + "\n"
 
 
 def write_predictions(path: Path | str, predictions: Mapping[str, str]) -> None:
-    """One JSON object, whole or not at all. Raises UsageError."""
+    """Write one JSON object, whole or not at all. Raises UsageError."""
     write_whole(Path(path), predictions_text(predictions).encode())
 
 

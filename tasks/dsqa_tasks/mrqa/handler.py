@@ -1,6 +1,6 @@
-"""A request to the server of MRQA: how much of it is read, and what it is answered.
+"""A request to the server of MRQA: its limits, and the response.
 
-Whoever sends it may mean harm, so everything is limited: bytes, questions, and each kind of time.
+A sender may be hostile, so everything is limited: bytes, questions, and each kind of time.
 """
 
 import io
@@ -24,27 +24,27 @@ if TYPE_CHECKING:
     from dsqa_tasks.mrqa.server import Server
 
 LARGEST_BODY = 4 << 20
-"""Bytes of a request; a passage with its questions and tokens is some hundred thousand."""
+"""Maximum bytes of a request; a passage with its questions and tokens has some hundred thousand."""
 MOST_QUESTIONS = 200
-"""Of a request."""
+"""Maximum number of questions of a request."""
 HEAD = 10.0
-"""Seconds, from when the connection is taken, in which the head of a request must have come."""
+"""Seconds from the acceptance of the connection until the head of a request must have arrived."""
 READING = 30.0
-"""Seconds, likewise, in which all of a request must have come."""
+"""Seconds, likewise, until the whole request must have arrived."""
 WAITING = 60.0
-"""Seconds that a request may wait for its turn."""
+"""Maximum seconds that a request waits for its turn."""
 WORKING = 60.0
 """Seconds of its turn after which no more of its questions are answered."""
 _SENDING = 30.0
-"""Seconds in which an answer must have been taken."""
+"""Seconds in which a client must have received a response."""
 _AGAIN = 5
-"""Seconds after which who was refused for want of room may come again."""
+"""Seconds after which a client that was refused for lack of room may try again."""
 _DRAINED = 64 << 20
-"""Bytes of a refused request that are read and dropped, so that its sender comes to read the refusal."""
+"""Bytes of a refused request that are read and dropped, so that its sender reads the refusal."""
 
 
 class Refused(Exception):
-    """A request is not answered: the status, and why."""
+    """A request is not answered: the status, and the reason."""
 
     def __init__(self, status: HTTPStatus, reason: str) -> None:
         super().__init__(reason)
@@ -57,11 +57,11 @@ class Handler(BaseHTTPRequestHandler):
     server: "Server"
     server_version = "dsqa"
     sys_version = ""
-    # What a refusal asks for, which may come before they are known.
+    # Members that a refusal needs, which may come before they are known.
     requestline = request_version = command = ""
 
     def setup(self) -> None:
-        """Reading ends when its time is up, however steadily the bytes come."""
+        """Set up reading that ends when its time is up, however steadily the bytes arrive."""
         super().setup()
         self.rfile.close()
         self.place = self.server.connections.of(self.connection)
@@ -69,7 +69,7 @@ class Handler(BaseHTTPRequestHandler):
         self.rfile = io.BufferedReader(self.arriving)
 
     def handle(self) -> None:
-        """One request; a head that does not come in time is told so."""
+        """Handle one request; report a head that does not arrive in time."""
         try:
             super().handle()
         except NotArrived as error:
@@ -99,15 +99,15 @@ class Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.OK, answers)
 
     def log_message(self, format: str, *args: Any) -> None:
-        """One line, only where asked for (`dsqa -v`)."""
+        """Log one line, only with `dsqa -v`."""
         logger.debug("%s", one_line(format % args))
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """What the base class refuses: malformed requests, other methods."""
+        """Send an error for requests that the base class refuses: malformed ones, other methods."""
         self._refuse(HTTPStatus(code), one_line(message or HTTPStatus(code).phrase)[:200])
 
     def _answers(self) -> dict[str, str]:
-        # Whole, before it takes a place: who sends slowly keeps nobody waiting.
+        # Whole, before it takes a place: a slow sender blocks nobody.
         body = self._body(self._length())
         if not self.server.places.acquire(blocking=False):
             raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, BUSY)
@@ -132,7 +132,7 @@ class Handler(BaseHTTPRequestHandler):
         length = self.headers.get("Content-Length", "")
         if not (length.isascii() and length.isdigit()):
             raise Refused(HTTPStatus.LENGTH_REQUIRED, "the request needs a Content-Length")
-        # Of thousands of digits Python makes no number.
+        # Python does not convert thousands of digits to a number.
         if len(length) > 20 or int(length) > LARGEST_BODY:
             reason = f"more than {LARGEST_BODY:,} bytes in a request"
             raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, reason)
@@ -161,7 +161,7 @@ class Handler(BaseHTTPRequestHandler):
         return found
 
     def _refuse(self, status: HTTPStatus, reason: str) -> None:
-        # What is left of the request is not looked at, so the connection cannot be used again.
+        # The rest of the request is not read, so the connection cannot be used again.
         self.close_connection = True
         self._send(status, {"error": reason})
         self.connection.shutdown(socket.SHUT_WR)
@@ -187,7 +187,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 def turn_away(held: socket.socket) -> None:
-    """Tell a new connection that there is no room for it, without waiting for anything."""
+    """Tell a new connection that there is no room for it, without waiting."""
     said = json.dumps({"error": BUSY}).encode() + b"\n"
     head = f"HTTP/1.0 503 Service Unavailable\r\nRetry-After: {_AGAIN}\r\nConnection: close\r\n"
     head += f"Content-Type: application/json; charset=utf-8\r\nContent-Length: {len(said)}\r\n\r\n"
@@ -200,5 +200,5 @@ def turn_away(held: socket.socket) -> None:
 
 def _request(body: bytes) -> Request:
     request = decode(body, "request", Request)
-    # What waits for its turn holds no more than will be read.
+    # A waiting request holds no more than will be read.
     return structs.replace(request, context=request.context[:LONGEST])

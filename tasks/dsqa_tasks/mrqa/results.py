@@ -16,7 +16,7 @@ _LARGEST = 64 << 20
 
 
 class System(NamedTuple):
-    """What a system scored on the data sets of one file."""
+    """The scores of a system on the data sets of one file."""
 
     source: str
     """Name of the file without its ending, or of the folder."""
@@ -27,18 +27,18 @@ class System(NamedTuple):
 
     @property
     def macro_f1(self) -> float | None:
-        """Mean over the data sets; None where there is no figure."""
+        """Mean over the data sets; None if there are none."""
         return sum(self.f1.values()) / len(self.f1) if self.f1 else None
 
     @property
     def macro_exact_match(self) -> float | None:
-        """The same of exact match; None also where it is not of the data sets of F1."""
+        """The mean exact match; None also if it is not over the data sets of F1."""
         if not self.exact_match or self.exact_match.keys() != self.f1.keys():
             return None
         return sum(self.exact_match.values()) / len(self.exact_match)
 
     def as_json(self) -> dict[str, object]:
-        """All of it, with the means."""
+        """All figures, with the means."""
         return {
             **self._asdict(),
             "macro_exact_match": self.macro_exact_match,
@@ -65,11 +65,11 @@ class _Scores(msgspec.Struct):
 
 
 def read_results(folder: Path) -> list[System]:
-    """The systems of the JSON files in a folder: by file, those of most data sets first, for means over
-    others do not compare; among these the best macro-averaged F1.
+    """The systems of the JSON files in a folder: by file, those of most data sets first, because means over different data sets
+    cannot be compared; then by macro-averaged F1.
 
-    Raises MalformedFile with the file that is no result file, UsageError where one cannot be read,
-    and DsqaError where there is none.
+    Raises MalformedFile with the file that is not a result file, UsageError if one cannot be read, and DsqaError if there is
+    none.
     """
     found: list[System] = []
     own_exact: dict[str, float] = {}
@@ -90,7 +90,7 @@ def read_results(folder: Path) -> list[System]:
 def table(systems: Sequence[System]) -> list[str]:
     """A line for each system that has figures, under a line for each file and its data sets.
 
-    `systems` as `read_results` has them.
+    `systems` as returned by `read_results`.
     """
     lines: list[str] = []
     for (source, _, names), same in groupby(systems, _sets):
@@ -108,7 +108,7 @@ def table(systems: Sequence[System]) -> list[str]:
 
 
 def _sets(one: System) -> tuple[str, int, tuple[str, ...]]:
-    """What a system's means can be compared within; the most data sets come first."""
+    """A key of systems whose means can be compared; the most data sets come first."""
     return one.source, -len(one.f1), tuple(sorted(one.f1))
 
 

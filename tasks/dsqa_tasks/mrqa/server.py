@@ -1,4 +1,4 @@
-"""The submission contract of MRQA 2019: a local HTTP server that answers a passage's questions."""
+"""The submission contract of MRQA 2019: a local HTTP server that answers questions on a passage."""
 
 import logging
 import signal
@@ -18,18 +18,18 @@ from dsqa_tasks.mrqa.connections import MOST, Connections
 from dsqa_tasks.mrqa.handler import Handler, turn_away
 
 REQUESTS = 8
-"""Passages that are held at once, one of them being answered; one more is refused."""
+"""Maximum number of passages held at once, one of them being answered; more are refused."""
 
 
 class Server(ThreadingHTTPServer):
-    """Answers POST requests by an answerer, one at a time; closing waits for the one in hand."""
+    """Answers POST requests by an answerer, one at a time; closing waits for the current one."""
 
     daemon_threads = False
     block_on_close = True
     request_queue_size = 2 * MOST
 
     def __init__(self, answerer: Answerer, host: str, port: int) -> None:
-        """Listens at once. Raises UsageError where the address cannot be had."""
+        """Listen at once. Raises UsageError if the address is not available."""
         self.answerer = answerer
         self.connections = Connections()
         self.places = threading.BoundedSemaphore(REQUESTS)
@@ -42,24 +42,24 @@ class Server(ThreadingHTTPServer):
             raise UsageError(f"cannot listen at {host}:{port}: {reason}") from None
 
     def server_bind(self) -> None:
-        """Take the address; the base class would ask the name service what it is called."""
+        """Bind the address; the base class would look up its name."""
         TCPServer.server_bind(self)
         host, port = self.server_address[:2]
         self.server_name, self.server_port = str(host), port
 
     @property
     def url(self) -> str:
-        """Where it listens."""
+        """Its address."""
         host, port = self.server_address[:2]
         return f"http://{host!s}:{port}"
 
     def stop(self) -> None:
-        """Take no more requests, and none of those that wait; not for the thread that serves."""
+        """Take no more requests, and drop waiting ones; not to be called by the thread that serves."""
         self.stopping.set()
         self.shutdown()
 
     def process_request(self, request: socket | tuple[bytes, socket], client_address: Any) -> None:
-        """In a thread of its own, unless there is no room for one more connection."""
+        """Handle a request in a new thread, unless there is no room for another connection."""
         assert isinstance(request, socket)
         if not self.connections.enter(request, str(client_address[0])):
             turn_away(request)
@@ -68,13 +68,13 @@ class Server(ThreadingHTTPServer):
         super().process_request(request, client_address)
 
     def close_request(self, request: socket | tuple[bytes, socket]) -> None:
-        """The end of a connection, however it ended."""
+        """End a connection, however it ended."""
         assert isinstance(request, socket)
         self.connections.leave(request)
         super().close_request(request)
 
     def handle_error(self, request: socket | tuple[bytes, socket], client_address: Any) -> None:
-        """A client that leaves is no error of ours; anything else is one line."""
+        """Ignore a client that leaves; log any other error in one line."""
         error = sys.exc_info()[1]
         if isinstance(error, OSError):
             logger.debug("a client left: %s", error)
@@ -82,19 +82,19 @@ class Server(ThreadingHTTPServer):
             self.say(error)
 
     def say(self, error: Exception) -> None:
-        """That a request failed, in one line; `dsqa -v` shows where."""
+        """Log in one line that a request failed; `dsqa -v` shows where."""
         logger.error("a request failed: %s: %s", type(error).__name__, error)
         if logger.isEnabledFor(logging.DEBUG):
             sys.excepthook(type(error), error, error.__traceback__)
 
 
 def run(answerer: Answerer, host: str, port: int, ready: Callable[[str], None]) -> None:
-    """Serve until SIGTERM or SIGINT; `ready` gets the address once requests are taken.
+    """Serve until SIGTERM or SIGINT; `ready` gets the address once requests are accepted.
 
-    A second signal ends the process at once. Raises UsageError where the address cannot be had.
+    A second signal ends the process at once. Raises UsageError if the address is not available.
     """
     server = Server(answerer, host, port)
-    # `shutdown` waits for the loop that the signal interrupts: not from this thread.
+    # `shutdown` waits for the loop that the signal interrupts: it must run in another thread.
     stop = threading.Thread(target=server.stop)
     signals = (signal.SIGTERM, signal.SIGINT)
 

@@ -17,7 +17,7 @@ def shown(
 ) -> Iterator[str]:
     """Lines for the first `limit` passages of a data set, or for the question `qid` alone.
 
-    Raises UsageError where there is no such question.
+    Raises UsageError if there is no such question.
     """
     if qid is None:
         for context in islice(read_contexts(path), limit):
@@ -34,7 +34,7 @@ def shown(
 def lines_of(
     context: Context, asked: Iterable[Question], predictions: Mapping[str, str], *, colour: bool
 ) -> Iterator[str]:
-    """The passage with all gold answers marked, then each question with what was said."""
+    """The passage with all gold answers marked, then each question with its prediction."""
     held = list(asked)
     spans = [span for one in held for found in one.detected_answers for span in found.char_spans]
     marked = _marked(context.context, spans, colour)
@@ -51,7 +51,7 @@ def lines_of(
 
 
 def _marked(text: str, spans: Iterable[tuple[int, int]], colour: bool) -> str:
-    """The text with the spans (last character inclusive) marked; what overlaps is one mark."""
+    """The text with the spans (last character inclusive) marked; overlapping spans are one mark."""
     begin, end = (_GOLD, _END) if colour else ("[", "]")
     parts = []
     at = 0
@@ -62,7 +62,7 @@ def _marked(text: str, spans: Iterable[tuple[int, int]], colour: bool) -> str:
 
 
 def _joined(spans: Iterable[tuple[int, int]], length: int) -> list[tuple[int, int]]:
-    """In order, without overlap, and within the text."""
+    """The spans in order, without overlap, and within the text."""
     found: list[tuple[int, int]] = []
     for first, last in sorted(spans):
         first, last = max(first, 0), min(last, length - 1)
@@ -76,5 +76,5 @@ def _joined(spans: Iterable[tuple[int, int]], length: int) -> list[tuple[int, in
 
 
 def _printable(text: str) -> str:
-    """Without control characters, which a terminal would obey; line breaks stay."""
+    """The text without control characters, which a terminal would obey; line breaks stay."""
     return "".join(one if one.isprintable() or one == "\n" else " " for one in text)

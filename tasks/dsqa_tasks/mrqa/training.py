@@ -1,4 +1,4 @@
-"""Learning from MRQA data sets, and how well passages that were held out are answered."""
+"""Learning from MRQA data sets, and the scores on held-out passages."""
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
@@ -19,7 +19,7 @@ from dsqa_tasks.reading.vectors import Vectors
 def read_sets(paths: Sequence[Path]) -> dict[str, list[Example]]:
     """File name -> its questions.
 
-    Raises UsageError where one has no answers to learn from, or the name of another.
+    Raises UsageError if a file has no answers to learn from, or two have the same name.
     """
     found = {}
     for path in paths:
@@ -33,22 +33,22 @@ def read_sets(paths: Sequence[Path]) -> dict[str, list[Example]]:
 
 
 class Plan(NamedTuple):
-    """How to learn."""
+    """Settings of the learning."""
 
     date: str
     seed: int
     folds: int
     vectors: Vectors
     source: str
-    """Of the vectors, for the card."""
+    """Source of the vectors, for the card."""
     encoders: Encoders | None = None
-    """With as many folds; they have learned from the same questions."""
+    """Encoders with as many folds, learned from the same questions."""
 
 
 def train(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> Reader:
     """A reader of all the sets; its card has the figures of the held-out folds, if there are any.
 
-    Raises UsageError where there is nothing to learn from.
+    Raises UsageError if there is nothing to learn from.
     """
     figures = {}
     ends = read_along(sets, plan, note)
@@ -68,8 +68,7 @@ def train(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> Read
 
 
 def read_along(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> list[Ends] | None:
-    """For each question of the sets, in their order, what the encoder that has not seen its passage
-    says of it; None without encoders."""
+    """For each question of the sets, in order, the output of the encoder learned without its passage; None without encoders."""
     if not plan.encoders:
         return None
     every = [one for part in sets.values() for one in part]
@@ -84,10 +83,10 @@ def held_out(
     note: Note,
     ends: Sequence[Ends] | None = None,
 ) -> dict[str, list[Span | None]]:
-    """The best span for each question of each set, by what was learned without its passage.
+    """The best span for each question of each set, by a reader learned without its passage.
 
-    `ends` as from `read_along`, which is asked for them if need be. Raises UsageError where nothing
-    is left to learn from, as with one fold.
+    `ends` as from `read_along`, which is called for them if they are missing. Raises UsageError if nothing remains to learn from,
+    as with one fold.
     """
     every = [one for part in sets.values() for one in part]
     ends = ends or read_along(sets, plan, note)

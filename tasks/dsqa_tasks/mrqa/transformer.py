@@ -9,14 +9,14 @@ from dsqa.learning.hub import load_model
 from dsqa_tasks.reading.asked import LONGEST as LONGEST_QUESTION
 
 WINDOW, STRIDE = 384, 128
-"""Tokens of question and passage that are read together (a quarter of them of the question at most), and
-of a passage that two windows share."""
+"""Tokens of question and passage that are read together (at most a quarter of them of the question), and tokens of a passage that
+two windows share."""
 LONGEST_ANSWER = 30
-"""Tokens."""
+"""Maximum tokens of an answer."""
 LONGEST = 40_000
-"""Characters of a passage that are read, some 40 windows; the rest of a longer one is passed over."""
+"""Maximum characters of a passage that are read, some 40 windows; the rest is ignored."""
 _LOOKED_AT = 20
-"""Likeliest beginnings and ends that are paired."""
+"""Number of likeliest beginnings and ends that are paired."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class TransformerAnswerer:
     tokenizer: Any
 
     def on(self, passage: str) -> Callable[[str], str]:
-        """The span of the best sum of both scores over all windows, empty without any."""
+        """The span with the best sum of both scores over all windows, empty if there is none."""
         read = passage[:LONGEST]
         return lambda question: self._answer(question[:LONGEST_QUESTION], read)
 
@@ -46,11 +46,11 @@ class TransformerAnswerer:
         return found
 
     def _windows(self, question: str, passage: str) -> Iterator[tuple[Any, Any, Any]]:
-        """For each window its tokens of the passage: scores as first, as last, and offsets."""
+        """For each window the scores of its passage tokens as first and as last, and their offsets."""
         import torch
 
         most = min(WINDOW, self._most_tokens())
-        # The question is cut alone: `only_second` would fail where it fills a window.
+        # The question is cut separately: `only_second` would fail if it fills a window.
         held = self.tokenizer(question, add_special_tokens=False, return_offsets_mapping=True)
         within = held["offset_mapping"][: most // 4]
         encoded = self.tokenizer(
@@ -79,9 +79,9 @@ class TransformerAnswerer:
 
 
 def load_transformer(name: str) -> TransformerAnswerer:
-    """A model by its local folder or its name on the hub, which is asked for only what is named.
+    """A model from its local folder or by its name on the hub, of which only the named model is requested.
 
-    Raises UsageError as `load_model`, and where its tokenizer gives no offsets.
+    Raises UsageError as `load_model`, and if its tokenizer gives no offsets.
     """
     model, tokenizer = load_model("--model", name, "AutoModelForQuestionAnswering", "extractive")
     if not tokenizer.is_fast:

@@ -8,9 +8,9 @@ from dsqa_tasks.nlpcc_dbqa.model import Model
 
 
 def answer(path: Path | str, model: Model) -> Iterator[list[float]]:
-    """The scores of each document of a file in turn, a score a line; labels are not looked at.
+    """The scores of each document of a file in turn, one score per line; labels are ignored.
 
-    Raises UsageError where the file cannot be read, MalformedFile where a line has no tab.
+    Raises UsageError if the file cannot be read, MalformedFile if a line has no tab.
     """
     for document in documents(read_pairs(path)):
         yield model.scores(document)

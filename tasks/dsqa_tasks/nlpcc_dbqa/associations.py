@@ -1,8 +1,8 @@
-"""What questions and their answers have together: words that go with words, forms with words.
+"""Associations between questions and their answers: words with words, and words with forms.
 
-Learned by counting, from answered questions on a knowledge base (words of the question against the
-predicate, and the form of the object) and from labelled sentences. What one document adds can be
-taken away again, so that a training document is seen as a new one would be.
+Learned by counting, from answered questions on a knowledge base (words of the question with the predicate, and with the form of
+the object) and from labelled sentences. The counts of one document can be subtracted, so that a training document is treated like
+a new one.
 """
 
 import math
@@ -20,11 +20,11 @@ from dsqa_tasks.nlpcc_dbqa.reading import Reading
 
 Array = npt.NDArray[np.float64]
 LEAST = 2
-"""Times that two terms must have met."""
+"""Minimum number of joint occurrences of two terms."""
 _SMOOTH_TERM = 3.0
 _SMOOTH_FORM = 8.0
 _SURE = 5
-"""Meetings from which an association counts in full."""
+"""Joint occurrences from which an association counts in full."""
 _FORM_LEAST = 4
 _BEST = 5
 
@@ -34,20 +34,20 @@ _COLUMNS = ("sum", "most", "share", "best", "few", "fresh")
 
 @dataclass(frozen=True)
 class Own:
-    """What one document added to all the counts of a source."""
+    """The counts that one document added to a source."""
 
     answers: int
     terms: Mapping[str, int]
-    """Term -> its answers that have it."""
+    """Term -> its answers with the term."""
     forms: Array
-    """How many of its answers have each form."""
+    """Number of its answers with each form."""
     background: Mapping[str, int]
-    """Term -> its texts that have it."""
+    """Term -> its texts with the term."""
     texts: int
 
 
 NOTHING = Own(0, {}, np.zeros(len(NAMES)), {}, 0)
-"""What a document added that nothing was counted on."""
+"""The counts of a document that was not counted."""
 
 
 @dataclass(frozen=True)
@@ -56,18 +56,18 @@ class Associations:
 
     answers: int
     questions: Mapping[str, int]
-    """Question term -> answers to questions that have it."""
+    """Question term -> answers to questions with the term."""
     pairs: Mapping[str, Mapping[str, int]]
-    """Question term -> term -> answers that have it."""
+    """Question term -> term -> answers with the term."""
     background: Mapping[str, int]
-    """Term -> texts that have it, answers or not."""
+    """Term -> texts with the term, answers or not."""
     texts: int
     forms: Mapping[str, Array]
-    """Question term -> how many of the answers have each form."""
+    """Question term -> number of the answers with each form."""
     all_forms: Array
 
     def columns(self, reading: Reading, own: Own = NOTHING) -> Columns:
-        """Features of the sentences; `own` is what this very document added to the counts."""
+        """Features of the sentences; `own`: the counts that this document added."""
         words = self._words(reading, own)
         return words | self._form(reading, own)
 
@@ -81,7 +81,7 @@ class Associations:
                 table[at, column[term]] = strength
         total = table.mean(0)
         fresh = np.array([term not in reading.terms for term in terms], bool)
-        # A sentence at a time: all at once would be large for a document without an end.
+        # One sentence at a time: all at once would need too much memory for a very long document.
         rows = [
             _row(table, total, fresh, [column[term] for term in terms if term in one.terms])
             for one in reading.sentences
@@ -91,7 +91,7 @@ class Associations:
         return columns | {"before": np.concatenate([[0.0], columns["best"][:-1]])}
 
     def _strengths(self, reading: Reading, own: Own) -> list[dict[str, float]]:
-        """For each question term that is known, the sentence terms that go with it."""
+        """For each known question term, its associated sentence terms with their strengths."""
         everything = frozenset[str]().union(*(sentence.terms for sentence in reading.sentences))
         texts = self.texts - own.texts
         rows = []
@@ -113,7 +113,7 @@ class Associations:
         return rows
 
     def _form(self, reading: Reading, own: Own) -> Columns:
-        """How well the forms in what is left fit the question's terms (naive Bayes)."""
+        """How well the forms in the rest of the sentence fit the question's terms (naive Bayes)."""
         usual = (self.all_forms - own.forms + 1) / (self.answers - own.answers + 2)
         having, lacking, terms = np.zeros_like(usual), np.zeros_like(usual), 0
         for asked in sorted(reading.terms):
@@ -133,7 +133,7 @@ class Associations:
 def _row(
     table: Array, total: Array, fresh: npt.NDArray[np.bool_], own: list[int]
 ) -> tuple[float, ...]:
-    """For a sentence with these columns: how well its terms go with the question's."""
+    """For a sentence with these columns: how strongly its terms are associated with the question's."""
     if not own:
         return (0.0,) * len(_COLUMNS)
     most = table[:, own].max(1)
@@ -155,11 +155,11 @@ class Answer(NamedTuple):
     """Terms of its question."""
     terms: frozenset[str]
     forms: Array
-    """1 for each form that it has, else 0."""
+    """1 for each form in the answer, else 0."""
 
 
 def learn(answers: Sequence[Answer], background: Mapping[str, int], texts: int) -> Associations:
-    """Count over answers; `background`: term -> how many of the `texts` have it."""
+    """Count over answers; `background`: term -> number of the `texts` with it."""
     questions: Counter[str] = Counter()
     pairs: dict[str, Counter[str]] = {}
     forms: dict[str, Array] = {}
@@ -170,7 +170,7 @@ def learn(answers: Sequence[Answer], background: Mapping[str, int], texts: int) 
             questions[asked] += 1
             pairs.setdefault(asked, Counter()).update(answer.terms)
             forms[asked] = forms.get(asked, 0.0) + answer.forms
-    # What met once cannot count, and is most of the table.
+    # Pairs that occurred once cannot count, and are most of the table.
     kept = {
         asked: {term: count for term, count in sorted(met.items()) if count >= LEAST}
         for asked, met in sorted(pairs.items())

@@ -8,8 +8,8 @@ from dsqa_tasks.nlpcc_dbqa.selection import Selection, selection
 
 
 def evaluate(gold: Path | str, scores: Path | str) -> Selection:
-    """MAP and MRR of a score file. Raises UsageError where a file cannot be read, MalformedFile
-    where the two do not fit or a label is missing, DsqaError where no question counts."""
+    """MAP and MRR of a score file. Raises UsageError if a file cannot be read, MalformedFile if the two do not fit or a label is
+    missing, DsqaError if no question counts."""
     pairs, given = read_pairs(gold), read_scores(scores)
     if len(pairs) != len(given):
         raise MalformedFile(f"{scores}: {len(given)} scores for the {len(pairs)} lines of {gold}")

@@ -1,4 +1,4 @@
-"""All features of a document's sentences, and how each stands to the others of the document."""
+"""All features of the sentences of a document, also in comparison with its other sentences."""
 
 from collections.abc import Mapping
 
@@ -31,7 +31,7 @@ def features(
     sources: Mapping[str, Associations],
     own: Mapping[str, Own],
 ) -> Columns:
-    """Features by name; `own`: what this document itself added to a source."""
+    """Features by name; `own`: the counts that this document added to each source."""
     columns = overlap(reading, frequencies) | form(reading)
     for name, source in sources.items():
         found = source.columns(reading, own.get(name, NOTHING))
@@ -48,12 +48,12 @@ def matrix(columns: Columns) -> Floats:
 
 
 def _compared(columns: Columns) -> Columns:
-    """How far each value is below the best of the document, and how many are above it."""
+    """The difference of each value from the best of the document, and the number of higher values."""
     found: Columns = {}
     for name, values in columns.items():
         if name.startswith(_COMPARED) or name in _ALSO:
             found[f"{name}: to best"] = values - values.max()
-            # Rounded, so that sums that differ in the last digit alone are one value.
+            # Rounded, so that sums that differ only in the last digit are equal.
             steps = np.round(values, 9)
             below = np.searchsorted(np.sort(steps), steps, side="right")
             found[f"{name}: above"] = (len(steps) - below).astype(np.float64)

@@ -1,4 +1,4 @@
-"""The files of the task: `question<TAB>sentence<TAB>label` a line in, one score a line out."""
+"""The files of the task: lines `question<TAB>sentence<TAB>label` as input, one score per line as output."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -12,9 +12,9 @@ from dsqa.files.whole import read_whole
 from dsqa.log import logger
 
 MOST_BYTES = 1 << 29
-"""A file of the task is a hundredth of this; a larger one was named by mistake."""
+"""Maximum bytes of a file: those of the task have a hundredth of this."""
 MOST_SENTENCES = 1000
-"""Of a document that are compared with each other; those of the shared task have far fewer."""
+"""Maximum number of sentences of a document that are compared; those of the shared task have far fewer."""
 _MARK = b"\xef\xbb\xbf"
 _WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _LABELS = {"0": 0, "1": 1}
@@ -26,11 +26,11 @@ class Pair(NamedTuple):
     question: str
     sentence: str
     label: int | None
-    """1 where the sentence answers the question, 0 where not, None where the file does not say."""
+    """1 if the sentence answers the question, 0 if not, None if the file does not say."""
 
 
 class Document(NamedTuple):
-    """The lines of one question that stand together."""
+    """Consecutive lines with the same question."""
 
     question: str
     sentences: tuple[str, ...]
@@ -40,16 +40,15 @@ class Document(NamedTuple):
 def read_pairs(path: Path | str) -> list[Pair]:
     """The lines of a file in UTF-8 or GB18030, ended by LF or CRLF.
 
-    Bytes that are neither become U+FFFD and stay on their line. Of more than three fields, those
-    between the first and a label at the end are the sentence. Raises UsageError where the file
-    cannot be read, MalformedFile (with the line) where a line has no tab.
+    Bytes that are neither become U+FFFD on their line. In a line with more than three fields, those between the first and a label
+    at the end are the sentence. Raises UsageError if the file cannot be read, MalformedFile (with the line) if a line has no tab.
     """
     lines = read_lines(Path(path))
     return [_pair(line, f"{path}, line {number}") for number, line in enumerate(lines, 1)]
 
 
 def documents(pairs: Iterable[Pair]) -> list[Document]:
-    """Runs of adjacent lines with the same question; a question that comes back is another one."""
+    """Runs of adjacent lines with the same question; a question that is repeated later is another document."""
     found = []
     for question, run in groupby(pairs, key=lambda pair: pair.question):
         same = tuple(run)
@@ -64,7 +63,7 @@ def documents(pairs: Iterable[Pair]) -> list[Document]:
 
 
 def parts(document: Document) -> list[Document]:
-    """A document in parts of at most `MOST_SENTENCES`, so that what one takes has an end."""
+    """A document in parts of at most `MOST_SENTENCES`, which limits time and memory."""
     question, sentences, labels = document
     return [
         Document(question, sentences[at : at + MOST_SENTENCES], labels[at : at + MOST_SENTENCES])
@@ -73,8 +72,7 @@ def parts(document: Document) -> list[Document]:
 
 
 def read_scores(path: Path | str) -> list[float]:
-    """One number a line. Raises UsageError where the file cannot be read, MalformedFile (with the
-    line) where something else stands."""
+    """One number per line. Raises UsageError if the file cannot be read, MalformedFile (with the line) if a line is not a number."""
     return [
         _score(line, f"{path}, line {number}")
         for number, line in enumerate(read_lines(Path(path)), 1)
@@ -112,7 +110,7 @@ def read_lines(path: Path) -> list[str]:
     data = read_whole(path, MOST_BYTES)
     if data.startswith(_WIDE_MARKS):
         raise MalformedFile(f"{path}: the file is UTF-16; save it as UTF-8 or GB18030")
-    # Cut before decoding: a broken character must not take the end of its line along.
+    # Split before decoding: an invalid character must not swallow the end of its line.
     lines = data.removeprefix(_MARK).split(b"\n")
     if not lines[-1]:
         lines.pop()
@@ -126,7 +124,7 @@ def read_lines(path: Path) -> list[str]:
 
 
 def _encoding(data: bytes, lines: Sequence[bytes]) -> str:
-    """UTF-8 where all is, else that in which fewer lines are broken."""
+    """UTF-8 if all lines are valid, else the encoding with fewer invalid lines."""
     if _reads(data, "utf-8"):
         return "utf-8"
     broken = {name: sum(not _reads(line, name) for line in lines) for name in ("utf-8", "gb18030")}

@@ -33,9 +33,9 @@ SETTINGS = {
 }
 ROUNDS = 150
 SEEDS = 5
-"""Runs of boosting whose scores are added."""
+"""Number of runs of boosting whose scores are added."""
 LEAST_COMMON = 3
-"""Sentences that a term must stand in to have its frequency kept."""
+"""Minimum number of sentences with a term for its frequency to be kept."""
 Said = Callable[[str], None]
 
 
@@ -47,7 +47,7 @@ class Example(NamedTuple):
 
 
 class Prepared(NamedTuple):
-    """What was counted on training documents, and the features of all."""
+    """The counts from training documents, and the features of all documents."""
 
     frequencies: Frequencies
     sources: Mapping[str, Associations]
@@ -60,7 +60,7 @@ class HeldOut(NamedTuple):
     """Figures of cross-validation by question."""
 
     together: Selection
-    """With the scores of all seeds added."""
+    """Figures with the scores of all seeds added."""
     single: tuple[float, ...]
     """MAP of each seed alone."""
     scores: tuple[tuple[float, ...], ...]
@@ -68,9 +68,9 @@ class HeldOut(NamedTuple):
 
 
 def examples(documents: Sequence[Document]) -> list[Example]:
-    """Read the documents; one that is too long in its parts.
+    """The documents, read; a document that is too long is read in parts.
 
-    Raises MalformedFile where a label is missing, or none has both right and wrong sentences.
+    Raises MalformedFile if a label is missing, or no document has both right and wrong sentences.
     """
     for document in documents:
         if None in document.labels:
@@ -87,7 +87,7 @@ def examples(documents: Sequence[Document]) -> list[Example]:
 
 
 def train(data: Sequence[Example], known: Mapping[str, Associations], seeds: int = SEEDS) -> Model:
-    """A model of all the documents; `known`: sources that were learned from elsewhere."""
+    """A model from all documents; `known`: sources learned from other data."""
     everything = range(len(data))
     prepared = _prepare(data, set(everything), known)
     trees = tuple(_fit(data, prepared, everything, seed) for seed in range(seeds))
@@ -102,9 +102,9 @@ def held_out(
     split: int = 0,
     say: Said = lambda text: None,
 ) -> HeldOut:
-    """Cross-validation: equal questions are in one fold, and nothing is counted on a held-out one.
+    """Cross-validation: equal questions are in one fold, and held-out ones are not counted.
 
-    `split` seeds the folds; `say` is told of each fold.
+    `split` seeds the folds; `say` gets a line for each fold.
     """
     parts = _folds(data, folds, split)
     alone = [[np.zeros(0, np.float32)] * seeds for _ in data]
@@ -142,7 +142,7 @@ def _prepare(
     rows = []
     for at, one in enumerate(data):
         if at in inside:
-            # As a new document is seen: nothing was counted on it.
+            # As for a new document: it is not in the counts.
             others = frequencies.without(one.reading, LEAST_COMMON)
             columns = features(one.reading, others, sources, {"labelled": learned.own(*one)})
         else:

@@ -1,4 +1,4 @@
-"""What a sentence looks like: kinds of things in it, key and value, place in the document."""
+"""The form of a sentence: the kinds of things in it, key and value, its place in the document."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ from dsqa_tasks.nlpcc_dbqa.overlap import Columns
 from dsqa_tasks.nlpcc_dbqa.reading import Reading, Sentence
 
 _LEFT = ("number", "digits", "person", "place", "latin word", "date")
-"""Forms that are counted again in what the question does not have."""
+"""Forms that are counted again in the part of the sentence that is not in the question."""
 _SHARES = ("year", "number", "colon")
 _KINDS = [name for name, _ in KINDS]
 _LONGEST_KEY = 12
 _BRACKETED = regex(r"[【\[]([^】\]]{1,10})[】\]](.*)")
 _HEADING = 10
-"""Units of a line that may be the heading of the next."""
+"""Maximum units of a line that may be the heading of the next one."""
 _DIGITS = regex(r"\d+")
 
 
@@ -74,7 +74,7 @@ def key_and_value(text: str) -> tuple[str, str] | None:
 
 
 def _part(name: str, text: str, sentences: Sequence[Sentence]) -> Columns:
-    """How much of a part of the question the sentences have."""
+    """How much of a part of the question is in the sentences."""
     parts = [part for part in units(text) if part not in PARTICLES]
     rows = [
         (
@@ -110,7 +110,7 @@ def _key(text: str, known: set[str]) -> tuple[float, ...]:
 def _beside(
     sentences: Sequence[Sentence], known: set[str], lengths: npt.NDArray[np.float64]
 ) -> Columns:
-    """Whether the line before is a heading that the question has the words of."""
+    """Whether the line before is a heading whose words are in the question."""
     heading = [-1.0]
     for sentence in sentences[:-1]:
         short = 0 < len(sentence.units) <= _HEADING and not sentence.text.endswith("。")

@@ -1,4 +1,4 @@
-"""How common characters and bigrams are in the sentences of a corpus."""
+"""Frequencies of characters and bigrams in the sentences of a corpus."""
 
 import math
 from collections import Counter
@@ -10,7 +10,7 @@ from dsqa_tasks.nlpcc_dbqa.reading import Reading
 
 @dataclass(frozen=True)
 class Frequencies:
-    """In how many sentences each character and bigram stands."""
+    """The number of sentences with each character and bigram."""
 
     sentences: int
     counts: Mapping[str, int]
@@ -19,11 +19,11 @@ class Frequencies:
     """Mean number of n-grams of a sentence, by `reading.SIZES`."""
 
     def idf(self, gram: tuple[str, ...]) -> float:
-        """How telling an n-gram is: that of its rarest bigram, or of its one character."""
+        """Inverse document frequency of an n-gram: that of its rarest bigram, or of its only character."""
         return max(self._idf(part) for part in gram)
 
     def without(self, reading: Reading, least: int) -> "Frequencies":
-        """These as `count` with the same `least` finds them where one of its documents is not there."""
+        """The frequencies that `count` would return, with the same `least`, without one of its documents."""
         own = count([reading], 1)
         left = {term: self.counts.get(term, 0) - often for term, often in own.counts.items()}
         sentences = self.sentences - own.sentences
@@ -42,7 +42,7 @@ class Frequencies:
 
 
 def count(readings: Iterable[Reading], least: int) -> Frequencies:
-    """Of these documents; what stands in fewer than `least` sentences is left out."""
+    """The frequencies in these documents; terms in fewer than `least` sentences are left out."""
     counts: Counter[str] = Counter()
     sentences, lengths = 0, [0, 0, 0]
     for reading in readings:

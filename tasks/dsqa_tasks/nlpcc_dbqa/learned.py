@@ -1,4 +1,4 @@
-"""What is learned by counting: from a knowledge base's questions, and from labelled sentences."""
+"""Associations learned by counting, from questions on a knowledge base and from labelled sentences."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -20,14 +20,14 @@ from dsqa_tasks.nlpcc_dbqa.reading import (
 )
 
 _MOST_ANSWERS = 3
-"""Answers of one document that are counted: one long list must not outweigh others."""
+"""Maximum number of answers of one document that are counted: one long list must not outweigh others."""
 
 _LONGEST_OBJECT = 60
-"""Characters of an object that are looked at: a longer one is a text."""
+"""Maximum characters of an object that are used: a longer one is a text."""
 
 
 class Fact(NamedTuple):
-    """A question that a triple answers, in normal form."""
+    """A question answered by a triple, in normal form."""
 
     question: str
     subject: str
@@ -39,8 +39,7 @@ class Fact(NamedTuple):
 def read_facts(path: Path | str) -> list[Fact]:
     """The questions of NLPCC KBQA training data (`<question id=1>TAB..`, `<triple id=1>TAB S ||| P ||| O`).
 
-    Incomplete triples are left out. Raises UsageError where the file cannot be read,
-    MalformedFile where it has no question.
+    Incomplete triples are left out. Raises UsageError if the file cannot be read, MalformedFile if it has no question.
     """
     found, question = [], ""
     for line in read_lines(Path(path)):
@@ -59,8 +58,8 @@ def read_facts(path: Path | str) -> list[Fact]:
 
 
 def from_facts(facts: Iterable[Fact]) -> dict[str, Associations]:
-    """Two sources: what questions without their subject have together with predicates (`facts`),
-    and what they and the predicates have together with objects (`objects`)."""
+    """Two sources: associations of questions without their subject with predicates (`facts`), and of these questions and
+    predicates with objects (`objects`)."""
     pairs = [_answers_of(fact) for fact in facts]
     return {
         "facts": _learned([fact for fact, _ in pairs]),
@@ -69,7 +68,7 @@ def from_facts(facts: Iterable[Fact]) -> dict[str, Associations]:
 
 
 def from_documents(documents: Sequence[tuple[Document, Reading]]) -> Associations:
-    """Words of questions with those of their labelled sentences."""
+    """Associations of the words of questions with those of their labelled sentences."""
     answers = []
     background: Counter[str] = Counter()
     texts = 0
@@ -82,7 +81,7 @@ def from_documents(documents: Sequence[tuple[Document, Reading]]) -> Association
 
 
 def own(document: Document, reading: Reading) -> Own:
-    """What this document adds to `from_documents`."""
+    """The counts of this document in `from_documents`."""
     answers = _answers(document, reading)
     return Own(
         len(answers),

@@ -1,4 +1,4 @@
-"""The model of the task: counts and trees, and the file that holds them."""
+"""The model of the task, counts and trees, and its file."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ SHIPPED = Path(__file__).with_name("weights.zip")
 Card = Mapping[str, object]
 _Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
 _COUNTS = "<u4"
-"""How counts are kept."""
+"""Type of stored counts."""
 
 
 @dataclass(frozen=True)
@@ -34,14 +34,14 @@ class Model:
 
     frequencies: Frequencies
     sources: Mapping[str, Associations]
-    """By name, as their features begin."""
+    """By name, which begins the names of their features."""
     trees: tuple[Trees, ...]
     """Their scores are added."""
     columns: tuple[str, ...]
     """Names of the features, in the order of the trees."""
 
     def scores(self, document: Document) -> list[float]:
-        """A score a sentence; higher is likelier the answer."""
+        """One score per sentence; higher is likelier the answer."""
         return [score for part in parts(document) for score in self._scores(part)]
 
     def _scores(self, document: Document) -> list[float]:
@@ -64,7 +64,7 @@ class _Source(msgspec.Struct, frozen=True):
 
 
 def add(trees: Sequence[Trees], rows: Floats) -> Floats:
-    """The sum of the trees' scores, a row each."""
+    """The sum of the scores of the trees, one per row."""
     total = np.zeros(len(rows), np.float32)
     for one in trees:
         total = total + one.score(rows)
@@ -94,7 +94,7 @@ def save(model: Model, card: Card, path: Path) -> None:
 
 @cache
 def load(path: Path = SHIPPED) -> Model:
-    """The model of a weight file. Raises UsageError where there is none, or another file."""
+    """The model of a weight file. Raises UsageError if there is none, or it is not one."""
     if not path.is_file():
         raise UsageError(f"no weights at {path}; make them with: dsqa task nlpcc-dbqa train")
     try:
@@ -106,7 +106,7 @@ def load(path: Path = SHIPPED) -> Model:
 
 
 def _read(members: Mapping[str, bytes]) -> Model:
-    """The model in a weight file, which may hold anything. Raises `DAMAGED`, IndexError."""
+    """The model in a weight file with untrusted contents. Raises `DAMAGED`, IndexError."""
     about = msgspec.json.decode(members["model.json"], type=_About)
     words = _read_words(members["frequencies.txt"])
     counts = checked_numbers(members["frequencies.u4"], _COUNTS, (len(words),))
@@ -114,7 +114,7 @@ def _read(members: Mapping[str, bytes]) -> Model:
         about.sentences, dict(zip(words, counts.tolist(), strict=True)), about.lengths
     )
     sources = {name: _unpack(name, members) for name in about.sources}
-    # The trees know their columns by place alone.
+    # The trees identify their columns only by place.
     if about.columns != tuple(features(read("", [""]), frequencies, sources, {})):
         raise ValueError("other features than this version's")
     trees = tuple(
@@ -125,7 +125,7 @@ def _read(members: Mapping[str, bytes]) -> Model:
 
 def _pack(name: str, source: Associations) -> dict[str, bytes]:
     asked = list(source.questions)
-    # Terms that met no question often enough are never looked up.
+    # Terms without enough joint occurrences are never looked up.
     met = sorted({term for row in source.pairs.values() for term in row})
     place = {term: at for at, term in enumerate(met)}
     rows = [
@@ -155,7 +155,7 @@ def _unpack(name: str, members: Mapping[str, bytes]) -> Associations:
     often, background = counts("asked", len(asked)), counts("met", len(met))
     forms, all_forms = counts("forms", len(asked), len(NAMES)), counts("all", len(NAMES))
     questions, terms, together = counts("pairs", 3, -1).astype(np.int64)
-    # Else logarithms of what is not above 0.
+    # Otherwise logarithms of numbers that are not above 0.
     if (
         (together > np.minimum(often[questions], background[terms])).any()
         or (background < 1).any()

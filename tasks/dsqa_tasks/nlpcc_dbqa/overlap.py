@@ -1,5 +1,4 @@
-"""How much of the question a sentence has: n-grams, weighted by how telling they are in the corpus
-and in the document."""
+"""The part of the question that is in a sentence: n-grams, weighted by idf in the corpus and in the document."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,13 +12,13 @@ from dsqa_tasks.nlpcc_dbqa.frequencies import Frequencies
 from dsqa_tasks.nlpcc_dbqa.reading import SIZES, Reading, Sentence
 
 Columns = dict[str, npt.NDArray[np.float64]]
-"""Features by name, each with a value a sentence."""
+"""Features by name, each with a value per sentence."""
 _K1, _B = 1.2, 0.75
 _RAREST = 3
 
 
 def overlap(reading: Reading, frequencies: Frequencies) -> Columns:
-    """Overlap of the whole question (`q`) and of it without its question words (`n`)."""
+    """Overlap with the whole question (`q`), and with the question without its question words (`n`)."""
     columns: Columns = {}
     for name, texts in (("q", (reading.question,)), ("n", reading.asked.rest)):
         for at, size in enumerate(SIZES):
@@ -72,7 +71,7 @@ def _weighted(reading: Reading, texts: Sequence[str], at: int, frequencies: Freq
 
 
 def _runs(reading: Reading) -> Columns:
-    """What the two have in the same order, and where it stands."""
+    """The common parts of question and sentence in the same order, and their places."""
     mine = reading.units
     length = max(1, len(mine))
     rows = [_run(mine, sentence) for sentence in reading.sentences]
@@ -109,7 +108,7 @@ def _run(mine: Sequence[str], sentence: Sentence) -> tuple[float, ...]:
 
 
 def _longest(mine: Sequence[str], theirs: Sequence[str]) -> int:
-    """Length of the longest run that both have."""
+    """Length of the longest common run."""
     where: dict[str, list[int]] = {}
     for at, part in enumerate(theirs):
         where.setdefault(part, []).append(at)

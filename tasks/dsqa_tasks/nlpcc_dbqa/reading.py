@@ -1,4 +1,4 @@
-"""A question and the sentences of its document, cut into what the features look at."""
+"""A question and the sentences of its document, prepared for the features."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,9 +11,9 @@ from dsqa_tasks.language.chinese_patterns import count_patterns
 from dsqa_tasks.language.chinese_questions import Asked, asked
 
 FARTHEST = 400
-"""Characters of a sentence that are looked at: of a longer one the rest is a list or a damaged line."""
+"""Maximum characters of a sentence that are read: the rest of a longer one is a list or a damaged line."""
 _ROOM = 2
-"""Characters that are read for one in normal form, which leaves blanks out."""
+"""Characters that are read per character of the normal form, which leaves blanks out."""
 SIZES = (1, 2, 3)
 """Lengths of the n-grams that are compared."""
 
@@ -27,15 +27,15 @@ class Sentence(NamedTuple):
     grams: tuple[tuple[str, ...], ...]
     """Its n-grams, by `SIZES`."""
     matched: tuple[bool, ...]
-    """For each unit, whether it stands in a run of two or more that the question has as well."""
+    """For each unit, whether it is in a run of two or more that is also in the question."""
     terms: frozenset[str]
     """Characters and bigrams that may be associated with the question; a number is `#`."""
     left: str
-    """What the question does not have, a blank for each unit that it has."""
+    """The text without the units of the question, each replaced by a blank."""
     forms: npt.NDArray[np.float64]
-    """How often each of `chinese_patterns.NAMES` stands in the text."""
+    """Number of occurrences of each of `chinese_patterns.NAMES` in the text."""
     left_forms: npt.NDArray[np.float64]
-    """The same for what is left."""
+    """The same in `left`."""
 
 
 class Reading(NamedTuple):
@@ -45,14 +45,14 @@ class Reading(NamedTuple):
     """In normal form."""
     asked: Asked
     units: tuple[str, ...]
-    """Of the question without its question words."""
+    """Units of the question without its question words."""
     terms: frozenset[str]
     """Characters and bigrams of the whole question."""
     sentences: tuple[Sentence, ...]
 
 
 def read(question: str, sentences: Sequence[str]) -> Reading:
-    """Cut a question and its sentences."""
+    """The reading of a question and its sentences."""
     text = beginning(question)
     all_units = units(text)
     wanted = asked(text)
@@ -67,19 +67,19 @@ def read(question: str, sentences: Sequence[str]) -> Reading:
 
 
 def beginning(text: str) -> str:
-    """The characters of a text that are looked at, in normal form."""
-    # Cut before as well: no line is worth the time that millions of characters take.
+    """The characters of a text that are used, in normal form."""
+    # Cut before, too: no line is worth the time of millions of characters.
     return normal(text[: _ROOM * FARTHEST])[:FARTHEST]
 
 
 def question_terms(text: str) -> frozenset[str]:
-    """Characters and bigrams of a question, those that ask among them."""
+    """Characters and bigrams of a question, including the question words."""
     parts = units(text)
     return frozenset(part for part in parts if part not in PARTICLES) | set(grams(parts, 2))
 
 
 def answer_terms(parts: Sequence[str]) -> frozenset[str]:
-    """Characters and bigrams of a sentence's pieces, numbers alike."""
+    """Characters and bigrams of the pieces of a sentence, with all numbers alike."""
     alike = ["#" if part[0].isdigit() else part for part in parts]
     return frozenset(one for one in (*alike, *grams(alike, 2)) if one not in PARTICLES)
 

@@ -7,7 +7,7 @@ from dsqa.errors import DsqaError
 
 
 class Selection(NamedTuple):
-    """How well the right sentences of the questions were ranked."""
+    """Quality of the ranking of the right sentences of the questions."""
 
     map: float
     """Mean over the counted groups of the average precision, 0 to 1."""

@@ -1,4 +1,4 @@
-"""Weights from the files of the task, with a card that says how they were made."""
+"""Weights from the files of the task, with their card."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,12 +12,12 @@ from dsqa_tasks.nlpcc_dbqa.model import Model
 
 
 class Trained(NamedTuple):
-    """What was learned."""
+    """Learned weights, with their card and figures."""
 
     model: Model
     card: Mapping[str, object]
     figures: Mapping[str, float]
-    """MAP and MRR of cross-validation, by name; none where nothing was held out."""
+    """MAP and MRR of cross-validation, by name; none if nothing was held out."""
 
 
 def train(
@@ -28,11 +28,10 @@ def train(
     seeds: int = fit.SEEDS,
     say: fit.Said = lambda text: None,
 ) -> Trained:
-    """Learn from labelled sentences and, where given, from KBQA training data.
+    """Learn from labelled sentences and, if given, from KBQA training data.
 
-    `folds` below 2: no figures; `say` is told of each fold. Raises UsageError where a file cannot be
-    read, questions are fewer than folds or LightGBM is missing, MalformedFile where there is nothing
-    to learn from.
+    `folds` below 2: no figures; `say` gets a line for each fold. Raises UsageError if a file cannot be read, there are fewer
+    questions than folds or LightGBM is missing, MalformedFile if there is nothing to learn from.
     """
     pairs = read_pairs(file)
     try:

@@ -18,9 +18,9 @@ class Ranked(NamedTuple):
 
 
 def rank(question: str, base: KnowledgeBase, model: Model) -> list[Ranked]:
-    """All candidates, the best first; none where the question mentions no subject.
+    """All candidates, best first; none if the question mentions no subject.
 
-    Raises MalformedFile where the database is damaged.
+    Raises MalformedFile if the database is damaged.
     """
     asked = find(question, base)
     if not asked.candidates:

@@ -1,4 +1,4 @@
-"""Looking up subjects in a knowledge base that was loaded."""
+"""Looking up subjects in a loaded knowledge base."""
 
 import os
 import sqlite3
@@ -15,23 +15,23 @@ from dsqa_tasks.nlpcc_kbqa.loading import FORMAT, Report, fill, fingerprint
 from dsqa_tasks.nlpcc_kbqa.names import LONGEST
 
 SMALL = 64 << 20
-"""Bytes of a knowledge base that is loaded for one call, where it was not loaded before."""
+"""Maximum bytes of a knowledge base that is loaded for one call, if it was not loaded before."""
 SUFFIX = ".sqlite"
 _DAMAGED = (sqlite3.Error, UnicodeDecodeError)
-"""What a damaged database raises; the second where a message of SQLite's holds bytes of it."""
+"""Errors of a damaged database; the second comes from bytes of it in a message of SQLite."""
 _MAGIC = b"SQLite format 3\0"
 
 
 class Subject(NamedTuple):
-    """A subject and what is said of it."""
+    """A subject and its triples."""
 
     name: str
     said: dict[str, tuple[str, ...]]
-    """Predicate -> objects, each once, in the order of code points."""
+    """Predicate -> distinct objects, in the order of code points."""
 
 
 def merged(entries: Sequence[Subject]) -> Subject:
-    """The entries of one subject as one."""
+    """The entries of one subject, merged."""
     if len(entries) == 1:
         return entries[0]
     said: dict[str, dict[str, None]] = {}
@@ -49,10 +49,10 @@ class KnowledgeBase:
         self._path = path
 
     def packs(self, name: str, most: int) -> list[int]:
-        """Numbers of the entries under a key, at most so many.
+        """Numbers of the entries under a key, at most `most`.
 
-        Those whose whole name it is come first, then those with the fewest qualifiers. Raises
-        MalformedFile where the database is damaged.
+        Entries whose whole name it is come first, then those with the fewest qualifiers. Raises MalformedFile if the database is
+        damaged.
         """
         rows = self._rows(
             "SELECT pack FROM names WHERE key = ? ORDER BY cut, pack LIMIT ?",
@@ -61,7 +61,7 @@ class KnowledgeBase:
         return [row[0] for row in rows]
 
     def subject(self, pack: int) -> Subject | None:
-        """The entry with this number. Raises MalformedFile where the database is damaged."""
+        """The entry with this number. Raises MalformedFile if the database is damaged."""
         rows = self._rows("SELECT subject, said FROM packs WHERE id = ?", (pack,))
         if not rows:
             return None
@@ -69,7 +69,7 @@ class KnowledgeBase:
         if not (isinstance(name, str) and isinstance(lines, str)):
             raise _damaged(self._path, "an entry is no text")
         said: dict[str, dict[str, None]] = {}
-        # Predicate and object in turn: as the lines of a file, neither holds the end of one.
+        # Predicate and object in turn: like the lines of the file, neither contains a line end.
         parts = iter(lines.split("\n"))
         for predicate, thing in zip(parts, parts, strict=False):
             said.setdefault(predicate, {})[thing] = None
@@ -87,9 +87,9 @@ def _frozen(said: dict[str, dict[str, None]]) -> dict[str, tuple[str, ...]]:
 
 
 def database_path(source: Path, store: Path | None) -> Path:
-    """Where the database of a knowledge base stands: in a folder, else in the user's cache.
+    """The path of the database of a knowledge base: in a folder, else in the user's cache.
 
-    There its name has a digest of where the knowledge base is, for others may be called alike.
+    In the cache its name has a digest of the path of the knowledge base, because others may have the same name.
     """
     if store:
         return store / (source.name + SUFFIX)
@@ -103,8 +103,8 @@ def open_base(
 ) -> Iterator[KnowledgeBase]:
     """A knowledge base, given its file of lines or its database.
 
-    A file of lines that was not loaded, or was changed since, is loaded for this time where it is
-    small. Raises UsageError where it is not, MalformedFile where the database is damaged.
+    A small file of lines that was not loaded, or has changed since, is loaded for this time. Raises UsageError if such a file is
+    not small, MalformedFile if the database is damaged.
     """
     if _is_database(path):
         with closing(_connect(path)) as database:
@@ -131,7 +131,7 @@ def open_base(
 
 
 def _connect(path: Path) -> sqlite3.Connection:
-    # Immutable: a file that nobody writes needs no lock, and a folder that nobody may write none.
+    # Immutable: a file that nobody writes needs no lock, and a read-only folder allows none.
     return sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True)
 
 
@@ -144,7 +144,7 @@ def _is_database(path: Path) -> bool:
 
 
 def _meta(path: Path, database: sqlite3.Connection) -> dict[str, str]:
-    """What the database says of itself. Raises MalformedFile where it is no knowledge base."""
+    """The metadata of the database. Raises MalformedFile if it is not a knowledge base."""
     try:
         meta = dict(
             database.execute(
@@ -152,7 +152,7 @@ def _meta(path: Path, database: sqlite3.Connection) -> dict[str, str]:
             ).fetchmany(2)
         )
         if meta.get("format") == FORMAT:
-            # A view of the same name could ask anything of us.
+            # A view of the same name could run any query.
             tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
             missing = {"names", "packs"} - {row[0] for row in tables.fetchmany(9)}
             if missing:

@@ -1,4 +1,4 @@
-"""What may answer a question: the predicates of the subjects that it may mention."""
+"""The possible answers to a question: the predicates of the subjects that it may mention."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -7,17 +7,17 @@ from dsqa_tasks.nlpcc_kbqa.base import KnowledgeBase, Subject, merged
 from dsqa_tasks.nlpcc_kbqa.names import Text, normal, spans
 
 MENTIONS = 40
-"""Different mentions of a question, the longest first."""
+"""Maximum number of distinct mentions of a question, the longest first."""
 HOMONYMS = 30
-"""Subjects of one mention: those whose whole name it is first."""
+"""Maximum number of subjects of one mention, first those whose whole name it is."""
 ENTRIES = 100
-"""Of the subjects of one mention: a subject of very many triples has several."""
+"""Maximum number of entries of the subjects of one mention: a subject with very many triples has several."""
 PREDICATES = 400
-"""Of one subject; those behind them in the order of code points are left out."""
+"""Maximum number of predicates of one subject; later ones in the order of code points are left out."""
 CANDIDATES = 4000
-"""Of a question; those of the shortest mentions are left out."""
+"""Maximum number of candidates of a question; those of the shortest mentions are left out."""
 _BEHIND = ("的", "字")
-"""Before these a single character may be what is asked about."""
+"""Before these a single character may be the subject of the question."""
 
 
 class Mention(NamedTuple):
@@ -49,9 +49,8 @@ class Asked(NamedTuple):
 def find(question: str, base: KnowledgeBase) -> Asked:
     """The candidates of a question, by mention: the longest first, then the first.
 
-    A single character is a mention where it stands as one: within no longer mention, first, in
-    quotation marks, before 的 or 字; elsewhere only where nothing else is mentioned. Raises
-    MalformedFile where the database is damaged.
+    A single character is a mention at certain places: not within a longer mention, and first, in quotation marks, or before 的 or
+    字; elsewhere only if nothing else is mentioned. Raises MalformedFile if the database is damaged.
     """
     text = normal(question)
     alone = (
@@ -97,7 +96,7 @@ def _mentions(text: str, places: Iterable[tuple[int, int]], base: KnowledgeBase)
 def _subjects(
     name: str, base: KnowledgeBase, known: dict[int, Subject | None]
 ) -> tuple[Subject, ...]:
-    """The subjects of this name. `known`: the entries that were read before, and those read now."""
+    """The subjects of this name. `known`: the entries read so far, to which those read now are added."""
     entries: dict[str, list[Subject]] = {}
     for pack in base.packs(name, ENTRIES):
         if pack not in known:

@@ -1,9 +1,9 @@
-"""A harder knowledge base of a small one: what the real one holds besides the answers.
+"""A harder knowledge base from a small one, with the other contents of a real one.
 
-The shared knowledge base is made of the triples that answer questions, so a subject has hardly a
-predicate that nobody asks for. Here every subject gets others of its kind, with objects that stand
-after them elsewhere; and parts of names, and words for predicates, become subjects themselves, as
-they are among millions. No triple that was there is lost, and no (subject, predicate) gets an object.
+The shared knowledge base consists of the triples that answer questions, so a subject has hardly any predicate that is not asked
+for. Here every subject gets further predicates of its kind, with their objects elsewhere; and parts of names, and words for
+predicates, become subjects themselves, as they are among millions. No existing triple is lost, and no existing (subject,
+predicate) gets an object.
 """
 
 from collections import defaultdict
@@ -13,15 +13,15 @@ from random import Random
 from dsqa_tasks.nlpcc_kbqa.files import Triple
 
 ADDED = 12
-"""A subject gets up to so many predicates, any number as likely."""
+"""A subject gets up to this many predicates; all numbers have the same probability."""
 PARTS = 0.5
-"""So many of the subjects have a part of their name as another subject."""
+"""Share of the subjects for which a part of the name becomes another subject."""
 PREDICATES = 0.5
-"""So many of the predicates are subjects, too."""
+"""Share of the predicates that become subjects, too."""
 
 
 def crowd(triples: Iterable[Triple], seed: int = 0) -> list[Triple]:
-    """The triples and those that are added, sorted; the same triples and seed give the same."""
+    """The triples with the added ones, sorted; the same triples and seed give the same result."""
     given = sorted(set(triples))
     said: dict[str, set[str]] = defaultdict(set)
     objects: dict[tuple[str, str], list[str]] = defaultdict(list)
@@ -37,14 +37,14 @@ def crowd(triples: Iterable[Triple], seed: int = 0) -> list[Triple]:
 
     def add(subject: str, like: list[str], most: int) -> None:
         for _ in range(random.randrange(most + 1)):
-            # Of a subject that shares a predicate: what is said of it is said of its kind.
+            # From a subject that shares a predicate: its other predicates are likely for this kind.
             other = random.choice(subjects[random.choice(like)])
             predicate = random.choice(kinds[other])
             if random.random() < 0.3:
                 predicate = random.choice(given).predicate
             if predicate not in said[subject]:
                 said[subject].add(predicate)
-                # All that is said there: else several objects would tell what was given.
+                # All objects there: otherwise several objects would show which triples are original.
                 there = random.choice(subjects[predicate])
                 added.update(Triple(subject, predicate, one) for one in objects[there, predicate])
 

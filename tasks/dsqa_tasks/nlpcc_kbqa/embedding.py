@@ -1,4 +1,4 @@
-"""Learning the vectors of `Matcher`: a question shall be closer to its predicate than to all others."""
+"""Learning the vectors of `Matcher`: a question should be closer to its predicate than to all others."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,25 +19,25 @@ RATE = 0.01
 SHARPNESS = 16.0
 """Cosines are multiplied by this before the softmax."""
 DROPPED = 0.2
-"""So many n-grams are left out at random, that none is relied on alone."""
+"""Share of n-grams that are left out at random, so that the model does not rely on single ones."""
 OTHERS = 500
-"""Other predicates, drawn anew for each batch, that the right ones are told from."""
+"""Number of other predicates, drawn for each batch, that compete with the right ones."""
 LEAST = 2
-"""An n-gram of fewer patterns has no vector."""
+"""Minimum number of patterns with an n-gram for it to have a vector."""
 
 
 def learn(pairs: Sequence[tuple[str, str]], seed: int = 0) -> tuple[Matcher, Counter[str]]:
-    """The vectors, and how many patterns hold each n-gram, from (pattern, predicate) pairs.
+    """The vectors, and the number of patterns with each n-gram, from (pattern, predicate) pairs.
 
-    The same pairs and seed give the same on one kind of machine. Raises UsageError where torch is
-    not installed, or the patterns are too few to share an n-gram.
+    The same pairs and seed give the same result on one kind of machine. Raises UsageError if torch is not installed, or the
+    patterns are too few to share an n-gram.
     """
     torch = torch_for_training()
     if len(pairs) < LEAST:
         raise UsageError(
             f"only {len(pairs)} questions to learn from mention the subject of their triple"
         )
-    # The steps are too small to share, too.
+    # The steps are too small to distribute over threads.
     with on_one_thread(torch):
         return _learned(torch, pairs, seed)
 
@@ -94,7 +94,7 @@ def _rows(counts: Counter[str], least: int) -> dict[str, int]:
 
 
 def _padded(lists: list[list[int]], nothing: int) -> Any:
-    """Lists of rows as one table, filled up with the row of zeros."""
+    """Lists of rows as one table, padded with the row of zeros."""
     import torch
 
     longest = max(map(len, lists), default=0)

@@ -1,4 +1,4 @@
-"""What the ranker sees of a candidate."""
+"""The features of a candidate for the ranker."""
 
 import math
 import re
@@ -27,7 +27,7 @@ ASKED = (
     r"叫什么|名字|称呼|别名|又叫|怎么称|全称|简称",
     r"吗|是不是|是否|有没有",
 )
-"""What kind of thing a question asks for, by its words."""
+"""Kinds of things that a question asks for, by its words."""
 SHAPES = (
     r"\d",
     r"^[\d.,]+$",
@@ -40,21 +40,21 @@ SHAPES = (
     r"公司|大学|出版社|集团|医院|学院|局$|部$",
     r"\d *(?:[a-z%℃°²]+|[米克吨元人万亿个页]|平方|公里|千)",
 )
-"""What the objects look like."""
+"""Forms of the objects."""
 LOOKED_AT = 1000
-"""Characters of an object: a longer one is a text."""
+"""Maximum characters of an object that are read: a longer one is a text."""
 _ASKED = tuple(map(re.compile, ASKED))
 _SHAPES = tuple(map(re.compile, SHAPES))
 _QUALIFIER = regex(r"\(([^()]*)\)?$")
 
 
 class Known(NamedTuple):
-    """What was counted in the training questions."""
+    """Counts from the training questions."""
 
     predicates: Mapping[str, int]
-    """Key of a predicate -> questions that ask for it."""
+    """Key of a predicate -> number of questions that ask for it."""
     grams: Mapping[str, int]
-    """n-gram of 1 to 3 characters -> patterns that hold it."""
+    """n-gram of 1 to 3 characters -> number of patterns with it."""
 
 
 class _Rest(NamedTuple):
@@ -62,9 +62,9 @@ class _Rest(NamedTuple):
 
     text: str
     parts: frozenset[str]
-    """Pairs of characters that follow each other."""
+    """Pairs of adjacent characters."""
     strange: int
-    """Pairs that no training pattern holds."""
+    """Number of pairs that are in no training pattern."""
 
 
 def matrix(asked: Asked, matcher: Matcher, known: Known) -> Floats:
@@ -203,7 +203,7 @@ _OBJECTS = ("objects", "object", "object_told", "object_mention") + tuple(
 
 
 def _against(asked: Asked, table: Floats) -> Floats:
-    """The main figures against those of the other candidates: the best of all, and of the subject."""
+    """The main features in comparison with those of the other candidates: the best of all, and of the subject."""
     main = table[:, :4]
     columns = [main - main.max(axis=0)]
     groups: dict[int, list[int]] = {}
@@ -229,7 +229,7 @@ COLUMNS = (
 
 
 def _longest_common(one: str, other: str) -> int:
-    """Characters of the longest part that both hold."""
+    """Length in characters of the longest common part."""
     best, before = 0, [0] * (len(other) + 1)
     for character in one:
         now = [0] * (len(other) + 1)
@@ -242,6 +242,6 @@ def _longest_common(one: str, other: str) -> int:
 
 
 def _least(name: str, grams: Mapping[str, int]) -> int:
-    """How often the rarest part of a name stands in training patterns."""
+    """Number of training patterns with the rarest part of a name."""
     size = min(len(name), 3)
     return min(grams.get(name[at : at + size], 0) for at in range(len(name) - size + 1))

@@ -16,13 +16,13 @@ from dsqa.files.whole import write_whole
 from dsqa.text.regex import regex
 
 RULE = "=" * 50
-"""What ends a block."""
+"""The end of a block."""
 _TAG = regex(r"<(question|triple|answer) id=(\d{1,18})>")
 _BREAKS = regex(r"[\t\r\n]")
 ENCODING = "gb18030"
-"""Of what is not UTF-8."""
+"""Encoding of files that are not UTF-8."""
 BAR = "|||"
-"""Between the parts of a triple."""
+"""Separator of the parts of a triple."""
 
 
 class Triple(NamedTuple):
@@ -39,33 +39,32 @@ class Block(NamedTuple):
     id: int
     question: str
     answers: tuple[str, ...]
-    """As they stand; what is empty between tabs is dropped."""
+    """As written, without empty ones between tabs."""
     triple: Triple | None = None
-    """What answers the question, in training data."""
+    """The triple that answers the question, in training data."""
 
 
 def split_triple(line: str) -> Triple | None:
-    """`S ||| P ||| O` in its parts, without the white space around them; None where one lacks."""
+    """The parts of `S ||| P ||| O`, without white space around them; None if one is missing."""
     parts = [part.strip() for part in line.split(BAR, 2)]
     return Triple(*parts) if len(parts) == 3 and all(parts) else None
 
 
 def read_triples(path: Path) -> list[Triple]:
-    """The triples of a small knowledge base. Raises UsageError where it cannot be read."""
+    """The triples of a small knowledge base. Raises UsageError if it cannot be read."""
     return [one for line in read_text(path, ENCODING).lines if (one := split_triple(line))]
 
 
 def write_triples(path: Path, triples: Sequence[Triple]) -> None:
-    """Write a knowledge base. Raises UsageError where it cannot be written."""
+    """Write a knowledge base. Raises UsageError if it cannot be written."""
     write_whole(path, "".join(f" {BAR} ".join(one) + "\n" for one in triples).encode())
 
 
 def read_blocks(path: Path | str) -> list[Block]:
-    """The questions of a file, in its order. Answers may lack, as in a test file.
+    """The questions of a file, in order. Answers may be missing, as in a test file.
 
-    Raises MalformedFile, with the line, where a question has not exactly two parts between tabs (the
-    official tool's "Wrong Format"), an id comes twice or an answer stands under another question;
-    UsageError where the file cannot be read.
+    Raises MalformedFile, with the line, if a question does not have exactly two parts separated by a tab (the official tool's
+    "Wrong Format"), an id is repeated or an answer is below another question; UsageError if the file cannot be read.
     """
     blocks: list[Block] = []
     seen: set[int] = set()
@@ -106,7 +105,7 @@ def format_blocks(blocks: Iterable[Block]) -> str:
 
 
 def write_blocks(path: Path, blocks: Iterable[Block]) -> None:
-    """Write a prediction file. Raises UsageError where it cannot be written."""
+    """Write a prediction file. Raises UsageError if it cannot be written."""
     write_whole(path, format_blocks(blocks).encode())
 
 

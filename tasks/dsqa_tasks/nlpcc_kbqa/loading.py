@@ -1,7 +1,7 @@
-"""A knowledge base of lines becomes a database: DuckDB sorts, SQLite is what stands.
+"""Turning a knowledge base of lines into a database: DuckDB sorts, SQLite keeps the result.
 
-DuckDB sorts and groups what does not fit in memory; SQLite finds the few rows of a question among
-millions in a fraction of the time (docs/decisions.md).
+DuckDB sorts and groups more than fits in memory; SQLite finds the few rows of a question among millions in a fraction of the time
+(docs/decisions.md).
 """
 
 import codecs
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
 
 
 FORMAT = "dsqa knowledge base 2"
-"""Of the database; another one is built anew."""
+"""Format of the database; one of another format is built again."""
 MEMORY = "1200MB"
-"""What DuckDB may hold; more goes to files beside the database."""
+"""Maximum memory of DuckDB; more is written to files beside the database."""
 BLOCK = 16 << 20
 """Bytes that are read at once."""
 LINE = 1 << 16
-"""Characters of a line; a longer one is a bad one."""
+"""Maximum characters of a line; a longer one is invalid."""
 PACK = 1 << 12
-"""Rows, of the sorted ones, among which those of a subject become one entry."""
+"""Number of sorted rows within which those of a subject become one entry."""
 AT_ONCE = PACK << 8
-"""Rows that are packed at once, fewer where they hold more than `BYTES`."""
+"""Number of rows packed at once; fewer if they have more than `BYTES`."""
 BYTES = 64 << 20
 
 Report = Callable[[str, int, int], None]
-"""Stage, what is done of it, the whole."""
+"""Stage, work done, total work."""
 
-# Predicate and object in turn: neither holds the end of a line.
+# Predicate and object in turn: neither contains a line end.
 _PACKS = """
 SELECT subject, string_agg(predicate || chr(10) || object, chr(10) ORDER BY rowid)
 FROM triples WHERE rowid >= $1 AND rowid < $2 GROUP BY subject, rowid // $3 ORDER BY min(rowid)
@@ -51,20 +51,19 @@ FROM triples GROUP BY rowid // $1 ORDER BY rowid // $1
 
 
 class Loaded(NamedTuple):
-    """What a knowledge base was found to hold."""
+    """The contents found in a knowledge base."""
 
     triples: int
     subjects: int
     bad: int
-    """Lines that are no triple."""
+    """Number of lines that are not triples."""
 
 
 def load(source: Path, target: Path, report: Report | None = None) -> Loaded:
-    """Make the database `target` of the lines of `source`, with bounded memory.
+    """Make the database `target` from the lines of `source`, with bounded memory.
 
-    The database stands only once it is whole: what an interrupted load leaves is never taken for
-    one. Raises UsageError where a file cannot be read or written, MalformedFile where no line is a
-    triple, DsqaError where the disk is full.
+    The database gets its name only when it is complete: the remains of an interrupted load are never used. Raises UsageError if a
+    file cannot be read or written, MalformedFile if no line is a triple, DsqaError if the disk is full.
     """
     stamp = fingerprint(source)
     try:
@@ -85,7 +84,7 @@ def load(source: Path, target: Path, report: Report | None = None) -> Loaded:
 
 
 def fingerprint(source: Path) -> str:
-    """What tells whether a file is still that which was loaded. Raises UsageError without it."""
+    """The fingerprint of the loaded state of a file. Raises UsageError if it is missing."""
     try:
         found = source.stat()
     except OSError as error:
@@ -115,9 +114,9 @@ def fill(
 
 
 def _read(source: Path, sorting: "DuckDBPyConnection", report: Report | None) -> int:
-    """Put the triples into the table `lines`; how many lines were none."""
+    """Put the triples into the table `lines`; returns the number of other lines."""
     size, done, bad = source.stat().st_size, 0, 0
-    # Each block is committed: what an open transaction holds is not counted in DuckDB's limit.
+    # Each block is committed: DuckDB's limit does not count the contents of an open transaction.
     for lines, unread, length in _blocks(source):
         columns = _triples(lines)
         append(sorting, "lines", columns)
@@ -130,7 +129,7 @@ def _read(source: Path, sorting: "DuckDBPyConnection", report: Report | None) ->
 
 
 def _triples(lines: list[str]) -> dict[str, list[str]]:
-    """The parts of those lines that are triples: `split_triple`, without an object for each."""
+    """The parts of the lines that are triples, as by `split_triple` but faster."""
     subjects, predicates, objects = [], [], []
     for line in lines:
         parts = line.split(BAR, 2)
@@ -145,9 +144,9 @@ def _triples(lines: list[str]) -> dict[str, list[str]]:
 
 
 def _blocks(source: Path) -> Iterator[tuple[list[str], int, int]]:
-    """Whole lines, how many beside them cannot be read, and the bytes they took.
+    """Whole lines, the number of unreadable ones, and the bytes that they took.
 
-    What is not UTF-8, or much longer than a block, cannot be read.
+    A line that is not UTF-8, or much longer than a block, is unreadable.
     """
     try:
         with source.open("rb") as stream:
@@ -155,7 +154,7 @@ def _blocks(source: Path) -> Iterator[tuple[list[str], int, int]]:
             while data := stream.read(BLOCK):
                 whole, end, after = (rest + data).rpartition(b"\n")
                 if not end and len(after) > BLOCK:
-                    # A line without end: forget it but for the count at its end.
+                    # A line without end: dropped, and counted at its end.
                     rest, cut = b"", True
                     continue
                 rest = after
@@ -169,7 +168,7 @@ def _blocks(source: Path) -> Iterator[tuple[list[str], int, int]]:
 
 
 def _decoded(data: bytes, cut: bool) -> tuple[list[str], int]:
-    """Lines as text, and how many cannot be; the first is the end of a long one if `cut`."""
+    """Lines as text, and the number of unreadable ones; the first is the end of a long one if `cut`."""
     if cut:
         data = data.partition(b"\n")[2]
     try:
@@ -225,7 +224,7 @@ def _write(
         }
         append(sorting, "names", columns)
         last += len(rows)
-        # Several entries of one subject follow each other.
+        # Several entries of one subject are consecutive.
         found = [before, *(subject for subject, _ in rows)]
         subjects += sum(one != other for one, other in pairwise(found))
         before = found[-1]
@@ -243,7 +242,7 @@ def _write(
 
 
 def _batches(sorting: "DuckDBPyConnection", total: int) -> Iterator[tuple[int, int]]:
-    """The sorted rows in runs of whole packs: first row, and the one behind the last."""
+    """The sorted rows in runs of whole packs: first row, and the one after the last."""
     sizes = sorting.execute(_SIZES, [PACK]).fetchall()
     begin = bytes_held = 0
     for end, (size,) in zip(range(0, total, PACK), sizes, strict=True):
@@ -255,7 +254,7 @@ def _batches(sorting: "DuckDBPyConnection", total: int) -> Iterator[tuple[int, i
 
 
 def _write_names(sorting: "DuckDBPyConnection", database: sqlite3.Connection) -> None:
-    """In the order of the table: rows at its end take a fraction of the time of others."""
+    """Write the names in the order of the table: appending rows takes a fraction of the time of inserting them."""
     database.execute(
         "CREATE TABLE names (key TEXT, cut INTEGER, pack INTEGER, PRIMARY KEY (key, cut, pack)) "
         "WITHOUT ROWID"

@@ -1,4 +1,4 @@
-"""Weights with a card: learned from the first questions, scored on the last."""
+"""Weights with a card: learned from the first questions, scored on the last ones."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -16,14 +16,14 @@ from dsqa_tasks.nlpcc_kbqa.training import train
 
 @dataclass(frozen=True)
 class Order:
-    """What is told of the weights to be made."""
+    """The settings of the weights to be made."""
 
     name: str
-    """Of the file of questions."""
+    """Name of the file of questions."""
     date: str
     seed: int
     hold_out: int
-    """So many of the last questions are not learned from, and scored at the end."""
+    """Number of the last questions, which are not learned from but scored at the end."""
 
 
 def make(
@@ -31,7 +31,7 @@ def make(
 ) -> Model:
     """Train on all questions but those held out. `folder` is for work files.
 
-    Raises UsageError where nothing is left to learn from.
+    Raises UsageError if nothing remains to learn from.
     """
     count, seed = len(blocks) - order.hold_out, order.seed
     if count <= 0:

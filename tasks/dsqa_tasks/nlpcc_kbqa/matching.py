@@ -1,4 +1,4 @@
-"""How well a question asks for a predicate: both as vectors of their character n-grams."""
+"""The similarity of a question and a predicate, as vectors of their character n-grams."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from dsqa_tasks.nlpcc_kbqa import names
 
 Floats = npt.NDArray[np.float32]
 HOLE = "□"
-"""Stands for the mention in the pattern of a question."""
+"""Placeholder for the mention in the pattern of a question."""
 LONGEST = 3
 
 
 def grams(text: str) -> list[str]:
-    """Every part of 1 to 3 characters, the borders as characters of their own."""
+    """Every part of 1 to 3 characters, with the borders as additional characters."""
     padded = f"^{text}$"
     return [
         padded[begin : begin + size]
@@ -26,7 +26,7 @@ def grams(text: str) -> list[str]:
 
 
 def pattern(text: str, begin: int, end: int) -> str:
-    """The question with a hole where the mention stood.
+    """The question with `HOLE` instead of the mention.
 
     >>> pattern("红楼梦的作者是谁", 0, 3)
     '□的作者是谁'
@@ -35,14 +35,14 @@ def pattern(text: str, begin: int, end: int) -> str:
 
 
 def predicate_grams(predicate: str) -> list[str]:
-    """Those of its characters, and the predicate as a whole."""
+    """The n-grams of its characters, and the predicate as a whole."""
     name = names.key(predicate)[: names.LONGEST]
     return [*grams(name), f"={name}"]
 
 
 @dataclass(frozen=True)
 class Matcher:
-    """Two tables of vectors, learned so that a question is close to the predicate that it asks for."""
+    """Two tables of vectors, learned so that a question is close to its predicate."""
 
     asked: dict[str, int]
     """n-gram of a pattern -> row of `asked_vectors`."""

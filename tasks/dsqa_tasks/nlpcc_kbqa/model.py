@@ -1,4 +1,4 @@
-"""What was learned from the training questions, and the file that holds it."""
+"""The model learned from the training questions, and its file."""
 
 import json
 from collections.abc import Mapping
@@ -20,13 +20,13 @@ SHIPPED = Path(__file__).with_name("weights.zip")
 
 @dataclass(frozen=True)
 class Model:
-    """All that answering needs besides a knowledge base."""
+    """Everything that answering needs besides a knowledge base."""
 
     matcher: Matcher
     known: Known
     trees: Trees
     card: Mapping[str, Any]
-    """What it was made of, when and by which command."""
+    """Data, date and command of its training."""
 
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
@@ -36,16 +36,16 @@ class _Counts(msgspec.Struct):
     """The member counts.json."""
 
     columns: list[str]
-    """Of the features: those that the trees take."""
+    """Features that the trees take, in order."""
     asked: dict[str, Count]
-    """n-gram of a question -> patterns that hold it; the rows of asked.f16."""
+    """n-gram of a question -> number of patterns with it; the rows of asked.f16."""
     named: list[str]
     """n-grams of predicates; the rows of named.f16."""
     predicates: dict[str, Count]
 
 
 def save(model: Model, path: Path) -> None:
-    """Write the weight file. Raises UsageError where it cannot be written."""
+    """Write the weight file. Raises UsageError if it cannot be written."""
     counts = {
         "columns": list(COLUMNS),
         "asked": {gram: model.known.grams[gram] for gram in model.matcher.asked},
@@ -63,7 +63,7 @@ def save(model: Model, path: Path) -> None:
 
 
 def load(path: Path = SHIPPED) -> Model:
-    """Read a weight file. Raises UsageError where it is none, or one of other columns."""
+    """Read a weight file. Raises UsageError if it is not one, or has other columns."""
     try:
         members = read_members(
             path, "counts.json", "asked.f16", "named.f16", "trees.onnx", "card.json"
@@ -95,6 +95,6 @@ def _packed(vectors: Floats) -> bytes:
 
 
 def _unpacked(data: bytes, rows: int) -> Floats:
-    """(rows, columns). Raises ValueError where they are not that many, or no finite numbers."""
+    """(rows, columns). Raises ValueError if there are other numbers of rows, or numbers that are not finite."""
     vectors: Floats = checked_numbers(data, "<f2", (rows, -1)).astype(np.float32)
     return vectors

@@ -1,4 +1,4 @@
-"""Names as they are matched: subjects of the knowledge base, and what a question may mention."""
+"""Names in the form for matching: subjects of the knowledge base, and possible mentions in a question."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -7,11 +7,11 @@ from typing import NamedTuple
 from dsqa.text.regex import regex
 
 LONGEST = 60
-"""Characters of a mention; a longer name is found by its first ones."""
+"""Maximum characters of a mention; a longer name is found by its first ones."""
 FARTHEST = 400
-"""Characters of a question that are looked at: of a longer one the rest is no question."""
+"""Maximum characters of a question that are read: the rest of a longer one is not a question."""
 QUALIFIERS = 4
-"""Of a subject, in brackets, without which it is found, too."""
+"""Maximum number of qualifiers of a subject, in brackets, without which it is also found."""
 
 # White space, the dots within foreign names, quotation marks and marks of titles: people leave
 # them out, or write others.
@@ -20,7 +20,7 @@ _QUALIFIED = regex(r"(.+?)\([^()]*\)?$")
 
 
 def key(text: str) -> str:
-    """What two spellings of a name share: width, case, white space, dots and quotation marks gone.
+    """The normal form of a name: without differences of width and case, white space, dots and quotation marks.
 
     >>> key("《史蒂芬 • 霍金》（ＡＢＣ）")
     '史蒂芬霍金(abc)'
@@ -29,7 +29,7 @@ def key(text: str) -> str:
 
 
 def keys(subject: str) -> tuple[str, ...]:
-    """The keys under which a subject is found: itself, then without qualifiers in brackets behind.
+    """The keys of a subject: its name, then the name without qualifiers in brackets at its end.
 
     >>> keys("红楼梦（小说）")
     ('红楼梦(小说)', '红楼梦')
@@ -46,19 +46,19 @@ def keys(subject: str) -> tuple[str, ...]:
 
 
 class Text(NamedTuple):
-    """A question as names are matched in it."""
+    """A question in the form for matching names."""
 
     text: str
     """Its key."""
     marked: tuple[tuple[int, int], ...]
-    """Where in `text` something stood in 《》 or quotation marks: begin and end."""
+    """Begin and end in `text` of parts in 《》 or quotation marks."""
 
 
 _MARKS = {"《": "》", "“": "”", "「": "」", "『": "』", "‘": "’", "〈": "〉", '"': '"'}
 
 
 def normal(question: str) -> Text:
-    """The first characters of a question with all that `key` drops gone, and where titles stood."""
+    """The first characters of a question in the form of `key`, with the places of titles."""
     parts: list[str] = []
     opened: dict[str, int] = {}
     length, marked = 0, []
@@ -71,7 +71,7 @@ def normal(question: str) -> Text:
             opened[_MARKS[character]] = length
         part = key(character)
         if length + len(part) > FARTHEST:
-            # One character may be written out as up to 18.
+            # One character may become up to 18.
             break
         parts.append(part)
         length += len(part)

@@ -1,7 +1,7 @@
-"""Making the weights: vectors of questions and predicates, then a ranker over candidates.
+"""Making the weights: vectors of questions and predicates, then a ranker of candidates.
 
-The ranker sees figures of vectors that were learned without the question at hand: the training
-questions are cut in parts, and each is matched by what was learned from the others.
+The features of the ranker use vectors learned without the question at hand: the training questions are divided into parts, and
+each part is matched by vectors from the others.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ from dsqa_tasks.nlpcc_kbqa.model import Model
 from dsqa_tasks.nlpcc_kbqa.names import key, normal
 
 PARTS = 3
-"""Of the training questions."""
+"""Number of parts of the training questions."""
 ROUNDS = 100
 TREES = {
     "objective": "lambdarank",
@@ -40,18 +40,18 @@ TREES = {
     "bagging_freq": 1,
     "lambda_l2": 1.0,
 }
-"""Settings of LightGBM; chosen on the inner split."""
+"""Settings of LightGBM, chosen on the inner split."""
 
 Say = Callable[[str], None]
 
 
 class Examples(NamedTuple):
-    """Candidates of questions, one under the other."""
+    """Candidates of questions, one after the other."""
 
     features: npt.NDArray[np.float32]
     grades: npt.NDArray[np.int32]
     groups: list[int]
-    """Candidates of each question."""
+    """Number of candidates of each question."""
 
 
 def train(
@@ -59,8 +59,8 @@ def train(
 ) -> Model:
     """The weights from training questions and a small knowledge base, which is crowded first.
 
-    `folder` is for work files. Raises UsageError where too few questions have a triple, or one whose
-    subject they mention, or a right candidate beside wrong ones.
+    `folder` is for work files. Raises UsageError if too few questions have a triple, or one whose subject they mention, or a
+    right candidate beside wrong ones.
     """
     told = [block for block in blocks if block.triple]
     if len(told) < PARTS:
@@ -98,7 +98,7 @@ def learn_vectors(blocks: Sequence[Block], seed: int) -> tuple[Matcher, Known]:
 
 
 def pattern_of(block: Block) -> tuple[str, str] | None:
-    """The question with a hole for the subject, and the predicate; None where it is not mentioned."""
+    """The question with `HOLE` instead of the subject, and the predicate; None if the subject is not mentioned."""
     if block.triple is None:
         return None
     text, name = normal(block.question).text, key(block.triple.subject)
@@ -109,7 +109,7 @@ def pattern_of(block: Block) -> tuple[str, str] | None:
 def stack(
     blocks: Sequence[Block], asked: Sequence[Asked], features: Sequence[npt.NDArray[np.float32]]
 ) -> Examples:
-    """The questions that have a right candidate and a wrong one. Raises UsageError without any."""
+    """The questions with a right candidate and a wrong one. Raises UsageError if there are none."""
     chosen = [
         (part, grades)
         for block, one, part in zip(blocks, asked, features, strict=True)
@@ -128,6 +128,6 @@ def stack(
 
 
 def graded(block: Block, asked: Asked) -> list[int]:
-    """How right the objects of each candidate are: 2, 1 in part, 0."""
+    """The grade of the objects of each candidate: 2 if right, 1 in part, 0."""
     f1 = [overlap(one.subject.said[one.predicate], block.answers).f1 for one in asked.candidates]
     return [2 if figure == 1.0 else int(figure > 0.0) for figure in f1]
