@@ -38,7 +38,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--data", type=Path, default=Path("../shared/data/mrqa"))
     parser.add_argument("--folds", type=int, default=5)
-    parser.add_argument("--seed", type=int, default=0, help="of trees and networks")
+    parser.add_argument("--seed", type=int, default=0, help="seed of trees and networks")
     parser.add_argument("--base", help="model of the word vectors (default: those that ship)")
     parser.add_argument("--encoders", type=Path, help="folder of encoders, one for each fold")
     parser.add_argument("--macro", type=float, default=0, help="least mean F1 of the three sets")

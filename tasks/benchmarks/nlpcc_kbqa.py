@@ -258,7 +258,9 @@ def main() -> int:
     one = commands.add_parser("answers", help="AvgF1 on the held questions")
     one.add_argument("--weights", type=Path)
     one.add_argument("--floor", type=float, default=0.0, help="exit with 1 below this AvgF1")
-    one.add_argument("--failures", type=int, default=0, help="show so many, and count causes")
+    one.add_argument(
+        "--failures", type=int, default=0, help="number of failures to show, with counts of causes"
+    )
     one.set_defaults(run=answers)
     for name, run in (("speed", speed), ("lookups", lookups)):
         one = commands.add_parser(name)

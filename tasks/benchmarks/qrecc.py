@@ -28,7 +28,7 @@ SMALL = frozenset(("a", "an", "the", "of", "in", "s"))
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", type=Path)
-    parser.add_argument("--seeds", type=int, default=3, help="of the folds")
+    parser.add_argument("--seeds", type=int, default=3, help="number of seeds of the folds")
     parser.add_argument("--f1-floor", type=float, default=0.0)
     parser.add_argument("--rewrite-floor", type=float, default=0.0)
     settings = parser.parse_args()

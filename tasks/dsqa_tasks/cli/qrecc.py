@@ -32,7 +32,7 @@ def command() -> None:
 @click.option(
     "--rewritten",
     type=_FILE,
-    help="Take the rewrites of this file (as questions-rewritten.json) where it has one.",
+    help="Use the rewrites of this file (as questions-rewritten.json), as far as it has any.",
 )
 @click.option(
     "--index",
@@ -50,10 +50,10 @@ def run(
     """Answers INPUT_DIR/questions.json and writes OUTPUT_DIR/run.json: a rewrite, up to 100
     passages and an answer for every turn.
 
-    The passages are looked for in INPUT_DIR: passages.jsonl, passages.jsonl.gz or a folder passages of such
+    The passages are searched in INPUT_DIR: passages.jsonl, passages.jsonl.gz or a folder passages of such
     files (one object with id and contents a line), else an index of Anserini
-    (passages-index-anserini; needs dsqa[anserini]). The index that is made of them is used again as long
-    as they are the same.
+    (passages-index-anserini; needs dsqa[anserini]). Their index is used again as long as
+    they do not change.
 
     \b
     Example:
@@ -109,7 +109,7 @@ def evaluate(
     """Scores RUN (`run.json`) against TRUTH (`truth.json`).
 
     QR is ROUGE1-R of the rewrites, MRR is of the passages; EM, F1 and ROUGE1-R are of the answers. A
-    measure of which the run has nothing is left out.
+    measure without data in the run is left out.
 
     \b
     Example:
@@ -146,12 +146,12 @@ def evaluate(
 
 @command.command(short_help="Learn the weights anew.")
 @click.argument("data", type=EXISTING_FOLDER)
-@click.option("-o", "--output", type=_FILE, required=True, help="Where the weights go (.zip).")
+@click.option("-o", "--output", type=_FILE, required=True, help="Weight file to write (.zip).")
 @date_option
 @seed_option
 def train(data: Path, output: Path, date: str, seed: int) -> None:
     """Learns to rewrite and to answer from DATA: questions.json, questions-rewritten.json,
-    cast2019-rewrites-dev.tsv, truth.json and passages.jsonl. Prints what it is worth on topics held out.
+    cast2019-rewrites-dev.tsv, truth.json and passages.jsonl. Prints figures on held-out topics.
 
     \b
     Example:

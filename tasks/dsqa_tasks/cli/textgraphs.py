@@ -39,7 +39,7 @@ def command() -> None:
     show_default=True,
     help="tfidf: the official baseline.",
 )
-@click.option("--top", type=click.IntRange(min=1), help="Only so many facts of each question.")
+@click.option("--top", type=click.IntRange(min=1), help="Maximum number of facts of each question.")
 @click.option("--weights", type=_FILE, help="Weight file (default: the one of the package).")
 def answer(
     tables: Path, questions: Path, output: Path, method: str, top: int | None, weights: Path | None
@@ -115,7 +115,7 @@ def submit(run: Path, output: Path, questions: Path | None, tables: Path | None)
     click.echo(f"{output}: predict.txt, {asked} questions, {facts} lines")
 
 
-@command.command(short_help="Learn the weights anew.")
+@command.command(short_help="Learn the weights.")
 @click.argument("tables", type=_FOLDER)
 @click.argument("questions", type=_FILE)
 @date_option
@@ -124,11 +124,10 @@ def submit(run: Path, output: Path, questions: Path | None, tables: Path | None)
 @click.option(
     "--encoder",
     metavar="NAME_OR_PATH",
-    help="Make the sentence encoder anew from this model, with the weights; a Python package that carries "
-    "one may be named too.",
+    help="Also make the sentence encoder from this model: a folder, a name, or a Python package that contains one.",
 )
 @click.option("--encoder-output", type=FOLDER, help="Folder to write that encoder to.")
-@click.option("--licence", help="Licence of that model; goes into its card.")
+@click.option("--licence", help="Licence of that model, for its card.")
 def train(
     tables: Path,
     questions: Path,

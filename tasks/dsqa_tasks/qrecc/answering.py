@@ -1,7 +1,7 @@
-"""The answer to a question: one to three sentences in a row of one of the best passages.
+"""The answer to a question: one to three consecutive sentences of one of the best passages.
 
-A linear score that was learned from how many words they share with answers of people says how likely each
-is; the one that shares most with the likely ones is chosen.
+A linear score, learned from the words shared with human answers, gives the probability of each candidate; the one that shares
+most words with the likely ones is chosen.
 """
 
 import math
@@ -23,15 +23,15 @@ from dsqa_tasks.qrecc.retrieval.read_along import Likely, read_along
 from dsqa_tasks.reading.sentences import sentences
 
 LOOKED_INTO = 10
-"""Passages of those found."""
+"""Number of found passages that are read."""
 ROW = 3
-"""Most sentences of an answer."""
+"""Maximum number of sentences of an answer."""
 _LEAST, _MOST = 4, 120
-"""Words of an answer."""
+"""Minimum and maximum number of words of an answer."""
 _USUAL = 36
-"""Words of a usual answer of people: whole sentences."""
+"""Number of words of a usual human answer: whole sentences."""
 _MOST_SENTENCES = 400
-"""Of one passage."""
+"""Maximum number of sentences of one passage."""
 
 _GRAMMAR = """
     a an the of and or to in is are was were be been it its that this which who whom with
@@ -60,7 +60,7 @@ NAMES = (
     "speaker", "question mark", "ends", "begins", "junk", "is a", "says", "late", "first", "two",
     "three", "different", "read",
 )  # fmt: skip
-"""Of the features, in their order."""
+"""Names of the features, in order."""
 
 
 class Candidate(NamedTuple):
@@ -71,9 +71,9 @@ class Candidate(NamedTuple):
 
 
 def answer(question: str, found: Found, weights: Mapping[str, float]) -> str:
-    """The best answer to a question that stands alone; empty where nothing was found.
+    """The best answer to a question that can be understood alone; empty if nothing was found.
 
-    Raises UsageError when the span encoder of the package cannot be read.
+    Raises UsageError if the span encoder of the package cannot be read.
     """
     known = candidates(question, found)
     if not known:
@@ -88,7 +88,7 @@ def table(known: Sequence[Candidate]) -> Floats:
 
 
 def candidates(question: str, found: Found) -> list[Candidate]:
-    """The possible answers of the first passages, in their order. Raises as `answer`."""
+    """The possible answers of the first passages, in order. Raises as `answer`."""
     hits = found.hits[:LOOKED_INTO]
     asked = _Asked(question, Found(hits, found.rarity))
     likely = read_along(question, [hit.text for hit in hits])
@@ -117,11 +117,11 @@ class _Asked:
         self.centre = {term: value / norm for term, value in centre.items()}
 
     def covered(self, found: Iterable[str]) -> float:
-        """Which part of the question stands in a text."""
+        """The share of the question that is in a text."""
         return sum(map(self.rarity, sorted(self.terms.intersection(found)))) / self.weight
 
     def central(self, found: Mapping[str, int]) -> float:
-        """How much a text says what all passages say: a cosine."""
+        """How much a text agrees with all passages: a cosine."""
         values = {term: count * self.rarity(term) for term, count in found.items()}
         norm = math.sqrt(sum(value * value for value in values.values())) or 1.0
         return sum(value * self.centre.get(term, 0.0) for term, value in values.items()) / norm

@@ -1,4 +1,4 @@
-"""Which of some rewrites or answers is likely to be the best: the one that shares most with the likely ones."""
+"""The rewrite or answer that is likely to be the best: the one that shares most words with the likely ones."""
 
 from collections.abc import Sequence
 
@@ -10,22 +10,22 @@ from dsqa_tasks.reading.expected import expected_gains, shared_f1
 from dsqa_tasks.reading.squad import bag
 
 RECALL = 1.5
-"""How much more recall of a rewrite's words counts than precision (beta of F)."""
+"""Weight of recall relative to precision in the grade of a rewrite (beta of F)."""
 _REWRITES, _ANSWERS = 20, 100
-"""Texts, those of the highest scores first, that are weighed against each other."""
+"""Number of texts with the highest scores that are compared with each other."""
 _REWRITE_TEMPERATURE, _ANSWER_TEMPERATURE = 0.35, 0.5
-"""Of the softmax that says how likely texts are."""
+"""Temperature of the softmax that gives the probabilities of texts."""
 
 
 def grade(found: Rouge) -> float:
-    """F of a rewrite with recall counted more."""
+    """F of a rewrite, with more weight on recall."""
     square = RECALL * RECALL
     below = square * found.precision + found.recall
     return (1 + square) * found.precision * found.recall / below if below else 0.0
 
 
 def best_rewrite(texts: Sequence[str], scores: Floats) -> int:
-    """Which text has the highest expected grade."""
+    """The index of the text with the highest expected grade."""
     pool = _first(scores, _REWRITES)
     gains = [[grade(rouge_1(texts[one], texts[right])) for right in pool] for one in pool]
     expected = expected_gains(np.array(gains), scores[pool], _REWRITE_TEMPERATURE)
@@ -33,13 +33,13 @@ def best_rewrite(texts: Sequence[str], scores: Floats) -> int:
 
 
 def best_answer(texts: Sequence[str], scores: Floats) -> int:
-    """Which text has the highest expected F1."""
+    """The index of the text with the highest expected F1."""
     pool = _first(scores, _ANSWERS)
     gains = shared_f1([bag(texts[one]) for one in pool])
     return int(pool[expected_gains(gains, scores[pool], _ANSWER_TEMPERATURE).argmax()])
 
 
 def _first(scores: Floats, most: int) -> list[int]:
-    """The places of the highest scores, the highest first."""
+    """The indexes of the highest scores, highest first."""
     found: list[int] = np.argsort(-scores, kind="stable")[:most].tolist()
     return found

@@ -1,4 +1,4 @@
-"""The files of the task: questions, truth and runs, each a JSON list with one object a turn.
+"""The files of the task: questions, truth and runs, each a JSON list with one object per turn.
 
 Each may be compressed by gzip.
 """
@@ -19,7 +19,7 @@ T = TypeVar("T", bound="_Placed")
 
 
 class Question(NamedTuple):
-    """A turn of a conversation as it was asked."""
+    """A turn of a conversation, as asked."""
 
     turn: Turn
     text: str
@@ -49,14 +49,13 @@ class _Given(_Placed, frozen=True, kw_only=True):
 def read_questions(path: Path) -> list[Question]:
     """The questions of a file (`questions.json`, `questions-rewritten.json`), in its order.
 
-    Raises UsageError where it cannot be read, MalformedFile where it is no such list or a turn comes
-    twice.
+    Raises UsageError if it cannot be read, MalformedFile if it is not such a list or a turn is repeated.
     """
     return [Question(turn, row.Question) for turn, row in _read(path, _Question).items()]
 
 
 def read_truth(path: Path) -> dict[Turn, Truth]:
-    """What is wanted of each turn. Raises as `read_questions`."""
+    """The gold of each turn. Raises as `read_questions`."""
     return {
         turn: Truth(row.Truth_rewrite or "", row.Truth_passages or [], row.Truth_answer or "")
         for turn, row in _read(path, _Truth).items()
@@ -64,7 +63,7 @@ def read_truth(path: Path) -> dict[Turn, Truth]:
 
 
 def read_run(path: Path) -> dict[Turn, Given]:
-    """What a run says of each turn. Raises as `read_questions`, and for a passage without an id."""
+    """The contents of a run for each turn. Raises as `read_questions`, and for a passage without an id."""
     run = {
         turn: Given(row.Model_rewrite, row.Model_passages, row.Model_answer)
         for turn, row in _read(path, _Given).items()
@@ -76,7 +75,7 @@ def read_run(path: Path) -> dict[Turn, Given]:
 
 
 def write_run(path: Path, run: Mapping[Turn, Given]) -> None:
-    """Write a run; what is None is left out. Raises UsageError where that cannot be done."""
+    """Write a run; None is left out. Raises UsageError if that fails."""
     rows = []
     for turn, given in run.items():
         row: dict[str, object] = {
@@ -91,7 +90,7 @@ def write_run(path: Path, run: Mapping[Turn, Given]) -> None:
 
 
 def conversations(questions: Iterable[Question]) -> list[list[Question]]:
-    """The questions of each conversation in the order of its turns; those by first appearance."""
+    """The questions of each conversation in the order of its turns; conversations by first appearance."""
     found: dict[int, list[Question]] = {}
     for question in questions:
         found.setdefault(question.turn.conversation, []).append(question)

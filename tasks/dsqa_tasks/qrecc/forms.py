@@ -1,4 +1,4 @@
-"""What a question becomes when a phrase of earlier turns is put into it."""
+"""Forms of a question with a phrase of earlier turns inserted."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -8,23 +8,23 @@ from dsqa.text.regex import regex
 from dsqa_tasks.qrecc.phrases import Phrase
 
 KINDS = ("pronoun", "pronouns", "pronoun2", "behind", "whole", "of", "in")
-"""What can be done with a question and a phrase."""
+"""Ways to insert a phrase into a question."""
 
 PRONOUN = regex(
     r"\b(its|it|their|theirs|they|them|he|him|she|his|her|ones|(?:the )?one(?=[?.]| on\b| in\b)|those|these|that|this)\b",
     re.IGNORECASE,
 )
-"""What stands for something that was spoken of."""
+"""Words that refer to something mentioned before."""
 SUPERLATIVE = regex(
     r"\b(?:(?:most|least) \w+|(?!(?:best|most|west|interest|latest)\b)\w{3,}est|first|best)"
     r"(?=\s*[?.]?$| and why| in | on | to | for | was | is )"
 )
-"""What wants a noun behind it."""
+"""Words that need a noun after them."""
 _POSSESSIVE = frozenset(("its", "their", "theirs", "his", "her"))
 
 
 def forms(question: str, own: Sequence[Phrase], phrase: Phrase) -> Iterator[tuple[str, str]]:
-    """What can be done with a question and a phrase: one of `KINDS`, and the text.
+    """The possible forms of a question with a phrase: one of `KINDS`, and the text.
 
     `own`: the phrases of the question.
     """
@@ -46,8 +46,8 @@ def forms(question: str, own: Sequence[Phrase], phrase: Phrase) -> Iterator[tupl
 
 
 def _whole(question: str, own: Sequence[Phrase], phrase: Phrase) -> str | None:
-    """The question with the phrase for what seems to be a part of it (the experiment → the Stanford
-    Experiment), or its initials; None where nothing is."""
+    """The question with the phrase in place of a part of it (the experiment → the Stanford Experiment), or of its initials; None
+    if the question has neither."""
     words = phrase.bare.split()
     if len(words) < 2:
         return None
@@ -63,7 +63,7 @@ def _whole(question: str, own: Sequence[Phrase], phrase: Phrase) -> str | None:
 
 
 def _put(question: str, pattern: str, text: str) -> str | None:
-    """The question with a text in the place of what a pattern finds first."""
+    """The question with the first match of a pattern replaced by a text."""
     match = re.search(pattern, question)
     return question[: match.start()] + text + question[match.end() :] if match else None
 

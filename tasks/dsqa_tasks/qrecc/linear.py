@@ -1,7 +1,7 @@
-"""Choosing one of several candidates by a linear score, learned from how good each would have been.
+"""Choosing one of several candidates by a linear score, learned from their grades.
 
-The loss is listwise (`dsqa.learning.listwise`): the chances of the candidates are to be those of a
-softmax over their grades. Few examples, so the weights are held small.
+The loss is listwise (`dsqa.learning.listwise`): the probabilities of the candidates should be those of a softmax over their
+grades. There are few examples, so the weights are kept small.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,22 +18,22 @@ class Listing(NamedTuple):
     values: Floats
     """(candidates, features)"""
     grades: Floats
-    """(candidates,) 0 to 1: how good each would be."""
+    """(candidates,) grade of each, 0 to 1."""
 
 
 class FitSettings(NamedTuple):
-    """How strictly to fit."""
+    """Settings of the fit."""
 
     decay: float
     """L2 penalty per weight, on standardised features."""
     warmth: float
-    """Grades are divided by it: the smaller, the more the best candidate alone counts."""
+    """Divisor of the grades: the smaller it is, the more only the best candidate counts."""
     steps: int = 300
     rate: float = 0.1
 
 
 def fit(lists: Sequence[Listing], names: Sequence[str], settings: FitSettings) -> dict[str, float]:
-    """Weights by feature name; the same lists give the same.
+    """Weights by feature name; the same lists give the same weights.
 
     Without lists all are 0.
     """
@@ -52,6 +52,6 @@ def fit(lists: Sequence[Listing], names: Sequence[str], settings: FitSettings) -
 
 
 def scores(values: Floats, names: Sequence[str], weights: Mapping[str, float]) -> Floats:
-    """(candidates, features) -> (candidates,), higher is better. A feature without weight is none."""
+    """(candidates, features) -> (candidates,), higher is better. Features without a weight are ignored."""
     found: Floats = values @ np.array([weights.get(name, 0.0) for name in names])
     return found

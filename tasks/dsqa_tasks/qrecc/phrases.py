@@ -1,4 +1,4 @@
-"""What a question speaks of: its noun phrases, found by the words that stand between such."""
+"""The topics of a question: its noun phrases, found by the words between them."""
 
 from typing import NamedTuple
 
@@ -16,14 +16,14 @@ class Phrase(NamedTuple):
     text: str
     """As written, with its article."""
     start: int
-    """Its place among the words of the question."""
+    """Index of its first word in the question."""
     end: int
     before: str
     """The word before it, in lower case; empty at the beginning."""
 
     @property
     def bare(self) -> str:
-        """Without its article."""
+        """The text without its article."""
         first, _, rest = self.text.partition(" ")
         return rest if first.lower() in _DETERMINERS and rest else self.text
 
@@ -34,7 +34,7 @@ class Phrase(NamedTuple):
 
     @property
     def named(self) -> bool:
-        """Whether it holds a name: a capital, or a figure."""
+        """Whether it has a name: a capital, or a digit."""
         return any(not word[0].islower() for word in self.bare.split())
 
     @property
@@ -54,7 +54,7 @@ def split(question: str) -> list[str]:
 
 
 def phrases(question: str) -> list[Phrase]:
-    """The noun phrases of a question, and those that `of` joins.
+    """The noun phrases of a question, also those joined by `of`.
 
     >>> [one.text for one in phrases("What are the main breeds of goat?")]
     ['the main breeds', 'goat', 'the main breeds of goat']
@@ -85,7 +85,7 @@ def phrases(question: str) -> list[Phrase]:
 
 
 def _separates(words: list[str], at: int, lower: str) -> bool:
-    """Whether a word stands between noun phrases: types of *plans*, but how it *plans*."""
+    """Whether a word separates noun phrases: types of *plans*, but how it *plans*."""
     noun = lower in VERBS and at > 0 and words[at - 1].lower() in BEFORE_NOUNS
     return lower in SEPARATORS and not (noun and not lower.endswith("ing"))
 

@@ -1,8 +1,8 @@
 """Rewriting a question of a conversation so that it can be understood alone.
 
-Candidates are the question as it is, and the question with a phrase of earlier turns in the place of a
-pronoun or of a part of it, behind a superlative or at its end. How likely each is what people would ask is
-a linear score that was learned from human rewrites; the one that shares most with the likely ones is chosen.
+Candidates are the question as it is, and the question with a phrase of earlier turns instead of a pronoun or a part of it, after
+a superlative or at its end. The probability of each is from a linear score learned from human rewrites; the candidate that shares
+most words with the likely ones is chosen.
 """
 
 import re
@@ -24,11 +24,11 @@ from dsqa_tasks.qrecc.retrieval.nearness import nearness
 from dsqa_tasks.qrecc.words import GENERIC, SEPARATORS
 
 MOST_TURNS = 12
-"""Earlier turns that are looked at: the first of a conversation, and the latest."""
+"""Number of earlier turns that are used: the first of a conversation, and the latest ones."""
 LONGEST = 1000
-"""Characters of a question; a longer one is left as it is, and of an earlier one the rest is not seen."""
+"""Maximum characters of a question: a longer one is not rewritten, and of a longer earlier one the rest is ignored."""
 MOST_PHRASES = 20
-"""Of a turn."""
+"""Maximum number of phrases of a turn."""
 _PLURAL = frozenset(("their", "theirs", "they", "them", "ones", "those", "these"))
 _PERSON = frozenset(("he", "him", "she", "his", "her"))
 _MORE_ABOUT = regex(r"^(?:what|how) about\b", re.IGNORECASE)
@@ -45,20 +45,20 @@ _LEADING = """
     about describe is are was were what's do does did of how how's who's
 """
 _SUBJECT = frozenset(_LEADING.split())
-"""Words before a phrase that a question is about."""
+"""Words before the phrase that a question is about."""
 
 
 class Option(NamedTuple):
-    """A candidate: what the question would be."""
+    """A candidate: a possible rewrite of the question."""
 
     text: str
     features: Mapping[str, float]
     phrase: str
-    """The phrase that was put in, without its article, in lower case; empty where none was."""
+    """The inserted phrase, without its article, in lower case; empty if there is none."""
 
 
 class Graded(NamedTuple):
-    """The candidates for a question, and how good each is."""
+    """The candidates for a question, and their grades."""
 
     options: Sequence[Option]
     grades: Floats
@@ -71,21 +71,20 @@ class Earlier(NamedTuple):
     back: int
     """How many turns ago, from 1."""
     turn: int
-    """Of the conversation, from 0."""
+    """Number of the turn in the conversation, from 0."""
     alone: bool
     """Whether that question had no pronoun."""
     last: bool
     """Whether it is the last phrase of that question."""
     only: bool
     chosen: bool
-    """Whether it was put in one turn ago."""
+    """Whether it was inserted one turn ago."""
     defined: bool
-    """Whether that question asks for nothing but it: What is X?"""
+    """Whether its question asks only for it: What is X?"""
     since: int
-    """Questions after it that ask for nothing but something else."""
+    """Number of later questions that ask only for something else."""
     latest: bool
-    """Whether that was the latest question of them that was left as it is, and so may have brought
-    something new up."""
+    """Whether its question is the latest earlier one that was not rewritten, and so may have introduced a new topic."""
 
 
 class Past(NamedTuple):
@@ -93,15 +92,15 @@ class Past(NamedTuple):
 
     question: str
     phrase: str
-    """What was put in, as `Option.phrase`."""
+    """The inserted phrase, as `Option.phrase`."""
 
 
 def rewritten(
     questions: Sequence[str], weights: Mapping[str, float], given: Sequence[str | None] = ()
 ) -> list[str]:
-    """The questions of one conversation, each rewritten by those before it.
+    """The questions of one conversation, each rewritten using those before it.
 
-    Where a rewrite is `given` it is taken, and is what that turn said.
+    A `given` rewrite is used, also as the text of its turn.
     """
     found: list[str] = []
     past: list[Past] = []
@@ -120,13 +119,13 @@ def rewritten(
 
 
 def table(candidates: Sequence[Option], columns: Sequence[str]) -> Floats:
-    """(candidates, columns): the features of candidates, 0 where one has none of a name."""
+    """(candidates, columns): the features of candidates, 0 for missing ones."""
     return np.array([[one.features.get(name, 0.0) for name in columns] for one in candidates])
 
 
 @cache
 def names() -> tuple[str, ...]:
-    """Of all features, in order."""
+    """Names of all features, in order."""
     phrase = Phrase("it", 0, 1, "")
     asked = _asked("", 0)
     found = {f"{kind} {name}" for kind in ("keep", *KINDS) for name in asked}
@@ -136,9 +135,9 @@ def names() -> tuple[str, ...]:
 
 
 def options(question: str, earlier: Sequence[Past]) -> list[Option]:
-    """The candidates for a question after earlier ones, itself first.
+    """The candidates for a question after earlier ones; the question itself comes first.
 
-    Raises UsageError when the sentence encoder of the package cannot be read.
+    Raises UsageError if the sentence encoder of the package cannot be read.
     """
     asked = _asked(question, len(earlier))
     found = [Option(question, {f"keep {name}": value for name, value in asked.items()}, "")]
@@ -166,13 +165,13 @@ def options(question: str, earlier: Sequence[Past]) -> list[Option]:
 
 
 def _looked_at(earlier: Sequence[Past]) -> list[tuple[int, Past]]:
-    """The first turn and the latest ones, each with its place in the conversation."""
+    """The first turn and the latest ones, each with its number in the conversation."""
     places = [0, *range(max(1, len(earlier) - MOST_TURNS + 1), len(earlier))]
     return [(at, Past(earlier[at].question[:LONGEST], earlier[at].phrase)) for at in places]
 
 
 def _asked(question: str, turn: int) -> dict[str, float]:
-    """What is known of a question by itself."""
+    """Features of the question alone."""
     question = question[:LONGEST]
     found = phrases(question)
     content = [word for word in split(question)[1:] if word.lower() not in SEPARATORS]
@@ -193,7 +192,7 @@ def _asked(question: str, turn: int) -> dict[str, float]:
 
 
 def _asks_for_itself(question: str, found: Sequence[Phrase]) -> bool:
-    """Whether a question asks for nothing but what it names: What is X?"""
+    """Whether a question asks only for the thing that it names: What is X?"""
     return (
         bool(_DEFINES.match(question))
         and not PRONOUN.search(question)
@@ -202,14 +201,14 @@ def _asks_for_itself(question: str, found: Sequence[Phrase]) -> bool:
 
 
 def _refers_inside(question: str, found: Sequence[Phrase]) -> bool:
-    """Whether a pronoun seems to stand for a phrase of the same question: What is X and how does it …?"""
+    """Whether a pronoun seems to refer to a phrase of the same question: What is X and how does it …?"""
     match = PRONOUN.search(question)
     before = question[: match.start()] if match else ""
     return " and " in before and any(_head(one) not in GENERIC for one in phrases(before))
 
 
 def _history(turns: Sequence[tuple[int, Past]], count: int) -> Iterator[Earlier]:
-    """The phrases of earlier turns, the latest of the `count` first."""
+    """The phrases of earlier turns, the latest of the `count` turns first."""
     seen: set[str] = set()
     since = 0
     chosen = turns[-1][1].phrase
@@ -240,12 +239,12 @@ def _history(turns: Sequence[tuple[int, Past]], count: int) -> Iterator[Earlier]
 
 
 def _brings_up(past: Past) -> bool:
-    """Whether a turn was left as it is, and speaks of something."""
+    """Whether a turn was not rewritten, and has a phrase."""
     return not past.phrase and any(_head(one) not in GENERIC for one in phrases(past.question))
 
 
 def _of_phrase(one: Earlier, said: set[str], mentions: Sequence[set[str]]) -> dict[str, float]:
-    """What speaks for a phrase, whatever is done with it; `mentions`: stems of the turns looked at."""
+    """Features of a phrase, however it is inserted; `mentions`: stems of each used turn."""
     own = _stems(one.phrase.text)
     count = len(own) or 1
     return {
@@ -282,7 +281,7 @@ def _of_phrase(one: Earlier, said: set[str], mentions: Sequence[set[str]]) -> di
 
 
 def _agreement(question: str, kind: str, phrase: Phrase) -> dict[str, float]:
-    """How a phrase fits the pronoun whose place it takes."""
+    """How a phrase agrees with the pronoun that it replaces."""
     match = PRONOUN.search(question)
     if not kind.startswith("pronoun") or match is None:
         return {}

@@ -14,12 +14,12 @@ from dsqa_tasks.qrecc.rewriting import rewritten
 from dsqa_tasks.qrecc.weights import Weights
 
 Report = Callable[[Question], None]
-"""Is told of each question that is done."""
+"""Called with each question that is done."""
 
 
 def open_retriever(folder: Path, place: Path) -> Retriever:
-    """What finds passages of an input folder: our index of its collection, kept in `place`, else the
-    Anserini index that stands there. Raises UsageError where there is neither."""
+    """The retriever for the passages of an input folder: our index of its collection, kept in `place`, else its Anserini index.
+    Raises UsageError if there is neither."""
     files = passages.find(folder)
     if files:
         return index.opened(place, passages.stamps(files), lambda: passages.read(files))
@@ -34,7 +34,7 @@ def open_retriever(folder: Path, place: Path) -> Retriever:
 def rewrites(
     questions: Sequence[Question], given: Mapping[Turn, str], weights: Weights
 ) -> dict[Turn, str]:
-    """Each question so that it stands alone; those that are `given` are taken as they are."""
+    """Each question rewritten so that it can be understood alone; `given` rewrites are used."""
     found: dict[Turn, str] = {}
     for one in conversations(questions):
         told = [given.get(question.turn) for question in one]
@@ -50,9 +50,9 @@ def run(
     weights: Weights,
     report: Report | None = None,
 ) -> dict[Turn, Given]:
-    """What a run says of each question, in their order.
+    """The contents of a run for each question, in order.
 
-    A question that fails has its rewrite and nothing else; the log says why.
+    A question that fails has only its rewrite; the log has the reason.
     """
     stand_alone = rewrites(questions, given, weights)
     result: dict[Turn, Given] = {}
@@ -72,5 +72,5 @@ def run(
 
 
 def as_given(questions: Iterable[Question]) -> dict[Turn, str]:
-    """The rewrites of a file as `run` takes them."""
+    """The rewrites of a file, in the form for `run`."""
     return {question.turn: question.text for question in questions}

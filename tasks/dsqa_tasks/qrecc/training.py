@@ -1,7 +1,6 @@
-"""Learning to rewrite and to answer from the shared data, and what that is worth on topics held out.
+"""Learning to rewrite and to answer from the shared data, with figures on held-out topics.
 
-The QReCC conversations of the task are CAsT 2019 topics: a topic is held out as a whole, wherever it
-comes from.
+The QReCC conversations of the task are CAsT 2019 topics: each topic is held out as a whole, in all its sources.
 """
 
 import random
@@ -38,7 +37,7 @@ class Asked(NamedTuple):
 
     question: str
     wanted: str
-    """Empty where none is known."""
+    """Human rewrite; empty if unknown."""
 
 
 class Talk(NamedTuple):
@@ -47,17 +46,17 @@ class Talk(NamedTuple):
     source: str
     """`cast` or `qrecc`"""
     topic: int
-    """Of CAsT 2019."""
+    """Number of the topic of CAsT 2019."""
     turns: Sequence[Asked]
 
 
 class Trained(NamedTuple):
-    """What was learned."""
+    """Learned weights with their figures."""
 
     weights: Weights
     card: Mapping[str, object]
     held_out: Mapping[str, object]
-    """What it is worth on topics held out: by source, and F1 of answers."""
+    """Figures on held-out topics: by source, and F1 of answers."""
 
 
 class Answered(NamedTuple):
@@ -71,10 +70,9 @@ class Answered(NamedTuple):
 def train(
     folder: Path, date: str, seed: int, say: Callable[[str], object] = lambda _: None
 ) -> Trained:
-    """Learn from a folder of shared data; `seed` of the folds of the figures. `say` is told of each step.
+    """Learn from a folder of shared data; `seed` is for the folds of the figures. `say` gets a line for each step.
 
-    Raises UsageError where a file cannot be read, MalformedFile where it is another file or holds
-    nothing to learn from.
+    Raises UsageError if a file cannot be read, MalformedFile if it is another file or has nothing to learn from.
     """
     found = talks(folder)
     say(f"{len(found)} conversations; looking for the possible answers")
@@ -133,7 +131,7 @@ def _cast(path: Path) -> Iterator[tuple[int, Asked]]:
 
 
 def rewriting_lists(found: Sequence[Talk]) -> dict[int, list[rewriting.Graded]]:
-    """The candidates of each rewrite that is known, by topic, after the best rewrites of earlier turns."""
+    """Topic -> the candidates of each question with a known rewrite, after the best rewrites of earlier turns."""
     lists: dict[int, list[rewriting.Graded]] = {}
     for talk in found:
         past: list[Past] = []
@@ -159,7 +157,7 @@ def fit_rewriting(lists: Sequence[rewriting.Graded]) -> dict[str, float]:
 def answering_lists(folder: Path, retriever: Retriever) -> list[Answered]:
     """The possible answers to each turn with truth, asked by its human rewrite.
 
-    Raises as `read_questions`, and MalformedFile where no answer is known that could be learned from.
+    Raises as `read_questions`, and MalformedFile if no answer is known to learn from.
     """
     known: Mapping[Turn, str] = {
         one.turn: one.text for one in read_questions(folder / "questions-rewritten.json")
@@ -192,9 +190,9 @@ class RewritingFigures(NamedTuple):
 
 
 def held_out_rewrites(found: Sequence[Talk], seed: int) -> dict[str, list[tuple[Asked, str]]]:
-    """Human and own rewrites by source, each by weights that were learned without its topic.
+    """Human and own rewrites by source, each by weights learned without its topic.
 
-    All turns of CAsT topics, turns after the first of QReCC conversations: as the figures are defined.
+    All turns of CAsT topics, and turns after the first of QReCC conversations, as the figures are defined.
     """
     lists = rewriting_lists(found)
     pairs: dict[str, list[tuple[Asked, str]]] = {"cast": [], "qrecc": []}
@@ -225,7 +223,7 @@ def figures(pairs: Sequence[tuple[Asked, str]]) -> RewritingFigures:
 
 
 def held_out_answers(lists: Sequence[Answered], seed: int) -> float:
-    """Mean F1 of answers, each chosen by weights that were learned without its conversation."""
+    """Mean F1 of answers, each chosen by weights learned without its conversation."""
     total = 0.0
     for part in _parts({one.topic for one in lists}, seed):
         weights = fit_answering([one for one in lists if one.topic not in part])

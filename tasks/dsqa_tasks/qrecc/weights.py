@@ -1,4 +1,4 @@
-"""The weights of the task: of rewriting and of answering, in a zip with a card."""
+"""The weights of the task, for rewriting and for answering, in a zip with a card."""
 
 import json
 from collections.abc import Collection, Mapping
@@ -24,7 +24,7 @@ class Weights(NamedTuple):
 
 
 def read(path: Path = SHIPPED) -> Weights:
-    """Read weights. Raises UsageError where that cannot be done."""
+    """Read weights. Raises UsageError if that fails."""
     try:
         members = read_members(path, "rewriting.json", "answering.json")
         return Weights(
@@ -39,12 +39,12 @@ def read(path: Path = SHIPPED) -> Weights:
 
 @cache
 def shipped() -> Weights:
-    """Those of the package."""
+    """The weights of the package."""
     return read()
 
 
 def write(path: Path, weights: Weights, card: Mapping[str, object]) -> None:
-    """Write weights. Raises UsageError where that cannot be done."""
+    """Write weights. Raises UsageError if that fails."""
     members = {
         "card.json": card,
         "rewriting.json": weights.rewriting,
@@ -61,7 +61,7 @@ def write(path: Path, weights: Weights, card: Mapping[str, object]) -> None:
 
 def _numbers(data: bytes, names: Collection[str]) -> dict[str, float]:
     """Weights by feature name. Raises ValueError for anything but a number for each of `names`."""
-    # JSON has no numbers without an end.
+    # JSON has no infinite numbers.
     held = msgspec.json.decode(data, type=dict[str, float])
     if wrong := held.keys() ^ set(names):
         raise ValueError(f"other features than this version's: {min(wrong)!r}")

@@ -1,4 +1,4 @@
-"""The words by which questions are taken apart: general English, gathered from no conversation."""
+"""Words for splitting questions into phrases: general English, not from any conversation."""
 
 import re
 
@@ -73,10 +73,10 @@ VERBS = frozenset(
 ) - frozenset(_GRAMMAR.split())
 """The common verbs in all their forms."""
 SEPARATORS = VERBS | frozenset(_GRAMMAR.split())
-"""Words that stand between noun phrases: those of grammar, and the common verbs."""
+"""Words between noun phrases: function words, and the common verbs."""
 BEFORE_NOUNS = frozenset(
     ["the", "a", "an", "of", "in", "for", "about", "by", "on", "with", "between", "from"]
 )
-"""Behind these, what may be a verb is a noun."""
+"""Words after which a possible verb is a noun."""
 GENERIC = frozenset(map(stem, _RELATIONS.split()))
-"""Stems of nouns that say how something stands to a topic, and are none."""
+"""Stems of nouns that relate something to a topic, and are not topics."""

@@ -1,1 +1,1 @@
-"""Reading a passage of English for the answer to a question: sentences, spans, and which span it is."""
+"""Finding the answer to a question in an English passage: sentences, spans, and choosing a span."""

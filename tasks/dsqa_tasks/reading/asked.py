@@ -1,4 +1,4 @@
-"""What a question asks for: its words, its question word, and the kind of answer it expects."""
+"""The analysis of a question: its words, its question word, and the kind of answer it expects."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -19,9 +19,9 @@ _MEASURES = {
     "often": "MEASURE", "fast": "MEASURE", "wide": "MEASURE", "heavy": "MEASURE",
 }  # fmt: skip
 LONGEST = 2_000
-"""Characters of a question that are looked at."""
+"""Maximum characters of a question that are read."""
 TOKENS = 120
-"""Tokens of a question that are looked at."""
+"""Maximum tokens of a question that are read."""
 
 
 class Expects(IntEnum):
@@ -42,7 +42,7 @@ class Expects(IntEnum):
     NAME = 11
     THING = 12
     STATEMENT = 13
-    """No question word: a sentence that is to be gone on with."""
+    """No question word: a sentence to be completed."""
     YEAR = 14
 
 
@@ -62,30 +62,30 @@ class Word(NamedTuple):
     lower: str
     stem: str
     capital: bool
-    """Written like a name, and not only because the question begins with it."""
+    """Whether it is capitalised, and not only because it begins the question."""
     at: int
-    """Which token of the question it is."""
+    """Index of its token in the question."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question as it is held against passages."""
+    """A question in the form for comparison with passages."""
 
     lower: tuple[str, ...]
     """All tokens, in lower case."""
     words: tuple[Word, ...]
     """Content words, each stem once, in order."""
     wh: int
-    """Where the question word stands, -1 without one."""
+    """Index of the question word, -1 if there is none."""
     expects: Expects
     head_words: tuple[str, ...]
     """The words that name the kind of answer, in lower case: those of `which football team`."""
     head: tuple[str, ...]
-    """Their stems."""
+    """Stems of `head_words`."""
 
 
 def read_question(text: str) -> Asked:
-    """What `text` asks for.
+    """The analysis of a question.
 
     >>> read_question("Which river flows through Paris?").expects.name
     'PLACE'
@@ -129,7 +129,7 @@ def _head(tokens: list[str], lower: tuple[str, ...], wh: int) -> list[str]:
 
 
 def _nouns(tokens: list[str], lower: tuple[str, ...], at: int) -> list[str]:
-    """The words from `at` on, up to a name or a word of grammar, at most four."""
+    """The words from `at` on, up to a name or a function word, at most four."""
     found: list[str] = []
     while at < len(lower) and len(found) < 4:
         if is_function(lower[at]) or tokens[at][0].isupper() and at > 0:
@@ -161,7 +161,7 @@ def _expects(lower: tuple[str, ...], wh: int, head: list[str]) -> Expects:
         return Expects[_MEASURES.get(following, "HOW")]
     if "year" in head:
         return Expects.YEAR
-    # The last word of a compound is its kind: "football team", before that its first.
+    # The last word of a compound is its kind ("football team"), then its first.
     for one in (*head[::-1][:1], *head):
         for name, kind in _HEADS:
             if one in word_list(name) or one.removesuffix("s") in word_list(name):

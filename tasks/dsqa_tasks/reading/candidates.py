@@ -6,18 +6,18 @@ import numpy.typing as npt
 from dsqa_tasks.reading.words import Passage, Shape
 
 LONGEST = 9
-"""Tokens of a span; two in a hundred answers are longer."""
+"""Maximum tokens of a span; two in a hundred answers are longer."""
 _INSIDE = frozenset("-,.'’(–\"“”&/)%°$£€‘:—#×")
-"""Marks that a span may run over."""
+"""Marks that a span may contain."""
 _BEFORE = frozenset("$£€#")
-"""Marks that a span takes along at its beginning."""
+"""Marks that a span includes at its beginning."""
 _AFTER = frozenset("%°")
 
 
 def candidates(passage: Passage) -> npt.NDArray[np.int32]:
     """(spans, 2): first and last token of each, in the order of the text.
 
-    A span begins and ends with a word that is no word of grammar, and stays in its sentence.
+    A span begins and ends with a word that is not a function word, and is within a sentence.
     """
     found: list[tuple[int, int]] = []
     marks = passage.shapes == Shape.MARK

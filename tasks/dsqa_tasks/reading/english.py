@@ -1,4 +1,4 @@
-"""What is known of the words of English: how telling they are, and what they mean."""
+"""Knowledge about English words: their rarity, and their meaning."""
 
 import math
 from typing import NamedTuple
@@ -7,10 +7,10 @@ from dsqa_tasks.reading.vectors import Vectors
 
 
 class Rarity:
-    """How telling words are, by how many passages have them."""
+    """The rarity of words, by the number of passages with them."""
 
     def __init__(self, passages: int, counts: dict[str, int]) -> None:
-        """`counts`: stem -> passages that have it, out of `passages`."""
+        """`counts`: stem -> number of the `passages` with it."""
         self.passages = passages
         self.counts = counts
 
@@ -21,7 +21,7 @@ class Rarity:
 
 
 class English(NamedTuple):
-    """What the features of a span are made with."""
+    """The knowledge that features of spans use."""
 
     rarity: Rarity
     vectors: Vectors

@@ -1,4 +1,4 @@
-"""What speaks for a span as the answer: a row of numbers for each candidate."""
+"""The features of a candidate span: a row of numbers for each."""
 
 from typing import Any
 
@@ -27,11 +27,11 @@ _RIGHT_WORDS: tuple[tuple[str, ...], ...] = (
 _ENDINGS = ("ing", "ed", "ly", "s", "er", "tion", "al")
 _LIKE = ("like_person", "like_place", "like_group")
 _EXPECTED_LIKE = dict(zip((Expects.PERSON, Expects.PLACE, Expects.GROUP), _LIKE, strict=True))
-"""Lists of words that are like the answer."""
+"""Lists of words that are similar to the answer."""
 _AROUND = 6
-"""Tokens before and after a span that are its surroundings."""
+"""Number of tokens before and after a span that are its context."""
 _LEAST = 1e-12
-"""Probability of a sentence that no span of is likely."""
+"""Probability of a sentence without any likely span."""
 _CAPITALS = (Shape.CAPITAL, Shape.CAPITALS, Shape.MIXED)
 _KINDS = ("titles", "place_words", "org_words", "units", "time_units", "days", "seasons")
 
@@ -41,7 +41,7 @@ def rows(
 ) -> Array:
     """(spans, features) float32, in the order of `names`; `spans` from `candidates`.
 
-    `ends`: what an encoder says of the passage, if there is one.
+    `ends`: the output of an encoder for the passage, if there is one.
     """
     columns = _columns(asked, passage, spans, english)
     if ends:
@@ -64,7 +64,7 @@ def _columns(asked: Asked, passage: Passage, spans: Array, english: English) -> 
     tokens = english.vectors.of(passage.lower)
     rarity = np.array([english.rarity(one.stem) for one in asked.words], np.float32)
     alike = meant @ tokens.T
-    # Names that are used alike are other names.
+    # Names used in similar contexts are other names.
     alike[[one.capital for one in asked.words]] = 0
     found = find(asked, passage, rarity, alike)
     known = {one: english.rarity(one) for one in set(passage.stems)}
@@ -90,7 +90,7 @@ def _meaning(
     rare: Array,
     vectors: Vectors,
 ) -> dict[str, Array]:
-    """Whether span and surroundings mean what is asked for and about."""
+    """Whether span and context match the question in meaning."""
     first, last = spans[:, 0], spans[:, 1]
     count = len(tokens)
     weighed = tokens * rare[:, None]
@@ -116,7 +116,7 @@ def _meaning(
     verb = meant[verbs[-1]] if verbs else np.zeros(tokens.shape[1])
     before, after = np.maximum(first - 1, 0), np.minimum(last + 1, count - 1)
     return {
-        # Verbs may stand among them, as in `which team won`.
+        # Verbs may be among them, as in `which team won`.
         "own_like_head": (own @ head.T).max(1),
         "last_like_head": (tokens[last] @ head.T).max(1),
         "last_like_head_last": tokens[last] @ head_last,
@@ -137,7 +137,7 @@ def _meaning(
 
 
 def _read(passage: Passage, spans: Array, ends: Ends) -> dict[str, Array]:
-    """How likely an encoder takes the span, and its sentence, among all that may be the answer."""
+    """The probability of the span, and of its sentence, by an encoder, relative to the other candidates."""
     first, last = ends.first[spans[:, 0]], ends.last[spans[:, 1]]
     odds = log_odds(first + last)
     sentence = passage.sentence[spans[:, 0]]
@@ -157,7 +157,7 @@ def _read(passage: Passage, spans: Array, ends: Ends) -> dict[str, Array]:
 
 
 def _rank(values: Array) -> Array:
-    """0 for the highest."""
+    """Rank of each value, 0 for the highest."""
     ranks: Array = np.argsort(np.argsort(-values, kind="stable"), kind="stable")
     return ranks
 
@@ -326,7 +326,7 @@ def _borders(passage: Passage, spans: Array) -> dict[str, Array]:
 
 
 def _agreement(asked: Asked, passage: Passage, spans: Array) -> dict[str, Array]:
-    """Whether the span is of the kind that is asked for, and stands as the question says."""
+    """Whether the span is of the expected kind, and its context agrees with the question."""
     first, last = spans[:, 0], spans[:, 1]
     count = len(passage.tokens)
     stems, lower = passage.stems, passage.lower
@@ -375,7 +375,7 @@ def _listed(lower: tuple[str, ...], name: str) -> Array:
 
 
 def _between(values: Array, spans: Array) -> Array:
-    """The sum of a token's values over each span."""
+    """The sum of the values of tokens over each span."""
     total = np.r_[0.0, np.cumsum(values, dtype=np.float64)]
     summed: Array = total[spans[:, 1] + 1] - total[spans[:, 0]]
     return summed

@@ -1,4 +1,4 @@
-"""Where the words of a question stand in a passage: in its sentences, and near a span."""
+"""The places of the words of a question in a passage: in its sentences, and near a span."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,11 +11,11 @@ from dsqa_tasks.reading.words import Passage
 
 Array = npt.NDArray[Any]
 FAR = 60
-"""Tokens; what is farther is as good as absent."""
+"""Maximum distance in tokens; farther words count as absent."""
 _ACROSS = 12
-"""Tokens that a sentence border counts for."""
+"""Number of tokens that a sentence border counts for."""
 _ALIKE = 0.6
-"""What a word weighs that only begins like one of the question, or means the same."""
+"""Weight of a word that only has the same beginning as one of the question, or the same meaning."""
 _LEAST_ALIKE = 0.55
 
 
@@ -24,20 +24,20 @@ class Found:
     """The content words of a question in a passage; `W` words, `T` tokens, `S` sentences."""
 
     weights: Array
-    """(W,): how telling each word is; they add up to 1."""
+    """(W,): rarity of each word, scaled to a sum of 1."""
     at: Array
-    """(W, T): 1 where a token is the word, less where it only begins like it, else 0."""
+    """(W, T): 1 if the token is the word, less if it only has the same beginning, else 0."""
     left: Array
-    """(W, T): how many tokens before this one the word was last, at most `FAR`."""
+    """(W, T): tokens since the last occurrence of the word, at most `FAR`."""
     right: Array
-    """(W, T): how many tokens after this one it comes next, at most `FAR`."""
+    """(W, T): tokens until its next occurrence, at most `FAR`."""
     cover: Array
-    """(S,): the weights of the words that a sentence has."""
+    """(S,): sum of the weights of the words in a sentence."""
 
 
 def find(asked: Asked, passage: Passage, rarity: Array, alike: Array) -> Found:
-    """Where the question's words stand. `rarity` (W,): how telling they are in English; `alike` (W, T):
-    how near tokens are to them in meaning, at most 1."""
+    """The places of the question's words. `rarity` (W,): their rarity in English; `alike` (W, T): similarity in meaning of tokens
+    to them, at most 1."""
     tokens, count = len(passage.tokens), len(passage.sentences)
     at = np.zeros((len(asked.words), tokens), np.float32)
     places: dict[str, list[int]] = {}
@@ -72,8 +72,8 @@ def _alike(one: str, other: str) -> bool:
 
 
 def _distances(present: Array, passage: Passage) -> tuple[Array, Array]:
-    """For each word and token, tokens since it was last and until it comes next, by `_ACROSS` more
-    for each sentence border between."""
+    """For each word and token, tokens since its last and until its next occurrence, plus `_ACROSS` for each sentence border
+    between."""
     words, tokens = present.shape
     place = np.arange(tokens, dtype=np.float32) + _ACROSS * passage.sentence
     last = np.where(present, place, -np.inf).astype(np.float32)

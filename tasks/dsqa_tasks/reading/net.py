@@ -14,16 +14,16 @@ from dsqa.learning.trees import checked_numbers
 
 Array = npt.NDArray[Any]
 CLIP = 4.0
-"""Standard deviations; what is farther out counts as this."""
+"""Maximum of standardised features, in standard deviations."""
 
 
 @dataclass(frozen=True)
 class Nets:
-    """Networks of one shape; the mean of their scores counts."""
+    """Networks of one shape, whose scores are averaged."""
 
     mean: Array
     spread: Array
-    """(features,): what is taken off, and divided by, first."""
+    """(features,): mean and standard deviation for standardising."""
     layers: tuple[tuple[Array, Array], ...]
     """Weights (nets, in, out) and biases (nets, 1, out) of each layer."""
 
@@ -52,8 +52,7 @@ _Sizes = Annotated[list[_Size], msgspec.Meta(min_length=2, max_length=10)]
 
 
 def unpacked(members: Mapping[str, bytes], features: int) -> Nets:
-    """The networks in a weight file. Raises KeyError and ValueError where there are none of so many
-    features."""
+    """The networks in a weight file. Raises KeyError and ValueError if there are none, or they have another number of features."""
     nets, sizes = msgspec.json.decode(members["nets.json"], type=tuple[_Size, _Sizes])
     if (sizes[0], sizes[-1]) != (features, 1):
         raise ValueError(f"networks of {sizes[0]} features and {sizes[-1]} scores")

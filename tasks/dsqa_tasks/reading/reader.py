@@ -30,11 +30,11 @@ from dsqa_tasks.reading.words import Passage, read_passage
 
 SHIPPED = Path(__file__).parent / "weights.zip"
 _POOL = 40
-"""Spans, best first, whose shared words are weighed against each other."""
+"""Number of best spans that are compared by their common words."""
 _TEMPERATURE = 0.8
-"""Of the softmax that says how likely spans are; chosen among .35 to 1.2 on held-out passages."""
+"""Temperature of the softmax over spans; chosen among .35 to 1.2 on held-out passages."""
 NETS_WEIGHT = 0.3
-"""Of the networks beside the trees; chosen among .3 to 1 on held-out passages."""
+"""Weight of the networks relative to the trees; chosen among .3 to 1 on held-out passages."""
 
 
 class Span(NamedTuple):
@@ -48,25 +48,25 @@ class Span(NamedTuple):
 
 
 class ReaderCard(Card, frozen=True):
-    """What made the weights, and how well they answer held-out questions."""
+    """The origin of the weights, and their figures on held-out questions."""
 
     seed: int
     questions: int
     vectors: str
-    """The model that the vectors of words are from, and its licence."""
+    """The model of the word vectors, and its licence."""
     figures: dict[str, float]
     encoder: str = ""
-    """The digest of the encoder that reads along; empty where none does."""
+    """The digest of its encoder; empty if it has none."""
 
 
 _Count = Annotated[int, msgspec.Meta(ge=1, le=1 << 40)]
-"""Of passages."""
+"""Number of passages."""
 
 
 @dataclass(frozen=True)
 class Reader:
-    """A trained span answerer: trees and small networks over the features of candidates, among them
-    what an encoder says, if there is one."""
+    """A trained span answerer: trees and small networks over the features of candidates, with those of an encoder, if there is
+    one."""
 
     trees: Trees
     nets: Nets
@@ -77,11 +77,10 @@ class Reader:
     def best_spans(
         self, question: str, passage: str | Passage, most: int = 5, ends: Ends | None = None
     ) -> list[Span]:
-        """Up to `most` spans, best first, no two of the same words; none in a text without words.
+        """Up to `most` spans, best first, all with different words; none in a text without words.
 
-        Who asks more than once about a passage gives it as `read_passage` returns it, and who knows
-        already what the encoder says of it the `ends`. Raises UsageError where the encoder cannot
-        be read.
+        To ask several questions about a passage, pass the result of `read_passage`, and `ends` if the encoder has read it
+        already. Raises UsageError if the encoder cannot be read.
         """
         read = read_passage(passage) if isinstance(passage, str) else passage
         spans = candidates(read)
@@ -101,7 +100,7 @@ class Reader:
 def chosen(
     passage: Passage, spans: npt.NDArray[Any], scores: npt.NDArray[Any], most: int
 ) -> list[Span]:
-    """The spans of the highest expected F1: a span is good if it shares words with other good ones."""
+    """The spans with the highest expected F1: a span is good if it shares words with other good ones."""
     order = np.argsort(-scores, kind="stable")[:_POOL]
     texts = [_text(passage, *spans[index]) for index in order]
     bags = [bag(text) for text in texts]
@@ -127,7 +126,7 @@ def _text(passage: Passage, first: int, last: int) -> str:
 
 
 def encoder_folder(path: Path) -> Path:
-    """Where the encoder of a weight file lies: weights.encoder beside weights.zip."""
+    """The folder of the encoder of a weight file: weights.encoder beside weights.zip."""
     return path.with_suffix(".encoder")
 
 
@@ -182,5 +181,5 @@ def shipped() -> Reader:
 
 @cache
 def shipped_encoder() -> SpanEncoder:
-    """The encoder of the package's reader, for who needs no spans."""
+    """The encoder of the package's reader, without the reader."""
     return SpanEncoder(encoder_folder(SHIPPED))

@@ -1,4 +1,4 @@
-"""Sentences of English text, with where they stand."""
+"""Sentences of English text, with their places."""
 
 import re
 from typing import NamedTuple
@@ -25,9 +25,9 @@ _ABBREVIATIONS = frozenset(_SHORTENED.split())
 """Words, in lower case, after which a full stop seldom ends a sentence."""
 _ONLY_BEFORE_NUMBERS = frozenset(("no", "nos", "p", "pp", "fig", "figs", "sec", "ch", "vol", "op"))
 _MOST_OFTEN_LAST = frozenset(("inc", "ltd", "co", "corp", "jr", "sr", "etc", "al", "est", "llc"))
-"""Abbreviations that names and lists end in: a capital after them may be a new sentence, or not."""
+"""Abbreviations at the end of names and lists: a capital after them may begin a sentence, or not."""
 _END = regex(
-    # An empty line, or a mark with what closes after it, and a beginning or nothing after that.
+    # An empty line, or a mark with closing marks after it, and a beginning or nothing after that.
     r"\n[ \t\r\f\v]*\n\s*"
     r"|(?P<mark>[.!?…]+[\"'”’)\]»]*)(?=(?P<gap>\s*)(?P<next>[\"'“‘(\[«¿¡-]*\w)?)"
 )
@@ -42,9 +42,9 @@ _BEGINNERS = frozenset(_FIRST_WORDS.split())
 
 
 def sentences(text: str) -> list[Sentence]:
-    """The sentences of `text` in their order; nothing but white space stands between them.
+    """The sentences of `text` in order; there is only white space between them.
 
-    A full stop after an abbreviation, an initial or within a number ends none; an empty line does.
+    A full stop after an abbreviation, an initial or within a number does not end one; an empty line does.
 
     >>> [one.text for one in sentences("Dr. No paid $3.50 to J. Bond. He left.")]
     ['Dr. No paid $3.50 to J. Bond.', 'He left.']
@@ -79,13 +79,13 @@ def _ends(text: str, start: int, match: re.Match[str]) -> bool:
         shortened = word is not None and word[0].lower() in _ABBREVIATIONS
         return not shortened and _ends_glued(text, match, first)
     if first.islower() or match["mark"][0] != ".":
-        # "Yahoo! is", "'Why?' he said": a small letter goes on.
+        # "Yahoo! is", "'Why?' he said": a small letter continues the sentence.
         return not first.islower()
     if word is None or len(match["mark"].rstrip("\"'”’)]»")) > 1:
         return True
     before = word[0].lower()
     if len(before) == 1 and before.isalpha() or "." in before:
-        # An initial or U.S.: a name goes on, a word that sentences begin with does not.
+        # After an initial or U.S.: a name continues, a word that often begins sentences does not.
         return _next_word(text, match.end()).lower() in _BEGINNERS and len(before) > 1
     if before in _ONLY_BEFORE_NUMBERS:
         return not first.isdigit()
@@ -95,7 +95,7 @@ def _ends(text: str, start: int, match: re.Match[str]) -> bool:
 
 
 def _ends_glued(text: str, match: re.Match[str], first: str) -> bool:
-    """For a mark that no white space follows, as in scraped text: "at 1981.Liza came"."""
+    """Whether a mark without white space after it ends a sentence, as in scraped text: "at 1981.Liza came"."""
     before = text[max(match.start() - 2, 0) : match.start()]
     after = text[match.end() : match.end() + 2]
     if match["mark"] != "." or len(before) < 2 or len(after) < 2:

@@ -1,5 +1,5 @@
-"""How likely each word of a passage begins or ends the answer: by a small encoder that reads the question
-and the passage together."""
+"""The probability that a word of a passage begins or ends the answer, by a small encoder that reads the question and the passage
+together."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,39 +17,39 @@ from dsqa_tasks.reading.words import TOKEN, Passage
 
 Array = npt.NDArray[Any]
 WINDOW, SHARED = 320, 96
-"""Pieces of question and passage that are read together, and of a passage that two windows share."""
+"""Number of pieces of question and passage that are read together, and of the passage that two windows share."""
 OF_QUESTION = 80
-"""Pieces of a question that are read."""
+"""Maximum number of pieces of a question that are read."""
 OF_PASSAGE = 9_000
-"""Pieces of a passage that are read, some 40 windows."""
+"""Maximum number of pieces of a passage that are read, some 40 windows."""
 _UNREAD = -30.0
 """Score of a word that was not read."""
 WHAT = "an encoder of `dsqa task mrqa train-encoders`"
 
 
 class SpanEncoderCard(ModelCard, frozen=True):
-    """What an encoder was made of."""
+    """The origin of an encoder."""
 
     questions: int
     held_out: str
-    """The passages that it did not learn from, as "fold 1 of 5"; empty where it learned from all."""
+    """The passages that it was learned without, as "fold 1 of 5"; empty if it was learned from all."""
 
 
 class Ends(NamedTuple):
-    """Logarithms of how likely each token of a passage is the first and the last one of the answer."""
+    """Log probability of each token of a passage to be the first, and the last, of the answer."""
 
     first: Array
     last: Array
 
 
 class Window(NamedTuple):
-    """A part of a passage behind the question, as the model takes it."""
+    """A part of a passage after the question, as input of the model."""
 
     ids: list[int]
     types: list[int]
     """0 for the question, 1 for the passage."""
     words: list[int]
-    """The token of the passage that each piece is part of; -1 for those of the question."""
+    """The token of the passage of each piece; -1 for those of the question."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class SpanEncoder:
     folder: Path
 
     def read(self, question: str, passage: Passage) -> Ends:
-        """Every token of the passage as an end of the answer.
+        """The log probabilities of every token of the passage.
 
         Raises UsageError when the model cannot be read.
         """
@@ -74,9 +74,9 @@ class SpanEncoder:
         return Ends(log_odds(first), log_odds(last))
 
     def opened(self) -> "SpanEncoder":
-        """The same with its files read, for several threads, each of which would read them.
+        """The encoder with its files read, for several threads, each of which would otherwise read them.
 
-        Raises UsageError when the model cannot be read.
+        Raises UsageError if the model cannot be read.
         """
         _ = self._model
         return self
@@ -92,7 +92,7 @@ class SpanEncoder:
 
 
 def windows(tokenizer: Any, question: str, passage: Passage) -> Iterator[Window]:
-    """The windows of a passage, in the order of the text; each piece is in one of them at least."""
+    """The windows of a passage, in the order of the text; each piece is in at least one of them."""
     asked = _pieces(tokenizer, TOKEN.findall(question[:LONGEST]))[0][:OF_QUESTION]
     ids, words = (one[:OF_PASSAGE] for one in _pieces(tokenizer, passage.tokens))
     begin, between = tokenizer.token_to_id("[CLS]"), tokenizer.token_to_id("[SEP]")
@@ -116,7 +116,7 @@ def bounds(window: Window) -> tuple[list[int], list[int]]:
 
 
 def log_odds(scores: Array) -> Array:
-    """The logarithm of the softmax; nothing for nothing."""
+    """The logarithm of the softmax; empty for empty scores."""
     if not len(scores):
         return scores
     behind = scores - scores.max()
@@ -125,8 +125,8 @@ def log_odds(scores: Array) -> Array:
 
 
 def _pieces(tokenizer: Any, tokens: Sequence[str]) -> tuple[list[int], list[int]]:
-    """The pieces of words, and which word each is part of."""
-    # A lone surrogate is no text for the tokenizer.
+    """The pieces of words, and the index of the word of each."""
+    # The tokenizer does not accept a lone surrogate.
     plain = [token.encode("utf-8", "replace").decode() for token in tokens]
     found = tokenizer.encode(plain, is_pretokenized=True, add_special_tokens=False)
     return found.ids, found.word_ids

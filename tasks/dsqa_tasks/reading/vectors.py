@@ -1,4 +1,4 @@
-"""What English words mean: a short vector for each of the more usual ones."""
+"""The meaning of English words: a short vector for each of the more frequent ones."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Array = npt.NDArray[Any]
 
 @dataclass(frozen=True)
 class Vectors:
-    """Words and their directions; words alike in use have a cosine well above 0."""
+    """Words and their vectors; words with similar use have a cosine well above 0."""
 
     words: tuple[str, ...]
     """In lower case, in the order of the rows."""
@@ -28,7 +28,7 @@ class Vectors:
     """(words, `DIMENSIONS`)."""
 
     def of(self, words: Sequence[str]) -> Array:
-        """(words, `DIMENSIONS`) float32, each of length 1, or 0 where a word is not known."""
+        """(words, `DIMENSIONS`) float32, each of length 1, or 0 for an unknown word."""
         places = [self._places.get(word, -1) for word in words]
         found = self.rows[places].astype(np.float32)
         found[np.array(places, int) < 0] = 0
@@ -44,23 +44,23 @@ class Vectors:
 
 
 def unpacked(members: dict[str, bytes]) -> Vectors:
-    """The vectors in a weight file. Raises KeyError and ValueError where there are none."""
+    """The vectors in a weight file. Raises KeyError and ValueError if there are none."""
     words = tuple(members["words.txt"].decode().split("\n"))
     rows = np.frombuffer(members["vectors.bin"], np.int8).reshape(len(words), DIMENSIONS)
     return Vectors(words, rows)
 
 
 def unit(rows: Array) -> Array:
-    """Each row at length 1; one of zeros stays."""
+    """Each row at length 1; rows of zeros stay."""
     lengths = np.linalg.norm(rows, axis=-1, keepdims=True)
     made: Array = rows / np.maximum(lengths, 1e-6)
     return made
 
 
 def folder_of(base: str) -> Path:
-    """The folder of a model: `base` itself, or that in the Python package of this name.
+    """The folder of a model: `base` itself, or the one in the Python package of this name.
 
-    Raises UsageError where there is none.
+    Raises UsageError if there is none.
     """
     root = package_folder(base) or Path(base)
     found = sorted(root.rglob("model.safetensors"))
@@ -73,9 +73,9 @@ def folder_of(base: str) -> Path:
 
 
 def from_model(folder: Path) -> Vectors:
-    """The input vectors of a BERT-like model's whole words, turned to their `DIMENSIONS` main axes.
+    """The input vectors of a BERT-like model's whole words, rotated to their `DIMENSIONS` main axes.
 
-    `folder` holds model.safetensors and vocab.txt. Raises UsageError.
+    `folder` has model.safetensors and vocab.txt. Raises UsageError.
     """
     (safetensors,) = needed("train", "training", "safetensors.numpy")
     try:
@@ -89,7 +89,7 @@ def from_model(folder: Path) -> Vectors:
         for place, word in enumerate(pieces)
         if len(word) > 1 and word.isalpha() and word.isascii()
     ]
-    # Doubles, and signs by a rule: the same bytes wherever it is done.
+    # Doubles, and signs by a rule: the same bytes on all machines.
     rows = tensors[name][kept].astype(np.float64)
     rows = unit(rows - rows.mean(0))
     _, axes = np.linalg.eigh(rows.T @ rows)

@@ -1,4 +1,4 @@
-"""The words of a passage: where they stand, their stems, and what they look like."""
+"""The words of a passage: their places, their stems, and their shapes."""
 
 from bisect import bisect_right
 from dataclasses import dataclass
@@ -15,11 +15,11 @@ from dsqa.text.regex import regex
 from dsqa_tasks.reading.sentences import Sentence, sentences
 
 LONGEST = 200_000
-"""Characters of a text that are read; the rest of a longer one is passed over."""
+"""Maximum characters of a text that are read; the rest is ignored."""
 TOKENS = 6_000
-"""Tokens of a text that are read, some 33,000 characters of prose."""
+"""Maximum tokens of a text that are read, some 33,000 characters of prose."""
 _LONGEST_WORD = 64
-"""Characters of a word that its stem is taken from."""
+"""Maximum characters of a word that its stem is taken from."""
 _MARKS = regex(r"\[(?:TLE|DOC|PAR|SEP)\]")
 TOKEN = regex(r"\d+(?:[.,:]\d+)+(?:st|nd|rd|th|s)?|\w+|[^\w\s]")
 _YEAR = regex(r"1\d{3}|20\d\d")
@@ -29,7 +29,7 @@ _NUMBER = regex(r"\d+(?:[.,:]\d+)*")
 
 
 class Shape(IntEnum):
-    """What a token looks like."""
+    """The shape of a token."""
 
     MARK = 0
     """Punctuation and other signs."""
@@ -54,7 +54,7 @@ class Passage:
     tokens: tuple[str, ...]
     lower: tuple[str, ...]
     stems: tuple[str, ...]
-    """Stems of words, the sign itself for others."""
+    """Stems of words; other tokens as they are."""
     starts: npt.NDArray[np.int32]
     ends: npt.NDArray[np.int32]
     """Character offsets, the end exclusive."""
@@ -63,14 +63,14 @@ class Passage:
     function: npt.NDArray[np.bool_]
     """Whether it is a function word or a mark."""
     sentence: npt.NDArray[np.int32]
-    """Which of `sentences` it stands in."""
+    """Index of its sentence in `sentences`."""
     spaced: npt.NDArray[np.bool_]
     """Whether white space, or the beginning of the text, comes before it."""
     sentences: tuple[Sentence, ...]
 
 
 def read_passage(text: str) -> Passage:
-    """The first `TOKENS` of a text; the marks [TLE], [DOC], [PAR] and [SEP] separate, and are none."""
+    """The first `TOKENS` of a text; the marks [TLE], [DOC], [PAR] and [SEP] separate, and are not tokens."""
     plain = _MARKS.sub(lambda match: "\n" * len(match[0]), text[:LONGEST])
     found = list(islice(TOKEN.finditer(plain), TOKENS))
     if len(found) == TOKENS:
@@ -97,12 +97,12 @@ def read_passage(text: str) -> Passage:
 
 
 def stem_of(word: str) -> str:
-    """The stem of a lower-case token; a number or a sign is its own."""
+    """The stem of a lower-case token; a number or a mark stays as it is."""
     return stem(word[:_LONGEST_WORD]) if word.isalpha() else word
 
 
 def shape(token: str) -> Shape:
-    """What a token looks like.
+    """The shape of a token.
 
     >>> shape("1984").name, shape("Paris").name, shape("twelve").name
     ('YEAR', 'CAPITAL', 'NUMBER_WORD')
@@ -136,7 +136,7 @@ def _shape_of_digits(token: str) -> Shape:
 
 
 def is_function(word: str) -> bool:
-    """Whether a lower-case token is a mark or a word of grammar."""
+    """Whether a lower-case token is a mark or a function word."""
     return not word[0].isalnum() or word in word_list("function")
 
 

@@ -20,8 +20,7 @@ def rankings(
 ) -> Iterator[tuple[str, list[str]]]:
     """Question id and fact ids, best first, of each question.
 
-    `weights`: those of the package where None. Raises UsageError and MalformedFile for tables or
-    weights that cannot be used.
+    `weights`: None for those of the package. Raises UsageError and MalformedFile for tables or weights that cannot be used.
     """
     if baseline:
         facts = read_tables(tables, as_listed=True)

@@ -1,8 +1,8 @@
 """The official tf-idf baseline: facts by the cosine of their words with those of the question.
 
-It gives the same doubles as scikit-learn's TfidfVectorizer and cosine_distances: sums are made in the same
-order, so that facts tie where they tie there. Ties then stand as numpy's default sort, which the
-official script uses, leaves them; that differs between processors, as its own output does.
+It gives the same doubles as scikit-learn's TfidfVectorizer and cosine_distances: sums are computed in the same order, so that the
+same facts tie. The order of ties is that of numpy's default sort, which the official script uses; it differs between processors,
+as the official output does.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ _WORD = regex(r"(?u)\b\w\w+\b")
 
 
 class Baseline:
-    """Facts, ready to be compared with questions."""
+    """Facts, prepared for comparison with questions."""
 
     def __init__(self, facts: Sequence[str]) -> None:
         bags = [Counter(words(text)) for text in facts]
@@ -50,7 +50,7 @@ class Baseline:
     def _vector(self, bag: Counter[str]) -> list[tuple[int, float]]:
         known = sorted((self._column[word], n) for word, n in bag.items() if word in self._column)
         values = [n * float(self._rarity[column]) for column, n in known]
-        # Twice: the vectors are of length 1 already when the cosine makes them so.
+        # Twice: the vectors already have length 1 when the cosine normalises them.
         values = _unit(_unit(values))
         return [(column, value) for (column, _), value in zip(known, values, strict=True)]
 

@@ -1,4 +1,4 @@
-"""Which facts are ranked closely for a question, and all that is known of them."""
+"""The facts that are ranked closely for a question, with all their features."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -13,14 +13,14 @@ from dsqa_tasks.textgraphs.memory import Memory
 from dsqa_tasks.textgraphs.sense import Meant, Sense
 
 CLOSELY = 400
-"""Facts that are ranked by what was learned; the others follow in the order of the first look."""
+"""Number of facts that are ranked by learned trees; the others follow in the order of the first look."""
 _NEAREST = 0.3
 """Weight of the most similar question in the first look, beside the words and all the votes."""
 _FADE = 8
-"""Places over which a fact of the first look becomes less likely by e."""
+"""Number of places over which the likelihood of a fact of the first look falls by a factor of e."""
 
 _LIKELY = 5
-"""The fact behind so many others is as likely as not, in the second look: explanations have six facts."""
+"""Place of the fact with probability one half, in the second look: explanations have six facts."""
 
 
 class Candidates(NamedTuple):
@@ -32,11 +32,11 @@ class Candidates(NamedTuple):
     features: Floats
     """(the first `CLOSELY`, names)"""
     both: Sequence[int]
-    """Stems of question and answer."""
+    """Stems of question and answer together."""
 
 
 class Gatherer:
-    """Finds candidates among the facts of a store, with what training questions tell."""
+    """Finds candidates among the facts of a store, using training questions."""
 
     def __init__(self, index: FactIndex, memory: Memory, sense: Sense) -> None:
         self._index = index
@@ -62,8 +62,8 @@ class Gatherer:
         return Candidates(order.tolist(), list(found), _matrix(found), asked.both)
 
     def again(self, seen: Candidates, scores: Floats) -> tuple[list[str], Floats]:
-        """Names and features (candidates, names) of the second look: the second hop once more, from
-        the facts that the first trees find likely."""
+        """Names and features (candidates, names) of the second look: the second hop again, from the facts that the first trees
+        find likely."""
         best = np.sort(scores)[::-1]
         likely = 1 / (1 + np.exp(best[min(_LIKELY, len(best) - 1)] - scores))
         closely = seen.order[: len(scores)]

@@ -1,5 +1,5 @@
-"""What speaks for a fact once others are likely: words that it shares with them, and explanations
-in which it stood beside them. This is the second hop."""
+"""Features of a fact once others are likely: the words that it shares with them, and explanations that contain both. This is the
+second hop."""
 
 from collections.abc import Sequence
 
@@ -10,12 +10,12 @@ from dsqa_tasks.textgraphs.index import SMALL, FactIndex, Floats
 from dsqa_tasks.textgraphs.memory import Memory
 
 _MOST = 3.0
-"""A stem is supported by so much at most."""
+"""Maximum support of a stem."""
 _UNSUPPORTED = 0.15
-"""A stem with less support stands alone."""
+"""Support below which a stem counts as unsupported."""
 _NOWHERE = 9.0
 _SHY = 3
-"""Added to how often a fact was used where others are said to follow from it."""
+"""Added to the number of uses of a fact in the probability that others follow from it."""
 
 
 def chain(
@@ -80,7 +80,7 @@ def _alike(weighted: Floats) -> Floats:
 
 
 def _beside(memory: Memory, candidates: Sequence[int], likely: Floats) -> dict[str, Floats]:
-    """How often a fact stood in one explanation with likely ones."""
+    """How often a fact was in one explanation with likely ones."""
     used = memory.used[:, candidates]
     used = used[used.any(axis=1)]
     together = used.T @ used
@@ -96,7 +96,7 @@ def _beside(memory: Memory, candidates: Sequence[int], likely: Floats) -> dict[s
 
 
 def _rivals(index: FactIndex, candidates: Sequence[int], likely: Floats) -> dict[str, Floats]:
-    """The place of a fact among those of its table on the same thing."""
+    """The rank of a fact among those of its table on the same thing."""
     groups: dict[tuple[str, tuple[str, ...]], list[int]] = {}
     for at, fact in enumerate(candidates):
         groups.setdefault(index.first_cell[fact], []).append(at)

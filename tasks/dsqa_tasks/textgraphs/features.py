@@ -1,4 +1,4 @@
-"""What speaks for a fact before any other is chosen: its words, its table, and similar questions."""
+"""Features of a fact before any other is chosen: its words, its table, and similar questions."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -12,23 +12,23 @@ from dsqa_tasks.textgraphs.memory import ROLES, Memory
 from dsqa_tasks.textgraphs.words import terms
 
 _NEAREST = (5, 20)
-"""Of so many most similar questions, facts are counted apart."""
+"""Numbers of most similar questions whose facts are counted separately."""
 
 
 class Asked(NamedTuple):
-    """A question as stems of facts."""
+    """A question as stems that facts have."""
 
     both: list[int]
-    """Question and answer."""
+    """Stems of question and answer together."""
     asked: list[int]
     answer: list[int]
     asked_only: list[int]
     wrong: list[int]
-    """Of the other options alone."""
+    """Stems of the other options only."""
 
     @classmethod
     def of(cls, question: Question, index: FactIndex) -> "Asked":
-        """The stems of this question that facts hold."""
+        """The stems of this question that facts have."""
         asked = index.columns(terms(question.stem))
         answer = index.columns(terms(question.answer))
         wrong = index.columns(stem for option in question.wrong for stem in terms(option))
@@ -92,7 +92,7 @@ class Words:
 
 
 class Remembered:
-    """Features of what explained the training questions."""
+    """Features from the explanations of the training questions."""
 
     def __init__(self, memory: Memory) -> None:
         self._memory = memory

@@ -38,17 +38,17 @@ SETTINGS = {
 }
 ROUNDS = 150
 SETTINGS_AGAIN = {**SETTINGS, "num_leaves": 8}
-"""Of the second look, which has the scores of the first one and so needs little more."""
+"""Settings of the second look, which has the scores of the first one and so needs less capacity."""
 ROUNDS_AGAIN = 100
 FOLDS = 5
-"""The second look learns from scores of trees that did not see the question, by so many folds."""
+"""Number of folds: the second look learns from scores of trees learned without the question."""
 BAGS = 3
-"""So many fits with other seeds, of which the scores are added up."""
+"""Number of fits with other seeds, whose scores are added."""
 PARTS = 10
-"""For the features of a training question, the explanations of its part are forgotten: were only its own,
-its facts would be told by having been used once less than elsewhere."""
+"""Number of parts: for the features of a training question the explanations of its part are ignored. If only its own were
+ignored, its facts would be recognisable because they were used once less than elsewhere."""
 _FIRST, _OTHERS = 60, 60
-"""Candidates of a question that are learned from: the first ones, so many others, and all of the gold."""
+"""Candidates of a question that are learned from: this many first ones, this many others, and all gold ones."""
 
 
 def learn_from(
@@ -59,11 +59,10 @@ def learn_from(
     progress: Report | None = None,
     encoder: Encoder | None = None,
 ) -> Weights:
-    """Weights learned from the questions of a file that have an explanation.
+    """Weights learned from the questions of a file with an explanation.
 
-    `encoder`: that of the package where None. Raises MalformedFile where fewer than `PARTS` are
-    explained by facts of these tables, UsageError where files cannot be read or lightgbm,
-    onnxmltools or torch is not installed.
+    `encoder`: None for that of the package. Raises MalformedFile if fewer than `PARTS` are explained by facts of these tables,
+    UsageError if files cannot be read or lightgbm, onnxmltools or torch is not installed.
     """
     libraries()
     torch_for_training()
@@ -90,7 +89,7 @@ class Example(NamedTuple):
     part: int
     candidates: Candidates
     gatherer: Gatherer
-    """Knows only the questions of the other parts."""
+    """Uses only the questions of the other parts."""
     gold: npt.NDArray[np.bool_]
     """(candidates,)"""
 
@@ -102,8 +101,7 @@ def _examples(
     seed: int,
     progress: Report | None,
 ) -> tuple[list[Example], Adapter]:
-    """The questions, each as one that is new to those of the other parts; and the adapter that all
-    of them taught."""
+    """The questions, each treated as new to those of the other parts; and the adapter learned from all of them."""
     index = FactIndex.of(facts)
     known = explained(chosen)
     vectors = encoder.encode(fact.text for fact in facts)
@@ -156,7 +154,7 @@ def _unseen(
     settings: Mapping[str, object],
     rounds: int,
 ) -> list[Floats]:
-    """(candidates,) scores of each example by trees that did not learn from it."""
+    """(candidates,) scores of each example by trees learned without it."""
     scores: list[Floats] = [np.zeros(0, np.float32)] * len(found)
     for fold in range(FOLDS):
         kept = [at for at, one in enumerate(found) if one.part % FOLDS != fold]
@@ -177,10 +175,10 @@ def learn(
     data: Sequence[str] = (),
     progress: Report | None = None,
 ) -> Weights:
-    """Weights learned from these questions, at least `PARTS`, of which all are `explained_by` these facts.
+    """Weights learned from these questions, at least `PARTS`, which are all `explained_by` these facts.
 
-    Its figures are those of trees that did not learn from the question; but the other examples, of
-    which they did, were seen by a memory and an adapter that knew it.
+    The figures are of trees learned without the question; but the features of the other examples, from which they were learned,
+    used a memory and an adapter with it.
     """
     found, adapter = _examples(chosen, facts, encoder, seed, progress)
     features = [one.candidates.features for one in found]

@@ -1,4 +1,4 @@
-"""Teaching an adapter: questions near to the facts that explain them, far from all others."""
+"""Learning an adapter: questions near to the facts that explain them, far from all others."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,14 +14,14 @@ _STEPS = 40
 _RATE, _SHARPENING = 3e-3, 0.05
 _DROPPED = 0.1
 _HELD = 0.02
-"""How much each weight is held to where it started: the main axes of the facts."""
+"""Penalty on the distance of each weight from its start: the main axes of the facts."""
 _SHARPNESS = 10.0
 
 
 def teach(facts: Floats, meant: Sequence[Meant], used: Floats, seed: int) -> Adapter:
-    """The adapter for these questions; `used` (questions, facts) is 1 for what explains them.
+    """The adapter for these questions; `used` (questions, facts) is 1 for facts of the explanation.
 
-    Raises UsageError where torch is not installed.
+    Raises UsageError if torch is not installed.
     """
     torch = torch_for_training()
     with on_one_thread(torch):

@@ -1,4 +1,4 @@
-"""Facts as sets of stems, ready to be compared with questions and with one another."""
+"""Facts as sets of stems, for comparison with questions and with one another."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -13,13 +13,13 @@ from dsqa_tasks.textgraphs.words import terms
 Floats = npt.NDArray[np.float32]
 Places = npt.NDArray[np.intp]
 SMALL = np.float32(1e-6)
-"""Keeps what is empty from being divided by 0."""
+"""Avoids divisions by 0 for empty sets."""
 LONGEST = 64
-"""Stems of a fact that count, the first ones; a sentence has fewer."""
+"""Number of stems of a fact that count, the first ones; a sentence has fewer."""
 
 
 class Bags:
-    """Sets of stems, kept by the places of their members: most facts share none with a question."""
+    """Sets of stems, stored by the places of their members: most facts share none with a question."""
 
     def __init__(self, bags: Sequence[Sequence[str]], column: Mapping[str, int]) -> None:
         self._stems = [np.array(sorted(column[stem] for stem in bag), np.intp) for bag in bags]
@@ -31,14 +31,14 @@ class Bags:
         self._columns = len(column)
 
     def weigh(self, columns: Iterable[int], weights: Floats) -> Floats:
-        """(bags,) the sum of the weights (stems,) of those of these stems that a bag holds."""
+        """(bags,) the sum of the weights (stems,) of those of these stems that are in a bag."""
         found = np.zeros(len(self._stems), np.float32)
         for column in columns:
             found[self._bags[column]] += weights[column]
         return found
 
     def heaviest(self, columns: Iterable[int], weights: Floats) -> Floats:
-        """(bags,) the largest weight (stems,) among those of these stems that a bag holds, or 0."""
+        """(bags,) the largest weight (stems,) among those of these stems that are in a bag, or 0."""
         found = np.zeros(len(self._stems), np.float32)
         for column in columns:
             held = self._bags[column]
@@ -50,7 +50,7 @@ class Bags:
         return np.unique(np.concatenate([self._stems[bag] for bag in bags]))
 
     def matrix(self, bags: Sequence[int], columns: Places) -> Floats:
-        """(bags, columns) 1 where the bag holds the stem."""
+        """(bags, columns) 1 if the stem is in the bag."""
         place = np.full(self._columns, -1)
         place[columns] = np.arange(len(columns))
         chosen = [place[self._stems[bag]] for bag in bags]
@@ -68,11 +68,11 @@ class FactIndex:
     column: Mapping[str, int]
     """Stem -> its number."""
     rarity: Floats
-    """(stems,) how rare a stem is among facts: idf."""
+    """(stems,) idf among facts."""
     held: Bags
     """The stems of each fact."""
     ends: tuple[Bags, Bags]
-    """Those of its first, and of its last, cell with words of its own."""
+    """The stems of its first, and of its last, cell with content words."""
     first_cell: Sequence[tuple[str, tuple[str, ...]]]
     """(facts,) table and stems of the first such cell: facts on the same thing."""
 

@@ -1,4 +1,4 @@
-"""What training questions tell: which facts explained what, and which facts stand together."""
+"""The training questions: which facts explained them, and which facts occur together."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from dsqa_tasks.textgraphs.index import FactIndex, Floats
 from dsqa_tasks.textgraphs.words import terms
 
 MOST = 100_000_000
-"""Numbers in one matrix of training questions by facts or stems; 400 MB."""
+"""Maximum size of one matrix of training questions by facts or stems; 400 MB."""
 ROLES = ("CENTRAL", "GROUNDING", "LEXGLUE")
 
 
@@ -21,7 +21,7 @@ class Explained(NamedTuple):
     """A training question."""
 
     asked: Sequence[str]
-    """Stems of what is asked."""
+    """Stems of the question."""
     answer: Sequence[str]
     """Stems of the right option."""
     explanation: Mapping[str, str]
@@ -29,7 +29,7 @@ class Explained(NamedTuple):
 
 
 def explained(questions: Sequence[Question]) -> list[Explained]:
-    """What is kept of those questions that have an explanation."""
+    """The questions with an explanation, in the form of the memory."""
     return [
         Explained(terms(one.stem), terms(one.answer), one.explanation)
         for one in questions
@@ -56,15 +56,15 @@ class Memory:
     roles: Sequence[Mapping[int, str]]
     """(questions,) place of a fact -> its role."""
     tables: Floats
-    """(questions, tables) how many facts of the explanation are from each table."""
+    """(questions, tables) number of facts of the explanation from each table."""
     table_of: Sequence[int]
     """(facts,) the number of the fact's table."""
 
     @classmethod
     def of(cls, questions: Sequence[Explained], index: FactIndex) -> "Memory":
-        """The memory of these questions; facts that are not in the store are passed over.
+        """The memory of these questions; facts that are not in the store are ignored.
 
-        Raises UsageError where a matrix would be larger than `MOST`.
+        Raises UsageError if a matrix would be larger than `MOST`.
         """
         spread = Counter(stem for one in questions for stem in {*one.asked, *one.answer})
         column = {stem: at for at, stem in enumerate(sorted(spread))}

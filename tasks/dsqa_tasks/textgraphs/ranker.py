@@ -1,4 +1,4 @@
-"""The trained ranker: all facts of a table store in the order in which they may explain an answer."""
+"""The trained ranker: all facts of a table store by how likely they explain an answer."""
 
 from collections.abc import Iterable, Sequence
 
@@ -19,7 +19,7 @@ class Ranker:
     """Ranks the facts of one table store."""
 
     def __init__(self, facts: Sequence[Fact], weights: Weights) -> None:
-        """Raises UsageError where the weights are for another sentence encoder, or too many facts."""
+        """Raises UsageError if the weights are for another sentence encoder, or there are too many facts."""
         if weights.card.encoder != shipped_encoder().digest:
             raise UsageError(
                 "the weights are for another sentence encoder; dsqa task textgraphs train makes new ones"
@@ -32,7 +32,7 @@ class Ranker:
         self._gatherer = Gatherer(index, Memory.of(weights.explained, index), sense)
 
     def rank(self, question: Question) -> list[Fact]:
-        """All facts, best first. Raises UsageError where the weights are for other features."""
+        """All facts, best first. Raises UsageError if the weights are for other features."""
         found = self._gatherer.of(question, Meant.of(question, self._encoder))
         weights = self._weights
         _same(found.names, weights.names)
@@ -51,13 +51,13 @@ def _same(names: Sequence[str], known: Sequence[str]) -> None:
 
 
 def ordered(found: Candidates, scores: Floats, facts: Sequence[Fact]) -> list[int]:
-    """Places of all facts: candidates by score, then the others, then texts that stood already."""
+    """Places of all facts: candidates by score, then the others, then repeated texts."""
     best = np.argsort(-scores, kind="stable").tolist()
     return repeats_last([*(found.order[at] for at in best), *found.order[len(best) :]], facts)
 
 
 def repeats_last(places: Iterable[int], facts: Sequence[Fact]) -> list[int]:
-    """The places with those behind the rest whose fact says what an earlier one says."""
+    """The places, with facts that repeat the text of an earlier one at the end."""
     seen: set[str] = set()
     first: list[int] = []
     repeated: list[int] = []

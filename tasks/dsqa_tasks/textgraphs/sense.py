@@ -1,4 +1,4 @@
-"""How near a fact is to a question in meaning: vectors of sentences, turned by what explanations taught."""
+"""Similarity in meaning of a fact and a question: vectors of sentences, mapped by an adapter learned from explanations."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -11,27 +11,27 @@ from dsqa_tasks.textgraphs.files.questions import Question
 from dsqa_tasks.textgraphs.index import SMALL, Floats
 
 _TENTH = 10
-"""The nearness of a fact is also told from that of the tenth."""
+"""The similarity of a fact is also given relative to that of the tenth."""
 
 
 class Adapter(NamedTuple):
-    """Linear maps under which questions come near to the facts that explain them."""
+    """Linear maps that bring questions near to the facts that explain them."""
 
     centre: Floats
-    """(dimensions,) the mean of the facts; taken off every vector."""
+    """(dimensions,) the mean of the facts, which is subtracted from every vector."""
     both: Floats
-    """(dimensions, turned) for the question with its answer."""
+    """(dimensions, mapped) for the question with its answer."""
     answer: Floats
-    """(dimensions, turned) for the answer alone; added to it."""
+    """(dimensions, mapped) for the answer alone; added to it."""
     fact: Floats
-    """(dimensions, turned) for a fact."""
+    """(dimensions, mapped) for a fact."""
 
     def facts(self, vectors: Floats) -> Floats:
-        """(facts, turned), of length 1."""
+        """(facts, mapped), of length 1."""
         return _units((vectors - self.centre) @ self.fact)
 
     def question(self, both: Floats, answer: Floats) -> Floats:
-        """(turned,), of length 1."""
+        """(mapped,), of length 1."""
         turned = (both - self.centre) @ self.both + (answer - self.centre) @ self.answer
         found: Floats = _units(turned[None])[0]
         return found

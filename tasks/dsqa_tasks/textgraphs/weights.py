@@ -1,4 +1,4 @@
-"""What was learned from explanations: trees, and the training questions that new ones are compared with."""
+"""Weights learned from explanations: trees, and the training questions that new ones are compared with."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -18,14 +18,14 @@ SHIPPED = Path(__file__).parent / "weights.zip"
 
 
 class ExplanationsCard(Card, frozen=True):
-    """What made the weights."""
+    """The origin of the weights."""
 
     seed: int
     questions: int
     figures: dict[str, float]
     licence: str
     encoder: str
-    """The digest of the sentence encoder whose vectors the adapter turns."""
+    """The digest of the sentence encoder whose vectors the adapter maps."""
     width: int
     """Dimensions of these vectors."""
 
@@ -35,13 +35,13 @@ class Weights(NamedTuple):
 
     card: ExplanationsCard
     names: Sequence[str]
-    """Of the features, in the order of the columns that the trees know."""
+    """Names of the features, in the order of the columns of the trees."""
     trees: Sequence[Trees]
     """Their mean score is that of the first look."""
     names_again: Sequence[str]
-    """Of the features of the second look."""
+    """Names of the features of the second look."""
     trees_again: Sequence[Trees]
-    """Their scores are added up."""
+    """Their scores are added."""
     explained: Sequence[Explained]
     adapter: Adapter
 

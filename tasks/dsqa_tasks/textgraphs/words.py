@@ -1,4 +1,4 @@
-"""What facts and questions are compared by: stems of their words, function words left out."""
+"""The terms for comparing facts and questions: stems of their words, without function words."""
 
 from dsqa.language.tokens import tokens
 

@@ -1,7 +1,7 @@
 """The measures of SCAI-QReCC-21, as its evaluator of 2021-10-04 computes them.
 
-A measure is left out if the run has no data for it. Its ROUGE metric prints the middle of a random
-bootstrap; this one is the plain mean, the expected value of that.
+A measure is left out if the run has no data for it. Its ROUGE metric prints the middle of a random bootstrap; here it is the
+plain mean, which is the expected value of that.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -30,7 +30,7 @@ class Truth(NamedTuple):
 
 
 class Given(NamedTuple):
-    """What a run has for a turn; None for parts that it lacks."""
+    """The parts of a run for a turn; None for missing parts."""
 
     rewrite: str | None
     passages: Mapping[str, float] | None

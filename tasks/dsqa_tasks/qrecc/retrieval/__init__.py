@@ -1,1 +1,1 @@
-"""The passages of the task, and which of them may answer."""
+"""The passages of the task, and finding those that may answer."""

@@ -13,7 +13,7 @@ from dsqa.search.indexing.analyse import terms
 from dsqa_tasks.qrecc.retrieval.index import K1, PASSAGES, B, Found, Hit, idf
 
 NAME = "passages-index-anserini"
-"""The folder of the task's virtual machines."""
+"""The name of the folder on the task's virtual machines."""
 
 
 @dataclass(frozen=True)
@@ -23,8 +23,8 @@ class AnseriniIndex:
     searcher: Any
 
     def search(self, question: str, most: int = PASSAGES) -> Found:
-        """As `Retriever.search`; terms are as rare as they are in the passages that were found, for
-        the index does not tell those of `analyse.terms`. Raises DsqaError where Lucene fails."""
+        """As `Retriever.search`; the idf of terms is from the found passages, because the index has none for the terms of
+        `analyse.terms`. Raises DsqaError if Lucene fails."""
         try:
             found = list(self.searcher.search(question, k=most))
         except Exception as error:  # Java's, which have no class here
@@ -42,7 +42,7 @@ def find(folder: Path) -> Path | None:
 
 
 def opened(folder: Path) -> AnseriniIndex:
-    """The index in a folder. Raises UsageError without pyserini or where it opens no index."""
+    """The index in a folder. Raises UsageError without pyserini, or if it cannot open the index."""
     what = f"{folder} is an Anserini index: reading it (with Java 21)"
     (lucene,) = needed("anserini", what, "pyserini.search.lucene")
     try:

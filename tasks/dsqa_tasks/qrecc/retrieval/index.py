@@ -1,7 +1,6 @@
 """Passages by BM25: the engine of `dsqa search` finds candidates, and the task's BM25 orders them.
 
-The engine's own BM25 has k1 1.2 and b 0.75 and cannot be told otherwise, so its first candidates are
-scored again from their terms.
+The engine's own BM25 has fixed k1 1.2 and b 0.75, so its first candidates are scored again from their terms.
 """
 
 import math
@@ -25,10 +24,10 @@ from dsqa_tasks.qrecc.retrieval.passages import Passage, Stamp
 
 VERSION = 1
 K1, B = 0.82, 0.68
-"""Of the task's baseline."""
+"""Parameters of the task's baseline."""
 PASSAGES = 100
 DEPTH = 1000
-"""Candidates of the engine that are scored again."""
+"""Number of the engine's candidates that are scored again."""
 
 
 class Hit(NamedTuple):
@@ -40,23 +39,23 @@ class Hit(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What was found for a question."""
+    """The passages found for a question."""
 
     hits: Sequence[Hit]
-    """Best first; equal ones the larger id first, as they are evaluated."""
+    """Best first; of equal scores the larger id first, as in the evaluation."""
     rarity: Callable[[str], float]
-    """How much a term (as `analyse.terms` gives them) tells: its idf."""
+    """The idf of a term of `analyse.terms`."""
 
 
 class Retriever(Protocol):
     """Finds passages."""
 
     def search(self, question: str, most: int) -> Found:
-        """The best passages. Raises DsqaError where it fails."""
+        """The best passages. Raises DsqaError if the search fails."""
 
 
 class _State(msgspec.Struct, frozen=True):
-    """What an index was made of."""
+    """The files of an index."""
 
     version: int
     files: list[Stamp]
@@ -71,7 +70,7 @@ class PassageIndex:
     engine: Engine
     count: int
     length: float
-    """Terms of a passage, on average."""
+    """Mean number of terms of a passage."""
 
     def search(self, question: str, most: int = PASSAGES) -> Found:
         """As `Retriever.search`."""
@@ -107,19 +106,18 @@ class PassageIndex:
 
 
 def idf(frequency: int, count: int) -> float:
-    """Inverse document frequency as Lucene takes it, never below 0."""
+    """Inverse document frequency as in Lucene, never below 0."""
     return math.log(1 + (count - frequency + 0.5) / (frequency + 0.5))
 
 
 def opened(
     folder: Path, files: Sequence[Stamp], passages: Callable[[], Iterable[Passage]]
 ) -> PassageIndex:
-    """The index in a folder, made anew where there is none of these files as they are now.
+    """The index in a folder, built if there is none of the present state of these files.
 
-    Raises UsageError where the folder cannot be written, MalformedFile where an id comes twice or there
-    are no passages.
+    Raises UsageError if the folder cannot be written, MalformedFile if an id is repeated or there are no passages.
     """
-    # Not the name that an index of datasets has: what stands under this one may be made anew.
+    # Another name than that of an index of datasets: this one may be replaced.
     state, place = folder / "passages.json", folder / "passages-engine"
     if found := _held(state, place, files):
         return found
@@ -138,7 +136,7 @@ def opened(
 
 
 def _held(state: Path, place: Path, files: Sequence[Stamp]) -> PassageIndex | None:
-    """The index that stands there; None where it is not whole, or of other files."""
+    """The existing index; None if it is incomplete, or of other files."""
     try:
         held = msgspec.json.decode(state.read_bytes(), type=_State)
         if (held.version, held.files) != (VERSION, list(files)) or not exists(place):
@@ -151,9 +149,9 @@ def _held(state: Path, place: Path, files: Sequence[Stamp]) -> PassageIndex | No
 
 
 def _build(folder: Path, passages: Callable[[], Iterable[Passage]]) -> tuple[int, int]:
-    """(passages, their terms), once they are written."""
+    """Write the passages; returns (passages, their terms)."""
     engine = Engine(folder)
-    # Eight bytes an id: a set of the ids themselves takes gigabytes for a large collection.
+    # Eight bytes per id: a set of the ids themselves takes gigabytes for a large collection.
     hashes, total = array("Q"), 0
     for passage in passages():
         hashes.append(_hash(passage))
@@ -172,11 +170,11 @@ def _build(folder: Path, passages: Callable[[], Iterable[Passage]]) -> tuple[int
 
 
 def _twice(hashes: "array[int]", passages: Callable[[], Iterable[Passage]]) -> str:
-    """An id that comes twice, else empty."""
+    """A repeated id, else empty."""
     ordered = np.sort(np.frombuffer(hashes, np.uint64))
     alike = set(ordered[1:][ordered[1:] == ordered[:-1]].tolist())
     seen: set[str] = set()
-    # Two ids may have one hash, so the few that do are looked at again.
+    # Two ids may have one hash, so the few that do are compared.
     for passage in passages() if alike else ():
         if _hash(passage) in alike:
             if passage.id in seen:

@@ -1,4 +1,4 @@
-"""How near a question is to those before it: by the sentence encoder of the package."""
+"""Similarity of a question to earlier ones, by the sentence encoder of the package."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -8,13 +8,13 @@ import numpy as np
 from dsqa_tasks.sentences import Floats, shipped_encoder
 
 _NEAREST = 2
-"""Earlier questions whose nearness counts."""
+"""Number of most similar earlier questions that count."""
 
 
 def nearness(texts: Sequence[str], earlier: Sequence[str]) -> Floats:
-    """(texts,) how near each is to the two questions of `earlier` that are nearest to it: mean cosine.
+    """(texts,) mean cosine of each with the two most similar questions of `earlier`.
 
-    Raises UsageError when the encoder cannot be read.
+    Raises UsageError if the encoder cannot be read.
     """
     before = np.stack([_vector(text) for text in earlier])
     cosines = np.stack([_vector(text) for text in texts]) @ before.T
@@ -24,6 +24,6 @@ def nearness(texts: Sequence[str], earlier: Sequence[str]) -> Floats:
 
 @lru_cache(maxsize=1 << 14)
 def _vector(text: str) -> Floats:
-    # The same texts come again: in every turn of a conversation, in every fold of a training.
+    # The same texts are repeated: in every turn of a conversation, in every fold of a training.
     vector: Floats = shipped_encoder().encode([text])[0]
     return vector

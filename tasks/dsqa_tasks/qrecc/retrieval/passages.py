@@ -11,9 +11,9 @@ from dsqa.files.whole import DAMAGED, opened
 from dsqa.log import one_line
 
 NAMES = ("passages.jsonl", "passages.jsonl.gz", "passages")
-"""What is looked for in the input folder: two files, or a folder of such files, however deep."""
+"""Names in the input folder: two files, or a folder of such files, at any depth."""
 LONGEST_LINE = 16 << 20
-"""Bytes of one line; a longer one is no passage."""
+"""Maximum bytes of one line; a longer one is not a passage."""
 
 
 class Passage(msgspec.Struct, frozen=True):
@@ -24,7 +24,7 @@ class Passage(msgspec.Struct, frozen=True):
 
 
 class Stamp(NamedTuple):
-    """A file as it was when it was read."""
+    """A file in the state in which it was read."""
 
     name: str
     size: int
@@ -33,7 +33,7 @@ class Stamp(NamedTuple):
 
 
 def find(folder: Path) -> list[Path]:
-    """The files of the collection in a folder, by name; none where it holds no collection."""
+    """The files of the collection in a folder, by name; none if it has no collection."""
     for name in NAMES:
         path = folder / name
         if path.is_file():
@@ -45,7 +45,7 @@ def find(folder: Path) -> list[Path]:
 
 
 def stamps(paths: Sequence[Path]) -> list[Stamp]:
-    """What tells whether these files have changed. Raises UsageError where one is gone."""
+    """The states of these files, to detect changes. Raises UsageError if one is missing."""
     try:
         told = [(path, path.stat()) for path in paths]
     except OSError as error:
@@ -56,8 +56,8 @@ def stamps(paths: Sequence[Path]) -> list[Stamp]:
 def read(paths: Sequence[Path]) -> Iterator[Passage]:
     """The passages of files, one after the other.
 
-    Raises UsageError for a file that cannot be opened, MalformedFile for what gzip packed and is
-    damaged, and with the line for what is no passage.
+    Raises UsageError for a file that cannot be opened, MalformedFile for damaged gzip data, and with the line for one that is not
+    a passage.
     """
     for path in paths:
         try:
@@ -82,7 +82,7 @@ def _passages(path: Path, stream: IO[bytes]) -> Iterator[Passage]:
             if not passage.id:
                 raise ValueError("the id is empty")
         except (ValueError, RecursionError) as error:
-            # msgspec's errors are such too.
+            # msgspec's errors are ValueErrors too.
             raise MalformedFile(
                 f"{path}:{number}: no passage (an object with id and contents): {one_line(error)}"
             ) from None

@@ -1,4 +1,4 @@
-"""Where in passages the answer to a question is likely to be: by the span encoder of the package."""
+"""Likely places of the answer in passages, by the span encoder of the package."""
 
 import os
 from collections.abc import Sequence
@@ -16,15 +16,15 @@ from dsqa_tasks.reading.words import read_passage
 
 
 class Likely(NamedTuple):
-    """Where the answer is in a passage that has it."""
+    """The likely places of the answer in a passage."""
 
     starts: Array
-    """(tokens,) the character that each begins at."""
+    """(tokens,) start of each in characters."""
     before: Floats
-    """(tokens + 1,) how likely the answer begins or ends in those before: 0 to 1."""
+    """(tokens + 1,) cumulative probability that the answer begins or ends in the tokens before: 0 to 1."""
 
     def within(self, found: Sequence[Sentence]) -> Floats:
-        """(sentences,) how likely the answer begins or ends in each."""
+        """(sentences,) probability that the answer begins or ends in each."""
         first = np.searchsorted(self.starts, [one.start for one in found])
         end = np.searchsorted(self.starts, [one.end for one in found])
         likely: Floats = self.before[end] - self.before[first]
@@ -32,7 +32,7 @@ class Likely(NamedTuple):
 
 
 def read_along(question: str, passages: Sequence[str]) -> list[Likely]:
-    """What the encoder says of each passage. Raises UsageError when it cannot be read."""
+    """The output of the encoder for each passage. Raises UsageError if it cannot be read."""
     encoder = shipped_encoder().opened()
     # It runs on one core and without the interpreter's lock; it takes most of the time.
     with ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="dsqa-read") as pool:

@@ -1,4 +1,4 @@
-"""Learning which span answers a question, from questions whose answers are known."""
+"""Learning which span answers a question, from questions with known answers."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -33,15 +33,15 @@ SETTINGS = {
     "bagging_freq": 1,
     "lambda_l2": 5,
     "max_bin": 31,
-    # Only which span comes first counts.
+    # Only the first span counts.
     "label_gain": [0, 1, 3, 6, 10],
     "lambdarank_truncation_level": 5,
 }
 ROUNDS = 120
 NEGATIVES = 120
-"""Wrong spans of a question that are learned from, drawn by chance."""
+"""Number of wrong spans of a question that are learned from, drawn at random."""
 _GRADES = (0.25, 0.5, 0.7, 0.99)
-"""Least F1 of the grades 1 to 4."""
+"""Minimum F1 of the grades 1 to 4."""
 
 
 class Example(NamedTuple):
@@ -51,7 +51,7 @@ class Example(NamedTuple):
     passage: str
     answers: tuple[str, ...]
     places: tuple[tuple[int, int], ...] = ()
-    """First and last character of the answers, inclusive; without any, each place of the words is one."""
+    """First and last character of the answers, inclusive; if empty, each occurrence of the words is an answer."""
 
 
 class Rows(NamedTuple):
@@ -59,7 +59,7 @@ class Rows(NamedTuple):
 
     features: Array
     f1: Array
-    """With the best of the answers."""
+    """F1 with the best of the answers."""
     grades: Array
     """0 to 4, for the trees."""
     worth: Array
@@ -67,7 +67,7 @@ class Rows(NamedTuple):
 
 
 def count_words(passages: Iterable[str]) -> Rarity:
-    """How many of the passages have each stem that at least two have."""
+    """The number of passages with each stem that is in at least two."""
     held = sorted(set(passages))
     counts: Counter[str] = Counter()
     for text in held:
@@ -93,13 +93,13 @@ def describe(
         placed = np.zeros(len(spans), bool)
         for first, last in example.places:
             placed |= (begin <= last) & (end > first)
-        # The same words elsewhere are right by the measure, and by chance.
+        # The same words elsewhere are right by the measure, but by chance.
         worth = np.where(placed, worth, worth / 2)
     return Rows(features, f1, grades, worth.astype(np.float32))
 
 
 class Learned(NamedTuple):
-    """What ranks candidates."""
+    """The trained rankers of candidates."""
 
     trees: Trees
     nets: Nets
@@ -112,10 +112,10 @@ def learn_all(
     seed: int = 0,
     ends: Sequence[Ends] | None = None,
 ) -> Learned:
-    """All that is learned from questions; the same questions and seed give the same.
+    """Everything that is learned from questions; the same questions and seed give the same result.
 
-    `ends`: for each example what an encoder that has not seen its passage says of it. Raises
-    UsageError where no passage has a word of its question's answers.
+    `ends`: for each example the output of an encoder learned without its passage. Raises UsageError if no passage has a word of
+    its question's answers.
     """
     english = English(count_words(one.passage for one in examples), vectors)
     read = {text: read_passage(text) for text in {one.passage for one in examples}}
@@ -123,11 +123,11 @@ def learn_all(
         describe(one, read[one.passage], english, said)
         for one, said in zip(examples, ends or repeat(None, len(examples)), strict=True)
     ]
-    # A question of which no candidate shares a word teaches nothing.
+    # A question whose candidates share no word with the answers teaches nothing.
     described = [one for one in described if one.f1.any()]
     if not any(one.grades.any() for one in described):
         raise UsageError("nothing to learn from: no question whose answer stands in its passage")
-    # The rows fill most of the memory; the networks scale them where they are.
+    # The rows take most of the memory; the networks scale them in place.
     trees = learn_trees(described, seed)
     nets = learn_nets([one.features for one in described], [one.worth for one in described], seed)
     return Learned(trees, nets, english)

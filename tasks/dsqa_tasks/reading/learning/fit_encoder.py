@@ -18,19 +18,19 @@ from dsqa_tasks.reading.words import Passage, read_passage
 
 EPOCHS = 4
 _BATCH = 16
-"""Questions of a step."""
+"""Number of questions of a step."""
 _RATE = 5e-4
 _FROZEN_LAYERS = 2
 _WARM = 30
-"""Steps until the full rate."""
+"""Number of steps until the full rate."""
 _NEVER = -1e4
-"""Added to the score of what is no word's end."""
+"""Added to the score of a piece that is not the end of a word."""
 _SORTED = 8
 """Batches that are drawn together and sorted by length, so that little of a batch is padding."""
 
 
 class Lesson(NamedTuple):
-    """A window with an answer, and the pieces that it begins and ends at."""
+    """A window with an answer, and the first and last piece of the answer."""
 
     window: Window
     begins: list[int]
@@ -46,11 +46,10 @@ def learn_encoder(
 ) -> None:
     """Write the model.onnx (int8), tokenizer.json and card.json of an encoder fine-tuned on examples.
 
-    `base` is a folder, a name, or an installed package's model. Every word of a window may begin or end
-    the answer; the probability of those that do is raised, as by Devlin et al. (2019). Vectors of
-    words and the lowest layers stay as they are. The same examples and seed give the same on as many
-    threads of the same kind of processor. Raises UsageError where torch or transformers is missing,
-    `base` is no model, or no answer stands in its passage.
+    `base` is a folder, a name, or an installed package's model. Every word of a window may begin or end the answer; the
+    probability of those that do is raised, as by Devlin et al. (2019). Vectors of words and the lowest layers are not changed.
+    The same examples and seed give the same result with as many threads on the same kind of processor. Raises UsageError if torch
+    or transformers is missing, `base` is not a model, or no answer is in its passage.
     """
     torch = torch_for_training()
     torch.manual_seed(card.seed)
@@ -73,7 +72,7 @@ def learn_encoder(
 
 
 def _lessons(tokenizer: Any, examples: Iterable[Example]) -> Iterator[Lesson]:
-    """The first window with an answer of each example that has one."""
+    """The first window with an answer, for each example with one."""
     tokenizer.no_truncation()
     tokenizer.no_padding()
     for example in examples:
@@ -89,7 +88,7 @@ def _lessons(tokenizer: Any, examples: Iterable[Example]) -> Iterator[Lesson]:
 
 
 def _found(example: Example) -> list[tuple[int, int]]:
-    """Every place of the answers' words."""
+    """Every occurrence of the words of the answers."""
     return [
         (match.start(), match.end() - 1)
         for answer in example.answers
@@ -99,7 +98,7 @@ def _found(example: Example) -> list[tuple[int, int]]:
 
 
 def _tokens(passage: Passage, first: int, last: int) -> tuple[int, int]:
-    """The tokens that two characters stand in, or follow."""
+    """The tokens that contain two characters, or precede them."""
     return (
         int(np.searchsorted(passage.starts, first, "right")) - 1,
         int(np.searchsorted(passage.starts, last, "right")) - 1,
@@ -107,7 +106,7 @@ def _tokens(passage: Passage, first: int, last: int) -> tuple[int, int]:
 
 
 def _batches(lessons: Sequence[Lesson], chance: np.random.Generator) -> Iterator[list[Lesson]]:
-    """All lessons once, by chance, those of about one length together."""
+    """All lessons once, in random order, with those of similar length together."""
     order = chance.permutation(len(lessons))
     batches = []
     for start in range(0, len(order), _BATCH * _SORTED):
@@ -122,10 +121,10 @@ def _length(lesson: Lesson) -> int:
 
 
 def _loss(torch: Any, model: Any, batch: Sequence[Lesson]) -> Any:
-    """How unlikely the right words are, mean over the lessons."""
+    """Negative log-likelihood of the right words, mean over the lessons."""
     longest = max(map(_length, batch))
     ids, mask, types = (torch.zeros(len(batch), longest, dtype=torch.long) for _ in range(3))
-    # What is no word's end has no share of the probability.
+    # A piece that is not the end of a word has no share of the probability.
     closed = torch.full((2, len(batch), longest), _NEVER)
     for row, (window, *_) in enumerate(batch):
         size = len(window.ids)

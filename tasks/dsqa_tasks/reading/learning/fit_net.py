@@ -1,4 +1,4 @@
-"""Learning networks that score spans: what they rank first should share the answer's words."""
+"""Learning networks that score spans: their first span should share the words of the answer."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,18 +16,18 @@ HIDDEN = (64, 32)
 _DROPPED = 0.2
 _RATE, _DECAY = 2e-3, 0.05
 _BATCH = 8
-"""Questions of a step."""
+"""Number of questions of a step."""
 _MOST = 300
-"""Wrong spans of a question in a step, drawn by chance."""
+"""Number of wrong spans of a question in a step, drawn at random."""
 
 
 def learn_nets(features: Sequence[Array], worth: Sequence[Array], seed: int) -> Nets:
-    """Networks from questions: rows of candidates, and what each is worth as the answer, 0 to 1.
+    """Networks from questions: rows of candidates, and the grade of each as the answer, 0 to 1.
 
     `features` are scaled in place.
 
-    The probability of a span is the softmax over its question; the expected worth is to be high.
-    The same rows and seed give the same. Raises UsageError where torch is not installed.
+    The probability of a span is the softmax over its question; the expected grade is maximised. The same rows and seed give the
+    same result. Raises UsageError if torch is not installed.
     """
     torch = torch_for_training()
     with on_one_thread(torch):
@@ -86,7 +86,7 @@ def _learn_one(torch: Any, scaled: Sequence[Any], gains: Sequence[Any], seed: in
 
 
 def _kept(gains: Array, chance: np.random.Generator) -> Array:
-    """The rows that are worth something, and some of the others."""
+    """The rows with a grade above 0, and some of the others."""
     if len(gains) <= _MOST:
         return np.arange(len(gains))
     drawn = chance.choice(len(gains), _MOST, replace=False)

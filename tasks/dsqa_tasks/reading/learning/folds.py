@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator
 from dsqa_tasks.reading.words import read_passage
 
 _RUN = 8
-"""Tokens in a row; two texts seldom share so many by chance."""
+"""Length of a run of tokens; two texts seldom share one by chance."""
 _COPY = 0.5
-"""Share of the shorter text's runs that makes it a copy of the other."""
+"""Share of the shorter text's runs from which it is a copy of the other."""
 
 
 def folds_of(passages: Iterable[str], folds: int) -> dict[str, int]:
-    """Passage -> its fold, by its text; what is copied from another, if not word by word, goes with it."""
+    """Passage -> its fold, by its text; near copies are in the same fold."""
     first: dict[tuple[str, ...], str] = {}
-    """The text that had a run of tokens first."""
+    """Run of tokens -> the first text with it."""
     sizes: dict[str, int] = {}
     leads: dict[str, str] = {}
     for text in sorted(set(passages)):

@@ -1,1 +1,1 @@
-"""The measure of the task, and what a run scores."""
+"""The measure of the task, and the scores of a run."""

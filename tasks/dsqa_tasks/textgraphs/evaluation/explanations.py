@@ -24,7 +24,7 @@ class Mean(NamedTuple):
 
 
 class Scores(NamedTuple):
-    """What a run scores."""
+    """The scores of a run."""
 
     map: float
     questions: Mapping[str, float]

@@ -1,4 +1,4 @@
-"""What a run scores, in parts: by role, by overlap of words with the question, by table."""
+"""The scores of a run, in parts: by role, by overlap of words with the question, by table."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -27,7 +27,7 @@ class Figures(NamedTuple):
     scores: Scores
     roles: Mapping[str, Mean]
     overlap: Mapping[str, Mean]
-    """`LEXOVERLAP` and `NOLEXOVERLAP`; empty where no tables were given."""
+    """`LEXOVERLAP` and `NOLEXOVERLAP`; empty if no tables are given."""
     tables: Mapping[str, Mean]
     """Name of a table -> MAP of its facts among those of that table."""
     precision: Mapping[int, Mean]
@@ -50,7 +50,7 @@ def report(run: Path, gold: Path, tables: Path | None = None) -> Figures:
 
 
 def report_lines(found: Figures) -> list[str]:
-    """For people. The first line is that of the official script."""
+    """The report for people. The first line is that of the official script."""
     scores = found.scores
     lines = [f"MAP:  {scores.map}", f"questions scored: {len(scores.questions)}"]
     if scores.incomplete:
@@ -74,7 +74,7 @@ def report_lines(found: Figures) -> list[str]:
 
 
 def report_data(found: Figures) -> dict[str, Any]:
-    """For programs, in full precision."""
+    """The report for programs, in full precision."""
     scores = found.scores
 
     def means(of: Mapping[Any, Mean]) -> dict[str, dict[str, float]]:

@@ -1,4 +1,4 @@
-"""The figures that a ranking may have, where facts of one distance may stand in any order."""
+"""The figures that a ranking may have, if facts with equal distance may be in any order."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -10,20 +10,20 @@ from dsqa_tasks.textgraphs.evaluation.explanations import Gold, Ranked, score
 
 Doubles = npt.NDArray[np.float64]
 EQUAL = 1e-12
-"""Neighbouring distances no further apart than this tie: their last digits differ between processors."""
+"""Neighbouring distances that differ by at most this tie: their last digits differ between processors."""
 
 
 class Orders(NamedTuple):
-    """The places of the facts, nearest first, by how their ties are resolved."""
+    """The places of the facts, nearest first, with ties resolved in two ways."""
 
     worst: list[int]
-    """Of facts that tie, those that are wanted stand last."""
+    """Of facts that tie, the wanted ones last."""
     best: list[int]
-    """Of facts that tie, those that are wanted stand first."""
+    """Of facts that tie, the wanted ones first."""
 
 
 def orders(distances: Doubles, wanted: Collection[int]) -> Orders:
-    """The worst and the best ranking by distance; `wanted` holds the places of the gold facts."""
+    """The worst and the best ranking by distance; `wanted` has the places of the gold facts."""
     nearest = np.argsort(distances, kind="stable")
     groups = np.empty(len(distances), np.int64)
     groups[nearest] = np.cumsum(np.diff(distances[nearest], prepend=-np.inf) > EQUAL)

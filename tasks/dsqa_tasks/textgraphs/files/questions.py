@@ -10,7 +10,7 @@ from dsqa_tasks.textgraphs.files.rows import checked_id, read_rows
 
 _OPTION = regex(r"\(([A-H1-8])\)\s+")
 _ROLES = {"NE": "NEG"}
-"""Misspelt in the corpus -> what is meant."""
+"""Misspelt role in the corpus -> the right one."""
 
 
 class Question(NamedTuple):
@@ -18,19 +18,19 @@ class Question(NamedTuple):
 
     id: str
     text: str
-    """As in the file, options included."""
+    """As in the file, with the options."""
     stem: str
-    """What is asked, without options."""
+    """The question without the options."""
     options: Mapping[str, str]
-    """Letter -> option; empty where the text names none."""
+    """Letter -> option; empty if the text has none."""
     key: str
     """The letter of the right option."""
     explanation: Mapping[str, str]
-    """Fact id -> role (CENTRAL, GROUNDING, LEXGLUE, ...); empty where there is no gold."""
+    """Fact id -> role (CENTRAL, GROUNDING, LEXGLUE, ...); empty if there is no gold."""
 
     @property
     def answer(self) -> str:
-        """The right option; the key itself where the text names no options."""
+        """The right option; the key itself if the text has no options."""
         return self.options.get(self.key, "" if self.options else self.key)
 
     @property
@@ -40,11 +40,10 @@ class Question(NamedTuple):
 
 
 def read_questions(path: Path) -> list[Question]:
-    """The questions of a file; columns are found by name (questionID, Question, and, where there,
-    AnswerKey and explanation).
+    """The questions of a file; columns are found by name (questionID, Question, and, if they exist, AnswerKey and explanation).
 
-    Raises MalformedFile where a column or an id is missing, an id cannot stand in a run or stands twice,
-    or an explanation is broken, UsageError where the file cannot be read.
+    Raises MalformedFile if a column or an id is missing, an id is not valid in a run or is repeated, or an explanation is
+    malformed, UsageError if the file cannot be read.
     """
     names, rows = read_rows(path)
     column = {name: i for i, name in reversed(list(enumerate(names)))}

@@ -13,7 +13,7 @@ _BREAKS = regex(r"[\t\r\n]")
 
 
 class Row(NamedTuple):
-    """One row; as many cells as the header has columns."""
+    """One row, with as many cells as the header has columns."""
 
     line: int
     """Number of its line, from 1."""
@@ -21,10 +21,9 @@ class Row(NamedTuple):
 
 
 def read_rows(path: Path) -> tuple[Sequence[str], list[Row]]:
-    """The names of the columns, and the rows. Quoted cells may hold tabs and line ends.
+    """The names of the columns, and the rows. Quoted cells may contain tabs and line ends.
 
-    Raises MalformedFile for a row with more cells than the header, UsageError where the file cannot
-    be read.
+    Raises MalformedFile for a row with more cells than the header, UsageError if the file cannot be read.
     """
     rows = _rows(path)
     first = next(rows, None)
@@ -42,7 +41,7 @@ def read_rows(path: Path) -> tuple[Sequence[str], list[Row]]:
 
 
 def checked_id(path: Path, line: int, identifier: str, column: str) -> str:
-    """The id, which will stand in a run. Raises MalformedFile where it is empty or would break a line."""
+    """The id, checked for use in a run. Raises MalformedFile if it is empty or would break a line."""
     if not identifier.strip():
         raise MalformedFile(f"{path}: line {line} has no {column}")
     if _BREAKS.search(identifier):

@@ -1,4 +1,4 @@
-"""A run: `questionID<TAB>factID`, one line a fact, best first within its question."""
+"""A run: `questionID<TAB>factID`, one line per fact, best first within its question."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -12,10 +12,10 @@ Run = Mapping[str, Sequence[str]]
 
 
 def read_run(path: Path) -> dict[str, list[str]]:
-    """The ranking of each question, as it stands in the file; `.gz` files are unpacked.
+    """The ranking of each question, in the order of the file; `.gz` files are unpacked.
 
-    Lines of one question need not stand together. Raises MalformedFile with the lines that are no
-    pairs, UsageError where the file cannot be read.
+    The lines of one question need not be consecutive. Raises MalformedFile with the lines that are not pairs, UsageError if the
+    file cannot be read.
     """
     found: dict[str, list[str]] = {}
     problems = []

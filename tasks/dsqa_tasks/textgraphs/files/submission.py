@@ -1,4 +1,4 @@
-"""The file that CodaLab takes: a zip with predict.txt at its root."""
+"""The file for CodaLab: a zip with predict.txt at its root."""
 
 from pathlib import Path
 
@@ -14,11 +14,10 @@ _NAME = "predict.txt"
 def pack(
     run: Path, output: Path, questions: Path | None = None, tables: Path | None = None
 ) -> tuple[int, int]:
-    """Check a run and write the zip file: the number of its lines and of its questions.
+    """Check a run and write the zip file; returns the numbers of its lines and of its questions.
 
-    With `questions` each of them must be in the run and no other, with `tables` each fact must be
-    in the store. Raises DsqaError for a run that would not score as it should, MalformedFile and
-    UsageError for files that cannot be used.
+    With `questions` the run must have exactly these, with `tables` each fact must be in the store. Raises DsqaError for a run
+    that would not score as it should, MalformedFile and UsageError for files that cannot be used.
     """
     ranked = read_run(run)
     if questions:

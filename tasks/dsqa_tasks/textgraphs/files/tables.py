@@ -1,4 +1,4 @@
-"""The table store: facts, one a row of a table, written in columns that read as a sentence."""
+"""The table store: facts, one per row of a table, in columns that read as a sentence."""
 
 import os
 from collections.abc import Sequence
@@ -9,14 +9,14 @@ from dsqa.errors import MalformedFile, UsageError
 from dsqa_tasks.textgraphs.files.rows import checked_id, read_rows
 
 SKIP = "[SKIP]"
-"""Columns whose names begin so are no text of the fact; one of them holds its id."""
+"""Beginning of the names of columns that are not text of the fact; one of them has its id."""
 FILL = "[FILL]"
-"""Columns whose names begin so hold the words between the others: `is a kind of`."""
+"""Beginning of the names of columns with the words between the others: `is a kind of`."""
 _ID = "UID"
 
 
 class Cell(NamedTuple):
-    """What a fact says in a column."""
+    """The text of a fact in a column."""
 
     column: str
     text: str
@@ -29,7 +29,7 @@ class Fact(NamedTuple):
     table: str
     """The name of its file without `.tsv`: `KINDOF`."""
     cells: Sequence[Cell]
-    """Those that are not empty, without the skipped ones."""
+    """The cells that are not empty, without the skipped ones."""
 
     @property
     def text(self) -> str:
@@ -40,9 +40,8 @@ class Fact(NamedTuple):
 def read_tables(folder: Path, *, as_listed: bool = False) -> list[Fact]:
     """The facts of all `.tsv` files in a folder and below, files in the order of their names.
 
-    `as_listed`: in the order in which the system lists the folder, as the official script reads them.
-    Raises UsageError where there are none, MalformedFile for a table without ids, or with
-    one that cannot stand in a run.
+    `as_listed`: in the order in which the system lists the folder, as the official script reads them. Raises UsageError if there
+    are none, MalformedFile for a table without ids, or with one that is not valid in a run.
     """
     files = [
         Path(base, name)
