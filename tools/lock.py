@@ -80,7 +80,7 @@ def write(name: str, entries: Sequence[str]) -> None:
 
 def main() -> None:
     """Write the three files."""
-    parser = argparse.ArgumentParser(description="Write the lock files anew.")
+    parser = argparse.ArgumentParser(description="Write the lock files again.")
     parser.add_argument("--keep", action="store_true", help="keep the versions that are locked")
     kept = sorted(PROJECT.glob("requirements*.lock")) if parser.parse_args().keep else ()
     known = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["project"]

@@ -1,4 +1,4 @@
-"""The `dsqa` command. Each subcommand is `command` in a module of its own, imported when called."""
+"""The `dsqa` command. Each subcommand is `command` in a separate module, imported when called."""
 
 import atexit
 import errno

@@ -35,7 +35,7 @@ class Dataset(msgspec.Struct, frozen=True, rename={"files": "data", "fields": "d
     fields: dict[str, str | list[str]] = {}
     """`data_fields` as written."""
     as_html: ClassVar[Callable[["Dataset"], str] | None] = None
-    """What notebooks show of a dataset: `dsqa.api`, which knows the pages, puts it here."""
+    """HTML of a dataset in notebooks; set by `dsqa.api`, which has the pages."""
 
     def __repr__(self) -> str:
         files = f"{len(self.files)} file{'' if len(self.files) == 1 else 's'}"

@@ -108,7 +108,7 @@ def most_confident(answers: Answers, coverage: float) -> MostConfident:
 
 
 def area_under_curve(higher: Sequence[float], lower: Sequence[float]) -> float:
-    """The area under the ROC curve: how often one of `higher` is above one of `lower`, half counted where they are equal.
+    """The area under the ROC curve: how often one of `higher` is above one of `lower`; ties count half.
 
     >>> area_under_curve([0.9, 0.5], [0.5, 0.1])
     0.875

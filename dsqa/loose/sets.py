@@ -36,7 +36,7 @@ def open_set(
 
 
 def is_known(files: Sequence[LooseFile], lang: Lang) -> bool:
-    """Whether the collection of these loose files exists; not where the cache cannot be written, as `set_folder` says."""
+    """Whether the collection of these loose files exists; False if the cache cannot be written."""
     try:
         return _metadata(files, lang).exists()
     except StoreNotWritable:

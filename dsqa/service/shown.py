@@ -57,7 +57,7 @@ def publisher(dataset: Dataset) -> str:
 
 
 class SheetView(NamedTuple):
-    """A sheet with some rows of another one, or all of its own."""
+    """A sheet with some rows of another sheet, or a whole sheet."""
 
     place: Place
     part: "Part | None" = None

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 LOCK_WAIT = 5.0
 """Seconds to wait for another process that uses the database."""
 TURN_WAIT = 30.0
-"""The same where commands take turns: several questions on one file at once, each of which holds it for some seconds."""
+"""The same if commands take turns: several questions on one file at once, each of which uses it for some seconds."""
 _TOLD_AFTER = 2.0
-"""Seconds of waiting after which it is said."""
+"""Seconds of waiting after which a message is logged."""
 
 READING_ROOMS = ("readers", "tables")
 """The rooms whose code decides what is stored for a data file."""
@@ -37,7 +37,7 @@ READING_FILES = (
     ),
     "language/totals.py",
 )
-"""The files of other rooms that these use."""
+"""Files in other rooms that these rooms use."""
 
 _FOREIGN = "it is of another program"
 _MARK, _MARK_AT = b"DUCK", 8

@@ -91,7 +91,7 @@ def chosen_sources(
 
 
 def question_first(question: str, sources: Sequence[str]) -> tuple[str, Sequence[str]]:
-    """A question and its sources, also where the one file was named before the question.
+    """A question and its sources, also if the only file was named before the question.
 
     Raises UsageError if there is a file and no question.
     """

@@ -71,7 +71,7 @@ class Choice(Struct, frozen=True, kw_only=True):
 
 
 class AnswerInWords(Struct, frozen=True, kw_only=True):
-    """An answer in words and numbers, without where it stands."""
+    """An answer in words and numbers, without its cells."""
 
     question: str
     status: Status

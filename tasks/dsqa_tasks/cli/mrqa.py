@@ -227,7 +227,7 @@ def train_encoders(
     make_encoders(read_sets(data), plan, output, lambda line: click.echo(line, err=True))
 
 
-@command.command(short_help="Learn the weights anew.")
+@command.command(short_help="Learn the weights.")
 @click.argument("data", nargs=-1, required=True, type=_FILE)
 @date_option
 @_BASE

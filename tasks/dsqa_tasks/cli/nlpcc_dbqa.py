@@ -79,7 +79,7 @@ def evaluate_(gold: Path, scores: Path, as_json: bool) -> None:
         click.echo(f"{name.replace('_', ' ')}\t{getattr(result, name)}")
 
 
-@command.command("train", short_help="Learn the weights anew.")
+@command.command("train", short_help="Learn the weights.")
 @click.argument("file", metavar="FILE", type=ANY_PATH)
 @click.option(
     "--facts",

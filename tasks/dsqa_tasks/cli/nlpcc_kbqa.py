@@ -194,7 +194,7 @@ def evaluate(gold: Path, pred: Path, as_json: bool) -> None:
         click.echo(f"{name:15}  {value!r}")
 
 
-@command.command(short_help="Learn the weights anew.")
+@command.command(short_help="Learn the weights.")
 @click.argument("questions", type=FILE)
 @click.option("--kb", required=True, type=FILE, help="Lines `S ||| P ||| O`, a small file.")
 @date_option

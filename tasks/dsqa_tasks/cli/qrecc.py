@@ -144,7 +144,7 @@ def evaluate(
     click.echo(f"over {used}", err=True)
 
 
-@command.command(short_help="Learn the weights anew.")
+@command.command(short_help="Learn the weights.")
 @click.argument("data", type=EXISTING_FOLDER)
 @click.option("-o", "--output", type=_FILE, required=True, help="Weight file to write (.zip).")
 @date_option
