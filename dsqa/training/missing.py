@@ -25,9 +25,9 @@ from dsqa.missing.words import NAMED, PLACES, Place
 FEWEST = 8
 """Minimum number of questions with a word, for it to have its own weights."""
 _LIKE_KIND = 6.0
-"""Number of questions with which the kind of a word counts beside the word."""
+"""Strength of the shares of a kind as the prior of its words, in questions."""
 _AS_ALL = 4.0
-"""Number of questions with which all words count beside a kind."""
+"""Strength of the shares of all words as the prior of a kind, in questions."""
 _MOST = 3.0
 """Bound of the log ratio of a single word."""
 _PENALTY = 0.1

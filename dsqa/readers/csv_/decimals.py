@@ -10,7 +10,7 @@ from dsqa.text.regex import regex
 _SAMPLED = 600
 """Maximum number of rows of a sheet that are sampled."""
 _FEWEST, _AS_MANY = 2, 2
-"""Minimum number of distinct cells with a decimal comma, and their minimum ratio to cells with a point."""
+"""Minimum number of distinct cells with a decimal comma, and their minimum ratio to cells that contradict it."""
 _BEFORE, _BEHIND = r"[-+−△▲(]?\s?[$£€¥]?\s?[-+−]?", r"\s?(?:[%‰€$£°]|[a-zA-Zµ²³/]{1,6})?\)?"
 _WITH_COMMA = regex(
     rf"{_BEFORE}(?:\d{{1,3}}(?:\.\d{{3}})+,\d+|\d{{1,3}}(?:\.\d{{3}}){{2,}}|\d+,(?:\d{{1,2}}|\d{{4,}}))"

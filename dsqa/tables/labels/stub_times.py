@@ -57,7 +57,7 @@ def with_own_eras(labels: list[Label | None]) -> list[Label | None]:
 
 
 def with_eras(labels: list[Label | None], eras: list[Era | None]) -> list[Label | None]:
-    """The labels with the era of years written out that state it in an earlier row; `eras` is updated."""
+    """The labels, with the era written out for years whose era is in an earlier row; `eras` is updated."""
     result: list[Label | None] = []
     for i, label in enumerate(labels):
         if label is not None:

@@ -16,7 +16,7 @@ MOST_ROWS = 300
 MOST_COLUMNS = 12
 MOST_CHILDREN = 60
 RUN_SHARE = 0.6
-"""The same for the sum of rows anywhere above: tables have changes beside numbers."""
+"""Minimum share of the comparable columns in which a sum of rows anywhere above is right: tables have changes beside numbers."""
 WHOLE_SHARE = 0.75
 """Minimum share of the comparable columns in which the sum is right."""
 

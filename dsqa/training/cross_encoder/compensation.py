@@ -10,7 +10,7 @@ import numpy.typing as npt
 Matrix = npt.NDArray[np.float64]
 
 _DAMPING = 0.01
-"""Share of the mean diagonal of the moments that is added to it: it makes them invertible, and lowers the effect of few
+"""Share of the mean diagonal of the moments, added to the diagonal: it makes them invertible, and lowers the effect of few
 inputs."""
 _BLOCK = 64
 """Number of rows whose errors are passed on together."""

@@ -95,7 +95,7 @@ class Connections:
 
 
 def _one_gives_way(staying: list[Connection], address: str) -> bool:
-    """Close the connection of an address that has been waited for longest."""
+    """Close the first connection of an address that is waited for, in order of arrival; False if there is none."""
     for one in staying:
         if one.is_waited_for and one.address == address:
             one.give_way()
