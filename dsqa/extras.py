@@ -1,6 +1,5 @@
 """Libraries that only come with an extra, such as `pip install '.[train]'`, and the message if they are missing."""
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -38,14 +37,6 @@ def _lacking(extra: str, what: str, module: str | None) -> UsageError:
 def torch_for_training(what: str = "training") -> Any:
     """torch. Raises UsageError if it is not installed."""
     return needed("train", what, "torch")[0]
-
-
-def numpy_on_one_thread() -> None:
-    """Make numpy add up on one thread; call this before numpy is imported.
-
-    With several threads, the last digits of sums, and so the weights, depend on the number of threads.
-    """
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 @contextmanager

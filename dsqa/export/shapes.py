@@ -9,6 +9,7 @@ from dsqa.readers.sheet import Sheet, Value
 from dsqa.store import Content
 from dsqa.tables.frames import column_cells, level_names, unique
 from dsqa.tables.labels.clean import clean
+from dsqa.tables.labels.paths import STEP
 from dsqa.tables.lists.form_records import fields, grouped
 from dsqa.tables.model import Level, Table
 from dsqa.text import sqltext
@@ -31,7 +32,6 @@ TIDY = "_tidy"
 _NO_WORD = regex(r"\W+")
 _LONGEST = 60
 """Maximum length of a name."""
-_JOINT = " > "
 
 
 class NamedTable(NamedTuple):
@@ -137,7 +137,7 @@ def wide(one: NamedTable) -> "pd.DataFrame":
         stub.append((name, [_label(level, i) for i in range(len(rows.positions))]))
     data: list[tuple[str, Sequence[object]]] = []
     for j, column in enumerate(columns.positions):
-        head = _JOINT.join(label.text for label in columns.path(j)) or f"column_{j + 1}"
+        head = STEP.join(label.text for label in columns.path(j)) or f"column_{j + 1}"
         data.append((head, _cells(sheet, rows.positions, column)))
     every = [*stub, *data]
     return pd.DataFrame(

@@ -8,7 +8,6 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.learning.onnx_runtime import open_session
-from dsqa.log import one_line
 
 Floats = npt.NDArray[np.float32]
 
@@ -29,19 +28,6 @@ class Trees:
     @cached_property
     def _session(self) -> Any:
         return open_session(self.onnx)
-
-
-def checked_trees(onnx: bytes, columns: int) -> Trees:
-    """Trees from a file, which may hold anything. Raises ValueError if they do not score rows of
-    so many columns."""
-    trees = Trees(onnx)
-    try:
-        scores = trees.score(np.zeros((2, columns), np.float32))
-    except Exception as error:  # onnxruntime has its own errors
-        raise ValueError(f"no trees of {columns} columns: {one_line(error)[:200]}") from None
-    if len(scores) != 2 or not np.isfinite(scores).all():
-        raise ValueError("no trees: they do not give one number a row")
-    return trees
 
 
 def checked_numbers(data: bytes, kind: str, shape: tuple[int, ...]) -> npt.NDArray[Any]:

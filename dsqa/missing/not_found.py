@@ -13,6 +13,7 @@ from dsqa.missing.weights import UNLIKELY, MissingWeights
 from dsqa.missing.words import NAME, PLACE_DOMAINS, REGION, Sought
 from dsqa.missing.years import ABSENT
 from dsqa.questions.model import Question
+from dsqa.tables.labels.paths import STEP
 from dsqa.text.regex import regex
 
 _TELLING = -1.0
@@ -151,4 +152,4 @@ def _nearest(answer: Answer) -> str:
     """The labels of the guess, if it is a single cell with labels; "" for several cells, and for a label itself."""
     if len(answer.cells) != 1 or answer.text in answer.row_path:
         return ""
-    return " > ".join(dict.fromkeys((*answer.row_path, *answer.column_path[-1:])))
+    return STEP.join(dict.fromkeys((*answer.row_path, *answer.column_path[-1:])))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from dsqa.readers.sheet import Sheet, Value
+from dsqa.tables.labels.paths import STEP
 from dsqa.tables.lists.form_records import fields
 from dsqa.tables.model import Axis, Table
 
@@ -63,7 +64,7 @@ def record_columns(table: Table) -> tuple[list[str], tuple[int, ...]]:
     heads = {column: head or f"column_{column + 1}" for column, head in stub.items()}
     axis = table.column_axis
     for at, column in enumerate(axis.positions):
-        path = " > ".join(label.text for label in axis.path(at))
+        path = STEP.join(label.text for label in axis.path(at))
         heads[column] = path or heads.get(column) or f"column_{column + 1}"
     columns = tuple(sorted(heads))
     return unique([heads[column] for column in columns]), columns

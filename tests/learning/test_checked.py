@@ -8,10 +8,11 @@ from dsqa_tasks.nlpcc_kbqa.features import COLUMNS
 from dsqa_tasks.nlpcc_kbqa.model import SHIPPED
 from dsqa_tasks.sentences import SHIPPED as ENCODER
 from dsqa_tasks.sentences import Encoder, shipped_encoder
+from dsqa_tasks.trees import checked_trees
 
 from dsqa.errors import UsageError
 from dsqa.learning.text_model import files_of
-from dsqa.learning.trees import checked_numbers, checked_trees
+from dsqa.learning.trees import checked_numbers
 from dsqa.learning.zipped import read_members
 
 

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
+from dsqa_tasks.trees import checked_trees
 
 from dsqa.errors import UsageError
 from dsqa.learning.text_model import files_of, open_text_model
-from dsqa.learning.trees import checked_trees
 from dsqa.learning.zipped import read_members
 from dsqa.locate import rerank, weights
 

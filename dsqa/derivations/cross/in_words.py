@@ -8,7 +8,7 @@ from dsqa.derivations.cross.operations.composed import COMPOSED
 from dsqa.derivations.cross.operations.look_up import LOOK_UP
 from dsqa.derivations.cross.space import CrossSpace, Derivation
 from dsqa.locate.rerank import cell_in_words
-from dsqa.tables.labels.paths import path_text
+from dsqa.tables.labels.paths import STEP, path_text
 
 _TITLE_BESIDE, _LONGEST_ITEMS, _LONGEST_PATHS, _LONGEST_LABEL = 40, 60, 120, 80
 """Maximum length."""
@@ -45,7 +45,7 @@ def side_in_words(axis: CrossAxis, side: Side) -> str:
     """
     lines = side.lines
     if len(lines) < 2:
-        return " > ".join(_path(axis, lines[0])) if lines else ""
+        return STEP.join(_path(axis, lines[0])) if lines else ""
     first = _path(axis, lines[0])
     some = [lines[0], *lines[1 : _LINES - 1], lines[-1]] if len(lines) > _LINES else lines
     paths = [_path(axis, line) for line in dict.fromkeys(some)]
@@ -53,10 +53,10 @@ def side_in_words(axis: CrossAxis, side: Side) -> str:
     if len(paths) > 1 and shared and any(len(path) == len(shared) for path in paths):
         # A whole beside its part would have no label of its own.
         shared = shared[:-1]
-    own = [" > ".join(label for label in path if label not in shared) for path in paths]
+    own = [STEP.join(label for label in path if label not in shared) for path in paths]
     own = [text for text in dict.fromkeys(own) if text] or first[-1:]
     many = f" ({len(lines)})" if len(lines) > _LINES else ""
-    return " > ".join([*shared, _listed(own, len(lines) > _LINES) + many])
+    return STEP.join([*shared, _listed(own, len(lines) > _LINES) + many])
 
 
 def _listed(texts: Sequence[str], has_more: bool) -> str:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from dsqa.answers.model import Answer, Considered
 from dsqa.service.model import Differs
 from dsqa.service.shown import CellsByAddress, text
+from dsqa.tables.labels.paths import STEP
 
 MOST = 4
 """Maximum number of neighbours."""
@@ -73,4 +74,4 @@ def _pair(own: Sequence[str], other: Sequence[str]) -> Differs | None:
     answer = [label for label in own if label not in other]
     if not here and not answer:
         return None
-    return Differs(here=text(" > ".join(here), 200), answer=text(" > ".join(answer), 200))
+    return Differs(here=text(STEP.join(here), 200), answer=text(STEP.join(answer), 200))

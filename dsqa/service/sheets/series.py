@@ -10,6 +10,7 @@ from dsqa.readers.csv_.decimals import as_point
 from dsqa.service.model import Point, Series
 from dsqa.service.shown import text
 from dsqa.tables.at import table_at
+from dsqa.tables.labels.paths import STEP
 from dsqa.tables.model import Axis, Table
 
 FEWEST = 3
@@ -78,7 +79,7 @@ def _line(place: Place, table: Table, position: tuple[int, int], is_row: bool) -
         if beside in fixed.positions
         else []
     )
-    title = " > ".join([*shared, *(label for label in parents)])
+    title = STEP.join([*shared, *(label for label in parents)])
     lit = next((n for n, one in enumerate(points) if one.lit), 0)
     first = max(0, min(lit - MOST // 2, len(points) - MOST))
     return Series(

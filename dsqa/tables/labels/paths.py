@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dsqa.tables.model import Label, Level
 
 Path = tuple[Label | None, ...]
+STEP = " > "
+"""Separator of the labels of a header path."""
 
 
 def path_text(row: Sequence[str], column: Sequence[str]) -> str:
@@ -13,7 +15,7 @@ def path_text(row: Sequence[str], column: Sequence[str]) -> str:
     >>> path_text(["West", "Colorado"], ["2010"])
     'West > Colorado | 2010'
     """
-    return " | ".join(" > ".join(path) for path in (row, column))
+    return " | ".join(STEP.join(path) for path in (row, column))
 
 
 def levels_of(paths: list[Path], heads: tuple[str, ...] = ()) -> tuple[Level, ...]:

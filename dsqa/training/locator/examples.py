@@ -12,7 +12,7 @@ from dsqa.collection import OpenCollection
 from dsqa.evaluation.cells import address, any_cell
 from dsqa.evaluation.gold import GoldCells
 from dsqa.locate import Locator, Weights
-from dsqa.locate.indexing.index import AxisIndex, DatasetIndex
+from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.indexing.lexicon import Floats, Ints
 from dsqa.locate.matching.embedding import Side, path_terms
 from dsqa.locate.matching.features import FEATURES
@@ -129,11 +129,8 @@ def _terms(
 ) -> list[int]:
     """The label terms of the paths of a candidate; `paths` caches those of this dataset."""
     found: list[int] = []
-    sides: tuple[tuple[Side, AxisIndex, int], ...] = (
-        ("r", candidate.table.rows, candidate.row),
-        ("c", candidate.table.columns, candidate.column),
-    )
-    for side, axis, at in sides:
+    for along, axis, at in candidate.sides():
+        side: Side = "r" if along == "rows" else "c"
         key = (id(axis), at)
         if key not in paths:
             paths[key] = [

@@ -8,8 +8,8 @@ import click
 from dsqa.cli.learning.options import date_option, seed_option, weight_file_option
 from dsqa.cli.shared.options import EXISTING_FILE, EXISTING_FOLDER, FILE, FOLDER, WORDS
 from dsqa.cli.shared.output import show, show_json
-from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
+from dsqa_tasks.one_thread import numpy_on_one_thread
 
 _FILE = EXISTING_FILE
 _MODEL = click.option(

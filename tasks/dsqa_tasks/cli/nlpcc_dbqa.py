@@ -7,7 +7,7 @@ import click
 from dsqa.cli.learning.options import date_option, weight_file_option
 from dsqa.cli.shared.options import ANY_PATH, FILE
 from dsqa.cli.shared.output import show_json
-from dsqa.extras import numpy_on_one_thread
+from dsqa_tasks.one_thread import numpy_on_one_thread
 
 
 @click.group(short_help="Questions on a document (Chinese).")

@@ -7,7 +7,7 @@ import click
 from dsqa.cli.learning.options import date_option, seed_option, weight_file_option
 from dsqa.cli.shared.options import FILE, FOLDER, WORDS
 from dsqa.cli.shared.output import show_json
-from dsqa.extras import numpy_on_one_thread
+from dsqa_tasks.one_thread import numpy_on_one_thread
 
 FILE = FILE
 KB = click.option(

@@ -9,8 +9,8 @@ from dsqa.cli.learning.options import date_option, seed_option
 from dsqa.cli.shared.options import EXISTING_FOLDER, FILE, FOLDER, step
 from dsqa.cli.shared.output import show_json
 from dsqa.errors import UsageError
-from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
+from dsqa_tasks.one_thread import numpy_on_one_thread
 
 _FILE = FILE
 

@@ -10,8 +10,8 @@ from dsqa.cli.learning.options import date_option, seed_option, weight_file_opti
 from dsqa.cli.shared.options import FILE, FOLDER
 from dsqa.cli.shared.output import show, show_json
 from dsqa.errors import UsageError
-from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
+from dsqa_tasks.one_thread import numpy_on_one_thread
 
 _FILE = FILE
 _FOLDER = FOLDER

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.errors import UsageError
-from dsqa.learning.trees import Floats, Trees, checked_numbers, checked_trees
+from dsqa.learning.trees import Floats, Trees, checked_numbers
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.log import one_line
 from dsqa_tasks.language.chinese_patterns import NAMES
@@ -20,6 +20,7 @@ from dsqa_tasks.nlpcc_dbqa.features import features, matrix
 from dsqa_tasks.nlpcc_dbqa.files import Document, parts
 from dsqa_tasks.nlpcc_dbqa.frequencies import Frequencies
 from dsqa_tasks.nlpcc_dbqa.reading import read
+from dsqa_tasks.trees import checked_trees
 
 SHIPPED = Path(__file__).with_name("weights.zip")
 Card = Mapping[str, object]

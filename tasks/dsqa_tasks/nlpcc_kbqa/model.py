@@ -10,10 +10,11 @@ import msgspec
 import numpy as np
 
 from dsqa.errors import UsageError
-from dsqa.learning.trees import Trees, checked_numbers, checked_trees
+from dsqa.learning.trees import Trees, checked_numbers
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa_tasks.nlpcc_kbqa.features import COLUMNS, Known
 from dsqa_tasks.nlpcc_kbqa.matching import Floats, Matcher
+from dsqa_tasks.trees import checked_trees
 
 SHIPPED = Path(__file__).with_name("weights.zip")
 

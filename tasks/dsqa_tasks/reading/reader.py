@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from dsqa.errors import UsageError
 from dsqa.learning.card import Card
-from dsqa.learning.trees import Trees, checked_trees
+from dsqa.learning.trees import Trees
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.log import one_line
 from dsqa_tasks.fine_tuned import install
@@ -27,6 +27,7 @@ from dsqa_tasks.reading.span_encoder import Ends, SpanEncoder
 from dsqa_tasks.reading.squad import bag
 from dsqa_tasks.reading.vectors import unpacked as unpacked_vectors
 from dsqa_tasks.reading.words import Passage, read_passage
+from dsqa_tasks.trees import checked_trees
 
 SHIPPED = Path(__file__).parent / "weights.zip"
 _POOL = 40
