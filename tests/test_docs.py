@@ -2,6 +2,7 @@ import importlib.util
 import re
 import subprocess
 import zipfile
+from functools import cache
 from pathlib import Path
 
 import click
@@ -57,11 +58,27 @@ def test_every_operation_has_a_row() -> None:
 @pytest.mark.parametrize("name", ["docs/architecture.md", "docs/glossary.md", "CONTRIBUTING.md"])
 def test_the_modules_that_are_named_are_there(name: str) -> None:
     page = (PROJECT / name).read_text(encoding="utf-8")
-    named = set(re.findall(r"`([a-z_/]+\.(?:py|json|zip))`", page))
+    named = set(re.findall(r"`([a-z_/]+\.(?:py|json|tsv|zip))`", page))
     assert len(named) > 10
     rooms = (PROJECT / "dsqa", PROJECT / "tools", PROJECT / "tasks", PROJECT / "tests")
     files = [path.as_posix() for room in rooms for path in room.rglob("*.*")]
     assert [one for one in named if not any(file.endswith(f"/{one}") for file in files)] == []
+
+
+@pytest.mark.parametrize("name", ["docs/architecture.md", "docs/glossary.md", "CONTRIBUTING.md"])
+def test_the_names_of_code_are_there(name: str) -> None:
+    page = re.sub(r"```.*?```", "", (PROJECT / name).read_text(encoding="utf-8"), flags=re.DOTALL)
+    said = re.findall(r"`([A-Za-z_]\w*(?:\.\w+)*)(?:\([^`]*\))?`", page)
+    files = re.compile(r".*NAME.*|.*\.(?:py|json|zip|tsv|toml|md)")
+    named = {part for one in said if not files.fullmatch(one) for part in one.split(".")}
+    assert sorted(named - _words_of_code()) == []
+
+
+@cache
+def _words_of_code() -> frozenset[str]:
+    rooms = (PROJECT / "dsqa", PROJECT / "tools", PROJECT / "tasks", PROJECT / "tests")
+    sources = [path.read_text("utf-8") for room in rooms for path in room.rglob("*.py")]
+    return frozenset(re.findall(r"\w+", "\n".join(sources)))
 
 
 def test_every_promise_of_the_page_has_a_test_that_is_there() -> None:
