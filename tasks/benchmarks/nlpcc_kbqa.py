@@ -42,9 +42,8 @@ def answers(options: argparse.Namespace) -> int:
 
     every = read_blocks(DATA / "nlpcc-iccpol-2016.kbqa.training-data")
     model = load(options.weights or SHIPPED)
-    print("weights:", dict(model.card))
-    # Missing figures are taken for all of them.
-    if model.card.get("learned", len(every)) > len(every) - HELD:
+    print("weights:", model.card)
+    if model.card.learned > len(every) - HELD:
         print(f"the weights were made of some of the last {HELD:,} questions", file=sys.stderr)
         return 2
     blocks = every[-HELD:]
@@ -53,7 +52,7 @@ def answers(options: argparse.Namespace) -> int:
     below = False
     with tempfile.TemporaryDirectory() as folder:
         crowded = Path(folder) / "crowded.txt"
-        write_triples(crowded, crowd(read_triples(DATA / "kb.txt"), model.card["seed"] + 1))
+        write_triples(crowded, crowd(read_triples(DATA / "kb.txt"), model.card.seed + 1))
         for name, path in (("shared", DATA / "kb.txt"), ("crowded", crowded)):
             started = time.perf_counter()
             with open_base(path) as base:

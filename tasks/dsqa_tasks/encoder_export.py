@@ -28,5 +28,5 @@ def export_encoder(base: str, licence: str, date: str, folder: Path) -> None:
             found = self.model(input_ids=ids, attention_mask=mask, token_type_ids=types)
             return found.last_hidden_state
 
-    card = EncoderCard("dsqa task textgraphs train --encoder", base, licence, date)
+    card = EncoderCard("dsqa task textgraphs train --encoder", [base], date, base, licence)
     export_int8(Tokens().eval(), tokenizer, ("a sentence",), folder, card)

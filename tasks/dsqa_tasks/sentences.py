@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.learning.card import Card
 from dsqa.learning.text_model import TextModel, files_of, open_text_model
 
 Floats = npt.NDArray[np.float32]
@@ -18,13 +18,11 @@ LONGEST = 128
 """Maximum tokens of a sentence."""
 
 
-class EncoderCard(msgspec.Struct, frozen=True):
+class EncoderCard(Card, frozen=True):
     """The origin of an encoder."""
 
-    made_by: str
     base: str
     licence: str
-    date: str
 
 
 @dataclass(frozen=True)

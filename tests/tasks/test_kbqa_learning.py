@@ -73,8 +73,8 @@ def test_training_twice_gives_the_same_and_answers(
     kb, blocks = made
     assert files[0].read_bytes() == files[1].read_bytes()
     again = load(files[0])
-    assert (again.card["seed"], again.card["learned"]) == (3, 100)
-    assert again.card["figures"]["AvgF1"] >= 0.9
+    assert (again.card.seed, again.card.learned) == (3, 100)
+    assert again.card.figures["AvgF1"] >= 0.9
     with open_base(kb) as base:
         assert score(blocks[-20:], base, again).f1 >= 0.9
         assert rank("无关", base, again) == []
@@ -160,8 +160,9 @@ def test_a_weight_file_that_was_made_anew_is_read_anew(
     tmp_path: Path, members: dict[str, bytes]
 ) -> None:
     for seed in (1, 2):
-        write_members(tmp_path / "w", {**members, "card.json": b'{"seed":%d}' % seed})
-        assert load(tmp_path / "w").card["seed"] == seed
+        card = changed(json.loads(members["card.json"]), seed=seed)
+        write_members(tmp_path / "w", {**members, "card.json": card})
+        assert load(tmp_path / "w").card.seed == seed
 
 
 def test_crowding_keeps_what_is_there() -> None:

@@ -13,14 +13,16 @@ from dsqa_tasks.nlpcc_dbqa.features import features
 from dsqa_tasks.nlpcc_dbqa.files import MOST_SENTENCES, Document, documents, parts, read_pairs
 from dsqa_tasks.nlpcc_dbqa.form import key_and_value
 from dsqa_tasks.nlpcc_dbqa.frequencies import count
-from dsqa_tasks.nlpcc_dbqa.model import SHIPPED, load, save
+from dsqa_tasks.nlpcc_dbqa.model import SHIPPED, SentencesCard, load, save
 from dsqa_tasks.nlpcc_dbqa.reading import read
+from msgspec import to_builtins
 
 from dsqa.errors import MalformedFile, UsageError
 from dsqa.learning.trees import Trees
 from dsqa.learning.zipped import read_members, write_members
 from tests import prefork
 
+CARD = SentencesCard("a test", ["some"], "2026-11-22", "0", 8, {})
 NAMES = ["鲁迅", "老舍", "巴金", "茅盾", "曹禺", "冰心", "沈从文", "丁玲"]
 YEARS = [1881, 1899, 1904, 1896, 1910, 1900, 1902, 1904]
 PAIRS = "".join(
@@ -126,10 +128,10 @@ def test_a_saved_model_is_the_same(data: list[fit.Example], folder: Path, tmp_pa
     facts = learned.from_facts(learned.read_facts(folder / "facts.txt"))
     model = fit.train(data, facts, seeds=2)
     first, second = tmp_path / "first.zip", tmp_path / "second.zip"
-    save(model, {"date": "2026-11-22"}, first)
-    save(fit.train(data, facts, seeds=2), {"date": "2026-11-22"}, second)
+    save(model, CARD, first)
+    save(fit.train(data, facts, seeds=2), CARD, second)
     assert first.read_bytes() == second.read_bytes()
-    assert json.loads(read_members(first)["card.json"]) == {"date": "2026-11-22"}
+    assert json.loads(read_members(first)["card.json"]) == to_builtins(CARD)
     for one in data[:3]:
         assert load(first).scores(one.document) == pytest.approx(model.scores(one.document))
 
@@ -191,7 +193,7 @@ def test_a_long_object_is_read_no_further_than_its_beginning(tmp_path: Path) -> 
 def weights(folder: Path, data: list[fit.Example]) -> Path:
     path = folder / "weights.zip"
     facts = learned.from_facts(learned.read_facts(folder / "facts.txt"))
-    save(fit.train(data, facts, seeds=1), {}, path)
+    save(fit.train(data, facts, seeds=1), CARD, path)
     return path
 
 

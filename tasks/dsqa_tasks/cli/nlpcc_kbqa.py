@@ -232,5 +232,5 @@ def train(questions: Path, kb: Path, date: str, seed: int, hold_out: int, output
             lambda line: click.echo(line, err=True),
         )
     save(model, output)
-    for name, value in model.card["figures"].items():
+    for name, value in model.card.figures.items():
         click.echo(f"{name}  {value}")

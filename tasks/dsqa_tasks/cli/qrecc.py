@@ -165,4 +165,4 @@ def train(data: Path, output: Path, date: str, seed: int) -> None:
     check_writable(output)
     found = training.train(data, date, seed, step)
     write(output, found.weights, found.card)
-    show_json(found.held_out, 1)
+    show_json(found.card.held_out, 1)

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.errors import UsageError
+from dsqa.learning.card import Card
 from dsqa.learning.trees import Floats, Trees, checked_numbers
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.log import one_line
@@ -23,10 +24,17 @@ from dsqa_tasks.nlpcc_dbqa.reading import read
 from dsqa_tasks.trees import checked_trees
 
 SHIPPED = Path(__file__).with_name("weights.zip")
-Card = Mapping[str, object]
 _Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
 _COUNTS = "<u4"
 """Type of stored counts."""
+
+
+class SentencesCard(Card, frozen=True):
+    """The origin of the weights."""
+
+    seed: str
+    questions: int
+    figures: dict[str, float]
 
 
 @dataclass(frozen=True)
@@ -72,7 +80,7 @@ def add(trees: Sequence[Trees], rows: Floats) -> Floats:
     return total
 
 
-def save(model: Model, card: Card, path: Path) -> None:
+def save(model: Model, card: SentencesCard, path: Path) -> None:
     """Write a weight file, the same bytes for the same model. Raises UsageError."""
     about = _About(
         model.columns,

@@ -8,14 +8,14 @@ from dsqa.errors import MalformedFile
 from dsqa_tasks.nlpcc_dbqa import fit
 from dsqa_tasks.nlpcc_dbqa.files import documents, read_pairs
 from dsqa_tasks.nlpcc_dbqa.learned import from_facts, read_facts
-from dsqa_tasks.nlpcc_dbqa.model import Model
+from dsqa_tasks.nlpcc_dbqa.model import Model, SentencesCard
 
 
 class Trained(NamedTuple):
     """Learned weights, with their card and figures."""
 
     model: Model
-    card: Mapping[str, object]
+    card: SentencesCard
     figures: Mapping[str, float]
     """MAP and MRR of cross-validation, by name; none if nothing was held out."""
 
@@ -49,12 +49,12 @@ def train(
             "map of one seed, most": max(found.single),
         }
     used = f"dsqa task nlpcc-dbqa train {file.name}{f' --facts {facts.name}' if facts else ''}"
-    card = {
-        "made_by": f"{used} --date {date} --folds {folds} --seeds {seeds}",
-        "data": [file.name, *([facts.name] if facts else [])],
-        "date": date,
-        "seed": f"0 for the folds, 0 to {seeds - 1} for boosting",
-        "questions": len(data),
-        "figures": {name: round(value, 4) for name, value in figures.items()},
-    }
+    card = SentencesCard(
+        f"{used} --date {date} --folds {folds} --seeds {seeds}",
+        [file.name, *([facts.name] if facts else [])],
+        date,
+        f"0 for the folds, 0 to {seeds - 1} for boosting",
+        len(data),
+        {name: round(value, 4) for name, value in figures.items()},
+    )
     return Trained(fit.train(data, known, seeds), card, figures)

@@ -4,13 +4,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from msgspec import structs
+
 from dsqa.errors import UsageError
 from dsqa_tasks.nlpcc_kbqa.answering import answers, rank
 from dsqa_tasks.nlpcc_kbqa.base import KnowledgeBase, open_base
 from dsqa_tasks.nlpcc_kbqa.crowding import crowd
 from dsqa_tasks.nlpcc_kbqa.files import Block, read_triples, write_triples
 from dsqa_tasks.nlpcc_kbqa.measures import KbqaFigures, evaluate
-from dsqa_tasks.nlpcc_kbqa.model import Model
+from dsqa_tasks.nlpcc_kbqa.model import Model, TriplesCard
 from dsqa_tasks.nlpcc_kbqa.training import train
 
 
@@ -37,14 +39,8 @@ def make(
     if count <= 0:
         raise UsageError(f"--hold-out {order.hold_out} leaves none of {len(blocks)} questions")
     learned, held = blocks[:count], blocks[count:]
-    card = {
-        "made_by": "dsqa task nlpcc-kbqa train",
-        "data": [f"{order.name}: questions 1 to {count:,}", kb.name],
-        "learned": count,
-        "date": order.date,
-        "seed": seed,
-        "figures": {},
-    }
+    data = [f"{order.name}: questions 1 to {count:,}", kb.name]
+    card = TriplesCard("dsqa task nlpcc-kbqa train", data, order.date, count, seed, {})
     model = train(learned, kb, card, seed, folder, say)
     if not held:
         return model
@@ -56,7 +52,7 @@ def make(
     write_triples(crowded, crowd(read_triples(kb), seed + 1))
     with open_base(crowded) as base:
         figures["AvgF1, crowded"] = round(score(held, base, model).f1, 4)
-    return replace(model, card={**card, "figures": figures})
+    return replace(model, card=structs.replace(card, figures=figures))
 
 
 def score(blocks: Sequence[Block], base: KnowledgeBase, model: Model) -> KbqaFigures:

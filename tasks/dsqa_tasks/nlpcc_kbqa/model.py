@@ -1,15 +1,15 @@
 """The model learned from the training questions, and its file."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import numpy as np
 
 from dsqa.errors import UsageError
+from dsqa.learning.card import Card
 from dsqa.learning.trees import Trees, checked_numbers
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa_tasks.nlpcc_kbqa.features import COLUMNS, Known
@@ -19,6 +19,15 @@ from dsqa_tasks.trees import checked_trees
 SHIPPED = Path(__file__).with_name("weights.zip")
 
 
+class TriplesCard(Card, frozen=True):
+    """The origin of the weights."""
+
+    learned: int
+    """Number of questions."""
+    seed: int
+    figures: dict[str, float]
+
+
 @dataclass(frozen=True)
 class Model:
     """Everything that answering needs besides a knowledge base."""
@@ -26,8 +35,7 @@ class Model:
     matcher: Matcher
     known: Known
     trees: Trees
-    card: Mapping[str, Any]
-    """Data, date and command of its training."""
+    card: TriplesCard
 
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
@@ -54,7 +62,7 @@ def save(model: Model, path: Path) -> None:
         "predicates": dict(model.known.predicates),
     }
     members = {
-        "card.json": json.dumps(model.card, ensure_ascii=False, indent=1).encode(),
+        "card.json": msgspec.json.format(msgspec.json.encode(model.card), indent=1),
         "counts.json": json.dumps(counts, ensure_ascii=False, separators=(",", ":")).encode(),
         "asked.f16": _packed(model.matcher.asked_vectors),
         "named.f16": _packed(model.matcher.named_vectors),
@@ -82,7 +90,7 @@ def load(path: Path = SHIPPED) -> Model:
             Matcher(asked, vectors, named, others),
             Known(counts.predicates, counts.asked),
             checked_trees(members["trees.onnx"], len(COLUMNS)),
-            msgspec.json.decode(members["card.json"], type=dict[str, Any]),
+            msgspec.json.decode(members["card.json"], type=TriplesCard),
         )
     except (*DAMAGED, msgspec.MsgspecError) as error:
         raise UsageError(

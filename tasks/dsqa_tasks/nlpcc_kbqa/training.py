@@ -5,9 +5,9 @@ each part is matched by vectors from the others.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -23,7 +23,7 @@ from dsqa_tasks.nlpcc_kbqa.features import Known, matrix
 from dsqa_tasks.nlpcc_kbqa.files import Block, read_triples, write_triples
 from dsqa_tasks.nlpcc_kbqa.matching import Matcher, pattern
 from dsqa_tasks.nlpcc_kbqa.measures import overlap
-from dsqa_tasks.nlpcc_kbqa.model import Model
+from dsqa_tasks.nlpcc_kbqa.model import Model, TriplesCard
 from dsqa_tasks.nlpcc_kbqa.names import key, normal
 
 PARTS = 3
@@ -55,7 +55,7 @@ class Examples(NamedTuple):
 
 
 def train(
-    blocks: Sequence[Block], base: Path, card: Mapping[str, Any], seed: int, folder: Path, say: Say
+    blocks: Sequence[Block], base: Path, card: TriplesCard, seed: int, folder: Path, say: Say
 ) -> Model:
     """The weights from training questions and a small knowledge base, which is crowded first.
 

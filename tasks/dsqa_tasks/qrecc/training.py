@@ -23,7 +23,7 @@ from dsqa_tasks.qrecc.files import conversations, read_questions, read_truth
 from dsqa_tasks.qrecc.linear import FitSettings, Listing, fit, scores
 from dsqa_tasks.qrecc.retrieval.index import PASSAGES, Retriever
 from dsqa_tasks.qrecc.rewriting import Past
-from dsqa_tasks.qrecc.weights import Weights
+from dsqa_tasks.qrecc.weights import ConversationsCard, Weights
 from dsqa_tasks.reading.squad import f1_v2
 
 CAST = "cast2019-rewrites-dev.tsv"
@@ -54,9 +54,7 @@ class Trained(NamedTuple):
     """Learned weights with their figures."""
 
     weights: Weights
-    card: Mapping[str, object]
-    held_out: Mapping[str, object]
-    """Figures on held-out topics: by source, and F1 of answers."""
+    card: ConversationsCard
 
 
 class Answered(NamedTuple):
@@ -91,15 +89,15 @@ def train(
     weights = Weights(
         fit_rewriting([one for own in lists.values() for one in own]), fit_answering(answers)
     )
-    card = {
-        "made_by": f"dsqa task qrecc train {folder.name} --date {date} --seed {seed}",
-        "data": "SCAI-QReCC-21 turns with human rewrites and answers, CAsT 2019 topics with rewrites",
-        "date": date,
-        "seed": seed,
-        "folds": FOLDS,
-        "held_out": held_out,
-    }
-    return Trained(weights, card, held_out)
+    card = ConversationsCard(
+        f"dsqa task qrecc train {folder.name} --date {date} --seed {seed}",
+        ["SCAI-QReCC-21 turns with human rewrites and answers", "CAsT 2019 topics with rewrites"],
+        date,
+        seed,
+        FOLDS,
+        held_out,
+    )
+    return Trained(weights, card)
 
 
 def talks(folder: Path) -> list[Talk]:

@@ -9,11 +9,21 @@ from typing import NamedTuple
 import msgspec
 
 from dsqa.errors import UsageError
+from dsqa.learning.card import Card
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.log import one_line
 from dsqa_tasks.qrecc import answering, rewriting
 
 SHIPPED = Path(__file__).with_name("weights.zip")
+
+
+class ConversationsCard(Card, frozen=True):
+    """The origin of the weights."""
+
+    seed: int
+    folds: int
+    held_out: dict[str, object]
+    """Figures on held-out topics: by source, and F1 of answers."""
 
 
 class Weights(NamedTuple):
@@ -43,10 +53,10 @@ def shipped() -> Weights:
     return read()
 
 
-def write(path: Path, weights: Weights, card: Mapping[str, object]) -> None:
+def write(path: Path, weights: Weights, card: ConversationsCard) -> None:
     """Write weights. Raises UsageError if that fails."""
     members = {
-        "card.json": card,
+        "card.json": msgspec.to_builtins(card),
         "rewriting.json": weights.rewriting,
         "answering.json": weights.answering,
     }
