@@ -17,8 +17,10 @@ from dsqa.derivations.question.bounds import RowsBound
 from dsqa.derivations.question.measure_asked import UNMET, unmet
 from dsqa.derivations.question.offered import NOT_OFFERED, not_offered
 from dsqa.derivations.question.order_asked import (
+    OF_STANDARD,
     OTHER_END,
     UNASKED,
+    beyond_standard,
     by_codes,
     by_place,
     of_other_end,
@@ -91,6 +93,7 @@ def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> 
     scores -= UNASKED * unasked(found, wording)
     is_other = of_other_end(found, wording) | by_codes(found, relation.columns)
     is_other |= of_total(found, wording)
+    scores -= OF_STANDARD * beyond_standard(found, wording, generated.space.groups)
     scores -= OTHER_END * (is_other | by_place(found, wording, relation.columns))
     scores -= LEFT_OUT * left_out(facts)
     scores -= NOT_OFFERED * not_offered(found, generated.space)

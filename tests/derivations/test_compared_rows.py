@@ -94,6 +94,8 @@ STAFF = """氏名,部署,入社日
         (LIBRARIES, "北より蔵書数が多い館はどこですか", "中央"),
         (LIBRARIES, "北より貸出冊数が少ない館はどこですか", "港"),
         (LIBRARIES, "貸出冊数が蔵書数より多い館はどれですか", "東; 港"),
+        (LIBRARIES, "東より蔵書数が多い館をすべて挙げて", "中央; 北"),
+        (MEMBERS, "Who is older than Kari?", "Anna; Jon"),
         (LOANS, "Which libraries have fewer loans than books?", "Central; North"),
         (LOANS, "Does East have more loans than books?", "yes"),
         (LOANS, "Does Central have more loans than books?", "no"),

@@ -11,6 +11,7 @@ from dsqa.derivations.columns.dimensions import measured
 from dsqa.derivations.question.bounds import degree
 from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import operations
+from dsqa.derivations.rows.row_set import BEYOND, RowSet
 from dsqa.language.movement import FALLING, RISING
 from dsqa.language.totals import says_total
 from dsqa.text.regex import regex
@@ -40,6 +41,8 @@ _DIFFERENCES = ("difference", "range")
 OTHER_END = 6.0
 """Deduction from the score of derivations that take the largest if the question asks for the smallest, or the reverse, or that
 compare codes."""
+OF_STANDARD = 12.0
+"""Deduction from the score of derivations that take an end if the question asks for all that are beyond a standard."""
 _LARGEST = regex(
     r"\b(?:highest|largest|biggest|greatest|most|maximum)\b"
     r"|(?:最も|一番|いちばん|もっとも)[^。、はがを]{0,4}(?:高|多|大き|長)[いかく]|最(?:高|多|大|長)"
@@ -93,6 +96,17 @@ def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
         for one in operations()
     ]
     return np.array(is_unasked)[found.operation]
+
+
+def beyond_standard(
+    found: Derivations, wording: Wording, groups: Sequence[RowSet]
+) -> npt.NDArray[np.bool_]:
+    """By derivation whether it takes one end, and the question names none but a standard, which some rows are surely beyond: all who
+    are older than Ann."""
+    has_rows = any(one.kind in BEYOND and one.bound > 0 and one.rows for one in groups)
+    if not has_rows or not _THAN.search(wording.text) or has_superlative(wording):
+        return np.zeros(len(found), bool)
+    return np.array([one.takes_by_order or one.is_end for one in operations()])[found.operation]
 
 
 def of_total(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:

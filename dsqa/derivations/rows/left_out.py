@@ -15,7 +15,7 @@ from dsqa.derivations.question.order_asked import has_superlative
 from dsqa.derivations.question.order_words import words
 from dsqa.derivations.rows.anchors import EXACT, ONE
 from dsqa.derivations.rows.routes import ends_said
-from dsqa.derivations.rows.row_set import RowSet, RowSetKind
+from dsqa.derivations.rows.row_set import BEYOND, RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelling
 
 LEFT_OUT = 1.0
@@ -72,13 +72,15 @@ def _against_bounds(facts: Facts) -> npt.NDArray[np.bool_]:
 
 
 def _apart_from_standard(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(groups,) whether it has rows that do not meet the comparison of two columns in the question (libraries with more loans than
-    books); None if the question makes no such comparison of rows, or asks yes or no, or for a superlative."""
+    """(groups,) whether it has rows that do not meet the comparison in the question, of two columns (libraries with more loans than
+    books) or with a named row (older than Ann); None if the question makes no such comparison of rows, or asks yes or no, or for
+    a superlative."""
     wording, groups = facts.wording, facts.space.groups
-    said = [one.rows for one in groups if one.kind == "columns" and one.bound > 0 and one.rows]
+    said = {one.rows for one in groups if one.kind in BEYOND and one.bound > 0 and one.rows}
     if len(said) != 1 or "yes_no" in wording.cues or has_superlative(wording):
         return None
-    return np.array([bool(one.rows & ~said[0]) for one in groups])
+    (rows,) = said
+    return np.array([bool(one.rows & ~rows) for one in groups])
 
 
 def _words_of(group: RowSet, single: list[RowSet], heads: Sequence[HeadMatch]) -> int:

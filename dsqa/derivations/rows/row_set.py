@@ -23,6 +23,8 @@ those with a mark in a column; those in which one column has more than another."
 ROW_SET_KINDS: tuple[RowSetKind, ...] = get_args(RowSetKind)
 DIRECT: frozenset[RowSetKind] = frozenset(ROW_SET_KINDS) - {"after", "before", "above", "below"}
 """Kinds that do not depend on the place or value of another row."""
+BEYOND: frozenset[RowSetKind] = frozenset(("above", "below", "columns"))
+"""Kinds of rows that are compared with a named row, or by two columns."""
 
 
 class RowSet(NamedTuple):
