@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from dsqa.derivations.columns.plain_tables import named_table, plain_tables
+from dsqa.derivations.columns.plain_tables import relations_of
 from dsqa.readers.sheet import Sheet, Value
 from dsqa.store import Content
 from dsqa.tables.frames import column_cells, level_names, unique
@@ -58,9 +58,7 @@ def named_tables(
     found: list[NamedTable] = []
     for held in contents:
         sheets = {sheet.index: sheet for sheet in held.sheets}
-        plain = {one.sheet.index: one for one in plain_tables(held)}
-        if (by_name := named_table(held)) is not None:
-            plain[by_name.sheet.index] = by_name
+        plain = {one.sheet.index: one for one in relations_of(held)}
         for parts in grouped(held.tables):
             table = parts[0]
             sheet = sheets[table.sheet_index]

@@ -125,3 +125,46 @@ def test_cells_and_derivations_over_a_table_of_one_name_and_numbers(
         rows = run_query(answerer.contents("a"), query)
     assert answer.text == expected
     assert same_denotation(str(rows.iloc[0, 0]), expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("How many people work in York?", "4"),
+        ("Which city does Cid Marsh live in?", "York"),
+        ("Who is the editor of the record?", "A. Smith"),
+        ("How many men were there in Rome in 2010?", "5"),
+    ],
+)
+def test_a_list_beside_a_form_and_statistics(
+    make: Callable[..., Path], question: str, expected: str
+) -> None:
+    book = Workbook()
+    form = book.active
+    assert form is not None
+    form.title = "Record"
+    statistics, staff = book.create_sheet("Years"), book.create_sheet("Staff")
+    for row in (
+        ["Name of the record:", "Northern Office"],
+        ["Editor:", "A. Smith"],
+        ["Edition:", "3"],
+    ):
+        form.append(row)
+    for row in (["", 2010, ""], ["City", "Men", "Women"], ["Oslo", 1, 2], ["Rome", 5, 6]):
+        statistics.append(row)
+    statistics.merge_cells("B1:C1")
+    for row in (
+        ["Name", "City", "Department", "Salary"],
+        *zip(NAMES, CITIES, DEPARTMENTS, SALARIES, strict=True),
+    ):
+        staff.append(list(row))
+    stream = io.BytesIO()
+    book.save(stream)
+    with open_collection(
+        make({"a": ["office.xlsx"]}, {"office.xlsx": stream.getvalue()})
+    ) as opened:
+        answerer = Answerer(opened, reranker=None)
+        answer = answerer.answer(question, "a")
+        rows = run_query(answerer.contents("a"), answer.sql)
+    assert answer.text == expected
+    assert same_denotation(str(rows.iloc[0, 0]), expected)

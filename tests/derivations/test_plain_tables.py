@@ -15,6 +15,7 @@ from dsqa.derivations.columns.plain_tables import (
     named_table,
     plain_table,
     plain_tables,
+    relations_of,
 )
 from dsqa.derivations.columns.relation import Relation
 from dsqa.readers.html.reader import read
@@ -180,6 +181,15 @@ def test_few_rows_with_texts_on_both_sides_of_numbers_are_no_statistics() -> Non
 def test_a_cross_table_beside_records() -> None:
     years = [["", "2010", "2010"], ["City", "Men", "Women"], ["Oslo", "1", "2"], ["Rome", "5", "6"]]
     assert not plain_tables(workbook(("Staff", TITLED), ("Years", years)))
+
+
+def test_a_list_beside_tables_of_other_kinds_is_a_relation() -> None:
+    years = [["", "2010", "2010"], ["City", "Men", "Women"], ["Oslo", "1", "2"], ["Rome", "5", "6"]]
+    both = workbook(("Years", years), ("Staff", TITLED))
+    (found,) = relations_of(both)
+    assert (found.sheet.name, found.is_list) == ("Staff", True)
+    assert not relations_of(replace(both, name="staff.html"))
+    assert not relations_of(workbook(("Years", years), ("Staff", [*TITLED[:5], *TITLED[-2:]])))
 
 
 def test_tables_without_records_are_not_plain() -> None:

@@ -8,8 +8,8 @@ from dsqa.derivations.columns.plain_tables import (
     has_totals,
     is_long,
     is_small,
-    named_table,
     plain_tables_of,
+    relations_of,
 )
 from dsqa.store import Content
 
@@ -24,8 +24,10 @@ def column_tables(contents: Sequence[Content]) -> tuple[list[PlainTable], float 
     answer over a located one, None if no cell is located."""
     tables = list(map(_with_whole_dates, plain_tables_of(contents)))
     if not tables:
-        named = named_table(contents[0]) if len(contents) == 1 else None
-        return ([_with_whole_dates(named)], MARGIN) if named else ([], None)
+        found = relations_of(contents[0]) if len(contents) == 1 else []
+        # Of a list beside other tables the confidence is that of a list; of statistics with named columns it is too high.
+        margin = 0.0 if found and found[0].is_list else MARGIN
+        return list(map(_with_whole_dates, found)), margin if found else None
     if any(is_long(one.relation) for one in tables):
         # With rows of totals, rows are like cells: they are neither counted nor added up.
         is_one = len(tables) == 1 and not has_totals(tables[0].relation)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -60,6 +60,9 @@ class PlainTable:
     dates: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """For each column of dates that the sheet has in three columns: its place -> the columns of years, months and days."""
 
+    is_list: bool = False
+    """Whether it is a list of records beside tables of other kinds."""
+
     def address(self, row: int, column: int) -> str:
         """The address of a cell, by row and column of the relation: the first of several."""
         return self.addresses(row, column)[0]
@@ -88,21 +91,51 @@ def plain_tables(held: Content) -> list[PlainTable]:
     Several tables of a page are parts of one text, and none of them is plain.
     """
     found: list[PlainTable] = []
-    of_sheets = [
-        (sheet, [table for table in held.tables if table.sheet_index == sheet.index])
-        for sheet in held.sheets
-        if len(held.sheets) == 1 or not _OF_NOTES.search(sheet.name.strip())
-    ]
+    of_sheets = _by_sheet(held)
     has_records = any(table.kind == "records" for _, tables in of_sheets for table in tables)
     for sheet, tables in of_sheets:
-        if not tables:
-            continue  # Notes without a table.
         one = plain_table(held.name, [sheet], tables, names_tell=has_records)
         if one is None or len(found) == MOST_SHEETS:
             return []
         found.append(one)
-    is_page = held.name.lower().endswith(_PAGES)
-    return [] if is_page and len(found) > 1 else found
+    return [] if _is_page(held) and len(found) > 1 else found
+
+
+def relations_of(held: Content) -> list[PlainTable]:
+    """The tables of a file that are relations: all if they are plain, else the one whose columns all have names, else lists beside
+    tables of other kinds."""
+    found = plain_tables(held)
+    if found:
+        return found
+    named = named_table(held)
+    return [named] if named else records_beside_others(held)
+
+
+def records_beside_others(held: Content) -> list[PlainTable]:
+    """The lists of a workbook whose other sheets have tables of other kinds: a price list beside a form. Each is a sheet with one
+    table of records in long rows."""
+    of_sheets = [] if _is_page(held) else _by_sheet(held)
+    of_records = (
+        plain_table(held.name, [sheet], tables)
+        for sheet, tables in of_sheets[: 2 * MOST_SHEETS]
+        if len(tables) == 1 and tables[0].kind == "records"
+    )
+    found = [one for one in of_records if one and one.relation.size >= _FEW_ROWS]
+    return [replace(one, is_list=True) for one in found[:MOST_SHEETS] if not is_long(one.relation)]
+
+
+def _by_sheet(held: Content) -> list[tuple[Sheet, list[Table]]]:
+    """The sheets of a file that have tables, with these; except sheets of notes beside others."""
+    of_sheets = (
+        (sheet, [table for table in held.tables if table.sheet_index == sheet.index])
+        for sheet in held.sheets
+        if len(held.sheets) == 1 or not _OF_NOTES.search(sheet.name.strip())
+    )
+    return [(sheet, tables) for sheet, tables in of_sheets if tables]
+
+
+def _is_page(held: Content) -> bool:
+    return held.name.lower().endswith(_PAGES)
 
 
 def is_small(tables: Sequence[PlainTable]) -> bool:
