@@ -29,10 +29,11 @@ _COUNT_OF_SYMBOL = {"two": "{2}", "double": "{2}", "three": "{3}", "triple": "{3
 def _stands_for(found: re.Match[str]) -> Extractor:
     """ "ICR = Issue Credit Rating", "Issue Credit Rating (ICR)", "(X) Not applicable"."""
     bare = found.group("short").strip("\"'“”‘’()[]")
-    short = rf"[(\[\"“]?{re.escape(bare)}[)\]\"”]?"
+    written = f"(?i:{re.escape(bare)})" if bare.islower() else re.escape(bare)
+    short = rf"[(\[\"“]?{written}[)\]\"”]?"
     said = (
         r"(?:\s*(?:=|:|：|-|–|—)\s*"
-        r"|,?\s+(?:is|are|means|indicates?|denotes?|represents?|stands for|refers to)\s+)"
+        r"|(?:\s+\w+)?\s+(?:means?|indicates?|denotes?)\s+|,?\s+(?:is|are|means|indicates?|denotes?|represents?|stands for|refers to)\s+)"
     )
     return first(
         _before_brackets(bare),

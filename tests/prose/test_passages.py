@@ -37,6 +37,7 @@ CLINICS = [
     [
         ("What does ICR stand for?", "in-patient care rate", "A2"),
         ("What does OCR mean?", "out-patient care rate", "A2"),
+        ("what is OCR short for in this table?", "out-patient care rate", "A2"),
         ("Which hospitals are excluded?", "Hospitals with fewer than 20 beds", "A6"),
         ("Which survey do the figures come from?", "Survey of Hospitals", "A7"),
     ],
