@@ -53,8 +53,11 @@ def english(text: str) -> QuestionType:
     counted = _WORDING["count"].search(text)
     if counted and _WORDING["counted"].match(counted.group(1)):
         return _counted_english(counted)
+    superlative = low or high or _WORDING["ranked"].search(text)
+    first_label = first_label or bool(
+        superlative and not numeric and (label := _WORDING["asks label of most"].search(text))
+    )
     if first_label:
-        superlative = low or high or _WORDING["ranked"].search(text)
         if superlative:
             name: OperationName = "argmin" if low else "argmax"
             rank, count = rank_english(text), count_english(text)

@@ -9,6 +9,8 @@ from dsqa.text.regex import regex
 
 _SPENDING = ("argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count")
 """Operations whose wording ("the highest") would mislead in headers."""
+_PERIOD = regex(r"([0-9０-９]+)(?:期|回(?!答)|四半期)")
+"""The number of a period of a company, or of a survey."""
 _QUOTED = regex(r"「([^」]+)」|『([^』]+)』|“([^”]+)”|\"([^\"]+)\"")
 
 
@@ -36,7 +38,7 @@ def parse(text: str, lang: Lang) -> Question:
         asked.wants,
         # 2020年から2022年に何％増えた is computed from amounts, not from a column of shares.
         asks_percent(text, lang)
-        and not (lang == "j" and _grew(spoken) and asked.operation == "percent_change"),
+        and not (lang == "j" and _grew(spoken, text) and asked.operation == "percent_change"),
         asked.subject,
         quoted,
         asked.condition,
@@ -46,7 +48,7 @@ def parse(text: str, lang: Lang) -> Question:
     )
 
 
-def _grew(spoken: tuple[Time, ...]) -> bool:
-    """Whether the question names two years, between which something may have changed."""
+def _grew(spoken: tuple[Time, ...], text: str) -> bool:
+    """Whether the question names two years, or two numbered periods, between which something may have changed."""
     years = {year for time in spoken for year in (time.year, time.end_year) if year}
-    return len(years) > 1
+    return len(years) > 1 or len({*_PERIOD.findall(text)}) > 1

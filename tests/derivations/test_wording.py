@@ -106,6 +106,7 @@ def test_the_rank_that_is_asked_for(question: str, rank: int) -> None:
         ("下位五つの都市は", Top("下位", 5)),
         ("人口が多い順に3つ", Top("多い", 3)),
         ("人口が少ない順に3つ", Top("少ない", 3)),
+        ("人口が多い都市を上から３つ", Top("多い", 3)),
         ("人口が多い都市は", None),
     ],
 )

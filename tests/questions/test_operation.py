@@ -196,6 +196,7 @@ def test_wordings_that_the_rules_do_not_know() -> None:
         ("「満足している」と「まあ満足している」を合わせると何％ですか", "sum", ""),
         ("就職件数は2018年から2021年にかけて何％変化しましたか", "percent_change", ""),
         ("出動件数は1年で何件変わりましたか", "difference", ""),
+        ("58期の売上高は57期に比べて何％伸びましたか", "percent_change", ""),
         ("すみれ保育園に一番近い駅は？", "lookup", ""),
         ("この統計の資料は何ですか", "text", ""),
         ("静岡県の市のうち、面積がいちばん広いのはどこですか", "argmax", "市"),
@@ -215,3 +216,18 @@ def test_japanese_changes_sums_and_what_superlatives_run_over(
 def test_below_zero_in_a_year_is_not_below_the_year() -> None:
     found = read_operation("How many provinces had a change below zero in 2014?", "e")
     assert found.condition is None
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "wants"),
+    [
+        ("At what hour did the load of the server peak?", "argmax", "label"),
+        ("What time was the tide lowest?", "argmin", "label"),
+        ("What time does the ferry leave?", "lookup", "number"),
+    ],
+)
+def test_the_label_of_a_time_that_is_an_end(
+    question: str, operation: OperationName, wants: Wanted
+) -> None:
+    asked = read_operation(question, "e")
+    assert (asked.operation, asked.wants) == (operation, wants)

@@ -109,3 +109,8 @@ def test_any_text_is_understood_and_always_alike(text: str, lang: Lang) -> None:
         # Of the function words only those that change what a label means: both, other, その他.
         assert tells(token)
     assert all(phrase and phrase in text for phrase in question.quoted)
+
+
+def test_a_percent_of_change_between_periods_is_of_no_share() -> None:
+    assert not parse("58期の売上高は57期に比べて何％伸びましたか", "j").percent
+    assert parse("58期の売上高利益率は何％ですか", "j").percent
