@@ -56,12 +56,12 @@ def _function_words() -> frozenset[str]:
 
 
 @cache
-def tagger() -> Any:
-    """The morphological tagger, created at the first call."""
+def tagger(form: str = "") -> Any:
+    """The morphological tagger, created at the first call. `form`: options of MeCab for the output format."""
     import fugashi
     import ipadic
 
-    return fugashi.GenericTagger(ipadic.MECAB_ARGS)
+    return fugashi.GenericTagger(ipadic.MECAB_ARGS + form)
 
 
 @cache

@@ -9,18 +9,17 @@ import re
 import unicodedata
 from functools import cache, lru_cache
 from itertools import chain
-from typing import Any
 
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import CJK
-from dsqa.language.times.eras import FIRST_YEAR, complete_year, western_year
-from dsqa.language.tokens import stem
+from dsqa.language.times.eras import ERAS, complete_year, western_year
+from dsqa.language.tokens import stem, tagger
 from dsqa.text.regex import regex
 
 LONGEST = 20_000
 """Maximum number of characters of a text."""
 
-_ERA = regex(rf"({'|'.join(FIRST_YEAR)})(\d{{1,2}}|元)(?=年|\.|/|-|~|・|、|\s|$)年?度?")
+_ERA = regex(rf"({ERAS})(\d{{1,2}}|元)(?=年|\.|/|-|~|・|、|\s|$)年?度?")
 _RANGE = regex(
     r"(?<![0-9a-z])((?:18|19|20)\d\d)\s?年?度?\s?(?:[-~–—〜～]|から|to|through)\s?"
     r"((?:18|19|20)\d\d|\d\d)(?![0-9a-z]|[-/.]\d)"
@@ -28,6 +27,8 @@ _RANGE = regex(
 _ACRONYM = regex(r"\b(?:[a-z]\.){2,}")
 _WORD = regex(rf"(?:(?![{CJK}])[^\W\d_])+|\d+(?:,\d{{3}})*(?:\.\d+)?")
 _JAPANESE = regex(rf"[{CJK}]+")
+_BASE_FORMS = r' -F "%f[6]\\s" -U "%m\\s" -E "\\n"'
+"""Format of MeCab: base forms, separated by blanks; the surface form if there is none."""
 _HIRAGANA = frozenset(map(chr, range(0x3041, 0x3097)))
 _MOST_YEARS = 80
 """A longer range of years is indexed as its two ends."""
@@ -88,7 +89,7 @@ def _latin(word: str) -> str:
 @lru_cache(maxsize=1 << 16)
 def _japanese(run: str) -> tuple[str, ...]:
     stop = _stop_words()
-    return tuple(term for term in _tagger().parse(run).split() if term not in stop)
+    return tuple(term for term in tagger(_BASE_FORMS).parse(run).split() if term not in stop)
 
 
 @cache
@@ -103,13 +104,3 @@ _PARTICLES = [
     "です", "ます", "た", "だ", "ない", "ので", "のに", "けど", "けれど", "しかし", "また", "および", "及び", "並びに", "ならびに",
     "又は", "または", "こと", "もの", "ため", "とき", "ところ", "それ", "これ", "その", "この", "そして", "という", "といった",
 ]  # fmt: skip
-
-
-@cache
-def _tagger() -> Any:
-    """A tagger that writes base forms, separated by blanks; the surface form if there is none."""
-    import fugashi
-    import ipadic
-
-    form = r' -F "%f[6]\\s" -U "%m\\s" -E "\\n"'
-    return fugashi.GenericTagger(ipadic.MECAB_ARGS + form)
