@@ -4,11 +4,13 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
 from lxml import html as lxml_html
 
+from dsqa.questions.model import OperationName
 from dsqa.service.model import (
     Alternative,
     AskReply,
@@ -435,6 +437,11 @@ def test_every_text_is_there_in_both_languages_and_used() -> None:
         translate("ja", "rows_shown", first=1, last=200, total=1_000_000)
         == "全 1,000,000 行中 1～200 行目"
     )
+
+
+def test_the_page_has_a_name_for_every_operation_over_located_cells() -> None:
+    named = {f"operation_{one}" for one in get_args(OperationName)}
+    assert named - set(TEXTS) == set()
 
 
 @pytest.mark.parametrize(
