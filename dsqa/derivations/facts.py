@@ -59,7 +59,7 @@ class Facts:
         """Mask of the years and times of day that some group uses."""
         self.implied = [self._implied(one) for one in self.space.groups]
         """By group: mask of the words that name cells of all its rows and that it does not use."""
-        self.spoken = [
+        self.measured = [
             measured(column.head, column.head_stems, self.wording.words)
             for column in relation.columns
         ]

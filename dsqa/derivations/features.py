@@ -66,7 +66,7 @@ def features(facts: Facts) -> Matrix:
     left = np.bitwise_count(all_heads & np.uint64(telling) & ~covered).astype(np.float32)
     most, least = len(facts.wording.places("most")), len(facts.wording.places("least"))
     directions = np.array([operation.direction for operation in operations()])[found.operation]
-    measured_signs = np.array([*(one.direction for one in facts.spoken), 0])
+    measured_signs = np.array([*(one.direction for one in facts.measured), 0])
     conditions = np.array([one.conditions for one in groups])[group]
     joint = np.column_stack(
         [
@@ -184,13 +184,13 @@ def _columns(facts: Facts) -> npt.NDArray[np.float64]:
                 head.words.bit_count(),
                 min(len(column.head_stems), 8),
                 head.first / max(1, wording.size) if is_said else 2.0,
-                facts.spoken[at].words.bit_count(),
+                facts.measured[at].words.bit_count(),
                 is_rate(column),
                 column.is_like_shares,
                 is_code(column),
                 at == facts.names,
                 _distance(head.words, asking),
-                bool((head.words | facts.spoken[at].words) & facts.asked),
+                bool((head.words | facts.measured[at].words) & facts.asked),
                 0,
             )
         )

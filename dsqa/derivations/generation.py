@@ -14,7 +14,7 @@ from dsqa.derivations.rows.row_sets import RowSets, row_sets
 from dsqa.derivations.space import Space
 
 
-class Spoken(NamedTuple):
+class MatchedParts(NamedTuple):
     """The parts of a relation that a question refers to."""
 
     heads: list[HeadMatch]
@@ -31,27 +31,27 @@ class Generated(NamedTuple):
     derivations: Derivations
 
 
-def spoken(relation: Relation, wording: Wording) -> Spoken:
+def matched_parts(relation: Relation, wording: Wording) -> MatchedParts:
     """The parts of a relation with rows that a question refers to."""
     heads = head_matches(relation, wording)
     found = matches(relation, wording)
-    return Spoken(heads, found, row_sets(relation, wording, heads, found))
+    return MatchedParts(heads, found, row_sets(relation, wording, heads, found))
 
 
 def generate(relation: Relation, wording: Wording) -> Generated:
     """All derivations of a question over a relation with rows, within the bounds of `dsqa.derivations.space`."""
-    return generate_from(relation, wording, spoken(relation, wording), operations())
+    return generate_from(relation, wording, matched_parts(relation, wording), operations())
 
 
 def generate_from(
     relation: Relation,
     wording: Wording,
-    said: Spoken,
+    parts: MatchedParts,
     generating: Iterable[Operation],
     looked_at: LookedAt | None = None,
 ) -> Generated:
-    """The derivations of a question by some operations; `said`: the parts that it refers to; `looked_at`: as in `Space`."""
-    space = Space(relation, wording, said.heads, said.groups, numbers_of_operations(), looked_at)
+    """The derivations of a question by some operations; `parts`: the parts that it refers to; `looked_at`: as in `Space`."""
+    space = Space(relation, wording, parts.heads, parts.groups, numbers_of_operations(), looked_at)
     for operation in generating:
         operation.generate(operation, space)
-    return Generated(space, said.matches, space.derivations())
+    return Generated(space, parts.matches, space.derivations())

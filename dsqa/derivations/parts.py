@@ -51,8 +51,8 @@ def parts(facts: Facts) -> npt.NDArray[np.int16]:
                 + 2 * one.similar
                 + 4 * one.last_word
                 + 8 * one.meant
-                + 16 * (spoken.words > 0)
-                for one, spoken in zip(facts.heads, facts.spoken, strict=True)
+                + 16 * (measured.words > 0)
+                for one, measured in zip(facts.heads, facts.measured, strict=True)
             ),
             0,
         ]
@@ -83,7 +83,7 @@ def parts(facts: Facts) -> npt.NDArray[np.int16]:
     no_amount = np.array(
         [*(is_rate(column) + 2 * is_code(column) for column in relation.columns), 2]
     )
-    directions = np.array([*(one.direction for one in facts.spoken), 0])[ordered]
+    directions = np.array([*(one.direction for one in facts.measured), 0])[ordered]
     distinct_count = np.array([one.counts_values for one in learned()])[operation]
     return np.column_stack(
         [

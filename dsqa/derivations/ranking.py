@@ -14,7 +14,7 @@ from dsqa.derivations.log_linear import Floats, chances, confidence
 from dsqa.derivations.model import describe
 from dsqa.derivations.question.answer_kind import OF_OTHER_KIND, fitting
 from dsqa.derivations.question.bounds import RowsBound
-from dsqa.derivations.question.measure_asked import UNMET, unmet
+from dsqa.derivations.question.measure_asked import OTHER_THAN_ASKED, other_than_asked
 from dsqa.derivations.question.offered import NOT_OFFERED, not_offered
 from dsqa.derivations.question.order_asked import (
     OF_STANDARD,
@@ -89,7 +89,7 @@ def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> 
         return []
     facts = Facts(generated)
     scores = scored(facts) - OF_OTHER_KIND * ~fitting(found, wording)
-    scores -= UNMET * unmet(facts)
+    scores -= OTHER_THAN_ASKED * other_than_asked(facts)
     scores -= UNASKED * unasked(found, wording)
     is_other = of_other_end(found, wording) | by_codes(found, relation.columns)
     is_other |= of_total(found, wording)

@@ -6,15 +6,15 @@
 from dsqa.locate.candidates import Shortlist, candidates
 from dsqa.locate.indexing.build import build_index
 from dsqa.locate.indexing.index import DatasetIndex
-from dsqa.locate.matching.embedding import Ear
-from dsqa.locate.matching.longer_labels import longer_labels_first
+from dsqa.locate.matching.embedding import DatasetEmbedding
+from dsqa.locate.matching.longer_labels import prefer_longer_labels
 from dsqa.locate.matching.match import Asked, ask
 from dsqa.locate.matching.similarity import Similarity
 from dsqa.locate.model import Candidate
-from dsqa.locate.named_sheet import named_sheet_first
+from dsqa.locate.named_sheet import prefer_named_sheet
 from dsqa.locate.second import ShortList, short_list
 from dsqa.locate.weights import Weights, shipped
-from dsqa.locate.wholes import wholes_first
+from dsqa.locate.wholes import prefer_wholes
 from dsqa.questions.model import Question
 
 __all__ = ["Candidate", "DatasetIndex", "Locator", "Weights", "build_index"]
@@ -27,7 +27,7 @@ class Locator:
         self.index = index
         self.weights = weights or shipped()
         self._similarity = Similarity(index)
-        self._ear = Ear(self.weights.embedding, index.word_terms)
+        self._embedding = DatasetEmbedding(self.weights.embedding, index.word_terms)
 
     def ask(self, question: Question) -> Asked:
         """The words of the question, weighted by how well they discriminate in this dataset."""
@@ -39,10 +39,10 @@ class Locator:
 
     def short_list(self, asked: Asked, shortlist: Shortlist | None = None) -> ShortList:
         """The candidates of the first pass and their labels, with the features that the ranker reads."""
-        return short_list(asked, self.first(asked, shortlist), self.index, self._ear)
+        return short_list(asked, self.first(asked, shortlist), self.index, self._embedding)
 
     def locate(self, asked: Asked, shortlist: Shortlist | None = None) -> list[Candidate]:
         """Ranked candidate cells, best first; empty if the dataset has no table."""
         ranked = self.short_list(asked, shortlist).ranked(self.weights.trees)
-        ranked = longer_labels_first(asked, wholes_first(asked, ranked, self.index))
-        return named_sheet_first(asked.question.text, ranked)
+        ranked = prefer_longer_labels(asked, prefer_wholes(asked, ranked, self.index))
+        return prefer_named_sheet(asked.question.text, ranked)

@@ -62,11 +62,11 @@ def candidates(
         columns = match_axis(asked, table.columns, index)
         matched.append((table, rows, columns, first_pass(rows), first_pass(columns)))
     if len(matched) > shortlist.tables:
-        promise = [
-            float(row_score.max() + column_score.max()) + _name_promise(asked, table, index)
+        table_scores = [
+            float(row_score.max() + column_score.max()) + _name_score(asked, table, index)
             for table, _, _, row_score, column_score in matched
         ]
-        keep = sorted(np.argsort(-np.array(promise), kind="stable")[: shortlist.tables].tolist())
+        keep = sorted(np.argsort(-np.array(table_scores), kind="stable")[: shortlist.tables].tolist())
         matched = [matched[at] for at in keep]
     sure: list[Candidate] = []
     found: list[Candidate] = []
@@ -123,6 +123,6 @@ def _top(scores: Floats, count: int) -> list[tuple[int, int]]:
     return [(int(at) // width, int(at) % width) for at in order]
 
 
-def _name_promise(asked: Asked, table: TableIndex, index: DatasetIndex) -> float:
+def _name_score(asked: Asked, table: TableIndex, index: DatasetIndex) -> float:
     around = match_context(asked, table, index)
     return 2.0 * around.name_words + 2.0 * around.name_grams - 0.5 * around.name_unexplained

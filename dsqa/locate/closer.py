@@ -19,7 +19,7 @@ from dsqa.locate.indexing.index import AxisIndex, DatasetIndex
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.labels import LabelPlace, names_level
-from dsqa.locate.matching.embedding import Ear, Said, Side, agreement
+from dsqa.locate.matching.embedding import AxisLetter, DatasetEmbedding, PathEmbedding, agreement
 from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Candidate
@@ -33,14 +33,14 @@ RELATIVE = (
 )  # fmt: skip
 """First-pass features whose distance to the best of the short list is a feature too."""
 
-HEARD = ("row_heard", "column_heard", "pair_heard")
+EMBEDDING_FEATURES = ("row_heard", "column_heard", "pair_heard")
 """Features from the learned embedding."""
 
 CLOSER = (
     *(f"{name}_lag" for name in RELATIVE),
-    *(f"{name}_lag" for name in HEARD),
+    *(f"{name}_lag" for name in EMBEDDING_FEATURES),
     "score_lag", "place", "row_lag", "column_lag", "table_lag",
-    *HEARD, "row_quote", "column_quote", "quote_rest",
+    *EMBEDDING_FEATURES, "row_quote", "column_quote", "quote_rest",
     "is_label", "label_on_rows", "label_innermost", "label_depth", "label_stands_in",
     "label_named", "label_timed", "label_dated", "label_numeric",
     "asks_label", "asks_text", "asks_percent", "asks_total", "asks_when", "asks_year",
@@ -75,23 +75,23 @@ def closer_features(
     found: Sequence[Candidate],
     places: Sequence[LabelPlace | None],
     index: DatasetIndex,
-    ear: Ear,
+    embedding: DatasetEmbedding,
 ) -> Floats:
     """(candidates, len(COLUMNS)) of the short list of one question.
 
-    `places` has the place of the label of each candidate, None for a data cell; `ear` is the learned embedding.
+    `places` has the place of the label of each candidate, None for a data cell; `embedding` is the learned embedding.
     """
     first = np.stack([candidate.features for candidate in found]).astype(np.float32)
     scores = np.array([candidate.score for candidate in found], np.float32)
-    look = _Look(asked, index, ear)
+    look = _CandidateFeatures(asked, index, embedding)
     own = np.array(
         [look.of(candidate, place) for candidate, place in zip(found, places, strict=True)],
         np.float32,
     )
-    again = np.array([_again(candidate) for candidate in found], np.float32)
-    heard = own[:, : len(HEARD)]
-    lags = np.concatenate([_lags(first), heard - heard.max(axis=0)], axis=1)
-    return np.concatenate([first, lags, _list(found, scores), own, again], axis=1)
+    repeats = np.array([_label_repeats(candidate) for candidate in found], np.float32)
+    agreements = own[:, : len(EMBEDDING_FEATURES)]
+    lags = np.concatenate([_lags(first), agreements - agreements.max(axis=0)], axis=1)
+    return np.concatenate([first, lags, _list(found, scores), own, repeats], axis=1)
 
 
 def _lags(first: Floats) -> Floats:
@@ -131,7 +131,7 @@ def _list(found: Sequence[Candidate], scores: Floats) -> Floats:
     )
 
 
-def _again(candidate: Candidate) -> tuple[float, float]:
+def _label_repeats(candidate: Candidate) -> tuple[float, float]:
     """Log of the number of positions of the table with the same innermost label, for row and column: その他, "total"."""
     return (
         float(candidate.table.rows.repeats[candidate.row]),
@@ -139,15 +139,15 @@ def _again(candidate: Candidate) -> tuple[float, float]:
     )
 
 
-class _Look:
+class _CandidateFeatures:
     """Features that need only one candidate: those shared by all candidates of a question, and cached ones of labels."""
 
-    def __init__(self, asked: Asked, index: DatasetIndex, ear: Ear) -> None:
+    def __init__(self, asked: Asked, index: DatasetIndex, embedding: DatasetEmbedding) -> None:
         question = asked.question
         text = question.text
         self._asked = asked
-        self._ear = ear
-        self._heard = ear.hear([word.text for word in asked.words])
+        self._embedding = embedding
+        self._vector = embedding.question_vector([word.text for word in asked.words])
         self._quote = _quoted(question.quoted)
         self._likes: dict[str, tuple[float, float]] = {}
         self._named: dict[int, float] = {}
@@ -173,11 +173,12 @@ class _Look:
         """The features of one candidate that do not depend on the others."""
         rows = self._line(candidate.table.rows, candidate.row, "r")
         columns = self._line(candidate.table.columns, candidate.column, "c")
-        said = Said(rows.said.vector + columns.said.vector, rows.said.terms + columns.said.terms)
+        row, column = rows.embedded, columns.embedded
+        pair = PathEmbedding(row.vector + column.vector, row.terms + column.terms)
         return (
-            rows.heard,
-            columns.heard,
-            agreement(self._heard, said),
+            rows.agrees,
+            columns.agrees,
+            agreement(self._vector, pair),
             *self._quotes(rows.path, columns.path),
             *self._label(place),
             *self._question,
@@ -200,12 +201,12 @@ class _Look:
             rows.ends,
         )
 
-    def _line(self, axis: AxisIndex, at: int, side: Side) -> "_Line":
+    def _line(self, axis: AxisIndex, at: int, letter: AxisLetter) -> "_Line":
         """The match of a row or column; most are shared by several candidates."""
         known = self._lines.get((id(axis), at))
         if known is None:
-            said = self._ear.said(axis, at, side)
-            known = self._lines[id(axis), at] = _line(axis, at, said, agreement(self._heard, said))
+            path = self._embedding.path_embedding(axis, at, letter)
+            known = self._lines[id(axis), at] = _line(axis, at, path, agreement(self._vector, path))
         return known
 
     def _quotes(
@@ -265,8 +266,8 @@ class _Line(NamedTuple):
 
     path: Sequence[tuple[LevelIndex, int]]
     """Level and number of its labels, outermost first."""
-    said: Said
-    heard: float
+    embedded: PathEmbedding
+    agrees: float
     """Agreement with the question by the learned embedding."""
     log_lines: float
     depth: float
@@ -280,25 +281,25 @@ class _Line(NamedTuple):
     ends: float
 
 
-def _line(axis: AxisIndex, at: int, said: Said, heard: float) -> _Line:
+def _line(axis: AxisIndex, at: int, embedded: PathEmbedding, agrees: float) -> _Line:
     path = axis.path(at)
     return _Line(
         path,
-        said,
-        heard,
+        embedded,
+        agrees,
         math.log1p(axis.size),
         float(axis.depth[at]),
         [float(level.total[code]) for level, code in path],
         float(axis.percent[at]),
         float(axis.change[at]),
         float(axis.time.year[at] > 0),
-        _late(axis, at),
+        _place_of_year(axis, at),
         float(axis.saying(_BEGINS)[at]),
         float(axis.saying(_ENDS)[at]),
     )
 
 
-def _late(axis: AxisIndex, at: int) -> float:
+def _place_of_year(axis: AxisIndex, at: int) -> float:
     """Place of the year of a position among those of its axis, 0 for the first to 1 for the last; -1 if it has none."""
     year = int(axis.time.end_year[at])
     if year < 0:
@@ -310,11 +311,11 @@ def _late(axis: AxisIndex, at: int) -> float:
 def _number(candidate: Candidate) -> tuple[float, ...]:
     """Form of the cell: size, decimals, negative, like a year, in brackets; length of the text."""
     value = candidate.value
-    return _looks(candidate.text.strip(), value if isinstance(value, float) else None)
+    return _form_of_text(candidate.text.strip(), value if isinstance(value, float) else None)
 
 
 @lru_cache(_KEPT)
-def _looks(text: str, number: float | None) -> tuple[float, ...]:
+def _form_of_text(text: str, number: float | None) -> tuple[float, ...]:
     """Form of a text, with the number of the cell if it has one."""
     if number is None and text:
         number = parse_number(text)

@@ -36,7 +36,7 @@ def named_sheet(question: str, names: Sequence[str], tables: Iterable[Table]) ->
     return places[0] if len(places) == 1 else None
 
 
-def named_sheet_first(question: str, found: Sequence[Candidate]) -> list[Candidate]:
+def prefer_named_sheet(question: str, found: Sequence[Candidate]) -> list[Candidate]:
     """The candidates, those of a named sheet before all others."""
     tables = {one.table.number: one.table for one in found}
     names = list(dict.fromkeys(table.sheet.name for table in tables.values()))

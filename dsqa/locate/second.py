@@ -10,7 +10,7 @@ from dsqa.locate.closer import COLUMNS, closer_features
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.labels import LabelPlace, label_candidates
-from dsqa.locate.matching.embedding import Ear
+from dsqa.locate.matching.embedding import DatasetEmbedding
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
 
@@ -35,7 +35,7 @@ class ShortList:
 
 
 def short_list(
-    asked: Asked, found: Sequence[Candidate], index: DatasetIndex, ear: Ear
+    asked: Asked, found: Sequence[Candidate], index: DatasetIndex, embedding: DatasetEmbedding
 ) -> ShortList:
     """The short list of a question from the candidates of the first pass, best first."""
     if not found:
@@ -44,4 +44,4 @@ def short_list(
     everything = (*found, *(candidate for candidate, _ in offered))
     places: list[LabelPlace | None] = [None] * len(found)
     places += [place for _, place in offered]
-    return ShortList(everything, closer_features(asked, everything, places, index, ear))
+    return ShortList(everything, closer_features(asked, everything, places, index, embedding))

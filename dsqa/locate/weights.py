@@ -128,10 +128,10 @@ def save(weights: Weights, path: Path) -> None:
 
 def _packed(embedding: Embedding) -> _Embedding:
     return _Embedding(
-        list(embedding.asked),
-        list(embedding.said),
-        _in_steps(embedding.asked_vectors),
-        _in_steps(embedding.said_vectors),
+        list(embedding.question_terms),
+        list(embedding.label_terms),
+        _in_steps(embedding.question_vectors),
+        _in_steps(embedding.label_vectors),
     )
 
 

@@ -23,7 +23,7 @@ _NEAR = 2.5
 _AXES: tuple[Along, Along] = ("rows", "columns")
 
 
-def wholes_first(asked: Asked, found: Sequence[Candidate], index: DatasetIndex) -> list[Candidate]:
+def prefer_wholes(asked: Asked, found: Sequence[Candidate], index: DatasetIndex) -> list[Candidate]:
     """The candidates; the scores of unnamed parts and of their wholes are exchanged if the part has the higher one."""
     ranked = list(found)
     for at in range(min(len(ranked), _LOOKED_AT)):

@@ -6,7 +6,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from dsqa.answering.over_tables.from_cross import CrossContext, composed_of, derived_answer, taken
+from dsqa.answering.over_tables.from_cross import (
+    CrossContext,
+    chosen_place,
+    composed_of,
+    derived_answer,
+)
 from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
 from dsqa.composing.engine import QueryEngine, Row
@@ -126,4 +131,4 @@ def test_the_items_of_a_composed_answer(text: str, items: tuple[str, ...]) -> No
 def test_what_is_read_again_must_be_twice_as_likely_as_the_composed_answer(
     chances: list[float], composed: int, at: int
 ) -> None:
-    assert taken(chances, composed) == at
+    assert chosen_place(chances, composed) == at

@@ -65,7 +65,7 @@ def test_groups_are_of_two_cells_or_more_and_each_comes_once(located: Located) -
     cells = [(one.run, tuple(member.candidate.position for member in one.members)) for one in found]
     assert len(set(cells)) == len(cells)
     assert min(len(one.members) for one in found) >= 2
-    assert sum(one.usual for one in found) <= 1
+    assert sum(one.is_default for one in found) <= 1
 
 
 def test_every_group_has_finite_features(located: Located) -> None:

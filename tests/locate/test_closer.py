@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from dsqa.locate.closer import COLUMNS, HEARD, RELATIVE
+from dsqa.locate.closer import COLUMNS, EMBEDDING_FEATURES, RELATIVE
 from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.second import ShortList
 from dsqa.questions.parse import parse
@@ -71,7 +71,7 @@ def test_shape_and_first_pass(listed: Listed) -> None:
 
 def test_lags_are_distances_to_the_best(listed: Listed) -> None:
     found = listed("How many were jobless in the South in 2011?", REGIONS)
-    for name in (*RELATIVE, *HEARD, "score"):
+    for name in (*RELATIVE, *EMBEDDING_FEATURES, "score"):
         lags = column(found, f"{name}_lag")
         assert max(lags) == 0
         assert min(lags) <= 0

@@ -13,9 +13,9 @@ from dsqa.locate import Locator
 from dsqa.locate.closer import COLUMNS
 from dsqa.locate.matching.embedding import (
     EMPTY,
-    Ear,
+    DatasetEmbedding,
     Embedding,
-    Said,
+    PathEmbedding,
     agreement,
     asked_terms,
     path_terms,
@@ -56,15 +56,15 @@ def test_terms_say_where_a_label_stands(
     assert columns == ["coharvest", "co=harvest", "c2002", "c=2002"]
 
 
-def says(embedding: Embedding, *numbers: int) -> Said:
+def says(embedding: Embedding, *numbers: int) -> PathEmbedding:
     """What the terms of these numbers say together."""
-    return Said(embedding.said_vectors[list(numbers)].sum(axis=0), len(numbers))
+    return PathEmbedding(embedding.label_vectors[list(numbers)].sum(axis=0), len(numbers))
 
 
 def test_hearing() -> None:
-    goal = GOALS.hear(["goal"])
+    goal = GOALS.question_vector(["goal"])
     assert [agreement(goal, says(GOALS, term)) for term in (0, 1, 2)] == [3.0, -1.0, 0.0]
-    both = GOALS.hear(["how", "mani", "goal"])
+    both = GOALS.question_vector(["how", "mani", "goal"])
     assert both == pytest.approx(np.array([1.0, 2.0]) / 2**0.5)
     assert agreement(both, says(GOALS, 0, 2)) == pytest.approx((3.0 + 2.0) / 2**0.5 / 2**0.5)
 
@@ -72,8 +72,8 @@ def test_hearing() -> None:
 @pytest.mark.parametrize("embedding", [EMPTY, GOALS])
 @pytest.mark.parametrize("words", [[], ["zzz"], ["how", "zzz"]])
 def test_unknown_words_say_nothing(embedding: Embedding, words: list[str]) -> None:
-    heard = embedding.hear(words)
-    assert heard.shape == (embedding.asked_vectors.shape[1],)
+    heard = embedding.question_vector(words)
+    assert heard.shape == (embedding.question_vectors.shape[1],)
     assert not heard.any()
 
 
@@ -81,24 +81,24 @@ def test_unknown_labels_say_nothing(
     content_of: Callable[..., Any], locator_of: Callable[..., Any]
 ) -> None:
     index = locator_of(content_of("f", {"": CROPS})).index
-    ear = Ear(GOALS, index.word_terms)
+    embedded = DatasetEmbedding(GOALS, index.word_terms)
     for at in range(3):
-        said = ear.said(index.tables[0].columns, at, "c")
+        said = embedded.path_embedding(index.tables[0].columns, at, "c")
         assert said.terms == 0
-        assert agreement(ear.hear(["goal"]), said) == 0.0
+        assert agreement(embedded.question_vector(["goal"]), said) == 0.0
 
 
 def test_an_ear_hears_what_the_path_says(
     content_of: Callable[..., Any], locator_of: Callable[..., Any]
 ) -> None:
     index = locator_of(content_of("f", {"": [["Club", "Gls", "Red"], ["Rovers", 5.0, 7.0]]})).index
-    ear = Ear(GOALS, index.word_terms)
+    embedded = DatasetEmbedding(GOALS, index.word_terms)
     columns = index.tables[0].columns
-    gls, red = (ear.said(columns, at, "c") for at in (0, 1))
+    gls, red = (embedded.path_embedding(columns, at, "c") for at in (0, 1))
     assert (gls.vector.tolist(), gls.terms) == ([3.0, 1.0], 2)
     assert (red.vector.tolist(), red.terms) == ([-1.0, 0.0], 1)
-    assert ear.said(columns, 0, "c") is gls
-    assert ear.said(columns, 0, "r").terms == 0
+    assert embedded.path_embedding(columns, 0, "c") is gls
+    assert embedded.path_embedding(columns, 0, "r").terms == 0
 
 
 def test_the_ranker_sees_what_is_heard(
@@ -130,9 +130,9 @@ def test_any_embedding_hears_finitely(
         np.array(list(asked.values()), np.float32).reshape(-1, 3),
         np.array(list(said.values()), np.float32).reshape(-1, 3),
     )
-    heard = embedding.hear([*words, *data.draw(st.permutations(list(asked)))])
+    heard = embedding.question_vector([*words, *data.draw(st.permutations(list(asked)))])
     assert heard.shape == (3,)
     assert np.isfinite(heard).all()
     terms = data.draw(st.lists(st.integers(0, len(said) - 1), max_size=9)) if said else []
-    most = abs(embedding.said_vectors[terms] @ heard).sum()
+    most = abs(embedding.label_vectors[terms] @ heard).sum()
     assert abs(agreement(heard, says(embedding, *terms))) <= most + 1e-3

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dsqa.locate.matching.longer_labels import longer_labels_first
+from dsqa.locate.matching.longer_labels import prefer_longer_labels
 from dsqa.questions.parse import parse
 
 Build = Callable[..., Any]
@@ -31,7 +31,7 @@ def test_the_longer_label_is_meant(
     asked = locator.ask(parse(question, "j"))
     found = [one for one in locator.first(asked) if one.label is None]
     population = next(one for one in found if one.position == (5, 2))
-    best = longer_labels_first(
+    best = prefer_longer_labels(
         asked, [population, *(one for one in found if one is not population)]
     )
     assert best[0].table.sheet.address(*best[0].position) == cell

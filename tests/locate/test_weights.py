@@ -40,8 +40,8 @@ def same(one: Weights, other: Weights) -> None:
     assert replace(one, linear=other.linear, embedding=other.embedding) == other
     assert one.linear.by_name() == other.linear.by_name()
     assert one.linear.temperature == other.linear.temperature
-    for name in ("asked", "said"):
-        assert getattr(one.embedding, name) == getattr(other.embedding, name)
+    for name in ("question", "label"):
+        assert getattr(one.embedding, f"{name}_terms") == getattr(other.embedding, f"{name}_terms")
         vectors = f"{name}_vectors"
         mine, others = getattr(one.embedding, vectors), getattr(other.embedding, vectors)
         # In eight bits: half a step of the largest number, and what the scale is rounded by.
@@ -104,7 +104,7 @@ def test_shipped() -> None:
     assert weights.temperature > 0
     assert weights.card.made_by
     assert SHIPPED.stat().st_size < 40_000_000
-    assert np.isfinite(weights.embedding.said_vectors).all()
+    assert np.isfinite(weights.embedding.label_vectors).all()
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def weights_have_all_parts(twice: Twice) -> None:
     weights = twice[0].weights
     assert weights.trees is not None
     assert len(weights.embedding.asked) > 20
-    assert len(weights.embedding.said) > 20
+    assert len(weights.embedding.label_terms) > 20
     assert weights.linear.weights.any()
     # Of ten answers each, so that nothing is sure of its sign.
     assert set(weights.confidence) == set(FACTORS)
@@ -122,7 +122,7 @@ def test_nothing_to_embed(samples: list[BenchSet]) -> None:
         none.astype(np.int32),
         none.astype(np.int32),
     )
-    assert not embed([first], shipped().linear.weights, []).asked
+    assert not embed([first], shipped().linear.weights, []).question_terms
 
 
 def test_trees_learn_what_tells_the_right_cell(samples: list[BenchSet]) -> None:

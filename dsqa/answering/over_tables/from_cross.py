@@ -108,7 +108,7 @@ def best_of(
     best = ranked[0]
     if reader is not None and weight:
         ranked = read_again(generated, ranked, reader, weight)
-        best = ranked[taken([one.chance for one in ranked], composed_place(ranked))]
+        best = ranked[chosen_place([one.chance for one in ranked], composed_place(ranked))]
     space = generated.space.tables[best.derivation.table]
     if calibration is None:
         sure = confidence(best.chance, context.weights.card.calibration)
@@ -134,7 +134,7 @@ def composed_place(ranked: Sequence[Ranked]) -> int:
     return next((at for at, one in enumerate(ranked) if one.is_composed), -1)
 
 
-def taken(chances: Sequence[float], composed: int) -> int:
+def chosen_place(chances: Sequence[float], composed: int) -> int:
     """The index of the answer that is given after re-ranking: the likeliest, or the composed one if it is nearly as likely.
 
     `composed`: its index, -1 for none.

@@ -59,7 +59,7 @@ class CandidateGroup(NamedTuple):
     heading; "below": those below the label of the cell itself; "pair": two cells."""
     rank: int
     """Rank of the cell, or of the pair, among the located ones."""
-    usual: bool
+    is_default: bool
     """Whether it is the group along the run that `run_of` chooses for the best cell."""
 
     @property
@@ -102,7 +102,7 @@ def _comparable(group: CandidateGroup) -> CandidateGroup:
 
 
 def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[CandidateGroup]:
-    usual = run_of(asked, cells[0])
+    default = run_of(asked, cells[0])
     tried: set[tuple[object, ...]] = set()
     for rank, start in enumerate(_starts(asked, cells)):
         for along, axis, at in start.sides():
@@ -117,7 +117,7 @@ def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Ca
                 tried.add(key)
                 run = LevelRun(along, place)
                 whole = members(start, run, asked)
-                yield CandidateGroup(start, run, whole, "level", rank, rank == 0 and run == usual)
+                yield CandidateGroup(start, run, whole, "level", rank, rank == 0 and run == default)
                 leaf = int(axis.leaf[at])
                 if place in (leaf, leaf + 1):
                     kind = "section" if place == leaf else "below"

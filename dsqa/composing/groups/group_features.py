@@ -130,7 +130,7 @@ class Scorer:
         years = set(axis.time.year[places].tolist()) - {UNKNOWN} if level.time else set()
         return np.array(
             [
-                group.usual,
+                group.is_default,
                 group.kind == "section",
                 group.kind == "below",
                 group.kind == "pair",

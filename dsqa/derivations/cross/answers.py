@@ -46,7 +46,7 @@ class Answers:
         """The same for a computed number."""
         known = self._by_value.get(value)
         if known is None:
-            exact = as_told(value)
+            exact = as_rounded(value)
             known = self._by_value[value] = self._add((key_of_number(exact),), exact)
         return known
 
@@ -95,10 +95,10 @@ class _Texts(Sequence[tuple[str, ...]]):
         return (written(one),) if isinstance(one, float) else one
 
 
-def as_told(value: float) -> float:
+def as_rounded(value: float) -> float:
     """A computed number, rounded to the displayed digits.
 
-    >>> as_told(1 / 3)
+    >>> as_rounded(1 / 3)
     0.333333333
     """
     return float(f"{value:.9g}")

@@ -35,17 +35,15 @@ class CrossFacts:
             for axis in (0, 1):
                 self.sides[axis].extend((table, side) for side in table.sides[axis])
         first = np.array(self.offsets)[self.found.table]
-        self.at: tuple[Ints, Ints] = (
+        self.side_numbers: tuple[Ints, Ints] = (
             first[:, 0] + self.found.row_side,
             first[:, 1] + self.found.column_side,
         )
         """By axis (derivations,) the number of the side."""
         self.of_sides: tuple[Sides, Sides] = self._sides(0), self._sides(1)
         """By axis the facts of the sides."""
-        self.said: tuple[Masks, Masks] = (
-            self.of_sides[0].said[self.at[0]],
-            self.of_sides[1].said[self.at[1]],
-        )
+        row, column = self.side_numbers
+        self.said: tuple[Masks, Masks] = self.of_sides[0].said[row], self.of_sides[1].said[column]
         """By axis: (derivations,) the words that its side uses."""
 
     def _sides(self, axis: int) -> Sides:
@@ -54,7 +52,7 @@ class CrossFacts:
 
     def by_derivation(self, axis: int) -> Matrix:
         """(derivations, SIDE_COLUMNS) the facts of the side of each on an axis."""
-        found: Matrix = self.of_sides[axis].facts[self.at[axis]]
+        found: Matrix = self.of_sides[axis].facts[self.side_numbers[axis]]
         return found
 
     def every_word(self) -> np.uint64:

@@ -121,7 +121,7 @@ def _located(facts: CrossFacts) -> Floats:
             sides = table.known_line(0, row), table.known_line(1, column)
             if sides[0] is not None and sides[1] is not None:
                 odds[offsets[0] + sides[0], offsets[1] + sides[1]] = own
-    found: Floats = np.where(facts.found.axis == 2, odds[facts.at[0], facts.at[1]], _NOT_LOCATED)
+    found: Floats = np.where(facts.found.axis == 2, odds[facts.side_numbers], _NOT_LOCATED)
     return found
 
 
@@ -134,7 +134,7 @@ def _located_labels(facts: CrossFacts) -> Floats:
             table, side = facts.sides[axis][at]
             odds[at] = table.located_labels[axis].get((side.lines[0], side.level), _NOT_LOCATED)
         along = facts.found.axis == axis
-        found[along] = odds[facts.at[axis][along]]
+        found[along] = odds[facts.side_numbers[axis][along]]
     return found
 
 

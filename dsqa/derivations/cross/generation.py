@@ -156,7 +156,7 @@ def _in_cells(table: CrossTable, asked: Asked) -> list[int]:
         rows = table.rows_saying.get(word.text, set())
         if word.kind == "number":
             with suppress(ValueError):
-                rows = rows | table.rows_holding.get(float(word.text), set())
+                rows = rows | table.rows_with_number.get(float(word.text), set())
         if rows and len(rows) <= most:
             for row in rows:
                 masks[row] |= 1 << at

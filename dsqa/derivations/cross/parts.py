@@ -48,12 +48,12 @@ def parts(facts: CrossFacts) -> npt.NDArray[np.int16]:
     found, answer = facts.found, facts.found.answer
     operation, axis = found.operation, found.axis
     types, sizes = _types(facts)[answer], _magnitudes(facts)[answer]
-    row, column = (_shapes(facts.of_sides[along])[:, facts.at[along]] for along in (0, 1))
+    row, column = (_shapes(facts.of_sides[at])[:, facts.side_numbers[at]] for at in (0, 1))
     units = [
         np.array([_units_of(along, *one) for one in facts.sides[along]], np.int64)
         for along in (0, 1)
     ]
-    unit = units[0][facts.at[0]] | units[1][facts.at[1]]
+    unit = units[0][facts.side_numbers[0]] | units[1][facts.side_numbers[1]]
     tables = [one.table.index.table for one in facts.space.tables]
     titles = np.array([_units(f"{one.title} {one.unit}") for one in tables])[found.table]
     composed = facts.space.composed

@@ -14,7 +14,7 @@ from dsqa.derivations.cross.space import Derivation
 from dsqa.derivations.cross.wording.kind_asked import gives_kind_asked
 from dsqa.derivations.cross.wording.meeting import meeting
 from dsqa.derivations.cross.wording.share_asked import may_be_relative, may_be_share
-from dsqa.derivations.cross.wording.whole_named import fits_whole
+from dsqa.derivations.cross.wording.whole_named import share_has_whole
 from dsqa.derivations.log_linear import chances
 from dsqa.derivations.read_again import read_chances
 from dsqa.derivations.weights import DerivationWeights
@@ -43,7 +43,7 @@ def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int
     for met in (
         meeting(generated),
         gives_kind_asked(generated, described),
-        fits_whole(generated),
+        share_has_whole(generated),
         may_be_share(generated),
         may_be_relative(generated),
     ):

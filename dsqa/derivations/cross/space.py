@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.columns.values import written
-from dsqa.derivations.cross.answers import Answers, as_told
+from dsqa.derivations.cross.answers import Answers, as_rounded
 from dsqa.derivations.cross.lines.axis import Labels, LineCells, SeveralCells
 from dsqa.derivations.cross.lines.table_space import NOTHING, CellPlace, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
@@ -243,4 +243,4 @@ class CrossSpace:
 
 
 def _written(computed: float | str) -> str:
-    return computed if isinstance(computed, str) else written(as_told(computed))
+    return computed if isinstance(computed, str) else written(as_rounded(computed))

@@ -17,7 +17,7 @@ from dsqa.language.movement import FALLING, RISING
 from dsqa.language.totals import asks_sum, says_total
 from dsqa.text.regex import regex
 
-UNMET = 15.0
+OTHER_THAN_ASKED = 15.0
 """Deduction from the score of derivations that give something else: more than the scores of one question differ."""
 _OR = regex(
     r"\bor (?!(?:more|less|fewer|over|under|above|below|up|later|earlier|better|worse|higher|lower|older|younger|after|before)\b)(?!.*\bthan\b)"
@@ -57,7 +57,7 @@ _SUMS = regex(r"\bsum\b|総")
 _PERCENTAGES = regex(r"%|％|percent|\bpct\b|share|割合|率|比|ratio|proportion")
 
 
-def unmet(facts: Facts) -> npt.NDArray[np.bool_]:
+def other_than_asked(facts: Facts) -> npt.NDArray[np.bool_]:
     """(derivations,) whether each gives something else than the question asks for by name, or another number of names of an order;
     False for all if all do."""
     found = np.zeros(len(facts.derivations), bool)

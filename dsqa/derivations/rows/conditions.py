@@ -33,7 +33,7 @@ class Conditions:
         relation: Relation,
         wording: Wording,
         heads: Sequence[HeadMatch],
-        spoken: Sequence[Measured],
+        measured: Sequence[Measured],
     ) -> None:
         self._wording = wording
         self._bounds = said_bounds(wording)
@@ -41,7 +41,7 @@ class Conditions:
         self._numbers = 0
         for quantity in wording.quantities:
             self._numbers |= 1 << quantity.word
-        self._heads = [head.words | one.words for head, one in zip(heads, spoken, strict=True)]
+        self._heads = [head.words | one.words for head, one in zip(heads, measured, strict=True)]
         self._marked = frozenset(
             stem
             for column in relation.columns

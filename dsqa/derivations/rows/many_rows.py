@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.generation import Generated, Spoken, generate_from, spoken
+from dsqa.derivations.generation import Generated, MatchedParts, generate_from, matched_parts
 from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import operations
 from dsqa.derivations.rows.looked_at import of_columns
@@ -32,9 +32,9 @@ _MARGIN = 4.0
 def generate_of_many(relation: Relation, wording: Wording, scores: Scores) -> Generated:
     """The derivations of a question over a relation with many rows, by the operations, groups and columns that are
     likeliest over a sample."""
-    said = spoken(relation, wording)
-    rows = _telling_rows(relation, said.groups.groups)
-    thin = _restricted(said, rows, relation.size)
+    parts = matched_parts(relation, wording)
+    rows = _telling_rows(relation, parts.groups.groups)
+    thin = _restricted(parts, rows, relation.size)
     generated = generate_from(relation.of_rows(rows), wording, thin, operations())
     groups, columns, chosen = [0], list[int](), set[int]()
     if len(generated.derivations):
@@ -42,10 +42,10 @@ def generate_of_many(relation: Relation, wording: Wording, scores: Scores) -> Ge
             groups = _with(groups, [group], limits.SAMPLE_CHOSEN_GROUPS)
             columns = _with(columns, also, limits.SAMPLE_CHOSEN_COLUMNS)
             chosen.add(operation)
-    kept = _only(said.groups, sorted(groups))
+    kept = _only(parts.groups, sorted(groups))
     looked_at = of_columns(relation, frozenset(columns), len(kept.groups))
     by = [operations()[at] for at in sorted(chosen)]
-    return generate_from(relation, wording, said._replace(groups=kept), by, looked_at)
+    return generate_from(relation, wording, parts._replace(groups=kept), by, looked_at)
 
 
 def _likeliest(
@@ -105,7 +105,7 @@ def _bools(mask: int, size: int) -> Bools:
     return found
 
 
-def _restricted(said: Spoken, rows: Rows, size: int) -> Spoken:
+def _restricted(parts: MatchedParts, rows: Rows, size: int) -> MatchedParts:
     """The parts that a question refers to, over a sample of rows."""
     known: dict[int, int] = {}
 
@@ -119,9 +119,9 @@ def _restricted(said: Spoken, rows: Rows, size: int) -> Spoken:
         return one._replace(rows=among(one.rows), never=never)
 
     groups = RowSets(
-        [of_group(one) for one in said.groups.groups],
-        [(at, of_group(one), of_group(other)) for at, one, other in said.groups.unions],
-        [(at, of_group(one), of_group(other)) for at, one, other in said.groups.pairs],
+        [of_group(one) for one in parts.groups.groups],
+        [(at, of_group(one), of_group(other)) for at, one, other in parts.groups.unions],
+        [(at, of_group(one), of_group(other)) for at, one, other in parts.groups.pairs],
     )
-    found = [match._replace(rows=among(match.rows)) for match in said.matches]
-    return Spoken(said.heads, found, groups)
+    found = [match._replace(rows=among(match.rows)) for match in parts.matches]
+    return MatchedParts(parts.heads, found, groups)

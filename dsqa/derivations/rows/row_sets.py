@@ -71,8 +71,8 @@ def row_sets(
         )
         if one.rows or (one.kind == "columns" and "yes_no" in wording.cues)
     ]
-    spoken = [measured(one.head, one.head_stems, wording.words) for one in relation.columns]
-    conditions = Conditions(relation, wording, heads, spoken)
+    by_column = [measured(one.head, one.head_stems, wording.words) for one in relation.columns]
+    conditions = Conditions(relation, wording, heads, by_column)
     # A total is not a row among the times that it sums up: 2021 total beside January 2021.
     matched = [
         one._replace(rows=one.rows & relation.every or one.rows)

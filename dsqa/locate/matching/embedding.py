@@ -19,7 +19,7 @@ WHOLE = "="
 """Prefix of a whole label, which is a term besides its words."""
 OUTER = "o"
 """Suffix of the side in the terms of outer labels."""
-Side = Literal["r", "c"]
+AxisLetter = Literal["r", "c"]
 
 
 def asked_terms(words: Sequence[str]) -> list[str]:
@@ -32,21 +32,23 @@ class Embedding:
     """Vectors of terms. A label's term has a prefix for its place: `r` and `c` for the innermost label of the row and the column,
     `ro` and `co` for outer labels."""
 
-    asked: Mapping[str, int]
-    """Question term -> row of `asked_vectors`."""
-    said: Mapping[str, int]
-    """Label term -> row of `said_vectors`."""
-    asked_vectors: Floats
+    question_terms: Mapping[str, int]
+    """Question term -> row of `question_vectors`."""
+    label_terms: Mapping[str, int]
+    """Label term -> row of `label_vectors`."""
+    question_vectors: Floats
     """(question terms, dimensions)"""
-    said_vectors: Floats
+    label_vectors: Floats
     """(label terms, dimensions)"""
 
-    def hear(self, words: Sequence[str]) -> Floats:
+    def question_vector(self, words: Sequence[str]) -> Floats:
         """(dimensions,) the sum of the vectors of a question's terms, divided by the root of their number."""
-        known = [at for term in asked_terms(words) if (at := self.asked.get(term)) is not None]
+        known = [
+            at for one in asked_terms(words) if (at := self.question_terms.get(one)) is not None
+        ]
         if not known:
-            return np.zeros(self.asked_vectors.shape[1], np.float32)
-        direction: Floats = self.asked_vectors[known].sum(axis=0) / np.sqrt(len(known))
+            return np.zeros(self.question_vectors.shape[1], np.float32)
+        direction: Floats = self.question_vectors[known].sum(axis=0) / np.sqrt(len(known))
         return direction
 
 
@@ -54,7 +56,7 @@ EMPTY = Embedding({}, {}, np.zeros((0, 1), np.float32), np.zeros((0, 1), np.floa
 """Embedding without terms: its agreement is 0 for every cell."""
 
 
-class Said(NamedTuple):
+class PathEmbedding(NamedTuple):
     """The embedding of a header path."""
 
     vector: Floats
@@ -63,45 +65,46 @@ class Said(NamedTuple):
     """Number of its terms that are known."""
 
 
-class Ear:
+class DatasetEmbedding:
     """The embedding over one dataset: the vector of each header path is computed once."""
 
     def __init__(self, embedding: Embedding, words: Sequence[str]) -> None:
         """`words`: those of the dataset's lexicon, by number."""
         self._embedding = embedding
         self._words = words
-        self._paths: dict[tuple[int, int, str], Said] = {}
+        self._paths: dict[tuple[int, int, str], PathEmbedding] = {}
 
-    def hear(self, words: Sequence[str]) -> Floats:
+    def question_vector(self, words: Sequence[str]) -> Floats:
         """(dimensions,) the vector of a question, for `agreement`."""
-        return self._embedding.hear(words)
+        return self._embedding.question_vector(words)
 
-    def said(self, axis: AxisIndex, at: int, side: Side) -> Said:
+    def path_embedding(self, axis: AxisIndex, at: int, letter: AxisLetter) -> PathEmbedding:
         """The embedding of one header path."""
-        key = (id(axis), at, side)
+        key = (id(axis), at, letter)
         if key not in self._paths:
-            known = self._embedding.said
-            named = path_terms(axis, at, side, self._words)
+            known = self._embedding.label_terms
+            named = path_terms(axis, at, letter, self._words)
             numbers = [number for term in named if (number := known.get(term)) is not None]
-            self._paths[key] = Said(self._embedding.said_vectors[numbers].sum(axis=0), len(numbers))
+            vectors = self._embedding.label_vectors[numbers]
+            self._paths[key] = PathEmbedding(vectors.sum(axis=0), len(numbers))
         return self._paths[key]
 
 
-def path_terms(axis: AxisIndex, at: int, side: Side, words: Sequence[str]) -> list[str]:
+def path_terms(axis: AxisIndex, at: int, letter: AxisLetter, words: Sequence[str]) -> list[str]:
     """All terms of one header path; `words`: those of the dataset's lexicon, by number."""
     return [
         term
-        for where, level, code in _labels(axis, at, side)
+        for where, level, code in _labels(axis, at, letter)
         for term in _named(where, level, code, words)
     ]
 
 
-def _labels(axis: AxisIndex, at: int, side: Side) -> Iterator[tuple[str, LevelIndex, int]]:
+def _labels(axis: AxisIndex, at: int, letter: AxisLetter) -> Iterator[tuple[str, LevelIndex, int]]:
     inner = int(axis.leaf[at])
     for place, level in enumerate(axis.levels):
         code = int(level.codes[at])
         if code >= 0:
-            yield (side if place == inner else side + OUTER), level, code
+            yield (letter if place == inner else letter + OUTER), level, code
 
 
 def _named(where: str, level: LevelIndex, code: int, words: Sequence[str]) -> list[str]:
@@ -109,6 +112,6 @@ def _named(where: str, level: LevelIndex, code: int, words: Sequence[str]) -> li
     return [where + term for term in (*own, WHOLE + level.normalised[code])]
 
 
-def agreement(heard: Floats, said: Said) -> float:
+def agreement(question: Floats, path: PathEmbedding) -> float:
     """Agreement of a path with the question: the product of the two normalised vectors."""
-    return float(said.vector @ heard) / said.terms**0.5 if said.terms else 0.0
+    return float(path.vector @ question) / path.terms**0.5 if path.terms else 0.0

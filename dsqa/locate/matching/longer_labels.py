@@ -16,7 +16,7 @@ _LEFT_OUT = regex(r"以外|を除|でない| (?:excluded|aside)")
 _AXES: tuple[Along, Along] = ("rows", "columns")
 
 
-def longer_labels_first(asked: Asked, found: Sequence[Candidate]) -> list[Candidate]:
+def prefer_longer_labels(asked: Asked, found: Sequence[Candidate]) -> list[Candidate]:
     """The candidates; the scores of those under a part of a label in the question, and of those under that label, are exchanged."""
     ranked = list(found)
     said: dict[int, list[str]] = {}

@@ -14,7 +14,7 @@ from dsqa.evaluation.gold import GoldCells
 from dsqa.locate import Locator, Weights
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.indexing.lexicon import Floats, Ints
-from dsqa.locate.matching.embedding import Side, path_terms
+from dsqa.locate.matching.embedding import AxisLetter, path_terms
 from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.model import Candidate
 from dsqa.questions.parse import parse
@@ -130,7 +130,7 @@ def _terms(
     """The label terms of the paths of a candidate; `paths` caches those of this dataset."""
     found: list[int] = []
     for along, axis, at in candidate.sides():
-        side: Side = "r" if along == "rows" else "c"
+        side: AxisLetter = "r" if along == "rows" else "c"
         key = (id(axis), at)
         if key not in paths:
             paths[key] = [

@@ -12,7 +12,7 @@ from dsqa.training.practice.draw import (
     Unasked,
     numbers_of_rows,
     ranked,
-    rows_holding,
+    rows_with_number,
     yes_or_no,
 )
 from dsqa.training.practice.wordings import spoken
@@ -51,7 +51,7 @@ def _number_of_extreme(draw: Draw, side: str) -> str:
 def _share_in_group(draw: Draw) -> str:
     rows, column = draw.group(3), draw.number()
     bound = draw.bound(column)
-    found = rows_holding(column, rows, bound)
+    found = rows_with_number(column, rows, bound)
     if not 0 < len(found) < len(rows):
         raise Unasked
     return written_quotient(100 * len(found) / len(rows))
@@ -60,7 +60,7 @@ def _share_in_group(draw: Draw) -> str:
 def _first_over(draw: Draw) -> str:
     """The first row of the table that fulfils a condition; the very first row does not."""
     column, rows = draw.number(), draw.roles.rows
-    holding = rows_holding(column, rows, draw.bound(column))
+    holding = rows_with_number(column, rows, draw.bound(column))
     if len(holding) < 2 or holding[0] == rows[0]:
         raise Unasked
     return draw.name(holding[0])

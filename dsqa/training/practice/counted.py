@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from dsqa.training.practice.draw import Bound, Draw, Unasked, numbers_of_rows, rows_holding
+from dsqa.training.practice.draw import Bound, Draw, Unasked, numbers_of_rows, rows_with_number
 from dsqa.training.practice.wordings import number_fills
 
 
@@ -19,7 +19,7 @@ def _count_category(draw: Draw) -> str:
 
 def _count_threshold(draw: Draw) -> str:
     column = draw.number()
-    return _some(rows_holding(column, draw.roles.rows, draw.bound(column)), draw.roles.rows)
+    return _some(rows_with_number(column, draw.roles.rows, draw.bound(column)), draw.roles.rows)
 
 
 def _count_year(draw: Draw) -> str:
@@ -42,7 +42,7 @@ def _count_year(draw: Draw) -> str:
 
 def _count_two(draw: Draw) -> str:
     column, rows = draw.number(), draw.group()
-    return _some(rows_holding(column, rows, draw.bound(column)), rows)
+    return _some(rows_with_number(column, rows, draw.bound(column)), rows)
 
 
 def _count_two_categories(draw: Draw) -> str:

@@ -237,7 +237,7 @@ def numbers_of_rows(column: Numbers, rows: Sequence[int]) -> list[float]:
     return found
 
 
-def rows_holding(column: Numbers, rows: Sequence[int], bound: Bound) -> list[int]:
+def rows_with_number(column: Numbers, rows: Sequence[int], bound: Bound) -> list[int]:
     """The rows whose number fulfils a condition."""
     pairs = zip(rows, numbers_of_rows(column, rows), strict=True)
     return [row for row, value in pairs if bound.holds(value)]

@@ -17,7 +17,7 @@ from dsqa.training.practice.draw import (
     Unasked,
     numbers_of_rows,
     ranked,
-    rows_holding,
+    rows_with_number,
     yes_or_no,
 )
 from dsqa.training.practice.wordings import Fills, question, spoken
@@ -230,7 +230,7 @@ def _list_category(draw: Draw) -> str:
 def _list_threshold(draw: Draw, in_group: bool) -> str:
     column = draw.number()
     rows = draw.group(3) if in_group else draw.roles.rows
-    found = rows_holding(column, rows, draw.bound(column))
+    found = rows_with_number(column, rows, draw.bound(column))
     if len(found) == len(rows):
         raise Unasked
     return draw.names(found)
@@ -263,7 +263,7 @@ def _yes_higher(draw: Draw) -> str:
 def _yes_any(draw: Draw) -> str:
     column = draw.number()
     bound = draw.bound(column, *draw.pick(((0.0, 0.1), (0.9, 1.0))))
-    return yes_or_no(draw, bool(rows_holding(column, draw.roles.rows, bound)))
+    return yes_or_no(draw, bool(rows_with_number(column, draw.roles.rows, bound)))
 
 
 def _yes_category(draw: Draw) -> str:
@@ -279,7 +279,7 @@ def _yes_category(draw: Draw) -> str:
 def _yes_all(draw: Draw) -> str:
     column = draw.number()
     bound = draw.bound(column, *draw.pick(((0.0, 0.1), (0.9, 1.0))))
-    is_so = len(rows_holding(column, draw.roles.rows, bound)) == len(draw.roles.rows)
+    is_so = len(rows_with_number(column, draw.roles.rows, bound)) == len(draw.roles.rows)
     return yes_or_no(draw, is_so)
 
 

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.answering.calibration import composed_factors, derived_factors
-from dsqa.answering.over_tables.from_cross import ITEMS, composed_place, taken
+from dsqa.answering.over_tables.from_cross import ITEMS, chosen_place, composed_place
 from dsqa.answering.over_tables.from_located import OF_A_CELL, LocatedAnswers, Prepared
 from dsqa.answers.description import described
 from dsqa.bench.sets import BenchSet
@@ -267,7 +267,7 @@ def _likely(one: Listed, scale: float) -> npt.NDArray[np.float64]:
 def _answered_twice(one: _Derived, lang: Lang, scale: float) -> AnsweredTwice:
     """A question with its composed and its derived answer."""
     likely = _likely(one.listed, scale)
-    at = taken(likely.tolist(), one.composed_at)
+    at = chosen_place(likely.tolist(), one.composed_at)
     return AnsweredTwice(
         one.listed.set,
         lang,

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dsqa.derivations.cross.answers import Answers, as_told
+from dsqa.derivations.cross.answers import Answers, as_rounded
 
 
 def test_the_same_answer_has_one_number() -> None:
@@ -32,7 +32,7 @@ def test_texts_are_those_that_were_met_first() -> None:
 def test_numbers_that_are_told_alike_are_one() -> None:
     answers = Answers()
     assert answers.of_value(0.1 + 0.2) == answers.of_value(0.3)
-    assert as_told(1234567.00004) == 1234567.0
+    assert as_rounded(1234567.00004) == 1234567.0
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def test_what_is_no_number(cross_table: Make, text: str) -> None:
 def test_words_and_numbers_of_cells(cross_table: Make) -> None:
     table = cross_table([*CITIES[:-1], ["Hull", "200", "flooded twice", "230"]])
     assert table.rows_saying["flood"] == {3}
-    assert table.rows_holding[230.0] == {3}
+    assert table.rows_with_number[230.0] == {3}
 
 
 def test_the_numbers_of_a_group_in_order(cross_table: Make) -> None:

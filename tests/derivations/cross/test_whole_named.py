@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.wording.whole_named import fits_whole
+from dsqa.derivations.cross.wording.whole_named import share_has_whole
 
 CASES = [
     ["Cases", "Drug offences", "Violent offences"],
@@ -19,7 +19,7 @@ def test_the_whole_has_the_words_of_the_question(
     generated: Callable[..., CrossDerivations],
 ) -> None:
     found = generated("What percentage of drug offences were stayed?", CASES)
-    fits = fits_whole(found)
+    fits = share_has_whole(found)
     assert fits is not None
     told = [found.space.derivation(at) for at in np.flatnonzero(fits).tolist()]
     kept = {one.texts for one in told if one.operation.name in ("quotient", "inverse_quotient")}
@@ -31,13 +31,13 @@ def test_the_whole_has_the_words_of_the_question(
 
 
 def test_other_questions_name_no_whole(generated: Callable[..., CrossDerivations]) -> None:
-    assert fits_whole(generated("How many drug offences were stayed?", CASES)) is None
+    assert share_has_whole(generated("How many drug offences were stayed?", CASES)) is None
 
 
 def test_percentages_have_a_total_of_100(generated: Callable[..., CrossDerivations]) -> None:
     grid = [["Cases", "Drug offences"], ["Total", "100"], ["Stayed", "25"], ["Convicted", "75"]]
     found = generated("What percentage of drug offences were stayed?", grid)
-    fits = fits_whole(found)
+    fits = share_has_whole(found)
     assert fits is not None
     told = [found.space.derivation(at) for at in np.flatnonzero(fits).tolist()]
     assert ("25",) in {one.texts for one in told if one.operation.name == "look_up"}

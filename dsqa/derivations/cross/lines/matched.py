@@ -46,7 +46,7 @@ class AxisLines:
     """(lines,) the words that are only in cells of the row."""
     facts: Floats
     """(lines, LINE_COLUMNS)"""
-    promise: npt.NDArray[np.float64]
+    scores: npt.NDArray[np.float64]
     """(lines,) score of each line, higher is better."""
     best: list[int]
     """Lines, best first."""
@@ -137,11 +137,11 @@ def lines_of(
     telling = np.clip(np.log((size + 1) / (often + 0.5)) / np.log(size + 1.5), 0, 1)
     weights = np.array(question) * telling
     whole = sum(question) or 1.0
-    promise = first_pass(match).astype(np.float64) + 0.5 * located
+    scores = first_pass(match).astype(np.float64) + 0.5 * located
     cells = np.array([weight_of(mask, question) / whole for mask in in_cells])
     if len(cells):
-        promise = promise + 3.0 * cells
-    order = np.argsort(-promise, kind="stable")
+        scores = scores + 3.0 * cells
+    order = np.argsort(-scores, kind="stable")
     rank = np.empty(size)
     rank[order] = np.arange(size)
     negates = bool(_NEGATION.search(wording.text))
@@ -152,7 +152,7 @@ def lines_of(
         "exact": match.exact, "leaf_exact": match.leaf_exact, "unexplained": match.unexplained,
         "leaf_unexplained": match.leaf_unexplained, "total": match.total, "totals": match.totals, "year": match.year,
         "month": match.month, "recency": match.recency, "is_total": axis.is_total, "rank": np.minimum(rank, 15) / 10,
-        "gap": promise.max(initial=-9) - promise, "place": np.arange(size) / max(1, size), "first": np.arange(size) == 0,
+        "gap": scores.max(initial=-9) - scores, "place": np.arange(size) / max(1, size), "first": np.arange(size) == 0,
         "last": np.arange(size) == size - 1, "depth": axis.index.depth, "located": located, "one_of": 1 / max(1, size),
         "percent": axis.index.percent, "change": axis.index.change, "negated": label_negates * (not negates),
         "negation_missed": (1 - label_negates) * negates, "cells": cells if len(cells) else 0.0,
@@ -165,7 +165,7 @@ def lines_of(
         words,
         np.array(in_cells or [0] * size, np.uint64),
         facts,
-        promise,
+        scores,
         order.tolist(),
         weights,
     )

@@ -126,7 +126,7 @@ class CrossTable:
         return dict(found)
 
     @cached_property
-    def rows_holding(self) -> dict[float, set[int]]:
+    def rows_with_number(self) -> dict[float, set[int]]:
         """By number: the rows with a cell that has it; {} for large tables."""
         found: dict[float, set[int]] = defaultdict(set)
         rows, columns = (axis.size for axis in self.axes)

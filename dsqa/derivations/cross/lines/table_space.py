@@ -263,8 +263,8 @@ class TableSpace:
         """The lines of a group up to the one that fits best, and those from it on."""
         if len(group.lines) < 3 or "comparison" not in self.wording.cues:
             return []
-        promise = self.lines[axis].promise
-        best = max(range(len(group.lines)), key=lambda at: float(promise[group.lines[at]]))
+        scores = self.lines[axis].scores
+        best = max(range(len(group.lines)), key=lambda at: float(scores[group.lines[at]]))
         parts = (
             group.lines[best:], group.lines[: best + 1], group.lines[best + 1 :], group.lines[:best],
         )  # fmt: skip

@@ -120,7 +120,7 @@ def pair_of(table: TableSpace, axis: int, one: int, other: int, kind: SideKind) 
 
 def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
     lines = table.lines[axis]
-    own, promise, weights = lines.axis, lines.promise, lines.weights.tolist()
+    own, scores, weights = lines.axis, lines.scores, lines.weights.tolist()
     scored: dict[tuple[int, int], tuple[float, SideKind]] = {}
     kept: list[tuple[int, int]] = []
     best = table.likely[axis]
@@ -130,22 +130,22 @@ def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
             differ = sum(a != b for a, b in zip(own.paths[one], own.paths[other], strict=True))
             left, right = lines.words[one], lines.words[other]
             apart = weight_of(left & ~right, weights) > 0 and weight_of(right & ~left, weights) > 0
-            score = float(promise[one] + promise[other]) + 1.5 * apart - 0.5 * (differ - 1)
+            score = float(scores[one] + scores[other]) + 1.5 * apart - 0.5 * (differ - 1)
             scored[one, other] = (score, "pair")
     for first, second in combinations(_amounts(table, axis), 2):
         pair = (min(first, second), max(first, second))
-        scored.setdefault(pair, (float(promise[first] + promise[second]), "pair"))
+        scored.setdefault(pair, (float(scores[first] + scores[second]), "pair"))
         kept.append(pair)
     for first in best[: limits.PAIRED_WITH_TOTAL]:
         for total in dict.fromkeys([own.parents[first], *own.totals[: limits.TOTALS], 0]):
             if total >= 0 and total != first:
                 pair = (min(first, total), max(first, total))
-                score = 2 * float(promise[first]) - 0.6 - 0.4 * (own.parents[first] != total)
+                score = 2 * float(scores[first]) - 0.6 - 0.4 * (own.parents[first] != total)
                 if pair not in scored or scored[pair][0] < score:
                     scored[pair] = (score, "with_total")
         for near in own.neighbours.get(first, ()):
             pair = (min(first, near), max(first, near))
-            scored.setdefault(pair, (2 * float(promise[first]) - 1.2, "neighbours"))
+            scored.setdefault(pair, (2 * float(scores[first]) - 1.2, "neighbours"))
     chosen = sorted(scored, key=lambda pair: -scored[pair][0])[: limits.LINE_PAIRS]
     return [(*pair, scored[pair][1]) for pair in dict.fromkeys([*chosen, *kept])]
 

@@ -25,7 +25,7 @@ _PERCENTAGES, _ROUNDED = 100.0, 1.0
 _SHARES = frozenset((QUOTIENT, INVERSE, SHARE_OF_TOTAL))
 
 
-def fits_whole(generated: CrossDerivations) -> Flags | None:
+def share_has_whole(generated: CrossDerivations) -> Flags | None:
     """(derivations,) False for shares if the part has words of the named whole that the whole lacks; None if the question names no
     whole, or no share fits."""
     found = _WHOLE.search(generated.wording.text)

@@ -25,11 +25,11 @@ def beyond(
     if "value_comparison" not in wording.cues:
         return
     said = beyond_standard(wording)
-    spoken = [_spoken(column, said) for column in relation.columns]
+    by_column = [_measured_by(column, said) for column in relation.columns]
     named = {
         at
         for at, reading in enumerate(relation.readings)
-        if spoken[reading.column].words
+        if by_column[reading.column].words
         or (heads[reading.column].words and relation.columns[reading.column].kind == "number")
     }
     for one in strong[: limits.STANDARDS]:
@@ -43,7 +43,7 @@ def beyond(
             head = heads[reading.column].covered
             above = mask_of_bools(reading.values > value) & relation.every
             below = mask_of_bools(reading.values < value) & relation.every
-            way = spoken[reading.column].direction
+            way = by_column[reading.column].direction
             beside = one._replace(reading=at, head=head, bound=abs(way) or one.bound)
             if way >= 0:
                 yield beside._replace(rows=above, kind="above", comparison=">")
@@ -51,11 +51,11 @@ def beyond(
                 yield beside._replace(rows=below, kind="below", comparison="<")
 
 
-def _spoken(column: Column, said: tuple[str, int] | None) -> Measured:
+def _measured_by(column: Column, said: tuple[str, int] | None) -> Measured:
     """How the word of a comparison refers to a column: 1 if more of it is asked for, -1 if less, 0 if unknown. A person older than
     Ann has an earlier birth."""
     if said is None or _REVERSED.search(column.head):
         return Measured(0, 0)
     word, sign = said
-    spoken = measured(column.head, column.head_stems, (word,))
-    return spoken._replace(direction=spoken.direction or sign)
+    found = measured(column.head, column.head_stems, (word,))
+    return found._replace(direction=found.direction or sign)
