@@ -177,7 +177,7 @@ def _answered(
     for one in questions:
         own = answerer.answer(one.own, one.dataset_id).text
         held = answerer._held.of(one.dataset_id)
-        held.is_told = held.is_told and not as_asked
+        held.is_lang_clear = held.is_lang_clear and not as_asked
         other = answerer.answer(one.other, one.dataset_id).text
         said = said_for(one.other, held)
         yield _Outcome(

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from dsqa.answering.asked_in import parse_for, said_for
+from dsqa.answering.cached_datasets import CachedDataset, CachedDatasets
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
-from dsqa.answering.held import HeldDataset, HeldDatasets
 from dsqa.answering.over_tables.about_table import stated_answer
 from dsqa.answering.over_tables.column_tables import surer
 from dsqa.answering.over_tables.from_metadata import answer_from_metadata
@@ -60,19 +60,19 @@ class Answerer:
         sheet: str = "",
         checks: bool = True,
         *,
-        tells_sql: bool = True,
+        with_query: bool = True,
     ) -> None:
         """`form`: of answers if `answer` gets no other. `reranker`: an object, or a name from `named_reranker`; None for the ranker
         alone. `weights`: of the locator or of derivations; default those of the package. `sheet`: the name or number of the only
-        sheet that is used. `checks`: whether the confidence is lowered if the dataset lacks what a question names. `tells_sql`:
+        sheet that is used. `checks`: whether the confidence is lowered if the dataset lacks what a question names. `with_query`:
         whether answers have their query, which imports more modules than most answers need."""
-        self._checks, self._tells_sql = checks, tells_sql
+        self._checks, self._with_query = checks, with_query
         self.collection = collection
         self.given = weights
         self.reranker = named_reranker(reranker) if isinstance(reranker, str) else reranker
         self.form: Form = form
         self._too_slow: set[str] = set()
-        self._held = HeldDatasets(collection, sheet)
+        self._held = CachedDatasets(collection, sheet)
         self._located: dict[Lang, LocatedAnswers] = {}
 
     # What locates cells is loaded when it is first needed: plain tables do without.
@@ -180,7 +180,7 @@ class Answerer:
         return [considered(one) for one in self.candidates(question, dataset_id)[1]]
 
     def _query(
-        self, question: Question, answer: Answer, derived: "Derived | None", held: HeldDataset
+        self, question: Question, answer: Answer, derived: "Derived | None", held: CachedDataset
     ) -> str:
         """The query that gives an answer, as `dsqa sql` runs it; "" if no single query does, or making it takes too long."""
         try:
@@ -195,7 +195,7 @@ class Answerer:
         except TookTooLong:
             return ""
 
-    def _query_of_derived(self, derived: "Derived", held: HeldDataset) -> str:
+    def _query_of_derived(self, derived: "Derived", held: CachedDataset) -> str:
         from dsqa.derivations.shown.queries import query
         from dsqa.export.shapes import named_tables, published
 
@@ -212,7 +212,7 @@ class Answerer:
             return query(published_part(named.name, held.large, held.plain), derived)
         return query(published(named, held.plain), derived)
 
-    def _query_of_count(self, asked: Question, answer: Answer, held: HeldDataset) -> str:
+    def _query_of_count(self, asked: Question, answer: Answer, held: CachedDataset) -> str:
         """The query for a count in a cross table: no cell has the count, so the counted lines are derived again."""
         from dsqa.queries.count_queries import query_of_count
 
@@ -256,7 +256,7 @@ class Answerer:
                 raise
         return held.prepared
 
-    def _derived(self, question: Question, held: HeldDataset) -> "list[Derived]":
+    def _derived(self, question: Question, held: CachedDataset) -> "list[Derived]":
         if not held.tables and held.large is None:
             return []
         if held.derived[0] != question:
@@ -267,7 +267,7 @@ class Answerer:
             held.derived = question, found
         return held.derived[1]
 
-    def _derived_answer(self, held: HeldDataset, derived: "list[Derived]") -> Answer | None:
+    def _derived_answer(self, held: CachedDataset, derived: "list[Derived]") -> Answer | None:
         if held.plain is None or not derived:
             return None
         from dsqa.answering.over_tables.from_relation import answer_of
@@ -320,7 +320,7 @@ class Answerer:
             answer = described(answer, held.contents, held.lang)
             if said != text:
                 answer = replace(answer, why=f'asked as "{said}": {answer.why}')
-        if self._tells_sql:
+        if self._with_query:
             sql = self._query(question, answer, derived[0] if derived else None, held)
             answer = replace(answer, sql=sql)
         if not (derived and derived[0].operation.is_of_table):
@@ -331,7 +331,7 @@ class Answerer:
                 return replace(plain, unit="")
         return answer
 
-    def _checked(self, answer: Answer, question: Question, held: HeldDataset) -> Answer:
+    def _checked(self, answer: Answer, question: Question, held: CachedDataset) -> Answer:
         """The answer with what the question names and the dataset lacks; unchanged if the check takes too long."""
         # Of a large file only the first rows are at hand.
         if held.large is not None or not self._checks:
@@ -371,7 +371,7 @@ class Answerer:
         return guess or Answer("", operation="none", why=_NO_TABLE)
 
 
-def _understood(text: str, held: HeldDataset) -> Question:
+def _understood(text: str, held: CachedDataset) -> Question:
     """A question in the language of a dataset."""
     return parse(said_for(text, held), held.lang)
 

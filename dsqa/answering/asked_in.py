@@ -2,7 +2,7 @@
 
 from dsqa.across.dataset_language import language_of_metadata
 from dsqa.answering.abbreviations import abbreviated
-from dsqa.answering.held import HeldDataset
+from dsqa.answering.cached_datasets import CachedDataset
 from dsqa.answering.prefecture_codes import in_codes
 from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
@@ -11,16 +11,16 @@ from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 
 
-def said_for(question: str, held: HeldDataset) -> str:
+def said_for(question: str, held: CachedDataset) -> str:
     """A question in the language of a dataset, with its abbreviations and codes."""
     question = abbreviated(_in_language(question, held), held.abbreviations, held.lang)
     return in_codes(question, held.prefecture_codes, held.lang)
 
 
-def _in_language(question: str, held: HeldDataset) -> str:
+def _in_language(question: str, held: CachedDataset) -> str:
     """A question in the language of a dataset; unchanged if it is in that language, if the labels have no clear language, or if it
     asks for a fact of a table itself, because the dataset does not contain words for that."""
-    if not held.is_told or language_of(question) == held.lang:
+    if not held.is_lang_clear or language_of(question) == held.lang:
         return question
     from dsqa.across.say_again import said_in  # of no use to most questions
     from dsqa.derivations.operations.table_facts import table_fact

@@ -28,7 +28,7 @@ class Sources:
         weights: "Learned | None" = None,
         sheet: str = "",
         workers: "Workers | None" = None,
-        tells_sql: bool = True,
+        with_query: bool = True,
     ) -> None:
         """`store` and `workers` as for `open_collection`; the rest as for `Answerer`."""
         self._store = store
@@ -37,7 +37,7 @@ class Sources:
         self._reranker = named_reranker(reranker)
         self._weights = weights
         self._sheet = sheet
-        self._tells_sql = tells_sql
+        self._with_query = with_query
         self._open: dict[tuple[Path, Lang | None], Answerer] = {}
         self._stack = ExitStack()
 
@@ -59,7 +59,7 @@ class Sources:
                 self._form,
                 self._reranker,
                 self._sheet,
-                tells_sql=self._tells_sql,
+                with_query=self._with_query,
             )
         return self._open[key]
 

@@ -125,7 +125,7 @@ def command(
                 weights=learned,
                 sheet=sheet,
                 workers=workers,
-                tells_sql=is_explained,
+                with_query=is_explained,
             )
         )
         if unread and unread.suffix.lower() in DELIMITED:

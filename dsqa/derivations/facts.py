@@ -37,7 +37,7 @@ class Facts:
         strong = 0
         for match in self.matches:
             strong |= match.words if match.level > ONE else 0
-        self.strong = strong & self.wording.telling
+        self.strong = strong & self.wording.naming
         """Mask of the words that certainly name cells."""
         self.roles = [role(relation, at) for at in range(self.width)]
         """By column: its role."""
@@ -71,7 +71,7 @@ class Facts:
     def _categories(self, named: int) -> int:
         for at, head in enumerate(self.heads):
             named |= head.words if self.space.relation.columns[at].is_flag else 0
-        return named & self.wording.telling & ~self.asked
+        return named & self.wording.naming & ~self.asked
 
     def _years(self) -> int:
         years = {
@@ -91,7 +91,7 @@ class Facts:
         for match in self.matches:
             if not group.rows & ~match.rows and match.level >= ONE:
                 found |= match.words
-        return found & ~group.words & self.wording.telling
+        return found & ~group.words & self.wording.naming
 
     def left_of(self, words: int) -> list[int]:
         """By group: number of words of a mask that it neither uses nor implies."""

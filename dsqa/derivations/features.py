@@ -54,16 +54,16 @@ _WHOLE = 0.99
 def features(facts: Facts) -> Matrix:
     """The feature matrix: a row for each derivation, a column for each name of `COLUMNS`."""
     found, groups = facts.derivations, facts.space.groups
-    telling = facts.wording.telling
+    naming = facts.wording.naming
     group_words = np.array([group.words for group in groups], np.uint64)
     group_columns = np.array([group.columns for group in groups], np.uint64)
     head_words = np.array([*(head.words for head in facts.heads), 0], np.uint64)
     shown, ordered, group = facts.shown_column, facts.ordered_column, found.group
     by_column = _columns(facts)
-    covered = (group_words[group] | head_words[shown] | head_words[ordered]) & np.uint64(telling)
+    covered = (group_words[group] | head_words[shown] | head_words[ordered]) & np.uint64(naming)
     in_words = np.bitwise_count(covered).astype(np.float32)
     all_heads = np.uint64(np.bitwise_or.reduce(head_words))
-    left = np.bitwise_count(all_heads & np.uint64(telling) & ~covered).astype(np.float32)
+    left = np.bitwise_count(all_heads & np.uint64(naming) & ~covered).astype(np.float32)
     most, least = len(facts.wording.places("most")), len(facts.wording.places("least"))
     directions = np.array([operation.direction for operation in operations()])[found.operation]
     measured_signs = np.array([*(one.direction for one in facts.measured), 0])
@@ -71,7 +71,7 @@ def features(facts: Facts) -> Matrix:
     joint = np.column_stack(
         [
             in_words,
-            in_words / max(1, telling.bit_count()),
+            in_words / max(1, naming.bit_count()),
             among(group_columns[group], shown, facts.width, -1),
             among(group_columns[group], ordered, facts.width, -1),
             (shown == ordered) & (shown < facts.width),
@@ -106,8 +106,8 @@ def among(
 
 def _groups(facts: Facts) -> npt.NDArray[np.float64]:
     space, wording = facts.space, facts.wording
-    telling, size = wording.telling, max(1, space.relation.size)
-    said = max(1, telling.bit_count())
+    naming, size = wording.naming, max(1, space.relation.size)
+    said = max(1, naming.bit_count())
     inclusive = is_inclusive(wording)
     in_heads = 0
     for head in facts.heads:
@@ -132,7 +132,7 @@ def _groups(facts: Facts) -> npt.NDArray[np.float64]:
                 one.covered,
                 many / size,
                 many == 1,
-                (one.words & telling).bit_count() / said,
+                (one.words & naming).bit_count() / said,
                 facts.left(one),
                 facts.agreements[at],
                 bound * inclusive,

@@ -36,7 +36,7 @@ def said_of(table: PlainTable, wording: Wording) -> float:
     above = table.sheet.texts[: min(table.relation.rows[0], _MOST_ABOVE)]
     titles = (table.sheet.name, *(text for row in above for text in row if text.strip()))
     named = {token.text for text in titles for token in tokens(text, "e")}
-    words = [stem for at, stem in enumerate(wording.stems) if wording.telling >> at & 1]
+    words = [stem for at, stem in enumerate(wording.stems) if wording.naming >> at & 1]
     relation = table.relation
     known = (
         stem in named or stem in relation.head_vocabulary or relation.has_word(stem)

@@ -123,7 +123,7 @@ def tokens(text: str, lang: Lang) -> list[Token]:
     return list(_tokens(text) if len(text) <= CACHED else _tokens.__wrapped__(text))
 
 
-_TELLING = frozenset(
+_CONTENT = frozenset(
     [
         "other", "others", "another", "no", "not", "none", "without", "both", "neither", "off",
         "その他", "他", "ない",
@@ -131,10 +131,10 @@ _TELLING = frozenset(
 )  # fmt: skip
 
 
-def tells(token: Token) -> bool:
+def is_content(token: Token) -> bool:
     """Whether a token helps to distinguish labels: content words, numbers, and the few function words that change the meaning of a
     label (other, not, その他)."""
-    return token.kind != "function" or token.text in _TELLING or token.surface.lower() in _TELLING
+    return token.kind != "function" or token.text in _CONTENT or token.surface.lower() in _CONTENT
 
 
 def ngrams(text: str, low: int = 2, high: int = 3) -> list[str]:

@@ -140,7 +140,7 @@ def _unknown(
     return [
         stem[:-1] if len(stem) > _SHORTEST + 1 and stem.isascii() else stem
         for at, stem in enumerate(wording.stems)
-        if wording.telling >> at & 1 and not known >> at & 1 and _is_sought(stem, wording.words[at])
+        if wording.naming >> at & 1 and not known >> at & 1 and _is_sought(stem, wording.words[at])
     ]
 
 

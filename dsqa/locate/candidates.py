@@ -62,11 +62,11 @@ def candidates(
         columns = match_axis(asked, table.columns, index)
         matched.append((table, rows, columns, first_pass(rows), first_pass(columns)))
     if len(matched) > shortlist.tables:
-        table_scores = [
+        totals = [
             float(row_score.max() + column_score.max()) + _name_score(asked, table, index)
             for table, _, _, row_score, column_score in matched
         ]
-        keep = sorted(np.argsort(-np.array(table_scores), kind="stable")[: shortlist.tables].tolist())
+        keep = sorted(np.argsort(-np.array(totals), kind="stable")[: shortlist.tables].tolist())
         matched = [matched[at] for at in keep]
     sure: list[Candidate] = []
     found: list[Candidate] = []

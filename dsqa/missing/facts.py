@@ -7,7 +7,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import Time
 from dsqa.language.tokens import Token
 from dsqa.missing.units import UnitFound
-from dsqa.missing.words import NAMED, PLACES, Sought
+from dsqa.missing.words import NAMED, PLACES, QuestionWord
 from dsqa.missing.years import FOUND, AskedYear, Found
 
 
@@ -16,7 +16,7 @@ class Presence:
     """Where the words and years of a question are found."""
 
     lang: Lang
-    words: tuple[Sought, ...]
+    words: tuple[QuestionWord, ...]
     years: tuple[tuple[AskedYear, Found], ...]
     unit: UnitFound = ""
     dates: tuple[Time, ...] = ()

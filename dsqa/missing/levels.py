@@ -11,7 +11,7 @@ _MOST_READ = 2_000
 """Maximum number of cells of a column, or labels of a level, that are read."""
 
 
-class HeldLevel(NamedTuple):
+class LabelLevel(NamedTuple):
     """A level of an axis, or a column of records in the same form."""
 
     level: Level
@@ -20,17 +20,17 @@ class HeldLevel(NamedTuple):
     """Whether they are labels, which identify rows or columns."""
 
 
-def levels(content: Content) -> Iterator[HeldLevel]:
+def levels(content: Content) -> Iterator[LabelLevel]:
     """The levels and columns of the tables of a file, each label once, without heads of records, which name properties."""
     sheets = {sheet.index: sheet for sheet in content.sheets}
     for table in content.tables:
         sheet = sheets[table.sheet_index]
         across = () if table.kind == "records" else table.column_axis.levels
         for level in (*table.row_axis.levels, *across):
-            yield HeldLevel(_cut(level), sheet, is_labels=True)
+            yield LabelLevel(_cut(level), sheet, is_labels=True)
         if table.kind == "records":
             for at in range(len(table.column_axis.positions)):
-                yield HeldLevel(_column(table, sheet, at), sheet, is_labels=False)
+                yield LabelLevel(_column(table, sheet, at), sheet, is_labels=False)
 
 
 def _cut(level: Level) -> Level:

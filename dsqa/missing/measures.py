@@ -9,7 +9,7 @@ from dsqa.language.tokens import Token, tokens
 from dsqa.language.totals import is_total
 from dsqa.locate.indexing.moments import is_time
 from dsqa.missing.vocabulary import vocabulary_of
-from dsqa.missing.words import Sought
+from dsqa.missing.words import QuestionWord
 from dsqa.questions.model import Question
 from dsqa.store import Content
 from dsqa.text.regex import regex
@@ -27,7 +27,7 @@ _MOST_READ = 50
 
 def measures_lacking(
     question: Question,
-    words: Sequence[Sought],
+    words: Sequence[QuestionWord],
     contents: Sequence[Content],
 ) -> tuple[Token, ...]:
     """The words of a question that ask for a known measure and are found nowhere; () if the dataset does not name its measures."""

@@ -66,7 +66,7 @@ def by_spelling(name: str, names: Iterable[str]) -> list[str]:
     return sorted(alike, key=lambda one: -alike[one] if alike[one] >= _SOMEWHAT else 0.0)
 
 
-def nearest_told(name: str, names: Sequence[str]) -> str:
+def nearest_names(name: str, names: Sequence[str]) -> str:
     """The name with nearly the same spelling, if there is one; else the first names, and the number of the others."""
     from rapidfuzz import fuzz
 

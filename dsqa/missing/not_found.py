@@ -6,11 +6,11 @@ from dsqa.answers.model import Answer, MissingTerm
 from dsqa.language.synonyms import groups_of
 from dsqa.missing.facts import Presence
 from dsqa.missing.measures import measures_of
-from dsqa.missing.names import by_spelling, names_like, nearest_told
+from dsqa.missing.names import by_spelling, names_like, nearest_names
 from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.units import units_there
 from dsqa.missing.weights import UNLIKELY, MissingWeights
-from dsqa.missing.words import NAME, PLACE_DOMAINS, REGION, Sought
+from dsqa.missing.words import NAME, PLACE_DOMAINS, REGION, QuestionWord
 from dsqa.missing.years import ABSENT
 from dsqa.questions.model import Question
 from dsqa.tables.labels.paths import STEP
@@ -52,7 +52,7 @@ def named_missing(
     found += [missing for _, missing in places]
     found += _unit(question, presence, said)
     for measure in presence.measures:
-        there = nearest_told(
+        there = nearest_names(
             measure.surface, by_spelling(measure.surface, measures_of(said.contents))
         )
         found.append(MissingTerm(measure.surface, there, "word"))
@@ -67,7 +67,7 @@ def named_missing(
         names = [word for word in absent if word.kind in _NAMES]
         for name in _together(names, question.text):
             like = names_like(name, question, said.contents, answer)
-            found.append(MissingTerm(name, nearest_told(name, like), "word"))
+            found.append(MissingTerm(name, nearest_names(name, like), "word"))
         absent = [word for word in absent if word.kind not in _NAMES]
     if weights.words_there(presence) < UNLIKELY:
         telling = sorted(absent, key=weights.evidence)[:_MOST_WORDS]
@@ -79,7 +79,7 @@ def named_missing(
     return tuple(found)
 
 
-def _together(names: Sequence[Sought], text: str) -> list[str]:
+def _together(names: Sequence[QuestionWord], text: str) -> list[str]:
     """Names, with adjacent ones joined."""
     spans: list[tuple[int, int]] = []
     for name in names:
@@ -109,18 +109,18 @@ def _places(
             written = question.text[concept.start : concept.end]
             yield (
                 inside[0].token.start,
-                MissingTerm(written, nearest_told(written, by_spelling(written, there)), "place"),
+                MissingTerm(written, nearest_names(written, by_spelling(written, there)), "place"),
             )
     for at, word in absent.items():
         if word.kind == REGION:
             there = list(dict.fromkeys(_MUNICIPALITY.findall(said.words.text)))
             if len(there) >= _FEWEST_PLACES:
                 written = _with_ending(word, question.text)
-                near = nearest_told(written, by_spelling(written, there))
+                near = nearest_names(written, by_spelling(written, there))
                 yield at, MissingTerm(written, near, "place")
 
 
-def _with_ending(word: Sought, text: str) -> str:
+def _with_ending(word: QuestionWord, text: str) -> str:
     """A region with the ending for its kind: つくば市."""
     end = word.token.end
     return (

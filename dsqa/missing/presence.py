@@ -12,7 +12,7 @@ from dsqa.missing.facts import Presence
 from dsqa.missing.measures import measures_lacking
 from dsqa.missing.units import unit_found
 from dsqa.missing.vocabulary import TextVocabulary, vocabulary, vocabulary_of
-from dsqa.missing.words import sought
+from dsqa.missing.words import content_words
 from dsqa.missing.years import ABSENT, Years, years_asked, years_of_texts
 from dsqa.questions.model import Question
 from dsqa.store import Content
@@ -63,7 +63,9 @@ def presence(question: Question, answer: Answer, said: DatasetSaid) -> Presence:
     )
     absent = {one.year for one, place in placed if place in ABSENT}
     dates = (one for one in dates_asked(question) if one.year not in absent)
-    words = tuple(sought(question, said.words, said.metadata, vocabulary_of(at_answer, lang)))
+    words = tuple(
+        content_words(question, said.words, said.metadata, vocabulary_of(at_answer, lang))
+    )
     return Presence(
         lang,
         words,

@@ -22,7 +22,7 @@ from dsqa.missing.facts import (
     word_facts,
     year_facts,
 )
-from dsqa.missing.words import PLACES, Sought
+from dsqa.missing.words import PLACES, QuestionWord
 
 CERTAIN = 0.95
 """Probability from which a dataset certainly has what is asked for, and the confidence is not lowered: about three of four train
@@ -56,7 +56,7 @@ class MissingWeights:
     """Coefficients for named things."""
     card: MissingCard
 
-    def evidence(self, word: Sought) -> float:
+    def evidence(self, word: QuestionWord) -> float:
         """Log of how much likelier the dataset answers, given the place of a word; 0 for a word of unknown kind."""
         known = self.words.get(word.key) or self.kinds.get(word.kind)
         return known[PLACES.index(word.place)] if known else 0.0

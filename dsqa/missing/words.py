@@ -40,7 +40,7 @@ _CUES = frozenset(
 """Cues of which every word is one by itself; other cues include all words of a form (older, farmer)."""
 
 
-class Sought(NamedTuple):
+class QuestionWord(NamedTuple):
     """A content word of a question."""
 
     word: str
@@ -55,15 +55,15 @@ class Sought(NamedTuple):
         return f"{self.kind} {self.word}"
 
 
-def sought(
+def content_words(
     question: Question, dataset: TextVocabulary, metadata: TextVocabulary, answer: TextVocabulary
-) -> list[Sought]:
+) -> list[QuestionWord]:
     """The content words of a question, each with its place."""
     phrases = question.concepts
     regional = regions(question.text) if question.lang == "j" else []
     companies = [found.span() for found in _COMPANY_NAME.finditer(question.text)]
     joined = _joined(question.tokens, dataset) | _glossed(question, dataset)
-    found: dict[str, Sought] = {}
+    found: dict[str, QuestionWord] = {}
     for token in question.tokens:
         if token.kind == "number" or token.text in found:
             continue
@@ -86,7 +86,7 @@ def sought(
         else:
             groups = frozenset[str]().union(*(one.groups for one in inside))
             name = kind(token, groups, question)
-        found[token.text] = Sought(token.text, name, place, token)
+        found[token.text] = QuestionWord(token.text, name, place, token)
     return list(found.values())
 
 

@@ -2,7 +2,7 @@
 
 from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import Time, times
-from dsqa.language.tokens import tells, tokens
+from dsqa.language.tokens import is_content, tokens
 from dsqa.questions.model import Question
 from dsqa.questions.operation import asks_percent, read_operation
 from dsqa.text.regex import regex
@@ -23,7 +23,7 @@ def parse(text: str, lang: Lang) -> Question:
     content = tuple(
         token
         for token in every
-        if tells(token)
+        if is_content(token)
         and not any(start <= token.start and token.end <= end for start, end in covered + spent)
     )
     quoted = tuple(

@@ -93,7 +93,7 @@ class Database:
         try:
             yield
         except duckdb.Error as error:
-            self._tell(error)
+            self._raise_fault(error)
             raise
         except RuntimeError as error:
             # DuckDB's error for a signal that arrives while it works.
@@ -101,7 +101,7 @@ class Database:
                 raise KeyboardInterrupt from error
             raise
 
-    def _tell(self, error: "duckdb.Error") -> None:
+    def _raise_fault(self, error: "duckdb.Error") -> None:
         """Raise the meaning of an error, if it is more than a wrong query."""
         if self._fault is not None and "has been invalidated" in str(error):
             raise self._fault from None

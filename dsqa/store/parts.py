@@ -74,7 +74,7 @@ def write(connection: Database, target: str) -> None:
     try:
         if not is_remote(target):
             Path(target).parent.mkdir(parents=True, exist_ok=True)
-        with told(target, "write"):
+        with converted_errors(target, "write"):
             connection.execute(_COPY.format(path.replace("'", "''")))
         if path != target:
             Path(path).replace(target)
@@ -103,7 +103,7 @@ def rows(table: str, part: str, places: Sequence[int]) -> tuple[str, list[str]]:
 
 def sources(connection: Database, part: str) -> list[PartSource]:
     """The data files of a part, in its order. Raises DsqaError if it cannot be read."""
-    with told(part, "read"):
+    with converted_errors(part, "read"):
         found = connection.execute(
             "SELECT source, file.name, file.error, file.size, file.stamp, file.seconds, "
             "file.digest "
@@ -124,7 +124,7 @@ def listed(connection: Database, folder: str) -> list[str]:
     """The parts in a folder, by name; none if there is no such folder. Raises DsqaError."""
     if not is_remote(folder):
         return sorted(str(path) for path in Path(folder).glob(f"*{ENDING}"))
-    with told(folder, "read"):
+    with converted_errors(folder, "read"):
         found = connection.execute(
             "SELECT file FROM glob(?) ORDER BY file", [join(folder, f"*{ENDING}")]
         ).fetchall()
@@ -147,7 +147,7 @@ def remove(part: str) -> None:
 
 
 @contextlib.contextmanager
-def told(place: str, verb: str) -> Iterator[None]:
+def converted_errors(place: str, verb: str) -> Iterator[None]:
     """Turns an error of DuckDB over one part into one line.
 
     Raises DamagedStore for an unreadable part on a disk, StoreNotWritable for a full disk,

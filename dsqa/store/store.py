@@ -217,7 +217,7 @@ class Store:
         if error:
             return Content(name, [], [], error)
         part = self._path(part) if part else ""
-        with parts.told(part, "read") if part else nullcontext():
+        with parts.converted_errors(part, "read") if part else nullcontext():
             behind, values = parts.rows("tables", part, [place])
             models = self.connection.execute(
                 f"SELECT model FROM {behind} ORDER BY sheet, position", values
@@ -310,7 +310,7 @@ class Store:
         for own, places, held in rows:
             outlines = {place: FileOutline([], []) for place in places}
             part = self._path(own) if own else ""
-            with parts.told(part, "read") if part else nullcontext():
+            with parts.converted_errors(part, "read") if part else nullcontext():
                 behind, values = parts.rows("sheets", part, places)
                 query = f"SELECT source, name FROM {behind} ORDER BY source, sheet"
                 for place, sheet in self.connection.execute(query, values).fetchall():

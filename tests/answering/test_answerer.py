@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dsqa.answering import answerer as module
-from dsqa.answering import held
+from dsqa.answering import cached_datasets
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.deadline import TookTooLong
 from dsqa.answering.over_tables import from_cross, from_located
@@ -144,7 +144,7 @@ def test_a_fault_in_reading_the_dataset(
     def fail(*_: object) -> None:
         raise RuntimeError("broken store")
 
-    monkeypatch.setattr(held, "content_of", fail)
+    monkeypatch.setattr(cached_datasets, "content_of", fail)
     answer = Answerer(farms).answer("zzz?", "farms")
     assert answer.text == ""
     assert lines(caplog) == ["dataset farms: RuntimeError while answering: broken store"]
@@ -162,7 +162,7 @@ def test_prepared_datasets_are_bounded(
 ) -> None:
     names = {f"d{at}": [f"{at}.csv"] for at in range(3)}
     folder = make(names, {f"{at}.csv": FARMS for at in range(3)})
-    monkeypatch.setattr(held, "_KEPT", 2)
+    monkeypatch.setattr(cached_datasets, "_KEPT", 2)
     with open_collection(folder) as collection:
         answerer = Answerer(collection)
         first = answerer.locator("d0")
@@ -195,9 +195,9 @@ def test_reading_is_not_timed_but_preparing_and_locating_are(
 
         monkeypatch.setattr(room, name, step)
 
-    for room in (module, held):
+    for room in (module, cached_datasets):
         monkeypatch.setattr(room, "deadline", watched)
-    watch(held, "content_of")
+    watch(cached_datasets, "content_of")
     watch(from_located, "build_index")
     watch(from_located, "compose")
     Answerer(farms).answer("How many farms in the South in 2002?", "farms")

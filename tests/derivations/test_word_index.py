@@ -7,15 +7,15 @@ from hypothesis import strategies as st
 
 from dsqa.derivations.columns.values import date
 from dsqa.derivations.columns.word_index import (
+    JoinedTextIndex,
     NumberIndex,
     ReadIndex,
-    SoughtIndex,
     WordIndex,
     words_and_phrases,
 )
 
 CELLS = ["Oslo, Norway", "Bergen", "the cities of Oslo", "", "New York & New Jersey", "12 studies"]
-INDEXES = [ReadIndex(CELLS, ()), SoughtIndex(CELLS)]
+INDEXES = [ReadIndex(CELLS, ()), JoinedTextIndex(CELLS)]
 WORDS = st.sampled_from(
     ["Oslo", "oslo", "Bergen,", "Studies", "study", "countries", "country", "north", "New", "York"]
     + ["running", "the", "and", "of", "10", "2014", "3.5", "7th", "大阪", "東京都", "1", "05", "5"]
@@ -62,7 +62,7 @@ def test_an_empty_cell_has_no_words(index: WordIndex) -> None:
 
 @given(LINES)
 def test_reading_and_seeking_find_the_same_rows(lines: list[str]) -> None:
-    read, sought = ReadIndex(lines, ()), SoughtIndex(lines)
+    read, sought = ReadIndex(lines, ()), JoinedTextIndex(lines)
     for line in [*lines, "Rome", "cities of Norway"]:
         words, phrases = words_and_phrases(line)
         for word in words:
@@ -73,7 +73,7 @@ def test_reading_and_seeking_find_the_same_rows(lines: list[str]) -> None:
 
 @given(LINES)
 def test_reading_and_seeking_count_the_same_words(lines: list[str]) -> None:
-    read, sought = ReadIndex(lines, ()), SoughtIndex(lines)
+    read, sought = ReadIndex(lines, ()), JoinedTextIndex(lines)
     assert [read.length(row) for row in range(len(lines))] == [
         sought.length(row) for row in range(len(lines))
     ]
@@ -81,7 +81,7 @@ def test_reading_and_seeking_count_the_same_words(lines: list[str]) -> None:
 
 @given(st.lists(st.text(max_size=12), min_size=1, max_size=5), st.text(min_size=1, max_size=6))
 def test_any_text_can_be_sought(lines: list[str], word: str) -> None:
-    for index in (ReadIndex(lines, ()), SoughtIndex(lines)):
+    for index in (ReadIndex(lines, ()), JoinedTextIndex(lines)):
         assert all(0 <= row < len(lines) for row in index.rows_with(word))
         assert all(0 <= row < len(lines) for row in index.rows_named((word,)))
 
@@ -90,7 +90,7 @@ def test_any_text_can_be_sought(lines: list[str], word: str) -> None:
 def test_rows_with_the_same_cell_are_found_alike(lines: list[str], rows: list[int]) -> None:
     codes = np.array([row % len(lines) for row in rows], np.int32)
     read = ReadIndex([lines[code] for code in codes.tolist()], ())
-    sought = SoughtIndex(lines, codes)
+    sought = JoinedTextIndex(lines, codes)
     for line in lines:
         words, phrases = words_and_phrases(line)
         for word in words:
@@ -99,11 +99,11 @@ def test_rows_with_the_same_cell_are_found_alike(lines: list[str], rows: list[in
             assert read.rows_named(phrase) == sought.rows_named(phrase)
 
 
-@pytest.mark.parametrize("kind", [ReadIndex, SoughtIndex])
-def test_a_date_is_named_by_its_month_year_and_day(kind: type[ReadIndex | SoughtIndex]) -> None:
+@pytest.mark.parametrize("kind", [ReadIndex, JoinedTextIndex])
+def test_a_date_is_named_by_its_month_year_and_day(kind: type[ReadIndex | JoinedTextIndex]) -> None:
     lines = ["2014-05-03", "2015-06-03"]
     dates = [date(line) for line in lines]
-    index = ReadIndex(lines, dates) if kind is ReadIndex else SoughtIndex(lines, None, dates)
+    index = ReadIndex(lines, dates) if kind is ReadIndex else JoinedTextIndex(lines, None, dates)
     assert index.rows_with("may") == (0,)
     assert index.rows_with("2015") == (1,)
     assert index.rows_with("3") == (0, 1)
@@ -120,8 +120,8 @@ def test_plain_numbers_are_named_by_their_value() -> None:
 
 def test_only_short_columns_and_dates_tell_their_words() -> None:
     assert "norway" in ReadIndex(CELLS, ()).words
-    assert list(SoughtIndex(CELLS).words) == []
-    assert list(SoughtIndex(["2014-05-03"], None, [date("2014-05-03")]).words) == [
+    assert list(JoinedTextIndex(CELLS).words) == []
+    assert list(JoinedTextIndex(["2014-05-03"], None, [date("2014-05-03")]).words) == [
         "may",
         "2014",
         "3",

@@ -18,8 +18,8 @@ def test_words_and_stems() -> None:
 def test_words_that_name_things() -> None:
     """Neither grammar (the) nor what is to be done (most, total) names anything."""
     wording = read("the total gold of Norway")
-    telling = [word for at, word in enumerate(wording.words) if wording.telling >> at & 1]
-    assert telling == ["gold", "norway"]
+    naming = [word for at, word in enumerate(wording.words) if wording.naming >> at & 1]
+    assert naming == ["gold", "norway"]
 
 
 def test_japanese_words_are_in_their_base_form() -> None:
@@ -150,14 +150,14 @@ def test_how_many_names_are_asked_for(question: str, limit: int) -> None:
 def test_a_question_without_words(question: str) -> None:
     wording = read(question)
     assert wording.size == 0
-    assert wording.telling == 0
+    assert wording.naming == 0
     assert wording.quantities == ()
 
 
 def test_of_a_long_question_only_the_first_words_are_read() -> None:
     wording = read("word " * 500 + "1992")
     assert wording.size == limits.WORDS
-    assert wording.telling < 1 << 64
+    assert wording.naming < 1 << 64
 
 
 @given(

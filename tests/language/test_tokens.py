@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.language.tokens import dictionary, ngrams, stem, tells, tokens, words
+from dsqa.language.tokens import dictionary, is_content, ngrams, stem, tokens, words
 
 
 def test_english_words_are_the_white_space_split() -> None:
@@ -84,11 +84,11 @@ def test_kinds() -> None:
 
 def test_words_that_tell_labels_apart_are_kept() -> None:
     kept = {
-        token.surface for token in tokens("The other one, not under or over", "e") if tells(token)
+        one.surface for one in tokens("The other one, not under or over", "e") if is_content(one)
     }
     assert {"other", "not", "under", "over"} <= kept
     assert "The" not in kept
-    assert [t.surface for t in tokens("その他の費用", "j") if tells(t)] == ["その他", "費用"]
+    assert [t.surface for t in tokens("その他の費用", "j") if is_content(t)] == ["その他", "費用"]
 
 
 @given(st.text(alphabet="ab 1,.２東京の口ｶﾞé½-'", max_size=30))

@@ -1,4 +1,4 @@
-from dsqa.locate.indexing.corners import telling_corners
+from dsqa.locate.indexing.corners import distinctive_corners
 from dsqa.tables.model import Axis, Label, Level, Region, Table
 
 
@@ -11,8 +11,8 @@ def table(head: str, columns: tuple[str, ...] = ("2000年", "2010年")) -> Table
 
 
 def test_sisters_with_other_corners_are_told_apart() -> None:
-    assert telling_corners([table("男性"), table("女性")]) == ["男性", "女性"]
+    assert distinctive_corners([table("男性"), table("女性")]) == ["男性", "女性"]
 
 
 def test_the_same_corner_tells_nothing() -> None:
-    assert telling_corners([table("年齢"), table("年齢"), table("区分", ("面積",))]) == ["", "", ""]
+    assert distinctive_corners([table("年齢"), table("年齢"), table("区分", ("面積",))]) == [""] * 3

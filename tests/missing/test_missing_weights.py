@@ -9,14 +9,14 @@ from dsqa.errors import UsageError
 from dsqa.language.tokens import Token
 from dsqa.missing.facts import Presence
 from dsqa.missing.weights import CERTAIN, SHIPPED, MissingWeights, load, save, shipped
-from dsqa.missing.words import PLACES, Place, Sought
+from dsqa.missing.words import PLACES, Place, QuestionWord
 from dsqa.missing.years import AskedYear, Found
 
 WEIGHTS = shipped()
 
 
-def word(kind: str, place: Place, text: str = "zzz") -> Sought:
-    return Sought(text, kind, place, Token(text, text, 0, len(text), "word"))
+def word(kind: str, place: Place, text: str = "zzz") -> QuestionWord:
+    return QuestionWord(text, kind, place, Token(text, text, 0, len(text), "word"))
 
 
 def about(places: list[Place], kind: str = "e rare") -> Presence:

@@ -3,7 +3,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from dsqa.language.lang import Lang
-from dsqa.language.tokens import tells
+from dsqa.language.tokens import is_content
 from dsqa.questions.parse import parse
 from tests.examples import examples
 
@@ -107,7 +107,7 @@ def test_any_text_is_understood_and_always_alike(text: str, lang: Lang) -> None:
     for token in question.tokens:
         assert text[token.start : token.end] == token.surface
         # Of the function words only those that change what a label means: both, other, その他.
-        assert tells(token)
+        assert is_content(token)
     assert all(phrase and phrase in text for phrase in question.quoted)
 
 

@@ -6,13 +6,13 @@ import pytest
 from dsqa.language.tokens import Token
 from dsqa.missing.facts import Presence
 from dsqa.missing.weights import MissingCard
-from dsqa.missing.words import PLACES, Place, Sought
+from dsqa.missing.words import PLACES, Place, QuestionWord
 from dsqa.missing.years import AskedYear, Found
 from dsqa.training.missing import Lacks, MissingExample, exchanged, held_out_figures, learn, ratios
 
 
-def word(text: str, kind: str, place: Place) -> Sought:
-    return Sought(text, kind, place, Token(text, text, 0, len(text), "word"))
+def word(text: str, kind: str, place: Place) -> QuestionWord:
+    return QuestionWord(text, kind, place, Token(text, text, 0, len(text), "word"))
 
 
 def example(at: int, lacks: Lacks) -> MissingExample:

@@ -20,7 +20,7 @@ from dsqa.tables.model import Label
 from dsqa.text.regex import regex
 
 if TYPE_CHECKING:
-    from dsqa.answering.held import HeldDataset
+    from dsqa.answering.cached_datasets import CachedDataset
 
 _CONFIDENCE = 0.8
 _NO_UNIT_WORD = regex(r"(?i)\bunits? (?:price|cost|value|sales|number)s?\b")
@@ -31,7 +31,7 @@ _BRACKETED = regex(r"[(（\[［【][^()（）\[\]［］【】]*[)）\]］】]")
 _IN_BRACKETS = regex(r"[(（\[［【]([^()（）\[\]［］【】]{1,24})[)）\]］】]\s*$")
 
 
-def stated_answer(question: Question, held: "HeldDataset") -> Answer | None:
+def stated_answer(question: Question, held: "CachedDataset") -> Answer | None:
     """The answer stated by the titles, fields, units or sources of a dataset; None for questions about anything else."""
     answer = (
         title_asked(question, held.contents)

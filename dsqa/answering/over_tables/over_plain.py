@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from dsqa.answering.held import HeldDataset
+from dsqa.answering.cached_datasets import CachedDataset
 from dsqa.answering.over_tables.sheets import on_named_sheet
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.question.wording import Wording, wording_of
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def derived_over_plain(
-    held: HeldDataset,
+    held: CachedDataset,
     question: Question,
     weights: DerivationWeights,
     reader: "Callable[[], Reranker | None]",

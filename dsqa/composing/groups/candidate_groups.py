@@ -19,7 +19,7 @@ from dsqa.composing.groups.group import (
 from dsqa.composing.groups.group_member import GroupMember
 from dsqa.composing.other_cells.pairs import likely_pairs
 from dsqa.composing.other_cells.positions_asked import alike, within_time
-from dsqa.composing.records.named_records import TELLING, is_register
+from dsqa.composing.records.named_records import DISTINCT, is_register
 from dsqa.composing.registry import operation_named
 from dsqa.language.lang import Lang
 from dsqa.language.names.kinds import are_of_kind, asked_kind
@@ -192,16 +192,16 @@ def _beside_names(asked: Asked, start: Candidate) -> frozenset[int]:
     """
     levels = start.table.rows.levels
     size = start.table.rows.size
-    telling = [p for p, level in enumerate(levels) if level.distinct > TELLING * size]
-    if not telling:
+    keys = [p for p, level in enumerate(levels) if level.distinct > DISTINCT * size]
+    if not keys:
         return frozenset()
-    best = max(telling, key=lambda place: (_is_name(levels[place]), -place))
-    beside = {place for place in telling if place != best and not _asks_kind(asked, levels[place])}
+    best = max(keys, key=lambda place: (_is_name(levels[place]), -place))
+    beside = {place for place in keys if place != best and not _asks_kind(asked, levels[place])}
     if start.table.table.kind == "records" and is_register(start.table):
         beside |= {
             place
             for place, level in enumerate(levels)
-            if place not in telling and not _asks_kind(asked, level)
+            if place not in keys and not _asks_kind(asked, level)
         }
     return frozenset(beside)
 

@@ -18,7 +18,7 @@ from dsqa.composing.groups.exclusions import (
     without_wider,
 )
 from dsqa.composing.groups.group_member import GroupMember
-from dsqa.composing.other_cells.positions_asked import HELD, Mask, alike, within_time, within_words
+from dsqa.composing.other_cells.positions_asked import MATCH, Mask, alike, within_time, within_words
 from dsqa.composing.records.named_records import named_records
 from dsqa.language.names.kinds import asked_kind, is_of_kind
 from dsqa.language.normalise import normalise
@@ -87,7 +87,7 @@ def run_of(asked: Asked, best: Candidate) -> LevelRun:
             return LevelRun(along, below)
     chosen = _unexplained_axis(best)
     _, axis, at = best.on(chosen)
-    return LevelRun(chosen, _telling_level(axis, at))
+    return LevelRun(chosen, _key_level(axis, at))
 
 
 def members(best: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
@@ -163,7 +163,7 @@ def _explained_beside(asked: Asked, best: Candidate, run: LevelRun) -> Mask:
         for place, level in enumerate(axis.levels):
             code = int(level.codes[at])
             if code >= 0 and (along, place) != (run.along, run.level):
-                explained |= asked.similarity[:, level.words.of(code)].max(axis=1) >= HELD
+                explained |= asked.similarity[:, level.words.of(code)].max(axis=1) >= MATCH
     return explained
 
 
@@ -196,7 +196,7 @@ def _unexplained_axis(best: Candidate) -> Along:
     return "rows" if row <= column else "columns"
 
 
-def _telling_level(axis: AxisIndex, at: int) -> int:
+def _key_level(axis: AxisIndex, at: int) -> int:
     """The outermost level that distinguishes the positions as well as the innermost one.
 
     "Florida > FL" is identified by its name, not by its code.
@@ -204,13 +204,13 @@ def _telling_level(axis: AxisIndex, at: int) -> int:
     # The end of most positions, not of the located one, which may be a total.
     leaves = axis.leaf[axis.leaf >= 0]
     leaf = int(np.bincount(leaves).argmax()) if len(leaves) else max(int(axis.leaf[at]), 0)
-    told = axis.levels[leaf].distinct if axis.levels else 0
+    most = axis.levels[leaf].distinct if axis.levels else 0
     for place in range(leaf):
         level = axis.levels[place]
         wordy = any(
             any(character.isalpha() for character in label) for label in level.normalised[:9]
         )
-        if level.distinct >= 0.9 * told and (wordy or level.time):
+        if level.distinct >= 0.9 * most and (wordy or level.time):
             return place
     return leaf
 
@@ -253,7 +253,7 @@ def _under_what_is_said(axis: AxisIndex, at: int, asked: Asked) -> Mask:
     """Positions under the same outermost label as one, if the question has a word of that label: the sizes of herds below hogs."""
     level = axis.levels[0]
     code = int(level.codes[at])
-    if code < 0 or not (asked.by_term[level.words.of(code)] >= HELD).any():
+    if code < 0 or not (asked.by_term[level.words.of(code)] >= MATCH).any():
         return np.ones(axis.size, bool)
     same: Mask = level.groups == level.groups[at]
     return same

@@ -15,7 +15,7 @@ from dsqa.text.regex import regex
 
 Mask = npt.NDArray[np.bool_]
 
-HELD = 0.8
+MATCH = 0.8
 """Minimum similarity of a label that counts as having a word of the question."""
 _SINCE = regex(r"\b(?:since|after|from \d{4} on)\b|以降|以来", re.I)
 
@@ -61,7 +61,7 @@ def within_words(level: LevelIndex, chosen: Mask, asked: Asked, explained: Mask)
     if level.time or not len(asked.weights):
         return kept
     kind = {token.text for token in tokens(level.head, asked.question.lang)}
-    held = level.words.maximum(asked.similarity)[:, np.maximum(level.codes, 0)] >= HELD
+    held = level.words.maximum(asked.similarity)[:, np.maximum(level.codes, 0)] >= MATCH
     for word, row, done in zip(asked.words, held, explained.tolist(), strict=True):
         narrowed = kept & row & chosen
         done |= bool(asked_kind(word.text, asked.question.lang))

@@ -5,7 +5,7 @@ import re
 import numpy as np
 
 from dsqa.composing.groups.group import LevelRun, label_at
-from dsqa.composing.other_cells.positions_asked import HELD
+from dsqa.composing.other_cells.positions_asked import MATCH
 from dsqa.composing.records.named_records import CATEGORY
 from dsqa.language.synonyms import synonyms
 from dsqa.language.tokens import tokens
@@ -113,7 +113,7 @@ def _words(question: Question, place: tuple[int, int]) -> list[str]:
 
 def _labels_said(asked: Asked, level: LevelIndex) -> float:
     """1 if the question has all words of some label of a level, but not of all labels; 0 otherwise."""
-    said = (asked.by_term >= HELD).astype(np.float32)
+    said = (asked.by_term >= MATCH).astype(np.float32)
     said[0] = 0.0
     whole = level.words.total(said) >= level.words.lengths
     return float(whole.any() and not whole.all())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dsqa.composing.other_cells.positions_asked import HELD, Mask
+from dsqa.composing.other_cells.positions_asked import MATCH, Mask
 from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.index import TableIndex
 from dsqa.locate.indexing.level import LevelIndex
@@ -15,7 +15,7 @@ from dsqa.text.regex import regex
 
 CATEGORY = 0.5
 """Maximum share of distinct labels for a column of categories."""
-TELLING = 0.9
+DISTINCT = 0.9
 """Minimum share of distinct labels for a column that identifies records."""
 _FEW = 0.1
 """Maximum share of records whose names share a word, for the word to identify one."""
@@ -42,7 +42,7 @@ def is_register(table: TableIndex) -> bool:
     """Whether each row is a separate thing: the table is not a panel over time, and has no total row."""
     size = table.rows.size
     levels = table.rows.levels
-    if size < _FEWEST or not any(level.distinct > TELLING * size for level in levels):
+    if size < _FEWEST or not any(level.distinct > DISTINCT * size for level in levels):
         return False
     return not any(
         level.total.any() or (level.time and level.distinct <= CATEGORY * size) for level in levels
@@ -84,7 +84,7 @@ def _whole(asked: Asked, level: LevelIndex) -> Mask:
             return np.zeros(len(level.normalised), bool)
         wanted = _NO if _DENIED.search(asked.question.text) else _YES
         return np.array([label in wanted for label in level.normalised], bool)
-    found = (asked.by_term >= HELD).astype(np.float32)
+    found = (asked.by_term >= MATCH).astype(np.float32)
     found[0] = 0.0
     said: Mask = level.words.total(found) >= level.words.lengths
     for at in np.where(said)[0].tolist():
@@ -107,7 +107,7 @@ def _is_yes_or_no(level: LevelIndex) -> bool:
 
 def _held(asked: Asked, level: LevelIndex) -> Mask:
     """(question words, labels) whether each label has each word."""
-    held: Mask = level.words.maximum(asked.similarity) >= HELD
+    held: Mask = level.words.maximum(asked.similarity) >= MATCH
     return held
 
 

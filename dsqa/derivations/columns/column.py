@@ -14,9 +14,9 @@ from dsqa.derivations.columns.marks import are_marks
 from dsqa.derivations.columns.number_looks import may_be_percentages, numbers_the_rows
 from dsqa.derivations.columns.word_index import (
     LONG_COLUMN,
+    JoinedTextIndex,
     NumberIndex,
     ReadIndex,
-    SoughtIndex,
     WordIndex,
 )
 from dsqa.derivations.question.cues import is_japanese
@@ -332,7 +332,7 @@ class Column(TypedCells):
         # A text with a line break is not a number.
         lines = self.different.read if self.decimal_commas else self.different.lines
         if len(codes) > LONG_COLUMN:
-            return SoughtIndex(lines, codes, dates)
+            return JoinedTextIndex(lines, codes, dates)
         by_row = codes.tolist()
         return ReadIndex(
             [lines[at] for at in by_row], [dates[at] for at in by_row] if dates else ()

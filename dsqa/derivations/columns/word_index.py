@@ -100,7 +100,7 @@ class ReadIndex(WordIndex):
         return self._words
 
 
-class SoughtIndex(WordIndex):
+class JoinedTextIndex(WordIndex):
     """A long column, searched as one joined text; irregular forms (men for man) are not found."""
 
     def __init__(

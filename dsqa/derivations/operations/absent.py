@@ -43,7 +43,7 @@ def _unknown_name(space: Space) -> bool:
     known = reduce(or_, [one.words for one in space.groups] + [one.words for one in space.heads])
     places = {one.word for one in wording.quantities}
     return any(
-        wording.telling >> at & 1
+        wording.naming >> at & 1
         and not known >> at & 1
         and at not in places
         and word not in _NO_NAME
@@ -60,7 +60,7 @@ def _may_name(space: Space, at: int) -> bool:
         is_noun = behind[:1] and behind[0] in _BEHIND_NAME
         is_before_head = any(head.words >> (at + 1) & 1 for head in space.heads)
         # With more words the unknown one may be part of a description: 料金が未収になっているところ.
-        if wording.telling.bit_count() > _FEW_WORDS or wording.quantities:
+        if wording.naming.bit_count() > _FEW_WORDS or wording.quantities:
             return False
         return bool(_IN_NAMES.match(wording.words[at]) and (is_noun or is_before_head))
     before = [word for word in wording.words[max(0, at - 2) : at] if word not in _ARTICLES]

@@ -26,20 +26,20 @@ def asked_word(wording: Wording, heads: int = 0, cells: int = 0) -> int:
     >>> bin(asked_word(read("How many small dogs are there?"), cells=0b100)), bin(asked_word(read("駅は何駅ですか")))
     ('0b1000', '0b1')
     """
-    telling = wording.telling
+    naming = wording.naming
     asking = [at for at, word in enumerate(wording.words) if word in words("asking")]
     if wording.is_japanese:
         if asking and wording.words[asking[-1]] in _BEFORE_NOUN:
-            behind = telling >> asking[-1] << asking[-1]
+            behind = naming >> asking[-1] << asking[-1]
             return behind & -behind
-        before = telling & ((1 << asking[-1]) - 1) if asking else 0
-        chosen = before or telling
+        before = naming & ((1 << asking[-1]) - 1) if asking else 0
+        chosen = before or naming
         return 1 << chosen.bit_length() - 1 if chosen else 0
     if "yes_no" in wording.cues:
         return 0
     first = asking[0] if asking else 0
     skipped = sum(1 << at for at, word in enumerate(wording.words) if _is_measure(word))
-    run = _run((telling & ~skipped) >> first << first)
+    run = _run((naming & ~skipped) >> first << first)
     for mask in (run & heads, run & ~cells, run):
         if mask:
             return mask & -mask

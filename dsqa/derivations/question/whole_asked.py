@@ -63,10 +63,10 @@ def whole_noun(wording: Wording) -> int:
     '0b10000'
     """
     if wording.is_japanese:
-        within = said_whole(wording) & wording.telling
+        within = said_whole(wording) & wording.naming
         return 1 << within.bit_length() - 1 if within else 0
     start = _start(wording.words)
-    behind = wording.telling >> start << start
+    behind = wording.naming >> start << start
     return behind & -behind
 
 

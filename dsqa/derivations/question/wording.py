@@ -127,7 +127,7 @@ class Wording:
             return float(_whole(times))
 
     @cached_property
-    def telling(self) -> int:
+    def naming(self) -> int:
         """Mask of the words that name things: neither grammar nor operation."""
         return sum(
             1 << at

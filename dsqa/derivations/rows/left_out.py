@@ -105,7 +105,7 @@ def _repeated(facts: Facts) -> int:
         and match.rows.bit_count() > 1
         and facts.roles[match.column] == "text"
     )
-    return found & facts.wording.telling & ~facts.asked
+    return found & facts.wording.naming & ~facts.asked
 
 
 def _months(facts: Facts) -> int:
@@ -127,7 +127,7 @@ def _names_in_heads(facts: Facts) -> int:
         bit = 1 << at
         if wording.surfaces[at][:1].isupper() and not in_cells & bit:
             found |= bit if sum(bool(words & bit) for words in said_by) == 1 else 0
-    return found & wording.telling
+    return found & wording.naming
 
 
 def _ends_of_routes(facts: Facts) -> int:
@@ -164,7 +164,7 @@ def _asked_category(facts: Facts) -> int:
         for match in facts.matches:
             if match.level > ONE and facts.roles[match.column] == "category":
                 named |= match.words
-    return named & facts.wording.telling
+    return named & facts.wording.naming
 
 
 def _counted_category(facts: Facts) -> int:

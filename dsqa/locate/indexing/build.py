@@ -12,10 +12,10 @@ from dsqa.language.lang import Lang
 from dsqa.language.movement import CHANGE
 from dsqa.language.normalise import CACHED, normalise, unnumbered
 from dsqa.language.times.in_text import Time, times
-from dsqa.language.tokens import grams_of, ngrams, tells, tokens
+from dsqa.language.tokens import grams_of, is_content, ngrams, tokens
 from dsqa.language.totals import is_total
-from dsqa.locate.indexing.contents import entries, news, without_contents
-from dsqa.locate.indexing.corners import telling_corners
+from dsqa.locate.indexing.contents import distinctive_entry, entries, without_contents
+from dsqa.locate.indexing.corners import distinctive_corners
 from dsqa.locate.indexing.index import NAME_PARTS, AxisIndex, DatasetIndex, TableIndex
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.lexicon import Bags, Floats, Lexicon, bags
@@ -49,15 +49,15 @@ def build_index(
     words, grams = Lexicon(), Lexicon()
     tables: list[TableIndex] = []
     latest = _latest_year(contents, lang)
-    corners = telling_corners([table for *_, file_tables in contents for table in file_tables])
+    corners = distinctive_corners([table for *_, file_tables in contents for table in file_tables])
     for file, sheets, file_tables in contents:
         by_index = {sheet.index: sheet for sheet in sheets}
         listed = entries(sheets)
         for table in file_tables:
             sheet, number = by_index[table.sheet_index], len(tables)
-            telling = f"{corners[number]} {news(listed.get(sheet.index, ''), table.title)}".strip()
+            distinctive = f"{corners[number]} {distinctive_entry(listed.get(sheet.index, ''), table.title)}".strip()
             tables.append(
-                _index_table(file, sheet, table, telling, lang, words, grams, number, latest)
+                _index_table(file, sheet, table, distinctive, lang, words, grams, number, latest)
             )
     return DatasetIndex(
         tuple(tables),
@@ -92,7 +92,7 @@ def terms(text: str, lang: Lang) -> Sequence[str]:
 @lru_cache(maxsize=1 << 14)
 def _terms(text: str, lang: Lang) -> tuple[str, ...]:
     found = tokens(text, lang)
-    content = [token.text for token in found if tells(token)]
+    content = [token.text for token in found if is_content(token)]
     return (*(content or [token.text for token in found]), *bounds(text), *rates(text))
 
 
@@ -100,14 +100,14 @@ def _index_table(
     file: str,
     sheet: Sheet,
     table: Table,
-    telling: str,
+    distinctive: str,
     lang: Lang,
     words: Lexicon,
     grams: Lexicon,
     number: int,
     latest: int,
 ) -> TableIndex:
-    name = f"{sheet.name} {sheet.member} {table.title} {telling}"
+    name = f"{sheet.name} {sheet.member} {table.title} {distinctive}"
     context = f"{name} {table.unit} {sheet.caption[-400:]}"
     spoken = moment(times(name, lang))
     # 当期 and 前期 count from the latest year that the surroundings name, or else all tables together.

@@ -62,7 +62,7 @@ def _listed(sheets: Sequence[Sheet]) -> tuple[int, dict[int, str]]:
     return where, best
 
 
-def news(said: str, title: str) -> str:
+def distinctive_entry(said: str, title: str) -> str:
     """The entry of a sheet if its own title has less than half of its words, else ""."""
     own = set(normalise(title).split())
     words = [word for word in normalise(said).split() if len(word) > 1]

@@ -9,7 +9,7 @@ from dsqa.language.amounts.bounds import interval
 from dsqa.language.english import in_english, in_japanese
 from dsqa.language.lang import Lang
 from dsqa.language.synonyms import synonyms
-from dsqa.language.tokens import Token, tells, tokens
+from dsqa.language.tokens import Token, is_content, tokens
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.indexing.lexicon import Floats, Ints
 
@@ -150,7 +150,7 @@ def parts(phrase: str, lang: Lang) -> tuple[str, ...]:
     """The content words of a key of the synonym lists; the key itself if it is one word."""
     if lang == "e":
         return tuple(phrase.split()) or (phrase,)
-    return tuple(token.text for token in tokens(phrase, lang) if tells(token)) or (phrase,)
+    return tuple(token.text for token in tokens(phrase, lang) if is_content(token)) or (phrase,)
 
 
 def _opposite(one: str, other: str) -> bool:

@@ -73,12 +73,12 @@ def _examples(one: BenchSet) -> Iterator[ComparedGroups]:
 
 def fit(examples: Sequence[ComparedGroups]) -> Floats:
     """(features,) weights with which the right groups have most of the softmax of each question."""
-    telling = [one for one in examples if 0 < one.right.sum() < len(one.right)]
-    if not telling:
+    informative = [one for one in examples if 0 < one.right.sum() < len(one.right)]
+    if not informative:
         return np.zeros(len(FEATURES), np.float32)
-    features = np.concatenate([one.features for one in telling]).astype(np.float64)
-    hits = np.concatenate([one.right for one in telling]).astype(np.float64)
-    sizes = np.array([len(one.right) for one in telling])
+    features = np.concatenate([one.features for one in informative]).astype(np.float64)
+    hits = np.concatenate([one.right for one in informative]).astype(np.float64)
+    sizes = np.array([len(one.right) for one in informative])
     spread = features.std(axis=0)
     spread[spread < _SAME] = np.inf
     scaled = features / spread

@@ -86,7 +86,7 @@ class CrossDraw:
     def across(self, axis: int) -> int:
         """A line of the other axis; its labels are added to the question."""
         names = self.own.names[1 - axis]
-        line = int(self.random.integers(len(names.telling)))
+        line = int(self.random.integers(len(names.informative)))
         said = names.said(line, self.random)
         if said is None:
             raise Unasked
@@ -124,13 +124,13 @@ class CrossDraw:
         If rows have several keys (a mountain, its prefecture), this is the first one that distinguishes all of them;
         below a shared label it is the next level.
         """
-        own, telling = self.own.table.axes[axis], self.own.names[axis].telling
+        own, informative = self.own.table.axes[axis], self.own.names[axis].informative
         for level in range(len(own.index.levels)):
             labels = [own.label(level, line) for line in group.lines]
             names = {
                 label.text
                 for label, line in zip(labels, group.lines, strict=True)
-                if label is not None and label.text in telling[line]
+                if label is not None and label.text in informative[line]
             }
             if len(names) == len(group.lines):
                 return level

@@ -89,7 +89,7 @@ def _share(draw: CrossDraw) -> str:
     is_percent = own.index.percent[line] or draw.own.table.axes[1 - axis].index.percent[across]
     if whole < 0 or is_percent or not 0 < numbers[line] < numbers[whole]:
         raise Unasked
-    shared = draw.own.names[axis].telling[whole]
+    shared = draw.own.names[axis].informative[whole]
     draw.said += shared
     draw.fills["a"] = draw.name(axis, line, shared)
     return _number(numbers[line] / numbers[whole])

@@ -38,7 +38,7 @@ class LineNames:
 
     def __init__(self, axis: CrossAxis) -> None:
         self._axis = axis
-        self.telling: list[tuple[str, ...]] = [
+        self.informative: list[tuple[str, ...]] = [
             _telling(
                 tuple(label.text for label in axis.index.axis.path(line) if label.text.strip())
             )
@@ -48,18 +48,18 @@ class LineNames:
 
     def said(self, line: int, random: Generator) -> tuple[str, ...] | None:
         """Labels of the path that identify this line, () if it needs none; None if there are none."""
-        own = self.telling[line]
+        own = self.informative[line]
         for said in (own[-1:] if random.random() > _OUTER_SAID else own, own):
             if any(len(label) > _LONGEST for label in said):
                 return None
-            if sum(_may_mean(said, own, other) for other in self.telling) == 1:
+            if sum(_may_mean(said, own, other) for other in self.informative) == 1:
                 return said
         return None
 
     def shared(self, lines: Sequence[int]) -> tuple[str, ...]:
         """The labels that the paths of these lines have in common."""
-        others = [set(self.telling[line]) for line in lines[1:]]
-        first = self.telling[lines[0]]
+        others = [set(self.informative[line]) for line in lines[1:]]
+        first = self.informative[lines[0]]
         return tuple(label for label in first if all(label in other for other in others))
 
 

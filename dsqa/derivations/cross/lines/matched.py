@@ -91,8 +91,8 @@ def weights_of(masks: Masks, weights: Sequence[float] | npt.NDArray[np.float64])
 def question_weights(asked: Asked) -> list[float]:
     """Weights of the words of a question, followed by its times, by bit of a mask."""
     weights = asked.weights[: limits.WORDS_OF_LINES].astype(np.float64)
-    telling = weights[weights > 0]
-    times = float(telling.mean()) if len(telling) else 1.0
+    positive = weights[weights > 0]
+    times = float(positive.mean()) if len(positive) else 1.0
     return [*weights.tolist(), *([times] * len(times_asked(asked)))]
 
 
@@ -134,8 +134,8 @@ def lines_of(
     bits = (np.uint64(1) << np.arange(len(said), dtype=np.uint64))[:, None]
     words = (said * bits).sum(axis=0, dtype=np.uint64) if len(said) else np.zeros(size, np.uint64)
     often = said.sum(axis=1) if len(said) else np.zeros(0)
-    telling = np.clip(np.log((size + 1) / (often + 0.5)) / np.log(size + 1.5), 0, 1)
-    weights = np.array(question) * telling
+    idf = np.clip(np.log((size + 1) / (often + 0.5)) / np.log(size + 1.5), 0, 1)
+    weights = np.array(question) * idf
     whole = sum(question) or 1.0
     scores = first_pass(match).astype(np.float64) + 0.5 * located
     cells = np.array([weight_of(mask, question) / whole for mask in in_cells])

@@ -358,5 +358,5 @@ def filled(relation: Relation, wording: Wording) -> Iterator[RowSet]:
     columns = column_bit(capacity.column) | column_bit(number.column)
     rows = mask_of_bools(chosen) & relation.every
     yield RowSet(
-        rows, "columns", words & wording.telling, 1, 3.0, EXACT, 0, columns, "<" if is_free else ">=", at, 0.0, 0.0, 1.0
+        rows, "columns", words & wording.naming, 1, 3.0, EXACT, 0, columns, "<" if is_free else ">=", at, 0.0, 0.0, 1.0
     )  # fmt: skip

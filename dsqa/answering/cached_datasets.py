@@ -34,7 +34,7 @@ _KEPT = 8
 
 
 @dataclass
-class HeldDataset:
+class CachedDataset:
     """The cached data of a dataset."""
 
     dataset: Dataset
@@ -51,7 +51,7 @@ class HeldDataset:
     """What locating cells needs, made at the first use."""
     plain: PlainTable | None = None
     """The table that the last question is about; of a large file the columns that it refers to."""
-    is_told: bool = False
+    is_lang_clear: bool = False
     """Whether the language of the labels is clear: a question in the other language is then translated."""
     derived: "tuple[Question | None, list[Derived]]" = field(default_factory=lambda: (None, []))
     """The last question with its derived answers: its query and candidates are requested after its answer."""
@@ -86,19 +86,19 @@ class HeldDataset:
         return vocabulary_of(self.contents)
 
 
-class HeldDatasets:
+class CachedDatasets:
     """The datasets of a collection with the latest questions."""
 
     def __init__(self, collection: OpenCollection, sheet: str = "") -> None:
         """`sheet`: the name or number of the only sheet that is used."""
         self._collection, self._sheet = collection, sheet
-        self._held: Recent[str, HeldDataset] = Recent(_KEPT, lambda _: 1)
+        self._held: Recent[str, CachedDataset] = Recent(_KEPT, lambda _: 1)
 
-    def kept(self, dataset_id: str) -> HeldDataset | None:
+    def kept(self, dataset_id: str) -> CachedDataset | None:
         """The cached data of a dataset; None if it is not cached."""
         return self._held.get(dataset_id)
 
-    def of(self, dataset_id: str) -> HeldDataset:
+    def of(self, dataset_id: str) -> CachedDataset:
         """The data of a dataset, read if it is not cached. Raises DatasetNotFound, and UsageError if there is no such sheet."""
         held = self._held.use(dataset_id)
         if held is None:
@@ -110,16 +110,16 @@ class HeldDatasets:
         """Empty the cache."""
         self._held.clear()
 
-    def _read(self, dataset_id: str) -> HeldDataset:
+    def _read(self, dataset_id: str) -> CachedDataset:
         dataset = self._collection.dataset(dataset_id)
         contents = content_of(self._collection, dataset)
         if self._sheet:
             contents = only_sheet(contents, self._sheet)
         large = large_table(self._collection, contents)
         plain = ([], None) if large else _plain(contents)
-        told = language_of_labels(contents)
-        lang = told or self._collection.lang
-        return HeldDataset(dataset, contents, lang, *plain, large, is_told=told is not None)
+        own = language_of_labels(contents)
+        lang = own or self._collection.lang
+        return CachedDataset(dataset, contents, lang, *plain, large, is_lang_clear=own is not None)
 
 
 def _plain(contents: list[Content]) -> tuple[list[PlainTable], float | None]:
