@@ -168,6 +168,12 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
     )
     columns, values = [], []
     for at, column in zip(plain.relation.places, plain.relation.columns, strict=True):
+        if (of_two := plain.computed.get(at)) is not None:
+            formula = f" {of_two.sign} ".join(names[part] for part in of_two.parts)
+            is_numeric = all(_is_numeric(sheet, rows, part) for part in of_two.parts)
+            columns.append(f"({formula})" if is_numeric else "")
+            values.append(plain.relation.read(plain.relation.places.index(at), "number"))
+            continue
         parts = plain.dates.get(at)
         numbers = [_numbers(sheet, rows, part) for part in parts or (at,)]
         columns.append(

@@ -1,11 +1,11 @@
 """The answer to a question on a plain table: derivations over its rows, ranked."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from dsqa.answers.model import Answer, CellRef, Considered, Operand
 from dsqa.answers.number_form import in_form_of
-from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.derivations.columns.plain_tables import ComputedColumn, PlainTable
 from dsqa.derivations.columns.values import numbers
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.registry import operations
@@ -43,7 +43,10 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
         at = at if at >= 0 else first_column(derived.group)
         cells = tuple(_cell(plain, row, at) for row in first)
     name = operation.answer_name or operation.name
-    if operation.looks_up and operation.answer_name and len(derived.items) > 1:
+    computed = _computed(plain, derived)
+    if computed and operation.looks_up and len(derived.items) == 1:
+        name = "difference" if computed.sign == "-" else "ratio"
+    elif operation.looks_up and operation.answer_name and len(derived.items) > 1:
         name = "list"
     return Answer(
         _text(plain, derived, operands),
@@ -51,7 +54,7 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
         derived.confidence,
         name,
         _why(plain, derived),
-        computed=CellQuery(work=_work(derived)) if operands else CellQuery(),
+        computed=CellQuery(work=_work(derived)) if operands and not computed else CellQuery(),
         operands=tuple(operands),
     )
 
@@ -96,7 +99,8 @@ def _text(plain: PlainTable, derived: Derived, operands: Sequence[Operand]) -> s
             places = len(number.partition(".")[2])
             shown = [operand.text for operand in operands]
             return in_form_of(Decimal(number), shown, places, has_commas)
-    if has_commas and not derived.rows and _COMPUTED.fullmatch(text):
+    is_computed = not derived.rows or (derived.operation.looks_up and _computed(plain, derived))
+    if has_commas and is_computed and _COMPUTED.fullmatch(text):
         text = with_comma(text)
     if derived.operation.gives in ("percentage", "percent_change"):
         return f"{text}%"
@@ -111,6 +115,8 @@ def _work(derived: Derived) -> Work:
 def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
     """The cells of the group that a computation used; [] for a look-up."""
     operation = derived.operation
+    if computed := _computed(plain, derived):
+        return list(_operands_of_two(plain, derived, computed))
     is_read = derived.rows and (derived.by < 0 or not operation.sql)
     if is_read or derived.group.rows.bit_count() > MOST_OPERANDS:
         return []
@@ -137,6 +143,26 @@ def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
         found.sort(key=lambda one: one[0][0])
         found = [found[-1], found[0]]
     return [operand for _, operand in found]
+
+
+def _computed(plain: PlainTable, derived: Derived) -> ComputedColumn | None:
+    """The column that two others give, if it is the one of the answer, or by which rows are ordered or added up."""
+    places = (plain.relation.places[at] for at in (derived.column, derived.by) if at >= 0)
+    return next((plain.computed[place] for place in places if place in plain.computed), None)
+
+
+def _operands_of_two(
+    plain: PlainTable, derived: Derived, computed: ComputedColumn
+) -> Iterator[Operand]:
+    """Both cells of each row of which a number is computed."""
+    relation, sheet = plain.relation, plain.sheet
+    rows = derived.rows if derived.operation.looks_up else rows_of(derived.group.rows)
+    file = sheet.file_in(plain.file)
+    for row in rows[:MOST_CELLS]:
+        at = relation.rows[row]
+        for place in computed.parts:
+            cell = CellRef(file, sheet.name, sheet.address(at, place))
+            yield Operand(cell, relation.columns[0].text(row), sheet.texts[at][place])
 
 
 def _cell(plain: PlainTable, row: int, column: int) -> CellRef:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from dsqa.answering.cached_datasets import CachedDataset
+from dsqa.answering.over_tables.computed_columns import with_computed
 from dsqa.answering.over_tables.sheets import on_named_sheet
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.question.wording import Wording, wording_of
@@ -37,7 +38,8 @@ def derived_over_plain(
         about = _about(wording, held.large)
         tables = [about] if about else []
     else:
-        tables = on_named_sheet(held.tables, question.text, held.contents)
+        named = on_named_sheet(held.tables, question.text, held.contents)
+        tables = [with_computed(one, wording) for one in named]
     if not tables or asks_unit(question.text):
         return None, []
     plain, found = derive_over(tables, wording, weights)

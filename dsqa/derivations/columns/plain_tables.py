@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -50,6 +50,15 @@ _DENSE = 0.1
 hundredth or less."""
 
 
+class ComputedColumn(NamedTuple):
+    """A column that two others give."""
+
+    sign: str
+    """- or /."""
+    parts: tuple[int, int]
+    """Their places."""
+
+
 @dataclass(frozen=True)
 class PlainTable:
     """A table as a relation, with its place."""
@@ -60,6 +69,8 @@ class PlainTable:
     dates: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """For each column of dates that the sheet has in three columns: its place -> the columns of years, months and days."""
 
+    computed: Mapping[int, ComputedColumn] = field(default_factory=dict)
+    """By place the columns that a question asks for and the sheet does not have."""
     is_list: bool = False
     """Whether it is a list of records beside tables of other kinds."""
 
@@ -68,9 +79,10 @@ class PlainTable:
         return self.addresses(row, column)[0]
 
     def addresses(self, row: int, column: int) -> list[str]:
-        """The addresses of a cell, by row and column of the relation: three of a date in three columns."""
+        """The addresses of a cell, by row and column of the relation: three of a date in three columns, two of a computed number."""
         place = self.relation.places[column]
-        of_cell = self.dates.get(place, (place,))
+        computed = self.computed.get(place)
+        of_cell = computed.parts if computed else self.dates.get(place, (place,))
         return [self.sheet.address(self.relation.rows[row], one) for one in of_cell]
 
 

@@ -12,7 +12,7 @@ from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import NumericColumn, Relation
-from dsqa.derivations.columns.values import Date
+from dsqa.derivations.columns.values import Date, number
 from dsqa.derivations.columns.values import is_year as is_year_number
 from dsqa.derivations.question.bounds import (
     denied_by_prefix,
@@ -37,7 +37,7 @@ _FULL = regex(
 )
 _FREE = regex(
     r"\b(?:not (?:fully|full|sold out)|(?:free|open|empty|spare|available|remaining) (?:places?|spaces?|spots?|seats?|beds?)"
-    r"|(?:places?|spaces?|spots?|seats?) (?:left|free|available|open))\b|空き|空いて|残席"
+    r"|still (?:have|has) (?:places?|spaces?|spots?|seats?|beds?|rooms?)|(?:places?|spaces?|spots?|seats?) (?:left|free|available|open))\b|空き|空いて|残席"
 )
 _CAPACITY = regex(r"capacity|\bmax|places|seats|spaces|spots|limit|定員|席数|収容|枠", re.I)
 _TAKEN = regex(
@@ -251,7 +251,9 @@ class _Compared:
         fits = is_year == (kind == "year" or self._kind == "year")
         quality = 0.7 + self._head + (0.4 if fits else -0.3) + (0.3 if is_year and fits else 0)
         words = 1 << quantity.word
-        is_named = quantity.kind == "digits" and kind in ("number", "year")
+        # 1700万 is in no cell as it is said.
+        as_said = number(wording.words[quantity.word]) == quantity.value
+        is_named = quantity.kind == "digits" and as_said and kind in ("number", "year")
         if not (is_named and self._kind in ("number", "year")):
             # Otherwise the cell matches by its text already.
             yield self.group(values == value, "=", quality, words)

@@ -1,0 +1,98 @@
+"""Numbers that a question asks for and that two columns of a table give."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dsqa.answering.answerer import Answerer
+from dsqa.answering.over_tables.computed_columns import with_computed
+from dsqa.collection import open_collection
+from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.wording import read
+from dsqa.evaluation.denotations import same_denotation
+from dsqa.export.query import run_query
+from dsqa.readers.sheet import Sheet
+
+CLASSES = """Class,Day,Places,Booked
+Yoga,Monday,12,9
+Spin,Tuesday,20,20
+Boxing,Tuesday,15,6
+Pilates,Friday,10,8"""
+COURSES = """教室,曜日,定員,申込
+ヨガ,月,12,9
+陶芸,火,20,20
+書道,火,15,6"""
+PRODUCTS = """Product,Revenue,Costs,Units
+Lamp,1200,800,40
+Chair,5400,4100,60
+Desk,8300,8450,25"""
+TOWNS = """市,県,人口,面積
+長野市,長野県,370000,834
+松本市,長野県,240000,978
+金沢市,石川県,463000,468"""
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        (CLASSES, "How many places are left in Yoga?", "3"),
+        (CLASSES, "How many free places does Boxing have?", "9"),
+        (CLASSES, "How many places are still available on Tuesday?", "9"),
+        (CLASSES, "Which class has the most free places?", "Boxing"),
+        (CLASSES, "How many places are free in all?", "14"),
+        (CLASSES, "Which classes still have places?", "Yoga; Boxing; Pilates"),
+        (CLASSES, "How many classes have free places?", "3"),
+        (CLASSES, "How many places does Boxing have?", "15"),
+        (COURSES, "書道の残席は何席ですか", "9"),
+        (COURSES, "空きが一番多い教室は", "書道"),
+        (PRODUCTS, "What was the profit on the lamp?", "400"),
+        (PRODUCTS, "Which product made the most profit?", "Chair"),
+        (PRODUCTS, "Which product has the highest revenue?", "Desk"),
+        (TOWNS, "人口密度が最も高い市は", "金沢市"),
+        (TOWNS, "松本市の人口密度は", "245.399"),
+    ],
+)
+def test_an_answer(make: Callable[..., Path], text: str, question: str, answer: str) -> None:
+    with open_collection(make({"a": ["a.csv"]}, {"a.csv": f"{text}\n".encode()})) as opened:
+        answerer = Answerer(opened, reranker=None)
+        found = answerer.answer(question, "a")
+        rows = run_query(answerer.contents("a"), found.sql)
+    assert found.text == answer
+    told = [f"{one:g}" if isinstance(one, float) else str(one) for one in rows.iloc[:, 0]]
+    assert same_denotation("; ".join(told), answer)
+
+
+def test_both_cells_are_shown(make: Callable[..., Path]) -> None:
+    with open_collection(make({"a": ["a.csv"]}, {"a.csv": CLASSES.encode()})) as opened:
+        found = Answerer(opened, reranker=None).answer("How many places are left in Yoga?", "a")
+    assert [cell.cell for cell in found.cells] == ["C2", "D2"]
+    assert [operand.text for operand in found.operands] == ["12", "9"]
+    assert found.operation == "difference"
+
+
+def test_it_is_written_as_the_file_writes_its_numbers(make: Callable[..., Path]) -> None:
+    text = 'Class;Places;Booked\nYoga;"1.200,5";300\nSpin;"20,5";20\nBox;"12,5";9\n'
+    with open_collection(make({"a": ["a.csv"]}, {"a.csv": text.encode()})) as opened:
+        answerer = Answerer(opened, reranker=None)
+        assert answerer.answer("How many places are left in Yoga?", "a").text == "900,5"
+
+
+@pytest.mark.parametrize(
+    ("heads", "question"),
+    [
+        (["Product", "Revenue", "Costs", "Profit"], "Which product made the most profit?"),
+        (["Product", "Revenue", "Units", "Shop"], "Which product made the most profit?"),
+        (["Product", "Revenue", "Costs", "Fixed costs"], "Which product made the most profit?"),
+        (["Product", "Revenue", "Costs", "Units"], "Which product has the highest costs?"),
+    ],
+)
+def test_what_is_stated_or_has_no_two_columns_is_not_computed(
+    heads: list[str], question: str
+) -> None:
+    lines = [["Lamp", "Chair"], ["12", "54"], ["8", "41"], ["4", "13"]]
+    texts = [list(row) for row in zip(*lines, strict=True)]
+    sheet = Sheet("", 0, [[None] * 4 for _ in range(3)], [heads, *texts])
+    plain = PlainTable(Relation(heads, lines, [1, 2]), "a.csv", sheet)
+    assert with_computed(plain, read(question)) is plain
