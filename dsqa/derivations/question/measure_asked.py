@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.columns.roles import is_of_people
 from dsqa.derivations.facts import Facts
+from dsqa.derivations.question.answer_kind import answer_kind
 from dsqa.derivations.question.claims import asks_whether
 from dsqa.derivations.question.offered import direction_asked
 from dsqa.derivations.question.result_asked import asks_multiple, asks_percentage, asks_several
@@ -61,7 +62,7 @@ def other_than_asked(facts: Facts) -> npt.NDArray[np.bool_]:
     """(derivations,) whether each gives something else than the question asks for by name, or another number of names of an order;
     False for all if all do."""
     found = np.zeros(len(facts.derivations), bool)
-    for met in (_met(facts), _of_so_many(facts), _names_people(facts)):
+    for met in (_met(facts), _of_so_many(facts), _names_people(facts), _counts_rows(facts)):
         if met is not None and met.any():
             found |= ~met
     return found
@@ -75,6 +76,15 @@ def _of_so_many(facts: Facts) -> npt.NDArray[np.bool_] | None:
     many = np.array([len(items) for items in found.answers])[found.answer]
     takes_ends = np.array([one.is_end for one in operations()])[found.operation]
     return ~takes_ends | (many == top.many) if (takes_ends & (many == top.many)).any() else None
+
+
+def _counts_rows(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each answers "how many" by something else than the number of a row; None for other questions."""
+    columns = facts.space.relation.columns
+    if answer_kind(facts.wording) not in ("number", "amount"):
+        return None
+    numbers_rows = np.array([*(column.is_numbering for column in columns), False])
+    return ~numbers_rows[facts.shown_column] if numbers_rows.any() else None
 
 
 def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:

@@ -36,6 +36,7 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     named = facts.categories | _asked_category(facts) | facts.years | _dates(facts)
     named |= _months(facts) | _repeated(facts)
     names = _names_in_heads(facts) | _spelled(facts) | _ends_of_routes(facts)
+    names |= _proper_names(facts)
     named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
     counted = _counted_category(facts)
     apart = _apart_from_standard(facts)
@@ -104,6 +105,21 @@ def _repeated(facts: Facts) -> int:
         and not match.corrected
         and match.rows.bit_count() > 1
         and facts.roles[match.column] == "text"
+    )
+    return found & facts.wording.naming & ~facts.asked
+
+
+def _proper_names(facts: Facts) -> int:
+    """Mask of the words of names that are a whole cell: Anna Berg, of customers."""
+    surfaces = facts.wording.surfaces
+    capital = sum(1 << at for at, one in enumerate(surfaces) if one[:1].isupper())
+    found = _union(
+        match.words
+        for match in facts.matches
+        if match.level == EXACT
+        and not match.corrected
+        and match.words.bit_count() > 1
+        and not match.words & ~capital
     )
     return found & facts.wording.naming & ~facts.asked
 

@@ -23,6 +23,7 @@ _NUMBERS: tuple[ReadingKind, ...] = ("number", "second", "year")
 """Readings in queries for the shown parts of a cell that are also read as numbers."""
 _BY_ANSWER = "GROUP BY label", "DISTINCT label", "PARTITION BY label", "{label}"
 """Signs of a query that distinguishes texts, although several texts may be one answer."""
+_ANY_ROW = "SELECT {answer} FROM cells HAVING count(*) > 0"
 MOST_ALIKE = 30
 """Maximum number of texts with another spelling of the same answer."""
 _ISO = regex(r"\d{4}-\d{2}-\d{2}")
@@ -35,6 +36,9 @@ def query(published: Published, derived: Derived) -> str:
     sql = derived.operation.sql
     if derived.operation.gives_unit:
         derived, sql = _with_unit(published, derived)
+    if derived.operation.compares_places and derived.pair is None:
+        # More or less than 20: whether there are rows above it.
+        sql = _ANY_ROW
     found = _of_group(published, derived, sql) if sql else ""
     return found or _of_rows(published, derived)
 
