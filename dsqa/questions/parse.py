@@ -5,6 +5,7 @@ from dsqa.language.times.in_text import Time, times
 from dsqa.language.tokens import is_content, tokens
 from dsqa.questions.model import Question
 from dsqa.questions.operation import asks_percent, read_operation
+from dsqa.questions.spellings_ja import respelled
 from dsqa.text.regex import regex
 
 _SPENDING = ("argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count")
@@ -16,6 +17,7 @@ _QUOTED = regex(r"「([^」]+)」|『([^』]+)』|“([^”]+)”|\"([^\"]+)\"")
 
 def parse(text: str, lang: Lang) -> Question:
     """Parse a question by its wording alone; never raises (an empty text has no tokens)."""
+    text = respelled(text) if lang == "j" else text
     asked, every = read_operation(text, lang), tuple(tokens(text, lang))
     spoken = tuple(times(text, lang))
     covered = [(time.start, time.end) for time in spoken if time.kind != "relative"]

@@ -114,3 +114,23 @@ def test_any_text_is_understood_and_always_alike(text: str, lang: Lang) -> None:
 def test_a_percent_of_change_between_periods_is_of_no_share() -> None:
     assert not parse("58期の売上高は57期に比べて何％伸びましたか", "j").percent
     assert parse("58期の売上高利益率は何％ですか", "j").percent
+
+
+@pytest.mark.parametrize(
+    ("text", "spelling"),
+    [
+        ("人口って1994年とくらべて2017年はいくらふえた？", "人口は1994年と比べて2017年はいくら増えた？"),
+        ("女の人って何時に寝てる", "女の人は何時に寝てる"),
+        ("車を持っている人がすくない県", "車を持っている人が少ない県"),
+        ("京都へ行ったおおくの人", "京都へ行ったおおくの人"),
+    ],
+)  # fmt: skip
+def test_verbs_in_kana_are_read_as_in_kanji(text: str, spelling: str) -> None:
+    assert parse(text, "j").text == spelling
+
+
+def test_two_years_that_are_compared_are_no_span() -> None:
+    compared = parse("名目GDPは平成19年度より平成29年度のほうが大きいですか", "j")
+    assert [time.year for time in compared.times] == [2007, 2017]
+    (span,) = parse("平成19年度より平成29年度の合計", "j").times
+    assert span.end_year == 2017

@@ -83,6 +83,7 @@ _EVERY = regex(
 _ANY = regex(r"\b(?:any|at least one|some) ")
 _EVERY_JA = regex(r"(?:すべて|全て|全部|いずれ)の(?!国)|どの.{1,8}も")
 _ANY_AT_ALL = regex(r"(?:is|are|was|were) (?:there )?any(?:one|body)?\b")
+_EXISTS_JA = regex(r"[^とでてのい](?:は|が|も)(?:いる|います|ある|あります)か?[。？?]*$")
 _ANY_JA = regex(r"(?:た|る|ない|たない)[^はがをに、]{1,12}(?:は|が)(?:あ|い)(?:り|)ま(?:す|した)か")
 _EXCEEDS = regex(r"\b(?:exceed\w*|outnumber\w*|surpass\w*|overt(?:ake|ook)\w*)\b(?!\s+[\d$])")
 _MORE_THAN_CHANGED = regex(r"(?:more|less) than [\d.,]+\s?(?:%|percent)")
@@ -154,7 +155,8 @@ def claim(wording: Wording) -> Claim | None:
         return None
     kinds = (_multiplied, _extreme, _comparison, _bound, _change)
     found = next((said for one in kinds if (said := one(wording))), None)
-    if found is None and _ANY_AT_ALL.match(wording.text):
+    exists = _EXISTS_JA.search if wording.is_japanese else _ANY_AT_ALL.match
+    if found is None and exists(wording.text):
         return Claim("bound", 1, ">", 0.0)
     return found._replace(quantifier=_quantifier(wording)) if found else None
 

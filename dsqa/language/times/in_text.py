@@ -8,7 +8,15 @@ from dsqa.language.lang import Lang
 from dsqa.language.normalise import CACHED, fold
 from dsqa.language.times.atoms import Atom, atoms
 from dsqa.language.times.eras import FIRST_YEAR, complete_year, western_year
-from dsqa.language.times.patterns import BETWEEN, BETWEEN_GAP, GLUE, HINT, MAY_HAVE_YEAR, RANGE_GAP
+from dsqa.language.times.patterns import (
+    BETWEEN,
+    BETWEEN_GAP,
+    GLUE,
+    HINT,
+    MAY_HAVE_YEAR,
+    PREFERRED,
+    RANGE_GAP,
+)
 
 
 class Time(NamedTuple):
@@ -176,7 +184,8 @@ def _ranges(points: list[Atom], folded: str) -> list[Atom]:
 def _is_range(first: Atom, last: Atom, folded: str) -> bool:
     gap = folded[first.end : last.start]
     if RANGE_GAP.fullmatch(gap):
-        return True
+        # 2010年より2015年の方が: compared.
+        return "より" not in gap or not PREFERRED.match(folded, last.end)
     # 2015/2016 is a season or a fiscal year
     if gap == "/" and first.year is not None and last.year == first.year + 1:
         return True

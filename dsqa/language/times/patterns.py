@@ -88,5 +88,8 @@ RANGE_GAP = regex(
 )
 """Text allowed between the two ends of a range."""
 
+PREFERRED = regex(r"の?(?:方|ほう)(?:が|は)")
+"""Text behind the second of two times that are compared."""
+
 BETWEEN_GAP = regex(r"\s?(?:and|&|と)\s?(?:the )?")
 BETWEEN = regex(r"between (?:the )?(?:years? )?$")

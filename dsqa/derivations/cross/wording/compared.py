@@ -68,9 +68,19 @@ def _in_words(table: TableSpace, pair: Pair, claim: Claim) -> Comparands | None:
         ):
             # "than those with none": the standard may have no content word.
             return Comparands(first, second, bool(words[first] & ~words[second]))
+        if _is_at(table, pair.axis, second, claim) and not _is_at(table, pair.axis, first, claim):
+            return Comparands(first, second, True)
     if pair.side.kind != "pair" or not pair.order:
         return None
     return Comparands(one, other, False) if pair.order == 1 else Comparands(other, one, False)
+
+
+def _is_at(table: TableSpace, axis: int, line: int, claim: Claim) -> bool:
+    """Whether a line has the year of the standard: more than in 2010, 平成19年度より."""
+    start, end = claim.standard
+    year = _time(table, axis, line).year
+    said = (one for one in table.asked.question.times if start <= one.start and one.end <= end)
+    return any(one.year == year for one in said if one.year)
 
 
 def _are_alike(one: tuple[str, ...], other: tuple[str, ...], times: tuple[_Time, _Time]) -> bool:
