@@ -68,9 +68,23 @@ STAFF = """氏名,部署,入社日
 山本,開発部,2022/04/01"""
 
 
+ORDERS = """Order,Customer,Status,Amount
+1001,Anna Berg,shipped,120.50
+1002,Tom Reed,cancelled,80.00
+1003,Lena Ott,shipped,310.00
+1004,Tom Reed,shipped,45.25
+1005,Max Horn,pending,99.90"""
+SALES = """地区,価格（円）,建築年
+原町,17000000,2007年
+原町,4500000,1994年
+西町,17000000,1988年"""
+
+
 @pytest.mark.parametrize(
     ("text", "question", "answer"),
     [
+        (ORDERS, "How many orders were shipped to Anna Berg?", "1"),
+        (SALES, "原町で1700万円だった家の建築年は", "2007年"),
         (MONTHS, "What is the average number of visitors from March to June?", "302.5"),
         (MONTHS, "How many visitors were there in March and June?", "620"),
         (JAPANESE_MONTHS, "1月から3月までの発生件数の合計は何件ですか", "900"),
