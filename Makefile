@@ -136,6 +136,7 @@ endif
 bench-sets: setup
 	$(BIN)/dsqa bench --floors benchmarks/floors.json
 	$(BIN)/python benchmarks/pool.py --first 0.82 --in-ten 0.96
+	$(BIN)/python benchmarks/series_times.py hitab u4 wtq ds2-j ds2-e --data $(SHARED) --every 12 --floor 0.99
 
 no-tasks:
 	@echo "no $(SHARED): the figures of the other shared tasks are not checked"

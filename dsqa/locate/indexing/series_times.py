@@ -6,17 +6,22 @@ in their spelling.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import fold
 from dsqa.language.times.eras import two_digit_year
 from dsqa.language.times.in_text import Time, times
 from dsqa.locate.indexing.moments import UNKNOWN, Moment, is_time, moment
+from dsqa.locate.indexing.series_patterns import Pattern, as_written, patterns_of
 from dsqa.text.regex import regex
 
 _FEWEST = 3
-"""Minimum number of labels with times of the same parts, for the other labels to be read in their spelling."""
+"""Labels of a level from which on some are read again, and weeks that follow each other."""
+_FEWEST_ALIKE = 2
+"""Labels that are times, and alike, from which on the others are read again."""
+_MOST_ALIKE = 200
+"""Such labels whose pattern is looked at."""
 _SHARE = 0.5
 """Minimum share of these among the labels of a level."""
 _LONGEST = 40
@@ -26,11 +31,14 @@ _MARKS = regex(r"^[^\w(]+|(?:[^\w)]|(?<=\d)\s?[a-z])+$")
 """Characters other than letters, digits and brackets at the ends of a label, and a letter behind its number."""
 _ASIDE = regex(r"\s*[(（\[［][^()（）\[\]]*[)）\]］]")
 
-_MARKED_YEAR = regex(r"((?:1[6-9]|20)\d\d)\d")
-"""A year with the number of a footnote."""
+_EARLY = regex(r"(?:(?:ca?|b|circa)[.\s]\s?)?(1[0-5]\d\d)s?")
+"""A year that is a number unless other years stand around it: 1434, c. 1520."""
+_LAST_YEAR = 2200
+"""Later ones come of the digits of footnotes: 平成281年."""
 _SHORT_DATE = regex(r"(\d{1,2}/\d{1,2}/)(\d\d)")
 _WEEK = regex(r"\s*[wWＷ]\s?-?0?(\d{1,2})\s*")
 
+_YEAR, _DAY = Moment._fields.index("year"), Moment._fields.index("day")
 Shape = tuple[bool, ...]
 """Which parts of a moment a label gives."""
 
@@ -51,11 +59,13 @@ def series_times(texts: Sequence[str], lang: Lang) -> list[list[Time]]:
     if len(shapes) < _FEWEST or not told:
         return read
     usual, count = told.most_common(1)[0]
-    if count == len(shapes) or count < max(_FEWEST, _SHARE * len(shapes)):
+    if count == len(shapes) or count < max(_FEWEST_ALIKE, _SHARE * len(shapes)):
         return read
+    alike = (text for text, shape in zip(texts, shapes, strict=True) if shape == usual)
+    patterns = patterns_of([*islice(alike, _MOST_ALIKE)])
     for at, (text, shape) in enumerate(zip(texts, shapes, strict=True)):
         if shape != usual and len(text) <= _LONGEST:
-            read[at] = _as_the_others(text, lang, usual) or read[at]
+            read[at] = _as_the_others(text, lang, usual, patterns) or read[at]
     return read
 
 
@@ -69,29 +79,31 @@ def _with_weeks(texts: Sequence[str]) -> Sequence[str]:
     return [f"week {week}" if week else text for text, week in zip(texts, weeks, strict=True)]
 
 
-def _as_the_others(text: str, lang: Lang, usual: Shape) -> list[Time]:
-    """The times of a label in other spellings, if one of these has the usual parts."""
-    for written in _rewritten(text):
+def _as_the_others(text: str, lang: Lang, usual: Shape, patterns: Sequence[Pattern]) -> list[Time]:
+    """The times of a label written in other ways, where one of these is of the usual shape; or an early year."""
+    ways = [fold(text).text.strip(), *_rewritten(text, patterns)]
+    for written in ways:
         found = times(written, lang)
         if found and is_time(written, lang, found) and _shape(found) == usual:
             return found
-    return []
+    early = next((year[1] for written in ways if (year := _EARLY.fullmatch(written))), "")
+    return times(f"{early}年", lang) if early and (usual[_YEAR] or usual[_DAY]) else []
 
 
-def _rewritten(text: str) -> Iterator[str]:
+def _rewritten(text: str, patterns: Sequence[Pattern]) -> Iterator[str]:
+    yield from as_written(text, patterns)
     plain = fold(text).text
-    if not any(one.isdigit() for one in plain):
-        return
     unmarked = _MARKS.sub("", plain)
     yield unmarked
     yield _GAPS.sub("", unmarked)
     yield _MARKS.sub("", _ASIDE.sub("", plain))
-    if marked := _MARKED_YEAR.fullmatch(unmarked):
-        yield marked[1]
     if dated := _SHORT_DATE.fullmatch(unmarked):
         yield f"{dated[1]}{two_digit_year(int(dated[2]))}"
 
 
-def _shape(found: Sequence[Time]) -> Shape:
+def _shape(found: Sequence[Time]) -> Shape | None:
+    """The parts that are told, and whether they are of more than one year; None where the year is none of data."""
     said: Moment = moment(found)
-    return tuple(part != UNKNOWN for part in said)
+    if said.end_year > _LAST_YEAR:
+        return None
+    return (*(part != UNKNOWN for part in said), said.year != said.end_year)
