@@ -36,7 +36,7 @@ def unit_asked(question: str, found: list[Candidate]) -> Answer | None:
 
 
 def unit_in_labels(question: str, found: list[Candidate]) -> Answer | None:
-    """The unit in a header of the best cell; None if it is not asked for, or no header has one."""
+    """The unit in a header of the best cell, or in brackets behind the title; None if it is not asked for, or neither has one."""
     if not _ASKED.search(question) or not found:
         return None
     best = found[0]
@@ -54,6 +54,9 @@ def unit_in_labels(question: str, found: list[Candidate]) -> Answer | None:
         whole = units(label.text)
         if whole and whole[0].end - whole[0].start == len(label.text.strip()):
             return _answer(best, label.text, label_ref(best, label))
+    titled = _IN_BRACKETS.search(table.title)
+    if titled and (units(titled[1]) or _THOUSANDS.fullmatch(titled[1])):
+        return _answer(best, titled[1], cell_ref(best))
     return None
 
 

@@ -66,6 +66,25 @@ def test_japanese_notes(sheet_of: SheetOf, question: str, text: str, cell: str) 
     assert (answer.text, answer.cells[0].cell) == (text, cell)
 
 
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [("公表日はいつですか", "令和5年7月4日"), ("資料は何ですか", "厚生協会「生活調査」")],
+)
+def test_two_fields_of_one_line(sheet_of: SheetOf, question: str, text: str) -> None:
+    sheet = sheet_of([["資料：厚生協会「生活調査」　公表日：令和5年7月4日"]])
+    answer = answer_from_prose(parse(question, "j"), Prose([("f.xls", sheet)], "j"))
+    assert answer is not None
+    assert answer.text == text
+
+
+def test_as_of_which_day_is_not_when_it_was_updated(sheet_of: SheetOf) -> None:
+    lines = [["Table 6. Prison population, as of 30 June"], ["Last updated 3 July 2032."]]
+    asked = parse("As of which date is the prison population?", "e")
+    answer = answer_from_prose(asked, Prose([("f.xls", sheet_of(lines))], "e"))
+    assert answer is not None
+    assert answer.text == "30 June"
+
+
 EDITION = [
     ["館別入館者数"],
     ["館", "2030年", "2031年"],

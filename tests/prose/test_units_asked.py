@@ -57,3 +57,16 @@ def test_an_english_unit_stands_in_brackets_behind_a_label(located: Located) -> 
 def test_a_thing_that_is_called_a_unit_asks_for_none() -> None:
     assert not asks_unit("市区町村単位はいつ現在のものですか")
     assert asks_unit("面積の単位は何ですか")
+
+
+def test_the_unit_of_a_table_stands_in_brackets_behind_its_title(located: Located) -> None:
+    crops = [
+        ["Table 5. Crops harvested (thousand tonnes)", "", ""],
+        ["Crop", "2030", "2031"],
+        ["Wheat", "410", "422"],
+        ["Barley", "233", "241"],
+    ]
+    question = "In what unit are crops measured?"
+    answer = unit_in_labels(question, located(question, crops)[1])
+    assert answer is not None
+    assert answer.text == "thousand tonnes"

@@ -22,6 +22,28 @@ def test_labels_and_values_across_a_row_are_a_stub_and_its_values(sheet_of: Buil
     assert left.title == right.title == "Station card"
 
 
+def test_a_date_in_the_first_row_is_a_value(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["商号", "山川工業", "設立", "1961年4月"],
+        ["資本金", "3億円", "従業員数", "412名"],
+        ["代表者", "川田 一郎", "本社", "東京都北区"],
+    ]
+    left, right = understand(sheet_of(rows))
+    assert row_paths(left) == ["商号", "資本金", "代表者"]
+    assert row_paths(right) == ["設立", "従業員数", "本社"]
+
+
+def test_a_label_beside_a_year_in_the_first_row_heads_nothing(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["Ship", "MV Corran", "Built", 2001.0],
+        ["Length", "44.1 m", "Beam", "14 m"],
+        ["Crew", 5.0, "Passengers", 149.0],
+    ]
+    left, right = understand(sheet_of(rows))
+    assert row_paths(left) == ["Ship", "Length", "Crew"]
+    assert row_paths(right) == ["Built", "Beam", "Passengers"]
+
+
 def test_texts_and_numbers_below_one_another_are_one_form(sheet_of: Build) -> None:
     rows: Rows = [
         ["施設名", "青葉館"],

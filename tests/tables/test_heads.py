@@ -259,3 +259,16 @@ def test_a_head_over_others_is_a_level_of_its_own() -> None:
     assert at_one_level(paths) == paths
     shared: list[Path] = [(group, None), (group, None)]
     assert at_one_level(shared) == shared
+
+
+def test_regions_written_downwards_with_their_ending(sheet_of: Build) -> None:
+    letters = [*"東北地方", *"四国地方"]
+    towns = ["青県", "赤県", "白県", "黒県", "緑県", "黄県", "茶県", "紫県"]
+    rows: Rows = [["地方別", "県", "面積", "人口"]]
+    rows += [
+        [one, town, 11.0 + at, 21.0 + at]
+        for at, (one, town) in enumerate(zip(letters, towns, strict=True))
+    ]
+    (table,) = understand(sheet_of(rows))
+    paths = [table.row_axis.path(at)[0].text for at in (0, 3, 4, 7)]
+    assert paths == ["東北地方", "東北地方", "四国地方", "四国地方"]

@@ -46,7 +46,7 @@ def words_down(cells: Iterable[tuple[int, str]], column: int) -> dict[int, Label
             near = all(b[0] - a[0] <= FARTHEST for a, b in zip(part, part[1:], strict=False))
             if (
                 len(part) == length == len(word)
-                and (word.lower() in KNOWN or _PART.fullmatch(word))
+                and (word.lower().removesuffix("地方") in KNOWN or _PART.fullmatch(word))
                 and near
             ):
                 label = Label(word, part[0][0], column)

@@ -34,7 +34,7 @@ _BRACKETS = "【】［］[]〔〕"
 """Brackets around a label."""
 _ATTRIBUTE_JA = regex(
     r".*(?:名|名称|数|年|月|日|年月日|率|額|費|積|地|住所|場所|所在|先|番号|コード|種別|種類|区分|期間|期限|時間|者|長|高|高さ|幅|量|構造|階|電話"
-    r"|ＦＡＸ|FAX|メール|ホームページ|URL|備考|内容|目的|概要|資格|定員|料金|交通|職業|性別|年齢|金|割合|状況|方法|単価)"
+    r"|ＦＡＸ|FAX|メール|ホームページ|URL|備考|内容|目的|概要|資格|定員|料金|交通|職業|性別|年齢|金|割合|状況|方法|単価|商号|屋号|設立|創立|創業|本社|本店)"
     r"(?:\s*[(（].*[)）])?\s*[:：]?"
 )
 _ATTRIBUTE_EN = regex(
@@ -152,7 +152,13 @@ def _are_attributes(grid: Grid, places: Sequence[tuple[int, int]], across: int) 
         return False
     if any(not text or len(text) > _LONGEST for text in texts):
         return False
-    below = texts[across:]
+    # A label in the first row heads nothing where a number stands beside it.
+    first = [
+        text
+        for text, at in zip(texts[:across], places, strict=False)
+        if grid.kinds[at[0], at[1] + 1] in (NUMBER, YEAR)
+    ]
+    below = first + texts[across:]
     named = sum(_is_attribute(text) for text in below)
     enough = _ATTRIBUTES if _is_attribute(texts[0]) else _NEARLY_ALL
     return named > 1 and named >= enough * len(below)
@@ -166,7 +172,7 @@ def _is_attribute(text: str) -> bool:
 def _are_of_kinds(grid: Grid, rows: dict[int, list[int]], values: set[int], across: int) -> bool:
     """Whether texts and numbers are mixed below one another, and the first values are not heads (金額, 2031)."""
     first, *below = ([(r, c) for c in line if c in values] for r, line in rows.items())
-    if any(grid.kinds[at] == YEAR for at in first):
+    if all(grid.kinds[at] == YEAR for at in first):
         return False
     if all(_is_attribute(clean(grid.text(*at))) for at in first):
         return False
