@@ -96,6 +96,60 @@ def test_a_head_in_two_lines_is_one() -> None:
     assert sheet.texts[0] == ["Region", "Under 18 years", "18 years and over", "All", "Percent"]
 
 
+def test_groups_of_rows_with_a_blank_line_between_are_one_table() -> None:
+    def draw(canvas: Canvas) -> None:
+        put(canvas, 84, "", ("2010", "2020", "2030", "2040"))
+        put(canvas, 96, "Women")
+        end = rows(canvas, 108, BODY)
+        put(canvas, end + STEP, "Men")
+        rows(canvas, end + 2 * STEP, BODY)
+
+    (sheet,) = pages(draw)
+    assert [row[0] for row in sheet.texts] == ["", "Women", *[row[0] for row in BODY], "Men", *[row[0] for row in BODY]]  # fmt: skip
+
+
+def test_a_last_row_of_sums_that_is_set_apart_belongs_to_the_table() -> None:
+    def draw(canvas: Canvas) -> None:
+        put(canvas, 84, "Model", ("A", "B", "C", "D"))
+        for at, label in enumerate(("Age", "Health", "Income", "Region")):
+            canvas.drawString(60, A4[1] - 96 - STEP * at, label)
+            for right in RIGHTS:
+                canvas.drawCentredString(right - 12, A4[1] - 96 - STEP * at, "x")
+        canvas.drawString(60, A4[1] - 96 - STEP * 5.2, "Fit")
+        for right in RIGHTS:
+            canvas.drawCentredString(right - 12, A4[1] - 96 - STEP * 5.2, "3759.2")
+
+    (sheet,) = pages(draw)
+    assert sheet.texts[-1] == ["Fit", "3759.2", "3759.2", "3759.2", "3759.2"]
+
+
+def test_labels_in_small_letters_below_a_section_do_not_continue_it() -> None:
+    def draw(canvas: Canvas) -> None:
+        put(canvas, 84, "", ("Bias", "Error", "Bias", "Error"))
+        for at, section in enumerate(("Kaplan", "Powell")):
+            put(canvas, 96 + 36 * at, section)
+            rows(canvas, 108 + 36 * at, [("n = 100", "0.1", "0.2", "0.3", "0.4"), ("n = 400", "0.5", "0.6", "0.7", "0.8")])  # fmt: skip
+
+    (sheet,) = pages(draw)
+    labels = ["", "Kaplan", "n = 100", "n = 400", "Powell", "n = 100", "n = 400"]
+    assert [row[0] for row in sheet.texts] == labels
+
+
+def test_heads_of_groups_between_vertical_rules_above_one_rule() -> None:
+    def draw(canvas: Canvas) -> None:
+        canvas.drawString(200, A4[1] - 84, "Intercept")
+        canvas.drawString(335, A4[1] - 84, "Slope")
+        put(canvas, 96, "", ("Bias", "Error", "Bias", "Error"))
+        rows(canvas, 108, BODY)
+        canvas.line(150, A4[1] - 87, 430, A4[1] - 87)
+        for x in (150, 305, 430):
+            canvas.line(x, A4[1] - 74, x, A4[1] - 150)
+
+    (sheet,) = pages(draw)
+    assert sheet.texts[0] == ["", "Intercept", "", "Slope", ""]
+    assert sheet.texts[1] == ["", "Bias", "Error", "Bias", "Error"]
+
+
 def test_labels_with_dots_in_two_lines_and_indented() -> None:
     def draw(canvas: Canvas) -> None:
         put(canvas, 96, "Offence", ("2010", "2011"))

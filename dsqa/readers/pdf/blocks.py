@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from statistics import median
+from statistics import median, mode
 from typing import NamedTuple
 
 from dsqa.readers.pdf.words import BETWEEN_CHUNKS, MOST_COLUMNS, Chunk, Line, Rules, is_value
@@ -15,6 +15,10 @@ _NEAR = 20
 """Number of lines above and below whose distances determine the usual one."""
 _FAR = 1.8
 """Distance of two lines, relative to the usual one, at which a table ends."""
+_FARTHEST = 2.6
+"""The same for a line with as many parts as the rows above, at the same places."""
+_PROSE = 4
+"""Minimum number of parts of a line of heads for each that reads like a sentence."""
 _MOST_HEADS = 12
 _UNDER = 0.4
 """Minimum share of the lines above that a row must be aligned with."""
@@ -91,7 +95,17 @@ def _goes_on(page: Sequence[Line], run: tuple[int, int], at: int) -> bool:
     usual = median([below.top - above.top for above, below in pairwise(near)])
     limit = max(_FAR * usual, 1.5 * page[end - 1].height)
     steps = [below.top - above.top for above, below in pairwise(page[end - 1 : at + 1])]
-    return max(steps) <= limit
+    if max(steps) <= limit:
+        return True
+    # Groups of rows are often set apart by a blank line.
+    rows = [line for line in page[first:end] if len(line.chunks) > 1]
+    return (
+        max(steps) <= max(_FARTHEST * usual, limit)
+        and len(rows) >= _LEAST_ROWS
+        and len(page[at].chunks) == mode(len(line.chunks) for line in rows)
+        and abs(page[at].chunks[0].left - rows[-1].chunks[0].left) < page[at].height
+        and _is_under(page[at], rows)
+    )
 
 
 def _is_label(line: Line, below: Line) -> bool:
@@ -122,7 +136,7 @@ def _trimmed(page: Sequence[Line], first: int, end: int) -> int:
 
 
 def _is_under(line: Line, above: Sequence[Line]) -> bool:
-    """Whether half of the parts of a line begin or end where the parts of several lines above do."""
+    """Whether half of the parts of a line begin, end or have their middles where the parts of several lines above do."""
     near = _ALIGNED * line.height
     least = max(1, _UNDER * len(above))
     aligned = 0
@@ -131,7 +145,14 @@ def _is_under(line: Line, above: Sequence[Line]) -> bool:
         rights = sum(
             any(abs(one.right - chunk.right) < near for one in row.chunks) for row in above
         )
-        aligned += max(lefts, rights) >= least
+        middles = sum(
+            any(
+                abs(one.left + one.right - chunk.left - chunk.right) < 2 * near
+                for one in row.chunks
+            )
+            for row in above
+        )
+        aligned += max(lefts, rights, middles) >= least
     return aligned >= 0.5 * len(line.chunks)
 
 
@@ -179,7 +200,9 @@ def _head(page: Sequence[Line], body: int, taken: int, first: int, rules: Rules)
     at = min(first, body)
     while at > taken and body - at < _MOST_HEADS:
         line, below = page[at - 1], page[at]
-        if below.top - line.top > max(2.2 * line.height, 2 * below.height):
+        # An accent makes a line higher.
+        step = min(below.top - line.top, below.bottom - line.bottom)
+        if step > max(2.2 * line.height, 2 * below.height):
             break
         ruled = any(
             line.top + 0.4 * line.height < y <= below.top + 0.3 * below.height for y in wide
@@ -205,7 +228,7 @@ def _is_head(line: Line, left: float, right: float, beside: float) -> bool:
     if line.chunks[-1].right > right + 3 * line.height or line.chunks[0].left < left - line.height:
         return False
     if len(line.chunks) > 1:
-        return not any(chunk.is_prose for chunk in line.chunks)
+        return _PROSE * sum(chunk.is_prose for chunk in line.chunks) <= len(line.chunks)
     (chunk,) = line.chunks
     if _REMARK.match(chunk.text):
         return False

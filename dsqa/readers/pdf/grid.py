@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from statistics import median
 
 from dsqa.readers.pdf.blocks import TableLines
@@ -170,17 +171,30 @@ def _joined_labels(rows: list[_Row]) -> list[_Row]:
     """Rows in which a label that is broken into lines is one.
 
     The first lines of such a label have no values; the last one continues in small letters, or the line before ends
-    within a phrase.
+    within a phrase. Where the row below begins alike (n = 100, n = 400), it is a section.
     """
     made: list[_Row] = []
-    for row in rows:
+    for row, below in pairwise([*rows, None]):
+        if row is None:
+            break
         above = made[-1] if made else None
-        if above and above.is_label and row.cells[0] and _goes_on(above.cells[0], row.cells[0]):
+        again = below is not None and _first_word(below) == _first_word(row) and not row.is_label
+        if (
+            above
+            and above.is_label
+            and row.cells[0]
+            and not again
+            and _goes_on(above.cells[0], row.cells[0])
+        ):
             label = broken(above.cells[0], row.cells[0])
             made[-1] = _Row([label, *row.cells[1:]], above.left, row.led)
         else:
             made.append(row)
     return made
+
+
+def _first_word(row: _Row) -> str:
+    return row.cells[0].split(" ")[0]
 
 
 def _goes_on(label: str, then: str) -> bool:

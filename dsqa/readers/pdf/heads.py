@@ -157,15 +157,17 @@ def _ruled_span(
     chunk: Chunk, chunks: list[Chunk], columns: Sequence[WordColumn], rules: _LineRules
 ) -> tuple[int, int] | None:
     """The columns between rules beside a head, or above one right below it; None if there are none."""
-    bounds = _below(_middle(chunk), rules) or _beside(chunk, columns, rules)
-    if bounds is None:
-        return None
-    left, right = bounds
-    alone = sum(left < _middle(one) < right for one in chunks) == 1
-    off = abs((left + right) / 2 - _middle(chunk))
-    if not alone or off > _OFF * (right - left) + rules.height and chunk.left - left > rules.height:
-        return None
-    return _inside(left, right, columns)
+    for bounds in (_below(_middle(chunk), rules), _beside(chunk, columns, rules)):
+        if bounds is None:
+            continue
+        left, right = bounds
+        if sum(left < _middle(one) < right for one in chunks) > 1:
+            continue
+        off = abs((left + right) / 2 - _middle(chunk))
+        if off > _OFF * (right - left) + rules.height and chunk.left - left > rules.height:
+            return None
+        return _inside(left, right, columns)
+    return None
 
 
 def _middle(chunk: Chunk) -> float:
