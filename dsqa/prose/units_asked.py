@@ -56,7 +56,7 @@ def unit_in_labels(question: str, found: list[Candidate]) -> Answer | None:
             return _answer(best, label.text, label_ref(best, label))
     titled = _IN_BRACKETS.search(table.title)
     if titled and (units(titled[1]) or _THOUSANDS.fullmatch(titled[1])):
-        return _answer(best, titled[1], cell_ref(best))
+        return _answer(best, find_unit(table.title) or titled[1], cell_ref(best))
     return None
 
 

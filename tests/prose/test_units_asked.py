@@ -70,3 +70,12 @@ def test_the_unit_of_a_table_stands_in_brackets_behind_its_title(located: Locate
     answer = unit_in_labels(question, located(question, crops)[1])
     assert answer is not None
     assert answer.text == "thousand tonnes"
+    pupils = [
+        ["高校　生徒数（単位：人）", "", ""],
+        ["学校", "2030", "2031"],
+        ["北校", "410", "422"],
+    ]
+    question = "高校の生徒数の単位は何ですか"
+    answer = unit_in_labels(question, located(question, pupils, "j")[1])
+    assert answer is not None
+    assert answer.text == "人"
