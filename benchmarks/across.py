@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.asked_in import said_for
+from dsqa.answering.asked_in import adapted
 from dsqa.collection import OpenCollection, open_collection
 from dsqa.evaluation import read_cells, read_gold
 from dsqa.evaluation.metrics.denotation import denotation
@@ -179,7 +179,7 @@ def _answered(
         held = answerer._held.of(one.dataset_id)
         held.is_lang_clear = held.is_lang_clear and not as_asked
         other = answerer.answer(one.other, one.dataset_id).text
-        said = said_for(one.other, held)
+        said = adapted(one.other, held)
         yield _Outcome(
             one,
             _is_right(own, one, collection.lang),

@@ -141,7 +141,7 @@ def _made(index: DatasetIndex, random: Generator, each: int) -> list[_Made]:
         try:
             draw = CrossDraw(pick(random, tables), random)
             is_so = _KINDS[kind](draw)
-            draw.say_what()
+            draw.fill_what()
         except Unasked:
             continue
         text = pick(random, _WORDINGS[index.lang, kind])

@@ -21,7 +21,7 @@ from dsqa.evaluation import evaluate, read_cells, read_gold
 from dsqa.evaluation.calibration import area_under_curve, calibrate
 from dsqa.questions.file import read_topics
 from dsqa.questions.model import Topic
-from dsqa.training.presences import known_years
+from dsqa.training.missing_examples import known_years
 from dsqa.training.unanswerable import about_other_years, drawn, put_to_others
 
 _FILE = "another file"

@@ -13,7 +13,7 @@ class JapanesePiece(NamedTuple):
     """A part of a Japanese phrase: its English translation, or a particle."""
 
     kind: Kind
-    said: str
+    text: str
     known: int = 0
     """How well the dataset knows it, as `DatasetWords.knows`."""
 
@@ -21,7 +21,7 @@ class JapanesePiece(NamedTuple):
 class JapaneseWords(NamedTuple):
     """The words before a particle, in English."""
 
-    said: str
+    text: str
     link: str
     kind: Kind
 
@@ -29,56 +29,56 @@ class JapaneseWords(NamedTuple):
 def grouped(found: list[JapanesePiece]) -> tuple[list[JapaneseWords], list[str]]:
     """The words before each particle, and the times."""
     groups: list[JapaneseWords] = []
-    spoken: list[str] = []
+    times: list[str] = []
     words: list[str] = []
     for piece in found:
         if piece.kind == "noun":
-            if piece.said and piece.said not in words:
-                words.append(piece.said)
+            if piece.text and piece.text not in words:
+                words.append(piece.text)
             continue
         if words:
-            link = piece.said if piece.kind == "link" else ""
+            link = piece.text if piece.kind == "link" else ""
             groups.append(JapaneseWords(" ".join(words), link, "noun"))
             words = []
         if piece.kind == "time":
-            spoken.append(piece.said)
+            times.append(piece.text)
         elif piece.kind == "condition":
-            groups.append(JapaneseWords(piece.said, "", "condition"))
+            groups.append(JapaneseWords(piece.text, "", "condition"))
         elif piece.kind == "verb":
-            groups.append(JapaneseWords(piece.said, "", "verb"))
+            groups.append(JapaneseWords(piece.text, "", "verb"))
     if words:
         groups.append(JapaneseWords(" ".join(words), "", "noun"))
-    return groups, spoken
+    return groups, times
 
 
-def in_order(groups: list[JapaneseWords], spoken: list[str]) -> str:
+def in_order(groups: list[JapaneseWords], times: list[str]) -> str:
     """The English phrase: the last group, then the groups that modify it, then the times."""
     groups = _coordinated(groups)
     parts: list[str] = []
     while groups and groups[-1].kind == "verb":
-        parts.append(groups.pop().said)
+        parts.append(groups.pop().text)
     if groups:
         head = groups.pop()
-        parts.insert(0, head.said)
+        parts.insert(0, head.text)
     owned = False
     while groups:
         group = groups.pop()
         before = groups[-1] if groups else None
         if group.kind == "condition" and before and before.link in (*_OBJECTS, "の"):
-            parts.append(f"with {groups.pop().said} {group.said}")
-        elif group.kind == "verb" and group.said in CHANGES:
-            parts.append(_changed(groups, group.said))
+            parts.append(f"with {groups.pop().text} {group.text}")
+        elif group.kind == "verb" and group.text in CHANGES:
+            parts.append(_changed(groups, group.text))
         elif group.kind != "noun":
-            parts.append(group.said)
+            parts.append(group.text)
         elif group.link == "まで" and before and before.link == "から":
-            parts.append(f"from {groups.pop().said} to {group.said}")
+            parts.append(f"from {groups.pop().text} to {group.text}")
         elif owned and group.link in _OBJECTS:
-            parts.append(f"with {group.said}")
+            parts.append(f"with {group.text}")
         else:
             parts.append(_behind(group))
         owned = group.kind == "verb"
-    if spoken:
-        parts.append("in " + " and ".join(spoken))
+    if times:
+        parts.append("in " + " and ".join(times))
     return " ".join(filter(None, parts))
 
 
@@ -92,9 +92,9 @@ def _changed(groups: list[JapaneseWords], verb: str) -> str:
     ):
         group = groups.pop()
         if group.link in ("が", "は"):
-            subject = group.said
+            subject = group.text
         elif group.link != "に":
-            rest = f"from {group.said}"
+            rest = f"from {group.text}"
     return f"in which {subject} {CHANGES[verb]} {rest}".replace("  ", " ")
 
 
@@ -108,7 +108,7 @@ def _behind(group: JapaneseWords) -> str:
         "ない": "without",
     }.get(group.link)
     before = before or ("in" if group.link in _PLACES else "of")
-    return f"{before} {group.said}"
+    return f"{before} {group.text}"
 
 
 def _coordinated(groups: list[JapaneseWords]) -> list[JapaneseWords]:
@@ -122,7 +122,7 @@ def _coordinated(groups: list[JapaneseWords]) -> list[JapaneseWords]:
             and before.kind == "noun"
             and group.kind == "noun"
         ):
-            joined[-1] = JapaneseWords(f"{before.said} and {group.said}", group.link, "noun")
+            joined[-1] = JapaneseWords(f"{before.text} and {group.text}", group.link, "noun")
         else:
             joined.append(group)
     return joined

@@ -46,14 +46,14 @@ _SUFFIXES = {
 
 def japanese_phrase(text: str, vocabulary: DatasetWords) -> str:
     """An English noun phrase in Japanese: "population of Aichi in 2010" is 2010年の愛知県の人口."""
-    chunks, spoken = chunked(pieces(text, vocabulary), vocabulary)
-    return in_order(chunks, spoken)
+    chunks, times = chunked(pieces(text, vocabulary), vocabulary)
+    return in_order(chunks, times)
 
 
 def japanese_words(text: str, vocabulary: DatasetWords) -> tuple[str, str]:
     """A phrase without its times, and the times."""
-    chunks, spoken = chunked(pieces(text, vocabulary), vocabulary)
-    return in_order(chunks, []), "と".join(spoken)
+    chunks, times = chunked(pieces(text, vocabulary), vocabulary)
+    return in_order(chunks, []), "と".join(times)
 
 
 def pieces(text: str, vocabulary: DatasetWords) -> list[EnglishPiece]:
@@ -120,8 +120,8 @@ class _Reader:
             return None
         if self._is_unknown(before):
             return EnglishPiece("noun", f"\b {word}", is_name=True), end
-        longer = before.said + suffix
-        if before.said.endswith(suffix) or self.vocabulary.knows(longer, "j") < PART:
+        longer = before.text + suffix
+        if before.text.endswith(suffix) or self.vocabulary.knows(longer, "j") < PART:
             return None, end
         return EnglishPiece("noun", "\b" + suffix), end
 
@@ -194,8 +194,8 @@ class _Reader:
         """Whether a name is untranslated and not in the dataset."""
         return (
             name.is_name
-            and name.said.isascii()
-            and not self.vocabulary.knows(name.said.strip("\b "), "e")
+            and name.text.isascii()
+            and not self.vocabulary.knows(name.text.strip("\b "), "e")
         )
 
 

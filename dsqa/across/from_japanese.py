@@ -65,14 +65,14 @@ def english_unit(written: str) -> str:
 
 def english_phrase(text: str, vocabulary: DatasetWords) -> str:
     """A Japanese noun phrase in English: 2010年のコロラド州の人口 is "population of Colorado in 2010"."""
-    groups, spoken = grouped(pieces(text, vocabulary))
-    return in_order(groups, spoken)
+    groups, times = grouped(pieces(text, vocabulary))
+    return in_order(groups, times)
 
 
 def english_words(text: str, vocabulary: DatasetWords) -> tuple[str, str]:
     """A phrase without its times, and the times."""
-    groups, spoken = grouped(pieces(text, vocabulary))
-    return in_order(groups, []), " and ".join(spoken)
+    groups, times = grouped(pieces(text, vocabulary))
+    return in_order(groups, []), " and ".join(times)
 
 
 def pieces(text: str, vocabulary: DatasetWords) -> list[JapanesePiece]:

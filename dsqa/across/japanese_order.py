@@ -13,7 +13,7 @@ class EnglishPiece(NamedTuple):
     """A part of an English phrase: its Japanese translation, or a preposition."""
 
     kind: Kind
-    said: str
+    text: str
     is_name: bool = False
 
 
@@ -21,7 +21,7 @@ class EnglishWords(NamedTuple):
     """The words after a preposition, in Japanese."""
 
     link: str
-    said: str
+    text: str
     clause: str = ""
     """The condition on them: 人口が900万を超える."""
 
@@ -31,7 +31,7 @@ def chunked(
 ) -> tuple[list[EnglishWords], list[str]]:
     """The words after each preposition, and the times."""
     chunks: list[EnglishWords] = []
-    spoken: list[str] = []
+    times: list[str] = []
     link = ""
     words: list[str] = []
     condition = ""
@@ -47,7 +47,7 @@ def chunked(
                 # "more than 60,000 divorces", "fewer than 2.5 murders"
                 measure, rest = rest, []
             if not measure and chunks and not chunks[-1].clause and link not in _NO_MEASURE:
-                measure = [chunks.pop().said]
+                measure = [chunks.pop().text]
             if not measure and link in ("for", "at") and "円" in condition:
                 measure = [vocabulary.best(("価格", "値段", "料金", "単価"), "j")[0]]
             clause = f"{_joined(measure, vocabulary)}が{condition}" if measure else condition
@@ -59,22 +59,22 @@ def chunked(
     for piece in found:
         if piece.kind == "link":
             close()
-            link = piece.said
+            link = piece.text
         elif piece.kind == "time":
-            spoken.append(piece.said)
+            times.append(piece.text)
         elif piece.kind == "condition":
             if condition:
                 close()
-            condition, before = piece.said, len(words)
+            condition, before = piece.text, len(words)
         elif piece.kind == "age":
-            words.insert(0, piece.said)
+            words.insert(0, piece.text)
             before += bool(condition)
-        elif piece.said.startswith("\b") and words:
-            words[-1] += piece.said[1:]
-        elif piece.said.strip("\b") and piece.said not in words:
-            words.append(piece.said.strip("\b"))
+        elif piece.text.startswith("\b") and words:
+            words[-1] += piece.text[1:]
+        elif piece.text.strip("\b") and piece.text not in words:
+            words.append(piece.text.strip("\b"))
     close()
-    return chunks, spoken
+    return chunks, times
 
 
 def _joined(words: list[str], vocabulary: DatasetWords) -> str:
@@ -98,25 +98,25 @@ def _joined(words: list[str], vocabulary: DatasetWords) -> str:
 _OF_ALL = ("平均", "合計", "中央値", "総数", "総計")
 
 
-def in_order(chunks: list[EnglishWords], spoken: list[str]) -> str:
+def in_order(chunks: list[EnglishWords], times: list[str]) -> str:
     """The Japanese phrase: the chunks that modify the first one, then that one."""
     rows: list[EnglishWords] = []
     for chunk in chunks:
         before = rows[-1] if rows else None
-        if chunk.link in ("and", "or", ",") and before is not None and chunk.said and before.said:
+        if chunk.link in ("and", "or", ",") and before is not None and chunk.text and before.text:
             rows[-1] = EnglishWords(
-                before.link, f"{before.said}と{chunk.said}", before.clause or chunk.clause
+                before.link, f"{before.text}と{chunk.text}", before.clause or chunk.clause
             )
         else:
             rows.append(chunk)
-    head = rows[0].said if rows else ""
+    head = rows[0].text if rows else ""
     said_of = [chunk.clause for chunk in rows if chunk.clause]
     clauses = "で".join(said_of)
     if clauses and not clauses.endswith("る") and head:
         clauses += "の"
-    behind = [chunk for chunk in rows[1:] if chunk.said]
+    behind = [chunk for chunk in rows[1:] if chunk.text]
     links = {chunk.link for chunk in behind}
-    said = [*spoken, *(_with_particle(chunk, links) for chunk in reversed(behind))]
+    said = [*times, *(_with_particle(chunk, links) for chunk in reversed(behind))]
     lead = "".join(one if one.endswith(("より", "の", "のない")) else one + "の" for one in said)
     return lead + clauses + head if head or clauses else lead.removesuffix("の")
 
@@ -125,4 +125,4 @@ def _with_particle(chunk: EnglishWords, links: set[str]) -> str:
     particle = {
         "from": "から", "to": "まで" if "from" in links else "へ", "than": "より", "except": "以外", "without": "のない",
     }  # fmt: skip
-    return chunk.said + particle.get(chunk.link, "")
+    return chunk.text + particle.get(chunk.link, "")

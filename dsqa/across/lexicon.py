@@ -15,7 +15,7 @@ _WORD = regex(r"[a-z0-9&']+(?:\.[a-z0-9]+)*")
 _PLACES = ("prefecture", "country")
 
 
-class Meant(NamedTuple):
+class Translations(NamedTuple):
     """The translations of a phrase, the usual one first."""
 
     phrases: tuple[str, ...]
@@ -26,7 +26,7 @@ class Meant(NamedTuple):
 class Terms(NamedTuple):
     """The terms of one language."""
 
-    meant: dict[str, Meant]
+    meant: dict[str, Translations]
     longest: int
     """Number of words of the longest English term, of characters of the longest Japanese one."""
 
@@ -70,7 +70,7 @@ def terms(lang: Lang) -> Terms:
             found[key] += others_said
             verbs[key] = verbs.get(key, True) and domain == "verb"
     meant = {
-        key: Meant(tuple(dict.fromkeys(phrases)), verbs[key])
+        key: Translations(tuple(dict.fromkeys(phrases)), verbs[key])
         for key, phrases in found.items()
         if key
     }

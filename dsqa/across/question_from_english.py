@@ -184,14 +184,14 @@ class _Question:
         if (
             match["sup"]
             and whole
-            and whole[0].said.startswith(("最高", "最低", "最大", "最小"))
-            and len(whole[0].said) > 2
-            and self.vocabulary.knows(whole[0].said, "j") >= PART
+            and whole[0].text.startswith(("最高", "最低", "最大", "最小"))
+            and len(whole[0].text) > 2
+            and self.vocabulary.knows(whole[0].text, "j") >= PART
         ):
             measured = self.say(f"{match['sup']} {after}")
             if not subject:
                 return f"{measured}は？"
-            high = "低い" if whole[0].said.startswith(("最低", "最小")) else "高い"
+            high = "低い" if whole[0].text.startswith(("最低", "最小")) else "高い"
             return f"{measured}が最も{high}{self.say(subject)}は？"
         if subject:
             measure = f"{said}の{between}" if said and between else said or between

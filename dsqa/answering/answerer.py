@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from dsqa.answering.asked_in import parse_for, said_for
+from dsqa.answering.asked_in import adapted, parse_for
 from dsqa.answering.cached_datasets import CachedDataset, CachedDatasets
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
 from dsqa.answering.over_tables.about_table import stated_answer
@@ -299,7 +299,7 @@ class Answerer:
     def _answer(self, text: str, dataset_id: str, form: Form) -> Answer | None:
         held = self._held.of(dataset_id)
         with deadline(SECONDS):
-            said = said_for(text, held)
+            said = adapted(text, held)
             question = parse(said, held.lang)
             answer = stated_answer(question, held)
             is_located = answer is not None or asks_to_date(question, held.contents)
@@ -373,7 +373,7 @@ class Answerer:
 
 def _understood(text: str, held: CachedDataset) -> Question:
     """A question in the language of a dataset."""
-    return parse(said_for(text, held), held.lang)
+    return parse(adapted(text, held), held.lang)
 
 
 def named_reranker(name: str) -> "Reranker | Literal['default'] | None":

@@ -11,7 +11,7 @@ from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 
 
-def said_for(question: str, held: CachedDataset) -> str:
+def adapted(question: str, held: CachedDataset) -> str:
     """A question in the language of a dataset, with its abbreviations and codes."""
     question = abbreviated(_in_language(question, held), held.abbreviations, held.lang)
     return in_codes(question, held.prefecture_codes, held.lang)
@@ -22,13 +22,13 @@ def _in_language(question: str, held: CachedDataset) -> str:
     asks for a fact of a table itself, because the dataset does not contain words for that."""
     if not held.is_lang_clear or language_of(question) == held.lang:
         return question
-    from dsqa.across.say_again import said_in  # of no use to most questions
+    from dsqa.across.translation import translate  # of no use to most questions
     from dsqa.derivations.operations.table_facts import table_fact
     from dsqa.derivations.question.wording import read
 
     if held.tables and table_fact(read(question), ()):
         return question
-    return said_in(question, held.lang, held.vocabulary)
+    return translate(question, held.lang, held.vocabulary)
 
 
 def parse_for(question: str, dataset: Dataset, lang: Lang) -> Question:
@@ -36,9 +36,9 @@ def parse_for(question: str, dataset: Dataset, lang: Lang) -> Question:
     written = language_of_metadata(dataset)
     if written is None or language_of(question) == written:
         return parse(question, lang)
-    from dsqa.across.say_again import said_in
+    from dsqa.across.translation import translate
     from dsqa.across.vocabulary import vocabulary_of
 
     fields = ("; ".join(v) if isinstance(v, list) else v for v in dataset.fields.values())
     said = [dataset.title, *dataset.description.split("。"), *fields]
-    return parse(said_in(question, written, vocabulary_of([], said)), written)
+    return parse(translate(question, written, vocabulary_of([], said)), written)

@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from dsqa.bench.confidence_figures import GradedAnswer, graded
 from dsqa.bench.headers import GOLD, HeaderFigures, measure_headers
 from dsqa.bench.passes import answer_set, store
 from dsqa.bench.sets import SCALED, BenchSet
-from dsqa.bench.sureness import GradedAnswer, graded
 from dsqa.collection import open_collection
 from dsqa.errors import DsqaError
 from dsqa.evaluation import Report, evaluate, read_cells, read_details, read_gold

@@ -123,7 +123,7 @@ class IndexedArchive:
 
     def release(self, paths: Iterable[Path]) -> None:
         """Release these files."""
-        self._kept.let_go(paths)
+        self._kept.release(paths)
 
     def close(self) -> None:
         """Close the archive and the index."""

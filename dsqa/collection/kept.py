@@ -23,7 +23,7 @@ class KeptFiles:
         """Keep this file until it is released."""
         self._held.add(path)
 
-    def let_go(self, paths: Iterable[Path]) -> None:
+    def release(self, paths: Iterable[Path]) -> None:
         """Release these files."""
         self._held.difference_update(paths)
 

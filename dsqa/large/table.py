@@ -10,8 +10,8 @@ from dsqa.errors import DsqaError, UnreadableFile
 from dsqa.large.columns import LargeColumns
 from dsqa.large.file import LargeFile, large_file
 from dsqa.large.kept import Kept, kept_of
+from dsqa.large.part_to_read import part_to_read
 from dsqa.large.sample import sample_of
-from dsqa.large.touched import touched
 from dsqa.log import logger
 from dsqa.readers.limits import Limits
 from dsqa.store import Content
@@ -36,9 +36,9 @@ class LargeTable:
         """Its first rows only."""
         return plain_table_of([self._content])
 
-    def about(self, wording: Wording) -> PlainTable:
+    def for_question(self, wording: Wording) -> PlainTable:
         """The columns that a question mentions, with all rows. Raises UnreadableFile and OSError."""
-        wanted = touched(self.sample, wording)
+        wanted = part_to_read(self.sample, wording)
         also = self.columns.having(wanted.words, wanted.sought_in)
         places = sorted({*wanted.columns, *also} or {0})
         columns = self.columns.columns(places)

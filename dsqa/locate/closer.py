@@ -77,10 +77,7 @@ def closer_features(
     index: DatasetIndex,
     embedding: DatasetEmbedding,
 ) -> Floats:
-    """(candidates, len(COLUMNS)) of the short list of one question.
-
-    `places` has the place of the label of each candidate, None for a data cell; `embedding` is the learned embedding.
-    """
+    """(candidates, len(COLUMNS)) of the short list of one question; `places`: of the label of each, None for a data cell."""
     first = np.stack([candidate.features for candidate in found]).astype(np.float32)
     scores = np.array([candidate.score for candidate in found], np.float32)
     look = _CandidateFeatures(asked, index, embedding)

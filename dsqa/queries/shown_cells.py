@@ -19,7 +19,7 @@ _MOST_CELLS = 50_000
 """Maximum number of cells of a table for conditions on labels."""
 
 
-class Own(NamedTuple):
+class OwnColumns(NamedTuple):
     """Quoted names of the columns of a table that are not labels."""
 
     unit: str = "unit"
@@ -45,7 +45,7 @@ class PublishedCell(NamedTuple):
     """Labels of a data cell, by quoted column name."""
     unit: str = ""
     """Unit of the table of a data cell."""
-    own: Own = Own()
+    own: OwnColumns = OwnColumns()
 
     def select(self, what: str = "") -> str:
         """The query for the column, or for another expression over the row."""
@@ -168,10 +168,12 @@ def _tidy(one: NamedTable) -> str:
     return sqltext.name(one.name + TIDY)
 
 
-def _own(one: NamedTable) -> Own:
-    names = tidy_names(one.table)[-len(Own._fields) :]
+def _own(one: NamedTable) -> OwnColumns:
+    names = tidy_names(one.table)[-len(OwnColumns._fields) :]
     # A label column may have that name too: these names then have a number.
-    return Own(*(sqltext.name(name) if name not in Own._fields else name for name in names))
+    return OwnColumns(
+        *(sqltext.name(name) if name not in OwnColumns._fields else name for name in names)
+    )
 
 
 def _axes(one: NamedTable) -> tuple[Axis, Axis]:

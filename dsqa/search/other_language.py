@@ -27,11 +27,9 @@ class IndexWords(DatasetWords):
         return EXACT if all(found) else KNOWN if any(found) else 0
 
 
-def said_for_index(query: str, has: Callable[[str], bool]) -> str:
-    """A query translated for an index; unchanged if the index has most of its words, or not more words of the translation.
-
-    `has`: whether a term is in the index.
-    """
+def translated_query(query: str, has: Callable[[str], bool]) -> str:
+    """A query translated for an index; unchanged if the index has most of its words, or not more words of the translation. `has`:
+    whether a term is in the index."""
     known, all_words = _known(query, has)
     if known >= _ENOUGH * all_words:
         return query
@@ -39,7 +37,7 @@ def said_for_index(query: str, has: Callable[[str], bool]) -> str:
 
     reader = from_japanese if language_of(query) == "j" else from_english
     pieces = reader.pieces(query, IndexWords(has))
-    said = " ".join(piece.said.strip("\b") for piece in pieces if piece.kind != "link")
+    said = " ".join(piece.text.strip("\b") for piece in pieces if piece.kind != "link")
     return said if _known(said, has)[0] > known else query
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dsqa.search.engine import SEARCHED, Engine, Filters, IndexMatch, WeightedTerm
 from dsqa.search.features import Query, features, prepare
-from dsqa.search.other_language import said_for_index
+from dsqa.search.other_language import translated_query
 from dsqa.search.query import LONGEST_QUERY, Wanted, parse_query
 from dsqa.search.ranker import DatasetRanker, shipped
 
@@ -99,7 +99,7 @@ class Searcher:
         self, query: str, most: int, filters: Filters | None = None
     ) -> list[DatasetCandidate]:
         """The hits of the engine for a query, in its order, with features."""
-        wanted = parse_query(said_for_index(query[:LONGEST_QUERY], self._has))
+        wanted = parse_query(translated_query(query[:LONGEST_QUERY], self._has))
         matches = self.engine.search(self._terms(wanted), filters or Filters(), most)
         if not self.settings.contents:
             matches = [

@@ -148,11 +148,8 @@ def remove(part: str) -> None:
 
 @contextlib.contextmanager
 def converted_errors(place: str, verb: str) -> Iterator[None]:
-    """Turns an error of DuckDB over one part into one line.
-
-    Raises DamagedStore for an unreadable part on a disk, StoreNotWritable for a full disk,
-    DsqaError otherwise.
-    """
+    """Turns an error of DuckDB over one part into one line: DamagedStore for an unreadable part on a disk, StoreNotWritable for a
+    full disk, DsqaError otherwise."""
     import duckdb
 
     try:

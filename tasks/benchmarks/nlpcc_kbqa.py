@@ -35,7 +35,7 @@ MOST_BYTES = 4 << 30
 def answers(options: argparse.Namespace) -> int:
     """Score the held questions; 1 if AvgF1 is below the floor."""
     from dsqa_tasks.nlpcc_kbqa.base import open_base
-    from dsqa_tasks.nlpcc_kbqa.crowding import crowd
+    from dsqa_tasks.nlpcc_kbqa.distractors import with_distractors
     from dsqa_tasks.nlpcc_kbqa.files import read_blocks, read_triples, write_triples
     from dsqa_tasks.nlpcc_kbqa.making import score
     from dsqa_tasks.nlpcc_kbqa.model import SHIPPED, load
@@ -52,7 +52,7 @@ def answers(options: argparse.Namespace) -> int:
     below = False
     with tempfile.TemporaryDirectory() as folder:
         crowded = Path(folder) / "crowded.txt"
-        write_triples(crowded, crowd(read_triples(DATA / "kb.txt"), model.card.seed + 1))
+        write_triples(crowded, with_distractors(read_triples(DATA / "kb.txt"), model.card.seed + 1))
         for name, path in (("shared", DATA / "kb.txt"), ("crowded", crowded)):
             started = time.perf_counter()
             with open_base(path) as base:

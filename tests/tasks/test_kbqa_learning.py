@@ -18,7 +18,7 @@ from dsqa_tasks.nlpcc_kbqa import training  # noqa: E402
 from dsqa_tasks.nlpcc_kbqa.answering import Ranked, answers, rank  # noqa: E402
 from dsqa_tasks.nlpcc_kbqa.base import Subject, open_base  # noqa: E402
 from dsqa_tasks.nlpcc_kbqa.candidates import Candidate, Mention  # noqa: E402
-from dsqa_tasks.nlpcc_kbqa.crowding import crowd  # noqa: E402
+from dsqa_tasks.nlpcc_kbqa.distractors import with_distractors  # noqa: E402
 from dsqa_tasks.nlpcc_kbqa.files import Block, Triple, write_triples  # noqa: E402
 from dsqa_tasks.nlpcc_kbqa.making import Order, make, score  # noqa: E402
 from dsqa_tasks.nlpcc_kbqa.matching import grams, pattern  # noqa: E402
@@ -167,8 +167,8 @@ def test_a_weight_file_that_was_made_anew_is_read_anew(
 
 def test_crowding_keeps_what_is_there() -> None:
     triples = [Triple(f"书名{n}号", p, f"{p}{n}") for n in range(20) for p in ASKED]
-    crowded = crowd(triples, 1)
-    assert crowded == crowd(triples[::-1], 1) != crowd(triples, 2)
+    crowded = with_distractors(triples, 1)
+    assert crowded == with_distractors(triples[::-1], 1) != with_distractors(triples, 2)
     assert set(triples) < set(crowded)
     given = {one[:2] for one in triples}
     assert [one for one in crowded if one[:2] in given] == sorted(triples)
@@ -176,7 +176,7 @@ def test_crowding_keeps_what_is_there() -> None:
 
 def test_what_is_added_has_several_objects_as_often_as_what_is_given() -> None:
     triples = [Triple(f"书名{n}号", p, f"{p}{n}{i}") for n in range(99) for p in "ab" for i in "12"]
-    objects = Counter(one[:2] for one in crowd([*triples, Triple("人", "c", "d")]))
+    objects = Counter(one[:2] for one in with_distractors([*triples, Triple("人", "c", "d")]))
     assert {count for (_, said), count in objects.items() if said in "ab"} == {2}
     assert len(objects) > 250
 

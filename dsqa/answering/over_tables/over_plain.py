@@ -58,7 +58,7 @@ def derived_over_plain(
 def _about(wording: Wording, large: "LargeTable") -> PlainTable | None:
     """The columns of a large file that a question refers to; its first rows if it cannot be read, which is logged."""
     try:
-        return large.about(wording)
+        return large.for_question(wording)
     except (UnreadableFile, OSError) as error:
         logger.warning("%s; only its first rows are looked at", one_line(error))
         return large.preview

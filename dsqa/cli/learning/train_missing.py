@@ -32,7 +32,7 @@ def command(
       dsqa train-missing ../shared/data/ds2-j ../shared/data/hitab --most 500 --date 2026-11-26 -o my-missing.json
     """
     from dsqa.missing.weights import save
-    from dsqa.training.presences import train
+    from dsqa.training.missing_examples import train
 
     found = chosen_sets(sets, "train", own)
     weights = train(found, learning.date, learning.most, learning.seed, step)

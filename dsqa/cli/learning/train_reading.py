@@ -40,12 +40,12 @@ def command(
     from dsqa.files.whole import write_whole
     from dsqa.locate.rerank import load_onnx
     from dsqa.training.ranking.cross_derivations import CrossPlan
-    from dsqa.training.ranking.elsewhere import FOLDS, weights_elsewhere
+    from dsqa.training.ranking.held_out_weights import FOLDS, held_out_weights
     from dsqa.training.ranking.reading_fit import fit, with_reading
 
     reader = load_onnx(reranker)
     plan = CrossPlan(chosen_sets(sets, "train"), *learning._replace(folds=FOLDS))
-    reading = fit(reader, plan, weights_elsewhere(plan, elsewhere, step), step)
+    reading = fit(reader, plan, held_out_weights(plan, elsewhere, step), step)
     write_whole(reranker / "card.json", with_reading(reader, reading))
     show_figures(reading.figures)
     for lang, used in reading.languages.items():

@@ -100,7 +100,7 @@ def _as_table(measured: "list[tuple[BenchSet, MeasuredSet]]") -> list[str]:
 
 def _by_operation(measured: "list[tuple[BenchSet, MeasuredSet]]") -> list[str]:
     """How sure the answers of each language are and how often right, by operation, all sets of a language together."""
-    from dsqa.bench.sureness import by_operation
+    from dsqa.bench.confidence_figures import by_operation
     from dsqa.evaluation.output import table
 
     rows = []
@@ -126,7 +126,7 @@ def _shown(figure: str, value: float | None) -> str:
 
 
 def _as_data(measured: "list[tuple[BenchSet, MeasuredSet]]") -> dict[str, dict[str, Any]]:
-    from dsqa.bench.sureness import by_operation
+    from dsqa.bench.confidence_figures import by_operation
 
     return {
         one.key: {

@@ -87,7 +87,7 @@ class CrossDraw:
         """A line of the other axis; its labels are added to the question."""
         names = self.own.names[1 - axis]
         line = int(self.random.integers(len(names.informative)))
-        said = names.said(line, self.random)
+        said = names.identifying(line, self.random)
         if said is None:
             raise Unasked
         self.said += said
@@ -104,7 +104,7 @@ class CrossDraw:
 
     def name(self, axis: int, line: int, shared: Sequence[str]) -> str:
         """The labels of a line besides those that it shares with others, as a phrase."""
-        said = self.own.names[axis].said(line, self.random)
+        said = self.own.names[axis].identifying(line, self.random)
         own = [label for label in said or () if label not in shared]
         if not own:
             raise Unasked
@@ -136,7 +136,7 @@ class CrossDraw:
                 return level
         return group.level if group.level >= 0 else own.leaf[group.lines[0]]
 
-    def say_nouns(self, axis: int, group: LineGroup) -> None:
+    def fill_nouns(self, axis: int, group: LineGroup) -> None:
         """Fill in what the lines of a group are."""
         own = self.own.table.axes[axis].index.levels[self._naming_level(axis, group)]
         noun = pick(self.random, _NOUNS[self.lang])
@@ -147,7 +147,7 @@ class CrossDraw:
             noun = spoken(own.head, self.lang)
         self.fills |= {"noun": noun, "nouns": plural(noun) if self.lang == "e" else noun}
 
-    def say_what(self) -> None:
+    def fill_what(self) -> None:
         """Fill in the labels besides the lines that are compared."""
         said = [label for label in dict.fromkeys(self.said) if label]
         if not said and self.own.title:
@@ -176,7 +176,7 @@ class CrossDraw:
         self.fills |= {"a": self.name(axis, first, shared), "b": self.name(axis, second, shared)}
         if self.fills["a"] == self.fills["b"]:
             raise Unasked
-        self.say_nouns(axis, group)
+        self.fill_nouns(axis, group)
         return TwoLines(axis, group, first, second, across, (numbers[first], numbers[second]))
 
     def some(self, least: int = 3, most: int = 60) -> SomeLines:
@@ -186,7 +186,7 @@ class CrossDraw:
         numbers = self.numbers(axis, group.lines, across)
         if len(numbers) > most:
             raise Unasked
-        self.say_nouns(axis, group)
+        self.fill_nouns(axis, group)
         return SomeLines(axis, group, across, numbers)
 
     def without_total(self, some: SomeLines) -> list[float]:

@@ -252,7 +252,7 @@ def _asked(kind: str, own: PracticeTable, random: Generator) -> tuple[Fills, str
         try:
             draw = CrossDraw(own, random)
             answer = _KINDS[kind](draw)
-            draw.say_what()
+            draw.fill_what()
             return draw.fills, answer
         except Unasked:
             continue

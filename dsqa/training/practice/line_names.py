@@ -39,14 +39,14 @@ class LineNames:
     def __init__(self, axis: CrossAxis) -> None:
         self._axis = axis
         self.informative: list[tuple[str, ...]] = [
-            _telling(
+            _informative(
                 tuple(label.text for label in axis.index.axis.path(line) if label.text.strip())
             )
             for line in range(axis.size)
         ]
         """(lines,) labels of the path that are not totals, codes, units or single letters, outermost first"""
 
-    def said(self, line: int, random: Generator) -> tuple[str, ...] | None:
+    def identifying(self, line: int, random: Generator) -> tuple[str, ...] | None:
         """Labels of the path that identify this line, () if it needs none; None if there are none."""
         own = self.informative[line]
         for said in (own[-1:] if random.random() > _OUTER_SAID else own, own):
@@ -64,7 +64,7 @@ class LineNames:
 
 
 @lru_cache(maxsize=1 << 14)
-def _telling(path: tuple[str, ...]) -> tuple[str, ...]:
+def _informative(path: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(label for label in path if _SAYABLE.search(label) and not is_total(label))
 
 

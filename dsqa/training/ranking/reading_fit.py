@@ -40,7 +40,7 @@ from dsqa.training.gold import GoldQuestion, fold_of_file, gold_questions
 from dsqa.training.locator.examples import is_right
 from dsqa.training.ranking.cross_derivations import CrossPlan
 from dsqa.training.ranking.derivations import calibration
-from dsqa.training.ranking.elsewhere import FOLDS, Elsewhere
+from dsqa.training.ranking.held_out_weights import FOLDS, HeldOutWeights
 from dsqa.training.ranking.reading_weights import (
     MARGINS,
     PARTS,
@@ -53,14 +53,14 @@ from dsqa.training.ranking.reading_weights import (
 _UNREAD = HowRead(0.0, 0.0, 0.0, 0.0, {}, {}, (1.0, 0.0))
 
 
-def fit(reader: OnnxReranker, plan: CrossPlan, elsewhere: Elsewhere, say: Say) -> FittedReading:
+def fit(reader: OnnxReranker, plan: CrossPlan, weights: HeldOutWeights, say: Say) -> FittedReading:
     """The use of the re-ranker in each language of the sets. Raises DsqaError as reading a set does."""
     languages: dict[Lang, HowRead] = {}
     told: dict[str, float] = {}
     for lang in reader.card.langs:
         sets = [one for one in plan.sets if one.lang == lang]
         if sets:
-            held_out = _HeldOut(reader, plan.most, elsewhere, lang, say)
+            held_out = _HeldOut(reader, plan.most, weights, lang, say)
             languages[lang], figures_of_lang = held_out.fitted(sets)
             told |= figures_of_lang
     made_by = plan.made_by(f"train-reading --reranker {reader.folder.name}")
@@ -105,15 +105,15 @@ class _HeldOut:
         self,
         reader: OnnxReranker,
         most: int | None,
-        elsewhere: Elsewhere,
+        weights: HeldOutWeights,
         lang: Lang,
         say: Say,
     ) -> None:
         assert reader.card.folds % FOLDS == 0
-        self._reader, self._most, self._elsewhere = reader, most, elsewhere
+        self._reader, self._most, self._weights = reader, most, weights
         self._lang: Lang = lang
         self._say = say
-        self._located = LocatedAnswers(lang, elsewhere.locator, lambda: elsewhere.cross)
+        self._located = LocatedAnswers(lang, weights.locator, lambda: weights.cross)
 
     def fitted(self, sets: Sequence[BenchSet]) -> tuple[HowRead, dict[str, float]]:
         """The use of the re-ranker, with figures."""
@@ -172,8 +172,8 @@ class _HeldOut:
         self, of_set: str, dataset: AskedDataset, question: GoldQuestion
     ) -> Listed | None:
         """The likeliest answers to a question over a plain table; None if there are none."""
-        elsewhere = self._elsewhere
-        told = dataset.answers(question, elsewhere.plain, elsewhere.locator, limits.READ_AGAIN)
+        weights = self._weights
+        told = dataset.answers(question, weights.plain, weights.locator, limits.READ_AGAIN)
         chances = [each.chance for each in told]
         told = told[: worth_reading(chances)]
         right = [each.is_right for each in told]

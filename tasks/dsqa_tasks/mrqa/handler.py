@@ -16,8 +16,8 @@ from msgspec import structs
 
 from dsqa.errors import DsqaError
 from dsqa.log import logger, one_line
-from dsqa_tasks.mrqa.arriving import BUSY, STOPPING, Arriving, NotArrived
 from dsqa_tasks.mrqa.files import Request, decode
+from dsqa_tasks.mrqa.request_input import BUSY, STOPPING, NotReceived, RequestInput
 from dsqa_tasks.reading.words import LONGEST
 
 if TYPE_CHECKING:
@@ -65,14 +65,14 @@ class Handler(BaseHTTPRequestHandler):
         super().setup()
         self.rfile.close()
         self.place = self.server.connections.of(self.connection)
-        self.arriving = Arriving(self.place, self.server.stopping, HEAD)
-        self.rfile = io.BufferedReader(self.arriving)
+        self.input = RequestInput(self.place, self.server.stopping, HEAD)
+        self.rfile = io.BufferedReader(self.input)
 
     def handle(self) -> None:
         """Handle one request; report a head that does not arrive in time."""
         try:
             super().handle()
-        except NotArrived as error:
+        except NotReceived as error:
             self._refuse(error.status, str(error))
 
     def do_GET(self) -> None:
@@ -90,7 +90,7 @@ class Handler(BaseHTTPRequestHandler):
             self._refuse(error.status, str(error))
         except DsqaError as error:
             self._refuse(HTTPStatus.BAD_REQUEST, one_line(error))
-        except (NotArrived, ConnectionError):
+        except (NotReceived, ConnectionError):
             raise
         except Exception as error:  # one request must not take the others along
             self.server.say(error)
@@ -139,12 +139,12 @@ class Handler(BaseHTTPRequestHandler):
         return int(length)
 
     def _body(self, length: int) -> bytes:
-        self.arriving.allow(READING)
+        self.input.allow(READING)
         body = self.rfile.read(length)
         if len(body) < length:
             raise Refused(HTTPStatus.BAD_REQUEST, "request: shorter than its Content-Length")
         if not self.server.connections.settle(self.place):
-            raise NotArrived(HTTPStatus.SERVICE_UNAVAILABLE, BUSY)
+            raise NotReceived(HTTPStatus.SERVICE_UNAVAILABLE, BUSY)
         return body
 
     def _in_turn(self, request: Request) -> dict[str, str]:
@@ -167,7 +167,7 @@ class Handler(BaseHTTPRequestHandler):
         self.connection.shutdown(socket.SHUT_WR)
         self.server.connections.wait_for(self.place)
         left = _DRAINED
-        with suppress(NotArrived):
+        with suppress(NotReceived):
             while left > 0 and (dropped := self.rfile.read1(1 << 16)):
                 left -= len(dropped)
 

@@ -51,7 +51,7 @@ def train(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> Read
     Raises UsageError if there is nothing to learn from.
     """
     figures = {}
-    ends = read_along(sets, plan, note)
+    ends = read_folds(sets, plan, note)
     if plan.folds:
         for name, found in held_out(sets, plan, note, ends).items():
             score = scores_of(sets[name], found)
@@ -67,7 +67,7 @@ def train(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> Read
     return Reader(*learned, card, encoder)
 
 
-def read_along(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> list[Ends] | None:
+def read_folds(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> list[Ends] | None:
     """For each question of the sets, in order, the output of the encoder learned without its passage; None without encoders."""
     if not plan.encoders:
         return None
@@ -85,11 +85,11 @@ def held_out(
 ) -> dict[str, list[Span | None]]:
     """The best span for each question of each set, by a reader learned without its passage.
 
-    `ends` as from `read_along`, which is called for them if they are missing. Raises UsageError if nothing remains to learn from,
+    `ends` as from `read_folds`, which is called for them if they are missing. Raises UsageError if nothing remains to learn from,
     as with one fold.
     """
     every = [one for part in sets.values() for one in part]
-    ends = ends or read_along(sets, plan, note)
+    ends = ends or read_folds(sets, plan, note)
     held = folds_of((one.passage for one in every), plan.folds)
     best: list[Span | None] = [None] * len(every)
     for fold in range(plan.folds):

@@ -33,7 +33,7 @@ _COLUMNS = ("sum", "most", "share", "best", "few", "fresh")
 
 
 @dataclass(frozen=True)
-class Own:
+class DocumentCounts:
     """The counts that one document added to a source."""
 
     answers: int
@@ -46,7 +46,7 @@ class Own:
     texts: int
 
 
-NOTHING = Own(0, {}, np.zeros(len(NAMES)), {}, 0)
+NOTHING = DocumentCounts(0, {}, np.zeros(len(NAMES)), {}, 0)
 """The counts of a document that was not counted."""
 
 
@@ -66,12 +66,12 @@ class Associations:
     """Question term -> number of the answers with each form."""
     all_forms: Array
 
-    def columns(self, reading: Reading, own: Own = NOTHING) -> Columns:
+    def columns(self, reading: Reading, own: DocumentCounts = NOTHING) -> Columns:
         """Features of the sentences; `own`: the counts that this document added."""
         words = self._words(reading, own)
         return words | self._form(reading, own)
 
-    def _words(self, reading: Reading, own: Own) -> Columns:
+    def _words(self, reading: Reading, own: DocumentCounts) -> Columns:
         strengths = self._strengths(reading, own)
         terms = list(dict.fromkeys(term for row in strengths for term in row))
         column = {term: at for at, term in enumerate(terms)}
@@ -90,7 +90,7 @@ class Associations:
         columns = dict(zip(_COLUMNS, values, strict=True))
         return columns | {"before": np.concatenate([[0.0], columns["best"][:-1]])}
 
-    def _strengths(self, reading: Reading, own: Own) -> list[dict[str, float]]:
+    def _strengths(self, reading: Reading, own: DocumentCounts) -> list[dict[str, float]]:
         """For each known question term, its associated sentence terms with their strengths."""
         everything = frozenset[str]().union(*(sentence.terms for sentence in reading.sentences))
         texts = self.texts - own.texts
@@ -112,7 +112,7 @@ class Associations:
             rows.append(row)
         return rows
 
-    def _form(self, reading: Reading, own: Own) -> Columns:
+    def _form(self, reading: Reading, own: DocumentCounts) -> Columns:
         """How well the forms in the rest of the sentence fit the question's terms (naive Bayes)."""
         usual = (self.all_forms - own.forms + 1) / (self.answers - own.answers + 2)
         having, lacking, terms = np.zeros_like(usual), np.zeros_like(usual), 0

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from dsqa.learning.trees import Floats
-from dsqa_tasks.nlpcc_dbqa.associations import NOTHING, Associations, Own
+from dsqa_tasks.nlpcc_dbqa.associations import NOTHING, Associations, DocumentCounts
 from dsqa_tasks.nlpcc_dbqa.form import form
 from dsqa_tasks.nlpcc_dbqa.frequencies import Frequencies
 from dsqa_tasks.nlpcc_dbqa.overlap import Columns, overlap
@@ -29,7 +29,7 @@ def features(
     reading: Reading,
     frequencies: Frequencies,
     sources: Mapping[str, Associations],
-    own: Mapping[str, Own],
+    own: Mapping[str, DocumentCounts],
 ) -> Columns:
     """Features by name; `own`: the counts that this document added to each source."""
     columns = overlap(reading, frequencies) | form(reading)

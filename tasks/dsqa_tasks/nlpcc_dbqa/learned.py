@@ -10,7 +10,7 @@ import numpy as np
 from dsqa.errors import MalformedFile
 from dsqa_tasks.language.chinese import pieces
 from dsqa_tasks.language.chinese_patterns import NAMES, count_patterns
-from dsqa_tasks.nlpcc_dbqa.associations import Answer, Associations, Own, learn
+from dsqa_tasks.nlpcc_dbqa.associations import Answer, Associations, DocumentCounts, learn
 from dsqa_tasks.nlpcc_dbqa.files import Document, read_lines
 from dsqa_tasks.nlpcc_dbqa.reading import (
     Reading,
@@ -80,10 +80,10 @@ def from_documents(documents: Sequence[tuple[Document, Reading]]) -> Association
     return learn(answers, background, texts)
 
 
-def own(document: Document, reading: Reading) -> Own:
+def own(document: Document, reading: Reading) -> DocumentCounts:
     """The counts of this document in `from_documents`."""
     answers = _answers(document, reading)
-    return Own(
+    return DocumentCounts(
         len(answers),
         Counter(term for answer in answers for term in answer.terms),
         sum((answer.forms for answer in answers), np.zeros(len(NAMES))),

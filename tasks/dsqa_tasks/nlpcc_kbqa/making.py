@@ -9,7 +9,7 @@ from msgspec import structs
 from dsqa.errors import UsageError
 from dsqa_tasks.nlpcc_kbqa.answering import answers, rank
 from dsqa_tasks.nlpcc_kbqa.base import KnowledgeBase, open_base
-from dsqa_tasks.nlpcc_kbqa.crowding import crowd
+from dsqa_tasks.nlpcc_kbqa.distractors import with_distractors
 from dsqa_tasks.nlpcc_kbqa.files import Block, read_triples, write_triples
 from dsqa_tasks.nlpcc_kbqa.measures import KbqaFigures, evaluate
 from dsqa_tasks.nlpcc_kbqa.model import Model, TriplesCard
@@ -49,7 +49,7 @@ def make(
     with open_base(kb) as base:
         figures["AvgF1"] = round(score(held, base, model).f1, 4)
     crowded = folder / "crowded-else.txt"
-    write_triples(crowded, crowd(read_triples(kb), seed + 1))
+    write_triples(crowded, with_distractors(read_triples(kb), seed + 1))
     with open_base(crowded) as base:
         figures["AvgF1, crowded"] = round(score(held, base, model).f1, 4)
     return replace(model, card=structs.replace(card, figures=figures))

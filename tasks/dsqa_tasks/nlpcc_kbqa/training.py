@@ -17,7 +17,7 @@ from dsqa.extras import torch_for_training
 from dsqa.learning.boosting import fit
 from dsqa_tasks.nlpcc_kbqa.base import open_base
 from dsqa_tasks.nlpcc_kbqa.candidates import Asked, find
-from dsqa_tasks.nlpcc_kbqa.crowding import crowd
+from dsqa_tasks.nlpcc_kbqa.distractors import with_distractors
 from dsqa_tasks.nlpcc_kbqa.embedding import learn
 from dsqa_tasks.nlpcc_kbqa.features import Known, matrix
 from dsqa_tasks.nlpcc_kbqa.files import Block, read_triples, write_triples
@@ -70,7 +70,7 @@ def train(
     if not triples:
         raise UsageError(f"{base}: no line is a triple such as S ||| P ||| O")
     crowded = folder / "crowded.txt"
-    write_triples(crowded, crowd(triples, seed))
+    write_triples(crowded, with_distractors(triples, seed))
     with open_base(crowded) as opened:
         say(f"finding the candidates of {len(told):,} questions")
         asked = [find(block.question, opened) for block in told]

@@ -18,8 +18,8 @@ from dsqa.search.indexing.analyse import terms
 from dsqa.text.regex import regex
 from dsqa_tasks.qrecc.choosing import best_answer
 from dsqa_tasks.qrecc.linear import scores
+from dsqa_tasks.qrecc.retrieval.answer_places import AnswerPlaces, answer_places
 from dsqa_tasks.qrecc.retrieval.index import Found, Hit
-from dsqa_tasks.qrecc.retrieval.read_along import Likely, read_along
 from dsqa_tasks.reading.sentences import sentences
 
 LOOKED_INTO = 10
@@ -91,7 +91,7 @@ def candidates(question: str, found: Found) -> list[Candidate]:
     """The possible answers of the first passages, in order. Raises as `answer`."""
     hits = found.hits[:LOOKED_INTO]
     asked = _Asked(question, Found(hits, found.rarity))
-    likely = read_along(question, [hit.text for hit in hits])
+    likely = answer_places(question, [hit.text for hit in hits])
     return [
         one
         for rank, (hit, read) in enumerate(zip(hits, likely, strict=True))
@@ -127,7 +127,7 @@ class _Asked:
         return sum(value * self.centre.get(term, 0.0) for term, value in values.items()) / norm
 
 
-def _of_passage(asked: _Asked, rank: int, hit: Hit, likely: Likely) -> Iterator[Candidate]:
+def _of_passage(asked: _Asked, rank: int, hit: Hit, likely: AnswerPlaces) -> Iterator[Candidate]:
     found = sentences(hit.text)[:_MOST_SENTENCES]
     read = likely.within(found)
     held = [Counter(terms(one.text)) for one in found]

@@ -22,14 +22,14 @@ class Nets:
     """Networks of one shape, whose scores are averaged."""
 
     mean: Array
-    spread: Array
+    deviation: Array
     """(features,): mean and standard deviation for standardising."""
     layers: tuple[tuple[Array, Array], ...]
     """Weights (nets, in, out) and biases (nets, 1, out) of each layer."""
 
     def score(self, features: Array) -> Array:
         """(candidates, features) -> (candidates,), higher is better."""
-        held = np.clip((features - self.mean) / self.spread, -CLIP, CLIP)[None]
+        held = np.clip((features - self.mean) / self.deviation, -CLIP, CLIP)[None]
         for number, (weights, biases) in enumerate(self.layers):
             held = held @ weights + biases
             if number + 1 < len(self.layers):
@@ -40,7 +40,7 @@ class Nets:
     def packed(self) -> dict[str, bytes]:
         """Members of a weight file."""
         sizes = [len(self.mean), *(weights.shape[2] for weights, _ in self.layers)]
-        arrays = [self.mean, self.spread, *(one for layer in self.layers for one in layer)]
+        arrays = [self.mean, self.deviation, *(one for layer in self.layers for one in layer)]
         return {
             "nets.json": msgspec.json.encode((len(self.layers[0][0]), sizes)),
             "nets.bin": b"".join(one.astype("<f4").tobytes() for one in arrays),
@@ -62,7 +62,7 @@ def unpacked(members: Mapping[str, bytes], features: int) -> Nets:
     ends = np.cumsum([prod(shape) for shape in shapes])
     held = checked_numbers(members["nets.bin"], "<f4", (int(ends[-1]),))
     parts = np.split(held, ends[:-1])
-    mean, spread, *rest = (part.reshape(one) for part, one in zip(parts, shapes, strict=True))
-    if not (spread > 0).all():
+    mean, deviation, *rest = (part.reshape(one) for part, one in zip(parts, shapes, strict=True))
+    if not (deviation > 0).all():
         raise ValueError("networks with a spread that is not above 0")
-    return Nets(mean, spread, tuple(zip(rest[::2], rest[1::2], strict=True)))
+    return Nets(mean, deviation, tuple(zip(rest[::2], rest[1::2], strict=True)))

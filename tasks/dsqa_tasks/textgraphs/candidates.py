@@ -10,7 +10,7 @@ from dsqa_tasks.textgraphs.features import Asked, Remembered, Words
 from dsqa_tasks.textgraphs.files.questions import Question
 from dsqa_tasks.textgraphs.index import FactIndex, Floats
 from dsqa_tasks.textgraphs.memory import Memory
-from dsqa_tasks.textgraphs.sense import Meant, Sense
+from dsqa_tasks.textgraphs.sentence_vectors import Meaning, QuestionVectors
 
 CLOSELY = 400
 """Number of facts that are ranked by learned trees; the others follow in the order of the first look."""
@@ -38,17 +38,17 @@ class Candidates(NamedTuple):
 class Gatherer:
     """Finds candidates among the facts of a store, using training questions."""
 
-    def __init__(self, index: FactIndex, memory: Memory, sense: Sense) -> None:
+    def __init__(self, index: FactIndex, memory: Memory, meaning: Meaning) -> None:
         self._index = index
-        self._sense = sense
+        self._meaning = meaning
         self._memory = memory
         self._words = Words(index)
         self._remembered = Remembered(memory)
 
-    def of(self, question: Question, meant: Meant) -> Candidates:
+    def of(self, question: Question, meant: QuestionVectors) -> Candidates:
         """The facts for a question."""
         asked = Asked.of(question, self._index)
-        found = self._words.of(asked) | self._remembered.of(question) | self._sense.of(meant)
+        found = self._words.of(asked) | self._remembered.of(question) | self._meaning.of(meant)
         found["first look"] = (
             found["cosine both"] + found["votes both"] + _NEAREST * found["nearest both"]
         )

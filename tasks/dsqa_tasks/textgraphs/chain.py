@@ -14,7 +14,7 @@ _MOST = 3.0
 _UNSUPPORTED = 0.15
 """Support below which a stem counts as unsupported."""
 _NOWHERE = 9.0
-_SHY = 3
+_SMOOTHING = 3
 """Added to the number of uses of a fact in the probability that others follow from it."""
 
 
@@ -91,7 +91,7 @@ def _beside(memory: Memory, candidates: Sequence[int], likely: Floats) -> dict[s
         "follows from likely": follows @ likely,
         "follows from one": (follows * likely).max(axis=1, initial=0),
         "goes with likely": together / np.sqrt(np.outer(times, times)) @ likely,
-        "follows, shyly": together / (times[None, :] + _SHY) @ likely,
+        "follows, shyly": together / (times[None, :] + _SMOOTHING) @ likely,
     }
 
 

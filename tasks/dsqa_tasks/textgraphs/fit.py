@@ -18,11 +18,11 @@ from dsqa_tasks.textgraphs.candidates import Candidates, Gatherer
 from dsqa_tasks.textgraphs.evaluation.explanations import average_precision
 from dsqa_tasks.textgraphs.files.questions import Question, read_questions
 from dsqa_tasks.textgraphs.files.tables import Fact, read_tables
-from dsqa_tasks.textgraphs.fit_sense import teach
+from dsqa_tasks.textgraphs.fit_adapter import teach
 from dsqa_tasks.textgraphs.index import FactIndex, Floats
 from dsqa_tasks.textgraphs.memory import Memory, explained
 from dsqa_tasks.textgraphs.ranker import ordered
-from dsqa_tasks.textgraphs.sense import Adapter, Meant, Sense
+from dsqa_tasks.textgraphs.sentence_vectors import Adapter, Meaning, QuestionVectors
 from dsqa_tasks.textgraphs.weights import ExplanationsCard, Weights
 
 SETTINGS = {
@@ -105,7 +105,7 @@ def _examples(
     index = FactIndex.of(facts)
     known = explained(chosen)
     vectors = encoder.encode(fact.text for fact in facts)
-    meant = [Meant.of(one, encoder) for one in chosen]
+    meant = [QuestionVectors.of(one, encoder) for one in chosen]
     adapter = teach(vectors, meant, Memory.of(known, index).used, seed)
     parts = np.random.default_rng(seed).permutation(len(chosen)) % PARTS
     found: list[Example | None] = [None] * len(chosen)
@@ -115,7 +115,7 @@ def _examples(
         others = np.flatnonzero(parts != part).tolist()
         memory = Memory.of([known[row] for row in others], index)
         taught = teach(vectors, [meant[row] for row in others], memory.used, seed)
-        without = Gatherer(index, memory, Sense(vectors, taught))
+        without = Gatherer(index, memory, Meaning(vectors, taught))
         for row in rows:
             seen = without.of(chosen[row], meant[row])
             wanted = {fact.lower() for fact in chosen[row].explanation}

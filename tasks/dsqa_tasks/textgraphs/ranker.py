@@ -11,7 +11,7 @@ from dsqa_tasks.textgraphs.files.questions import Question
 from dsqa_tasks.textgraphs.files.tables import Fact
 from dsqa_tasks.textgraphs.index import FactIndex, Floats
 from dsqa_tasks.textgraphs.memory import Memory
-from dsqa_tasks.textgraphs.sense import Meant, Sense
+from dsqa_tasks.textgraphs.sentence_vectors import Meaning, QuestionVectors
 from dsqa_tasks.textgraphs.weights import Weights
 
 
@@ -28,12 +28,12 @@ class Ranker:
         self._facts = facts
         self._weights = weights
         self._encoder = shipped_encoder()
-        sense = Sense(self._encoder.encode(fact.text for fact in facts), weights.adapter)
-        self._gatherer = Gatherer(index, Memory.of(weights.explained, index), sense)
+        meaning = Meaning(self._encoder.encode(fact.text for fact in facts), weights.adapter)
+        self._gatherer = Gatherer(index, Memory.of(weights.explained, index), meaning)
 
     def rank(self, question: Question) -> list[Fact]:
         """All facts, best first. Raises UsageError if the weights are for other features."""
-        found = self._gatherer.of(question, Meant.of(question, self._encoder))
+        found = self._gatherer.of(question, QuestionVectors.of(question, self._encoder))
         weights = self._weights
         _same(found.names, weights.names)
         first = np.mean([one.score(found.features) for one in weights.trees], axis=0)

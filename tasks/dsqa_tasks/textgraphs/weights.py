@@ -12,7 +12,7 @@ from dsqa.learning.card import Card
 from dsqa.learning.trees import Trees, checked_numbers
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa_tasks.textgraphs.memory import Explained
-from dsqa_tasks.textgraphs.sense import Adapter
+from dsqa_tasks.textgraphs.sentence_vectors import Adapter
 from dsqa_tasks.trees import checked_trees
 
 SHIPPED = Path(__file__).parent / "weights.zip"

@@ -32,9 +32,9 @@ def learn_nets(features: Sequence[Array], worth: Sequence[Array], seed: int) -> 
     torch = torch_for_training()
     with on_one_thread(torch):
         sample = np.concatenate([one[::3] for one in features])
-        mean, spread = sample.mean(0), sample.std(0) + 1e-3
+        mean, deviation = sample.mean(0), sample.std(0) + 1e-3
         for one in features:
-            np.clip((one - mean) / spread, -CLIP, CLIP, out=one)
+            np.clip((one - mean) / deviation, -CLIP, CLIP, out=one)
         scaled = [torch.from_numpy(one) for one in features]
         gains = [torch.tensor(one, dtype=torch.float32) for one in worth]
         nets = [_learn_one(torch, scaled, gains, seed + number) for number in range(NETS)]
@@ -45,7 +45,7 @@ def learn_nets(features: Sequence[Array], worth: Sequence[Array], seed: int) -> 
         )
         for place in (0, 3, 6)
     )
-    return Nets(mean.astype(np.float32), spread.astype(np.float32), layers)
+    return Nets(mean.astype(np.float32), deviation.astype(np.float32), layers)
 
 
 def _learn_one(torch: Any, scaled: Sequence[Any], gains: Sequence[Any], seed: int) -> Any:

@@ -35,7 +35,7 @@ _SHORTEST = 3
 """Minimum number of letters of a word that is searched in all cells of a column."""
 
 
-class Touched(NamedTuple):
+class PartToRead(NamedTuple):
     """The part of a table to be read for a question."""
 
     columns: list[int]
@@ -46,7 +46,7 @@ class Touched(NamedTuple):
     """Other columns of texts, any of which may have these words."""
 
 
-def touched(sample: Relation, wording: Wording) -> Touched:
+def part_to_read(sample: Relation, wording: Wording) -> PartToRead:
     """The part of a table to be read for a question, judged by a sample of its rows."""
     heads, found = head_matches(sample, wording), matches(sample, wording)
     scores = _said(sample, wording, heads, found)
@@ -67,7 +67,7 @@ def touched(sample: Relation, wording: Wording) -> Touched:
         for at, column in enumerate(sample.columns)
         if at not in chosen and column.kind in ("text", "mixed")
     ]
-    return Touched(sorted(chosen), unknown, texts if unknown else [])
+    return PartToRead(sorted(chosen), unknown, texts if unknown else [])
 
 
 def _asks_for_names(wording: Wording) -> bool:

@@ -37,7 +37,7 @@ class Adapter(NamedTuple):
         return found
 
 
-class Meant(NamedTuple):
+class QuestionVectors(NamedTuple):
     """Vectors of a question."""
 
     both: Floats
@@ -45,13 +45,13 @@ class Meant(NamedTuple):
     asked: Floats
 
     @classmethod
-    def of(cls, question: Question, encoder: Encoder) -> "Meant":
+    def of(cls, question: Question, encoder: Encoder) -> "QuestionVectors":
         """The vectors of this question."""
         both = f"{question.stem} {question.answer}"
         return cls(*encoder.encode([both, question.answer, question.stem]))
 
 
-class Sense:
+class Meaning:
     """Features of meaning."""
 
     def __init__(self, vectors: Floats, adapter: Adapter) -> None:
@@ -60,7 +60,7 @@ class Sense:
         self._adapter = adapter
         self._turned = adapter.facts(vectors)
 
-    def of(self, meant: Meant) -> dict[str, Floats]:
+    def of(self, meant: QuestionVectors) -> dict[str, Floats]:
         """Name -> (facts,)."""
         found = {f"sense {name}": self._vectors @ one for name, one in meant._asdict().items()}
         taught = self._turned @ self._adapter.question(meant.both, meant.answer)
@@ -79,6 +79,6 @@ def _units(vectors: npt.NDArray[Any]) -> Floats:
     return found
 
 
-def stack(meant: Sequence[Meant]) -> tuple[Floats, Floats]:
+def stack(meant: Sequence[QuestionVectors]) -> tuple[Floats, Floats]:
     """(questions, dimensions) of question and answer, and of answers."""
     return np.stack([one.both for one in meant]), np.stack([one.answer for one in meant])

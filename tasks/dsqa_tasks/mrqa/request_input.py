@@ -14,7 +14,7 @@ _POLL = 0.2
 """Seconds after which a stop is noticed while a request arrives."""
 
 
-class NotArrived(Exception):
+class NotReceived(Exception):
     """A request is no longer waited for: the status, and the reason."""
 
     def __init__(self, status: HTTPStatus, reason: str) -> None:
@@ -22,7 +22,7 @@ class NotArrived(Exception):
         self.status = status
 
 
-class Arriving(io.RawIOBase):
+class RequestInput(io.RawIOBase):
     """The input of a connection, until its time is up, its place is taken, or the server stops.
 
     The time counts from the beginning, however steadily the bytes arrive.
@@ -42,7 +42,7 @@ class Arriving(io.RawIOBase):
         return True
 
     def readinto(self, buffer: Any) -> int:
-        """As in the base class. Raises NotArrived, and the errors of the connection."""
+        """As in the base class. Raises NotReceived, and the errors of the connection."""
         while True:
             self.check()
             self._place.held.settimeout(_POLL)
@@ -55,11 +55,11 @@ class Arriving(io.RawIOBase):
             return count
 
     def check(self) -> None:
-        """Raises NotArrived if the rest of the request is no longer waited for."""
+        """Raises NotReceived if the rest of the request is no longer waited for."""
         if self._stopping.is_set():
-            raise NotArrived(HTTPStatus.SERVICE_UNAVAILABLE, STOPPING)
+            raise NotReceived(HTTPStatus.SERVICE_UNAVAILABLE, STOPPING)
         if self._place.given_way:
-            raise NotArrived(HTTPStatus.SERVICE_UNAVAILABLE, BUSY)
+            raise NotReceived(HTTPStatus.SERVICE_UNAVAILABLE, BUSY)
         if time.monotonic() - self._began >= self._seconds:
             reason = f"not all of the request came within {self._seconds:.0f} s"
-            raise NotArrived(HTTPStatus.REQUEST_TIMEOUT, reason)
+            raise NotReceived(HTTPStatus.REQUEST_TIMEOUT, reason)

@@ -20,7 +20,7 @@ PREDICATES = 0.5
 """Share of the predicates that become subjects, too."""
 
 
-def crowd(triples: Iterable[Triple], seed: int = 0) -> list[Triple]:
+def with_distractors(triples: Iterable[Triple], seed: int = 0) -> list[Triple]:
     """The triples with the added ones, sorted; the same triples and seed give the same result."""
     given = sorted(set(triples))
     said: dict[str, set[str]] = defaultdict(set)

@@ -4,7 +4,7 @@ import pytest
 
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.question.wording import read
-from dsqa.large.touched import touched
+from dsqa.large.part_to_read import part_to_read
 
 HEADS = ["order_id", "city", "customer", "date", "quantity", "price"]
 CITIES = ["York", "Leeds", "Hull"]
@@ -29,7 +29,7 @@ ROWS = [
 )
 def test_columns_that_a_question_speaks_of(question: str, columns: set[str]) -> None:
     sample = Relation(HEADS, [list(column) for column in zip(*ROWS, strict=True)])
-    found = {HEADS[at] for at in touched(sample, read(question)).columns}
+    found = {HEADS[at] for at in part_to_read(sample, read(question)).columns}
     assert columns <= found
     # A column with another cell in each row takes the longest to read.
     assert not {"order_id", "customer"} & (found - columns)
@@ -37,9 +37,9 @@ def test_columns_that_a_question_speaks_of(question: str, columns: set[str]) -> 
 
 def test_a_word_that_is_nowhere_is_sought_in_the_other_columns_of_texts() -> None:
     sample = Relation(HEADS, [list(column) for column in zip(*ROWS, strict=True)])
-    found = touched(sample, read("How many orders did Smith place in Bath?"))
+    found = part_to_read(sample, read("How many orders did Smith place in Bath?"))
     assert {"smit", "bat"} <= {word[:4] for word in found.words} | {
         word[:3] for word in found.words
     }
     assert {HEADS[at] for at in found.sought_in} >= {"city", "customer"}
-    assert not touched(sample, read("How many orders are from York?")).words
+    assert not part_to_read(sample, read("How many orders are from York?")).words

@@ -7,7 +7,7 @@ import numpy as np
 
 from dsqa.extras import on_one_thread, torch_for_training
 from dsqa_tasks.textgraphs.index import Floats
-from dsqa_tasks.textgraphs.sense import Adapter, Meant, stack
+from dsqa_tasks.textgraphs.sentence_vectors import Adapter, QuestionVectors, stack
 
 DIMENSIONS = 128
 _STEPS = 40
@@ -18,17 +18,16 @@ _HELD = 0.02
 _SHARPNESS = 10.0
 
 
-def teach(facts: Floats, meant: Sequence[Meant], used: Floats, seed: int) -> Adapter:
-    """The adapter for these questions; `used` (questions, facts) is 1 for facts of the explanation.
-
-    Raises UsageError if torch is not installed.
-    """
+def teach(facts: Floats, meant: Sequence[QuestionVectors], used: Floats, seed: int) -> Adapter:
+    """The adapter for these questions; `used` (questions, facts) is 1 for facts of the explanation. Raises UsageError without torch."""
     torch = torch_for_training()
     with on_one_thread(torch):
         return _taught(torch, facts, meant, used, seed)
 
 
-def _taught(torch: Any, facts: Floats, meant: Sequence[Meant], used: Floats, seed: int) -> Adapter:
+def _taught(
+    torch: Any, facts: Floats, meant: Sequence[QuestionVectors], used: Floats, seed: int
+) -> Adapter:
     torch.manual_seed(seed)
     centre = facts.mean(axis=0)
     axes = np.linalg.svd(facts - centre, full_matrices=False)[2][:DIMENSIONS].T

@@ -22,7 +22,7 @@ class GradedAnswer(NamedTuple):
     right: float
 
 
-class Sureness(NamedTuple):
+class ConfidenceFigures(NamedTuple):
     """How sure some answers are, and how often they are right."""
 
     answers: int
@@ -51,7 +51,7 @@ def graded(report: Report, details: Mapping[str, Detail]) -> list[GradedAnswer]:
     return found
 
 
-def by_operation(answers: Sequence[GradedAnswer]) -> dict[str, Sureness]:
+def by_operation(answers: Sequence[GradedAnswer]) -> dict[str, ConfidenceFigures]:
     """All answers, those by each operation, the most frequent first, and those by rare ones together; {} of none."""
     if not answers:
         return {}
@@ -64,14 +64,14 @@ def by_operation(answers: Sequence[GradedAnswer]) -> dict[str, Sureness]:
     rare = [one for one in answers if counts[one.operation] < FEWEST]
     if rare:
         groups[OTHERS] = rare
-    return {name: _sureness(group) for name, group in groups.items()}
+    return {name: _figures(group) for name, group in groups.items()}
 
 
-def _sureness(answers: Sequence[GradedAnswer]) -> Sureness:
+def _figures(answers: Sequence[GradedAnswer]) -> ConfidenceFigures:
     many = len(answers)
     found = calibrate([one.confidence for one in answers], [one.right for one in answers])
     half, most = found.kept
-    return Sureness(
+    return ConfidenceFigures(
         many,
         sum(one.right for one in answers) / many,
         sum(one.confidence for one in answers) / many,

@@ -21,7 +21,7 @@ FOLDS = 4
 _LOCATOR, _CROSS, _PLAIN = "locator.zip", "cross.zip", "plain.zip"
 
 
-class Elsewhere(NamedTuple):
+class HeldOutWeights(NamedTuple):
     """Weights learned without the first part of the files."""
 
     locator: Weights
@@ -29,7 +29,7 @@ class Elsewhere(NamedTuple):
     plain: DerivationWeights
 
 
-def weights_elsewhere(plan: CrossPlan, folder: Path, say: Say) -> Elsewhere:
+def held_out_weights(plan: CrossPlan, folder: Path, say: Say) -> HeldOutWeights:
     """The weights in a folder; missing ones are learned from the sets of the plan, and saved in it.
 
     Raises UsageError if a library is missing, and DsqaError as reading a set or a weight file does.
@@ -39,7 +39,7 @@ def weights_elsewhere(plan: CrossPlan, folder: Path, say: Say) -> Elsewhere:
         _make_cross(plan, folder, say)
     if not (folder / _PLAIN).exists():
         _make_plain(plan, folder, say)
-    return Elsewhere(
+    return HeldOutWeights(
         of_locator.load(folder / _LOCATOR),
         of_derivations.load(folder / _CROSS),
         of_derivations.load(folder / _PLAIN),

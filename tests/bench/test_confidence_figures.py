@@ -1,6 +1,6 @@
 import pytest
 
-from dsqa.bench.sureness import FEWEST, GradedAnswer, by_operation
+from dsqa.bench.confidence_figures import FEWEST, GradedAnswer, by_operation
 
 
 def test_each_operation_has_its_own_line() -> None:

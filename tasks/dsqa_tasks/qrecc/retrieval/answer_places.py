@@ -15,7 +15,7 @@ from dsqa_tasks.reading.span_encoder import Array, SpanEncoder
 from dsqa_tasks.reading.words import read_passage
 
 
-class Likely(NamedTuple):
+class AnswerPlaces(NamedTuple):
     """The likely places of the answer in a passage."""
 
     starts: Array
@@ -31,16 +31,16 @@ class Likely(NamedTuple):
         return likely
 
 
-def read_along(question: str, passages: Sequence[str]) -> list[Likely]:
+def answer_places(question: str, passages: Sequence[str]) -> list[AnswerPlaces]:
     """The output of the encoder for each passage. Raises UsageError if it cannot be read."""
     encoder = shipped_encoder().opened()
     # It runs on one core and without the interpreter's lock; it takes most of the time.
     with ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="dsqa-read") as pool:
-        return list(pool.map(partial(_likely, encoder, question), passages))
+        return list(pool.map(partial(_places, encoder, question), passages))
 
 
-def _likely(encoder: SpanEncoder, question: str, passage: str) -> Likely:
+def _places(encoder: SpanEncoder, question: str, passage: str) -> AnswerPlaces:
     tokens = read_passage(passage)
     ends = encoder.read(question, tokens)
     share = (np.exp(ends.first) + np.exp(ends.last)) / 2
-    return Likely(tokens.starts, np.concatenate([[0.0], np.cumsum(share)]))
+    return AnswerPlaces(tokens.starts, np.concatenate([[0.0], np.cumsum(share)]))

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.across.names import _alike
-from dsqa.across.say_again import said_in
+from dsqa.across.translation import translate
 from dsqa.across.vocabulary import DatasetWords
 from dsqa.language.lang import Lang
 from dsqa.language.written_in import JAPANESE
@@ -48,7 +48,7 @@ JAPANESE_LABELS = DatasetWords(
     ],
 )  # fmt: skip
 def test_japanese_in_english(question: str, said: str) -> None:
-    assert said_in(question, "e", ENGLISH) == said
+    assert translate(question, "e", ENGLISH) == said
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_japanese_in_english(question: str, said: str) -> None:
     ],
 )  # fmt: skip
 def test_english_in_japanese(question: str, said: str) -> None:
-    assert said_in(question, "j", JAPANESE_LABELS) == said
+    assert translate(question, "j", JAPANESE_LABELS) == said
 
 
 @pytest.mark.parametrize(
@@ -98,14 +98,14 @@ def test_english_in_japanese(question: str, said: str) -> None:
     ],
 )  # fmt: skip
 def test_the_operation_stays_the_same(lang: Lang, question: str, operation: str) -> None:
-    said = said_in(question, lang, ENGLISH if lang == "e" else JAPANESE_LABELS)
+    said = translate(question, lang, ENGLISH if lang == "e" else JAPANESE_LABELS)
     assert read_rules(said, lang).operation == operation
 
 
 def test_the_words_of_the_dataset_are_taken() -> None:
     women = "How many women live in Sakura City?"
-    assert "女性" in said_in(women, "j", DatasetWords(("男性", "女性", "さくら市")))
-    assert "女性" not in said_in(women, "j", DatasetWords(("男", "女", "さくら市")))
+    assert "女性" in translate(women, "j", DatasetWords(("男性", "女性", "さくら市")))
+    assert "女性" not in translate(women, "j", DatasetWords(("男", "女", "さくら市")))
 
 
 _TEXTS = st.text(
@@ -117,24 +117,24 @@ _TEXTS = st.text(
 @given(st.one_of(st.text(max_size=80), _TEXTS))
 def test_no_text_fails(text: str) -> None:
     for lang, vocabulary in (("e", ENGLISH), ("j", JAPANESE_LABELS)):
-        said = said_in(text, lang, vocabulary)
+        said = translate(text, lang, vocabulary)
         assert said or not text
 
 
 @settings(deadline=None)
 @given(_TEXTS)
 def test_of_japanese_only_names_stay_in_an_english_question(text: str) -> None:
-    said = said_in(text, "e", ENGLISH)
+    said = translate(text, "e", ENGLISH)
     assert said == text or JAPANESE.search(re.sub(r"[ァ-ヴー]{3,}", "", said)) is None
 
 
 def test_a_long_question_is_said_again_in_time() -> None:
-    assert said_in("which " + "lost " * 3_000, "j", JAPANESE_LABELS)
-    assert said_in("人口が" * 3_000, "e", ENGLISH)
+    assert translate("which " + "lost " * 3_000, "j", JAPANESE_LABELS)
+    assert translate("人口が" * 3_000, "e", ENGLISH)
 
 
 def test_what_is_left_out_is_said() -> None:
-    said = said_in("テキサス以外の州の人口の合計", "e", ENGLISH)
+    said = translate("テキサス以外の州の人口の合計", "e", ENGLISH)
     assert "except Texas" in said
 
 
@@ -155,7 +155,7 @@ TOWNS = DatasetWords(("都市", "国", "気温", "日本", "東京", "最低気�
     ],
 )
 def test_a_negation_stays_in_japanese(question: str, said: str) -> None:
-    assert said_in(question, "j", TOWNS) == said
+    assert translate(question, "j", TOWNS) == said
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_a_negation_stays_in_japanese(question: str, said: str) -> None:
     ],
 )
 def test_a_negation_stays_in_english(question: str, said: str) -> None:
-    assert said_in(question, "e", CITIES) == said
+    assert translate(question, "e", CITIES) == said
 
 
 @pytest.mark.parametrize(
@@ -181,41 +181,42 @@ def test_a_negation_stays_in_english(question: str, said: str) -> None:
     ],
 )
 def test_what_cannot_be_said_stays(lang: Lang, question: str) -> None:
-    assert said_in(question, lang, CITIES if lang == "e" else TOWNS) == question
+    assert translate(question, lang, CITIES if lang == "e" else TOWNS) == question
 
 
 def test_the_lowest_is_the_lowest_of_its_own_column() -> None:
-    said = said_in("Which city has the lowest temperature?", "j", TOWNS)
+    said = translate("Which city has the lowest temperature?", "j", TOWNS)
     assert said == "最低気温が最も低い都市は？"
     assert read_rules(said, "j").operation == "argmin"
 
 
 def test_a_name_that_nobody_knows_stays() -> None:
-    assert "Gotham City" in said_in("What is the population of Gotham City?", "j", TOWNS)
-    assert "ゴッサムシティ" in said_in("ゴッサムシティの人口は？", "e", CITIES)
+    assert "Gotham City" in translate("What is the population of Gotham City?", "j", TOWNS)
+    assert "ゴッサムシティ" in translate("ゴッサムシティの人口は？", "e", CITIES)
 
 
 def test_a_range_is_one_of_ages_where_ages_are_meant() -> None:
     degrees = "How many cities had a temperature between 10 and 16 degrees?"
-    assert "気温が10度以上16度以下" in said_in(degrees, "j", TOWNS)
-    assert "1000万人以上2000万人以下" in said_in("10 to 20 million people", "j", TOWNS)
-    assert "2％以上5％以下" in said_in("a population from 2 to 5 percent", "j", TOWNS)
-    assert "10～19歳" in said_in("women aged 10 to 19", "j", TOWNS)
+    assert "気温が10度以上16度以下" in translate(degrees, "j", TOWNS)
+    assert "1000万人以上2000万人以下" in translate("10 to 20 million people", "j", TOWNS)
+    assert "2％以上5％以下" in translate("a population from 2 to 5 percent", "j", TOWNS)
+    assert "10～19歳" in translate("women aged 10 to 19", "j", TOWNS)
     ages = DatasetWords(("人口", "10～14歳"))
-    assert "10～14歳" in said_in("What is the population between 10 and 14?", "j", ages)
+    assert "10～14歳" in translate("What is the population between 10 and 14?", "j", ages)
 
 
 def test_an_average_stays_where_the_label_has_none() -> None:
-    said = said_in("What is the average temperature in Japan?", "j", TOWNS)
+    said = translate("What is the average temperature in Japan?", "j", TOWNS)
     assert said == "日本の気温の平均は？"
     named = DatasetWords(("都市", "平均気温", "日本"))
-    assert said_in("What is the average temperature in Japan?", "j", named) == "日本の平均気温は？"
+    said = translate("What is the average temperature in Japan?", "j", named)
+    assert said == "日本の平均気温は？"
 
 
 def test_what_is_compared_stays() -> None:
-    assert "人口が最も多い" in said_in("Which is the most populous city?", "j", TOWNS)
+    assert "人口が最も多い" in translate("Which is the most populous city?", "j", TOWNS)
     lower = "How much lower is the temperature of Tokyo than that of Japan?"
-    assert "いくら低い" in said_in(lower, "j", TOWNS)
+    assert "いくら低い" in translate(lower, "j", TOWNS)
 
 
 def test_many_labels_are_not_compared_one_by_one() -> None:
@@ -223,5 +224,5 @@ def test_many_labels_are_not_compared_one_by_one() -> None:
         tuple(f"Name{a}{b}{c}" for a in "abcdefghij" for b in "klmnopqrst" for c in "uvwxyabcde")
     )
     _alike.cache_clear()
-    said_in("カスターの人口は？", "e", many)
+    translate("カスターの人口は？", "e", many)
     assert _alike.cache_info().misses <= 500
