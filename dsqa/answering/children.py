@@ -268,7 +268,7 @@ class _AnsweringChild:
         self.may_go_better = True
         """Whether a new child may succeed after this one was lost."""
         self._decoder = msgspec.msgpack.Decoder(LoggedAnswer)
-        self._stopped = self._told = False
+        self._stopped = self._is_reported = False
         self._child: Child | None = None
         self._start()
 
@@ -285,9 +285,9 @@ class _AnsweringChild:
         try:
             watchdog.allow(_WALL_SECONDS)
             with suppress(OSError, ValueError, msgspec.MsgspecError):
-                if not self._told:
+                if not self._is_reported:
                     write_frame(child.stdin, msgspec.msgpack.encode(plan))
-                    self._told = True
+                    self._is_reported = True
                 write_frame(child.stdin, msgspec.msgpack.encode(work))
                 while count < len(work.questions) and (data := read_frame(child.stdout)):
                     done = self._decoder.decode(data)
@@ -305,7 +305,7 @@ class _AnsweringChild:
         self.end()
 
     def _start(self) -> None:
-        self._told = False
+        self._is_reported = False
         if self._stopped:
             return
         try:

@@ -34,7 +34,7 @@ _NO_ROOM = (
 )
 """SQLite errors that come from the disk."""
 
-_TELL = 4 * 1024 * 1024
+_REPORTED_EVERY = 4 * 1024 * 1024
 """Bytes of the archive between two calls of `progress`."""
 
 Progress = Callable[[int, int], None]
@@ -122,7 +122,7 @@ class _Building:
         self._members: list[Member] = []
         self._position = table.state.position
         self._global: Mapping[str, object] = self._pax()
-        self._saved = self._told = 0
+        self._saved = self._reported = 0
         self._stream = OnwardStream(archive, kind_of(archive), threads, table.point, self._tick)
 
     def run(self) -> None:
@@ -136,7 +136,7 @@ class _Building:
             broken = one_line(error) or type(error).__name__
             logger.warning("%s is broken: %s", self._archive.name, broken)
         self._save(complete=True, broken=broken)
-        self._tell(self._size)
+        self._report(self._size)
 
     def close(self) -> None:
         """End the threads."""
@@ -167,14 +167,14 @@ class _Building:
     def _tick(self) -> None:
         """Called for every member and every few decoded bytes."""
         consumed = self._stream.consumed()
-        if consumed - self._told >= _TELL:
-            self._tell(consumed)
+        if consumed - self._reported >= _REPORTED_EVERY:
+            self._report(consumed)
         if consumed - self._saved >= CHECKPOINT_BYTES or len(self._members) >= CHECKPOINT_MEMBERS:
             self._save()
             self._saved = consumed
 
-    def _tell(self, consumed: int) -> None:
-        self._told = consumed
+    def _report(self, consumed: int) -> None:
+        self._reported = consumed
         if self._progress:
             self._progress(min(consumed, self._size), self._size)
 

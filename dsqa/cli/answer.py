@@ -93,7 +93,7 @@ def command(
     """
     from dsqa.answering.batch import answer_all, answer_with_children, logged_once
     from dsqa.answering.children import AnsweringChildren, how_many_children, setup
-    from dsqa.display.progress import progress_bar, tell_bytes
+    from dsqa.display.progress import progress_bar, report_bytes
     from dsqa.files.textfile import read_text
     from dsqa.ingest import ingest
     from dsqa.questions.file import read_topics
@@ -115,8 +115,8 @@ def command(
         @cache
         def opened() -> "OpenCollection":
             """Opened when the first id is looked up: a malformed file is refused before any work."""
-            told = partial(tell_bytes, progress) if progress else None
-            source = chosen.open(progress=count, indexing=told)
+            indexing = partial(report_bytes, progress) if progress else None
+            source = chosen.open(progress=count, indexing=indexing)
             return stack.enter_context(source)
 
         client = _connected(stack, scheduler) if scheduler else None

@@ -84,7 +84,7 @@ def command(
         show_json([_data(one) for one in found], 1)
     else:
         show(line for one in found for line in cell_lines(one))
-    _tell(found)
+    _report(found)
 
 
 def cell_lines(one: "Proposal") -> list[str]:
@@ -126,7 +126,7 @@ def _data(one: "Proposal") -> dict[str, object]:
     }
 
 
-def _tell(found: "Iterable[Proposal]") -> None:
+def _report(found: "Iterable[Proposal]") -> None:
     from dsqa.text.printable import brief
 
     held = list(found)

@@ -140,11 +140,11 @@ def summary(metadata: Path) -> str:
     except (OSError, EOFError):
         return ""
     # Bad lines are reported when they are read; what may be intended is not reported.
-    telling = [
+    chosen = [
         one
         for one in found
         if one.message.endswith("meant?") or one.message.startswith(("data[", _PRETTY))
     ]
-    said = "; ".join(f"line {one.line}: {one.message}" for one in telling[:MOST_SAID])
-    more = f"; and {len(telling) - MOST_SAID} more" if len(telling) > MOST_SAID else ""
+    said = "; ".join(f"line {one.line}: {one.message}" for one in chosen[:MOST_SAID])
+    more = f"; and {len(chosen) - MOST_SAID} more" if len(chosen) > MOST_SAID else ""
     return said + more

@@ -62,6 +62,6 @@ def _terminal() -> TextIO:
     return sys.stderr.behind if isinstance(sys.stderr, Plain) else sys.stderr
 
 
-def tell_bytes(report: Report, done: int, total: int) -> None:
+def report_bytes(report: Report, done: int, total: int) -> None:
     """Report how many bytes of an archive are indexed."""
     report("archive MB", done >> 20, total >> 20)

@@ -77,7 +77,7 @@ def _plain(cell: object) -> object:
 
 
 @contextlib.contextmanager
-def _told(path: Path) -> Iterator[None]:
+def _write_errors(path: Path) -> Iterator[None]:
     import sqlite3
 
     import duckdb
@@ -92,7 +92,7 @@ def _parquet(path: Path, frame: "pd.DataFrame") -> None:
     import duckdb
 
     target = str(path).replace("'", "''")
-    with _told(path), duckdb.connect(":memory:") as connection:
+    with _write_errors(path), duckdb.connect(":memory:") as connection:
         connection.register("frame", frame)
         connection.execute(f"COPY (SELECT * FROM frame) TO '{target}' (FORMAT parquet)")
 
@@ -100,7 +100,7 @@ def _parquet(path: Path, frame: "pd.DataFrame") -> None:
 def _sqlite(path: Path, frames: Sequence[tuple[str, "pd.DataFrame"]]) -> Path:
     import sqlite3
 
-    with _told(path):
+    with _write_errors(path):
         path.unlink(missing_ok=True)
         with contextlib.closing(sqlite3.connect(path)) as connection, connection:
             for name, frame in frames:

@@ -12,7 +12,7 @@ from dsqa.locate.matching.match import Asked, ask
 from dsqa.locate.matching.similarity import Similarity
 from dsqa.locate.model import Candidate
 from dsqa.locate.named_sheet import prefer_named_sheet
-from dsqa.locate.second import ShortList, short_list
+from dsqa.locate.short_list import ShortList, short_list
 from dsqa.locate.weights import Weights, shipped
 from dsqa.locate.wholes import prefer_wholes
 from dsqa.questions.model import Question

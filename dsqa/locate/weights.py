@@ -16,10 +16,10 @@ from dsqa.errors import DsqaError
 from dsqa.learning.card import Card
 from dsqa.learning.trees import Trees
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
-from dsqa.locate.closer import COLUMNS
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.matching.embedding import EMPTY, Embedding
 from dsqa.locate.ranker import LinearRanker, linear_ranker
+from dsqa.locate.ranker_features import COLUMNS
 from dsqa.log import one_line
 
 SHIPPED = Path(__file__).parent / "weights.zip"

@@ -16,7 +16,7 @@ _LOOKED_AT = 12
 """Number of the best candidates that may be exchanged."""
 _UNSAID = 0.35
 """Maximum share of the label of an unnamed part in the question, and maximum similarity of its words to a word of the question."""
-_TELLING = 0.7
+_DISTINCTIVE = 0.7
 """Minimum weight of a word, as a share of the largest, that can distinguish a part from its whole."""
 _NEAR = 2.5
 """Maximum lead of the score of a part over its whole for the exchange: beyond it the part is meant, even if no word says so."""
@@ -88,9 +88,9 @@ def _is_said(
     level, code = axis.path(line)[-1]
     if any(form and form in asked.normalised for form in level.literal[code]):
         return True
-    telling = asked.weights >= _TELLING * asked.weights.max(initial=0.0)
-    told = match.words[:, line] - np.maximum(match.words[:, whole], beside)
-    if bool((told[telling] > _UNSAID).any()):
+    distinctive = asked.weights >= _DISTINCTIVE * asked.weights.max(initial=0.0)
+    likeness = match.words[:, line] - np.maximum(match.words[:, whole], beside)
+    if bool((likeness[distinctive] > _UNSAID).any()):
         return True
     if level.dated[code]:
         return bool(match.year[line] > 0 or match.month[line] > 0)

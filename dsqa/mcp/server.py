@@ -28,7 +28,7 @@ from mcp_types import (
     TextResourceContents,
     ToolAnnotations,
 )
-from mcp_types import Tool as ToolTold
+from mcp_types import Tool as DeclaredTool
 
 from dsqa.errors import DsqaError
 from dsqa.log import logger, one_line
@@ -91,7 +91,7 @@ class _Served:
     # tools
 
     async def list_tools(self, _: _Context, __: _Page) -> ListToolsResult:
-        tools = [_told(tool) for tool in TOOLS]
+        tools = [_declared(tool) for tool in TOOLS]
         if self._opener is not None:
             tools.append(_open_file(self._opener.allowed))
         return ListToolsResult(tools=tools)
@@ -192,8 +192,8 @@ class _Served:
         return GetPromptResult(messages=[PromptMessage(role="user", content=content)])
 
 
-def _told(tool: Tool) -> ToolTold:
-    return ToolTold(
+def _declared(tool: Tool) -> DeclaredTool:
+    return DeclaredTool(
         name=tool.name,
         title=tool.title,
         description=tool.told,
@@ -206,10 +206,10 @@ def _told(tool: Tool) -> ToolTold:
     )
 
 
-def _open_file(allowed: Allowed) -> ToolTold:
+def _open_file(allowed: Allowed) -> DeclaredTool:
     of_net = f"a URL of {' or '.join(sorted(allowed.hosts))}" if allowed.hosts else ""
     of_folders = "a file of the folders that are allowed" if allowed.folders else ""
-    return ToolTold(
+    return DeclaredTool(
         name=_OPEN_FILE,
         title="Open a file",
         description=f"Make {' or '.join(filter(None, (of_folders, of_net)))} one that may be asked. "

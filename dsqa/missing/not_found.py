@@ -70,10 +70,10 @@ def named_missing(
             found.append(MissingTerm(name, nearest_names(name, like), "word"))
         absent = [word for word in absent if word.kind not in _NAMES]
     if weights.words_there(presence) < UNLIKELY:
-        telling = sorted(absent, key=weights.evidence)[:_MOST_WORDS]
+        distinctive = sorted(absent, key=weights.evidence)[:_MOST_WORDS]
         found += [
             MissingTerm(word.token.surface, _nearest(answer), "word")
-            for word in telling
+            for word in distinctive
             if weights.evidence(word) <= _TELLING
         ]
     return tuple(found)

@@ -96,9 +96,9 @@ def field_asked(question: Question, known: SheetFields) -> Answer | None:
     if not said:
         return None
     words = frozenset().union(*(one.words for one in known.fields))
-    telling = asked & (words | known.of_tables)
+    distinctive = asked & (words | known.of_tables)
     best = max(said, key=lambda one: len(one.words))
-    share = len(best.words) / len(telling)
+    share = len(best.words) / len(distinctive)
     rivals = {one.value for one in said if len(one.words) == len(best.words)}
     if share < _SHARE or len(rivals) > 1:
         return None

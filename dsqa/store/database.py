@@ -25,7 +25,7 @@ LOCK_WAIT = 5.0
 """Seconds to wait for another process that uses the database."""
 TURN_WAIT = 30.0
 """The same if commands take turns: several questions on one file at once, each of which uses it for some seconds."""
-_TOLD_AFTER = 2.0
+_LOGGED_AFTER = 2.0
 """Seconds of waiting after which a message is logged."""
 
 READING_ROOMS = ("readers", "tables")
@@ -75,7 +75,7 @@ def connect(path: Path, wait: float = LOCK_WAIT, *, writable: bool = True) -> Da
     """
     if writable:
         _make_folder(path)
-    started, is_told = time.monotonic(), False
+    started, is_logged = time.monotonic(), False
     replaced = False
     while True:
         try:
@@ -86,9 +86,9 @@ def connect(path: Path, wait: float = LOCK_WAIT, *, writable: bool = True) -> Da
         except _InUse:
             waited = time.monotonic() - started
             if waited < wait:
-                if writable and waited > _TOLD_AFTER and not is_told:
+                if writable and waited > _LOGGED_AFTER and not is_logged:
                     logger.warning("waiting for another process that uses %s", path)
-                    is_told = True
+                    is_logged = True
                 time.sleep(0.1)
                 continue
             raise DsqaError(

@@ -23,7 +23,7 @@ def often(monkeypatch: pytest.MonkeyPatch) -> None:
     """Checkpoints as often as they can be."""
     monkeypatch.setattr(building, "CHECKPOINT_BYTES", 50_000)
     monkeypatch.setattr(building, "CHECKPOINT_MEMBERS", 5)
-    monkeypatch.setattr(building, "_TELL", 1)
+    monkeypatch.setattr(building, "_REPORTED_EVERY", 1)
     for room in ("bzip", "gzip_"):
         monkeypatch.setattr(f"dsqa.archive.{room}.STEP", 30_000)
 
@@ -109,7 +109,7 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from dsqa.archive import building, bzip
-building.CHECKPOINT_BYTES, building.CHECKPOINT_MEMBERS, building._TELL = 50_000, 5, 1
+building.CHECKPOINT_BYTES, building.CHECKPOINT_MEMBERS, building._REPORTED_EVERY = 50_000, 5, 1
 bzip.STEP = 30_000
 def progress(done, total):
     if done > total // 2:

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.locate import Locator
-from dsqa.locate.closer import COLUMNS
 from dsqa.locate.matching.embedding import (
     EMPTY,
     DatasetEmbedding,
@@ -20,6 +19,7 @@ from dsqa.locate.matching.embedding import (
     asked_terms,
     path_terms,
 )
+from dsqa.locate.ranker_features import COLUMNS
 from dsqa.locate.weights import shipped
 from dsqa.questions.parse import parse
 

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from dsqa.errors import DsqaError
 from dsqa.learning import zipped
 from dsqa.learning.trees import Trees
-from dsqa.locate.closer import COLUMNS
 from dsqa.locate.matching.embedding import EMPTY, Embedding
 from dsqa.locate.ranker import linear_ranker
+from dsqa.locate.ranker_features import COLUMNS
 from dsqa.locate.weights import SHIPPED, LocateCard, Weights, load, save, shipped
 from tests.examples import examples
 

@@ -113,7 +113,7 @@ def test_a_database_in_use_is_one_clear_line(tmp_path: Path) -> None:
 def test_who_waits_to_write_says_so_and_goes_on_when_it_is_free(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("dsqa.store.database._TOLD_AFTER", 0.0)
+    monkeypatch.setattr("dsqa.store.database._LOGGED_AFTER", 0.0)
     path = tmp_path / "s.duckdb"
     code = f"import duckdb; c = duckdb.connect({str(path)!r}); print(1, flush=True); input()"
     holder = subprocess.Popen(

@@ -6,8 +6,8 @@ import numpy as np
 
 from dsqa.bench.sets import BenchSet
 from dsqa.collection import open_collection
-from dsqa.locate.closer import COLUMNS
 from dsqa.locate.matching.features import FEATURES
+from dsqa.locate.ranker_features import COLUMNS
 from dsqa.locate.weights import shipped
 from dsqa.training.gold import TrainingQuestion, training_questions
 from dsqa.training.locator.examples import Vocabulary, first_passes, second_passes

@@ -8,8 +8,8 @@ import pytest
 from dsqa.answering.confidence import FACTORS
 from dsqa.bench.sets import BenchSet
 from dsqa.errors import UsageError
-from dsqa.locate.closer import COLUMNS
 from dsqa.locate.matching.features import FEATURES
+from dsqa.locate.ranker_features import COLUMNS
 from dsqa.locate.weights import load, save, shipped
 from dsqa.training.gold import training_questions
 from dsqa.training.locator import train as module

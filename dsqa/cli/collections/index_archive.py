@@ -31,7 +31,7 @@ def command(chosen: CollectionChoice, threads: int | None, as_json: bool) -> Non
     from dsqa.archive import build
     from dsqa.collection.indexed import index_file
     from dsqa.collection.open import data_cache, find_parts, store_folder
-    from dsqa.display.progress import progress_bar, tell_bytes
+    from dsqa.display.progress import progress_bar, report_bytes
 
     folder = chosen.found
     parts = find_parts(folder, chosen.lang)
@@ -40,8 +40,8 @@ def command(chosen: CollectionChoice, threads: int | None, as_json: bool) -> Non
     index = index_file(data_cache(store_folder(folder, chosen.store)), parts.archive)
     started = time.monotonic()
     with interruptible("run the same command to go on"), progress_bar(scrolling=False) as shown:
-        told = partial(tell_bytes, shown) if shown else None
-        built = build(parts.archive, index, told, threads)
+        progress = partial(report_bytes, shown) if shown else None
+        built = build(parts.archive, index, progress, threads)
     if as_json:
         result = {"index": str(index), **built._asdict(), "seconds": time.monotonic() - started}
         show_json(result)

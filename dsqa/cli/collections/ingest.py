@@ -49,7 +49,7 @@ def command(
     Example:
       dsqa ingest --collection collections/sample-j --jobs 2
     """
-    from dsqa.display.progress import progress_bar, tell_bytes
+    from dsqa.display.progress import progress_bar, report_bytes
 
     if jobs and scheduler:
         raise UsageError("--jobs is for this machine; a cluster reads one file for each thread")
@@ -69,7 +69,7 @@ def command(
         opened = chosen.open(
             progress=lambda line: tell("metadata lines", line, 0),
             reading=reading,
-            indexing=partial(tell_bytes, shown) if shown else None,
+            indexing=partial(report_bytes, shown) if shown else None,
             saving=True,
         )
         with opened:

@@ -22,7 +22,7 @@ class Interrupted(KeyboardInterrupt):
     def __init__(self, number: int) -> None:
         super().__init__(number)
         self.number = number
-        self.told = False
+        self.is_reported = False
         """Whether the message was printed."""
 
     @property
@@ -32,8 +32,8 @@ class Interrupted(KeyboardInterrupt):
 
     def tell(self, message: str = "") -> None:
         """Print once that the work was ended, and what that means."""
-        if not self.told:
-            self.told = True
+        if not self.is_reported:
+            self.is_reported = True
             said = _SIGNALS.get(signal.Signals(self.number), "ended")
             log().warning("%s; %s" if message else "%s%s", said, message)
 

@@ -124,9 +124,9 @@ def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Ca
                     yield CandidateGroup(start, run, _section(start, run, asked), kind, rank, False)
     if operation_named(asked.question.operation).is_of_two:
         for rank, pair in enumerate(likely_pairs(asked, cells, odds, PAIRS)):
-            told = _told(*pair)
-            if told:
-                yield CandidateGroup(pair[0], told[0], told[1], "pair", rank, False)
+            compared = _pair_on_level(*pair)
+            if compared:
+                yield CandidateGroup(pair[0], compared[0], compared[1], "pair", rank, False)
 
 
 def _starts(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
@@ -239,7 +239,7 @@ def _section(start: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]
     return comparable(found, asked)
 
 
-def _told(cell: Candidate, other: Candidate) -> tuple[LevelRun, list[GroupMember]] | None:
+def _pair_on_level(cell: Candidate, other: Candidate) -> tuple[LevelRun, list[GroupMember]] | None:
     """The outermost level at which two cells have different labels, and the two cells with these."""
     along: Along = "columns" if cell.row == other.row else "rows"
     _, axis, at = cell.on(along)

@@ -10,8 +10,8 @@ from dsqa.composing.coverage import explained, weights
 from dsqa.composing.registry import operation_named
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.lexicon import Floats
+from dsqa.locate.matching.label_order import label_places
 from dsqa.locate.matching.match import Asked, stands_in
-from dsqa.locate.matching.said_order import places_said
 from dsqa.locate.model import Candidate
 from dsqa.tables.lists.form_records import is_one_form
 from dsqa.text.regex import regex
@@ -102,7 +102,7 @@ def in_order_said(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
         axis, first, _ = _apart(cells[0], cells[1])
         lines = [first, *(_apart(cells[0], other)[2] for other in cells[1:])]
         is_one_axis = all(_apart(cells[0], other)[0] is axis for other in cells[1:])
-        places = places_said(axis, lines, asked.normalised) if is_one_axis else None
+        places = label_places(axis, lines, asked.normalised) if is_one_axis else None
         if places is not None:
             return [cell for _, cell in sorted(zip(places, cells, strict=True), key=_first)]
 

@@ -11,7 +11,7 @@ Role = Literal["name", "category", "month", "number", "code", "year", "date", "t
 
 _FIRST = 6
 """Number of columns among which the one with the names of the rows is sought."""
-_TOLD_APART = 0.9
+_DISTINCT = 0.9
 """Minimum share of different cells of a column that identifies the rows."""
 _MOST_NAMED = 0.6
 _RATE = regex(
@@ -73,7 +73,7 @@ def role(relation: Relation, at: int) -> Role:
         return "code"
     if column.kind == "number" or column.kind == "time":
         return "number"
-    if relation.distinct[at] > _TOLD_APART:
+    if relation.distinct[at] > _DISTINCT:
         return "name"
     return "category" if column.is_category else "text"
 

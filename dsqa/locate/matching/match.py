@@ -317,9 +317,9 @@ class ContextMatch(NamedTuple):
 
 def match_context(asked: Asked, table: TableIndex, index: DatasetIndex) -> ContextMatch:
     """Match a question with title, caption, unit and sheet name of a table."""
-    telling = asked.similarity * index.name_word_idf
-    said = telling.max(axis=1) if telling.size else np.zeros(len(asked.weights), np.float32)
-    own = telling[:, table.name_words.terms]
+    distinctive = asked.similarity * index.name_word_idf
+    said = distinctive.max(axis=1) if distinctive.size else np.zeros(len(asked.weights), np.float32)
+    own = distinctive[:, table.name_words.terms]
     own = own.max(axis=1) if own.size else np.zeros(len(asked.weights), np.float32)
     grams = asked.grams * index.name_gram_idf
     held = np.unique(table.name_grams.terms)

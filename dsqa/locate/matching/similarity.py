@@ -96,8 +96,8 @@ class Similarity:
         if len(held) < len(phrase) or len(phrase) < 2:
             return []
         labels = frozenset.intersection(*map(self._labels_with, held))
-        telling = [at for part, at in zip(phrase, held, strict=True) if part not in GENERAL]
-        return telling if labels else []
+        distinctive = [at for part, at in zip(phrase, held, strict=True) if part not in GENERAL]
+        return distinctive if labels else []
 
     def _labels_with(self, term: int) -> frozenset[int]:
         """The labels and names of the dataset that hold a term, by their place among all of them."""

@@ -89,7 +89,7 @@ class AskedDataset:
         """The reading of a question of a set, by the weights of the package: answers first, then cells."""
         found: dict[str, bool] = {}
         derivations = shipped_derivations("plain" if self.is_plain else "cross")
-        answers, located = self._told(question, derivations, shipped(), MOST_DERIVED)
+        answers, located = self._answers(question, derivations, shipped(), MOST_DERIVED)
         for one in answers:
             found[one.text] = one.is_right
         cells = question.cells
@@ -109,9 +109,9 @@ class AskedDataset:
         self, question: GoldQuestion, derivations: DerivationWeights, locator: Weights, most: int
     ) -> list[ToldAnswer]:
         """The likeliest derived answers to a question by these weights, best first."""
-        return self._told(question, derivations, locator, most)[0]
+        return self._answers(question, derivations, locator, most)[0]
 
-    def _told(
+    def _answers(
         self, question: GoldQuestion, derivations: DerivationWeights, locator: Weights, most: int
     ) -> tuple[list[ToldAnswer], list[Candidate]]:
         """As `answers`, with the located cells."""

@@ -7,8 +7,8 @@ import numpy as np
 from dsqa.errors import UsageError
 from dsqa.learning.boosting import fit, libraries
 from dsqa.learning.trees import Trees
-from dsqa.locate.closer import COLUMNS
 from dsqa.locate.matching.features import SIGNS
+from dsqa.locate.ranker_features import COLUMNS
 from dsqa.training.gold import SHARE
 from dsqa.training.locator.examples import SecondPass
 

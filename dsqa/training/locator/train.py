@@ -14,10 +14,10 @@ from dsqa.errors import UsageError
 from dsqa.extras import torch_for_training
 from dsqa.learning.boosting import libraries
 from dsqa.locate import Weights
-from dsqa.locate.closer import COLUMNS
 from dsqa.locate.fit import CandidateList, fit
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.ranker import linear_ranker
+from dsqa.locate.ranker_features import COLUMNS
 from dsqa.locate.weights import LocateCard, shipped
 from dsqa.training.calibrate import calibrate
 from dsqa.training.gold import SHARE, TrainingQuestion, training_questions

@@ -13,7 +13,7 @@ from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.rows.row_set import Comparison
-from dsqa.locate.matching.said_order import places_said
+from dsqa.locate.matching.label_order import label_places
 from dsqa.locate.wholes import comparable_lines
 from dsqa.text import cell_query
 from dsqa.text.cell_query import CellQuery
@@ -230,7 +230,7 @@ class _Numbers:
     def _as_said(self) -> list[int]:
         """The places in the order of their lines in the question."""
         own_lines = self._table.lines[self._axis]
-        places = places_said(own_lines.axis.index, self._lines, self._table.asked.normalised)
+        places = label_places(own_lines.axis.index, self._lines, self._table.asked.normalised)
         if places is not None:
             return sorted(range(self._many), key=places.__getitem__)
         words = own_lines.words

@@ -9,7 +9,7 @@ from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.labels import GROUP_LABELS
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.locate.matching.said_order import find_label
+from dsqa.locate.matching.label_order import find_label
 from dsqa.questions.whether import asks_events
 from dsqa.text.regex import regex
 

@@ -12,7 +12,7 @@ from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.locate.amounts import are_amounts, asks_share, beside_amounts
-from dsqa.locate.matching.said_order import places_said
+from dsqa.locate.matching.label_order import label_places
 from dsqa.locate.wholes import comparable_lines
 from dsqa.text import cell_query
 from dsqa.text.cell_query import of_two
@@ -161,7 +161,7 @@ def _amounts(table: TableSpace, axis: int) -> list[int]:
 
 def _order(table: TableSpace, axis: int, one: int, other: int) -> int:
     own = table.lines[axis]
-    places = places_said(own.axis.index, (one, other), table.asked.normalised)
+    places = label_places(own.axis.index, (one, other), table.asked.normalised)
     if places is not None:
         return 1 if places[0] < places[1] else 2
     words = own.words

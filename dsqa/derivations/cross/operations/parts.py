@@ -11,7 +11,7 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.language.amounts.bounds import bounds, interval
 from dsqa.language.normalise import normalise
-from dsqa.locate.matching.said_order import find_label
+from dsqa.locate.matching.label_order import find_label
 from dsqa.questions.whether import asks_parts_together
 from dsqa.text.regex import regex
 

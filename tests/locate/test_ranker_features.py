@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from dsqa.locate.closer import COLUMNS, EMBEDDING_FEATURES, RELATIVE
 from dsqa.locate.matching.features import FEATURES
-from dsqa.locate.second import ShortList
+from dsqa.locate.ranker_features import COLUMNS, EMBEDDING_FEATURES, RELATIVE
+from dsqa.locate.short_list import ShortList
 from dsqa.questions.parse import parse
 from tests.examples import examples
 

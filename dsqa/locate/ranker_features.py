@@ -36,7 +36,7 @@ RELATIVE = (
 EMBEDDING_FEATURES = ("row_heard", "column_heard", "pair_heard")
 """Features from the learned embedding."""
 
-CLOSER = (
+ADDED_FEATURES = (
     *(f"{name}_lag" for name in RELATIVE),
     *(f"{name}_lag" for name in EMBEDDING_FEATURES),
     "score_lag", "place", "row_lag", "column_lag", "table_lag",
@@ -54,7 +54,7 @@ CLOSER = (
 )  # fmt: skip
 """Names of the features that are added to `FEATURES` for the trained ranker, in order."""
 
-COLUMNS = (*FEATURES, *CLOSER)
+COLUMNS = (*FEATURES, *ADDED_FEATURES)
 """All columns that the trained ranker sees."""
 
 _WHEN = regex(r"\bwhen\b|\b(?:what|which) (?:year|month|season|date)|いつ|何年|何月", re.I)
@@ -70,7 +70,7 @@ _KEPT = 1 << 14
 _QUOTE_PARTS = regex(r"[、,，;；]")
 
 
-def closer_features(
+def ranker_features(
     asked: Asked,
     found: Sequence[Candidate],
     places: Sequence[LabelPlace | None],

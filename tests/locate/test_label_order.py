@@ -2,7 +2,7 @@
 
 from dsqa.locate import build_index
 from dsqa.locate.indexing.index import AxisIndex
-from dsqa.locate.matching.said_order import find_label, places_said
+from dsqa.locate.matching.label_order import find_label, label_places
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import understand
 
@@ -16,13 +16,13 @@ def _columns() -> AxisIndex:
 
 
 def test_lines_are_found_in_the_order_of_the_question() -> None:
-    places = places_said(_columns(), (0, 1), "percentages of same-sex and opposite-sex incidents")
+    places = label_places(_columns(), (0, 1), "percentages of same-sex and opposite-sex incidents")
     assert places is not None
     assert places[1] < places[0]
 
 
 def test_none_where_a_label_is_not_said() -> None:
-    assert places_said(_columns(), (0, 1), "percentages of opposite-sex incidents") is None
+    assert label_places(_columns(), (0, 1), "percentages of opposite-sex incidents") is None
 
 
 def test_a_label_is_no_part_of_a_word() -> None:

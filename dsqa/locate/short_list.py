@@ -6,13 +6,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from dsqa.learning.trees import Trees
-from dsqa.locate.closer import COLUMNS, closer_features
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.labels import LabelPlace, label_candidates
 from dsqa.locate.matching.embedding import DatasetEmbedding
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.locate.ranker_features import COLUMNS, ranker_features
 
 
 @dataclass(frozen=True)
@@ -44,4 +44,4 @@ def short_list(
     everything = (*found, *(candidate for candidate, _ in offered))
     places: list[LabelPlace | None] = [None] * len(found)
     places += [place for _, place in offered]
-    return ShortList(everything, closer_features(asked, everything, places, index, embedding))
+    return ShortList(everything, ranker_features(asked, everything, places, index, embedding))

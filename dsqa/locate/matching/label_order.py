@@ -9,7 +9,7 @@ _SHORTEST = 2
 """Minimum length of a label that is searched for."""
 
 
-def places_said(axis: AxisIndex, lines: Sequence[int], text: str) -> list[int] | None:
+def label_places(axis: AxisIndex, lines: Sequence[int], text: str) -> list[int] | None:
     """(lines,) place in a normalised text of the label that distinguishes each line from the others; None if one is missing, or two
     are at the same place."""
     spans = [_span(axis, line, lines, text) for line in lines]

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from dsqa.locate import Locator
-from dsqa.locate.closer import COLUMNS
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.matching.embedding import EMPTY
+from dsqa.locate.ranker_features import COLUMNS
 from dsqa.locate.weights import shipped
 from dsqa.questions.parse import parse
 
