@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from dsqa.language.times.eras import ERAS, LATIN, RECENT_ERAS
 from dsqa.readers.sheet import Region, Sheet, Value
-from dsqa.tables.labels.glued import glued_years
+from dsqa.tables.labels.footnoted_years import footnoted_years
 from dsqa.text.regex import regex
 
 EMPTY, TEXT, NUMBER, MARKER, YEAR, CODE = range(6)
@@ -239,7 +239,7 @@ def survey(sheet: Sheet) -> Grid:
     ]
     kinds: Kinds = np.frombuffer(bytearray(found), np.uint8).reshape(height, width)
     for r, texts in enumerate(sheet.texts):
-        for c in glued_years(texts):
+        for c in footnoted_years(texts):
             kinds[r, c] = YEAR
     _settle_marked(sheet, kinds)
     cover: dict[tuple[int, int], Region] = {}

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import Axis, Table, understand
-from dsqa.tables.labels.glued import glued_years
+from dsqa.tables.labels.footnoted_years import footnoted_years
 
 Build = Callable[..., Sheet]
 
@@ -88,9 +88,9 @@ def test_years_with_footnotes_are_a_header(sheet_of: Build) -> None:
 
 
 def test_numbers_among_numbers_are_no_years() -> None:
-    assert glued_years(["20101", "20112", "2010"]) == {}
-    assert glued_years(["2010", "20051", "2007"]) == {}
-    assert glued_years(["2010", "2011", "20121"]) == {2: "2012"}
+    assert footnoted_years(["20101", "20112", "2010"]) == {}
+    assert footnoted_years(["2010", "20051", "2007"]) == {}
+    assert footnoted_years(["2010", "2011", "20121"]) == {2: "2012"}
 
 
 def test_totals_that_stand_first_are_above_their_parts(sheet_of: Build) -> None:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from dsqa.readers.sheet import Markup, Region
-from dsqa.tables.areas.beside import Block
+from dsqa.tables.areas.side_by_side import Block
 from dsqa.tables.grid import EMPTY, TEXT, Grid
 from dsqa.tables.heads.header_rows import without_headings
 from dsqa.tables.line_roles.rowfacts import describe

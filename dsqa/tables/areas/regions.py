@@ -12,10 +12,10 @@ import numpy.typing as npt
 
 from dsqa.language.times.eras import RECENT_ERAS
 from dsqa.readers.sheet import PLAIN, Region
-from dsqa.tables.areas.beside import Block, beside, shrink
 from dsqa.tables.areas.marked import marked_block
-from dsqa.tables.areas.seams import MOST_ROWS, turns_over
+from dsqa.tables.areas.seams import MOST_ROWS, changes_columns
 from dsqa.tables.areas.series_sheets import series_block
+from dsqa.tables.areas.side_by_side import Block, shrink, side_by_side
 from dsqa.tables.areas.textblocks import text_block
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, Grid
 from dsqa.tables.labels.clean import clean
@@ -68,7 +68,7 @@ def _split(grid: Grid, area: Region, depth: int, most: int) -> list[Block]:
         return forms[:most]
     blocks: list[Block] = []
     for block in _stacked(grid, area, most):
-        parts = beside(grid, block) if depth < MOST_SPLITS else []
+        parts = side_by_side(grid, block) if depth < MOST_SPLITS else []
         if len(blocks) + len(parts) > most:
             parts = []
         for part in parts:
@@ -144,7 +144,7 @@ def _turns(
         end += 1
     above = range(area.top + start[2], area.top + before + 1)
     below = range(area.top + after, area.top + int(data[end - 1]) + 1)
-    return len(below) > 1 and turns_over(grid, area, above, below)
+    return len(below) > 1 and changes_columns(grid, area, above, below)
 
 
 def _codes_columns(

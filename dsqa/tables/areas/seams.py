@@ -26,7 +26,7 @@ _FEWEST_PANELS = 3
 """Number of panels from which not all heads must be the same."""
 
 
-def turns_over(grid: Grid, area: Region, above: range, below: range) -> bool:
+def changes_columns(grid: Grid, area: Region, above: range, below: range) -> bool:
     """Whether other blocks are below a seam: a column of numbers above it has labels below it.
 
     `above` and `below` are the rows of the blocks on both sides; the rows next to the seam are compared.
@@ -61,7 +61,7 @@ def _count(kinds: Kinds) -> npt.NDArray[np.int64]:
     return found
 
 
-def stub_again(grid: Grid, area: Region, body: tuple[int, int]) -> list[int]:
+def repeated_stubs(grid: Grid, area: Region, body: tuple[int, int]) -> list[int]:
     """Columns that repeat the first column of a block in the same rows, with further columns after them."""
     left, rows = area.left, range(body[0], body[1] + 1)
     first = [grid.sheet.texts[r][left].strip() for r in rows]
@@ -69,15 +69,15 @@ def stub_again(grid: Grid, area: Region, body: tuple[int, int]) -> list[int]:
         return []
     found: list[int] = []
     for c in range(left + 2, area.right):
-        if (found or [left])[-1] + 2 > c or not _is_again(grid, rows, left, c):
+        if (found or [left])[-1] + 2 > c or not _repeats(grid, rows, left, c):
             continue
-        if _is_again(grid, rows, left, c + 1) or not any(grid.kinds[r, c + 1] for r in rows):
+        if _repeats(grid, rows, left, c + 1) or not any(grid.kinds[r, c + 1] for r in rows):
             return []
         found.append(c)
     return found
 
 
-def _is_again(grid: Grid, rows: Sequence[int], first: int, column: int) -> bool:
+def _repeats(grid: Grid, rows: Sequence[int], first: int, column: int) -> bool:
     """Whether a column has the labels of the first one, or a scale with the same beginning and mostly the same steps."""
     texts = [
         (grid.sheet.texts[r][first].strip(), grid.sheet.texts[r][column].strip()) for r in rows
@@ -105,7 +105,7 @@ def _scale(grid: Grid, rows: Sequence[int], column: int) -> list[float]:
     return numbers if is_scale else []
 
 
-def heads_again(grid: Grid, area: Region, row: int) -> list[int]:
+def repeated_heads(grid: Grid, area: Region, row: int) -> list[int]:
     """Columns at which a line of heads is repeated: No. | Account | No. | Account | No. | Company.
 
     In two panels all heads are the same; in more panels the last ones may name other things.

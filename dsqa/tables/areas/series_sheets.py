@@ -8,7 +8,7 @@ import numpy as np
 
 from dsqa.language.times.in_text import times
 from dsqa.readers.sheet import Region
-from dsqa.tables.areas.beside import Block
+from dsqa.tables.areas.side_by_side import Block
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, Grid
 from dsqa.text.regex import regex
 

@@ -4,7 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.readers.sheet import Region
-from dsqa.tables.areas.beside import Block, shrink
+from dsqa.tables.areas.side_by_side import Block, shrink
 from dsqa.tables.grid import EMPTY, Grid
 from dsqa.tables.line_roles.rowfacts import Rows
 

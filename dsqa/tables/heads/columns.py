@@ -13,7 +13,7 @@ from dsqa.tables.heads.vertical import words_down
 from dsqa.tables.heads.wrapped import join_lines, joins
 from dsqa.tables.labels.clean import clean
 from dsqa.tables.labels.eras import carry, first_era
-from dsqa.tables.labels.glued import glued_years
+from dsqa.tables.labels.footnoted_years import footnoted_years
 from dsqa.tables.labels.months import years_of_months
 from dsqa.tables.labels.numbered import label_text
 from dsqa.tables.labels.paths import Path, levels_of
@@ -92,7 +92,7 @@ def at_one_level(paths: list[Path]) -> list[Path]:
 
 def _without_glued(labels: list[Label | None]) -> list[Label | None]:
     """The labels without footnote numbers that are glued to years: 20121 is 2012."""
-    years = glued_years([label.text if label else "" for label in labels])
+    years = footnoted_years([label.text if label else "" for label in labels])
     return [
         label._replace(text=years[i]) if label and i in years else label
         for i, label in enumerate(labels)

@@ -6,7 +6,7 @@ import unicodedata
 import numpy as np
 
 from dsqa.language.times.eras import RECENT_ERAS
-from dsqa.tables.areas.beside import Block
+from dsqa.tables.areas.side_by_side import Block
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, YEAR, Grid
 from dsqa.text.regex import regex
 

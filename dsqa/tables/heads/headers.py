@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.readers.sheet import Region
-from dsqa.tables.areas.beside import Block
+from dsqa.tables.areas.side_by_side import Block
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 from dsqa.tables.heads.header_rows import settle_rows
 from dsqa.tables.labels.eras import era_year
@@ -68,8 +68,8 @@ def framed(grid: Grid, block: Block, header_rows: tuple[int, ...]) -> Frame:
     stub = _stub(grid, block, header_rows, shares, columns)
     inside = frozenset(stub)
     data = [c for c in columns if c not in inside]
-    mirror = _Mirror(grid, body, stub)
-    while len(data) > 1 and mirror.repeats(data[-1]):
+    stub_repeats = _StubRepeats(grid, body, stub)
+    while len(data) > 1 and stub_repeats.repeats(data[-1]):
         data.pop()
     return Frame(block, header_rows, body, stub, tuple(data))
 
@@ -85,7 +85,7 @@ def _without_stray_columns(grid: Grid, block: Block) -> Block:
     return block._replace(area=area._replace(right=area.left + int(inside[-1])))
 
 
-class _Mirror:
+class _StubRepeats:
     """Finds columns that repeat the labels of the stub, as the last ones of wide printed tables do.
     The labels are collected when first needed."""
 

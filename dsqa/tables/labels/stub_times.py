@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from dsqa.tables.labels.eras import Era, carry, era_year
-from dsqa.tables.labels.glued import glued_years
+from dsqa.tables.labels.footnoted_years import footnoted_years
 from dsqa.tables.model import Label
 
 _TIME_UNITS = frozenset(("年", "年度", "月", "月分", "日"))
@@ -72,7 +72,7 @@ def without_glued(stubs: list[list[Label | None]]) -> None:
     """Remove footnote numbers that are glued to years, column by column: 20316 between 2030 and 2032."""
     for place in range(len(stubs[0]) if stubs else 0):
         texts = [label.text if (label := own[place]) else "" for own in stubs]
-        for at, year in glued_years(texts).items():
+        for at, year in footnoted_years(texts).items():
             label = stubs[at][place]
             if label is not None:
                 stubs[at][place] = label._replace(text=year)

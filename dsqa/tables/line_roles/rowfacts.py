@@ -13,7 +13,7 @@ from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kind
 from dsqa.tables.heads.dimensions import has_codes
 from dsqa.tables.heads.numbering import FEWEST_COUNTED, numbers_all
 from dsqa.tables.labels.eras import are_years
-from dsqa.tables.labels.glued import glued_years
+from dsqa.tables.labels.footnoted_years import footnoted_years
 from dsqa.text.regex import regex
 
 CORNER_LIMIT = 8
@@ -181,7 +181,7 @@ def _reads_as_header(
     """Whether the numbers of a row are labels: years, or 1, 2, 3 counted over the columns."""
     sheet = grid.sheet
     row = area.top + r
-    glued = glued_years(sheet.texts[row])
+    glued = footnoted_years(sheet.texts[row])
     numbers = [
         float(glued[c][:4]) if c in glued else sheet.values[row][c]
         for c in (np.nonzero((kinds == NUMBER) | (kinds == YEAR))[0] + area.left).tolist()

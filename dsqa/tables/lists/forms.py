@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dsqa.language.times.eras import RECENT_ERAS
 from dsqa.readers.sheet import Region
-from dsqa.tables.areas.beside import Block
+from dsqa.tables.areas.side_by_side import Block
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, kind_of_text
 from dsqa.tables.labels.clean import clean
 from dsqa.text.regex import regex

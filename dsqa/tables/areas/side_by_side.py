@@ -7,7 +7,7 @@ import numpy as np
 
 from dsqa.readers.sheet import Region
 from dsqa.tables.areas.accounts import accounts
-from dsqa.tables.areas.seams import heads_again, stub_again
+from dsqa.tables.areas.seams import repeated_heads, repeated_stubs
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kinds
 from dsqa.tables.labels.clean import clean
 
@@ -35,7 +35,7 @@ def start(block: Block) -> int:
     return block.header_rows[0] if block.header_rows else block.body[0]
 
 
-def beside(grid: Grid, block: Block) -> list[Region]:
+def side_by_side(grid: Grid, block: Block) -> list[Region]:
     """Areas of the tables side by side in a block; [] if it is one table.
 
     A table begins at a column of labels that follows a blank column, that repeats the stub head,
@@ -47,11 +47,11 @@ def beside(grid: Grid, block: Block) -> list[Region]:
     form = _is_form(grid, block)
     labels = _label_columns(grid, block)
     fronts = _fronts(grid, block)
-    cuts = heads_again(grid, area, block.header_rows[-1]) if block.header_rows else []
+    cuts = repeated_heads(grid, area, block.header_rows[-1]) if block.header_rows else []
     cuts = cuts or [c for c in labels if _set_off(grid, block, c, form, fronts)]
     cuts = cuts or [c - 1 for c in labels if _repeats_ranks(grid, block, c - 1)]
     cuts = cuts or _counted_on(grid, block)
-    cuts = cuts or stub_again(grid, area, block.body)
+    cuts = cuts or repeated_stubs(grid, area, block.body)
     if block.header_rows:
         cuts = cuts or accounts(grid, area, block.header_rows[-1], block.body)
     if not cuts:

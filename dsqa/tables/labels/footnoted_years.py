@@ -12,7 +12,7 @@ _GLUED_IN_LINE = regex(rf"^[^\S\n]*{_GLUED.pattern}[^\S\n]*$", re.MULTILINE)
 _FEWEST = 2
 
 
-def glued_years(texts: Sequence[str]) -> dict[int, str]:
+def footnoted_years(texts: Sequence[str]) -> dict[int, str]:
     """Place -> year, for years in a row that are too long because of a footnote number.
 
     Only among other years, and only if the years of the row increase or decrease throughout.
