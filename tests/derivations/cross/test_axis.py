@@ -110,3 +110,18 @@ def test_labels_of_lines_without_one_at_the_level(cross_table: Make) -> None:
     rows = cross_table(CITIES).axes[0]
     inner = rows.leaf[1]
     assert [one.text for one in rows.labels(Labels((0, 1), inner))] == ["Total", "York"]
+
+
+def test_codes_beside_names_part_no_group(cross_table: Make) -> None:
+    people = [
+        ["Sex", "Code", "Prefecture", "Walking", "Angling"],
+        ["Men", "R01000", "Hokkaido", "1,200", "310"],
+        ["Men", "R02000", "Aomori", "950", "402"],
+        ["Men", "R03000", "Iwate", "884", "295"],
+        ["Women", "R01000", "Hokkaido", "1,341", "122"],
+        ["Women", "R02000", "Aomori", "1,017", "98"],
+        ["Women", "R03000", "Iwate", "906", "75"],
+    ]
+    table = cross_table(people)
+    groups = [labels(table, 0, group.lines) for group in table.axes[0].groups]
+    assert groups.count(["Hokkaido", "Aomori", "Iwate"]) == 2

@@ -20,6 +20,9 @@ from dsqa.text.regex import regex
 
 GroupKind = Literal["siblings", "children", "leaves", "outermost", "all", "named", "bounded"]
 
+_CODE = regex(r"[A-Za-z]{1,3}[-_]?\d{2,}|0\d+|\d{5,}")
+"""A code of something that has a name, too; a year is none."""
+_FEWEST_CODES = 3
 _JAPANESE, _LATIN = regex(f"[{CJK}]"), regex(r"(?=.*[a-z]{2})[\x20-\x7e]+")
 _LONGEST_UNIT, _BRACKETS = 30, " ()[]（）"
 """Maximum length of a label that is only a unit, and characters around it."""
@@ -194,15 +197,17 @@ class CrossAxis:
                 found.setdefault(kept, LineGroup(kind, kept, level))
 
         for level in range(len(self._codes)):
-            if level in self.translations:
+            if level in self.translations or level in self._coded:
                 continue
+            # Codes of the labels tell its lines apart as these do.
+            others = [at for at in range(len(self._codes)) if self._coded.get(at, at) != level]
             same: dict[tuple[str, ...], list[int]] = defaultdict(list)
             below: dict[tuple[str, ...], list[int]] = defaultdict(list)
             for line, path in enumerate(self.paths):
                 if path[level]:
-                    same[path[:level] + path[level + 1 :]].append(line)
+                    same[tuple([path[at] for at in others])].append(line)
                     if self.leaf[line] == level:
-                        below[path[:level]].append(line)
+                        below[tuple([path[at] for at in others if at < level])].append(line)
             for lines in same.values():
                 add("siblings", lines, level)
             for lines in below.values():
@@ -219,6 +224,22 @@ class CrossAxis:
         previous = [one for one in lines if says_previous(self.normalised(self.leaf[one], one))]
         kept = tuple(one for one in lines if one not in previous)
         return kept if len(kept) > len(previous) + 1 else lines
+
+    @cached_property
+    def _coded(self) -> dict[int, int]:
+        """By level of codes (R01000) the level whose labels these number one by one (北海道)."""
+        found: dict[int, int] = {}
+        for at, level in enumerate(self.index.levels):
+            if len(level.normalised) < _FEWEST_CODES or not all(
+                map(_CODE.fullmatch, level.normalised)
+            ):
+                continue
+            for other in range(len(self._codes)):
+                pairs = set(zip(self._codes[at], self._codes[other], strict=True))
+                sides = {one for one, _ in pairs}, {one for _, one in pairs}
+                if other != at and len(pairs) == len(sides[0]) == len(sides[1]):
+                    found.setdefault(at, other)
+        return {at: other for at, other in found.items() if other not in found}
 
     @cached_property
     def _units(self) -> list[tuple[str, float] | None]:
