@@ -6,7 +6,7 @@ from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
 from dsqa.answers.model import Answer
 from dsqa.answers.number_form import as_number, in_form_of, unspaced
 from dsqa.composing.groups.group import LevelRun, label_at
-from dsqa.composing.other_cells.date_asked import date_asked
+from dsqa.composing.other_cells.date_asked import date_asked, dated_cell
 from dsqa.composing.records.key_asked import key_asked
 from dsqa.composing.registry import operation_named
 from dsqa.language.movement import FALLING
@@ -27,6 +27,8 @@ _WENT_DOWN = regex(rf"\b(?:{FALLING}|lower(?:ed)?|lost|loss\w*|down|less|fewer)\
 def look_up(asked: Asked, found: list[Candidate]) -> Answer:
     """The best cell as displayed; its label if the question asks for one (which club …?)."""
     best = found[0]
+    if (cell := dated_cell(asked, best)) is not None:
+        return Answer(cell.text.strip(), (cell_ref(cell),), operation="lookup", why=paths(cell))
     if best.label is not None:
         key = key_asked(asked, best)
         if key is not None:

@@ -33,6 +33,21 @@ def test_the_date_among_the_values_of_a_form(ask: Ask) -> None:
     assert answer.text == "令和13年5月12日"
 
 
+SERIES = [
+    ["系列名称", "マネタリーベース", "貨幣流通高"],
+    ["単位", "億円", "億円"],
+    ["収録開始期", "1970/01", "1981/04"],
+    ["最終更新日", "2019/05/08", "2019/05/08"],
+    ["2018/01", "4772595", "47878"],
+    ["2018/02", "4737411", "47510"],
+    ["2018/03", "4759328", "47672"],
+]
+
+
+def test_the_date_of_a_label_that_is_none(ask: Ask) -> None:
+    assert ask("貨幣流通高はいつから収録されていますか", SERIES, "j").text == "1981/04"
+
+
 @pytest.mark.parametrize(
     ("question", "text"),
     [("How many visitors were in Birch?", "149"), ("How many books were sold in Cedar?", "146")],

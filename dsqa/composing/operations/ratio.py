@@ -14,6 +14,11 @@ from dsqa.text.regex import regex
 
 _STATES_RATIO = regex(r"倍|ratio|times", re.I)
 
+_STANDARD_FIRST = regex(
+    r"(?:[とに]比べ(?:て|ると)?|から|より)、?[^、。]{1,24}?[はがで](?:約|およそ|だいたい)?何倍"
+)
+"""What is divided comes behind what it is divided by: 1960年と比べて2020年は何倍."""
+
 
 def ratio(context: Context) -> Answer | None:
     """The ratio of two cells."""
@@ -22,6 +27,8 @@ def ratio(context: Context) -> Answer | None:
     pair = best_pair(amounts(context))
     if pair is None:
         return None
+    if _STANDARD_FIRST.search(context.asked.question.text):
+        pair = pair[::-1]
     why = f"{pair[0].text} / {pair[1].text}"
     return quotient(context, pair, "ratio", why)
 

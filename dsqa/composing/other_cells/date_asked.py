@@ -1,6 +1,7 @@
 """When …? The date beside a located cell that is not a date itself."""
 
 import re
+from dataclasses import replace
 from datetime import date, time
 
 from dsqa.composing.groups.group import LevelRun, label_at
@@ -44,6 +45,17 @@ def date_asked(asked: Asked, found: list[Candidate]) -> Candidate | Label | None
         if beside and one.label is None and _is_date(one, question.lang):
             return one
     return None
+
+
+def dated_cell(asked: Asked, best: Candidate) -> Candidate | None:
+    """The located cell, or that of a located label, if a date is asked for and the cell is one, but not its label:
+    最終更新日 | 2019/05/08."""
+    lang = asked.question.lang
+    if not _ASKED[lang].search(asked.question.text):
+        return None
+    cell = replace(best, label=None)
+    is_label_dated = best.label is not None and _says_date(best.label.text, lang)
+    return cell if _is_date(cell, lang) and not is_label_dated else None
 
 
 def gives_up_date(question: Question, kept: str, other: str) -> bool:

@@ -28,5 +28,10 @@ def test_how_many_times_as_much_compares_amounts(ask: Ask) -> None:
         ["消費", "15.2", "19.6", "760", "1,140"],
         ["投資", "29.4", "24.1", "1,470", "1,320"],
     ]
-    answer = ask("2017年度の消費は1994年度の何倍ですか", grid, "j")
-    assert (answer.text, answer.operation) == ("1.5", "ratio")
+    for question in (
+        "2017年度の消費は1994年度の何倍ですか",
+        "消費は1994年度と比べて2017年度は何倍ですか",
+        "消費は2017年度は1994年度と比べて何倍ですか",
+    ):
+        answer = ask(question, grid, "j")
+        assert (answer.text, answer.operation) == ("1.5", "ratio")

@@ -21,6 +21,8 @@ Generated = Callable[..., CrossDerivations]
         ("What are the two cheapest towns?", "top", -1),
         ("How many cities had more than 200 people in 2010?", "count", 1),
         ("人口が200人未満の市はいくつありますか", "count", -1),
+        ("指数が100を超えた年度は何回ありますか", "count", 1),
+        ("人口が200人以下に落ち込んだ市を全部", "list", -1),
         ("変化がマイナスの市はいくつありますか", "count", -1),
         ("人口が200人を超える市をすべて挙げてください", "list", 1),
         ("Which cities had more than 200 people in 2010?", "list", 1),

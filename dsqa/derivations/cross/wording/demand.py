@@ -16,7 +16,7 @@ _COUNTED = regex(
 )
 """What is counted, and that it has something: "how many people aged 65 and over" names people."""
 _COUNTED_JA = regex(
-    r"いくつ(?!か)|(?<!を)何(?:期|社|校|園|店|[かカヶケ]国|都市|市町村|市|町|村|区|県|都道府県|部門|業種|産業|品目|種類|費目|項目"
+    r"いくつ(?!か)|(?<!を)何(?:期|社|校|園|店|回|[かカヶケ]国|都市|市町村|市|町|村|区|県|都道府県|部門|業種|産業|品目|種類|費目|項目"
     r"|団体|会計|[かカヶケ箇]所|地域)(?:で|が|に|の|も)?(?:あ|い|存在|該当|です|でし)"
 )
 _FIRST = regex(
@@ -24,7 +24,7 @@ _FIRST = regex(
 )
 _ALL = regex(
     r"^(?:(?:for|in|at|on|during) )?which (?:of the )?(?P<listed>(?:[a-z]+[ -]){0,2}(?:countries|[a-z]*[a-rt-z]s))(?= (?:had|have|has|did|do|does|were|was|are|is|saw|recorded|reported|exceed\w*|with)\b)"
-    r"|^(?:list|name)\b|\b(?:list|name) (?:all|the|every)\b|(?:すべて|全て|全部|一覧).*(?:挙げ|教え|示|リスト)|挙げ(?:て|よ|なさい)|列挙"
+    r"|^(?:list|name)\b|\b(?:list|name) (?:all|the|every)\b|(?:すべて|全て|全部|一覧).*(?:挙げ|教え|示|リスト)|挙げ(?:て|よ|なさい)|列挙|(?:すべて|全て|全部)[。？?]*$"
 )
 _WHEN = regex(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ")
 _NUMBER = regex(r"\bhow (?:many|much)\b|\bwhat (?:is|was) the\b")
