@@ -46,7 +46,7 @@ def as_written(text: str, patterns: Sequence[Pattern]) -> Iterator[str]:
     """A label in the ways that others are written, without marks and the digits of footnotes.
 
     >>> ways = patterns_of(["2032-03", "2032-04", "2032-06"])
-    >>> [*as_written("2032.05 (p)", ways)], [*as_written("20320512", ways)]
+    >>> [*as_written("2032.05 (p)", ways)], [*as_written("May 2032", ways)]
     (['2032-05'], [])
     """
     plain = fold(text).text.strip()
