@@ -99,7 +99,7 @@ def test_every_promise_of_the_page_has_a_test_that_is_there() -> None:
 def test_members_of_the_weight_file_are_described() -> None:
     page = (PROJECT / "docs" / "reference" / "formats.md").read_text(encoding="utf-8")
     section = page.split("\n## Weights\n")[1].split("\n## ")[0]
-    with zipfile.ZipFile(PROJECT / "dsqa" / "locate" / "weights.zip") as archive:
+    with zipfile.ZipFile(PROJECT / "dsqa" / "learned" / "locator.zip") as archive:
         for name in archive.namelist():
             assert f"| `{name}` |" in section
 

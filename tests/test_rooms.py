@@ -15,7 +15,18 @@ TASKS = PACKAGE.parent / "tasks" / "dsqa_tasks"
 MOST = 15
 """Modules of a folder. More are grouped in folders of the room."""
 ROOMS = (
-    *("errors", "version", "text", "extras", "offline", "registered", "log", "ahead", "recent"),
+    *(
+        "errors",
+        "version",
+        "text",
+        "extras",
+        "offline",
+        "registered",
+        "log",
+        "ahead",
+        "recent",
+        "learned",
+    ),
     "files",
     "processes",
     "language",

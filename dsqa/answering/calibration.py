@@ -8,15 +8,15 @@ no factor identifies the source, as the number of tables would.
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
 import msgspec
 
 from dsqa.answering.confidence import confidence
 from dsqa.language.lang import Lang
+from dsqa.learned import FOLDER
 from dsqa.learning.logistic import log_odds
 
-SHIPPED = Path(__file__).parent / "calibration.json"
+SHIPPED = FOLDER / "calibration.json"
 """The coefficients that ship with the package."""
 COMPOSED = ("constant", "odds", "computed", "computed_odds", "text", "share")
 """Factors of the confidence of a composed answer."""

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.log_linear import BUCKETS, LogLinear
 from dsqa.errors import DsqaError
+from dsqa.learned import FOLDER
 from dsqa.learning.card import Card
 from dsqa.learning.trees import checked_numbers
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
@@ -18,8 +19,8 @@ from dsqa.log import one_line
 TableKind = Literal["plain", "cross"]
 """Kinds of tables to answer from, each with its own operations and features."""
 SHIPPED: dict[TableKind, Path] = {
-    "plain": Path(__file__).parent / "weights.zip",
-    "cross": Path(__file__).parent / "cross" / "weights.zip",
+    "plain": FOLDER / "plain_derivations.zip",
+    "cross": FOLDER / "cross_derivations.zip",
 }
 """The weights that ship with the package."""
 FORMAT = 1

@@ -19,12 +19,13 @@ import numpy as np
 from dsqa.ahead import begun
 from dsqa.files.jsonfile import read_json
 from dsqa.language.lang import Lang
+from dsqa.learned import FOLDER
 from dsqa.learning.text_model import ModelCard, TextModel, is_text_model, open_text_model
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.model import Candidate
 from dsqa.tables.labels.paths import path_text
 
-SHIPPED = Path(__file__).parent / "reranker"
+SHIPPED = FOLDER / "reranker"
 """Folder of the model that ships with the package."""
 LOOKED_AT = 10
 """Number of candidates, best first, of which the close ones are read."""

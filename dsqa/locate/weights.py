@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 
 from dsqa.errors import DsqaError
+from dsqa.learned import FOLDER
 from dsqa.learning.card import Card
 from dsqa.learning.trees import Trees
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
@@ -22,7 +23,7 @@ from dsqa.locate.ranker import LinearRanker, linear_ranker
 from dsqa.locate.ranker_features import COLUMNS
 from dsqa.log import one_line
 
-SHIPPED = Path(__file__).parent / "weights.zip"
+SHIPPED = FOLDER / "locator.zip"
 """The weights that ship with the package."""
 FORMAT = 2
 _STEPS = 127

@@ -10,6 +10,7 @@ import msgspec
 from dsqa.errors import UsageError
 from dsqa.files.jsonfile import read_json
 from dsqa.files.whole import write_whole
+from dsqa.learned import FOLDER
 from dsqa.learning.card import Card
 from dsqa.learning.logistic import probability
 from dsqa.missing.facts import (
@@ -31,7 +32,7 @@ WITHOUT_MEASURE = 0.25
 """Factor of the probability if a known measure is asked for that no label names."""
 UNLIKELY = 0.3
 """Probability below which a dataset counts as being about something else."""
-SHIPPED = Path(__file__).parent / "weights.json"
+SHIPPED = FOLDER / "missing.json"
 
 
 class MissingCard(Card, frozen=True):

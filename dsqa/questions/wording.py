@@ -7,14 +7,14 @@ them, and keeps its rules where these are reliable.
 
 import math
 from functools import cache
-from pathlib import Path
 
 import msgspec
 
 from dsqa.files.whole import read_whole
+from dsqa.learned import FOLDER
 from dsqa.text.regex import regex
 
-WEIGHTS = Path(__file__).parent / "operations.json.gz"
+WEIGHTS = FOLDER / "operations.json.gz"
 _TOKEN = regex(r"[a-z']+|\d[\d,.]*|\?")
 _LONGEST = 120
 """Maximum number of words of a question."""

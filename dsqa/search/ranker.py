@@ -10,10 +10,11 @@ import msgspec
 from dsqa.errors import UsageError
 from dsqa.files.jsonfile import read_json
 from dsqa.files.whole import write_whole
+from dsqa.learned import FOLDER
 from dsqa.learning.card import Card
 from dsqa.search.features import NAMES
 
-SHIPPED = Path(__file__).parent / "ranker.json"
+SHIPPED = FOLDER / "search_ranker.json"
 
 
 class RankerCard(Card, frozen=True):

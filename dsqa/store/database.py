@@ -36,6 +36,8 @@ READING_FILES = (
         for name in ("atoms.py", "eras.py", "in_text.py", "patterns.py", "patterns.tsv")
     ),
     "language/totals.py",
+    "learned/nesting.json",
+    "learned/roles.json",
 )
 """Files in other rooms that these rooms use."""
 

@@ -63,7 +63,7 @@ def test_every_shipped_file_is_named(capsys: pytest.CaptureFixture[str]) -> None
     assert run() == 0
     shown = capsys.readouterr().out
     assert shown.index("\ndsqa train ") < shown.index("\ndsqa train-derivations ")
-    assert run("--only", "dsqa/missing/weights.json") == 0
+    assert run("--only", "dsqa/learned/missing.json") == 0
     assert capsys.readouterr().out.count("\n") == 4
 
 

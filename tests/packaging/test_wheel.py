@@ -29,8 +29,8 @@ def test_size_and_contents(wheel: Path) -> None:
     assert wheel.stat().st_size <= 45 * MEGABYTE
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
-    assert "dsqa/locate/weights.zip" in names
-    assert "dsqa/composing/groups/group_weights.json" in names
+    assert "dsqa/learned/locator.zip" in names
+    assert "dsqa/learned/group_weights.json" in names
     assert "dsqa/samples/sample-e/questions.tsv" in names
     assert any(name.endswith("licenses/LICENSE") for name in names)
     assert any(name.endswith("licenses/NOTICE") for name in names)

@@ -25,7 +25,7 @@ def command(only: tuple[str, ...], listed: Path) -> None:
     \b
     Example:
       dsqa train-all
-      dsqa train-all --only dsqa/missing/weights.json | sh -ex
+      dsqa train-all --only dsqa/learned/missing.json | sh -ex
     """
     from dsqa.errors import UsageError
     from dsqa.training.learned_files import read_list, steps

@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import msgspec
 import numpy as np
@@ -19,6 +18,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.names.kinds import are_of_kind, asked_kind
 from dsqa.language.normalise import normalise
 from dsqa.language.totals import without_total
+from dsqa.learned import FOLDER
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.labels import SURELY_NAMED, names_level
@@ -27,7 +27,7 @@ from dsqa.locate.model import Along
 from dsqa.locate.wholes import whole_meant
 from dsqa.text.regex import regex
 
-WEIGHTS = Path(__file__).with_name("group_weights.json")
+WEIGHTS = FOLDER / "group_weights.json"
 """Weights of the features by name, made by `dsqa train-part groups`."""
 _WHERE = regex(r"どこ|\bwhere\b", re.I)
 _BEFORE_UNIT = regex(r" ?\([^()]*\)$")

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+
+from dsqa.learned import FOLDER
 
 
 class Forest(NamedTuple):
@@ -54,17 +55,17 @@ def joined(forests: Sequence[Forest]) -> Forest:
 
 
 def load_forest(name: str) -> Forest:
-    """The forest in a JSON file of this package with `feature`, `threshold` and `leaf` per tree."""
+    """The forest in a JSON file with `feature`, `threshold` and `leaf` per tree."""
     return forest_of(_read(name)["trees"])
 
 
 def load_forests(name: str) -> dict[str, Forest]:
-    """The forests of a JSON file of this package that has several, by name."""
+    """The forests of a JSON file that has several, by name."""
     return {key: forest_of(trees) for key, trees in _read(name)["forests"].items()}
 
 
 def _read(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(files("dsqa.tables").joinpath(name).read_text("utf-8"))
+    found: dict[str, Any] = json.loads((FOLDER / name).read_text("utf-8"))
     return found
 
 

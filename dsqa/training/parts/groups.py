@@ -108,7 +108,7 @@ def written(weights: Floats, _: Sequence[ComparedGroups], __: PartCard) -> bytes
 
 
 PART = LearnedPart(
-    "the group that a superlative runs over (composing/groups/group_weights.json)",
+    "the group that a superlative runs over (learned/group_weights.json)",
     read,
     lambda one: one.file,
     fit,

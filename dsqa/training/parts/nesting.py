@@ -129,7 +129,7 @@ def written(trees: list[CompleteTree], examples: Sequence[NestedRun], card: Part
 
 
 PART = LearnedPart(
-    "which row is part of which (tables/nesting.json)",
+    "which row is part of which (learned/nesting.json)",
     read,
     lambda one: one.dataset_id,
     fit,
