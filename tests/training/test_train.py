@@ -52,7 +52,7 @@ def figures_are_shares_of_questions_not_learned(twice: Twice) -> None:
 def weights_have_all_parts(twice: Twice) -> None:
     weights = twice[0].weights
     assert weights.trees is not None
-    assert len(weights.embedding.asked) > 20
+    assert len(weights.embedding.question_terms) > 20
     assert len(weights.embedding.label_terms) > 20
     assert weights.linear.weights.any()
     # Of ten answers each, so that nothing is sure of its sign.
