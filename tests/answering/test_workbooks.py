@@ -37,6 +37,12 @@ ASKED = [
 ]  # fmt: skip
 
 
+def bytes_of(book: Workbook) -> bytes:
+    stream = io.BytesIO()
+    book.save(stream)
+    return stream.getvalue()
+
+
 @pytest.fixture(scope="module")
 def data() -> bytes:
     book = Workbook()
@@ -62,9 +68,7 @@ def data() -> bytes:
         ["HR", "Xia", 40000, 3],
     ):
         departments.append(row)
-    stream = io.BytesIO()
-    book.save(stream)
-    return stream.getvalue()
+    return bytes_of(book)
 
 
 @pytest.fixture
@@ -116,9 +120,7 @@ def test_cells_and_derivations_over_a_table_of_one_name_and_numbers(
     assert sheet is not None
     for row in (["Deaths on the road, 1964"], [], ["State", "Part", "Deaths", "Drivers"], *ROADS):
         sheet.append(list(row))
-    stream = io.BytesIO()
-    book.save(stream)
-    with open_collection(make({"a": ["roads.xlsx"]}, {"roads.xlsx": stream.getvalue()})) as opened:
+    with open_collection(make({"a": ["roads.xlsx"]}, {"roads.xlsx": bytes_of(book)})) as opened:
         answerer = Answerer(opened, reranker=None)
         answer = answerer.answer(question, "a")
         query = answer.sql
