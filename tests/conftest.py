@@ -221,7 +221,7 @@ def ask() -> Callable[..., Any]:
 def no_plain_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cells are located in every table, plain ones too: for what is tested of locating on a small CSV."""
     monkeypatch.setattr("dsqa.answering.over_tables.column_tables.plain_tables_of", lambda *_: [])
-    monkeypatch.setattr("dsqa.answering.over_tables.column_tables.relations_of", lambda *_: [])
+    monkeypatch.setattr("dsqa.answering.over_tables.column_tables.other_relations", lambda *_: [])
 
 
 @pytest.fixture

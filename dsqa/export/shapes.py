@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from dsqa.derivations.columns.plain_tables import relations_of
+from dsqa.derivations.columns.plain_tables import other_relations, plain_tables
 from dsqa.readers.sheet import Sheet, Value
 from dsqa.store import Content
 from dsqa.tables.frames import column_cells, level_names, unique
@@ -58,7 +58,7 @@ def named_tables(
     found: list[NamedTable] = []
     for held in contents:
         sheets = {sheet.index: sheet for sheet in held.sheets}
-        plain = {one.sheet.index: one for one in relations_of(held)}
+        plain = {one.sheet.index: one for one in plain_tables(held) or other_relations(held)}
         for parts in grouped(held.tables):
             table = parts[0]
             sheet = sheets[table.sheet_index]

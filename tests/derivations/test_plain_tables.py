@@ -13,9 +13,9 @@ from dsqa.derivations.columns.plain_tables import (
     is_long,
     is_small,
     named_table,
+    other_relations,
     plain_table,
     plain_tables,
-    relations_of,
 )
 from dsqa.derivations.columns.relation import Relation
 from dsqa.readers.html.reader import read
@@ -186,10 +186,10 @@ def test_a_cross_table_beside_records() -> None:
 def test_a_list_beside_tables_of_other_kinds_is_a_relation() -> None:
     years = [["", "2010", "2010"], ["City", "Men", "Women"], ["Oslo", "1", "2"], ["Rome", "5", "6"]]
     both = workbook(("Years", years), ("Staff", TITLED))
-    (found,) = relations_of(both)
+    (found,) = other_relations(both)
     assert (found.sheet.name, found.is_list) == ("Staff", True)
-    assert not relations_of(replace(both, name="staff.html"))
-    assert not relations_of(workbook(("Years", years), ("Staff", [*TITLED[:5], *TITLED[-2:]])))
+    assert not other_relations(replace(both, name="staff.html"))
+    assert not other_relations(workbook(("Years", years), ("Staff", [*TITLED[:5], *TITLED[-2:]])))
 
 
 def test_tables_without_records_are_not_plain() -> None:

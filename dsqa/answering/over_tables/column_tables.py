@@ -8,8 +8,8 @@ from dsqa.derivations.columns.plain_tables import (
     has_totals,
     is_long,
     is_small,
+    other_relations,
     plain_tables_of,
-    relations_of,
 )
 from dsqa.store import Content
 
@@ -24,7 +24,7 @@ def column_tables(contents: Sequence[Content]) -> tuple[list[PlainTable], float 
     answer over a located one, None if no cell is located."""
     tables = list(map(_with_whole_dates, plain_tables_of(contents)))
     if not tables:
-        found = relations_of(contents[0]) if len(contents) == 1 else []
+        found = other_relations(contents[0]) if len(contents) == 1 else []
         # Of a list beside other tables the confidence is that of a list; of statistics with named columns it is too high.
         margin = 0.0 if found and found[0].is_list else MARGIN
         return list(map(_with_whole_dates, found)), margin if found else None

@@ -113,12 +113,9 @@ def plain_tables(held: Content) -> list[PlainTable]:
     return [] if _is_page(held) and len(found) > 1 else found
 
 
-def relations_of(held: Content) -> list[PlainTable]:
-    """The tables of a file that are relations: all if they are plain, else the one whose columns all have names, else lists beside
-    tables of other kinds."""
-    found = plain_tables(held)
-    if found:
-        return found
+def other_relations(held: Content) -> list[PlainTable]:
+    """The tables that are relations of a file whose tables are not all plain: the one whose columns all have names, else lists
+    beside tables of other kinds."""
     named = named_table(held)
     return [named] if named else records_beside_others(held)
 

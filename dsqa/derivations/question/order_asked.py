@@ -87,8 +87,7 @@ def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
     """By derivation whether it takes rows by an order, or a difference, that the question does not name."""
     has_order = names_order(wording)
     has_difference = bool(_DIFFERENCE.search(wording.text))
-    # "More than" a standard does not ask for the largest.
-    has_end = not _THAN.search(wording.text) or has_superlative(wording)
+    has_end = not _names_only_standard(wording)
     is_unasked = [
         (one.takes_by_order and not has_order)
         or ((one.takes_by_order or one.is_end) and not has_end)
@@ -104,9 +103,14 @@ def beyond_standard(
     """By derivation whether it takes one end, and the question names none but a standard, which some rows are surely beyond: all who
     are older than Ann."""
     has_rows = any(one.kind in BEYOND and one.bound > 0 and one.rows for one in groups)
-    if not has_rows or not _THAN.search(wording.text) or has_superlative(wording):
+    if not has_rows or not _names_only_standard(wording):
         return np.zeros(len(found), bool)
     return np.array([one.takes_by_order or one.is_end for one in operations()])[found.operation]
+
+
+def _names_only_standard(wording: Wording) -> bool:
+    """Whether a question compares with a standard and asks for no end: "more than Oslo" does not ask for the largest."""
+    return bool(_THAN.search(wording.text)) and not has_superlative(wording)
 
 
 def of_total(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:

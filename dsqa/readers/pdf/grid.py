@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from statistics import median
 
 from dsqa.readers.pdf.blocks import TableLines
@@ -174,9 +173,7 @@ def _joined_labels(rows: list[_Row]) -> list[_Row]:
     within a phrase. Where the row below begins alike (n = 100, n = 400), it is a section.
     """
     made: list[_Row] = []
-    for row, below in pairwise([*rows, None]):
-        if row is None:
-            break
+    for row, below in zip(rows, [*rows[1:], None], strict=True):
         above = made[-1] if made else None
         again = below is not None and _first_word(below) == _first_word(row) and not row.is_label
         if (

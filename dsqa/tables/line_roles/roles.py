@@ -91,8 +91,10 @@ def reframe(grid: Grid, proposed: Frame, learned: Forests | None = None) -> Fram
 def _dated(grid: Grid, settled: Frame) -> Frame:
     """The frame of a cross table with all columns of its dates in the stub; records have them as keys."""
     dated = with_calendar(grid, settled)
+    if dated is settled:
+        return settled
     shares = column_shares(grid, settled.block, settled.body)
-    return settled if dated is settled or is_records(grid, settled, shares) else dated
+    return settled if is_records(grid, settled, shares) else dated
 
 
 def head_lines(grid: Grid, proposed: Frame) -> list[int]:
