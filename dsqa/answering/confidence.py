@@ -8,11 +8,11 @@ import math
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from dsqa.composing.look_up import LOOKED_UP
 from dsqa.composing.registry import operations
 from dsqa.language.lang import Lang
 from dsqa.learning.logistic import log_odds, probability
 from dsqa.locate.model import Candidate
+from dsqa.questions import operation_names as names
 
 FACTORS = ("constant", "odds", "japanese", "tables", "computed", "compared", "listed")
 """Factors of the regression."""
@@ -33,9 +33,9 @@ def factors(
         "odds": log_odds(best_odds(found, temperature), FLOOR),
         "japanese": float(lang == "j"),
         "tables": math.log1p(tables),
-        "computed": float(not compared and operation not in (*LOOKED_UP, "list")),
+        "computed": float(not compared and operation not in (*names.LOOKED_UP, names.LIST)),
         "compared": float(compared),
-        "listed": float(operation == "list"),
+        "listed": float(operation == names.LIST),
     }
 
 

@@ -11,6 +11,7 @@ from dsqa.answers.plain_value import number_shown, unit_written
 from dsqa.answers.resolve import resolve
 from dsqa.answers.unit_texts import unit_texts
 from dsqa.language.lang import Lang
+from dsqa.questions import operation_names as names
 from dsqa.store import Content
 from dsqa.tables.areas.footnotes import MOST_NOTES, notes_of
 from dsqa.tables.at import paths_at
@@ -21,9 +22,6 @@ MOST_NUMBERS = 8
 MOST_TIES = 10
 MOST_NOTED = 40
 """Maximum number of cells whose footnotes are looked up."""
-_WITH_UNIT = ("lookup", "max", "min", "list", "difference", "sum", "average", "opposite")
-"""Operations whose answer has the unit of its cells."""
-_EXTREMES = ("max", "min", "argmax", "argmin", "pair_argmax", "pair_argmin")
 _FRACTION = regex(r"[01]\.\d+")
 """A share that is not a percentage."""
 
@@ -36,7 +34,7 @@ def described(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer
         answer = replace(answer, row_path=row, column_path=column, title=found.table.title)
     if found is not None and found.sheet.decimal_commas:
         answer = replace(answer, decimal_commas=True)
-    if found is not None and answer.operation in _WITH_UNIT:
+    if found is not None and answer.operation in (*names.CELLS_SHOWN, *names.IN_UNIT):
         around = unit_texts(found.sheet, found.table, found.position, lang)
         answer = replace(answer, unit=unit_written(answer.text, around))
     notes = footnotes(answer, contents)
@@ -81,7 +79,7 @@ def working(answer: Answer) -> str:
         case _:
             return ""
     shown += " * 100" if done.in_percent else ""
-    if answer.operation == "share" and _FRACTION.fullmatch(answer.text):
+    if answer.operation == names.SHARE and _FRACTION.fullmatch(answer.text):
         percent = (100 * Decimal(answer.text)).quantize(Decimal("0.01"))
         return f"{shown} = {answer.text} = {percent.normalize():f}%"
     return f"{shown} = {answer.text}"
@@ -89,7 +87,7 @@ def working(answer: Answer) -> str:
 
 def ties(answer: Answer) -> tuple[str, ...]:
     """Labels whose value ties with the largest or smallest one that was taken."""
-    if answer.operation not in _EXTREMES or not answer.cells:
+    if answer.operation not in names.EXTREMES or not answer.cells:
         return ()
     cells = set(answer.cells)
     taken = [one for one in answer.operands if one.cell in cells or one.label == answer.text]

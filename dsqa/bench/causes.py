@@ -6,6 +6,7 @@ from dsqa.bench.operations import answer_forms, gold_forms, same_operation
 from dsqa.evaluation.metrics.right import right
 from dsqa.evaluation.registry import Case
 from dsqa.language.lang import Lang
+from dsqa.questions import operation_names as names
 
 Cause = Literal[
     "empty", "file", "sheet", "table", "both", "row", "column", "operation", "operands",
@@ -91,7 +92,11 @@ def _within_table(one: Outcome, kind: str, operation: str) -> Cause:
         return "operation"
     if one.spots == one.gold_spots:
         return "rendering"
-    if len(one.spots) != 1 or len(one.gold_spots) != 1 or one.operation not in ("lookup", "label"):
+    if (
+        len(one.spots) != 1
+        or len(one.gold_spots) != 1
+        or one.operation not in (names.LOOKUP, names.LABEL)
+    ):
         return "operands"
     ((*_, row, column), (*_, gold_row, gold_column)) = (*one.spots, *one.gold_spots)
     if row != gold_row and column != gold_column:

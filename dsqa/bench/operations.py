@@ -7,22 +7,21 @@ those of the answers, which are the names of `Answer.operation`.
 from typing import Literal
 
 from dsqa.evaluation.text import as_number, parts
+from dsqa.questions import operation_names as names
 
 Form = Literal["cell", "label", "number", "list", "prose"]
 """A cell as it stands, a header label, a computed number, several values, a sentence."""
 
 _FORMS: dict[str, frozenset[Form]] = {
-    **dict.fromkeys(("lookup", "max", "min"), frozenset(("cell",))),
-    "opposite": frozenset(("cell", "number")),
     **dict.fromkeys(
-        ("label", "argmax", "argmin", "pair_argmax", "pair_argmin"), frozenset(("label",))
-    ),
-    "list": frozenset(("list",)),
-    **dict.fromkeys(("text", "metadata", "none", "yes_no"), frozenset(("prose",))),
-    **dict.fromkeys(
-        ("count", "sum", "difference", "average", "ratio", "share", "percent_change", "range"),
+        (names.COUNT, names.RATIO, names.RANGE, *names.IN_PERCENT, *names.IN_UNIT),
         frozenset(("number",)),
     ),
+    names.OPPOSITE: frozenset(("cell", "number")),
+    **dict.fromkeys((names.LABEL, *names.EXTREMES), frozenset(("label",))),
+    **dict.fromkeys(names.CELLS_SHOWN, frozenset(("cell",))),
+    names.LIST: frozenset(("list",)),
+    **dict.fromkeys((names.TEXT, "metadata", "none", names.YES_NO), frozenset(("prose",))),
 }
 _ANY: frozenset[Form] = frozenset(("cell", "label", "number", "list"))
 
@@ -32,14 +31,14 @@ _MEANS: dict[str, frozenset[str]] = {
         for side in ("max", "min")
         for how in ("", "pair-", "kth-", "topk-")
     },
-    "div": frozenset(("ratio", "share", "percent_change")),
-    "diff": frozenset(("difference", "percent_change")),
-    "counta": frozenset(("count",)),
-    "max": frozenset(("max", "argmax")),
-    "min": frozenset(("min", "argmin")),
+    "div": frozenset((names.RATIO, *names.IN_PERCENT)),
+    "diff": frozenset((names.DIFFERENCE, names.PERCENT_CHANGE)),
+    "counta": frozenset((names.COUNT,)),
+    "max": frozenset((names.MAX, names.ARGMAX)),
+    "min": frozenset((names.MIN, names.ARGMIN)),
 }
 """Operation of the gold -> operations of an answer that do the same under other names."""
-_SAME = ("sum", "average", "opposite", "count", "difference", "ratio", "percent_change")
+_SAME = (*names.IN_UNIT, names.COUNT, names.RATIO, names.PERCENT_CHANGE)
 
 
 def answer_forms(operation: str, answer: str = "") -> frozenset[Form]:
@@ -67,7 +66,7 @@ def gold_forms(kind: str, operation: str, gold: str, cells: int) -> frozenset[Fo
     if kind == "compute":
         if words and operation:
             return frozenset(("cell", "label"))
-        shown = cells == 1 or operation in ("max", "min")
+        shown = cells == 1 or operation in (names.MAX, names.MIN)
         return frozenset(("number", "cell")) if shown else frozenset(("number",))
     return _ANY
 
@@ -77,4 +76,4 @@ def same_operation(answer: str, gold: str) -> bool:
     operation."""
     means = {**_MEANS, **{name: frozenset((name,)) for name in _SAME}}
     wanted = [means[name] for name in gold.split("+") if name in means]
-    return not wanted or answer not in _FORMS or any(answer in names for names in wanted)
+    return not wanted or answer not in _FORMS or any(answer in one for one in wanted)

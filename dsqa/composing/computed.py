@@ -9,6 +9,7 @@ from dsqa.answers.number_form import in_form_of, quotient_places, shortest
 from dsqa.composing.context import Context, operands, rows_of
 from dsqa.language.movement import EITHER_WAY
 from dsqa.locate.model import Candidate
+from dsqa.questions import operation_names as names
 from dsqa.text.cell_query import CellQuery, Work, of_two
 
 
@@ -21,7 +22,7 @@ def changed(context: Context, before: Candidate, after: Candidate, why: str) -> 
     )
     formula = f"{gap}::DOUBLE / nullif(abs(a.value), 0)"
     return quotient(
-        context, (before, after), "percent_change", why, formula, "change", percent=True
+        context, (before, after), names.PERCENT_CHANGE, why, formula, "change", percent=True
     )
 
 

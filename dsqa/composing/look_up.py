@@ -15,12 +15,11 @@ from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.labels import names_level
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Along, Candidate
+from dsqa.questions import operation_names as names
 from dsqa.tables.model import Label
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
-LOOKED_UP = ("lookup", "label", "opposite")
-"""Names of look-ups in answers: a cell, a label, a number without its sign."""
 _WENT_DOWN = regex(rf"\b(?:{FALLING}|lower(?:ed)?|lost|loss\w*|down|less|fewer)\b", re.I)
 
 
@@ -28,7 +27,7 @@ def look_up(asked: Asked, found: list[Candidate]) -> Answer:
     """The best cell as displayed; its label if the question asks for one (which club …?)."""
     best = found[0]
     if (cell := dated_cell(asked, best)) is not None:
-        return Answer(cell.text.strip(), (cell_ref(cell),), operation="lookup", why=paths(cell))
+        return Answer(cell.text.strip(), (cell_ref(cell),), operation=names.LOOKUP, why=paths(cell))
     if best.label is not None:
         key = key_asked(asked, best)
         if key is not None:
@@ -36,7 +35,7 @@ def look_up(asked: Asked, found: list[Candidate]) -> Answer:
         return Answer(
             unspaced(best.label.text),
             (label_ref(best, best.label),),
-            operation="label",
+            operation=names.LABEL,
             why=f"label of {paths(best)}",
         )
     asked_for = key_asked(asked, best)
@@ -55,18 +54,18 @@ def look_up(asked: Asked, found: list[Candidate]) -> Answer:
         return Answer(
             in_form_of(abs(as_number(best.value) or 0.0), [text]),
             (cell_ref(best),),
-            operation="opposite",
+            operation=names.OPPOSITE,
             why=f"{text} without its sign: {paths(best)}",
             computed=CellQuery(work="unsigned"),
         )
-    return Answer(text, (cell_ref(best),), operation="lookup", why=paths(best))
+    return Answer(text, (cell_ref(best),), operation=names.LOOKUP, why=paths(best))
 
 
 def _labelled(best: Candidate, label: Label, what: str) -> Answer:
     return Answer(
         unspaced(label.text),
         (label_ref(best, label),),
-        operation="label",
+        operation=names.LABEL,
         why=f"{what} of {paths(best)}",
     )
 
@@ -95,7 +94,7 @@ def _named_label(asked: Asked, best: Candidate) -> Answer | None:
             return Answer(
                 unspaced(label.text),
                 (label_ref(best, label),),
-                operation="label",
+                operation=names.LABEL,
                 why=f"{level.head or 'label'} of {paths(best)}",
             )
     return None

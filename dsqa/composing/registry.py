@@ -14,7 +14,7 @@ class CellOperation(NamedTuple):
     """An operation over located cells."""
 
     name: str
-    """The name in readings of questions: `dsqa.questions.model.OperationName`."""
+    """The name in readings of questions: `dsqa.questions.operation_names.OperationName`."""
     description: str
     compute: "Callable[[Context], Answer | None]"
     """Computes the answer; None if the cells do not allow the operation: the best cell is then looked up."""

@@ -10,6 +10,7 @@ from dsqa.composing.other_cells.other_times import asks_year_before
 from dsqa.composing.other_cells.pairs import names_two
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.model import Candidate
+from dsqa.questions import operation_names as names
 from dsqa.text.regex import regex
 
 STATES_CHANGE = regex(
@@ -47,7 +48,7 @@ def stated_change(context: Context) -> Answer | None:
     if len(years) < 2 and not year_on and not is_stated:
         return None
     apart = max(years, default=0) - min(years, default=0)
-    wants_percent = context.asked.question.operation == "percent_change"
+    wants_percent = context.asked.question.operation == names.PERCENT_CHANGE
     for candidate in context.found[:_STATED_AMONG]:
         beside = candidate.table.number == best.table.number and candidate.row == best.row
         if beside and states(STATES_CHANGE, candidate):

@@ -94,9 +94,7 @@ def _barred(asked: Asked, table: TableIndex) -> Floats:
     """1 for key columns, if the question asks for a quantity or computes with numbers."""
     barred = np.zeros(table.columns.size, np.float32)
     question = asked.question
-    if question.operation in ("lookup", "text") and not (
-        asked.quantity and question.wants == "number"
-    ):
+    if question.is_read and not (asked.quantity and question.wants == "number"):
         return barred
     keys = key_columns(table.table)
     if len(keys) < table.columns.size:

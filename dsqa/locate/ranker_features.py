@@ -151,14 +151,14 @@ class _CandidateFeatures:
         self._lines: dict[tuple[int, int], _Line] = {}
         self._question = (
             float(question.wants == "label"),
-            float(question.operation == "text"),
+            float(question.asks_text),
             float(question.percent),
             float(speaks_of_all(text)),
             float(bool(_WHEN.search(text))),
             float(any(time[0] > 0 for time in asked.times)),
             float(bool(_MANY.search(text))),
             float(bool(_MUCH.search(text))),
-            float(question.operation not in ("lookup", "text")),
+            float(not question.is_read),
             float(bool(_POINT.search(text))),
             float(bool(_MEMBER.search(text))),
             float(len(asked.words)),

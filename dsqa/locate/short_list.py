@@ -40,7 +40,7 @@ def short_list(
     """The short list of a question from the candidates of the first pass, best first."""
     if not found:
         return ShortList((), np.zeros((0, len(COLUMNS)), np.float32))
-    offered = label_candidates(found) if asked.question.operation in ("lookup", "text") else []
+    offered = label_candidates(found) if asked.question.is_read else []
     everything = (*found, *(candidate for candidate, _ in offered))
     places: list[LabelPlace | None] = [None] * len(found)
     places += [place for _, place in offered]

@@ -5,6 +5,7 @@ from dsqa.answers.model import Answer, MissingTerm
 from dsqa.missing.facts import Presence
 from dsqa.missing.presence import DatasetSaid
 from dsqa.prose.units_asked import asks_unit
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
@@ -26,7 +27,7 @@ _COMPASS = ("north", "south", "east", "west", "北", "南", "東", "西")
 
 def unstated(question: Question, answer: Answer, presence: Presence) -> MissingTerm | None:
     """What a question asks about the data as a whole and no text states, or the words of a text that is not a question; None for others."""
-    if answer.operation != "text" and not _is_source_cell(answer):
+    if answer.operation != names.TEXT and not _is_source_cell(answer):
         if asks_unit(question.text):
             return MissingTerm("単位" if question.lang == "j" else "unit", "", "word")
         if _SOURCE.search(question.text):
@@ -43,7 +44,7 @@ def _is_source_cell(answer: Answer) -> bool:
 
 def may_be_named_else(question: Question, answer: Answer, said: DatasetSaid) -> bool:
     """Whether an answer no rests on a name that no cell has, and the dataset may describe the thing otherwise: the West, of towns."""
-    if answer.operation != "absent":
+    if answer.operation != names.ABSENT:
         return False
     text = question.text.lower()
     named = [word for word in _COMPASS if word in text]

@@ -39,4 +39,4 @@ def inclusion_noted(question: Question, prose: Prose) -> Answer | None:
         return None
     passage = best[1]
     text = _HEADING.sub("", passage.text).rstrip("。")
-    return Answer(text, (passage.ref,), _CONFIDENCE, "text", passage.text[:200])
+    return passage.answer(text, _CONFIDENCE)

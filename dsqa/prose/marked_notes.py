@@ -143,4 +143,4 @@ def _notes(
 
 
 def _answer(passage: Passage, text: str) -> Answer:
-    return Answer(_END.sub("", bare(text)), (passage.ref,), _CONFIDENCE, "text", passage.text[:200])
+    return passage.answer(_END.sub("", bare(text)), _CONFIDENCE)

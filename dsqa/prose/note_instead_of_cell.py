@@ -29,7 +29,6 @@ _SHARE = regex(r"\b(?:what|which) (?:percent(?:age)?|share|proportion)\b", re.I)
 _PERCENT = regex(rf"(?<![\d,.])({_NUMBER} ?(?:%|per ?cent\b))", re.I)
 _BRACKETS = regex(r"\[[^\]]*\]|\([^)]*\)")
 """Head notes, which are notes and not part of a title."""
-_READ = ("lookup", "text")
 _NOTE_MARKS = ("[", "(", "※", "*", "＊", "注")
 _SINCE = regex(r"(?:いつ|何(?:年度?|月))(?:から|以降)")
 _SINCE_TIME = regex(
@@ -44,7 +43,7 @@ def note_instead_of_cell(asked: Asked, best: Candidate, prose: Prose) -> Answer 
     question = asked.question
     wanted = [token for token in question.tokens if token.kind == "word"]
     texts = list(dict.fromkeys(token.text for token in wanted))
-    if question.operation not in _READ or len(texts) < _FEWEST:
+    if not question.is_read or len(texts) < _FEWEST:
         return None
     if question.lang == "j" and not _SINCE.search(question.text):
         return None
@@ -75,7 +74,7 @@ def note_instead_of_cell(asked: Asked, best: Candidate, prose: Prose) -> Answer 
     if found is None:
         return None
     score, passage, text = found
-    return Answer(text, (passage.ref,), score * 0.5, "text", passage.text[:200])
+    return passage.answer(text, score * 0.5)
 
 
 def _counts_no_label(asked: Asked, best: Candidate) -> bool:

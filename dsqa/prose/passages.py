@@ -15,6 +15,7 @@ from dsqa.prose.extractors import Extractor
 from dsqa.prose.extractors_en import ENGLISH
 from dsqa.prose.extractors_ja import JAPANESE
 from dsqa.prose.units_asked import asks_unit
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
 from dsqa.text.regex import named_patterns
@@ -56,6 +57,10 @@ class Passage:
     sheet: Sheet
     row: int
     column: int
+
+    def answer(self, text: str, confidence: float) -> Answer:
+        """The answer that the sentence gives."""
+        return Answer(text, (self.ref,), confidence, names.TEXT, self.text[:200])
 
     @property
     def ref(self) -> CellRef:
@@ -136,7 +141,7 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
         return None
     score, passage, taken = best
     text = taken.rstrip(", ") if taken else bare(passage.text)
-    return Answer(text, (passage.ref,), min(score, 1.0) * 0.5, "text", passage.text[:200])
+    return passage.answer(text, min(score, 1.0) * 0.5)
 
 
 def expect(question: str, lang: Lang) -> Expected | None:

@@ -9,6 +9,7 @@ from itertools import islice
 from dsqa.answers.model import Answer, CellRef
 from dsqa.language.lang import Lang
 from dsqa.language.tokens import tokens
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.questions.whether import may_ask_whether
 from dsqa.readers.sheet import Sheet
@@ -23,7 +24,6 @@ _ENDS_SENTENCE = regex(r"[.!?。]\s+\S|[.。]$")
 _COUNTS = regex(r"\bhow (?:many|much)\b|いくつ|何(?:人|名|件|個|回|年間|日間)", re.I)
 _ASKS_WHICH = regex(r"[誰何]|だれ|いつ|どこ|どの|どれ|どんな|いくら|なに|なん")
 _NUMBER = regex(r"(?i)\bno\.?$|№$|#$")
-_READ = frozenset(("lookup", "text"))
 _SHARE = 0.5
 """Minimum share of the known words of a question in the label of a field."""
 _RIGHT = 4
@@ -87,7 +87,7 @@ class SheetFields:
 
 def field_asked(question: Question, known: SheetFields) -> Answer | None:
     """The value of the field whose label is in the question, with a word that no table has; None if there is none."""
-    if question.operation not in _READ or _COUNTS.search(question.text):
+    if not question.is_read or _COUNTS.search(question.text):
         return None
     if may_ask_whether(question.text, question.lang) and not _ASKS_WHICH.search(question.text):
         return None
@@ -102,7 +102,7 @@ def field_asked(question: Question, known: SheetFields) -> Answer | None:
     rivals = {one.value for one in said if len(one.words) == len(best.words)}
     if share < _SHARE or len(rivals) > 1:
         return None
-    return Answer(best.value, (best.cell,), share * 0.8, "text", f"{best.label}: {best.value}")
+    return Answer(best.value, (best.cell,), share * 0.8, names.TEXT, f"{best.label}: {best.value}")
 
 
 def _of_sheet(

@@ -82,4 +82,4 @@ def _ways(sign: str) -> tuple[str, ...]:
 
 def _answer(passage: Passage, text: str = "") -> Answer:
     meant = text or bare(passage.text)
-    return Answer(meant, (passage.ref,), _CONFIDENCE, "text", passage.text[:200])
+    return passage.answer(meant, _CONFIDENCE)

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 
 from dsqa.answers.model import Answer, CellRef
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
@@ -44,7 +45,9 @@ def title_asked(question: Question, contents: Sequence[Content]) -> Answer | Non
         for sheet in one.sheets:
             for title, row, column in _titles(sheet, begins):
                 cell = CellRef(sheet.file_in(one.name), sheet.name, sheet.address(row, column))
-                return Answer(title, (cell,), _CONFIDENCE, "text", sheet.texts[row][column][:200])
+                return Answer(
+                    title, (cell,), _CONFIDENCE, names.TEXT, sheet.texts[row][column][:200]
+                )
     return None
 
 

@@ -7,6 +7,7 @@ from dsqa.answers.model import Answer, CellRef
 from dsqa.language.amounts.units import units
 from dsqa.locate.labels import label_on
 from dsqa.locate.model import Candidate
+from dsqa.questions import operation_names as names
 from dsqa.tables.areas.notes import find_unit
 from dsqa.text.regex import regex
 
@@ -61,4 +62,4 @@ def unit_in_labels(question: str, found: list[Candidate]) -> Answer | None:
 
 
 def _answer(best: Candidate, unit: str, ref: CellRef) -> Answer:
-    return Answer(unit.strip(), (ref,), operation="text", why=f"unit of {paths(best)}")
+    return Answer(unit.strip(), (ref,), operation=names.TEXT, why=f"unit of {paths(best)}")

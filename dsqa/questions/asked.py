@@ -3,7 +3,8 @@
 import re
 from typing import NamedTuple
 
-from dsqa.questions.model import Condition, OperationName, Wanted
+from dsqa.questions.model import Condition, Wanted
+from dsqa.questions.operation_names import OperationName
 
 NUMBER = r"(\d[\d,]*(?:\.\d+)?)"
 

@@ -11,12 +11,8 @@ from dsqa.language.lang import Lang
 from dsqa.language.synonyms import Concept, concepts_among
 from dsqa.language.times.in_text import Time
 from dsqa.language.tokens import Token
-
-OperationName = Literal[
-    "lookup", "argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count", "sum",
-    "difference", "average", "ratio", "share", "percent_change", "list", "text",
-]  # fmt: skip
-"""The operation on the located cells; `lookup` also gives labels (which …?)."""
+from dsqa.questions import operation_names as names
+from dsqa.questions.operation_names import OperationName
 
 Wanted = Literal["number", "label", "text"]
 """Kind of answer requested."""
@@ -69,6 +65,16 @@ class Question:
         """Its tokens between two offsets of the text; without an end up to its last token."""
         beyond = len(self.text) if end is None else end
         return tuple(one for one in self.all_tokens if start <= one.start and one.end <= beyond)
+
+    @property
+    def asks_text(self) -> bool:
+        """Whether a note answers it, not a cell or a label of a table."""
+        return self.operation == names.TEXT
+
+    @property
+    def is_read(self) -> bool:
+        """Whether its answer stands somewhere, in a cell or in a note, and is not computed."""
+        return self.operation in (names.LOOKUP, names.TEXT)
 
     @cached_property
     def concepts(self) -> tuple[Concept, ...]:

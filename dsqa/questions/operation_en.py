@@ -4,8 +4,9 @@ import re
 from pathlib import Path
 
 from dsqa.questions.asked import NUMBER, QuestionType, spans
-from dsqa.questions.model import Condition, OperationName
+from dsqa.questions.model import Condition
 from dsqa.questions.notes_en import ASKS_NOTE
+from dsqa.questions.operation_names import OperationName
 from dsqa.text.regex import named_patterns
 
 _ORDINALS = {

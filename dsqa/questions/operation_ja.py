@@ -4,7 +4,8 @@ import re
 from pathlib import Path
 
 from dsqa.questions.asked import NUMBER, QuestionType, spans
-from dsqa.questions.model import Condition, OperationName, Wanted
+from dsqa.questions.model import Condition, Wanted
+from dsqa.questions.operation_names import OperationName
 from dsqa.text.regex import named_patterns
 
 _WORDING = named_patterns(Path(__file__).with_suffix(".tsv"), NUMBER=NUMBER)

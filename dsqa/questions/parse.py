@@ -3,12 +3,13 @@
 from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import Time, times
 from dsqa.language.tokens import is_content, tokens
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.questions.operation import asks_percent, read_operation
 from dsqa.questions.spellings_ja import respelled
 from dsqa.text.regex import regex
 
-_SPENDING = ("argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count")
+_SPENDING = (*names.EXTREMES, names.COUNT)
 """Operations whose wording ("the highest") would mislead in headers."""
 _PERIOD = regex(r"([0-9０-９]+)(?:期|回(?!答)|四半期)")
 """The number of a period of a company, or of a survey."""
@@ -40,7 +41,7 @@ def parse(text: str, lang: Lang) -> Question:
         asked.wants,
         # 2020年から2022年に何％増えた is computed from amounts, not from a column of shares.
         asks_percent(text, lang)
-        and not (lang == "j" and _grew(spoken, text) and asked.operation == "percent_change"),
+        and not (lang == "j" and _grew(spoken, text) and asked.operation == names.PERCENT_CHANGE),
         asked.subject,
         quoted,
         asked.condition,

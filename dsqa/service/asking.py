@@ -8,6 +8,7 @@ from dsqa.answering.anywhere import DatasetAnswer, overall
 from dsqa.answers.model import Answer, CellRef
 from dsqa.answers.plain_value import number_shown
 from dsqa.display.places import places
+from dsqa.questions import operation_names as names
 from dsqa.runs import answer_line
 from dsqa.service import model
 from dsqa.service.model import Alternative, AskReply, Light, Used, WindowReply
@@ -161,7 +162,7 @@ def _answering(answer: Answer) -> Sequence[CellRef]:
     """The cells that answer: none for a computed answer, except for the largest and the smallest one."""
     if {one.cell for one in answer.operands} != set(answer.cells):
         return answer.cells
-    if answer.operation in ("max", "min"):
+    if answer.operation in (names.MAX, names.MIN):
         numbers = [(one.cell, number_shown(one.text)) for one in answer.operands]
         return [cell for cell, one in numbers if one is not None and float(one) == answer.value]
     return []

@@ -17,12 +17,13 @@ from dsqa.answering.calibration import (
     derived_factors,
 )
 from dsqa.answering.confidence import confidence
-from dsqa.answering.over_tables.from_located import OF_A_CELL, SURE
+from dsqa.answering.over_tables.from_located import SURE
 from dsqa.bench.sets import BenchSet
 from dsqa.derivations.log_linear import LogLinear
 from dsqa.evaluation.calibration import by_width, calibration_error
 from dsqa.evaluation.metrics.right import right
 from dsqa.language.lang import Lang
+from dsqa.questions.operation_names import OF_A_CELL
 from dsqa.training.calibrate import calibrate
 from dsqa.training.ranking.cross_derivations import (
     CrossExample,
@@ -109,7 +110,7 @@ def _written(learned: Learned) -> list[PlainTableQuestion]:
 
 def _composed(one: CrossExample) -> ComposedAnswer:
     question = one.derived.generated.asked.question
-    answer, is_text = one.derived.composed, question.operation == "text"
+    answer, is_text = one.derived.composed, question.asks_text
     return ComposedAnswer(
         composed_factors(one.derived.factors, question.text, is_text),
         answer is not None and bool(right(one.case._replace(answer=answer.text))),

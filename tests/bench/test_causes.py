@@ -6,7 +6,7 @@ import pytest
 
 from dsqa.bench.causes import CAUSES, OUTSIDE, Cause, Outcome, Spot, cause_of
 from dsqa.bench.operations import answer_forms, gold_forms, same_operation
-from dsqa.questions.model import OperationName
+from dsqa.questions.operation_names import OperationName
 
 GOLD = Spot("a.xls", "S", 0, 5, 2)
 ROW, COLUMN, BOTH = GOLD._replace(row=6), GOLD._replace(column=3), GOLD._replace(row=6, column=3)

@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from dsqa.composing.registry import operation_named, operations, register
-from dsqa.questions.model import OperationName
+from dsqa.questions.operation_names import OperationName
 
 
 def test_there_is_one_for_each_that_a_question_may_ask_for() -> None:

@@ -1,16 +1,8 @@
 """The operations that there are."""
 
-import ast
-from pathlib import Path
-from typing import get_args
-
 import pytest
 
-import dsqa
-from dsqa.derivations.cross.registry import operations as cross_operations
-from dsqa.derivations.question.cues import Cue
 from dsqa.derivations.registry import (
-    Gives,
     Operation,
     evidence_of_operations,
     learned,
@@ -19,7 +11,6 @@ from dsqa.derivations.registry import (
     register,
     weights_of_operations,
 )
-from dsqa.questions.model import OperationName
 
 
 def test_names_are_unique_and_in_order() -> None:
@@ -39,29 +30,6 @@ def test_an_operation_says_what_it_does(operation: Operation) -> None:
 def test_no_two_operations_have_the_same_description() -> None:
     descriptions = [operation.description for operation in operations()]
     assert len(set(descriptions)) == len(descriptions)
-
-
-def test_no_other_module_names_an_operation() -> None:
-    """They ask for what it does. Names of one word are words of wordings and readings, too, and cannot be told from these."""
-    known = {*get_args(Gives), *get_args(Cue), *get_args(OperationName)}
-    names = {one.name for one in (*operations(), *cross_operations()) if "_" in one.name} - known
-    assert len(names) > 60
-    found = []
-    for room in (
-        "answering",
-        "answers",
-        "composing",
-        "derivations",
-        "queries",
-        "service",
-        "display",
-    ):
-        for file in Path(dsqa.__file__).parent.joinpath(room).rglob("*.py"):
-            if "operations" not in file.parts:
-                nodes = ast.walk(ast.parse(file.read_text("utf-8")))
-                said = {one.value for one in nodes if isinstance(one, ast.Constant)}
-                found += [f"{file.name}: {name}" for name in names & said]
-    assert not found
 
 
 def test_operations_are_numbered_in_their_order() -> None:

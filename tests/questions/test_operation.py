@@ -3,8 +3,9 @@
 import pytest
 
 from dsqa.language.lang import Lang
-from dsqa.questions.model import Condition, OperationName, Wanted
+from dsqa.questions.model import Condition, Wanted
 from dsqa.questions.operation import asks_percent, read_operation
+from dsqa.questions.operation_names import OperationName
 
 ENGLISH: list[tuple[str, OperationName, Wanted]] = [
     ("How many people live in Ohio?", "lookup", "number"),

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from lxml import html as lxml_html
 
-from dsqa.questions.model import OperationName
+from dsqa.questions.operation_names import OperationName
 from dsqa.service.model import (
     Alternative,
     AskReply,

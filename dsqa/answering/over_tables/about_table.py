@@ -13,6 +13,7 @@ from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.prose.sheet_fields import field_asked
 from dsqa.prose.title_asked import title_asked
 from dsqa.prose.units_asked import asks_unit
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.store import Content
 from dsqa.tables.areas.notes import find_unit
@@ -137,4 +138,4 @@ def _heads(contents: Sequence[Content]) -> Iterator[tuple[Label, CellRef]]:
 
 
 def _answer(unit: str, ref: CellRef | None, why: str) -> Answer:
-    return Answer(unit, (ref,) if ref else (), _CONFIDENCE, "text", why)
+    return Answer(unit, (ref,) if ref else (), _CONFIDENCE, names.TEXT, why)

@@ -22,6 +22,7 @@ from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.locate.rerank import Reranker, how_read
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.tables.at import paths_at
 from dsqa.tables.labels.paths import path_text
@@ -113,7 +114,7 @@ def best_of(
     if calibration is None:
         sure = confidence(best.chance, context.weights.card.calibration)
     else:
-        sure = calibration.of_derived(best.chance, question.operation == "text")
+        sure = calibration.of_derived(best.chance, question.asks_text)
     return Best(best, sure, space)
 
 
@@ -161,7 +162,7 @@ def _answer(one: Derivation, sure: float, table: CrossTable, question: Question)
         text = in_form_of(Decimal(text), [operand.text for operand in operands], places)
     query = operation.query
     in_percent = operation.is_quotient and question.percent
-    is_multiple = question.lang == "j" and question.operation == "ratio" and not in_percent
+    is_multiple = question.lang == "j" and question.operation == names.RATIO and not in_percent
     decimals = None
     if operation.is_quotient and (in_percent or is_multiple):
         decimals = quotient_places(question.text, question.lang)

@@ -13,7 +13,6 @@ from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
 from dsqa.composing.context import Context
 from dsqa.composing.engine import QueryEngine
-from dsqa.composing.look_up import LOOKED_UP
 from dsqa.composing.other_cells.beyond_named import asks_beyond, beyond_named
 from dsqa.composing.other_cells.cumulative import asks_to_date, total_to_date
 from dsqa.composing.other_cells.date_asked import gives_up_date
@@ -34,6 +33,7 @@ from dsqa.prose.note_instead_of_cell import note_instead_of_cell
 from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.prose.symbols_asked import symbol_explained, symbol_listed
 from dsqa.prose.units_asked import asks_unit, unit_asked, unit_in_labels
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.questions.whether import asks_events, asks_parts_together, demands_more, may_ask_whether
 from dsqa.store import Content
@@ -52,8 +52,6 @@ QUOTED = 0.8
 """Confidence of a label whose value the question quotes."""
 LISTED = 0.65
 """Maximum confidence of the labels beyond a named line: every line of the table has to be read for it."""
-OF_A_CELL = frozenset((*LOOKED_UP, "text"))
-"""Operations that give a cell or a label; the joint calibration of all answers is right for these, and too high for others."""
 
 _NAMED = regex(r"\bmedian|中央値|メジアン", re.I)
 """Names of exclusive operations over cross tables."""
@@ -160,7 +158,7 @@ class LocatedAnswers:
         )
         if noted is not None:
             return noted
-        if question.operation == "text":
+        if question.asks_text:
             said = self._unit_in_labels(question, prepared, reranker)
             passage = said or answer_from_prose(question, prose)
             if passage:
@@ -169,7 +167,7 @@ class LocatedAnswers:
         note = note_instead_of_cell(asked, found[0], prose) if found else None
         if note is not None:
             return note
-        unit = unit_asked(question.text, found) if question.operation == "text" else None
+        unit = unit_asked(question.text, found) if question.asks_text else None
         answer = self._sure(unit, found, prepared) or self.composed(asked, found, prepared)
         if answer is None:
             return answer_from_prose(question, prose)
@@ -179,11 +177,13 @@ class LocatedAnswers:
         sure = answer.confidence
         if calibration is not None:
             known = self.factors(answer.operation, found, prepared.locator)
-            sure = calibration.of_composed(known, question.text, question.operation == "text")
+            sure = calibration.of_composed(known, question.text, question.asks_text)
         # A form is one record: only its fields are asked for.
         is_field = bool(found) and found[0].table.table.kind == "form"
         if not is_field and (
-            sure < SURE or answer.operation not in OF_A_CELL or _asks_more(question, answer, found)
+            sure < SURE
+            or answer.operation not in names.OF_A_CELL
+            or _asks_more(question, answer, found)
         ):
             derived = self._derived(asked, found, prepared, answer, reranker, calibration)
             if derived is not None and not gives_up_date(question, answer.text, derived.text):
@@ -219,7 +219,7 @@ class LocatedAnswers:
     ) -> Answer | None:
         """The note of a mark; None if no mark is asked about, or it has no note."""
         is_asked = asks_mark(question)
-        if not is_asked and question.operation != "text":
+        if not is_asked and not question.asks_text:
             return None
         _, found = self.located(question, prepared.locator, reranker)
         find = marked_note if is_asked else attached_note
@@ -238,7 +238,7 @@ class LocatedAnswers:
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
         """The answer over several similar sheets; None if the question does not compare them, or there are no such sheets."""
-        compares = question.times or question.percent or question.operation != "lookup"
+        compares = question.times or question.percent or question.operation != names.LOOKUP
         if (
             not (compares or may_ask_whether(question.text, question.lang))
             or len({one.sheet.index for one in prepared.locator.index.tables}) < 2
@@ -379,7 +379,7 @@ def _asks_more(question: Question, answer: Answer, found: list[Candidate]) -> bo
     """Whether a cell may not be the answer: a count or several labels are asked for, or a share and the cell is an amount."""
     if demands_more(question) or found and _counts_labels(question, found[0]):
         return True
-    if not question.percent or answer.operation != "lookup":
+    if not question.percent or answer.operation != names.LOOKUP:
         return False
     best = found[0]
     if not any(axis.percent[at] for _, axis, at in best.sides()) and "%" not in best.text:

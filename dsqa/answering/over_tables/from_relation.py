@@ -12,6 +12,7 @@ from dsqa.derivations.registry import operations
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.shown.group_in_words import first_column, head_of, rows_in_words
 from dsqa.derivations.weights import shipped
+from dsqa.questions import operation_names as names
 from dsqa.readers.csv_.decimals import as_point, with_comma
 from dsqa.text.cell_query import CellQuery, Work
 from dsqa.text.regex import regex
@@ -45,9 +46,9 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
     name = operation.answer_name or operation.name
     computed = _computed(plain, derived)
     if computed and operation.looks_up and len(derived.items) == 1:
-        name = "difference" if computed.sign == "-" else "ratio"
+        name = names.DIFFERENCE if computed.sign == "-" else names.RATIO
     elif operation.looks_up and operation.answer_name and len(derived.items) > 1:
-        name = "list"
+        name = names.LIST
     return Answer(
         _text(plain, derived, operands),
         tuple(dict.fromkeys(cells)),

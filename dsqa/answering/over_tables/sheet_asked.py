@@ -9,6 +9,7 @@ from dsqa.derivations.question.order_words import words
 from dsqa.language.lang import Lang
 from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.contents import entries
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
@@ -68,7 +69,7 @@ def sheet_asked(question: Question, contents: Sequence[Content]) -> Answer | Non
         sheet.name,
         (cell,),
         _CONFIDENCE,
-        "text",
+        names.TEXT,
         listed.get(sheet.index) or "the sheet with most words of the question",
     )
 

@@ -21,6 +21,7 @@ from dsqa.locate.indexing.index import AxisIndex, DatasetIndex, TableIndex
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.questions import operation_names as names
 from dsqa.text.cell_query import GAP, of_two
 
 _LOOKED_AT = 12
@@ -34,20 +35,20 @@ def between_sheets(context: Context, index: DatasetIndex) -> Answer | None:
     question = asked.question
     said = claim(wording_of(question))
     pair = on_two_sheets(asked, context.numbers, index)
-    if pair is None and (question.operation in ("difference", "ratio") or said is not None):
+    if pair is None and (question.operation in (names.DIFFERENCE, names.RATIO) or said is not None):
         pair = of_two_measures(asked, context.numbers, index)
     if pair is None:
         return _share(context, index)
     if said is not None:
         return _verdict(asked, said, pair)
     why = f"{pair[1].text} and {pair[0].text}"
-    if question.operation == "difference":
-        return computed(context, pair, GAP, "difference", why)
-    if question.operation == "ratio" and (by := STANDARD.search(question.text)) is not None:
+    if question.operation == names.DIFFERENCE:
+        return computed(context, pair, GAP, names.DIFFERENCE, why)
+    if question.operation == names.RATIO and (by := STANDARD.search(question.text)) is not None:
         standard, other = pair if _is_named(by.span(1), *pair, asked) else pair[::-1]
         why = f"{other.text} by {standard.text}"
-        return quotient(context, (other, standard), "ratio", why)
-    if question.operation == "percent_change":
+        return quotient(context, (other, standard), names.RATIO, why)
+    if question.operation == names.PERCENT_CHANGE:
         return changed(context, *pair, why)
     return None
 
@@ -114,7 +115,7 @@ def _share(context: Context, index: DatasetIndex) -> Answer | None:
                 every = same_place(cell, table)
                 if every is not None and 0 < number_of(cell) < number_of(every):
                     why = f"{cell.text} of {every.text}"
-                    return quotient(context, (cell, every), "share", why, percent=True)
+                    return quotient(context, (cell, every), names.SHARE, why, percent=True)
     return None
 
 
@@ -201,7 +202,7 @@ def _verdict(asked: Asked, said: Claim, pair: Pair) -> Answer | None:
     return Answer(
         so if is_so else not_so,
         tuple(cell_ref(cell) for cell in (first, second)),
-        operation="yes_no",
+        operation=names.YES_NO,
         why=f"{first.text} beside {second.text}: {'; '.join(paths(cell) for cell in (first, second))}",
         computed=of_two(
             f"CASE WHEN a.value {sign} b.value THEN '{so}' ELSE '{not_so}' END", "comparison", sign

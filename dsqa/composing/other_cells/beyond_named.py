@@ -13,6 +13,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Candidate
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
@@ -114,4 +115,6 @@ def _answer(beyond: list[GroupMember], standard: Candidate, is_below: bool) -> A
     over = operands([standard, *cells])
     why = f"the labels of the numbers {'below' if is_below else 'above'} {standard.text.strip()}: {paths(standard)}"
     query = CellQuery(sql, gives_labels=True, by_place=True)
-    return labels_answer([(one.candidate, one.label) for one in beyond], "list", why, query, over)
+    return labels_answer(
+        [(one.candidate, one.label) for one in beyond], names.LIST, why, query, over
+    )

@@ -19,6 +19,7 @@ from dsqa.language.totals import asks_sum
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.model import Along, Candidate
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.store import Content
 from dsqa.text.cell_query import SUM
@@ -74,7 +75,7 @@ def total_to_date(context: Context) -> Answer | None:
         line = _line(best, other, is_cumulative=False)
         cells = cells_of_months(line, *months) if line else []
         why = " + ".join(cell.text for cell in cells)
-        return computed(context, cells, SUM, "sum", why) if cells else None
+        return computed(context, cells, SUM, names.SUM, why) if cells else None
     return None
 
 

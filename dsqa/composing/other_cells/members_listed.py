@@ -13,6 +13,7 @@ from dsqa.language.normalise import normalise
 from dsqa.locate.indexing.index import AxisIndex, TableIndex
 from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.model import Candidate
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.tables.model import Label
 from dsqa.text.cell_query import CellQuery
@@ -49,7 +50,7 @@ def members_listed(question: Question, tables: Sequence[TableIndex]) -> Answer |
         if kind:
             chosen = [one for one in chosen if is_of_kind(one[1].text, kind, question.lang)]
         if _FEWEST <= len(chosen) <= _MOST:
-            return labels_answer(chosen, "list", f"the labels below {group}", CellQuery(), ())
+            return labels_answer(chosen, names.LIST, f"the labels below {group}", CellQuery(), ())
     return None
 
 
@@ -57,12 +58,12 @@ def _below(axis: AxisIndex, group: str) -> list[int]:
     """The lines whose labels are directly below one, codes excluded."""
     found = []
     for at in range(axis.size):
-        names = [
+        path = [
             level.normalised[code]
             for level, code in axis.path(at)
             if not _CODE.fullmatch(level.normalised[code]) and not level.time
         ]
-        if len(names) > 1 and names[-2] == group and not axis.is_total(at):
+        if len(path) > 1 and path[-2] == group and not axis.is_total(at):
             found.append(at)
     return found
 

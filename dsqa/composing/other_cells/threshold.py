@@ -15,6 +15,7 @@ from dsqa.composing.groups.group_member import GroupMember
 from dsqa.composing.other_cells.other_times import at_all_times
 from dsqa.language.amounts.numbers import numbers
 from dsqa.language.lang import Lang
+from dsqa.questions import operation_names as names
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
@@ -69,7 +70,7 @@ def threshold_time(context: Context) -> Answer | None:
     member = run[int(found[0][0])]
     return labels_answer(
         [(member.candidate, member.label)],
-        "argmin" if order == "ASC" else "argmax",
+        names.ARGMIN if order == "ASC" else names.ARGMAX,
         f"{said['which']} of {len(run)} times beside {paths(context.numbers[0])}",
         CellQuery(
             sql("label", bound / _scale(run, [row.value for row in rows])), gives_labels=True

@@ -10,6 +10,7 @@ from dsqa.composing.other_cells.other_times import cells_of_months
 from dsqa.language.totals import asks_sum
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.model import Candidate
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.text.cell_query import MEAN, SUM
 from dsqa.text.regex import regex
@@ -43,9 +44,9 @@ def of_whole_year(context: Context) -> Answer | None:
     if _MEAN.search(text):
         places = max(1, max(decimals(cell.text) for cell in cells))
         why = f"mean of {', '.join(cell.text for cell in cells)}"
-        return computed(context, cells, MEAN, "average", why, places)
+        return computed(context, cells, MEAN, names.AVERAGE, why, places)
     why = " + ".join(cell.text for cell in cells)
-    return computed(context, cells, SUM, "sum", why)
+    return computed(context, cells, SUM, names.SUM, why)
 
 
 def _months(best: Candidate, year: int, may_be_stated: bool) -> list[Candidate]:

@@ -15,6 +15,7 @@ from dsqa.locate.indexing.index import TableIndex
 from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Candidate
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
@@ -57,7 +58,7 @@ def asks_attribute(question: Question) -> bool:
     >>> asks_attribute(parse("Which field says 36?", "e")), asks_attribute(parse("Which town is largest?", "e"))
     (True, False)
     """
-    return question.operation in ("lookup", "text") and bool(_wording(question))
+    return question.is_read and bool(_wording(question))
 
 
 def _wording(question: Question) -> re.Match[str] | None:
@@ -89,7 +90,7 @@ def attribute_asked(asked: Asked, tables: Sequence[TableIndex]) -> Answer | None
     return Answer(
         unspaced(label.text),
         (label_ref(best, label),),
-        operation="label",
+        operation=names.LABEL,
         why=f"label of {best.text.strip()}: {paths(best)}",
     )
 

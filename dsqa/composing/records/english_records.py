@@ -14,10 +14,11 @@ from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.records.named_records import NamedRecords, is_register, named_records
 from dsqa.language.tokens import Token, tokens
 from dsqa.locate.model import Candidate
+from dsqa.questions import operation_names as names
 from dsqa.text.cell_query import COUNT, MEAN, SUM
 from dsqa.text.regex import regex
 
-_TALLIED = frozenset(("lookup", "sum", "average", "list"))
+_TALLIED = frozenset((names.LOOKUP, names.SUM, names.AVERAGE, names.LIST))
 _HOW_MANY = regex(r"\bhow many (?:of the |different )?", re.I)
 _MEAN = regex(r"\b(?:average|mean)\b", re.I)
 _OVER_ALL = regex(r"\b(?:over|across|of|for) (?:all|every|the whole)\b", re.I)
@@ -41,12 +42,12 @@ def over_english_records(context: Context) -> Answer | None:
     noun = _noun(question.tokens_in(how_many.end())) if how_many else []
     if table.table.kind != "records" and not _OVER_ALL.search(question.text):
         return None
-    if question.operation == "average" or (_MEAN.search(question.text) and not how_many):
+    if question.operation == names.AVERAGE or (_MEAN.search(question.text) and not how_many):
         return _mean(context, said)
     if table.table.kind != "records":
         return None
     column = _counted_column(context, noun)
-    if column is not None and (said.narrowed or question.operation == "sum"):
+    if column is not None and (said.narrowed or question.operation == names.SUM):
         return _sum(context, said, column)
     if noun and column is None and said.narrowed:
         return _count(context, said)
@@ -84,24 +85,24 @@ def _cells(context: Context, said: NamedRecords, start: Candidate) -> list[Candi
 
 
 def _sum(context: Context, said: NamedRecords, start: Candidate) -> Answer | None:
-    return _computed(context, _cells(context, said, start), "sum")
+    return _computed(context, _cells(context, said, start), names.SUM)
 
 
 def _mean(context: Context, said: NamedRecords) -> Answer | None:
     if not context.numbers or context.numbers[0].table is not context.found[0].table:
         return None
-    return _computed(context, _cells(context, said, context.numbers[0]), "average")
+    return _computed(context, _cells(context, said, context.numbers[0]), names.AVERAGE)
 
 
 def _computed(context: Context, cells: list[Candidate], operation: str) -> Answer | None:
     if len(cells) < 2:
         return None
-    query = SUM if operation == "sum" else MEAN
+    query = SUM if operation == names.SUM else MEAN
     value = context.engine.number(query.sql, rows_of(cells))
     if value is None:
         return None
-    places = said_places(context.asked.question.text) if operation == "average" else None
-    if operation == "average" and places is None:
+    places = said_places(context.asked.question.text) if operation == names.AVERAGE else None
+    if operation == names.AVERAGE and places is None:
         places = max(1, max(decimals(cell.text) for cell in cells))
     return Answer(
         in_form_of(value, [cell.text for cell in cells], places),
@@ -121,7 +122,7 @@ def _count(context: Context, said: NamedRecords) -> Answer:
     return Answer(
         str(len(rows)),
         tuple(cell_ref(cell) for cell in cells),
-        operation="count",
+        operation=names.COUNT,
         why=f"{len(rows)} of {best.table.rows.size} records",
         computed=COUNT,
     )

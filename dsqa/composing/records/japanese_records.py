@@ -16,6 +16,7 @@ from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import stands_in
 from dsqa.locate.model import Candidate
+from dsqa.questions import operation_names as names
 from dsqa.text.cell_query import COUNT, MEAN, SUM, CellQuery
 from dsqa.text.regex import regex
 
@@ -37,7 +38,7 @@ def over_japanese_records(context: Context) -> Answer | None:
     best, text = context.found[0], context.asked.question.text
     if context.asked.question.lang != "j" or best.table.table.kind != "records":
         return None
-    if context.asked.question.operation not in ("lookup", "sum", "average"):
+    if context.asked.question.operation not in (names.LOOKUP, names.SUM, names.AVERAGE):
         return None
     if number_column(best.table) is not None or _has_totals(best.table):
         # Statistics are counted and added up already.
@@ -71,7 +72,7 @@ def over_japanese_records(context: Context) -> Answer | None:
         value = context.engine.number(query.sql, rows_of(cells))
         if value is not None:
             shown = [cell.text for cell in cells]
-            places = max(1, *map(decimals, shown)) if operation == "average" else None
+            places = max(1, *map(decimals, shown)) if operation == names.AVERAGE else None
             return _answer(in_form_of(value, shown, places), cells, operation, query)
     return None
 
@@ -82,7 +83,7 @@ def _has_totals(table: TableIndex) -> bool:
 
 def _counted(best: Candidate, at: list[int]) -> Answer:
     cells = [Candidate(best.table, row, best.column, 0.0, best.features) for row in at]
-    return _answer(str(len(cells)), cells, "count", COUNT)
+    return _answer(str(len(cells)), cells, names.COUNT, COUNT)
 
 
 def _answer(text: str, cells: list[Candidate], operation: str, query: CellQuery) -> Answer:

@@ -8,6 +8,7 @@ from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.matching.features import FEATURES, key_columns
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.questions import operation_names as names
 from dsqa.text.regex import regex
 
 _VALUE_HEAD = regex(r"(?:obs_?|data_?)?values?|数?値|データ値?|統計値|\$", re.I)
@@ -39,7 +40,7 @@ def with_numbers(asked: Asked, found: list[Candidate]) -> list[Candidate]:
     """Candidates, best first; if numbers of a long table are asked for, the number of each line
     replaces its keys."""
     question = asked.question
-    if question.operation == "text" or (question.operation, question.wants) == ("lookup", "label"):
+    if question.asks_text or (question.operation == names.LOOKUP and question.wants == "label"):
         return found
     columns: dict[int, int | None] = {}
     kept: dict[tuple[int, int, int, bool], Candidate] = {}

@@ -18,6 +18,7 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.question.claims import Claim
 from dsqa.derivations.rows.row_set import Comparison
 from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.questions import operation_names as names
 from dsqa.text.cell_query import CellQuery
 
 SIGNS: dict[int, Comparison] = {1: ">", -1: "<", 0: "="}
@@ -34,7 +35,7 @@ def verdict(name: str, description: str, like: CrossOperation) -> CrossOperation
         name,
         description,
         query=CellQuery(_WHETHER, "comparison", by_place=True),
-        answer_name="yes_no",
+        answer_name=names.YES_NO,
         like=like.name,
         is_exclusive=True,
     )

@@ -8,11 +8,11 @@ import numpy.typing as npt
 from dsqa.language.times.in_text import Time
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.indexing.moments import UNKNOWN, AxisTime, Moment
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 
 _OTHER_END = 0.5
 """Agreement of two spans of months with the same beginning and different ends: 1～3月 with 1～6月."""
-_COMPARING = ("difference", "percent_change", "ratio")
 
 
 def points(time: Time, question: Question) -> list[Moment]:
@@ -25,7 +25,7 @@ def points(time: Time, question: Question) -> list[Moment]:
     if time.year is None:
         return [Moment(UNKNOWN, UNKNOWN, month, quarter, day, end_month, half, week)]
     end = time.end_year or time.year
-    if end != time.year and question.operation in _COMPARING:
+    if end != time.year and question.operation in names.BETWEEN_TWO:
         last = end_month if end_month != UNKNOWN else month
         return [
             Moment(time.year, time.year, month, quarter),

@@ -20,18 +20,19 @@ from dsqa.evaluation.registry import Case
 from dsqa.evaluation.text import as_number, normalise, parts, same_number
 from dsqa.language.lang import Lang
 from dsqa.log import logger, one_line
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Topic
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 from dsqa.tables.at import table_at
 
 KINDS = {
-    "lookup": "lookup", "label": "lookup", "max": "compute:max", "min": "compute:min",
-    "opposite": "compute:opposite", "count": "compute:counta", "sum": "compute:sum",
-    "difference": "compute:diff", "average": "compute:average", "ratio": "compute:div",
-    "share": "compute:div", "percent_change": "compute:diff+div", "range": "compute:range",
-    "argmax": "header:argmax", "argmin": "header:argmin", "pair_argmax": "header:pair-argmax",
-    "pair_argmin": "header:pair-argmin", "list": "list", "text": "text",
+    names.LOOKUP: "lookup", names.LABEL: "lookup", names.MAX: "compute:max", names.MIN: "compute:min",
+    names.OPPOSITE: "compute:opposite", names.COUNT: "compute:counta", names.SUM: "compute:sum",
+    names.DIFFERENCE: "compute:diff", names.AVERAGE: "compute:average", names.RATIO: "compute:div",
+    names.SHARE: "compute:div", names.PERCENT_CHANGE: "compute:diff+div", names.RANGE: "compute:range",
+    names.ARGMAX: "header:argmax", names.ARGMIN: "header:argmin", names.PAIR_ARGMAX: "header:pair-argmax",
+    names.PAIR_ARGMIN: "header:pair-argmin", names.LIST: "list", names.TEXT: "text",
 }  # fmt: skip
 """Operation of an answer -> kind of question, as in cells files."""
 _SURE = 0.5
@@ -117,10 +118,10 @@ def _proposal(answerer: Answerer, topic: Topic, gold: str, contents: Sequence[Co
 
 def _is_sure(answer: Answer, others: Sequence[CellRef]) -> bool:
     """Whether a right answer was read from the right cell, although other cells have it as well."""
-    if not others and answer.operation in ("lookup", "label"):
+    if not others and answer.operation in (names.LOOKUP, names.LABEL):
         return True
     # A computed number that is also in a cell was more likely read there.
-    is_read = not others or answer.operation in ("lookup", "label")
+    is_read = not others or answer.operation in (names.LOOKUP, names.LABEL)
     return is_read and answer.confidence >= _SURE
 
 

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from dsqa.answering.calibration import composed_factors, derived_factors
 from dsqa.answering.over_tables.from_cross import ITEMS, chosen_place, composed_place
-from dsqa.answering.over_tables.from_located import OF_A_CELL, LocatedAnswers, Prepared
+from dsqa.answering.over_tables.from_located import LocatedAnswers, Prepared
 from dsqa.answers.description import described
 from dsqa.bench.sets import BenchSet
 from dsqa.derivations import limits
@@ -28,6 +28,7 @@ from dsqa.locate.rerank import FittedReading, HowRead, OnnxReranker, describe, t
 from dsqa.missing.presence import DatasetSaid, presence
 from dsqa.missing.weights import shipped as shipped_missing
 from dsqa.missing.years import years_of
+from dsqa.questions.operation_names import OF_A_CELL
 from dsqa.questions.parse import parse
 from dsqa.training.confidence import AnsweredTwice, ComposedAnswer, figures, fitted
 from dsqa.training.cross_encoder.answer_readings import (
@@ -226,7 +227,7 @@ class _HeldOut:
         if listed is None:
             return None
         known = self._located.factors(composed.operation, found, prepared.locator)
-        is_text = question.operation == "text"
+        is_text = question.asks_text
         told = described(composed, prepared.contents, gold.lang)
         return _Derived(
             listed._replace(part=one.part),

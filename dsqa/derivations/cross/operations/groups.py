@@ -15,6 +15,7 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.rows.row_set import Comparison
 from dsqa.locate.matching.label_order import label_places
 from dsqa.locate.wholes import comparable_lines
+from dsqa.questions import operation_names as names
 from dsqa.text import cell_query
 from dsqa.text.cell_query import CellQuery
 
@@ -22,34 +23,34 @@ _LAST = "(SELECT max(n) FROM cells)"
 _OF_LAST = f"SELECT sum(value) FILTER (WHERE n < {_LAST}) / sum(value) FILTER (WHERE n = {_LAST}) FROM cells"
 
 LARGEST = CrossOperation(
-    "largest", "the label of the largest number", 1, gives_labels=True, answer_name="argmax"
+    "largest", "the label of the largest number", 1, gives_labels=True, answer_name=names.ARGMAX
 )
 SMALLEST = CrossOperation(
-    "smallest", "the label of the smallest number", -1, gives_labels=True, answer_name="argmin"
+    "smallest", "the label of the smallest number", -1, gives_labels=True, answer_name=names.ARGMIN
 )
 NEXT_LARGEST = CrossOperation(
     "nth_largest",
     "the label of the second, third, ... largest number",
     1,
     gives_labels=True,
-    answer_name="argmax",
+    answer_name=names.ARGMAX,
 )
 NEXT_SMALLEST = CrossOperation(
     "nth_smallest",
     "the label of the second, third, ... smallest number",
     -1,
     gives_labels=True,
-    answer_name="argmin",
+    answer_name=names.ARGMIN,
 )
 TOP = CrossOperation(
-    "top", "the labels of the largest numbers", 1, gives_labels=True, answer_name="argmax"
+    "top", "the labels of the largest numbers", 1, gives_labels=True, answer_name=names.ARGMAX
 )
 BOTTOM = CrossOperation(
-    "bottom", "the labels of the smallest numbers", -1, gives_labels=True, answer_name="argmin"
+    "bottom", "the labels of the smallest numbers", -1, gives_labels=True, answer_name=names.ARGMIN
 )
-MAXIMUM = CrossOperation("maximum", "the largest number", 1, answer_name="max")
-MINIMUM = CrossOperation("minimum", "the smallest number", -1, answer_name="min")
-EXTREMES = CrossOperation("extremes", "the smallest and the largest number", answer_name="list")
+MAXIMUM = CrossOperation("maximum", "the largest number", 1, answer_name=names.MAX)
+MINIMUM = CrossOperation("minimum", "the smallest number", -1, answer_name=names.MIN)
+EXTREMES = CrossOperation("extremes", "the smallest and the largest number", answer_name=names.LIST)
 SUM = CrossOperation("sum", "the sum", query=cell_query.SUM)
 AVERAGE = CrossOperation("average", "the average", query=cell_query.MEAN)
 RANGE = CrossOperation(
@@ -57,40 +58,48 @@ RANGE = CrossOperation(
     "the largest number less the smallest",
     query=cell_query.GAP,
     is_difference=True,
-    answer_name="difference",
+    answer_name=names.DIFFERENCE,
 )
 SHARE_OF_TOTAL = CrossOperation(
     "sum_of_total",
     "the sum as a share of a total that is stated",
     query=CellQuery(_OF_LAST, by_place=True),
-    answer_name="ratio",
+    answer_name=names.RATIO,
     is_quotient=True,
 )
-VALUES = CrossOperation("values", "the numbers of a few lines", answer_name="list")
+VALUES = CrossOperation("values", "the numbers of a few lines", answer_name=names.LIST)
 ABOVE = CrossOperation(
-    "above", "the labels of the numbers above a bound", 1, gives_labels=True, answer_name="argmax"
+    "above",
+    "the labels of the numbers above a bound",
+    1,
+    gives_labels=True,
+    answer_name=names.ARGMAX,
 )
 BELOW = CrossOperation(
-    "below", "the labels of the numbers below a bound", -1, gives_labels=True, answer_name="argmin"
+    "below",
+    "the labels of the numbers below a bound",
+    -1,
+    gives_labels=True,
+    answer_name=names.ARGMIN,
 )
 COUNT_ABOVE = CrossOperation(
     "count_above",
     "how many numbers are above a bound",
     1,
-    answer_name="count",
+    answer_name=names.COUNT,
     query=CellQuery(work="count"),
 )
 COUNT_BELOW = CrossOperation(
     "count_below",
     "how many numbers are below a bound",
     -1,
-    answer_name="count",
+    answer_name=names.COUNT,
     query=CellQuery(work="count"),
 )
 COUNT_EQUAL = CrossOperation(
     "count_equal",
     "how many numbers are equal to a bound",
-    answer_name="count",
+    answer_name=names.COUNT,
     query=CellQuery(work="count"),
     like="count_above",
 )
@@ -98,7 +107,7 @@ EQUAL = CrossOperation(
     "equal",
     "the labels of the numbers that are equal to a bound",
     gives_labels=True,
-    answer_name="label",
+    answer_name=names.LABEL,
 )
 
 

@@ -6,15 +6,18 @@ from dsqa.derivations.cross.lines.table_space import NOTHING, Side, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
+from dsqa.questions import operation_names as names
 from dsqa.text.cell_query import CellQuery
 
 LABEL = CrossOperation("label", "a label of a row or a column", gives_labels=True)
-LABELS = CrossOperation("labels", "all labels of a level", gives_labels=True, answer_name="list")
+LABELS = CrossOperation(
+    "labels", "all labels of a level", gives_labels=True, answer_name=names.LIST
+)
 GROUP_LABELS = CrossOperation(
     "group_labels",
     "the labels of a group of rows or columns",
     gives_labels=True,
-    answer_name="list",
+    answer_name=names.LIST,
 )
 COUNT = CrossOperation(
     "count", "how many rows or columns a group has", query=CellQuery(work="count")

@@ -11,6 +11,7 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import meant_groups
 from dsqa.derivations.cross.wording.compared import in_time
 from dsqa.derivations.question.claims import ChangeAsked, change_asked
+from dsqa.questions import operation_names as names
 
 LARGEST_CHANGE = CrossOperation(
     "largest_change",
@@ -18,7 +19,7 @@ LARGEST_CHANGE = CrossOperation(
     1,
     gives_labels=True,
     is_difference=True,
-    answer_name="argmax",
+    answer_name=names.ARGMAX,
     like=LARGEST.name,
     is_exclusive=True,
 )

@@ -10,6 +10,7 @@ from dsqa.derivations.cross.operations.labels import GROUP_LABELS
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.locate.matching.label_order import find_label
+from dsqa.questions import operation_names as names
 from dsqa.questions.whether import asks_events
 from dsqa.text.regex import regex
 
@@ -17,7 +18,7 @@ LISTED = CrossOperation(
     "listed_group",
     "the labels of a group, without those that the question leaves out",
     gives_labels=True,
-    answer_name="list",
+    answer_name=names.LIST,
     like=GROUP_LABELS.name,
     is_exclusive=True,
 )

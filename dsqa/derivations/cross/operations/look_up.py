@@ -6,9 +6,12 @@ from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
+from dsqa.questions import operation_names as names
 from dsqa.text.cell_query import CellQuery
 
-LOOK_UP = CrossOperation("look_up", "the cell where a row and a column meet", answer_name="lookup")
+LOOK_UP = CrossOperation(
+    "look_up", "the cell where a row and a column meet", answer_name=names.LOOKUP
+)
 OPPOSITE = CrossOperation(
     "opposite",
     "a negative number of a cell without its sign",

@@ -14,6 +14,7 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.locate.amounts import are_amounts, asks_share, beside_amounts
 from dsqa.locate.matching.label_order import label_places
 from dsqa.locate.wholes import comparable_lines
+from dsqa.questions import operation_names as names
 from dsqa.text import cell_query
 from dsqa.text.cell_query import of_two
 
@@ -22,14 +23,14 @@ LARGER = CrossOperation(
     "the label of the larger of two numbers",
     1,
     gives_labels=True,
-    answer_name="pair_argmax",
+    answer_name=names.PAIR_ARGMAX,
 )
 SMALLER = CrossOperation(
     "smaller_of_two",
     "the label of the smaller of two numbers",
     -1,
     gives_labels=True,
-    answer_name="pair_argmin",
+    answer_name=names.PAIR_ARGMIN,
 )
 _QUOTIENT = of_two("a.value / b.value", "quotient")
 _CHANGE = of_two("abs(b.value - a.value) / abs(a.value)", "change")
@@ -40,20 +41,20 @@ DIFFERENCE = CrossOperation(
     is_difference=True,
 )
 SUM = CrossOperation(
-    "sum_of_two", "the sum of two numbers", query=cell_query.SUM, answer_name="sum"
+    "sum_of_two", "the sum of two numbers", query=cell_query.SUM, answer_name=names.SUM
 )
 QUOTIENT = CrossOperation(
     "quotient",
     "the first number divided by the second",
     query=_QUOTIENT,
-    answer_name="ratio",
+    answer_name=names.RATIO,
     is_quotient=True,
 )
 INVERSE = CrossOperation(
     "inverse_quotient",
     "the second number divided by the first",
     query=_QUOTIENT,
-    answer_name="ratio",
+    answer_name=names.RATIO,
     is_quotient=True,
 )
 CHANGE = CrossOperation(
@@ -61,7 +62,7 @@ CHANGE = CrossOperation(
     "the difference as a share of the first number",
     query=_CHANGE,
     is_difference=True,
-    answer_name="ratio",
+    answer_name=names.RATIO,
     is_quotient=True,
 )
 CHANGE_BACK = CrossOperation(
@@ -69,11 +70,11 @@ CHANGE_BACK = CrossOperation(
     "the difference as a share of the second number",
     query=_CHANGE,
     is_difference=True,
-    answer_name="ratio",
+    answer_name=names.RATIO,
     is_quotient=True,
 )
-VALUES = CrossOperation("both_values", "both numbers", answer_name="list")
-LABELS = CrossOperation("both_labels", "both labels", gives_labels=True, answer_name="list")
+VALUES = CrossOperation("both_values", "both numbers", answer_name=names.LIST)
+LABELS = CrossOperation("both_labels", "both labels", gives_labels=True, answer_name=names.LIST)
 
 
 class Pair(NamedTuple):

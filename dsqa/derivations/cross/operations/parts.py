@@ -12,6 +12,7 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.language.amounts.bounds import bounds, interval
 from dsqa.language.normalise import normalise
 from dsqa.locate.matching.label_order import find_label
+from dsqa.questions import operation_names as names
 from dsqa.questions.whether import asks_parts_together
 from dsqa.text.regex import regex
 
@@ -19,7 +20,7 @@ SUM_OF_PARTS = CrossOperation(
     "sum_of_parts",
     "the sum of the parts that are asked for together",
     query=SUM.query,
-    answer_name="sum",
+    answer_name=names.SUM,
     like=SUM.name,
     is_exclusive=True,
 )

@@ -28,20 +28,20 @@ from dsqa.language.names.prefectures import prefectures_in, short_name
 from dsqa.language.tokens import tokens
 from dsqa.locate.labels import SURELY_NAMED
 from dsqa.locate.matching.match import stands_in
+from dsqa.questions import operation_names as names
 from dsqa.text.regex import regex
 
 Flags = npt.NDArray[np.bool_]
 
 _FELL = regex(r"最も(?:大きく)?減|一番減|いちばん減|もっとも減")
 """Wording for the largest fall; only the composed answer is accepted, because it takes the sign of the numbers into account."""
-_RATIO = "ratio"
-_OF_TWO = ("pair_argmax", "pair_argmin")
+_OF_TWO = (names.PAIR_ARGMAX, names.PAIR_ARGMIN)
 _SHARE = regex(r"率|割合|比(?!べ)")
-_AGGREGATES = ("sum", "average")
+_AGGREGATES = (names.SUM, names.AVERAGE)
 _OF_KIND = 0.6
 """If at least this share of the labels of a level has the noun of a question, the other labels are of another kind."""
 _LABELS = 200
-_DIFFERENCES = frozenset(("difference", "opposite"))
+_DIFFERENCES = frozenset((names.DIFFERENCE, names.OPPOSITE))
 """Composed answers that are differences."""
 
 
@@ -63,7 +63,7 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
         met = _are_quotients(generated, answer) & at_least_one
     elif _spans(generated):
         met = _are(generated, answer, frozenset((question.operation,)))
-    elif question.lang == "j" and question.operation == _RATIO:
+    elif question.lang == "j" and question.operation == names.RATIO:
         met = divided_by_what_is_asked(generated)
         if not _SHARE.search(text):
             met &= ~_over_percentages(generated)
@@ -238,22 +238,22 @@ def _fact(described: Described, name: str) -> Flags:
 
 def _are_quotients(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags:
     found = np.array([one.is_quotient for one in generated.space.operations], bool)
-    return found | _is_composed_by(generated, answer, frozenset((_RATIO,)))
+    return found | _is_composed_by(generated, answer, frozenset((names.RATIO,)))
 
 
 def _are(
-    generated: CrossDerivations, answer: npt.NDArray[np.int32], names: frozenset[str]
+    generated: CrossDerivations, answer: npt.NDArray[np.int32], those: frozenset[str]
 ) -> Flags:
     """(derivations,) whether the operation has one of these names."""
-    found = np.array([one.name in names for one in generated.space.operations], bool)
-    return found | _is_composed_by(generated, answer, names)
+    found = np.array([one.name in those for one in generated.space.operations], bool)
+    return found | _is_composed_by(generated, answer, those)
 
 
 def _is_composed_by(
-    generated: CrossDerivations, answer: npt.NDArray[np.int32], names: frozenset[str]
+    generated: CrossDerivations, answer: npt.NDArray[np.int32], those: frozenset[str]
 ) -> Flags:
     space = generated.space
-    if space.composed is None or space.composed.operation not in names:
+    if space.composed is None or space.composed.operation not in those:
         return np.zeros(len(answer), bool)
     found: Flags = answer == space.composed_answer
     return found

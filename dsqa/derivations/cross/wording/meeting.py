@@ -17,6 +17,7 @@ from dsqa.derivations.cross.operations.groups import (
 )
 from dsqa.derivations.cross.space import Composed
 from dsqa.derivations.cross.wording.demand import Demand
+from dsqa.questions import operation_names as names
 
 _OPERATIONS: dict[str, tuple[CrossOperation, CrossOperation]] = {
     "top": (TOP, BOTTOM),
@@ -69,10 +70,10 @@ def _is_met_by(composed: Composed | None, asked: Demand) -> bool:
     if composed is None:
         return False
     if asked.kind == "count":
-        return composed.operation == "count"
+        return composed.operation == names.COUNT
     if asked.kind == "list":
-        return composed.operation == "list"
-    return composed.operation in ("argmax", "argmin") and len(composed.items) == asked.many
+        return composed.operation == names.LIST
+    return composed.operation in (names.ARGMAX, names.ARGMIN) and len(composed.items) == asked.many
 
 
 def _names(table: TableSpace, axis: int, level: int, noun: str) -> bool:

@@ -8,6 +8,7 @@ from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.operations.look_up import LOOK_UP, OPPOSITE
 from dsqa.locate.amounts import amounts_beside, asks_relative, asks_share, beside_amounts
+from dsqa.questions import operation_names as names
 
 Flags = npt.NDArray[np.bool_]
 
@@ -29,7 +30,7 @@ def may_be_share(generated: CrossDerivations) -> Flags | None:
     if not looked_up.any():
         return None
     composed = space.composed
-    if composed is not None and composed.operation in ("lookup", "opposite"):
+    if composed is not None and composed.operation in (names.LOOKUP, names.OPPOSITE):
         is_composed = columns.answer == space.composed_answer
         looked_up |= is_composed & np.isin(columns.answer, columns.answer[looked_up])
     met: Flags = ~looked_up

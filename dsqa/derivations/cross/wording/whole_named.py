@@ -11,6 +11,7 @@ from dsqa.derivations.cross.operations.groups import SHARE_OF_TOTAL
 from dsqa.derivations.cross.operations.look_up import LOOK_UP
 from dsqa.derivations.cross.operations.pairs import INVERSE, QUOTIENT
 from dsqa.derivations.cross.verdicts import words_in
+from dsqa.questions import operation_names as names
 from dsqa.text.regex import regex
 
 Flags = npt.NDArray[np.bool_]
@@ -81,7 +82,7 @@ def _look_up(generated: CrossDerivations, counted: set[tuple[int, int, int]]) ->
         if operation == LOOK_UP and isinstance(given, LineCells):
             found[at] = (int(columns.table[at]), given.lines[0], given.across) in counted
     composed = space.composed
-    if composed is not None and composed.operation == "lookup":
+    if composed is not None and composed.operation == names.LOOKUP:
         is_composed = columns.answer == space.composed_answer
         found |= is_composed & np.isin(columns.answer, columns.answer[found])
     return found

@@ -5,6 +5,7 @@ import numpy as np
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.shown.units import add_with_unit
 from dsqa.derivations.space import Space
+from dsqa.questions import operation_names as names
 from dsqa.text.cell_query import GAP, MEAN, SUM
 
 
@@ -133,7 +134,7 @@ register(
         sql=GAP.sql,
         work=GAP.work,
         gives="range",
-        answer_name="difference",
+        answer_name=names.DIFFERENCE,
         is_in_form=True,
     )
 )
@@ -154,7 +155,7 @@ register(
         1,
         "SELECT max(value) FROM cells",
         is_end=True,
-        answer_name="max",
+        answer_name=names.MAX,
         is_in_form=True,
     )
 )
@@ -166,7 +167,7 @@ register(
         -1,
         "SELECT min(value) FROM cells",
         is_end=True,
-        answer_name="min",
+        answer_name=names.MIN,
         is_in_form=True,
     )
 )

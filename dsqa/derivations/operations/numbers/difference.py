@@ -12,6 +12,7 @@ from dsqa.derivations.rows.masks import bools_of
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.shown.units import add_with_unit
 from dsqa.derivations.space import Space
+from dsqa.questions import operation_names as names
 
 
 def _of_columns(operation: Operation, space: Space) -> None:
@@ -128,7 +129,7 @@ register(
         _of_columns,
         sql="SELECT abs(value - other) FROM cells",
         gives="difference",
-        answer_name="difference",
+        answer_name=names.DIFFERENCE,
         is_in_form=True,
     )
 )
@@ -139,7 +140,7 @@ register(
         _of_sums,
         sql=_apart("sum(value)"),
         gives="difference",
-        answer_name="difference",
+        answer_name=names.DIFFERENCE,
         is_in_form=True,
     )
 )

@@ -10,6 +10,7 @@ from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import Space
+from dsqa.questions import operation_names as names
 
 
 def _extreme(operation: Operation, space: Space) -> None:
@@ -90,7 +91,7 @@ register(
         "SELECT label FROM cells WHERE value = (SELECT max(value) FROM cells)",
         takes_by_order=True,
         is_end=True,
-        answer_name="argmax",
+        answer_name=names.ARGMAX,
     )
 )
 register(
@@ -102,7 +103,7 @@ register(
         "SELECT label FROM cells WHERE value = (SELECT min(value) FROM cells)",
         takes_by_order=True,
         is_end=True,
-        answer_name="argmin",
+        answer_name=names.ARGMIN,
     )
 )
 register(Operation("nth_largest", "the row with the second, third, ... largest number", _ranked, 1))

@@ -4,6 +4,7 @@ import numpy as np
 
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
+from dsqa.questions import operation_names as names
 
 
 def _project(operation: Operation, space: Space) -> None:
@@ -33,7 +34,7 @@ register(
         "the cells of a group of rows",
         _project,
         sql="SELECT label FROM cells ORDER BY n",
-        answer_name="lookup",
+        answer_name=names.LOOKUP,
         looks_up=True,
     )
 )
