@@ -18,4 +18,4 @@ Ask = Callable[..., Answer]
 )
 def test_respectively(ask: Ask, question: str, text: str, cells: str) -> None:
     answer = ask(question, SPENDING)
-    assert (answer.text, addresses(answer)) == (text, cells)
+    assert (answer.text, addresses(answer), answer.operation) == (text, cells, "list")

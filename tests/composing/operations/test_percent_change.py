@@ -16,4 +16,5 @@ def test_percent_change_counts_from_the_earlier_year(ask: Ask) -> None:
     ):
         answer = ask(question, LIVESTOCK)
         assert (answer.text, addresses(answer)) == ("76.2", "B6,C6")
+        assert answer.operation == "percent_change"
         assert ask(f"{question[:-1]}, to the nearest percent?", LIVESTOCK).text == "76"

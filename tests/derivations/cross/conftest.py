@@ -64,9 +64,26 @@ def _generated(
     return generate(asked, found, locator.index, CrossTables(), 0.85, composed, exclusive)
 
 
-def _derived(question: str, operation: str, grid: Grid = CITIES, lang: Lang = "e") -> set[str]:
-    found = _generated(question, grid, lang).space.derivations
+def _in_its_language(question: str, grid: Grid | None, exclusive: bool = False) -> CrossDerivations:
+    lang: Lang = "e" if question.isascii() else "j"
+    return _generated(
+        question, grid or (CITIES if lang == "e" else CITIES_JA), lang, exclusive=exclusive
+    )
+
+
+def _derived(question: str, operation: str, grid: Grid | None = None) -> set[str]:
+    found = _in_its_language(question, grid).space.derivations
     return {"; ".join(one.texts) for one in found if one.operation.name == operation}
+
+
+def _alone(question: str, grid: Grid | None = None) -> set[tuple[str, str, str]]:
+    space = _in_its_language(question, grid, exclusive=True).space
+    found = set()
+    for one in space.derivations:
+        texts = space.tables[one.table].table.index.sheet.texts
+        shown = " ".join(texts[place.row][place.column] for place in one.places)
+        found.add((one.operation.name, "; ".join(one.texts), shown))
+    return found
 
 
 @pytest.fixture
@@ -83,8 +100,14 @@ def derivations() -> Callable[..., list[Derivation]]:
 
 @pytest.fixture
 def derived() -> Callable[..., set[str]]:
-    """`derived(question, operation, grid=cities, lang="e")`: the answers of an operation, items joined by "; "."""
+    """`derived(question, operation, grid=cities)`: the answers of an operation, items joined by "; "."""
     return _derived
+
+
+@pytest.fixture
+def alone() -> Callable[..., set[tuple[str, str, str]]]:
+    """`alone(question, grid=cities)`: what exclusive operations derive: operation, answer and operands."""
+    return _alone
 
 
 @pytest.fixture

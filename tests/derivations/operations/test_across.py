@@ -36,6 +36,7 @@ TOWNS_JA = [
     [
         ("What was the total of Oslo in all years?", "sum_across", "28"),
         ("What was the total of Oslo from 2019 to 2021?", "sum_across", "18"),
+        ("What was the grand total of Oslo?", "total_across", "28"),
         ("What was the average of Oslo?", "mean_across", "7"),
         ("What was the average of Rome?", "mean_across", "3"),
         ("In which year was Oslo highest?", "largest_across", "2022"),

@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.derivations.conftest import BANK
+
 Derived = Callable[..., set[str]]
 
 
@@ -48,6 +50,10 @@ def test_no_average_where_none_is_asked_for(
     derived: Derived, question: str, operation: str
 ) -> None:
     assert derived(question, operation) == set()
+
+
+def test_the_balance_is_that_of_the_last_row(derived: Derived) -> None:
+    assert derived("What is the total balance?", "balance", BANK) == {"675"}
 
 
 def test_cells_without_a_number_do_not_count(derived: Derived) -> None:

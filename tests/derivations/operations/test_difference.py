@@ -19,6 +19,16 @@ CAREERS = [
         ("What is the difference between gold and silver in 1992?", "difference_of_columns", "5"),
         ("How much more gold did Norway have than Sweden?", "difference_of_sums", "10"),
         ("How many more games did Norway host than Sweden?", "difference_of_counts", "2"),
+        (
+            "How much higher is the average gold of Norway than the average gold of Sweden?",
+            "difference_of_means",
+            "1.33333",
+        ),
+        (
+            "What is the difference between the total gold and the total silver?",
+            "difference_of_column_sums",
+            "5",
+        ),
         ("How many games were between Umea and Turku?", "rows_between", "1"),
         ("How many times more gold did Sweden have than Finland?", "times_as_much", "7"),
         (

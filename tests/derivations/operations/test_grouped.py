@@ -22,6 +22,12 @@ SALES = [
         ("Which town had the lowest total sales?", "kind_with_smallest_sum", "Bonn"),
         ("Which town had the highest average sales?", "kind_with_largest_mean", "Rome"),
         ("Which town had the lowest average sales?", "kind_with_smallest_mean", "Bonn"),
+        ("Which two towns had the most sales in total?", "kinds_by_sum", "Oslo; Rome"),
+        ("Which two towns had the least sales in total?", "kinds_by_sum_upwards", "Rome; Bonn"),
+        ("Which two towns had the highest average sales?", "kinds_by_mean", "Rome; Oslo"),
+        ("Which two towns had the lowest average sales?", "kinds_by_mean_upwards", "Bonn; Oslo"),
+        ("Which two towns have the most shops?", "kinds_by_rows", "Bonn; Oslo"),
+        ("Which two towns have the fewest shops?", "kinds_by_rows_upwards", "Rome; Oslo"),
     ],
 )
 def test_the_kind_of_a_number(derived: Derived, question: str, operation: str, answer: str) -> None:

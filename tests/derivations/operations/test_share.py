@@ -34,6 +34,15 @@ def test_no_share_where_none_is_asked_for(derived: Derived, question: str, opera
     assert derived(question, operation) == set()
 
 
+def test_of_the_rows_of_a_wider_group(derived: Derived) -> None:
+    people = [
+        ["Name", "Sex", "Town"],
+        *(["Ann", "female", "Oslo"], ["Eve", "female", "Rome"], ["Ida", "female", "Oslo"]),
+        *(["Bob", "male", "Oslo"], ["Tim", "male", "Rome"], ["Una", "female", "Oslo"]),
+    ]
+    assert "75" in derived("What share of the women are from Oslo?", "share_of_group", people)
+
+
 def test_of_the_sum_of_a_wider_group(derived: Derived) -> None:
     sales = [
         ["Shop", "Year", "Sales"],

@@ -8,15 +8,8 @@ from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
+from tests.derivations.conftest import BANK
 
-BANK = [
-    ["Date", "Paid in", "Paid out", "Balance"],
-    ["2024-03-02", "", "45", "455"],
-    ["2024-03-04", "", "70", "385"],
-    ["2024-03-06", "200", "", "585"],
-    ["2024-03-08", "", "30", "555"],
-    ["2024-03-10", "120", "", "675"],
-]
 SALES = [["年", "月", "売上", "累計"]]
 SALES += [["2021", f"{at}月", "10", str(10 * at)] for at in range(1, 7)]
 SALES += [["2022", f"{at}月", "20", str(20 * at)] for at in range(1, 7)]

@@ -1,0 +1,67 @@
+"""What is computed of a group of lines, and which of them have it."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.derivations.cross.conftest import CHANGES
+
+Derived = Callable[..., set[str]]
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "answer"),
+    [
+        ("Which city was the largest in 2020?", "largest", "Leeds"),
+        ("Which city was the smallest in 2020?", "smallest", "York"),
+        ("Which city was the second largest in 2020?", "nth_largest", "Hull"),
+        ("Which city was the second smallest in 2020?", "nth_smallest", "Hull"),
+        ("Which are the two largest cities in 2020?", "top", "Leeds; Hull"),
+        ("Which are the two smallest cities in 2020?", "bottom", "York; Hull"),
+        ("What was the largest population of a city in 2020?", "maximum", "340"),
+        ("What was the smallest population of a city in 2020?", "minimum", "150"),
+        ("What was the range of the cities in 2020?", "extremes", "150; 340"),
+        ("How many people lived in all cities in 2010?", "sum", "600"),
+        ("What was the average population of the cities in 2010?", "average", "200"),
+        ("How far apart are the cities in 2020?", "range", "190"),
+        ("Which cities had more than 160 in 2020?", "above", "Leeds; Hull"),
+        ("Which cities had less than 300 in 2020?", "below", "York; Hull"),
+        ("How many cities had more than 160 in 2020?", "count_above", "2"),
+        ("How many cities had less than 160 in 2020?", "count_below", "1"),
+        ("How many cities had exactly 230 in 2020?", "count_equal", "1"),
+        ("Which city had exactly 230 in 2020?", "equal", "Hull"),
+        ("What were York, Leeds and Hull in 2010?", "values", "100; 300; 200"),
+        ("What share of the total did York and Hull have in 2010?", "sum_of_total", "0.5"),
+        ("2020年に人口が最も多い市は?", "largest", "川崎市"),
+        ("2020年に人口が最も少ない市は?", "smallest", "横浜市"),
+    ],
+)
+def test_answers(derived: Derived, question: str, operation: str, answer: str) -> None:
+    assert answer in derived(question, operation)
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "answer"),
+    [
+        ("Which cities fell in 2020?", "below", "York; Hull"),
+        ("How many cities fell in 2020?", "count_below", "2"),
+    ],
+)
+def test_below_zero(derived: Derived, question: str, operation: str, answer: str) -> None:
+    assert answer in derived(question, operation, CHANGES)
+
+
+def test_totals_are_in_no_group(derived: Derived) -> None:
+    assert not any("Total" in answer for answer in derived("Which city is the largest?", "top"))
+    assert "Total" not in derived("Which city was the largest in 2020?", "largest")
+
+
+def test_the_largest_province_is_no_territory(derived: Derived) -> None:
+    grid = [["Place", "Rate"], ["Ontario", "2"], ["Manitoba", "5"], ["Quebec", "1"], ["Yukon", "9"]]
+    assert derived("Which province had the highest rate?", "largest", grid) == {"Manitoba"}
+    assert "Yukon" in derived("Which place had the highest rate?", "largest", grid)
+
+
+def test_the_largest_is_not_what_is_left_or_a_sum_of_some(derived: Derived) -> None:
+    grid = [["Institution", "Grants"], ["Top 2 institutions", "9"], ["York Lab", "5"], ["Leeds Lab", "4"], ["All other", "30"]]  # fmt: skip
+    assert derived("Which institution has the largest grants?", "largest", grid) == {"York Lab"}

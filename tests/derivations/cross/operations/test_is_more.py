@@ -1,0 +1,37 @@
+"""Whether one number is larger than another, or has changed."""
+
+from collections.abc import Callable
+
+import pytest
+
+Alone = Callable[..., set[tuple[str, str, str]]]
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "answer", "operands"),
+    [
+        ("Was Hull larger than York in 2020?", "is_more", "yes", "230 150"),
+        ("Did York have fewer people than Hull in 2020?", "is_more", "yes", "150 230"),
+        ("Was York larger in 2010 than in 2020?", "is_more", "no", "100 150"),
+        ("Did Leeds have twice as many people as York in 2010?", "is_more", "yes", "300 100"),
+        ("Did the population of York fall from 2010 to 2020?", "has_changed", "no", "150 100"),
+        (
+            "Did York grow by more than 40 percent from 2010 to 2020?",
+            "has_changed",
+            "yes",
+            "150 100",
+        ),
+        (
+            "Did York grow by more than 60 percent from 2010 to 2020?",
+            "has_changed",
+            "no",
+            "150 100",
+        ),
+        ("2020年の人口は川崎市のほうが横浜市より多いですか", "is_more", "はい", "340 150"),
+        ("横浜市より川崎市のほうが2020年の人口は多いですか", "is_more", "はい", "340 150"),
+        ("横浜市の人口は2010年より2020年のほうが多いですか", "is_more", "はい", "150 100"),
+        ("横浜市の人口は2010年から2020年にかけて減りましたか", "has_changed", "いいえ", "150 100"),
+    ],
+)
+def test_answers(alone: Alone, question: str, operation: str, answer: str, operands: str) -> None:
+    assert (operation, answer, operands) in alone(question)
