@@ -120,7 +120,7 @@ def figures(
         **{key: report.value(key) for key in ("em", "f1", "em_norm", "right", "denotation")},
         "value": value,
         "cells_lookup": _of_kind(report, "lookup", "cells"),
-        "cells": _overall(report, "cells"),
+        "cells": _overall(report),
         **{f"em_{kind}": _of_kind(report, kind, "em") for kind in _OF_KINDS},
         **{f"right_{kind}": _of_kind(report, kind, "right") for kind in _OF_KINDS},
         "headers": headers.both if headers else None,
@@ -154,9 +154,9 @@ def _headers(one: BenchSet, work: Path) -> HeaderFigures | None:
         return measure_headers(collection, gold, one.split)
 
 
-def _overall(report: Report, key: str) -> float | None:
+def _overall(report: Report) -> float | None:
     try:
-        return report.value(key)
+        return report.value("cells")
     except KeyError:
         return None
 

@@ -7,7 +7,13 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations import limits
-from dsqa.derivations.log_linear import LEAST_CHANCE
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.log_linear import LEAST_CHANCE, confidence
+from dsqa.derivations.question.wording import wording_of
+from dsqa.derivations.ranking import Derived
+from dsqa.derivations.shown.in_words import in_words
+from dsqa.locate.rerank import HowRead, Reranker
+from dsqa.questions.model import Question
 
 _FARTHEST = 4.0
 """Maximum distance of an answer's log probability below the first for re-ranking: of 970 held out questions of hitab and
@@ -32,3 +38,28 @@ def read_chances(
     odds = np.exp(summed - summed.max())
     found: npt.NDArray[np.float64] = odds / odds.sum() * min(1.0, float(known.sum()))
     return found
+
+
+def read_again(
+    relation: Relation,
+    question: Question,
+    found: Sequence[Derived],
+    reader: Reranker,
+    reading: HowRead,
+) -> list[Derived]:
+    """The answers over a plain table, re-ranked by model and cross-encoder together, with their confidence."""
+    close = worth_reading([one.chance for one in found])
+    head, rest = found[:close], found[close:]
+    likely = np.array([one.chance for one in head])
+    if close > 1:
+        words = wording_of(question).words
+        scores = reader.score(question.text, [in_words(relation, words, one) for one in head])
+        likely = read_chances(likely.tolist(), scores, reading.plain)
+    order = np.argsort(-likely, kind="stable").tolist()
+    return [
+        one._replace(chance=chance, confidence=confidence(chance, reading.derived_plain))
+        for one, chance in (
+            *((head[at], float(likely[at])) for at in order),
+            *((one, one.chance) for one in rest),
+        )
+    ]

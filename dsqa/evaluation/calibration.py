@@ -75,10 +75,10 @@ def calibration_error(bins: Sequence[Bin]) -> float:
     return fsum(one.answers * abs(one.accuracy - one.confidence) for one in bins) / total
 
 
-def by_width(answers: Answers, count: int = BINS) -> list[Bin]:
-    """Bins (0, 1/count], (1/count, 2/count] … of the confidence, 0 in the first; no empty ones."""
+def by_width(answers: Answers) -> list[Bin]:
+    """Bins (0, 1/BINS], (1/BINS, 2/BINS] … of the confidence, 0 in the first; no empty ones."""
     ordered = sorted(answers)
-    groups = groupby(ordered, lambda one: max(ceil(one[0] * count), 1))
+    groups = groupby(ordered, lambda one: max(ceil(one[0] * BINS), 1))
     return [_bin(list(group)) for _, group in groups]
 
 

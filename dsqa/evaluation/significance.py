@@ -38,7 +38,7 @@ class Difference(NamedTuple):
     """Two-sided p of the exact McNemar test; None unless every score is 0 or 1."""
 
 
-def bootstrap(scores: Floats, seed: int, resamples: int = RESAMPLES) -> list[ConfidenceInterval]:
+def bootstrap(scores: Floats, seed: int) -> list[ConfidenceInterval]:
     """95% percentile bootstrap interval of the mean of each column.
 
     `scores` has a row per question and a column per metric; nan if a question does not have
@@ -50,9 +50,9 @@ def bootstrap(scores: Floats, seed: int, resamples: int = RESAMPLES) -> list[Con
     filled = np.where(present, scores, 0.0)
     rng = np.random.default_rng(seed)
     count = len(scores)
-    means = np.full((resamples, scores.shape[1]), np.nan)
-    for start in range(0, resamples, _CHUNK):
-        size = min(_CHUNK, resamples - start)
+    means = np.full((RESAMPLES, scores.shape[1]), np.nan)
+    for start in range(0, RESAMPLES, _CHUNK):
+        size = min(_CHUNK, RESAMPLES - start)
         drawn = np.stack(
             [np.bincount(rng.integers(0, count, count), minlength=count) for _ in range(size)]
         ).astype(np.float64)
@@ -84,7 +84,7 @@ def compare(a: Sequence[float], b: Sequence[float], seed: int) -> Difference:
     )
 
 
-def paired_randomisation(change: Floats, seed: int, samples: int = PERMUTATIONS) -> float:
+def paired_randomisation(change: Floats, seed: int) -> float:
     """Two-sided p of the approximate paired randomisation test on per-question differences.
 
     The sign of each difference is drawn at random; p is the share of draws (the observed
@@ -98,11 +98,11 @@ def paired_randomisation(change: Floats, seed: int, samples: int = PERMUTATIONS)
     observed = abs(float(moved.sum())) - 1e-9
     rng = np.random.default_rng(seed)
     extreme = 0
-    for start in range(0, samples, _CHUNK):
-        size = min(_CHUNK, samples - start)
+    for start in range(0, PERMUTATIONS, _CHUNK):
+        size = min(_CHUNK, PERMUTATIONS - start)
         signs = rng.integers(0, 2, (size, len(moved)), dtype=np.int8) * 2.0 - 1.0
         extreme += int((np.abs(signs @ moved) >= observed).sum())
-    return (extreme + 1) / (samples + 1)
+    return (extreme + 1) / (PERMUTATIONS + 1)
 
 
 def mcnemar_exact(wins: int, losses: int) -> float:

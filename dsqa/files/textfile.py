@@ -7,6 +7,8 @@ from dsqa.errors import MalformedFile
 from dsqa.files.whole import read_whole
 
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+_MOST = 10
+"""Maximum number of lines that a message names."""
 _BOM = b"\xef\xbb\xbf"
 
 
@@ -54,19 +56,17 @@ def read_text_loosely(path: Path | str) -> TextFile:
     return _split(body.decode("utf-8", errors="replace"), "utf-8", bom, _first_bad_line(body))
 
 
-def line_list(numbers: list[int], limit: int = 10) -> str:
+def line_list(numbers: list[int]) -> str:
     """Line numbers for a message, the first ten and a count: 'lines 1, 3' or 'line 7'."""
-    shown = ", ".join(str(number) for number in numbers[:limit])
-    more = f" and {len(numbers) - limit} more" if len(numbers) > limit else ""
+    shown = ", ".join(str(number) for number in numbers[:_MOST])
+    more = f" and {len(numbers) - _MOST} more" if len(numbers) > _MOST else ""
     return f"{'line' if len(numbers) == 1 else 'lines'} {shown}{more}"
 
 
-def malformed(
-    path: Path | str, problems: list[tuple[int, str]], limit: int = 10, advice: str = ""
-) -> MalformedFile:
+def malformed(path: Path | str, problems: list[tuple[int, str]], advice: str = "") -> MalformedFile:
     """The error for a file with bad lines: the first ten problems, their number and the advice, on one line."""
-    shown = "; ".join(f"line {line}: {problem}" for line, problem in problems[:limit])
-    more = f"; and {len(problems) - limit} more" if len(problems) > limit else ""
+    shown = "; ".join(f"line {line}: {problem}" for line, problem in problems[:_MOST])
+    more = f"; and {len(problems) - _MOST} more" if len(problems) > _MOST else ""
     return MalformedFile(f"{path}: {shown}{more}" + (f"; {advice}" if advice else ""))
 
 

@@ -158,10 +158,10 @@ def _tokens(text: str) -> tuple[Token, ...]:
     found: list[tuple[str, int, int, Kind]] = []
     position = 0
     for run in _CJK_RUN.finditer(folded.text):
-        found += _latin(folded.text, position, run.start(), text)
+        found += _latin(folded.text, position, run.start())
         found += _japanese(run.group(), run.start())
         position = run.end()
-    found += _latin(folded.text, position, len(folded.text), text)
+    found += _latin(folded.text, position, len(folded.text))
     result = []
     for lemma, start, end, kind in found:
         first, last = folded.span(start, end)
@@ -193,7 +193,7 @@ def _humps(surface: str, start: int) -> list[Token]:
     ]
 
 
-def _latin(folded: str, start: int, end: int, original: str) -> list[tuple[str, int, int, Kind]]:
+def _latin(folded: str, start: int, end: int) -> list[tuple[str, int, int, Kind]]:
     found: list[tuple[str, int, int, Kind]] = []
     for match in _LATIN.finditer(folded, start, end):
         if match["number"]:

@@ -6,7 +6,7 @@ files have the same store in any folder.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from hashlib import blake2b
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -26,13 +26,9 @@ _BREAKS = regex(r"[_\-.]+|(?<=[a-z])(?=[A-Z])")
 _SUFFIX = regex(r"\.[A-Za-z0-9]{1,8}$")
 
 
-def open_set(
-    files: Sequence[LooseFile],
-    lang: Lang,
-    progress: Callable[[int], None] | None = None,
-) -> OpenCollection:
+def open_set(files: Sequence[LooseFile], lang: Lang) -> OpenCollection:
     """The collection of loose files. Raises as `open_collection` does, and StoreNotWritable."""
-    return open_collection(set_folder(files, lang), lang, progress=progress)
+    return open_collection(set_folder(files, lang), lang)
 
 
 def is_known(files: Sequence[LooseFile], lang: Lang) -> bool:

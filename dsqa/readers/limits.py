@@ -37,8 +37,6 @@ class Limits:
     """Bytes of all members of an archive together, inflated."""
     max_ratio: int = 400
     """Inflated / packed size of a member of 32 MiB or more; zeros reach 1,030."""
-    max_depth: int = 200
-    """Nesting of XML elements, HTML elements and JSON values."""
     max_zip_depth: int = 2
     """Archives inside archives."""
     max_pages: int = 200

@@ -42,7 +42,7 @@ def asked(library: Library, request: Ask) -> LocatedAnswer | None:
         held = library.holder(request.dataset, request.q)
         answer = held.answerer.answer(request.q, request.dataset, request.form)
     else:
-        only = _only(library)
+        only = library.only_id()
         if only:
             return asked(library, Ask(request.q, only, request.form))
         choices = library.choices(request.q)
@@ -58,12 +58,6 @@ def asked(library: Library, request: Ask) -> LocatedAnswer | None:
     others = held.answerer.considered(request.q, answer.dataset_id) if found else []
     near = neighbours(answer, others, cells)
     return LocatedAnswer(held, answer, cells, choices, near)
-
-
-def _only(library: Library) -> str:
-    """The id of the only dataset; "" if there are several."""
-    collections = library.collections
-    return collections[0].collection.only_id() if len(collections) == 1 else ""
 
 
 def ask(library: Library, request: Ask) -> AskReply:

@@ -17,7 +17,7 @@ from dsqa.service.model import (
     SheetFacts,
     TableFacts,
 )
-from dsqa.service.processes.library import Library, Open
+from dsqa.service.processes.library import Library
 from dsqa.service.requests import Compare, Describe
 from dsqa.service.shown import CellsByAddress, brief, contents_of, link, text
 from dsqa.tables.model import Axis, Table
@@ -74,7 +74,7 @@ def describe(library: Library, request: Describe) -> DescribeReply:
         units_total=len(units),
         licence=_field(fields, _LICENCE),
         updated=_field(fields, _UPDATED),
-        citation=citation(held, dataset),
+        citation=citation(dataset),
     )
 
 
@@ -125,7 +125,7 @@ def table_facts(place: Place, table: Table, lang: Lang) -> TableFacts:
     )
 
 
-def citation(held: Open, dataset: Dataset) -> str:
+def citation(dataset: Dataset) -> str:
     """A citation of a dataset: publisher, title, URL."""
     parts = (dataset.attribution, dataset.title or dataset.id, dataset.url, f"dataset {dataset.id}")
     return text(". ".join(one_line(part) for part in parts if part.strip()), 1_000) + "."

@@ -23,12 +23,11 @@ def error_response(
     scope: Scope,
     status: int,
     error: str,
-    errors: list[str] | None = None,
     reading: Progress | None = None,
 ) -> Response:
     """An error: as JSON under a path of the API, else as a page; files that are still being read
     have their own page."""
-    failed = Failed(error=error, errors=errors or [error], status=status)
+    failed = Failed(error=error, errors=[error], status=status)
     if wants_json(scope.get("path", "")):
         response = json_response(msgspec.json.encode(failed), status)
     else:

@@ -46,13 +46,13 @@ def derived_over_plain(
     reranker = reader()
     if reranker is None:
         return plain, found
-    from dsqa.derivations.reread import reread
+    from dsqa.derivations.read_again import read_again
     from dsqa.locate.rerank import how_read
 
     reading = how_read(reranker, held.lang)
     if reading is None or not reading.plain:
         return plain, found
-    return plain, reread(plain.relation, question, found, reranker, reading)
+    return plain, read_again(plain.relation, question, found, reranker, reading)
 
 
 def _about(wording: Wording, large: "LargeTable") -> PlainTable | None:

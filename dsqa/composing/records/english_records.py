@@ -48,7 +48,7 @@ def over_english_records(context: Context) -> Answer | None:
         return None
     column = _counted_column(context, noun)
     if column is not None and (said.narrowed or question.operation == names.SUM):
-        return _sum(context, said, column)
+        return _computed(context, said, column, names.SUM)
     if noun and column is None and said.narrowed:
         return _count(context, said)
     return None
@@ -78,23 +78,21 @@ def _counted_column(context: Context, noun: list[Token]) -> Candidate | None:
     return None
 
 
-def _cells(context: Context, said: NamedRecords, start: Candidate) -> list[Candidate]:
+def _cells(said: NamedRecords, start: Candidate) -> list[Candidate]:
     rows = np.where(said.kept)[0].tolist()
-    found = [Candidate(start.table, row, start.column, 0.0, start.features) for row in rows]
-    return [cell for cell in found if number_of_cell(cell) is not None]
-
-
-def _sum(context: Context, said: NamedRecords, start: Candidate) -> Answer | None:
-    return _computed(context, _cells(context, said, start), names.SUM)
+    return [Candidate(start.table, row, start.column, 0.0, start.features) for row in rows]
 
 
 def _mean(context: Context, said: NamedRecords) -> Answer | None:
     if not context.numbers or context.numbers[0].table is not context.found[0].table:
         return None
-    return _computed(context, _cells(context, said, context.numbers[0]), names.AVERAGE)
+    return _computed(context, said, context.numbers[0], names.AVERAGE)
 
 
-def _computed(context: Context, cells: list[Candidate], operation: str) -> Answer | None:
+def _computed(
+    context: Context, said: NamedRecords, start: Candidate, operation: str
+) -> Answer | None:
+    cells = [cell for cell in _cells(said, start) if number_of_cell(cell) is not None]
     if len(cells) < 2:
         return None
     query = SUM if operation == names.SUM else MEAN
@@ -115,14 +113,12 @@ def _computed(context: Context, cells: list[Candidate], operation: str) -> Answe
 
 
 def _count(context: Context, said: NamedRecords) -> Answer:
-    best = context.found[0]
-    rows = np.where(said.kept)[0].tolist()
-    cells = [Candidate(best.table, row, best.column, 0.0, best.features) for row in rows]
-    context.engine.run(COUNT.sql, [Row(str(row), 1.0) for row in rows])
+    cells = _cells(said, context.found[0])
+    context.engine.run(COUNT.sql, [Row(str(cell.row), 1.0) for cell in cells])
     return Answer(
-        str(len(rows)),
+        str(len(cells)),
         tuple(cell_ref(cell) for cell in cells),
         operation=names.COUNT,
-        why=f"{len(rows)} of {best.table.rows.size} records",
+        why=f"{len(cells)} of {context.found[0].table.rows.size} records",
         computed=COUNT,
     )

@@ -63,7 +63,7 @@ def _cells(sheet: Any, most: int) -> Cells:
                 break
             for found in row:
                 cell = ReadOnlyCell(sheet, **found)
-                value = _typed(cell.value, date1904)
+                value = _typed(cell.value)
                 if value is not None:
                     text = display(value, cell.number_format or "", date1904)
                     cells.add(cell.row - 1, cell.column - 1, value, text, _style(cell))
@@ -87,7 +87,7 @@ def _style(cell: Any) -> Style | None:
     return style if any(style) else None
 
 
-def _typed(value: object, date1904: bool) -> Value:
+def _typed(value: object) -> Value:
     if value is None or isinstance(value, str | bool | dt.datetime):
         return value or None if isinstance(value, str) else value
     if isinstance(value, int | float):

@@ -100,7 +100,7 @@ def _stacked(grid: Grid, area: Region, most: int) -> list[Block]:
             break
         top = int(before) + 1
         candidate = _header_above(grid, area, rows, top, int(after))
-        begins = candidate and _begins_table(grid, area, rows, candidate, int(after), top)
+        begins = candidate and _begins_table(grid, area, rows, candidate, int(after))
         if not begins and _turns(grid, area, rows, data, starts[-1], int(before), int(after)):
             starts.append((top, candidate, candidate[-1] + 1 if candidate else int(after)))
         elif begins:
@@ -108,7 +108,7 @@ def _stacked(grid: Grid, area: Region, most: int) -> list[Block]:
             while title < candidate[0] and rows.filled[title] == 1:
                 title += 1
             title = title if title < candidate[0] and rows.filled[title] == 0 else top
-            if _codes_columns(area, rows, data, starts[-1], int(before), candidate):
+            if _codes_columns(rows, data, starts[-1], int(before), candidate):
                 title, *_ = starts.pop()
             starts.append((title, candidate, candidate[-1] + 1))
     ends = [start[0] - 1 for start in starts[1:]] + [len(rows.filled) - 1]
@@ -148,7 +148,6 @@ def _turns(
 
 
 def _codes_columns(
-    area: Region,
     rows: Rows,
     data: npt.NDArray[np.intp],
     start: tuple[int, tuple[int, ...], int],
@@ -310,9 +309,7 @@ def _is_remark(grid: Grid, area: Region, row: int, column: int) -> bool:
     )
 
 
-def _begins_table(
-    grid: Grid, area: Region, rows: Rows, header: tuple[int, ...], data: int, top: int
-) -> bool:
+def _begins_table(grid: Grid, area: Region, rows: Rows, header: tuple[int, ...], data: int) -> bool:
     """Whether header-like rows within data rows start another table."""
     body = grid.kinds[area.top + data : area.top + data + 12, area.left : area.right + 1]
     numbers = ((body == NUMBER) | (body == MARKER)).sum(axis=0)

@@ -40,7 +40,7 @@ def settle_rows(grid: Grid, block: Block) -> tuple[int, ...]:
             below = last
             last = corner.bottom if corner.bottom > corner.top else last
             while last < below and (
-                _are_years(grid, block, last + 1) or _counts_columns(grid, block, last + 1)
+                _are_years(grid, block, last + 1) or _counts_columns(grid, last + 1)
             ):
                 last += 1
     last = max(last, _merged_bottom(grid, block, first, last))
@@ -81,7 +81,7 @@ def _plain(text: str) -> str:
     return "".join(unicodedata.normalize("NFKC", text).lower().split())
 
 
-def _counts_columns(grid: Grid, block: Block, row: int) -> bool:
+def _counts_columns(grid: Grid, row: int) -> bool:
     """Whether a row only numbers the columns: (1), (2), (3)."""
     texts = [text.strip() for text in grid.sheet.texts[row] if text.strip()]
     return len(texts) > 2 and all(_COUNTED.fullmatch(text) for text in texts)

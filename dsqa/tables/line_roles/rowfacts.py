@@ -84,7 +84,7 @@ def describe(grid: Grid, area: Region) -> Rows:
     data[_rows_of_codes(grid, area, data[first_rows])] = False
     labelled = _may_be_labels(grid, area, kinds[first_rows], values[first_rows])
     for r in np.nonzero(data[first_rows] & labelled)[0].tolist():
-        if _reads_as_header(grid, area, r, kinds[r], values[r], years_right[r], int(texts[r])):
+        if _reads_as_header(grid, area, r, kinds[r], values[r], int(texts[r])):
             data[r] = False
     return Rows(area.top, count, texts, data, first + area.left)
 
@@ -175,7 +175,6 @@ def _reads_as_header(
     r: int,
     kinds: npt.NDArray[np.uint8],
     values: int,
-    years: int,
     texts: int,
 ) -> bool:
     """Whether the numbers of a row are labels: years, or 1, 2, 3 counted over the columns."""

@@ -180,7 +180,7 @@ def _asked(question: str, turn: int) -> dict[str, float]:
         "first": float(turn == 0),
         "pronoun": float(bool(PRONOUN.search(question))),
         "name": float(any(one.named for one in found)),
-        "inside": float(_refers_inside(question, found)),
+        "inside": float(_refers_inside(question)),
         "about": float(bool(_MORE_ABOUT.match(question))),
         "self": float(bool(_SELF_CONTAINED.match(question))),
         "defines": float(_asks_for_itself(question, found)),
@@ -200,7 +200,7 @@ def _asks_for_itself(question: str, found: Sequence[Phrase]) -> bool:
     )
 
 
-def _refers_inside(question: str, found: Sequence[Phrase]) -> bool:
+def _refers_inside(question: str) -> bool:
     """Whether a pronoun seems to refer to a phrase of the same question: What is X and how does it …?"""
     match = PRONOUN.search(question)
     before = question[: match.start()] if match else ""
