@@ -168,18 +168,19 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
     )
     columns, values = [], []
     for at, column in zip(plain.relation.places, plain.relation.columns, strict=True):
-        if (of_two := plain.computed.get(at)) is not None:
-            formula = f" {of_two.sign} ".join(names[part] for part in of_two.parts)
-            is_numeric = all(_is_numeric(sheet, rows, part) for part in of_two.parts)
+        joined = plain.joined.get(at)
+        if joined is None:
+            columns.append(names[at])
+            values.append(_numbers(sheet, rows, at))
+        elif joined.sign:
+            formula = f" {joined.sign} ".join(names[part] for part in joined.parts)
+            is_numeric = all(_is_numeric(sheet, rows, part) for part in joined.parts)
             columns.append(f"({formula})" if is_numeric else "")
             values.append(plain.relation.read(plain.relation.places.index(at), "number"))
-            continue
-        parts = plain.dates.get(at)
-        numbers = [_numbers(sheet, rows, part) for part in parts or (at,)]
-        columns.append(
-            _date([names[part] for part in parts], numbers, column) if parts else names[at]
-        )
-        values.append(None if parts else numbers[0])
+        else:
+            numbers = [_numbers(sheet, rows, part) for part in joined.parts]
+            columns.append(_date([names[part] for part in joined.parts], numbers, column))
+            values.append(None)
     return Published(one.name, plain.relation, tuple(columns), tuple(values))
 
 

@@ -26,8 +26,8 @@ def query_of_count(
     name, axis = derivation.operation.name, derivation.axis
     if derivation.texts != (text,) or name not in (COUNT.name, *_SIGNS):
         return ""
-    lines = space.sides[axis][derivation.sides[axis]].lines
-    across = space.sides[1 - axis][derivation.sides[1 - axis]].lines
+    lines = space.used[axis][derivation.groups[axis]].lines
+    across = space.used[1 - axis][derivation.groups[1 - axis]].lines
     if not 0 < len(lines) <= MOST_CELLS:
         return ""
     tables = PublishedTables(contents)

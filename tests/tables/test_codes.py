@@ -49,7 +49,7 @@ def test_other_codes_say_nothing(codes: str) -> None:
     assert set(_parents(codes)) == {-1}
 
 
-def test_codes_that_run_on_by_one_are_believed_where_the_names_tell() -> None:
+def test_codes_that_run_on_by_one_are_believed_where_the_names_suffice() -> None:
     wards = "大阪市 都島区 福島区 此花区 西区"
     assert _parents("27100 27101 27102 27103 27104", wards) == [-1, 0, 0, 0, 0]
     goods = "Goods Pears Apples Plums Figs"

@@ -12,7 +12,7 @@ import numpy as np
 
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import Floats
-from dsqa.derivations.columns.plain_tables import ComputedColumn, PlainTable
+from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.values import written, written_quotient
 from dsqa.derivations.question.wording import Wording
@@ -69,8 +69,8 @@ def _with(plain: PlainTable, kind: _Kind, head: str) -> PlainTable:
     columns[first:end], places[first:end] = [column], [place]
     extended = Relation.of_columns(columns, relation.rows, places)
     extended.heads = relation.heads
-    computed = {place: ComputedColumn(kind.sign, parts)}
-    return replace(plain, relation=extended, computed=computed)
+    joined = {**plain.joined, place: JoinedColumn(parts, kind.sign)}
+    return replace(plain, relation=extended, joined=joined)
 
 
 def _only(columns: Sequence[Column], head: re.Pattern[str]) -> int:

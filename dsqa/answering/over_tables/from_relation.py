@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from dsqa.answers.model import Answer, CellRef, Considered, Operand
 from dsqa.answers.number_form import in_form_of
-from dsqa.derivations.columns.plain_tables import ComputedColumn, PlainTable
+from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.columns.values import numbers
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.registry import operations
@@ -146,14 +146,15 @@ def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
     return [operand for _, operand in found]
 
 
-def _computed(plain: PlainTable, derived: Derived) -> ComputedColumn | None:
+def _computed(plain: PlainTable, derived: Derived) -> JoinedColumn | None:
     """The column that two others give, if it is the one of the answer, or by which rows are ordered or added up."""
     places = (plain.relation.places[at] for at in (derived.column, derived.by) if at >= 0)
-    return next((plain.computed[place] for place in places if place in plain.computed), None)
+    found = (plain.joined[place] for place in places if place in plain.joined)
+    return next((one for one in found if one.sign), None)
 
 
 def _operands_of_two(
-    plain: PlainTable, derived: Derived, computed: ComputedColumn
+    plain: PlainTable, derived: Derived, computed: JoinedColumn
 ) -> Iterator[Operand]:
     """Both cells of each row of which a number is computed."""
     relation, sheet = plain.relation, plain.sheet

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from dsqa.derivations.columns.column import Column
-from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.values import date
 from dsqa.derivations.question.cues import is_japanese
@@ -27,18 +27,18 @@ _MOST = 0.95
 def with_whole_dates(plain: PlainTable) -> PlainTable:
     """A plain table with a column of dates instead of each three adjacent columns of their parts."""
     relation = plain.relation
-    columns, places, found = list(relation.columns), list(relation.places), {**plain.dates}
+    columns, places, found = list(relation.columns), list(relation.places), {**plain.joined}
     for at, head, parts in reversed(list(_threes([column.head for column in columns]))):
         texts = _dates([columns[part] for part in parts], is_japanese(columns[at].head))
         if texts is not None:
-            found[places[at]] = tuple(places[part] for part in parts)
+            found[places[at]] = JoinedColumn(tuple(places[part] for part in parts))
             columns[at : at + 3] = [Column(head, texts)]
             del places[at + 1 : at + 3]
-    if found == plain.dates:
+    if found == plain.joined:
         return plain
     joined = Relation.of_columns(columns, relation.rows, places)
     joined.heads = relation.heads
-    return replace(plain, relation=joined, dates=found)
+    return replace(plain, relation=joined, joined=found)
 
 
 def _threes(heads: Sequence[str]) -> Iterator[tuple[int, str, list[int]]]:

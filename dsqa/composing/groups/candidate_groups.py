@@ -18,7 +18,7 @@ from dsqa.composing.groups.group import (
 )
 from dsqa.composing.groups.group_member import GroupMember
 from dsqa.composing.other_cells.pairs import likely_pairs
-from dsqa.composing.other_cells.positions_asked import alike, within_time
+from dsqa.composing.other_cells.positions_asked import of_same_kind, within_time
 from dsqa.composing.records.named_records import DISTINCT, is_register
 from dsqa.composing.registry import operation_named
 from dsqa.language.lang import Lang
@@ -229,7 +229,7 @@ def _section(start: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]
     for outer in axis.levels[: run.level]:
         chosen &= outer.groups == outer.groups[at]
     chosen &= within_time(axis, level, chosen, asked)
-    chosen = alike(axis, level, at, chosen)
+    chosen = of_same_kind(axis, level, at, chosen)
     found = []
     for position in np.where(chosen)[0][:_LONGEST].tolist():
         cell = start.moved(run.along, position)

@@ -18,7 +18,13 @@ from dsqa.composing.groups.exclusions import (
     without_wider,
 )
 from dsqa.composing.groups.group_member import GroupMember
-from dsqa.composing.other_cells.positions_asked import MATCH, Mask, alike, within_time, within_words
+from dsqa.composing.other_cells.positions_asked import (
+    MATCH,
+    Mask,
+    of_same_kind,
+    within_time,
+    within_words,
+)
 from dsqa.composing.records.named_records import named_records
 from dsqa.language.names.kinds import asked_kind, is_of_kind
 from dsqa.language.normalise import normalise
@@ -109,7 +115,7 @@ def members(best: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
 
     chosen &= _one_each(axis, run.level, at, chosen, asked, shows)
     chosen &= within_time(axis, level, chosen, asked)
-    chosen = alike(axis, level, at, chosen)
+    chosen = of_same_kind(axis, level, at, chosen)
     chosen &= within_words(level, chosen, asked, _explained_beside(asked, best, run))
     found = []
     for position in np.where(chosen)[0].tolist():

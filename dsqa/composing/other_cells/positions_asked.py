@@ -20,7 +20,7 @@ MATCH = 0.8
 _SINCE = regex(r"\b(?:since|after|from \d{4} on)\b|以降|以来", re.I)
 
 
-def alike(axis: AxisIndex, level: LevelIndex, at: int, chosen: Mask) -> Mask:
+def of_same_kind(axis: AxisIndex, level: LevelIndex, at: int, chosen: Mask) -> Mask:
     """The chosen positions of the same kind as the one at `at`: times with times, shares with
     shares."""
     if level.time:

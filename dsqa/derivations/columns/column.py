@@ -252,17 +252,17 @@ class Column(TypedCells):
             whole = [date.year or np.nan if date else np.nan for date in self.dates]
             times = self._times_of_day
             if times is None:
-                found.append(("date", self.different.spread(years)))
+                found.append(("date", self.different.by_row(years)))
             else:
                 moments = np.array(years) + times / values.MINUTES_OF_DAY * values.MOST_OF_A_DAY
-                found.append(("date", self.different.spread(moments)))
-                found.append(("time", self.different.spread(times)))
-            found.append(("year", self.different.spread(whole)))
+                found.append(("date", self.different.by_row(moments)))
+                found.append(("time", self.different.by_row(times)))
+            found.append(("year", self.different.by_row(whole)))
         elif self.is_time:
             found.append(
                 (
                     "time",
-                    self.different.spread(
+                    self.different.by_row(
                         _or_nan(values.clock(text) for text in self.different.texts)
                     ),
                 )

@@ -48,7 +48,7 @@ class Different(NamedTuple):
     codes: Codes
     """By row: an index into these."""
 
-    def spread(self, numbers: Sequence[float] | Floats) -> Floats:
+    def by_row(self, numbers: Sequence[float] | Floats) -> Floats:
         """By row: the number of its cell, from the numbers of the different cells."""
         return np.array(numbers, np.float64)[self.codes]
 
@@ -126,7 +126,7 @@ class TypedCells:
     def has_text(self) -> Bools:
         """By row: whether the cell is filled."""
         if self.line_numbers is not None:
-            return ~np.isnan(self.different.spread(self.line_numbers))
+            return ~np.isnan(self.different.by_row(self.line_numbers))
         return self.different.rows(self.different.texts)
 
     @cached_property
@@ -141,7 +141,7 @@ class TypedCells:
         if self._compact_dates is not None:
             return None
         if self.line_numbers is not None:
-            return self.different.spread(self.line_numbers)
+            return self.different.by_row(self.line_numbers)
         try:
             numbers = [float(text or "nan") for text in texts]
         except ValueError:
@@ -150,7 +150,7 @@ class TypedCells:
         named = "_" in "".join(texts) or sum(map(isnan, numbers)) > texts.count("")
         if named or any(map(isinf, numbers)) or not any(texts):
             return None
-        return self.different.spread(numbers)
+        return self.different.by_row(numbers)
 
     @cached_property
     def different_keys(self) -> tuple[str, ...]:
@@ -190,7 +190,7 @@ class TypedCells:
         if self.plain_numbers is not None:
             return self.plain_numbers if place == 0 else np.full(len(self.different.codes), np.nan)
         found = [one[place] if len(one) > place else np.nan for one in self.numbers]
-        return self.different.spread(found)
+        return self.different.by_row(found)
 
     @cached_property
     def dates(self) -> tuple[values.Date | None, ...]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from dsqa.language.totals import is_total
+from dsqa.readers.merged_cells import without_merges
 from dsqa.readers.sheet import Region, Sheet
-from dsqa.readers.spread import spread
 from dsqa.store import Content
 from dsqa.tables.model import Table
 from dsqa.text.regex import regex
@@ -50,13 +50,13 @@ _DENSE = 0.1
 hundredth or less."""
 
 
-class ComputedColumn(NamedTuple):
-    """A column that two others give."""
+class JoinedColumn(NamedTuple):
+    """A column that several columns of the sheet give: a date, or a number that is computed from two."""
 
-    sign: str
-    """- or /."""
-    parts: tuple[int, int]
-    """Their places."""
+    parts: tuple[int, ...]
+    """Their places: year, month and day, or both operands."""
+    sign: str = ""
+    """- or /; "" for a date."""
 
 
 @dataclass(frozen=True)
@@ -66,11 +66,8 @@ class PlainTable:
     relation: "Relation"
     file: str
     sheet: Sheet
-    dates: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """For each column of dates that the sheet has in three columns: its place -> the columns of years, months and days."""
-
-    computed: Mapping[int, ComputedColumn] = field(default_factory=dict)
-    """By place the columns that a question asks for and the sheet does not have."""
+    joined: Mapping[int, JoinedColumn] = field(default_factory=dict)
+    """By place the columns that the sheet has only in parts."""
     is_list: bool = False
     """Whether it is a list of records beside tables of other kinds."""
 
@@ -81,9 +78,8 @@ class PlainTable:
     def addresses(self, row: int, column: int) -> list[str]:
         """The addresses of a cell, by row and column of the relation: three of a date in three columns, two of a computed number."""
         place = self.relation.places[column]
-        computed = self.computed.get(place)
-        of_cell = computed.parts if computed else self.dates.get(place, (place,))
-        return [self.sheet.address(self.relation.rows[row], one) for one in of_cell]
+        parts = self.joined[place].parts if place in self.joined else (place,)
+        return [self.sheet.address(self.relation.rows[row], one) for one in parts]
 
 
 def plain_table_of(contents: Sequence[Content]) -> PlainTable | None:
@@ -106,7 +102,7 @@ def plain_tables(held: Content) -> list[PlainTable]:
     of_sheets = _by_sheet(held)
     has_records = any(table.kind == "records" for _, tables in of_sheets for table in tables)
     for sheet, tables in of_sheets:
-        one = plain_table(held.name, [sheet], tables, names_tell=has_records)
+        one = plain_table(held.name, [sheet], tables, names_suffice=has_records)
         if one is None or len(found) == MOST_SHEETS:
             return []
         found.append(one)
@@ -172,25 +168,25 @@ def named_table(held: Content) -> PlainTable | None:
     if len(held.tables) != 1:
         return None
     (sheet,) = (sheet for sheet in held.sheets if sheet.index == held.tables[0].sheet_index)
-    region = _region(sheet, held.tables, names_tell=True)
+    region = _region(sheet, held.tables, names_suffice=True)
     is_short = region is None or region.bottom - region.top < _FEW_ROWS
-    if is_short or _region(sheet, held.tables, names_tell=False) is not None:
+    if is_short or _region(sheet, held.tables, names_suffice=False) is not None:
         return None
-    return plain_table(held.name, [sheet], held.tables, names_tell=True)
+    return plain_table(held.name, [sheet], held.tables, names_suffice=True)
 
 
 def plain_table(
-    file: str, sheets: Sequence[Sheet], tables: Sequence[Table], *, names_tell: bool = False
+    file: str, sheets: Sequence[Sheet], tables: Sequence[Table], *, names_suffice: bool = False
 ) -> PlainTable | None:
     """The one table of a file as a relation; None if there are several, or if its heads or rows have groups.
 
-    `names_tell`: whether it is enough that every column has a name, because another sheet of the workbook has records:
+    `names_suffice`: whether it is enough that every column has a name, because another sheet of the workbook has records:
     the table of departments beside that of staff.
     """
     if len(sheets) != 1 or not tables:
         return None
     (sheet,) = sheets
-    region = _region(sheet, tables, names_tell=names_tell)
+    region = _region(sheet, tables, names_suffice=names_suffice)
     if region is None:
         return None
     # Imported here: 30 ms with the modules of derivations, only needed for plain tables.
@@ -198,7 +194,7 @@ def plain_table(
     from dsqa.derivations.columns.relation import Relation
 
     columns = list(range(region.left, region.right + 1))
-    sheet = spread(sheet)
+    sheet = without_merges(sheet)
     again = {*(sheet.markup.inner_heads if sheet.markup else ())}
     again.update(repeated_heads(sheet, region.top, region.bottom, columns))
     units = units_row(sheet, region.top, region.bottom, columns)
@@ -221,13 +217,13 @@ def plain_table(
     return PlainTable(relation, file, sheet)
 
 
-def _region(sheet: Sheet, tables: Sequence[Table], *, names_tell: bool) -> Region | None:
+def _region(sheet: Sheet, tables: Sequence[Table], *, names_suffice: bool) -> Region | None:
     """The line of heads and the rows below it; None if a sheet is not one table of columns."""
     if sheet.height * sheet.width > MOST_CELLS:
         return None
     if _is_delimited(sheet) and _has_heads_first(sheet):
         return Region(_naming_row(sheet, tables), 0, sheet.height - 1, sheet.width - 1)
-    if _is_marked(sheet, tables) or _is_flat(sheet, tables, names_tell=names_tell):
+    if _is_marked(sheet, tables) or _is_flat(sheet, tables, names_suffice=names_suffice):
         return tables[0].region._replace(top=tables[0].header_rows[-1])
     return None
 
@@ -248,7 +244,7 @@ def _is_marked(sheet: Sheet, tables: Sequence[Table]) -> bool:
         return False
     if table.kind == "records" or len(table.header_rows) == 1:
         return True
-    rows, texts = table.header_rows, spread(sheet).texts
+    rows, texts = table.header_rows, without_merges(sheet).texts
     columns = range(table.region.left, table.region.right + 1)
     inner = [texts[rows[-1]][at] for at in columns if texts[rows[0]][at] != texts[rows[-1]][at]]
     return bool(inner) and all(_PART_OF_DATE.fullmatch(text.strip()) for text in inner)
@@ -283,7 +279,7 @@ def name_every_column(heads: Sequence[str]) -> bool:
     return all(names) and len(set(names)) == len(names)
 
 
-def _is_flat(sheet: Sheet, tables: Sequence[Table], *, names_tell: bool) -> bool:
+def _is_flat(sheet: Sheet, tables: Sequence[Table], *, names_suffice: bool) -> bool:
     """Whether a sheet is one table of records with one line of heads; there may be titles above it,
     and notes below."""
     table = tables[0]
@@ -292,7 +288,7 @@ def _is_flat(sheet: Sheet, tables: Sequence[Table], *, names_tell: bool) -> bool
     if any(table.region.contains(merge.top, merge.left) for merge in sheet.merges):
         return False
     heads = sheet.texts[table.header_rows[0]][table.region.left : table.region.right + 1]
-    if table.kind == "records" or (names_tell and name_every_column(heads)):
+    if table.kind == "records" or (names_suffice and name_every_column(heads)):
         return True
     is_alone = not (table.title or table.notes or table.region.top or sheet.caption)
     is_alone &= table.region.bottom == sheet.height - 1

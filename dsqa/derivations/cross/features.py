@@ -7,10 +7,10 @@ import numpy.typing as npt
 
 from dsqa.derivations.columns.values import is_recent_year, number
 from dsqa.derivations.cross.facts import CrossFacts
+from dsqa.derivations.cross.group_facts import GROUP, GROUP_COLUMNS, LABEL_GROUP, Masks, Matrix
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.lines.matched import COLUMN, weights_of
 from dsqa.derivations.cross.registry import learned
-from dsqa.derivations.cross.sides import LABEL_SIDE, SIDE, SIDE_COLUMNS, Masks, Matrix
 from dsqa.language.movement import CHANGE
 from dsqa.learning.logistic import log_odds
 
@@ -24,8 +24,8 @@ _JOINT = (
     "composed_odds",
 )  # fmt: skip
 COLUMNS: tuple[str, ...] = (
-    *(f"row_{name}" for name in SIDE_COLUMNS),
-    *(f"column_{name}" for name in SIDE_COLUMNS),
+    *(f"row_{name}" for name in GROUP_COLUMNS),
+    *(f"column_{name}" for name in GROUP_COLUMNS),
     *_JOINT,
 )
 """Names of the columns of a feature matrix."""
@@ -44,11 +44,11 @@ _KEPT = 1 << 15
 
 def features(facts: CrossFacts) -> Matrix:
     """(derivations, columns): see `COLUMNS`."""
-    sides = len(SIDE_COLUMNS)
+    size = len(GROUP_COLUMNS)
     found = np.empty((len(facts.found.answer), len(COLUMNS)), np.float32)
-    found[:, :sides] = rows = facts.by_derivation(0)
-    found[:, sides : 2 * sides] = columns = facts.by_derivation(1)
-    for at, values in enumerate(_joint(facts, rows, columns), 2 * sides):
+    found[:, :size] = rows = facts.by_derivation(0)
+    found[:, size : 2 * size] = columns = facts.by_derivation(1)
+    for at, values in enumerate(_joint(facts, rows, columns), 2 * size):
         found[:, at] = values
     return found
 
@@ -64,20 +64,20 @@ def _joint(facts: CrossFacts, rows: Matrix, columns: Matrix) -> list[npt.ArrayLi
     of_answers = _of_answers(facts)[answer].T
     said, nearly = _stated(facts)
     many, items = wording.many, of_answers[4]
-    percent = np.maximum(rows[:, SIDE["mean_percent"]], columns[:, SIDE["mean_percent"]])
-    change = np.maximum(rows[:, SIDE["mean_change"]], columns[:, SIDE["mean_change"]])
+    percent = np.maximum(rows[:, GROUP["mean_percent"]], columns[:, GROUP["mean_percent"]])
+    change = np.maximum(rows[:, GROUP["mean_change"]], columns[:, GROUP["mean_change"]])
     changes = bool(CHANGE.search(question.text.lower()))
-    subject = np.maximum(rows[:, SIDE["subject"]], columns[:, SIDE["subject"]])
+    subject = np.maximum(rows[:, GROUP["subject"]], columns[:, GROUP["subject"]])
     as_composed = answer == space.composed_answer
     return [
         _weighed(facts, left | right),
-        rows[:, SIDE["mean_distinctive"]] + columns[:, SIDE["mean_distinctive"]],
+        rows[:, GROUP["mean_distinctive"]] + columns[:, GROUP["mean_distinctive"]],
         _weighed(facts, left & right),
         _weighed(facts, facts.every_word() & ~(left | right)),
         *of_answers,
         directions * asked,
-        rows[:, SIDE["mean_rank"]] + columns[:, SIDE["mean_rank"]],
-        rows[:, SIDE["mean_gap"]] + columns[:, SIDE["mean_gap"]],
+        rows[:, GROUP["mean_rank"]] + columns[:, GROUP["mean_rank"]],
+        rows[:, GROUP["mean_gap"]] + columns[:, GROUP["mean_gap"]],
         gives_labels,
         _located(facts),
         _located_labels(facts),
@@ -115,13 +115,13 @@ def _weighed(facts: CrossFacts, masks: Masks) -> Floats:
 
 def _located(facts: CrossFacts) -> Floats:
     """(derivations,) log odds of the cell of a look-up by the locator."""
-    odds = np.full((len(facts.sides[0]), len(facts.sides[1])), _NOT_LOCATED)
+    odds = np.full((len(facts.groups[0]), len(facts.groups[1])), _NOT_LOCATED)
     for table, offsets in zip(facts.space.tables, facts.offsets, strict=True):
         for (row, column), own in table.located.items():
-            sides = table.known_line(0, row), table.known_line(1, column)
-            if sides[0] is not None and sides[1] is not None:
-                odds[offsets[0] + sides[0], offsets[1] + sides[1]] = own
-    found: Floats = np.where(facts.found.axis == 2, odds[facts.side_numbers], _NOT_LOCATED)
+            lines = table.known_line(0, row), table.known_line(1, column)
+            if lines[0] is not None and lines[1] is not None:
+                odds[offsets[0] + lines[0], offsets[1] + lines[1]] = own
+    found: Floats = np.where(facts.found.axis == 2, odds[facts.group_numbers], _NOT_LOCATED)
     return found
 
 
@@ -129,12 +129,12 @@ def _located_labels(facts: CrossFacts) -> Floats:
     """(derivations,) log odds of a label by the locator."""
     found = np.full(len(facts.found.axis), _NOT_LOCATED)
     for axis in (0, 1):
-        odds = np.full(len(facts.sides[axis]), _NOT_LOCATED)
-        for at in np.flatnonzero(facts.of_sides[axis].kind == LABEL_SIDE).tolist():
-            table, side = facts.sides[axis][at]
-            odds[at] = table.located_labels[axis].get((side.lines[0], side.level), _NOT_LOCATED)
+        odds = np.full(len(facts.groups[axis]), _NOT_LOCATED)
+        for at in np.flatnonzero(facts.group_facts[axis].kind == LABEL_GROUP).tolist():
+            table, group = facts.groups[axis][at]
+            odds[at] = table.located_labels[axis].get((group.lines[0], group.level), _NOT_LOCATED)
         along = facts.found.axis == axis
-        found[along] = odds[facts.side_numbers[axis][along]]
+        found[along] = odds[facts.group_numbers[axis][along]]
     return found
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from dsqa.derivations.cross.lines.axis import CrossAxis
-from dsqa.derivations.cross.lines.table_space import Side, TableSpace
+from dsqa.derivations.cross.lines.axis import CrossAxis, LineGroup
+from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.composed import COMPOSED
 from dsqa.derivations.cross.operations.look_up import LOOK_UP
 from dsqa.derivations.cross.space import CrossSpace, Derivation
@@ -13,7 +13,7 @@ from dsqa.tables.labels.paths import STEP, path_text
 _TITLE_BESIDE, _LONGEST_ITEMS, _LONGEST_PATHS, _LONGEST_LABEL = 40, 60, 120, 80
 """Maximum length."""
 _LINES = 3
-"""Maximum number of lines of a side that are named."""
+"""Maximum number of lines of a group that are named."""
 
 
 def in_words(space: CrossSpace, one: Derivation) -> str:
@@ -32,18 +32,18 @@ def in_words(space: CrossSpace, one: Derivation) -> str:
 
 def _paths(table: TableSpace, one: Derivation) -> str:
     rows, columns = (
-        [side_in_words(table.lines[axis].axis, table.sides[axis][one.sides[axis]])]
+        [group_in_words(table.lines[axis].axis, table.used[axis][one.groups[axis]])]
         for axis in (0, 1)
     )
     return path_text(rows, columns)
 
 
-def side_in_words(axis: CrossAxis, side: Side) -> str:
-    """The labels that the lines of a side share, then those in which they differ.
+def group_in_words(axis: CrossAxis, group: LineGroup) -> str:
+    """The labels that the lines of a group share, then those in which they differ.
 
     `Canada > 2015, 2016`, or `Canada > 2015, 2016, ... 2021 (7)`; "" for no line.
     """
-    lines = side.lines
+    lines = group.lines
     if len(lines) < 2:
         return STEP.join(_path(axis, lines[0])) if lines else ""
     first = _path(axis, lines[0])

@@ -12,9 +12,10 @@ import numpy.typing as npt
 from dsqa.derivations import limits
 from dsqa.derivations.cross.facts import CrossFacts
 from dsqa.derivations.cross.features import composed_odds
+from dsqa.derivations.cross.group_facts import GROUP, GroupFacts, Ints, Matrix
+from dsqa.derivations.cross.lines.axis import LineGroup
 from dsqa.derivations.cross.lines.matched import said_by_any
-from dsqa.derivations.cross.lines.table_space import Side, TableSpace
-from dsqa.derivations.cross.sides import SIDE, Ints, Matrix, Sides
+from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.log_linear import bucket
 from dsqa.derivations.question.ngrams import beginnings, runs
 from dsqa.language.movement import common_verb
@@ -33,12 +34,12 @@ _FIRST_TEMPLATE = 40
 """The first template of cross tables; smaller numbers are templates of plain tables."""
 _MAGNITUDES = (1.0000001, 10, 100.0001, 1000, 1e5)
 _LOOKED_AT = 8
-"""Maximum number of lines of a side whose units are read."""
+"""Maximum number of lines of a group whose units are read."""
 _LIKELY = 10
 _WHOLLY = 0.99
 """Share of the words of a label that counts as all of them."""
 _NO_LINES = 9
-"""Shape of a side without lines."""
+"""Shape of a group without lines."""
 _KEPT = 1 << 15
 """Cache size for texts: the next question on a table has the same labels and cells."""
 
@@ -48,12 +49,12 @@ def parts(facts: CrossFacts) -> npt.NDArray[np.int16]:
     found, answer = facts.found, facts.found.answer
     operation, axis = found.operation, found.axis
     types, sizes = _types(facts)[answer], _magnitudes(facts)[answer]
-    row, column = (_shapes(facts.of_sides[at])[:, facts.side_numbers[at]] for at in (0, 1))
+    row, column = (_shapes(facts.group_facts[at])[:, facts.group_numbers[at]] for at in (0, 1))
     units = [
-        np.array([_units_of(along, *one) for one in facts.sides[along]], np.int64)
+        np.array([_units_of(along, *one) for one in facts.groups[along]], np.int64)
         for along in (0, 1)
     ]
-    unit = units[0][facts.side_numbers[0]] | units[1][facts.side_numbers[1]]
+    unit = units[0][facts.group_numbers[0]] | units[1][facts.group_numbers[1]]
     tables = [one.table.index.table for one in facts.space.tables]
     titles = np.array([_units(f"{one.title} {one.unit}") for one in tables])[found.table]
     composed = facts.space.composed
@@ -80,24 +81,24 @@ def parts(facts: CrossFacts) -> npt.NDArray[np.int16]:
     )
 
 
-def _shapes(sides: Sides) -> Ints:
-    """(4, sides) the form of each: kind, how far it is in the question, number of lines, their places."""
+def _shapes(groups: GroupFacts) -> Ints:
+    """(4, groups) the form of each: kind, how far it is in the question, number of lines, their places."""
 
     def fact(name: str) -> Matrix:
-        found: Matrix = sides.facts[:, SIDE[name]]
+        found: Matrix = groups.facts[:, GROUP[name]]
         return found
 
-    leaf, kind, there = fact("mean_leaf"), sides.kind, sides.lines > 0
+    leaf, kind, there = fact("mean_leaf"), groups.kind, groups.lines > 0
     fit = 0 + (leaf > 0) + (leaf >= 0.5) + (leaf >= _WHOLLY) + 4 * (fact("mean_is_total") > 0)
     year = np.sign(fact("mean_year")).astype(np.int64) + 1
     ends = (fact("mean_first") > 0) + 2 * (fact("mean_last") > 0)
-    shapes = [fit, np.minimum(sides.lines, 4) * 16 + kind, fit + 8 * year + 32 * ends]
+    shapes = [fit, np.minimum(groups.lines, 4) * 16 + kind, fit + 8 * year + 32 * ends]
     return np.stack([kind, *(np.where(there, shape, _NO_LINES) for shape in shapes)])
 
 
-def _units_of(axis: int, table: TableSpace, side: Side) -> int:
+def _units_of(axis: int, table: TableSpace, group: LineGroup) -> int:
     texts = table.lines[axis].axis.path_texts
-    return said_by_any([_units(texts[line]) for line in side.lines[:_LOOKED_AT]])
+    return said_by_any([_units(texts[line]) for line in group.lines[:_LOOKED_AT]])
 
 
 @lru_cache(_KEPT)

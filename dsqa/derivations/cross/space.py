@@ -24,8 +24,8 @@ class Derivation(NamedTuple):
     table: int
     axis: int
     """0 if it runs along rows, 1 along columns, 2 for a single cell."""
-    sides: tuple[int, int]
-    """Sides of the rows and of the columns."""
+    groups: tuple[int, int]
+    """Groups of the rows and of the columns."""
     answer: int
     texts: tuple[str, ...]
     places: tuple[CellPlace, ...]
@@ -68,8 +68,8 @@ class DerivationColumns(NamedTuple):
     operation: Ints
     table: Ints
     axis: Ints
-    row_side: Ints
-    column_side: Ints
+    row_group: Ints
+    column_group: Ints
     answer: Ints
     extra: Ints
     line: Ints
@@ -151,59 +151,59 @@ class CrossSpace:
         """Adds the composed answer as a derivation."""
         assert self.composed is not None
         answer = self.answers.of_texts(self.composed.items)
-        sides = table.sides_of(0, NOTHING, -1)
-        self._rows.append((operation, table.number, 2, *sides, answer, 0, -1, None, None))
+        groups = table.numbers_of(0, NOTHING, -1)
+        self._rows.append((operation, table.number, 2, *groups, answer, 0, -1, None, None))
 
     def add_cells(
         self,
         operation: CrossOperation,
         table: TableSpace,
         axis: int,
-        sides: tuple[int, int],
+        groups: tuple[int, int],
         cells: LineCells,
         extra: int = 0,
     ) -> None:
         """Adds one derivation that gives cells as displayed."""
         answer = self.answers.of_texts(table.table.texts(axis % 2, cells))
-        self._rows.append((operation, table.number, axis, *sides, answer, extra, -1, cells, None))
+        self._rows.append((operation, table.number, axis, *groups, answer, extra, -1, cells, None))
 
     def add_verdict(
         self,
         operation: CrossOperation,
         table: TableSpace,
         axis: int,
-        sides: tuple[int, int],
+        groups: tuple[int, int],
         word: str,
         cells: LineCells | SeveralCells,
         extra: int = 0,
     ) -> None:
         """Adds one derivation that answers a claim by a word (yes, no), with the cells that decide it."""
         answer = self.answers.of_texts((word,))
-        self._rows.append((operation, table.number, axis, *sides, answer, extra, -1, cells, word))
+        self._rows.append((operation, table.number, axis, *groups, answer, extra, -1, cells, word))
 
     def add_number(
         self,
         operation: CrossOperation,
         table: TableSpace,
         axis: int,
-        sides: tuple[int, int],
+        groups: tuple[int, int],
         value: float,
         cells: LineCells,
         extra: int = 0,
     ) -> None:
         """Adds one derivation with a number that is computed from cells."""
-        self.add_numbers(table, axis, sides, ((operation, value, cells),), extra)
+        self.add_numbers(table, axis, groups, ((operation, value, cells),), extra)
 
     def add_numbers(
         self,
         table: TableSpace,
         axis: int,
-        sides: tuple[int, int],
+        groups: tuple[int, int],
         computed: Iterable[tuple[CrossOperation, float, LineCells]],
         extra: int = 0,
     ) -> None:
-        """Adds derivations over the same sides, each with a number that is computed from cells."""
-        number, (row, column) = table.number, sides
+        """Adds derivations over the same groups, each with a number that is computed from cells."""
+        number, (row, column) = table.number, groups
         add, answer_of = self._rows.append, self.answers.of_value
         for operation, value, cells in computed:
             if isfinite(value):
@@ -215,7 +215,7 @@ class CrossSpace:
         operation: CrossOperation,
         table: TableSpace,
         axis: int,
-        sides: tuple[int, int],
+        groups: tuple[int, int],
         labels: Labels,
         extra: int = 0,
         line: int = -1,
@@ -224,7 +224,7 @@ class CrossSpace:
         answer = self._answer_of(table, axis, labels)
         if answer >= 0:
             self._rows.append(
-                (operation, table.number, axis, *sides, answer, extra, line, labels, None)
+                (operation, table.number, axis, *groups, answer, extra, line, labels, None)
             )
 
     def _answer_of(self, table: TableSpace, axis: int, labels: Labels) -> int:

@@ -42,7 +42,7 @@ def verdict(name: str, description: str, like: CrossOperation) -> CrossOperation
 
 
 def add_verdict(
-    space: CrossSpace, table: TableSpace, operation: CrossOperation, axis: int, sides: tuple[int, int], is_so: bool,
+    space: CrossSpace, table: TableSpace, operation: CrossOperation, axis: int, groups: tuple[int, int], is_so: bool,
     cells: LineCells | SeveralCells, condition: str, source: str = "cells", extra: int = 0, sign: str = "",
 ) -> None:  # fmt: skip
     """Adds one verdict with its query. `sign`: the comparison of the first number with the second, if only these two are compared."""
@@ -50,7 +50,7 @@ def add_verdict(
     sql = operation.query.sql.format(condition=condition, so=so, not_so=not_so, cells=source)
     query = CellQuery(sql, "comparison" if sign else "", sign, by_place=True)
     told = operation._replace(query=query)
-    space.add_verdict(told, table, axis, sides, so if is_so else not_so, cells, extra)
+    space.add_verdict(told, table, axis, groups, so if is_so else not_so, cells, extra)
 
 
 def sign_of(claim: Claim) -> Comparison:

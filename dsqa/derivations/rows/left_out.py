@@ -1,6 +1,6 @@
 """Conditions that a question names and a derivation ignores: 男性 of トップ3（男性）, the 2 of 2月."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from operator import or_
 
@@ -13,7 +13,7 @@ from dsqa.derivations.facts import Facts
 from dsqa.derivations.question.asked import is_plural
 from dsqa.derivations.question.order_asked import has_superlative
 from dsqa.derivations.question.order_words import words
-from dsqa.derivations.rows.anchors import EXACT, ONE
+from dsqa.derivations.rows.anchors import EXACT, ONE, Match
 from dsqa.derivations.rows.routes import ends_said
 from dsqa.derivations.rows.row_set import BEYOND, RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelling
@@ -98,30 +98,22 @@ def _words_of(group: RowSet, single: list[RowSet], heads: Sequence[HeadMatch]) -
 
 def _repeated(facts: Facts) -> int:
     """Mask of the words that are a whole cell of several rows in a column with many different values: American, of cuisines."""
-    found = _union(
-        match.words
-        for match in facts.matches
-        if match.level == EXACT
-        and not match.corrected
-        and match.rows.bit_count() > 1
-        and facts.roles[match.column] == "text"
+    return _whole_cells(
+        facts, lambda one: one.rows.bit_count() > 1 and facts.roles[one.column] == "text"
     )
-    return found & facts.wording.naming & ~facts.asked
 
 
 def _proper_names(facts: Facts) -> int:
     """Mask of the words of names that are a whole cell: Anna Berg, of customers."""
     surfaces = facts.wording.surfaces
     capital = sum(1 << at for at, one in enumerate(surfaces) if one[:1].isupper())
-    found = _union(
-        match.words
-        for match in facts.matches
-        if match.level == EXACT
-        and not match.corrected
-        and match.words.bit_count() > 1
-        and not match.words & ~capital
-    )
-    return found & facts.wording.naming & ~facts.asked
+    return _whole_cells(facts, lambda one: one.words.bit_count() > 1 and not one.words & ~capital)
+
+
+def _whole_cells(facts: Facts, is_name: Callable[[Match], bool]) -> int:
+    """Mask of the words of names that are whole cells as they are written, and not asked for."""
+    whole = (one for one in facts.matches if one.level == EXACT and not one.corrected)
+    return _union(one.words for one in whole if is_name(one)) & facts.wording.naming & ~facts.asked
 
 
 def _months(facts: Facts) -> int:

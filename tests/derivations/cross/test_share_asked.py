@@ -54,7 +54,7 @@ def test_the_likelier_are_not_the_more_numerous(
         line
         for one in told
         if one.operation.name == "largest" and one.axis == 0
-        for line in found.space.tables[0].sides[1][one.sides[1]].lines
+        for line in found.space.tables[0].used[1][one.groups[1]].lines
     }
     assert across
     assert number not in across

@@ -18,7 +18,10 @@ from dsqa.locate.previous import says_previous
 from dsqa.tables.model import Label
 from dsqa.text.regex import regex
 
-GroupKind = Literal["siblings", "children", "leaves", "outermost", "all", "named", "bounded"]
+GroupKind = Literal[
+    "none", "line", "pair", "with_total", "neighbours", "label", "siblings", "children", "leaves", "outermost", "all",
+    "named", "bounded",
+]  # fmt: skip
 
 _CODE = regex(r"[A-Za-z]{1,3}[-_]?\d{2,}|0\d+|\d{5,}")
 """A code of something that has a name, too; a year is none."""
@@ -29,12 +32,12 @@ _LONGEST_UNIT, _BRACKETS = 30, " ()[]（）"
 
 
 class LineGroup(NamedTuple):
-    """Lines that belong together, without totals."""
+    """Lines of an axis that a derivation uses: lines that belong together, without totals, some of them, or a single one."""
 
     kind: GroupKind
     lines: tuple[int, ...]
     level: int
-    """The level of the labels by which they differ; -1 for the innermost label of each."""
+    """The level of the labels by which they differ, or of the requested label; -1 for the innermost label of each."""
 
 
 class LineCells(NamedTuple):

@@ -1,13 +1,12 @@
-"""One cross table for a question: the lines and groups that are used, and the sides of the
-derivations over it."""
+"""One cross table for a question: the lines and groups that derivations use."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal, NamedTuple, get_args
+from typing import NamedTuple, get_args
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.values import is_recent_year
-from dsqa.derivations.cross.lines.axis import LineGroup
+from dsqa.derivations.cross.lines.axis import GroupKind, LineGroup
 from dsqa.derivations.cross.lines.matched import (
     COLUMN,
     AxisLines,
@@ -28,27 +27,14 @@ from dsqa.locate.labels import names_level
 from dsqa.locate.matching.counted import counted_level
 from dsqa.locate.matching.match import Asked
 
-SideKind = Literal[
-    "none", "line", "pair", "with_total", "neighbours", "label", "siblings", "children", "leaves", "outermost", "all",
-    "named", "bounded",
-]  # fmt: skip
-SIDE_KINDS: tuple[SideKind, ...] = get_args(SideKind)
+GROUP_KINDS: tuple[GroupKind, ...] = get_args(GroupKind)
 _LOCATED = COLUMN["located"]
 NAMED = 0.5
 """Minimum match of a noun with the level whose labels are counted or listed."""
 
 
-class Side(NamedTuple):
-    """The lines of an axis that a derivation uses."""
-
-    kind: SideKind
-    lines: tuple[int, ...]
-    level: int
-    """Level of the labels in which lines differ, or of the requested label; -1 for the innermost."""
-
-
-NOTHING = Side("none", (), -1)
-"""The side of an axis that a derivation does not use."""
+NOTHING = LineGroup("none", (), -1)
+"""For an axis that a derivation does not use."""
 
 
 class CellPlace(NamedTuple):
@@ -61,7 +47,7 @@ class CellPlace(NamedTuple):
 
 @dataclass(frozen=True)
 class TableSpace:
-    """One table for a question, with the sides of derivations over it."""
+    """One table for a question, with the groups of lines that derivations over it use."""
 
     number: int
     table: CrossTable
@@ -144,27 +130,29 @@ class TableSpace:
         return list(places)
 
     @cached_property
-    def sides(self) -> tuple[list[Side], list[Side]]:
-        """By axis: all sides so far."""
+    def used(self) -> tuple[list[LineGroup], list[LineGroup]]:
+        """By axis: the groups that derivations use so far, single lines among them."""
         return [], []
 
     @cached_property
-    def _known(self) -> tuple[dict[Side, int], dict[Side, int]]:
+    def _known(self) -> tuple[dict[LineGroup, int], dict[LineGroup, int]]:
         return {}, {}
 
-    def side(self, axis: int, side: Side) -> int:
-        """The number of a side."""
-        known = self._known[axis].get(side)
+    def number_of(self, axis: int, group: LineGroup) -> int:
+        """The number of a group among those that are used."""
+        known = self._known[axis].get(group)
         if known is None:
-            known = self._known[axis][side] = len(self.sides[axis])
-            self.sides[axis].append(side)
+            known = self._known[axis][group] = len(self.used[axis])
+            self.used[axis].append(group)
         return known
 
     def line(self, axis: int, line: int) -> int:
-        """The number of the side with a single line."""
+        """The number of a single line."""
         known = self._known_lines[axis].get(line)
         if known is None:
-            known = self._known_lines[axis][line] = self.side(axis, Side("line", (line,), -1))
+            known = self._known_lines[axis][line] = self.number_of(
+                axis, LineGroup("line", (line,), -1)
+            )
         return known
 
     def known_line(self, axis: int, line: int) -> int | None:
@@ -175,10 +163,10 @@ class TableSpace:
     def _known_lines(self) -> tuple[dict[int, int], dict[int, int]]:
         return {}, {}
 
-    def sides_of(self, axis: int, side: Side, across: int) -> tuple[int, int]:
-        """A side along an axis with a line of the other axis; -1 for none."""
-        one = self.side(axis, side)
-        other = self.line(1 - axis, across) if across >= 0 else self.side(1 - axis, NOTHING)
+    def numbers_of(self, axis: int, group: LineGroup, across: int) -> tuple[int, int]:
+        """The numbers of a group of an axis and of a line of the other axis; -1 for none."""
+        one = self.number_of(axis, group)
+        other = self.line(1 - axis, across) if across >= 0 else self.number_of(1 - axis, NOTHING)
         return row_first(axis, one, other)
 
     @cached_property

@@ -4,11 +4,11 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from dsqa.derivations import limits
-from dsqa.derivations.cross.lines.axis import NO_CELLS, Labels, LineCells
+from dsqa.derivations.cross.lines.axis import NO_CELLS, Labels, LineCells, LineGroup
 from dsqa.derivations.cross.lines.matched import said_by_all
 from dsqa.derivations.cross.lines.scales import factor_for
 from dsqa.derivations.cross.lines.table import Ordered
-from dsqa.derivations.cross.lines.table_space import Side, TableSpace, row_first
+from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
@@ -114,16 +114,15 @@ EQUAL = CrossOperation(
 def _groups(space: CrossSpace, table: TableSpace) -> None:
     for axis in (0, 1):
         for group in table.groups[axis]:
-            side = Side(group.kind, group.lines, group.level)
             alike = comparable_lines(table.lines[axis].axis.index, group.lines)
             for across in table.across(axis):
                 numbers = table.table.ordered(axis, group.lines, across)
                 if numbers is not None:
-                    one = _Numbers(space, table, axis, side, across, numbers)
+                    one = _Numbers(space, table, axis, group, across, numbers)
                     if alike == group.lines:
                         one.extremes()
                     elif (some := table.table.ordered(axis, alike, across)) is not None:
-                        among = side._replace(lines=alike)
+                        among = group._replace(lines=alike)
                         _Numbers(space, table, axis, among, across, some).extremes()
                     one.computed()
                     one.bounded()
@@ -146,13 +145,13 @@ class _Numbers:
         space: CrossSpace,
         table: TableSpace,
         axis: int,
-        side: Side,
+        group: LineGroup,
         across: int,
         numbers: Ordered,
     ) -> None:
         self._space, self._table, self._axis, self._across = space, table, axis, across
-        self._level = side.level
-        self._sides = table.sides_of(axis, side, across)
+        self._level = group.level
+        self._groups = table.numbers_of(axis, group, across)
         self._lines, self._numbers, self._order, self._sorted = numbers
         self._many = len(self._lines)
 
@@ -163,10 +162,12 @@ class _Numbers:
         lines = tuple([self._lines[place] for place in places])
         level = self._level if level is None else level
         labels, line = Labels(lines, level), lines[0] if len(lines) == 1 else -1
-        self._space.add_labels(operation, self._table, self._axis, self._sides, labels, extra, line)
+        self._space.add_labels(
+            operation, self._table, self._axis, self._groups, labels, extra, line
+        )
 
     def _number(self, operation: CrossOperation, value: float, cells: LineCells = NO_CELLS) -> None:
-        self._space.add_number(operation, self._table, self._axis, self._sides, value, cells)
+        self._space.add_number(operation, self._table, self._axis, self._groups, value, cells)
 
     def _cells(self, places: Sequence[int]) -> LineCells:
         return LineCells(tuple([self._lines[place] for place in places]), self._across)
@@ -202,7 +203,7 @@ class _Numbers:
     def _shown(self, operation: CrossOperation, places: list[int], extra: int = 0) -> None:
         """Adds the cells at some places, as displayed."""
         cells = self._cells(places)
-        self._space.add_cells(operation, self._table, self._axis, self._sides, cells, extra)
+        self._space.add_cells(operation, self._table, self._axis, self._groups, cells, extra)
 
     def computed(self) -> None:
         """Adds numbers that are computed from all of them."""
@@ -223,7 +224,7 @@ class _Numbers:
         computed = [(AVERAGE, total / self._many, cells), (RANGE, gap, self._cells(ends))]
         if self._many > 2:
             computed.append((SUM, total, cells))
-        self._space.add_numbers(self._table, self._axis, self._sides, computed)
+        self._space.add_numbers(self._table, self._axis, self._groups, computed)
 
     def _shares(self) -> None:
         own, total = self._table.lines[self._axis].axis, sum(self._numbers)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dsqa.derivations.cross.lines.axis import LineCells, SeveralCells
 from dsqa.derivations.cross.lines.scales import displayed, factor_for
-from dsqa.derivations.cross.lines.table_space import Side, TableSpace, row_first
+from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
 from dsqa.derivations.cross.operations.groups import COUNT_ABOVE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
@@ -45,7 +45,6 @@ def _of_groups(space: CrossSpace, table: TableSpace) -> None:
     for axis in (0, 1):
         ordered = surest(ordered_pairs(table, claim, 1 - axis))
         for group in meant_groups(table, axis):
-            side = Side(group.kind, group.lines, group.level)
             measures = _bounded_each if claim.kind == "bound" else _changes_stated
             found = list(measures(table, claim, axis, group.lines))
             found += [
@@ -57,9 +56,9 @@ def _of_groups(space: CrossSpace, table: TableSpace) -> None:
                 so = f"count(*) FILTER ({one.condition})"
                 condition = f"{so} > 0" if is_any else f"{so} = count(*)"
                 is_so = any(one.are_so) if is_any else all(one.are_so)
-                sides = table.sides_of(axis, side, one.across)
+                groups = table.numbers_of(axis, group, one.across)
                 add_verdict(
-                    space, table, OF_GROUP, axis, sides, is_so, one.cells, condition, one.source
+                    space, table, OF_GROUP, axis, groups, is_so, one.cells, condition, one.source
                 )
 
 

@@ -33,12 +33,12 @@ def _bounded(space: CrossSpace, table: TableSpace, claim: Claim) -> None:
     for row, column in _asked_places(table, claim):
         value = displayed(table.table, row, column)
         if value == value:
-            sides = table.line(0, row), table.line(1, column)
+            groups = table.line(0, row), table.line(1, column)
             bound = claim.bound / factor_for(table.table, row, column, claim.bound)
             is_so = COMPARED[sign](value, bound)
             condition = f"value {sign} {stored(table, row, column, bound)}"
             add_verdict(
-                space, table, BOUNDED, 2, sides, is_so, LineCells((row,), column), condition
+                space, table, BOUNDED, 2, groups, is_so, LineCells((row,), column), condition
             )
 
 
@@ -64,10 +64,10 @@ def _of_change_columns(space: CrossSpace, table: TableSpace, claim: Claim) -> No
         )
         value = table.table.value(row, column)
         if states and value == value:
-            sides, cells = (table.line(0, row), table.line(1, column)), LineCells((row,), column)
+            groups, cells = (table.line(0, row), table.line(1, column)), LineCells((row,), column)
             sign = SIGNS[claim.sign]
             is_so = COMPARED[sign](value, 0.0)
-            add_verdict(space, table, BOUNDED, 2, sides, is_so, cells, f"value {sign} 0")
+            add_verdict(space, table, BOUNDED, 2, groups, is_so, cells, f"value {sign} 0")
 
 
 register(_checked, BOUNDED)

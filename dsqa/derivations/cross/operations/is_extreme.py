@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.lines.matched import COLUMN, weight_of
-from dsqa.derivations.cross.lines.table_space import Side, TableSpace
+from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.groups import LARGEST
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
@@ -45,7 +45,6 @@ def _extreme(space: CrossSpace, table: TableSpace) -> None:
     best_named = max((named.fit for named in named_lines), default=0.0)
     for (axis, group), (named, fit) in zip(groups, named_lines, strict=True):
         if fit and fit >= best_named:
-            side = Side(group.kind, group.lines, group.level)
             for across in table.across(axis):
                 numbers = table.table.ordered(axis, group.lines, across)
                 if numbers is None or named not in numbers.lines:
@@ -56,7 +55,7 @@ def _extreme(space: CrossSpace, table: TableSpace) -> None:
                 name = "max" if claim.sign > 0 else "min"
                 condition = f"value = (SELECT {name}(value) FROM cells)"
                 add_verdict(
-                    space, table, EXTREME, axis, table.sides_of(axis, side, across), values[named] == best,
+                    space, table, EXTREME, axis, table.numbers_of(axis, group, across), values[named] == best,
                     LineCells((named, *others), across), condition, "cells WHERE n = 0", min(len(values), 4),
                 )  # fmt: skip
 

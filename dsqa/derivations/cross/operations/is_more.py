@@ -39,9 +39,9 @@ def _of_two(
     one, other = values[first], values[second]
     if one != one or other != other:
         return
-    sides = table.sides_of(pair.axis, pair.side, across)
+    groups = table.numbers_of(pair.axis, pair.group, across)
     cells = LineCells((first, second), across)
-    extra = pair.extra(values[pair.side.lines[0]], values[pair.side.lines[1]])
+    extra = pair.extra(values[pair.group.lines[0]], values[pair.group.lines[1]])
     operation = CHANGED if claim.kind == "change" else MORE
     is_plain = not claim.comparison and claim.factor == 1
     if claim.comparison:
@@ -58,7 +58,7 @@ def _of_two(
         table,
         operation,
         pair.axis,
-        sides,
+        groups,
         is_so,
         cells,
         condition,

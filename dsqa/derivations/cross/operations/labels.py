@@ -1,8 +1,8 @@
 """Labels as answers: of one line, of all lines of a level, of two lines."""
 
 from dsqa.derivations import limits
-from dsqa.derivations.cross.lines.axis import NO_CELLS, Labels
-from dsqa.derivations.cross.lines.table_space import NOTHING, Side, TableSpace
+from dsqa.derivations.cross.lines.axis import NO_CELLS, Labels, LineGroup
+from dsqa.derivations.cross.lines.table_space import NOTHING, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
@@ -32,18 +32,18 @@ def _labels(space: CrossSpace, table: TableSpace) -> None:
         )
         offered.update(dict.fromkeys(table.located_labels[axis]))
         for line, level in offered:
-            sides = table.sides_of(axis, Side("label", (line,), level), -1)
+            groups = table.numbers_of(axis, LineGroup("label", (line,), level), -1)
             inner = level == own.leaf[line]
             labels = Labels((line,), level)
-            space.add_labels(LABEL, table, axis, sides, labels, level + 4 * inner, line)
+            space.add_labels(LABEL, table, axis, groups, labels, level + 4 * inner, line)
         for level in range(len(own.index.levels)):
             _of_level(space, table, axis, level)
         for group in table.groups[axis]:
-            sides = table.sides_of(axis, Side(group.kind, group.lines, group.level), -1)
-            space.add_number(COUNT, table, axis, sides, len(group.lines), NO_CELLS)
+            groups = table.numbers_of(axis, group, -1)
+            space.add_number(COUNT, table, axis, groups, len(group.lines), NO_CELLS)
             if len(group.lines) <= limits.LABELS_OF_GROUP:
                 labels = Labels(group.lines, group.level)
-                space.add_labels(GROUP_LABELS, table, axis, sides, labels)
+                space.add_labels(GROUP_LABELS, table, axis, groups, labels)
 
 
 def _of_level(space: CrossSpace, table: TableSpace, axis: int, level: int) -> None:
@@ -52,17 +52,17 @@ def _of_level(space: CrossSpace, table: TableSpace, axis: int, level: int) -> No
         return
     lines, total = own.first_lines(level), own.index.levels[level].total
     without = [line for line in lines if not total[own.codes(level)[line]]]
-    sides = table.sides_of(axis, NOTHING, -1)
+    groups = table.numbers_of(axis, NOTHING, -1)
     if table.counted == (axis, level) and len(without) > 1:
-        every = Side(
+        every = LineGroup(
             "outermost", tuple(line for line in without if not own.is_summary(level, line)), level
         )
         space.add_number(
-            COUNT, table, axis, table.sides_of(axis, every, -1), len(every.lines), NO_CELLS
+            COUNT, table, axis, table.numbers_of(axis, every, -1), len(every.lines), NO_CELLS
         )
     for extra, some in enumerate((lines, without, lines[1:], lines[:-1])):
         if 2 <= len(some) <= limits.LABELS:
-            space.add_labels(LABELS, table, axis, sides, Labels(tuple(some), level), extra)
+            space.add_labels(LABELS, table, axis, groups, Labels(tuple(some), level), extra)
 
 
 register(_labels, LABEL, LABELS, GROUP_LABELS, COUNT)

@@ -2,7 +2,7 @@
 
 from dsqa.derivations.cross.lines.axis import Labels, LineGroup
 from dsqa.derivations.cross.lines.matched import times_asked
-from dsqa.derivations.cross.lines.table_space import Side, TableSpace, row_first
+from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import LARGEST
 from dsqa.derivations.cross.operations.pairs import chosen_pairs
@@ -41,10 +41,10 @@ def _changes(space: CrossSpace, table: TableSpace) -> None:
             for group in meant_groups(table, axis):
                 line = _most_changed(table, axis, group, (ordered.second, ordered.first), asked)
                 if line is not None:
-                    own = table.side(axis, Side(group.kind, group.lines, group.level))
-                    sides = row_first(axis, own, table.side(1 - axis, pair.side))
+                    own = table.number_of(axis, group)
+                    groups = row_first(axis, own, table.number_of(1 - axis, pair.group))
                     labels = Labels((line,), group.level)
-                    space.add_labels(LARGEST_CHANGE, table, axis, sides, labels, 0, line)
+                    space.add_labels(LARGEST_CHANGE, table, axis, groups, labels, 0, line)
 
 
 def _most_changed(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import Labels, LineGroup
-from dsqa.derivations.cross.lines.table_space import Side, TableSpace
+from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.labels import GROUP_LABELS
 from dsqa.derivations.cross.registry import register
@@ -36,8 +36,8 @@ def _listed(space: CrossSpace, table: TableSpace) -> None:
                 continue
             lines = tuple(_not_left_out(table, axis, group))
             if 2 <= len(lines) <= limits.EVENTS:
-                sides = table.sides_of(axis, Side(group.kind, lines, group.level), -1)
-                space.add_labels(LISTED, table, axis, sides, Labels(lines, group.level))
+                groups = table.numbers_of(axis, group._replace(lines=lines), -1)
+                space.add_labels(LISTED, table, axis, groups, Labels(lines, group.level))
 
 
 def _comes_again(table: TableSpace, axis: int, group: LineGroup) -> bool:

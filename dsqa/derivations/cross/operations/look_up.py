@@ -30,15 +30,15 @@ def _look_up(space: CrossSpace, table: TableSpace) -> None:
     for row, column in table.looked_up:
         if not table.table.text(row, column):
             continue
-        sides, cells = (table.line(0, row), table.line(1, column)), LineCells((row,), column)
-        space.add_cells(LOOK_UP, table, 2, sides, cells)
+        groups, cells = (table.line(0, row), table.line(1, column)), LineCells((row,), column)
+        space.add_cells(LOOK_UP, table, 2, groups, cells)
         value = table.table.value(row, column)
         if value < 0 and table.may_ask.opposite:
-            space.add_number(OPPOSITE, table, 2, sides, -value, cells)
+            space.add_number(OPPOSITE, table, 2, groups, -value, cells)
         is_likely = row in rows[: limits.REST_ROWS] and column in columns[: limits.REST_COLUMNS]
         if is_likely and "negation" in table.wording.cues and 0 < value < 100:
             whole = 100 if value > 1 else 1
-            space.add_number(REST, table, 2, sides, whole - value, cells)
+            space.add_number(REST, table, 2, groups, whole - value, cells)
 
 
 register(_look_up, LOOK_UP, OPPOSITE, REST)

@@ -3,7 +3,7 @@
 import statistics
 
 from dsqa.derivations.cross.lines.axis import LineCells
-from dsqa.derivations.cross.lines.table_space import Side, TableSpace
+from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import AVERAGE
 from dsqa.derivations.cross.registry import register
@@ -28,16 +28,15 @@ def _medians(space: CrossSpace, table: TableSpace) -> None:
         return
     for axis in (0, 1):
         for group in meant_groups(table, axis):
-            side = Side(group.kind, group.lines, group.level)
             for across in table.across(axis):
                 numbers = table.table.ordered(axis, group.lines, across)
                 if numbers is not None and len(numbers.lines) >= _FEWEST:
-                    sides, cells = (
-                        table.sides_of(axis, side, across),
+                    groups, cells = (
+                        table.numbers_of(axis, group, across),
                         LineCells(numbers.lines, across),
                     )
                     space.add_number(
-                        MEDIAN, table, axis, sides, statistics.median(numbers.numbers), cells
+                        MEDIAN, table, axis, groups, statistics.median(numbers.numbers), cells
                     )
 
 

@@ -5,9 +5,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from dsqa.derivations import limits
-from dsqa.derivations.cross.lines.axis import CrossAxis, Labels, LineCells
+from dsqa.derivations.cross.lines.axis import CrossAxis, GroupKind, Labels, LineCells, LineGroup
 from dsqa.derivations.cross.lines.matched import weight_of
-from dsqa.derivations.cross.lines.table_space import Side, SideKind, TableSpace
+from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
@@ -81,7 +81,7 @@ class Pair(NamedTuple):
     """Two lines of an axis, with the facts that hold in every comparison."""
 
     axis: int
-    side: Side
+    group: LineGroup
     order: int
     """1 if the question names the first line first, 2 if the second, 0 if unknown."""
     standing: int
@@ -99,11 +99,11 @@ def _pairs(space: CrossSpace, table: TableSpace) -> None:
         for pair in chosen_pairs(table, axis):
             for across in table.likely[1 - axis][: limits.PAIRS_ACROSS]:
                 _at(space, table, pair, across)
-            if pair.side.kind == "pair":
-                one, other = pair.side.lines
+            if pair.group.kind == "pair":
+                one, other = pair.group.lines
                 named = (one, other) if pair.order != 2 else (other, one)
-                sides = table.sides_of(axis, pair.side, -1)
-                space.add_labels(LABELS, table, axis, sides, Labels(named, -1), pair.order)
+                groups = table.numbers_of(axis, pair.group, -1)
+                space.add_labels(LABELS, table, axis, groups, Labels(named, -1), pair.order)
 
 
 def chosen_pairs(table: TableSpace, axis: int) -> Iterator[Pair]:
@@ -112,17 +112,19 @@ def chosen_pairs(table: TableSpace, axis: int) -> Iterator[Pair]:
         yield pair_of(table, axis, one, other, kind)
 
 
-def pair_of(table: TableSpace, axis: int, one: int, other: int, kind: SideKind) -> Pair:
+def pair_of(table: TableSpace, axis: int, one: int, other: int, kind: GroupKind) -> Pair:
     """Two lines as a pair."""
     own = table.lines[axis].axis
     order, standing = _order(table, axis, one, other), _standing(own, one, other)
-    return Pair(axis, Side(kind, (one, other), -1), order, standing, _level_apart(own, one, other))
+    return Pair(
+        axis, LineGroup(kind, (one, other), -1), order, standing, _level_apart(own, one, other)
+    )
 
 
-def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
+def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, GroupKind]]:
     lines = table.lines[axis]
     own, scores, weights = lines.axis, lines.scores, lines.weights.tolist()
-    scored: dict[tuple[int, int], tuple[float, SideKind]] = {}
+    scored: dict[tuple[int, int], tuple[float, GroupKind]] = {}
     kept: list[tuple[int, int]] = []
     best = table.likely[axis]
     for at, first in enumerate(best[: limits.PAIRED]):
@@ -173,15 +175,15 @@ def _order(table: TableSpace, axis: int, one: int, other: int) -> int:
 
 
 def _at(space: CrossSpace, table: TableSpace, pair: Pair, across: int) -> None:
-    axis, side, order, _, level = pair
-    one, other = side.lines
-    sides = table.sides_of(axis, side, across)
+    axis, group, order, _, level = pair
+    one, other = group.lines
+    groups = table.numbers_of(axis, group, across)
     there, back = LineCells((one, other), across), LineCells((other, one), across)
     may_ask = table.may_ask
     if may_ask.several:
         texts = table.table.texts(axis, there)
         if all(texts) and texts[0] != texts[1]:
-            space.add_cells(VALUES, table, axis, sides, back if order == 2 else there, order)
+            space.add_cells(VALUES, table, axis, groups, back if order == 2 else there, order)
     values = table.table.values(axis, across)
     first, second = values[one], values[other]
     if first != first or second != second:
@@ -198,12 +200,12 @@ def _at(space: CrossSpace, table: TableSpace, pair: Pair, across: int) -> None:
     if first and may_ask.quotient:
         computed.append((INVERSE, second / first, back))
         computed.append((CHANGE, gap / abs(first), there))
-    space.add_numbers(table, axis, sides, computed, extra)
-    comparable = len(comparable_lines(table.lines[axis].axis.index, side.lines)) > 1
+    space.add_numbers(table, axis, groups, computed, extra)
+    comparable = len(comparable_lines(table.lines[axis].axis.index, group.lines)) > 1
     if level >= 0 and first != second and may_ask.order and comparable:
         larger, smaller = (one, other) if first > second else (other, one)
         for operation, line in ((LARGER, larger), (SMALLER, smaller)):
-            space.add_labels(operation, table, axis, sides, Labels((line,), level), extra, line)
+            space.add_labels(operation, table, axis, groups, Labels((line,), level), extra, line)
 
 
 def _standing(own: CrossAxis, one: int, other: int) -> int:

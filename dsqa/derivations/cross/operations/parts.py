@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.axis import LineCells, LineGroup
 from dsqa.derivations.cross.lines.classes import class_of, classes_asked
-from dsqa.derivations.cross.lines.table_space import Side, TableSpace
+from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import SUM
 from dsqa.derivations.cross.registry import register
@@ -42,32 +42,32 @@ def _sums(space: CrossSpace, table: TableSpace) -> None:
     if not asks_parts_together(table.asked.question) or _is_stated(table, text):
         return
     for axis in (0, 1):
-        for side in _sides(table, axis, text):
+        for group in _named_together(table, axis, text):
             for across in table.across(axis):
-                _add(space, table, axis, side, across)
+                _add(space, table, axis, group, across)
 
 
-def _add(space: CrossSpace, table: TableSpace, axis: int, side: Side, across: int) -> None:
+def _add(space: CrossSpace, table: TableSpace, axis: int, group: LineGroup, across: int) -> None:
     own, other = table.lines[axis].axis, table.lines[1 - axis].axis
-    said = [own.path_texts[line] for line in side.lines]
+    said = [own.path_texts[line] for line in group.lines]
     one = table.table.index.table
     if any(_NOT_ADDED.search(label) for label in (*said, other.path_texts[across])):
         return
-    values = [table.value(axis, line, across) for line in side.lines]
+    values = [table.value(axis, line, across) for line in group.lines]
     total = sum(values)
     if total != total or table.asked.question.percent and not 0 < total <= _ALL:
         return
     if _NOT_ADDED.search(normalise(f"{one.unit or ''}")):
         return
-    sides, cells = table.sides_of(axis, side, across), LineCells(side.lines, across)
-    space.add_number(SUM_OF_PARTS, table, axis, sides, total, cells)
+    groups, cells = table.numbers_of(axis, group, across), LineCells(group.lines, across)
+    space.add_number(SUM_OF_PARTS, table, axis, groups, total, cells)
 
 
-def _sides(table: TableSpace, axis: int, text: str) -> list[Side]:
+def _named_together(table: TableSpace, axis: int, text: str) -> list[LineGroup]:
     """The lines of each group that are asked for together."""
     own = table.lines[axis].axis
-    found: dict[tuple[int, ...], Side] = {}
-    joined: list[Side] = []
+    found: dict[tuple[int, ...], LineGroup] = {}
+    joined: list[LineGroup] = []
     for group in table.groups[axis]:
         level = group.level
         labels = [
@@ -78,14 +78,14 @@ def _sides(table: TableSpace, axis: int, text: str) -> list[Side]:
             for places in (classes_asked(labels, text), either(labels, text))
         )
         if classes:
-            found.setdefault(classes, Side("named", classes, level))
+            found.setdefault(classes, LineGroup("named", classes, level))
         if alternatives:
-            joined.append(Side("named", alternatives, level))
+            joined.append(LineGroup("named", alternatives, level))
     # A group without one of the named parts is not meant.
-    most = max((len(side.lines) for side in joined), default=0)
-    for side in joined:
-        if len(side.lines) == most:
-            found.setdefault(side.lines, side)
+    most = max((len(group.lines) for group in joined), default=0)
+    for group in joined:
+        if len(group.lines) == most:
+            found.setdefault(group.lines, group)
     return list(found.values())
 
 

@@ -45,7 +45,7 @@ def surest(found: Iterable[tuple[Pair, Comparands]]) -> list[tuple[Pair, Compara
 
 def in_time(table: TableSpace, pair: Pair) -> Comparands | None:
     """The later and the earlier of two lines that differ in their time only."""
-    one, other = pair.side.lines
+    one, other = pair.group.lines
     own = table.lines[pair.axis].axis
     at = _time(table, pair.axis, one), _time(table, pair.axis, other)
     if (at[0].year == UNKNOWN) != (at[1].year == UNKNOWN):
@@ -58,7 +58,7 @@ def in_time(table: TableSpace, pair: Pair) -> Comparands | None:
 
 def _in_words(table: TableSpace, pair: Pair, claim: Claim) -> Comparands | None:
     """The direction of the comparison of two lines, by the places of their words."""
-    one, other = pair.side.lines
+    one, other = pair.group.lines
     words = table.lines[pair.axis].words
     standard = words_in(table, claim.standard)
     for first, second in ((one, other), (other, one)):
@@ -70,7 +70,7 @@ def _in_words(table: TableSpace, pair: Pair, claim: Claim) -> Comparands | None:
             return Comparands(first, second, bool(words[first] & ~words[second]))
         if _is_at(table, pair.axis, second, claim) and not _is_at(table, pair.axis, first, claim):
             return Comparands(first, second, True)
-    if pair.side.kind != "pair" or not pair.order:
+    if pair.group.kind != "pair" or not pair.order:
         return None
     return Comparands(one, other, False) if pair.order == 1 else Comparands(other, one, False)
 

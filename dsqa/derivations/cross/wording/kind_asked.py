@@ -9,8 +9,8 @@ import numpy.typing as npt
 
 from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.lines.axis import LineCells
-from dsqa.derivations.cross.lines.table_space import Side, TableSpace
+from dsqa.derivations.cross.lines.axis import LineCells, LineGroup
+from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.groups import EXTREMES
 from dsqa.derivations.cross.operations.labels import COUNT
 from dsqa.derivations.cross.wording.standard import divided_by_named_whole, divided_by_what_is_asked
@@ -137,7 +137,7 @@ def _list_subject(
         if operation.gives_labels:
             one = space.derivation(at)
             table = space.tables[one.table]
-            level = table.sides[one.axis][one.sides[one.axis]].level
+            level = table.used[one.axis][one.groups[one.axis]].level
             named = table.subjects[one.axis]
             met[at] &= bool(named) and named[level] >= SURELY_NAMED
     met |= answer == space.composed_answer
@@ -230,7 +230,7 @@ def _gives_labels(generated: CrossDerivations) -> Flags:
 
 
 def _fact(described: Described, name: str) -> Flags:
-    """(derivations,) whether a feature of lines holds on either side."""
+    """(derivations,) whether a feature of lines holds on either axis."""
     both = [COLUMNS.index(f"{axis}_{name}") for axis in ("row", "column")]
     found: Flags = np.greater(described.features[:, both], 0).any(axis=1)
     return found
@@ -268,23 +268,23 @@ def _count_what_is_asked(generated: CrossDerivations) -> Flags:
         table = space.tables[columns.table[at]]
         if operation.query.work == "count" and table.counted is not None:
             axis, level = table.counted
-            sides = (columns.row_side[at], columns.column_side[at])
-            side = table.sides[axis][sides[axis]]
+            groups = (columns.row_group[at], columns.column_group[at])
+            group = table.used[axis][groups[axis]]
             is_plain = operation is COUNT
-            found[at] = columns.axis[at] == axis and _lists(table, axis, side, level, is_plain)
+            found[at] = columns.axis[at] == axis and _lists(table, axis, group, level, is_plain)
     return found
 
 
-def _lists(table: TableSpace, axis: int, side: Side, level: int, every: bool) -> bool:
-    """Whether each line of a side has a label of its own at a level. `every`: whether lines without any count against it."""
+def _lists(table: TableSpace, axis: int, group: LineGroup, level: int, every: bool) -> bool:
+    """Whether each line of a group has a label of its own at a level. `every`: whether lines without any count against it."""
     own = table.lines[axis].axis
     if (
-        side.kind == "named"
-        or side.kind != "outermost"
-        and any(own.is_total[one] for one in side.lines)
+        group.kind == "named"
+        or group.kind != "outermost"
+        and any(own.is_total[one] for one in group.lines)
     ):
         return False
-    labels = [code for line in side.lines if (code := own.codes(level)[line]) >= 0]
-    if every and len(labels) < len(side.lines):
+    labels = [code for line in group.lines if (code := own.codes(level)[line]) >= 0]
+    if every and len(labels) < len(group.lines):
         return False
     return len(set(labels)) == len(labels) > 0

@@ -61,7 +61,7 @@ def _meets(
     table = generated.space.tables[one.table]
     if asked.kind == "list":
         return table.listed is not None and table.listed[0] == one.axis
-    level = table.sides[one.axis][one.sides[one.axis]].level
+    level = table.used[one.axis][one.groups[one.axis]].level
     return not asked.noun or _names(table, one.axis, level, asked.noun)
 
 

@@ -46,14 +46,14 @@ def may_be_relative(generated: CrossDerivations) -> Flags | None:
     chosen = np.zeros(len(space), bool)
     gives = np.array([one.gives_labels and one.direction != 0 for one in space.operations], bool)
     for number, table in enumerate(space.tables):
-        for axis, sides in enumerate((columns.row_side, columns.column_side)):
+        for axis, groups in enumerate((columns.row_group, columns.column_group)):
             beside = amounts_beside(table.lines[axis].axis.index)
             are = [
-                bool(side.lines) and all(beside[line] for line in side.lines)
-                for side in table.sides[axis]
+                bool(group.lines) and all(beside[line] for line in group.lines)
+                for group in table.used[axis]
             ]
             own = columns.table == number
-            chosen[own] |= np.array([*are, False], bool)[sides[own]]
+            chosen[own] |= np.array([*are, False], bool)[groups[own]]
     chosen &= gives
     others = np.isin(columns.answer, columns.answer[gives & ~chosen])
     if space.composed is not None and not others[columns.answer == space.composed_answer].any():

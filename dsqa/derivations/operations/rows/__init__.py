@@ -1,1 +1,1 @@
-"""Operations that give rows: those at a place, with the most, alike, or in groups."""
+"""Operations that give rows: those at a place, with the most, with the same value, or in groups."""

@@ -57,19 +57,19 @@ def time_spans(relation: Relation, wording: Wording, named: Sequence[RowSet]) ->
 def _moments(column: Column, wording: Wording) -> Floats | None:
     """(rows,) numbers in the order of the times in a column, NaN for a cell without a time; None for a column of other things."""
     if column.weekdays:
-        return column.different.spread([np.nan if day is None else day for day in column.weekdays])
+        return column.different.by_row([np.nan if day is None else day for day in column.weekdays])
     if column.is_date:
-        return column.different.spread([date.years if date else np.nan for date in column.dates])
+        return column.different.by_row([date.years if date else np.nan for date in column.dates])
     texts = column.different.texts
     numbers = [_NUMBER.findall(text) for text in texts]
     if len({_NUMBER.sub("", text) for text in texts}) == 1 and all(
         len(one) == 1 for one in numbers
     ):
-        return column.different.spread([float(one[0]) for one in numbers])
+        return column.different.by_row([float(one[0]) for one in numbers])
     if any(_moment(text, wording) is None for text in texts[:_SEEN]):
         return None
     moments = [_moment(text, wording) for text in texts]
-    return column.different.spread([np.nan if one is None else one for one in moments])
+    return column.different.by_row([np.nan if one is None else one for one in moments])
 
 
 def _moment(text: str, wording: Wording) -> float | None:

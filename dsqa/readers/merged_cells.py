@@ -5,7 +5,7 @@ from dataclasses import replace
 from dsqa.readers.sheet import Sheet
 
 
-def spread(sheet: Sheet) -> Sheet:
+def without_merges(sheet: Sheet) -> Sheet:
     """The sheet without merged regions: each place that one covers has its text, its value and its address.
 
     Regions that extend beyond the grid, or overlap, are spread as far as possible; the last one counts.

@@ -11,18 +11,18 @@ _KINDS = ("match", "number", "pair")
 
 
 def _same_as(operation: Operation, space: Space) -> None:
-    for at, column, others in _alike(space):
+    for at, column, others in _sharing(space):
         if len(others) <= space.most_items:
             space.add_rows(operation, at, others, column=column, but=column)
 
 
 def _count_same_as(operation: Operation, space: Space) -> None:
     if "number" in space.wording.cues:
-        for at, column, others in _alike(space):
+        for at, column, others in _sharing(space):
             space.add_number(operation, at, len(others), column=column)
 
 
-def _alike(space: Space) -> Iterator[tuple[int, int, list[int]]]:
+def _sharing(space: Space) -> Iterator[tuple[int, int, list[int]]]:
     """(group, column, the other rows with the one value that the rows of the group have there)"""
     if "same" not in space.wording.cues:
         return
@@ -35,9 +35,9 @@ def _alike(space: Space) -> Iterator[tuple[int, int, list[int]]]:
             shared = set(shown.codes[space.rows[at]].tolist())
             if len(shared) != 1 or -1 in shared:
                 continue
-            alike = ~space.members[at] & (shown.codes == shared.pop())
+            same = ~space.members[at] & (shown.codes == shared.pop())
             others = [
-                row for row in np.flatnonzero(alike).tolist() if space.relation.every >> row & 1
+                row for row in np.flatnonzero(same).tolist() if space.relation.every >> row & 1
             ]
             if others:
                 yield at, shown.column, others

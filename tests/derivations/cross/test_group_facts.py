@@ -1,4 +1,4 @@
-"""Facts of the sides of derivations."""
+"""Facts of the groups of derivations."""
 
 from collections.abc import Callable
 
@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from dsqa.derivations.cross.generation import CrossDerivations
+from dsqa.derivations.cross.group_facts import GROUP, GROUP_COLUMNS, facts_of_groups
 from dsqa.derivations.cross.lines.matched import (
     LINE_COLUMNS,
     said_by_all,
@@ -13,8 +14,7 @@ from dsqa.derivations.cross.lines.matched import (
     weight_of,
     weights_of,
 )
-from dsqa.derivations.cross.lines.table_space import SIDE_KINDS
-from dsqa.derivations.cross.sides import SIDE, SIDE_COLUMNS, sides_of
+from dsqa.derivations.cross.lines.table_space import GROUP_KINDS
 
 Make = Callable[..., CrossDerivations]
 QUESTION = "Which city was larger than Hull in 2020, York or Leeds?"
@@ -34,35 +34,35 @@ def test_weights_of_a_question_without_words() -> None:
 @pytest.mark.parametrize("axis", [0, 1])
 def test_facts_are_those_of_the_lines(generated: Make, axis: int) -> None:
     table = generated(QUESTION).space.tables[0]
-    found = sides_of(table, axis, 2.0)
-    assert found.facts.shape == (len(table.sides[axis]), len(SIDE_COLUMNS))
+    found = facts_of_groups(table, axis, 2.0)
+    assert found.facts.shape == (len(table.used[axis]), len(GROUP_COLUMNS))
     sizes = set()
-    for at, side in enumerate(table.sides[axis]):
-        assert SIDE_KINDS[found.kind[at]] == side.kind
-        assert found.lines[at] == len(side.lines)
-        if not side.lines:
+    for at, group in enumerate(table.used[axis]):
+        assert GROUP_KINDS[found.kind[at]] == group.kind
+        assert found.lines[at] == len(group.lines)
+        if not group.lines:
             assert found.said[at] == 0
             continue
         lines = table.lines[axis]
-        facts = lines.facts[list(side.lines)]
+        facts = lines.facts[list(group.lines)]
         np.testing.assert_allclose(found.facts[at, : len(LINE_COLUMNS)], facts.mean(axis=0))
-        words = [lines.words[line] for line in side.lines]
+        words = [lines.words[line] for line in group.lines]
         every = weight_of(said_by_all(words), table.weights) / 2.0
-        assert found.facts[at, SIDE["said_by_all"]] == pytest.approx(every)
-        if side.kind in ("line", "pair", "with_total", "neighbours"):
+        assert found.facts[at, GROUP["said_by_all"]] == pytest.approx(every)
+        if group.kind in ("line", "pair", "with_total", "neighbours"):
             assert found.said[at] == said_by_any(words)
-        sizes.add(len(side.lines))
+        sizes.add(len(group.lines))
     assert {1, 2, 3} <= sizes
 
 
 def test_words_apart_are_those_of_one_line_of_a_pair(generated: Make) -> None:
     table = generated("How much larger was Hull than York in 2020?").space.tables[0]
-    facts = sides_of(table, 0, 1.0).facts[:, SIDE["apart_least"]]
+    facts = facts_of_groups(table, 0, 1.0).facts[:, GROUP["apart_least"]]
     named = table.lines[0].axis.paths
     apart = {
-        named[side.lines[0]][-1] + named[side.lines[1]][-1]: facts[at]
-        for at, side in enumerate(table.sides[0])
-        if len(side.lines) == 2
+        named[group.lines[0]][-1] + named[group.lines[1]][-1]: facts[at]
+        for at, group in enumerate(table.used[0])
+        if len(group.lines) == 2
     }
     assert apart["yorkhull"] > 0
     assert apart["yorkleeds"] == 0
