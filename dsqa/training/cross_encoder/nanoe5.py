@@ -101,6 +101,11 @@ def _unpacked(packages: Path, pattern: str, member: str, folder: Path) -> Path:
         raise UsageError(f"{found[0]}: no {member} can be read: {error}") from None
 
 
+def _single(score: float) -> float:
+    """The score of a piece as the shortest decimal of its single precision: half the digits, the same pieces."""
+    return float(str(np.float32(score)))
+
+
 def write_base(
     package: Path, tokenizer: Path, layers: int, texts: Iterable[str], folder: Path
 ) -> int:
@@ -115,7 +120,9 @@ def write_base(
     used = used_pieces(whole, texts, LEAST)
     vocabulary = written["model"]["vocab"]
     kept = kept_pieces([piece for piece, _ in vocabulary], used)
-    written["model"]["vocab"] = [vocabulary[number] for number in kept]
+    written["model"]["vocab"] = [
+        [vocabulary[number][0], _single(vocabulary[number][1])] for number in kept
+    ]
     special = [piece for piece, _ in vocabulary[:SPECIAL]]
     written["added_tokens"] = [one for one in written["added_tokens"] if one["content"] in special]
     folder.mkdir(parents=True, exist_ok=True)
