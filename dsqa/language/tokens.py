@@ -220,6 +220,10 @@ def _japanese(run: str, offset: int) -> list[tuple[str, int, int, Kind]]:
         feature = node.feature
         if feature[0] == "記号" and feature[1] != "アルファベット":
             continue
+        if surface == "何分":  # The dictionary has it as an adverb (nanibun).
+            found.append(("何", offset + start, offset + start + 1, "function"))
+            found.append(("分", offset + start + 1, offset + position, "word"))
+            continue
         lemma = feature[6] if len(feature) > 6 and feature[6] != "*" else surface
         found.append((lemma, offset + start, offset + position, _kind(surface, lemma, feature)))
     return found

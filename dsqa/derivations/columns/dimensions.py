@@ -99,6 +99,8 @@ def _dimensions() -> tuple[_Dimension, ...]:
         for sign, words in zip((0, -1, 1), reversed([*said, "", ""][:3]), strict=True):
             for word in filter(None, words.split("|")):
                 signs |= dict.fromkeys(_forms(word) if sign else (word,), sign)
+                if sign and word.endswith("い"):
+                    signs[f"{word[:-1]}さ"] = 0
         stems = frozenset(token.text for name in names for token in tokens(name, "e")[:1])
         long = tuple(name for name in names if is_japanese(name) and len(name) > 1)
         plain = {sign: tuple(filter(None, said[at].split("|"))) for at, sign in enumerate((1, -1))}

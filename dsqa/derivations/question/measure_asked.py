@@ -14,6 +14,7 @@ from dsqa.derivations.question.offered import direction_asked
 from dsqa.derivations.question.result_asked import asks_multiple, asks_percentage, asks_several
 from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import Gives, operations
+from dsqa.language.amounts.units import Unit, asked_unit, units
 from dsqa.language.movement import FALLING, RISING
 from dsqa.language.totals import asks_sum, says_total
 from dsqa.text.regex import regex
@@ -53,6 +54,9 @@ _HOW_MANY = regex(r"\bhow (?:much|many)\b|何|いく[つら]")
 _ORDERS = regex(
     r"\b(?:most|least|best|worst|\w{2,}est)\b|最も|一番|いちばん|もっとも|最[高低大小多少]"
 )
+_PHYSICAL = frozenset(("area", "length", "mass", "temperature", "volume"))
+"""Dimensions of units that a number has by its column alone."""
+_SHORT_TIMES = frozenset(("hour", "minute", "second"))
 _MEANS = regex(r"average|\bmean\b|\bavg|平均|/|\bper\b")
 _SUMS = regex(r"\bsum\b|総")
 _PERCENTAGES = regex(r"%|％|percent|\bpct\b|share|割合|率|比|ratio|proportion")
@@ -62,7 +66,9 @@ def other_than_asked(facts: Facts) -> npt.NDArray[np.bool_]:
     """(derivations,) whether each gives something else than the question asks for by name, or another number of names of an order;
     False for all if all do."""
     found = np.zeros(len(facts.derivations), bool)
-    for met in (_met(facts), _of_so_many(facts), _names_people(facts), _counts_rows(facts)):
+    for met in (
+        _met(facts), _of_so_many(facts), _names_people(facts), _counts_rows(facts), _has_unit(facts)
+    ):  # fmt: skip
         if met is not None and met.any():
             found |= ~met
     return found
@@ -85,6 +91,22 @@ def _counts_rows(facts: Facts) -> npt.NDArray[np.bool_] | None:
         return None
     numbers_rows = np.array([*(column.is_numbering for column in columns), False])
     return ~numbers_rows[facts.shown_column] if numbers_rows.any() else None
+
+
+def _has_unit(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each gives what has the unit that the question asks for (何分, how many km), if a column has it."""
+    wording = facts.wording
+    asked = asked_unit(wording.text, wording.lang)
+    if asked is None or not (asked.dimension in _PHYSICAL or asked.symbol in _SHORT_TIMES):
+        return None
+    has = [
+        any(Unit.same(asked, one) for one in units(f"{column.head} ({column.unit})"))
+        for column in facts.space.relation.columns
+    ]
+    if not any(has):
+        return None
+    of_unit = np.array([*has, False])
+    return of_unit[facts.shown_column] | of_unit[facts.ordered_column]
 
 
 def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:

@@ -183,7 +183,7 @@ def wording_of(asked: Question) -> Wording:
         token for token in asked.all_tokens if token.surface and token.start not in whole_years
     ][: limits.WORDS]
     text = question.lower()
-    words = tuple(map(_word, found))
+    words = tuple(map(_word, found, (*found[1:], None)))
     is_grammar = [token.kind == "function" and not _is_name(token, question) for token in found]
     return Wording(
         text,
@@ -240,8 +240,10 @@ def _order_words() -> frozenset[str]:
     return words_of("most") | words_of("least") | {word for word in said if is_japanese(word)}
 
 
-def _word(token: Token) -> str:
-    """A word for look-ups: English as written, Japanese in base form."""
+def _word(token: Token, following: Token | None) -> str:
+    """A word for look-ups: English as written, Japanese in base form; 広さ, not 広い, where さ makes a noun of an adjective."""
+    if following is not None and following.surface == "さ" and following.start == token.end:
+        return token.surface + following.surface
     return token.text if is_japanese(token.surface) else token.surface.lower()
 
 

@@ -17,15 +17,20 @@ from dsqa.derivations.rows.anchors import EXACT, ONE, Match
 from dsqa.derivations.rows.routes import ends_said
 from dsqa.derivations.rows.row_set import BEYOND, RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelling
+from dsqa.language.amounts.units import units
 
 LEFT_OUT = 1.0
 """Deduction from the score of derivations for each ignored word that names a category, a date or a time of day."""
 _COUNTED = 4
 """Additional weight of a word behind "how many" that is a category verbatim: 80 books, beside DVDs and maps."""
 _NAMED = 3
-"""Additional weight of a name that is a word of a head, or an end of a route."""
+"""Weight of a name that is a word of a head, of an end of a route, and of an amount."""
 _AGAINST = 2
 """Additional weight of the bound of a date."""
+_AMOUNTS = frozenset(("age", "area", "length", "mass", "money", "temperature", "volume"))
+"""Dimensions of amounts, which belong to a thing; people and books are counted, too."""
+_SCALE_AND_UNIT = 3
+"""Words of a number with its scale and unit: 240, 万, 円."""
 _SINGLE: frozenset[RowSetKind] = frozenset(("match", "flag", "number"))
 
 
@@ -36,14 +41,18 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     named = facts.categories | _asked_category(facts) | facts.years | _dates(facts)
     named |= _months(facts) | _repeated(facts)
     names = _names_in_heads(facts) | _spelled(facts) | _ends_of_routes(facts)
-    names |= _proper_names(facts)
+    names |= _proper_names(facts) | _amounts(facts)
     named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
     counted = _counted_category(facts)
     apart = _apart_from_standard(facts)
     against = _against_bounds(facts)
     if not (named | counted | names or apart is not None or against.any()):
         return np.zeros(len(found), np.int64)
-    single = [one for one in groups if one.kind in _SINGLE and one.conditions == 1 and one.words]
+    single = [
+        one
+        for one in groups
+        if one.kind in _SINGLE and one.conditions == 1 and one.words and one.bound >= 0
+    ]
     in_group = np.array([_words_of(group, single, facts.heads) for group in groups], np.uint64)
     in_heads = np.array([*(head.words for head in facts.heads), 0], np.uint64)
     used = in_group[found.group] | in_heads[facts.shown_column] | in_heads[facts.ordered_column]
@@ -124,6 +133,16 @@ def _months(facts: Facts) -> int:
         for column, head in zip(columns, facts.heads, strict=True)
         if head.covered >= 1 and month_of_head(column.head)
     )
+
+
+def _amounts(facts: Facts) -> int:
+    """Mask of the numbers with a unit that some group uses: the 240 of 240万円."""
+    wording, used = facts.wording, _union(one.words for one in facts.space.groups if one.rows)
+    found = 0
+    for one in wording.quantities:
+        behind = units("".join(wording.surfaces[one.word : one.word + _SCALE_AND_UNIT]))
+        found |= 1 << one.word if behind and behind[0].dimension in _AMOUNTS else 0
+    return found & used & ~facts.how_many
 
 
 def _names_in_heads(facts: Facts) -> int:

@@ -40,6 +40,8 @@ _IN_SENTENCE = regex(
     rf"|(?<![a-z])(?P<words>(?:{_WORD})(?:[\s-](?:and )?(?:{_WORD}|{_SCALE}))*)(?![a-z])"
     rf"|(?<![{_KANJI}第])(?P<kanji>[{_KANJI}]+)(?P<counter>[人つ件位倍台戸歳割年月日校票回円世%]|か所|パ)?)"
 )
+_IN_NAME = regex(r"(?<![a-z])(?:[kcdm]?m[23]|(?:co|no|so)2|h2o|o3|ch4|n2o)(?![a-z0-9])")
+"""Powers of units and chemical formulas, whose digits are no numbers: m2 (also ㎡), CO2."""
 _KANJI_DIGIT = regex("[一二三四五六七八九]")
 _KANJI_UNIT = regex("[十百千万億兆]")
 _UNIT_ONLY = regex("[百千万億兆]+|十[万億兆]")  # 千, 百万, 十億: the scale of a unit
@@ -98,12 +100,15 @@ def numbers(text: str) -> list[Number]:
 
     >>> [number.value for number in numbers("twenty-five of 1.5 million, 3億5千万円")]
     [25.0, 1500000.0, 350000000.0]
+    >>> numbers("CO2, in m2; 広さは何㎡")
+    []
     """
     folded = fold(text)
+    in_names = [match.span() for match in _IN_NAME.finditer(folded.text)]
     found = []
     for match in _IN_SENTENCE.finditer(folded.text):
         value = _sentence_value(match)
-        if value is None:
+        if value is None or any(start < match.start() < end for start, end in in_names):
             continue
         end = match.end() if match["counter"] is None else match.start("counter")
         sign = -1 if match["sign"] else 1
