@@ -36,6 +36,8 @@ _SHARES = {"half": 1 / 2, "third": 1 / 3, "quarter": 1 / 4, "fifth": 1 / 5, "ten
 _NOON = 720.0
 _ONE_YEAR = regex(r"(?<![0-9０-９.])[1１一](?=年間[のでにを])")
 """A whole year, whose 1 is neither a month nor an amount."""
+_NUMBERED = frozenset(("quarter", "half", "semester", "trimester", "century", "world"))
+"""What an ordinal before it numbers: the second quarter is no second of an order, nor is the Second World War."""
 _KANJI = "一二三四五六七八九十"
 
 
@@ -338,7 +340,9 @@ def _rank(words: tuple[str, ...], text: str) -> int:
         rank = _whole(found[1]) if found else 0
         return rank if rank > 1 else 0
     rank = 0
-    for word in words:
+    for word, following in zip(words, (*words[1:], ""), strict=True):
+        if following in _NUMBERED:
+            continue
         if word in in_order("rank")[1:]:
             rank = in_order("rank").index(word) + 1
         elif (match := _SAID["ranked"].fullmatch(word)) and 1 < int(match[1]) < 40:
