@@ -26,6 +26,7 @@ from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.amounts import asks_share, beside_amounts
 from dsqa.locate.matching.counted import counted_level
 from dsqa.locate.matching.match import Asked
+from dsqa.locate.named_lines import prefer_named_lines
 from dsqa.locate.rerank import UNFITTED, Reranker, how_read, rerank
 from dsqa.prose.inclusion_asked import inclusion_noted
 from dsqa.prose.marked_notes import asks_mark, attached_note, marked_note
@@ -126,7 +127,7 @@ class LocatedAnswers:
             if reading is not None:
                 weight, margin = reading.cells, reading.margin
             found = rerank(reranker, weight, question.text, question.lang, found, margin)
-        found = agreeing_first(question, found)
+        found = agreeing_first(question, prefer_named_lines(asked, found))
         self._last = _Located(question, locator, reranker, asked, found)
         return asked, list(found)
 

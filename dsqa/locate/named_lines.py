@@ -1,0 +1,78 @@
+"""Totals whose labels the question does not have are ranked below the lines that it names: 計 below ㈱デンソー."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from dsqa.language.totals import asks_sum
+from dsqa.locate.indexing.index import AxisIndex
+from dsqa.locate.indexing.lexicon import Floats
+from dsqa.locate.matching.match import Asked
+from dsqa.locate.model import Along, Candidate
+
+_LOOKED_AT = 12
+"""Number of the best candidates among which a named line is looked for."""
+_SAID = 0.8
+"""Minimum likeness of a word of the question to a word of the labels of a line that it names."""
+_DISTINCTIVE = 0.5
+"""Minimum weight of such a word, as a share of the largest."""
+_AXES: tuple[Along, Along] = ("rows", "columns")
+
+
+def prefer_named_lines(asked: Asked, found: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates; if the best is in an unnamed total, the best one beside it that is in a named line goes before it."""
+    ranked = list(found)
+    if not ranked or ranked[0].label is not None:
+        return ranked
+    first = ranked[0]
+    for along in _AXES:
+        _, axis, at = first.on(along)
+        across = first.column if along == "rows" else first.row
+        other_axis = first.table.columns if along == "rows" else first.table.rows
+        text = _without_labels(asked.normalised, other_axis, across)
+        beside = _words(asked, other_axis, across)
+        if asks_sum(text) or not _is_unnamed_total(asked, axis, at, text, beside):
+            continue
+        for place, other in enumerate(ranked[1:_LOOKED_AT], 1):
+            if other.label is not None or other.table is not first.table:
+                continue
+            if across != (other.column if along == "rows" else other.row):
+                continue
+            if _names(asked, _words(asked, axis, other.on(along).at) - beside):
+                ranked[0] = other.scored(first.score)
+                ranked[place] = first.scored(other.score)
+                return sorted(ranked, key=lambda one: -one.score)
+    return ranked
+
+
+def _without_labels(text: str, axis: AxisIndex, line: int) -> str:
+    """A normalised question without the labels of a line: 総数 of a share of the 総数 asks for no total."""
+    for level, code in axis.path(line):
+        for form in level.literal[code]:
+            text = text.replace(form, " ") if len(form) > 1 else text
+    return text
+
+
+def _words(asked: Asked, axis: AxisIndex, line: int) -> Floats:
+    """(question words,) likeness of each word to the labels of a line."""
+    match = asked.matches.get(id(axis))
+    return match.words[:, line] if match is not None else np.zeros(len(asked.weights), np.float32)
+
+
+def _is_unnamed_total(asked: Asked, axis: AxisIndex, line: int, text: str, beside: Floats) -> bool:
+    """Whether the labels of a line have a total, and no word of the question that those of the other axis do not have."""
+    path = axis.path(line)
+    totals = [
+        form for level, code in path if level.total[code] for form in level.literal[code] if form
+    ]
+    return (
+        bool(totals)
+        and not bool((_words(asked, axis, line) - beside > 0).any())
+        and not any(form in text for form in totals)
+    )
+
+
+def _names(asked: Asked, words: Floats) -> bool:
+    """Whether a distinctive word is in the labels of a line."""
+    distinctive = asked.weights >= _DISTINCTIVE * asked.weights.max(initial=0.0)
+    return bool((words[distinctive] >= _SAID).any())
