@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from dsqa.language.tokens import Token
 from dsqa.language.totals import asks_sum
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Along, Candidate
+from dsqa.text.regex import regex
 
 _LOOKED_AT = 12
 """Number of the best candidates among which a named line is looked for."""
@@ -16,13 +18,15 @@ _SAID = 0.8
 """Minimum likeness of a word of the question to a word of the labels of a line that it names."""
 _DISTINCTIVE = 0.5
 """Minimum weight of such a word, as a share of the largest."""
+_QUOTED = regex("「.+」")
+"""A question that quotes the labels that it means names no others: X社の「資本金」は, of X."""
 _AXES: tuple[Along, Along] = ("rows", "columns")
 
 
 def prefer_named_lines(asked: Asked, found: Sequence[Candidate]) -> list[Candidate]:
     """The candidates; if the best is in an unnamed total, the best one beside it that is in a named line goes before it."""
     ranked = list(found)
-    if not ranked or ranked[0].label is not None:
+    if not ranked or ranked[0].label is not None or _QUOTED.search(asked.question.text):
         return ranked
     first = ranked[0]
     for along in _AXES:
@@ -34,7 +38,7 @@ def prefer_named_lines(asked: Asked, found: Sequence[Candidate]) -> list[Candida
         if asks_sum(text) or not _is_unnamed_total(asked, axis, at, text, beside):
             continue
         for place, other in enumerate(ranked[1:_LOOKED_AT], 1):
-            if other.label is not None or other.table is not first.table:
+            if other.label is not None or other.table is not first.table or not _is_number(other):
                 continue
             if across != (other.column if along == "rows" else other.row):
                 continue
@@ -43,6 +47,10 @@ def prefer_named_lines(asked: Asked, found: Sequence[Candidate]) -> list[Candida
                 ranked[place] = first.scored(other.score)
                 return sorted(ranked, key=lambda one: -one.score)
     return ranked
+
+
+def _is_number(cell: Candidate) -> bool:
+    return any(character.isdigit() for character in cell.text)
 
 
 def _without_labels(text: str, axis: AxisIndex, line: int) -> str:
@@ -73,6 +81,14 @@ def _is_unnamed_total(asked: Asked, axis: AxisIndex, line: int, text: str, besid
 
 
 def _names(asked: Asked, words: Floats) -> bool:
-    """Whether a distinctive word is in the labels of a line."""
+    """Whether a distinctive word, in English one with a capital, is in the labels of a line."""
     distinctive = asked.weights >= _DISTINCTIVE * asked.weights.max(initial=0.0)
-    return bool((words[distinctive] >= _SAID).any())
+    for at in np.flatnonzero(distinctive & (words >= _SAID)).tolist():
+        word = asked.words[at] if at < len(asked.words) else None
+        if word is not None and (not word.surface.isascii() or _is_name(word)):
+            return True
+    return False
+
+
+def _is_name(word: Token) -> bool:
+    return word.start > 0 and word.surface[:1].isupper()

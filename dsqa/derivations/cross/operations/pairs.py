@@ -94,6 +94,11 @@ class Pair(NamedTuple):
         return self.order * 3 + (first > second) + 2 * (first < second) + self.standing
 
 
+def order_of(extra: int) -> int:
+    """The order of a pair, of `Pair.extra`."""
+    return extra % 9 // 3
+
+
 def _pairs(space: CrossSpace, table: TableSpace) -> None:
     for axis in (0, 1):
         for pair in chosen_pairs(table, axis):
