@@ -79,8 +79,8 @@ def _reread(text: str, asked: QuestionType) -> QuestionType:
     likely = max(odds, key=lambda name: (odds[name], name))
     if asked.operation in _COMPUTED and likely not in ("div", "list"):
         return asked
-    if asked.operation == "sum" and likely in _COMPUTED:
-        return asked  # Together is no difference.
+    if asked.operation == "sum" and likely == "diff" and _EXPLICIT.search(text):
+        return asked
     if likely == "lookup":
         gives_way = asked.operation not in _KEPT and not _EXPLICIT.search(text)
         if gives_way and odds["lookup"] >= 1 - _CLEARLY:

@@ -42,6 +42,14 @@ PLOTS = [
     ["B1", "Ana Ruiz", "140"],
     ["B2", "Kofi Mensah", "88"],
 ]
+FLATS_JA = [
+    ["地区", "最寄駅：距離（分）", "賃料（円）", "面積（㎡）", "階"],
+    ["栄町", "5", "70000", "25", "2"],
+    ["栄町", "12", "80000", "28", "5"],
+    ["緑町", "7", "65000", "31", "1"],
+    ["旭町", "15", "80000", "40", "2"],
+    ["旭町", "20", "52000", "22", "3"],
+]
 SALES_JA = [
     ["商品", "店", "単価", "数量"],
     ["ランプ", "北店", "90", "3"],
@@ -99,6 +107,8 @@ def test_what_is_asked_for(question: str, gives: set[str]) -> None:
         (PLOTS, "Who has the largest plot?", "Ana Ruiz"),
         (PLOTS, "Whose plot is the smallest?", "Kofi Mensah"),
         (PLOTS, "Which plot is the largest?", "B1"),
+        (FLATS_JA, "栄町の賃料8万円の部屋は駅まで何分ですか", "12"),
+        (FLATS_JA, "緑町の部屋の広さは何㎡ですか", "31"),
     ],
 )
 def test_it_is_given(

@@ -79,6 +79,8 @@ def test_a_number_knows_its_word_and_how_it_is_written() -> None:
         ("Who finished in 4th place?", 4),
         ("Who was the runner-up?", 2),
         ("Who came first?", 0),
+        ("Which cause had the lowest rate in the second quarter?", 0),
+        ("Which was the largest after the Second World War?", 0),
         ("Who won?", 0),
         ("2番目に高い山は", 2),
         ("3位はどこですか", 3),

@@ -13,6 +13,7 @@ from dsqa.derivations.cross.registry import numbers_of_operations
 from dsqa.derivations.cross.space import Derivation
 from dsqa.derivations.cross.wording.kind_asked import gives_kind_asked
 from dsqa.derivations.cross.wording.meeting import meeting
+from dsqa.derivations.cross.wording.named_first import named_first
 from dsqa.derivations.cross.wording.share_asked import may_be_relative, may_be_share
 from dsqa.derivations.cross.wording.whole_named import share_has_whole
 from dsqa.derivations.log_linear import chances
@@ -39,7 +40,7 @@ def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int
     described = describe(generated)
     if described is None:
         return []
-    scores = weights.model.scores(described)
+    scores = named_first(generated, weights.model.scores(described))
     for met in (
         meeting(generated),
         gives_kind_asked(generated, described),

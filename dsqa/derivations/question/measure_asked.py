@@ -106,7 +106,8 @@ def _has_unit(facts: Facts) -> npt.NDArray[np.bool_] | None:
     if not any(has):
         return None
     of_unit = np.array([*has, False])
-    return of_unit[facts.shown_column] | of_unit[facts.ordered_column]
+    met: npt.NDArray[np.bool_] = of_unit[facts.shown_column] | of_unit[facts.ordered_column]
+    return met
 
 
 def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:

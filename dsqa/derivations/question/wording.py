@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
+from itertools import zip_longest
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -340,7 +341,7 @@ def _rank(words: tuple[str, ...], text: str) -> int:
         rank = _whole(found[1]) if found else 0
         return rank if rank > 1 else 0
     rank = 0
-    for word, following in zip(words, (*words[1:], ""), strict=True):
+    for word, following in zip_longest(words, words[1:], fillvalue=""):
         if following in _NUMBERED:
             continue
         if word in in_order("rank")[1:]:

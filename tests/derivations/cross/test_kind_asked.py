@@ -56,6 +56,13 @@ def test_how_many_times_as_high_is_a_quotient_of_at_least_one(generated: Generat
     assert ("6,000",) not in texts
 
 
+def test_as_much_as_may_be_less_than_once(generated: Generated) -> None:
+    question = "How many times as much theft as in the city was there in the country?"
+    texts = _given(generated, question)
+    assert texts is not None
+    assert ("0.083333",) in texts
+
+
 @pytest.mark.parametrize(
     "question",
     [

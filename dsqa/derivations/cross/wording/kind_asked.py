@@ -13,6 +13,7 @@ from dsqa.derivations.cross.lines.axis import LineCells, LineGroup
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.groups import EXTREMES
 from dsqa.derivations.cross.operations.labels import COUNT
+from dsqa.derivations.cross.wording.named_first import divides_named_first
 from dsqa.derivations.cross.wording.standard import divided_by_named_whole, divided_by_what_is_asked
 from dsqa.derivations.log_linear import Described
 from dsqa.derivations.question.result_asked import (
@@ -48,7 +49,7 @@ _DIFFERENCES = frozenset((names.DIFFERENCE, names.OPPOSITE))
 def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags | None:
     """(derivations,) whether each gives an answer of the kind asked for; None if no kind is asked for, or no derivation gives it.
 
-    "How many times as high" requires a quotient of at least 1, a percentage excludes a count of thousands, a difference excludes an amount,
+    "How many times higher" requires a quotient of at least 1, a percentage excludes a count of thousands, a difference excludes an amount,
     "respectively" requires two answers or more.
     """
     text, answer, question = generated.wording.text, described.answer, generated.asked.question
@@ -59,8 +60,9 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
     elif asks_range(text):
         met = _are(generated, answer, frozenset((EXTREMES.name,)))
     elif asks_multiple(text):
-        at_least_one = np.greater_equal(_numbers(generated, answer), 1)
-        met = _are_quotients(generated, answer) & at_least_one
+        met = _are_quotients(generated, answer)
+        if not divides_named_first(text):
+            met &= np.greater_equal(_numbers(generated, answer), 1)
     elif _spans(generated):
         met = _are(generated, answer, frozenset((question.operation,)))
     elif question.lang == "j" and question.operation == names.RATIO:

@@ -1,0 +1,38 @@
+"""Which of two lines is divided by the other, if the wording says so: how many times as much as, the ratio of A to B."""
+
+import numpy as np
+
+from dsqa.derivations.cross.generation import CrossDerivations
+from dsqa.derivations.cross.operations.pairs import INVERSE, QUOTIENT, order_of
+from dsqa.derivations.log_linear import Floats
+from dsqa.text.regex import regex
+
+_TIMES = regex(r"\bhow many times as\b.*\bas\b|\bratio of\b.*\bto\b")
+
+
+def divides_named_first(text: str) -> bool:
+    """Whether a question asks for the first of two numbers divided by the second.
+
+    >>> divides_named_first("how many times as many cows as sheep are there?")
+    True
+    """
+    return _TIMES.search(text) is not None
+
+
+def named_first(generated: CrossDerivations, scores: Floats) -> Floats:
+    """(derivations,) the scores; of a quotient and its inverse the one of the line that is named first has the higher score, the other
+    the lowest of all. Questions mostly name the larger number first, so the scores alone favour quotients above 1."""
+    if not divides_named_first(generated.wording.text):
+        return scores
+    columns, found = generated.space.columns(), scores.copy()
+    twins: dict[tuple[int, ...], dict[str, int]] = {}
+    for at, operation in enumerate(generated.space.operations):
+        if operation in (QUOTIENT, INVERSE) and order_of(int(columns.extra[at])):
+            sides = (columns.table, columns.axis, columns.row_side, columns.column_side)
+            twins.setdefault(tuple(int(one[at]) for one in sides), {})[operation.name] = at
+    for both in twins.values():
+        if len(both) == len((QUOTIENT, INVERSE)):
+            places = both[QUOTIENT.name], both[INVERSE.name]
+            first, other = places[:: 1 if order_of(int(columns.extra[places[0]])) == 1 else -1]
+            found[first], found[other] = np.max(scores[list(places)]), scores.min()
+    return found
