@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.derivations import limits
-from dsqa.derivations.question.wording import Alternatives, Top, read
+from dsqa.derivations.question.order_words import Alternatives
+from dsqa.derivations.question.wording import Top, read
 
 
 def test_words_and_stems() -> None:

@@ -21,12 +21,15 @@ GOALS = [
     ["Total", "-", 32.0],
 ]
 
+TOTAL = 2
+"""The row of the total."""
+
 
 @pytest.mark.parametrize(
     ("lang", "grid", "question", "row"),
     [
         ("j", OWNERS, "北製作所の所有株式数は", 0),
-        ("j", OWNERS, "北製作所の発行済株式の総数に対する割合は", 0),
+        ("j", OWNERS, "北製作所の発行済株式の総数に対する割合(％)は", 0),
         ("j", OWNERS, "所有株式数の合計は", 2),
         ("j", OWNERS, "北製作所の「所有株式数」は", 2),
         ("e", GOALS, "How many goals did Bell score?", 0),
@@ -39,14 +42,9 @@ def test_named_lines_go_before_an_unnamed_total(
 ) -> None:  # fmt: skip
     locator = locator_of(content_of("f", {"": grid}), lang=lang)
     asked = locator.ask(parse(question, lang))
-    numbers = {
-        one.row: one
-        for one in locator.locate(asked)
-        if one.label is None and one.text[:1].isdigit()
-    }
-    total = numbers.pop(2)
-    column = [
-        one for one in locator.locate(asked) if one.column == total.column and one.label is None
-    ]
-    ranked = [total.scored(9.0), *(one for one in column if one.row != total.row)]
-    assert prefer_named_lines(asked, ranked)[0].row == row
+    found = [one for one in locator.locate(asked) if one.label is None]
+    column = next(one.column for one in found if one.text[:1].isdigit())
+    beside = [one for one in found if one.column == column]
+    total = next(one for one in beside if one.row == TOTAL)
+    others = [one for one in beside if one.row != TOTAL]
+    assert prefer_named_lines(asked, [total.scored(9.0), *others])[0].row == row

@@ -14,7 +14,7 @@ from dsqa.derivations.question.offered import direction_asked
 from dsqa.derivations.question.result_asked import asks_multiple, asks_percentage, asks_several
 from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import Gives, operations
-from dsqa.language.amounts.units import Unit, asked_unit, units
+from dsqa.language.amounts.units import Unit, units
 from dsqa.language.movement import FALLING, RISING
 from dsqa.language.totals import asks_sum, says_total
 from dsqa.text.regex import regex
@@ -95,8 +95,7 @@ def _counts_rows(facts: Facts) -> npt.NDArray[np.bool_] | None:
 
 def _has_unit(facts: Facts) -> npt.NDArray[np.bool_] | None:
     """(derivations,) whether each gives what has the unit that the question asks for (何分, how many km), if a column has it."""
-    wording = facts.wording
-    asked = asked_unit(wording.text, wording.lang)
+    asked = facts.wording.unit
     if asked is None or not (asked.dimension in _PHYSICAL or asked.symbol in _SHORT_TIMES):
         return None
     has = [

@@ -7,7 +7,8 @@ import numpy.typing as npt
 
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.question.bounds import degree
-from dsqa.derivations.question.wording import Alternatives, Wording
+from dsqa.derivations.question.order_words import Alternatives
+from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.derivations.space import Space

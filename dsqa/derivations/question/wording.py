@@ -1,7 +1,6 @@
 """A question in the form for derivations: words, numbers, ranks and cues."""
 
 import operator
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
@@ -12,10 +11,11 @@ from typing import Literal, NamedTuple
 from dsqa.derivations import limits
 from dsqa.derivations.columns.values import ERAS, Date, clock, date, dates
 from dsqa.derivations.question.cues import Cue, cues, is_japanese
-from dsqa.derivations.question.order_words import in_order
+from dsqa.derivations.question.order_words import Alternatives, alternatives, in_order
 from dsqa.derivations.question.order_words import words as words_of
 from dsqa.language.amounts.kanji import ENGLISH_NUMBERS
 from dsqa.language.amounts.numbers import numbers
+from dsqa.language.amounts.units import Unit
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.tokens import Token
@@ -40,14 +40,6 @@ _ONE_YEAR = regex(r"(?<![0-9０-９.])[1１一](?=年間[のでにを])")
 _NUMBERED = frozenset(("quarter", "half", "semester", "trimester", "century", "world"))
 """What an ordinal before it numbers: the second quarter is no second of an order, nor is the Second World War."""
 _KANJI = "一二三四五六七八九十"
-
-
-class Alternatives(NamedTuple):
-    """Two words of which one is the answer: more or less, before or after, true or false."""
-
-    larger: str
-    smaller: str
-    equal: str
 
 
 class Quantity(NamedTuple):
@@ -103,6 +95,8 @@ class Wording:
     """The words as written, each with the text up to the next word."""
     clocks: tuple[int, ...] = ()
     """Masks of the words of each time with a colon: 17 and 00."""
+    unit: Unit | None = None
+    """The unit that the answer shall have; None if the question does not say."""
 
     @property
     def size(self) -> int:
@@ -201,12 +195,13 @@ def wording_of(asked: Question) -> Wording:
         cues(text),
         _rank(words, text),
         _top(text),
-        _choice(text),
+        alternatives(text),
         _limit(text),
         is_japanese(text),
         tuple(_dates(question, found)),
         tuple(_surfaces(question, found)),
         tuple(_clocks(question, found)),
+        asked.unit,
     )
 
 
@@ -364,27 +359,6 @@ def _top(text: str) -> Top | None:
         match[3] is not None and _SAID["chosen from"].search(text, 0, match.start(3)) is not None
     )
     return Top(match[1] or match[4], many, all_there_are) if many > 1 else None
-
-
-def _choice(text: str) -> Alternatives | None:
-    match = _choices().search(text)
-    if match is None:
-        return None
-    one, other = match[1], match[2]
-    if _is_larger(one) == _is_larger(other):
-        return None
-    larger, smaller = (one, other) if _is_larger(one) else (other, one)
-    return Alternatives(larger, smaller, match[3] or "the same")
-
-
-def _is_larger(word: str) -> bool:
-    return word in words_of("larger")
-
-
-@cache
-def _choices() -> re.Pattern[str]:
-    ordered = "|".join(sorted(words_of("larger") | words_of("smaller")))
-    return re.compile(rf"\b({ordered})(?:,| than)? or ({ordered})\b(?:.*\b(equal|the same)\b)?")
 
 
 def _limit(text: str) -> int:
