@@ -49,6 +49,8 @@ def test_the_kind_that_is_asked_for(text: str, lang: Lang, kind: str) -> None:
         ("合計", "ward", "j", False),
         ("川辺市", "city", "j", True),
         ("市計", "city", "j", False),
+        ("京都府 京都市", "city", "j", True),
+        ("西都市", "municipality", "j", True),
         ("大都市", "city", "j", False),
         ("川辺市", "municipality", "j", True),
         ("市町村", "municipality", "j", False),

@@ -31,10 +31,12 @@ _ASKED: dict[Lang, tuple[tuple[str, re.Pattern[str]], ...]] = {
     ),
 }
 _PLACES: dict[Lang, str] = {"e": "places_en.tsv", "j": "places_ja.tsv"}
+_NO_METROPOLIS = r"(?:[^都]|(?:京|西)都)"
+"""What stands before 市 of a city, 京都市 and 西都市 among them: a 都市 is no name."""
 _ENDINGS = {
-    "municipality": regex(r"^(?!市?区?町村$).*[^都][市町村区](?<!地区)$"),
+    "municipality": regex(rf"^(?!市?区?町村$).*{_NO_METROPOLIS}[市町村区](?<!地区)$"),
     "ward": regex(r"^.*[^地](?<!学)区(?:計|合計)?$"),
-    "city": regex(r"^.*[^都]市(?:計|合計)?$"),
+    "city": regex(rf"^.*{_NO_METROPOLIS}市(?:計|合計)?$"),
 }
 """Endings of the names of Japanese places of a kind, including totals of their parts (東灘区計)."""
 KINDS_BY_ENDING = frozenset(_ENDINGS)
