@@ -186,6 +186,8 @@ def _totals(axis: AxisIndex, at: int) -> Iterator[int]:
                 if position not in done:
                     done.add(position)
                     yield position
+    # A code of its own beside each label (22 > 不動産業) is no group of lines.
+    shared = [int((level.codes == level.codes[at]).sum()) > 1 for level in axis.levels]
     for place, level in enumerate(axis.levels):
         if not len(level.total):
             continue
@@ -193,7 +195,9 @@ def _totals(axis: AxisIndex, at: int) -> Iterator[int]:
         totals &= axis.leaf == place
         for position in np.where(totals)[0].tolist():
             same_outside = all(
-                outer.groups[position] == outer.groups[at] for outer in axis.levels[:place]
+                outer.groups[position] == outer.groups[at]
+                for outer, is_group in zip(axis.levels[:place], shared, strict=False)
+                if is_group
             )
             if position not in done and same_outside:
                 done.add(position)
