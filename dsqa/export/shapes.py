@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from dsqa.derivations.columns.column import Column
-    from dsqa.derivations.columns.plain_tables import PlainTable
+    from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
     from dsqa.derivations.shown.query_conditions import Published
     from dsqa.large.table import LargeTable
 
@@ -173,15 +173,29 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
             columns.append(names[at])
             values.append(_numbers(sheet, rows, at))
         elif joined.sign:
-            formula = f" {joined.sign} ".join(names[part] for part in joined.parts)
-            is_numeric = all(_is_numeric(sheet, rows, part) for part in joined.parts)
-            columns.append(f"({formula})" if is_numeric else "")
+            columns.append(_formula(sheet, rows, joined, names))
             values.append(plain.relation.read(plain.relation.places.index(at), "number"))
         else:
             numbers = [_numbers(sheet, rows, part) for part in joined.parts]
             columns.append(_date([names[part] for part in joined.parts], numbers, column))
             values.append(None)
     return Published(one.name, plain.relation, tuple(columns), tuple(values))
+
+
+def _formula(
+    sheet: Sheet, rows: Sequence[int], joined: "JoinedColumn", names: Mapping[int, str]
+) -> str:
+    """A computed column as SQL writes it; "" where its operands are not all numbers, or dates in ISO 8601."""
+    one, other = (names[part] for part in joined.parts)
+    if joined.sign not in ("-", "/"):
+        are_dates = all(
+            _ISO_DATE.fullmatch(sheet.texts[row][part] or _ANY_DATE)
+            for row in rows
+            for part in joined.parts
+        )
+        return f"date_diff('day', CAST({one} AS DATE), CAST({other} AS DATE))" if are_dates else ""
+    is_numeric = all(_is_numeric(sheet, rows, part) for part in joined.parts)
+    return f"({one} {joined.sign} {other})" if is_numeric else ""
 
 
 def _date(
@@ -208,6 +222,8 @@ def _numbers(sheet: Sheet, rows: Sequence[int], column: int) -> "NDArray[np.floa
     return np.array([np.nan if one is None else one for one in found], np.float64)
 
 
+_ANY_DATE = "2000-01-01"
+_ISO_DATE = regex(r"\d{4}-\d\d-\d\d")
 _OWN = ("unit", "address", "text", "value")
 
 

@@ -33,6 +33,19 @@ TOWNS = """市,県,人口,面積
 松本市,長野県,240000,978
 金沢市,石川県,463000,468"""
 
+ORDERS = """order,customer,ordered,delivered,amount
+A-101,Miller,2024-03-01,2024-03-05,120.50
+A-102,Okafor,2024-03-02,2024-03-20,80.00
+A-103,Silva,2024-03-04,2024-03-06,45.10
+A-104,Miller,2024-03-10,2024-03-19,300.00
+A-105,Dubois,2024-03-12,,15.00
+A-106,Okafor,2024-03-15,2024-03-16,99.90"""
+STAYS = """患者番号,診療科,入院日,退院日,費用（円）
+P01,内科,2024-01-05,2024-01-12,210000
+P02,外科,2024-01-07,2024-02-01,840000
+P03,内科,2024-01-20,2024-01-22,60000
+P04,小児科,2024-02-02,2024-02-09,150000"""
+
 
 @pytest.mark.parametrize(
     ("text", "question", "answer"),
@@ -52,6 +65,15 @@ TOWNS = """市,県,人口,面積
         (PRODUCTS, "Which product has the highest revenue?", "Desk"),
         (TOWNS, "人口密度が最も高い市は", "金沢市"),
         (TOWNS, "松本市の人口密度は", "245.399"),
+        (ORDERS, "How many days did order A-104 take to be delivered?", "9"),
+        (ORDERS, "Which order took longest to deliver?", "A-102"),
+        (ORDERS, "How many orders took more than 5 days to deliver?", "2"),
+        (ORDERS, "When was A-103 delivered?", "2024-03-06"),
+        (STAYS, "P02は何日間入院しましたか", "25"),
+        (STAYS, "最も長く入院した患者番号は", "P02"),
+        (STAYS, "10日以上入院した人は何人？", "1"),
+        (STAYS, "内科の入院日数の合計は", "9"),
+        (STAYS, "P04が退院したのはいつ", "2024-02-09"),
     ],
 )
 def test_an_answer(make: Callable[..., Path], text: str, question: str, answer: str) -> None:

@@ -1,9 +1,10 @@
 """Columns that a question asks for and that two others of a plain table give: free places of capacity and bookings, profit,
-population density."""
+population density, the days from one date to another."""
 
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +13,7 @@ import numpy as np
 
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.values import written, written_quotient
@@ -24,6 +26,24 @@ _COMPUTED: dict[str, tuple[Callable[[Floats, Floats], Floats], Callable[[float],
     "/": (np.divide, written_quotient),
 }
 """By sign: what computes the numbers, and what writes them."""
+
+
+_DAYS = regex(
+    r"\bhow many days\b(?=.*\b(?:between|from|after|before|until|till|pass\w*|elapse\w*|lie|t[ao]ke\w*|took|last\w*|wait\w*|stay\w*|spen[dt])\b)"
+    r"|\bhow long\b(?=.*\b(?:t[ao]ke|took|last|stay|wait|support|run|be|between|from)\w*)|\b(?:days|time) (?:from|between)\b.*\b(?:to|and)\b"
+    r"|\b(?:t[ao]kes?|took|last(?:ed)?|stay(?:ed)?|wait(?:ed)?|spent)\b.*\b(?:longest|shortest|(?:most|fewest|least) (?:days|time)|\d+ days)\b"
+    r"|\b(?:longest|shortest) (?:stay|wait|loan|delivery|project|contract|campaign|tour)\b"
+    r"|何日(?:間)?(?:かか|待|滞在|入院|借|続|後|あ|です|でし)|日数|\d日(?:間)?(?:以上|以下|未満|より|を超).{0,6}?(?:かか|待|滞在|入院|借)"
+    r"|(?:一番|最も|もっとも)(?:長|短)[いく]?.{0,12}?(?:かか|入院|滞在|期間|借)|(?:かかった|入院|滞在|期間).{0,8}?(?:一番|最も|もっとも)(?:長|短)"
+)
+"""Wording that asks for the days from one date to another."""
+_STATES_DAYS = regex(r"\bdays?\b|duration|\blength\b|日数|期間", re.I)
+_TO_DAYS = "days"
+
+
+_OPERANDS = 2
+_LEAST_DATED = 0.5
+"""Minimum share of the rows with both dates."""
 
 
 class _Kind(NamedTuple):
@@ -44,11 +64,46 @@ def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
         if said and not any(kind.head.search(column.head) for column in plain.relation.columns):
             head = " ".join(filter(None, said.groups())) or said[0]
             return _with(plain, kind, head)
+    if _DAYS.search(wording.text) and not any(map(_states_days, plain.relation.columns)):
+        return _with_days(plain, wording)
     return plain
 
 
+def _states_days(column: Column) -> bool:
+    return column.kind == "number" and _STATES_DAYS.search(column.head) is not None
+
+
+def _with_days(plain: PlainTable, wording: Wording) -> PlainTable:
+    """The table with a column of the days between its two columns of dates, or the two that a question names."""
+    relation = plain.relation
+    dated = [at for at, one in enumerate(relation.columns) if one.is_date]
+    if len(dated) > _OPERANDS:
+        heads = head_matches(relation, wording)
+        whole = [at for at in dated if heads[at].covered >= 1]
+        dated = whole if len(whole) == _OPERANDS else [at for at in dated if heads[at].words]
+    if len(dated) != _OPERANDS:
+        return plain
+    first, second = (_ordinals(relation.columns[at]) for at in dated)
+    values = second - first
+    if np.isfinite(values).sum() < _LEAST_DATED * relation.size:
+        return plain
+    if np.nanmedian(values) < 0:
+        values, dated = -values, dated[::-1]
+    head = "日数" if wording.is_japanese else "days"
+    return _extended(plain, head, values, written, (dated[0], dated[1]), _TO_DAYS)
+
+
+def _ordinals(column: Column) -> Floats:
+    """(rows,) the full dates of a column as numbers of days; NaN for others."""
+    days = [
+        date(one.year, one.month, one.day).toordinal() if one and one.is_full else np.nan
+        for one in column.dates
+    ]
+    return column.different.by_row(days)
+
+
 def _with(plain: PlainTable, kind: _Kind, head: str) -> PlainTable:
-    """The table with a column of this kind behind its first operand, or in place of it if their heads share a word."""
+    """The table with a column of this kind, if it has both operands."""
     relation = plain.relation
     first, second = (_only(relation.columns, one) for one in (kind.first, kind.second))
     if first == second or min(first, second) < 0:
@@ -59,6 +114,14 @@ def _with(plain: PlainTable, kind: _Kind, head: str) -> PlainTable:
     compute, write = _COMPUTED[kind.sign]
     with np.errstate(divide="ignore", invalid="ignore"):
         values = compute(numbers[0], numbers[1])
+    return _extended(plain, head, values, write, (first, second), kind.sign)
+
+
+def _extended(
+    plain: PlainTable, head: str, values: Floats, write: Callable[[float], str], operands: tuple[int, int], sign: str
+) -> PlainTable:  # fmt: skip
+    """The table with a computed column behind its first operand, or in place of it if their heads share a word."""
+    relation, (first, second) = plain.relation, operands
     texts = tuple(write(one) if np.isfinite(one) else "" for one in values.tolist())
     column = Column(head, texts)
     columns, places = list(relation.columns), list(relation.places)
@@ -69,7 +132,8 @@ def _with(plain: PlainTable, kind: _Kind, head: str) -> PlainTable:
     columns[first:end], places[first:end] = [column], [place]
     extended = Relation.of_columns(columns, relation.rows, places)
     extended.heads = relation.heads
-    joined = {**plain.joined, place: JoinedColumn(parts, kind.sign)}
+    extended.asked_column = first
+    joined = {**plain.joined, place: JoinedColumn(parts, sign)}
     return replace(plain, relation=extended, joined=joined)
 
 

@@ -118,6 +118,8 @@ class Relation:
         self.places = tuple(places)
         self.heads = tuple(column.head for column in columns)
         """The heads of the columns of the sheet."""
+        self.asked_column: int | None = None
+        """The column that was computed because the question asks for it."""
         self.answers: list[str] = []
         """Texts of the answers in cells, by code."""
         self._codes: dict[str | float, int] = {}

@@ -67,7 +67,8 @@ def other_than_asked(facts: Facts) -> npt.NDArray[np.bool_]:
     False for all if all do."""
     found = np.zeros(len(facts.derivations), bool)
     for met in (
-        _met(facts), _of_so_many(facts), _names_people(facts), _counts_rows(facts), _has_unit(facts)
+        _met(facts), _of_so_many(facts), _names_people(facts), _counts_rows(facts), _has_unit(facts),
+        _uses_computed(facts),
     ):  # fmt: skip
         if met is not None and met.any():
             found |= ~met
@@ -100,6 +101,7 @@ def _has_unit(facts: Facts) -> npt.NDArray[np.bool_] | None:
         return None
     has = [
         any(Unit.same(asked, one) for one in units(f"{column.head} ({column.unit})"))
+        or (asked.dimension == "time" and (column.is_time or column.is_date))
         for column in facts.space.relation.columns
     ]
     if not any(has):
@@ -107,6 +109,21 @@ def _has_unit(facts: Facts) -> npt.NDArray[np.bool_] | None:
     of_unit = np.array([*has, False])
     met: npt.NDArray[np.bool_] = of_unit[facts.shown_column] | of_unit[facts.ordered_column]
     return met
+
+
+def _uses_computed(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each gives, orders by or restricts the column that was computed for the question, if there is one."""
+    asked, found = facts.space.relation.asked_column, facts.derivations
+    if asked is None:
+        return None
+    restricts = np.array(
+        [
+            one.comparison not in ("", "=") and bool(one.columns >> asked & 1)
+            for one in facts.space.groups
+        ]
+    )
+    met: npt.NDArray[np.bool_] = facts.shown_column == asked
+    return met | (facts.ordered_column == asked) | restricts[found.group]
 
 
 def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:

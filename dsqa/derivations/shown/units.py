@@ -21,5 +21,7 @@ def add_with_unit(space: Space, group: int, value: float, reading: int) -> None:
     unit = column.unit
     if not unit and (read.kind in ("year", "date", "span") or column.kind == "year"):
         unit = "years"
+    if unit == "years" and value == 1:
+        unit = "year"
     if unit:
         space.add_text(_operation(), group, f"{values.written(value)} {unit}", reading=reading)

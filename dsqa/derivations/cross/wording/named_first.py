@@ -28,8 +28,8 @@ def named_first(generated: CrossDerivations, scores: Floats) -> Floats:
     twins: dict[tuple[int, ...], dict[str, int]] = {}
     for at, operation in enumerate(generated.space.operations):
         if operation in (QUOTIENT, INVERSE) and order_of(int(columns.extra[at])):
-            sides = (columns.table, columns.axis, columns.row_side, columns.column_side)
-            twins.setdefault(tuple(int(one[at]) for one in sides), {})[operation.name] = at
+            groups = (columns.table, columns.axis, columns.row_group, columns.column_group)
+            twins.setdefault(tuple(int(one[at]) for one in groups), {})[operation.name] = at
     for both in twins.values():
         if len(both) == len((QUOTIENT, INVERSE)):
             places = both[QUOTIENT.name], both[INVERSE.name]
