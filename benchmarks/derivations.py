@@ -16,13 +16,13 @@ from pathlib import Path
 from dsqa.bench.sets import BenchSet, data_folder, find_sets
 from dsqa.collection import open_collection
 from dsqa.derivations.columns.plain_tables import PlainTable, plain_table_of
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import DerivationWeights, load, shipped
 from dsqa.evaluation import read_gold
 from dsqa.evaluation.denotations import same_denotation
 from dsqa.ingest import content, ingest
 from dsqa.questions.file import read_topics
+from dsqa.questions.parse import read
 
 FIRST = (1, 3, 5, 10)
 

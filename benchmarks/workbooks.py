@@ -23,14 +23,13 @@ from dsqa.answering.over_tables.from_located import LocatedAnswers
 from dsqa.bench.sets import BenchSet, data_folder, find_sets
 from dsqa.collection import open_collection
 from dsqa.derivations.columns.plain_tables import PlainTable, plain_table_of
-from dsqa.derivations.columns.values import number
-from dsqa.derivations.question.wording import wording_of
 from dsqa.derivations.weights import shipped
 from dsqa.derivations.which_table import derive_over
 from dsqa.evaluation import read_gold
 from dsqa.evaluation.denotations import same_denotation
 from dsqa.ingest import content, ingest
 from dsqa.language.lang import Lang
+from dsqa.language.values import number
 from dsqa.locate.weights import shipped as locator_weights
 from dsqa.questions.file import read_topics
 from dsqa.questions.parse import parse
@@ -133,7 +132,7 @@ def count(total: Counter[str], asked: _Asked, held: Content | None, lang: Lang) 
         items: Sequence[str] = ()
         chance = 0.0
         if tables:
-            table, derived = derive_over(tables, wording_of(parse(question, lang)), shipped())
+            table, derived = derive_over(tables, parse(question, lang).wording, shipped())
             total["own"] += table is tables[0]
             if derived:
                 items, chance = derived[0].items, derived[0].confidence

@@ -7,9 +7,9 @@ from typing import get_args
 
 from dsqa.composing.registry import operations as cell_operations
 from dsqa.derivations.cross.registry import operations as cross_operations
-from dsqa.derivations.question.cues import Cue
 from dsqa.derivations.registry import Gives, operations
 from dsqa.questions.operation_names import OperationName
+from dsqa.questions.readings.cues import Cue
 from tests.modules import MODULES, tree_of
 
 DERIVED = (*operations(), *cross_operations())

@@ -138,7 +138,7 @@ OF_QUESTIONS = frozenset(
         "dsqa.composing.other_cells.beyond_named",
         "dsqa.composing.records.japanese_records",
         "dsqa.derivations.cross.parts",
-        "dsqa.derivations.question.cues",
+        "dsqa.questions.readings.cues",
         "dsqa.locate.amounts",
         "dsqa.locate.matching.wording",
         "dsqa.locate.matching.words_left_out",

@@ -24,7 +24,7 @@ def _in_language(question: str, held: CachedDataset) -> str:
         return question
     from dsqa.across.translation import translate  # of no use to most questions
     from dsqa.derivations.operations.table_facts import table_fact
-    from dsqa.derivations.question.wording import read
+    from dsqa.questions.parse import read
 
     if held.tables and table_fact(read(question), ()):
         return question

@@ -60,7 +60,7 @@ def shipped() -> CalibrationFile:
 def composed_factors(known: Mapping[str, float], question: str, is_text: bool) -> dict[str, float]:
     """The factors of a composed answer. `known`: those of `dsqa.answering.confidence`."""
     # Imported here: answers without derivations do not need it.
-    from dsqa.derivations.question.cues import cues
+    from dsqa.questions.readings.cues import cues
 
     computed = max(known["computed"], known["compared"])
     asks_share = not computed and "share" in cues(question.lower())

@@ -8,8 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations import limits
-from dsqa.derivations.columns import values
 from dsqa.derivations.columns.relation import Relation, ShownColumn
+from dsqa.language import values
 
 Ints = npt.NDArray[np.int32]
 

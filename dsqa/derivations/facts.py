@@ -3,17 +3,17 @@
 import numpy as np
 
 from dsqa.derivations.collected import Derivations
-from dsqa.derivations.columns.dimensions import measured
 from dsqa.derivations.columns.roles import names, role
-from dsqa.derivations.columns.values import is_year, key
 from dsqa.derivations.generation import Generated
-from dsqa.derivations.question.asked import asked_word, how_many
-from dsqa.derivations.question.bounds import said_bounds
 from dsqa.derivations.question.signs import agreement
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.anchors import ONE
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.space import Space
+from dsqa.language.dimensions import measured
+from dsqa.language.values import is_year, key
+from dsqa.questions.readings.bounds import said_bounds
+from dsqa.questions.readings.noun_asked import asked_word, how_many
+from dsqa.questions.readings.wording import Wording
 
 
 class Facts:

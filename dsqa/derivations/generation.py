@@ -6,12 +6,12 @@ from typing import NamedTuple
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.columns.head_matches import HeadMatch, head_matches
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import Operation, numbers_of_operations, operations
 from dsqa.derivations.rows.anchors import Match, matches
 from dsqa.derivations.rows.looked_at import LookedAt
 from dsqa.derivations.rows.row_sets import RowSets, row_sets
 from dsqa.derivations.space import Space
+from dsqa.questions.readings.wording import Wording
 
 
 class MatchedParts(NamedTuple):

@@ -3,8 +3,6 @@
 A question has some 1,000 derivations within them, made in milliseconds; a wider limit mostly adds wrong answers.
 """
 
-WORDS = 60
-"""Words of a question: they must fit a mask of 64 bits, with marks of its ends."""
 CANDIDATES = 10
 """Answers that are ranked to the end, likeliest first: no later one is shown."""
 READ_AGAIN = 8

@@ -6,8 +6,8 @@ from dsqa.derivations.features import features
 from dsqa.derivations.generation import generate
 from dsqa.derivations.log_linear import Described
 from dsqa.derivations.parts import ngrams, parts
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.registry import weights_of_operations
+from dsqa.questions.parse import read
 
 
 def describe(facts: Facts) -> Described:

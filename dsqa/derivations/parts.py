@@ -15,13 +15,13 @@ from dsqa.derivations.columns.roles import is_code, is_rate
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.features import among
 from dsqa.derivations.log_linear import bucket
-from dsqa.derivations.question.asked import is_plural
 from dsqa.derivations.question.ngrams import beginnings, runs
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import learned, weights_of_operations
 from dsqa.derivations.rows.anchors import SEVERAL
 from dsqa.derivations.rows.masks import column_bit
 from dsqa.derivations.rows.row_set import COMPARISONS, ROW_SET_KINDS
+from dsqa.questions.readings.noun_asked import is_plural
+from dsqa.questions.readings.wording import Wording
 
 PARTS = 22
 """Number of parts of a derivation."""

@@ -13,7 +13,6 @@ from dsqa.derivations.generation import Generated, generate
 from dsqa.derivations.log_linear import Floats, chances, confidence
 from dsqa.derivations.model import describe
 from dsqa.derivations.question.answer_kind import OF_OTHER_KIND, fitting
-from dsqa.derivations.question.bounds import RowsBound
 from dsqa.derivations.question.measure_asked import OTHER_THAN_ASKED, other_than_asked
 from dsqa.derivations.question.offered import NOT_OFFERED, not_offered
 from dsqa.derivations.question.order_asked import (
@@ -27,12 +26,13 @@ from dsqa.derivations.question.order_asked import (
     of_total,
     unasked,
 )
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import Operation, evidence_of_operations, operations
 from dsqa.derivations.rows.left_out import LEFT_OUT, left_out
 from dsqa.derivations.rows.many_rows import generate_of_many
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.weights import DerivationWeights
+from dsqa.questions.readings.bounds import RowsBound
+from dsqa.questions.readings.wording import Wording
 
 
 class Derived(NamedTuple):

@@ -9,7 +9,6 @@ import numpy.typing as npt
 from dsqa.derivations import limits
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.log_linear import LEAST_CHANCE, confidence
-from dsqa.derivations.question.wording import wording_of
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.shown.in_words import in_words
 from dsqa.locate.rerank import HowRead, Reranker
@@ -52,7 +51,7 @@ def read_again(
     head, rest = found[:close], found[close:]
     likely = np.array([one.chance for one in head])
     if close > 1:
-        words = wording_of(question).words
+        words = question.wording.words
         scores = reader.score(question.text, [in_words(relation, words, one) for one in head])
         likely = read_chances(likely.tolist(), scores, reading.plain)
     order = np.argsort(-likely, kind="stable").tolist()

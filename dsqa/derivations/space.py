@@ -9,18 +9,18 @@ import numpy.typing as npt
 
 from dsqa.derivations import limits
 from dsqa.derivations.collected import CollectedDerivations, Derivations
-from dsqa.derivations.columns import values
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.asked import asks_list
-from dsqa.derivations.question.bounds import RowsBound, bound_of_rows
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.looked_at import LookedAt, best_groups, likeliest
 from dsqa.derivations.rows.masks import Bools, bools_of
 from dsqa.derivations.rows.row_set import RowSet, RowsOfGroups, as_named
 from dsqa.derivations.rows.row_sets import RowSets
 from dsqa.derivations.rows.statistics import Statistics, statistics
+from dsqa.language import values
+from dsqa.questions.readings.bounds import RowsBound, bound_of_rows
+from dsqa.questions.readings.noun_asked import asks_list
+from dsqa.questions.readings.wording import Wording
 
 NONE = -1
 

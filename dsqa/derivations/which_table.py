@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from dsqa.derivations.columns.plain_tables import PlainTable
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.ranking import Derived, derive
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.language.tokens import tokens
+from dsqa.questions.readings.wording import Wording
 
 _MOST_ABOVE = 20
 """Number of rows above a table whose texts may describe it."""

@@ -1,9 +1,11 @@
 """The language that a text is written in."""
 
 from dsqa.language.lang import Lang
+from dsqa.language.normalise import CJK
 from dsqa.text.regex import regex
 
 JAPANESE = regex(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
+_HAS_JAPANESE = regex(f"[{CJK}]")
 _LONGEST = 100_000
 """Maximum number of characters that are read."""
 _QUOTED = regex(r"「[^」\n]{0,200}」|『[^』\n]{0,200}』|“[^”\n]{0,200}”|\"[^\"\n]{0,200}\"")
@@ -18,6 +20,11 @@ _GRAMMAR = regex(
     r"|ですか|ますか|でした|ました|いくら|いくつ|どこ|どの|どれ|だれ|誰|いつ|何|教え|挙げ"
 )
 """Signs of a Japanese sentence: particles at the end of a name, question words, endings."""
+
+
+def is_japanese(text: str) -> bool:
+    """Whether a text has Japanese characters."""
+    return bool(_HAS_JAPANESE.search(text))
 
 
 def language_of(text: str) -> Lang:

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from dsqa.derivations.columns.dimensions import degrees, measured
 from dsqa.derivations.columns.head_matches import HeadMatch, head_matches
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.roles import is_code, names, role
-from dsqa.derivations.columns.values import is_year
-from dsqa.derivations.question.asked import how_many
-from dsqa.derivations.question.order_words import words
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.anchors import ONE, Match, matches
+from dsqa.language.dimensions import degrees, measured
+from dsqa.language.order_words import words
+from dsqa.language.values import is_year
+from dsqa.questions.readings.noun_asked import how_many
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _MOST = 8

@@ -5,7 +5,6 @@ from functools import cached_property
 from dsqa.collection import OpenCollection
 from dsqa.derivations.columns.plain_tables import PlainTable, plain_table_of
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import Wording
 from dsqa.errors import DsqaError, UnreadableFile
 from dsqa.large.columns import LargeColumns
 from dsqa.large.file import LargeFile, large_file
@@ -13,6 +12,7 @@ from dsqa.large.kept import Kept, kept_of
 from dsqa.large.part_to_read import part_to_read
 from dsqa.large.sample import sample_of
 from dsqa.log import logger
+from dsqa.questions.readings.wording import Wording
 from dsqa.readers.limits import Limits
 from dsqa.store import Content
 

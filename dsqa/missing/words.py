@@ -3,14 +3,14 @@
 from functools import cache
 from typing import Literal, NamedTuple
 
-from dsqa.derivations.columns.dimensions import words_of_heads
-from dsqa.derivations.question.cues import cues_of_word
-from dsqa.derivations.question.order_words import Role, words
+from dsqa.language.dimensions import words_of_heads
 from dsqa.language.names.regions import regions
+from dsqa.language.order_words import Role, words
 from dsqa.language.tokens import Token
 from dsqa.language.totals import is_total
 from dsqa.missing.vocabulary import TextVocabulary
 from dsqa.questions.model import Question
+from dsqa.questions.readings.cues import cues_of_word
 from dsqa.text.regex import regex
 
 Place = Literal["answer", "near", "dataset", "alike", "metadata", "nowhere"]

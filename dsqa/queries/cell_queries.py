@@ -6,8 +6,8 @@ import numpy as np
 
 from dsqa.answers.model import Answer, CellRef
 from dsqa.answers.number_form import as_number
-from dsqa.derivations.columns.values import number
 from dsqa.derivations.shown.read_in_text import number_in_text, one_by_one
+from dsqa.language.values import number
 from dsqa.queries.prose_queries import query_of_prose
 from dsqa.queries.shown_cells import PublishedCell, PublishedTables
 from dsqa.store import Content

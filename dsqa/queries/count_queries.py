@@ -5,14 +5,15 @@ from math import isnan
 
 from dsqa.answers.cell_addresses import place_ref
 from dsqa.answers.model import CellRef
-from dsqa.derivations.columns.values import written
 from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
 from dsqa.derivations.cross.operations.groups import COUNT_ABOVE, COUNT_BELOW, bounds_asked
 from dsqa.derivations.cross.operations.labels import COUNT
 from dsqa.derivations.cross.space import Derivation
-from dsqa.derivations.rows.row_set import COMPARED, Comparison
+from dsqa.derivations.rows.row_set import COMPARED
+from dsqa.language.values import written
 from dsqa.queries.cell_queries import MOST_CELLS, query_of_many
 from dsqa.queries.shown_cells import PublishedTables
+from dsqa.questions.readings.bounds import Comparison
 from dsqa.store import Content
 from dsqa.text import sqltext
 

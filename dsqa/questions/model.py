@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from dsqa.language.amounts.bounds import bounds
 from dsqa.language.amounts.quantities import asked_quantity
@@ -13,6 +13,9 @@ from dsqa.language.times.in_text import Time
 from dsqa.language.tokens import Token
 from dsqa.questions import operation_names as names
 from dsqa.questions.operation_names import OperationName
+
+if TYPE_CHECKING:
+    from dsqa.questions.readings.wording import Wording
 
 Wanted = Literal["number", "label", "text"]
 """Kind of answer requested."""
@@ -75,6 +78,14 @@ class Question:
     def is_read(self) -> bool:
         """Whether its answer stands somewhere, in a cell or in a note, and is not computed."""
         return self.operation in (names.LOOKUP, names.TEXT)
+
+    @cached_property
+    def wording(self) -> "Wording":
+        """Its words, with the numbers, dates, ranks and cues in them."""
+        # Imported here: a located cell is found without them.
+        from dsqa.questions.readings.wording import wording_of
+
+        return wording_of(self.text, self.all_tokens, self.unit)
 
     @cached_property
     def concepts(self) -> tuple[Concept, ...]:

@@ -5,6 +5,7 @@ import re
 from dsqa.language.lang import Lang
 from dsqa.language.movement import FALLING, RISING
 from dsqa.questions.asked import QuestionType, spans
+from dsqa.questions.learned_operation import read_wording
 from dsqa.questions.operation_en import (
     BOUND_OR,
     COMBINED,
@@ -21,7 +22,6 @@ from dsqa.questions.operation_en import PERCENT as PERCENT_ENGLISH
 from dsqa.questions.operation_ja import PERCENT as PERCENT_JAPANESE
 from dsqa.questions.operation_ja import japanese
 from dsqa.questions.operation_names import OperationName
-from dsqa.questions.wording import read_wording
 from dsqa.text.regex import regex
 
 _SURE = ("count", "text")

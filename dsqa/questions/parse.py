@@ -1,13 +1,19 @@
 """Parsing a question: its content words, times and requested answer."""
 
+from typing import TYPE_CHECKING
+
 from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import Time, times
 from dsqa.language.tokens import is_content, tokens
+from dsqa.language.written_in import is_japanese
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.questions.operation import asks_percent, read_operation
 from dsqa.questions.spellings_ja import respelled
 from dsqa.text.regex import regex
+
+if TYPE_CHECKING:
+    from dsqa.questions.readings.wording import Wording
 
 _SPENDING = (*names.EXTREMES, names.COUNT)
 """Operations whose wording ("the highest") would mislead in headers."""
@@ -49,6 +55,11 @@ def parse(text: str, lang: Lang) -> Question:
         asked.top,
         every,
     )
+
+
+def read(text: str) -> "Wording":
+    """The wording of a question in the language in which it is written."""
+    return parse(text, "j" if is_japanese(text) else "e").wording
 
 
 def _grew(spoken: tuple[Time, ...], text: str) -> bool:

@@ -10,9 +10,9 @@ from dsqa.answering.over_tables.computed_columns import with_computed
 from dsqa.collection import open_collection
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import read
 from dsqa.evaluation.denotations import same_denotation
 from dsqa.export.query import run_query
+from dsqa.questions.parse import read
 from dsqa.readers.sheet import Sheet
 
 CLASSES = """Class,Day,Places,Booked

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
 from dsqa.evaluation.denotations import same_denotation
+from dsqa.questions.parse import read
 
 FOLDER = Path(__file__).with_name("first_questions")
 """Tables, and by language a file of table, question and answer."""

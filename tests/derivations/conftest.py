@@ -6,8 +6,8 @@ import pytest
 
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.registry import numbers_of_operations
+from dsqa.questions.parse import read
 
 Grid = Sequence[Sequence[str]]
 GAMES = [

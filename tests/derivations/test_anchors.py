@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import Wording, read
 from dsqa.derivations.rows.anchors import EXACT, ONE, SEVERAL, Match, matches
 from dsqa.derivations.rows.masks import rows_of
+from dsqa.questions.parse import read
+from dsqa.questions.readings.wording import Wording
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 PLAYERS = [

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
 from dsqa.derivations.question.answer_kind import answer_kind, are_of_kind, fitting
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.registry import operations
+from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.columns import bulk, values
+from dsqa.derivations.columns import bulk
 from dsqa.derivations.columns.column import Column
+from dsqa.language import values
 
 TEXTS = st.one_of(
     st.from_regex(r"[A-Za-z]{1,6}( ([A-Za-z]{1,6}|[0-9]{1,6})){0,2}", fullmatch=True),

@@ -6,10 +6,10 @@ import pytest
 
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.rows.anchors import matches
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.rows.row_sets import row_sets
+from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 TABLE = [

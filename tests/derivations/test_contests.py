@@ -6,10 +6,10 @@ import pytest
 
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.weights import shipped
+from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 Derived = Callable[..., set[str]]

@@ -9,7 +9,7 @@ from dsqa.derivations.columns.roles import names, role
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.generation import generate
 from dsqa.derivations.parts import ngrams
-from dsqa.derivations.question.wording import read
+from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 TABLE = [

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from dsqa.derivations import limits
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.registry import operations
+from dsqa.questions.parse import read
 from tests.examples import examples
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]

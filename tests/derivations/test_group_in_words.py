@@ -4,11 +4,11 @@ import pytest
 
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.shown.group_in_words import first_column, rows_in_words
 from dsqa.derivations.weights import shipped
+from dsqa.questions.parse import read
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from dsqa.derivations.columns.column_cells import month_of_head
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import read
+from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 PLAYERS = [["Name of player", "Team"], ["Ann Lee", "New York Reds"], ["Cid", "Oslo"]]

@@ -3,10 +3,10 @@
 import pytest
 
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.shown.in_words import in_words
 from dsqa.derivations.weights import shipped
+from dsqa.questions.parse import read
 
 
 @pytest.mark.parametrize(

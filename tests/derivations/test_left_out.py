@@ -7,9 +7,9 @@ import pytest
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.generation import generate
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.registry import numbers_of_operations
 from dsqa.derivations.rows.left_out import left_out
+from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 STAFF = [

@@ -5,12 +5,12 @@ import pytest
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.rows import many_rows
 from dsqa.derivations.rows.masks import mask_of
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.weights import shipped
+from dsqa.questions.parse import read
 
 SIZE = 9_000
 CITIES = ("York", "Leeds", "Hull")

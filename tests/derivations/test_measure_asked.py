@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.question.measure_asked import gives_asked
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
+from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 VISITORS = [

@@ -7,9 +7,9 @@ import pytest
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
 from dsqa.derivations.question.offered import not_offered, offered
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
+from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 RAIN = [

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive, derived_of
 from dsqa.derivations.rows.masks import mask_of
 from dsqa.derivations.shown import queries, query_conditions
 from dsqa.derivations.shown.query_conditions import Published, condition_of
 from dsqa.derivations.weights import shipped
+from dsqa.questions.parse import read
 from dsqa.text import sqltext
 from tests.examples import examples
 

@@ -6,9 +6,9 @@ import pytest
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
+from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 

@@ -7,10 +7,10 @@ import pytest
 from dsqa.derivations import limits
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.rows.anchors import matches
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.rows.row_sets import RowSets, row_sets
+from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
+from dsqa.questions.parse import read
 from tests.derivations.conftest import BANK
 
 SALES = [["年", "月", "売上", "累計"]]

@@ -2,8 +2,8 @@
 
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.which_table import said_of
+from dsqa.questions.parse import read
 from tests.derivations.test_plain_tables import sheet
 
 

@@ -3,8 +3,9 @@
 import pytest
 
 from dsqa.derivations.question.whole_asked import is_within_whole, said_whole, whole_of
-from dsqa.derivations.question.wording import Wording, read
 from dsqa.derivations.rows.row_set import RowSet
+from dsqa.questions.parse import read
+from dsqa.questions.readings.wording import Wording
 
 
 def _named(wording: Wording, word: str) -> RowSet:

@@ -5,7 +5,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.columns.values import date
 from dsqa.derivations.columns.word_index import (
     JoinedTextIndex,
     NumberIndex,
@@ -13,6 +12,7 @@ from dsqa.derivations.columns.word_index import (
     WordIndex,
     words_and_phrases,
 )
+from dsqa.language.values import date
 
 CELLS = ["Oslo, Norway", "Bergen", "the cities of Oslo", "", "New York & New Jersey", "12 studies"]
 INDEXES = [ReadIndex(CELLS, ()), JoinedTextIndex(CELLS)]

@@ -3,8 +3,8 @@
 import pytest
 
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import read
 from dsqa.large.part_to_read import part_to_read
+from dsqa.questions.parse import read
 
 HEADS = ["order_id", "city", "customer", "date", "quantity", "price"]
 CITIES = ["York", "Leeds", "Hull"]

@@ -7,9 +7,9 @@ import pytest
 
 from dsqa.cli import main
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import DerivationWeights, load
+from dsqa.questions.parse import read
 
 Make = Callable[..., Path]
 HEADS = ["Year", "Country", "City", "Gold"]

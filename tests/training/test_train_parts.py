@@ -16,7 +16,7 @@ from dsqa.cli import main
 from dsqa.composing.groups.group_features import FEATURES
 from dsqa.errors import MalformedFile, UsageError
 from dsqa.files.whole import read_whole
-from dsqa.questions.wording import WordingFile
+from dsqa.questions.learned_operation import WordingFile
 from dsqa.tables.line_roles.forest import forest_of
 from dsqa.tables.line_roles.roles import ROW_ROLES
 from dsqa.training.parts import PARTS

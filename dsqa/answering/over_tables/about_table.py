@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from dsqa.answering.over_tables.sheet_asked import sheet_asked
 from dsqa.answers.model import Answer, CellRef
-from dsqa.derivations.question.order_words import words
 from dsqa.language.amounts.units import units
+from dsqa.language.order_words import words
 from dsqa.language.tokens import tokens
 from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.prose.sheet_fields import field_asked

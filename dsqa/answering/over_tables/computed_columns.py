@@ -16,8 +16,8 @@ from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.columns.values import written, written_quotient
-from dsqa.derivations.question.wording import Wording
+from dsqa.language.values import written, written_quotient
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _THING = r"places?|spaces?|spots?|seats?|beds?|rooms?|tickets?|tables?|slots?|units?"

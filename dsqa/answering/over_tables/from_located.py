@@ -369,10 +369,9 @@ def asks_exclusive(question: Question) -> bool:
     if len(years) < 2 and not may_ask_whether(question.text, question.lang):
         return False
     # Imported here: only such questions need it.
-    from dsqa.derivations.question.claims import change_asked, claim
-    from dsqa.derivations.question.wording import wording_of
+    from dsqa.questions.readings.claims import change_asked, claim
 
-    wording = wording_of(question)
+    wording = question.wording
     return claim(wording) is not None or change_asked(wording) is not None
 
 

@@ -6,12 +6,12 @@ from decimal import Decimal
 from dsqa.answers.model import Answer, CellRef, Considered, Operand
 from dsqa.answers.number_form import in_form_of
 from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
-from dsqa.derivations.columns.values import numbers
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.registry import operations
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.shown.group_in_words import first_column, head_of, rows_in_words
 from dsqa.derivations.weights import shipped
+from dsqa.language.values import numbers
 from dsqa.questions import operation_names as names
 from dsqa.readers.csv_.decimals import as_point, with_comma
 from dsqa.text.cell_query import CellQuery, Work

@@ -7,7 +7,6 @@ from dsqa.answering.cached_datasets import CachedDataset
 from dsqa.answering.over_tables.computed_columns import with_computed
 from dsqa.answering.over_tables.sheets import on_named_sheet
 from dsqa.derivations.columns.plain_tables import PlainTable
-from dsqa.derivations.question.wording import Wording, wording_of
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.derivations.which_table import derive_over
@@ -15,6 +14,7 @@ from dsqa.errors import UnreadableFile
 from dsqa.log import logger, one_line
 from dsqa.prose.units_asked import asks_unit
 from dsqa.questions.model import Question
+from dsqa.questions.readings.wording import Wording
 
 if TYPE_CHECKING:
     from dsqa.large.table import LargeTable
@@ -33,7 +33,7 @@ def derived_over_plain(
     `reader`: returns the re-ranker, which is loaded only if something is derived.
     """
     tables: Sequence[PlainTable]
-    wording = wording_of(question)
+    wording = question.wording
     if held.large is not None:
         about = _about(wording, held.large)
         tables = [about] if about else []

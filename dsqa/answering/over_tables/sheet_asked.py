@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from dsqa.answers.model import Answer, CellRef
-from dsqa.derivations.question.order_words import words
 from dsqa.language.lang import Lang
+from dsqa.language.order_words import words
 from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.contents import entries
 from dsqa.questions import operation_names as names

@@ -7,9 +7,9 @@ from dataclasses import replace
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.columns.values import date
-from dsqa.derivations.question.cues import is_japanese
 from dsqa.language.times.eras import ERAS
+from dsqa.language.values import date
+from dsqa.language.written_in import is_japanese
 from dsqa.text.regex import regex
 
 _HEAD = regex(

@@ -11,8 +11,6 @@ from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.other_cells.part_of_total import OF_WHICH, shows_share
 from dsqa.derivations.columns.marks import YES_NO
 from dsqa.derivations.cross.wording.standard import STANDARD
-from dsqa.derivations.question.claims import Claim, claim
-from dsqa.derivations.question.wording import wording_of
 from dsqa.language.lang import Lang
 from dsqa.language.synonyms import synonyms
 from dsqa.language.tokens import tokens
@@ -22,6 +20,7 @@ from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
+from dsqa.questions.readings.claims import Claim, claim
 from dsqa.text.cell_query import GAP, of_two
 
 _LOOKED_AT = 12
@@ -33,7 +32,7 @@ def between_sheets(context: Context, index: DatasetIndex) -> Answer | None:
     """The difference of a number between two sheets, or whether it rose; None for other questions."""
     asked = context.asked
     question = asked.question
-    said = claim(wording_of(question))
+    said = claim(question.wording)
     pair = on_two_sheets(asked, context.numbers, index)
     if pair is None and (question.operation in (names.DIFFERENCE, names.RATIO) or said is not None):
         pair = of_two_measures(asked, context.numbers, index)

@@ -6,7 +6,7 @@ Each function returns the same as its counterpart for single cells, or None if a
 import re
 from collections.abc import Sequence
 
-from dsqa.derivations.columns.values import MAY_BE_DATE, Date
+from dsqa.language.values import MAY_BE_DATE, Date
 from dsqa.text.regex import regex
 
 _BETWEEN = "\n"
@@ -30,7 +30,7 @@ def even_blanks(lines: Sequence[str]) -> bool:
 
 
 def bare_keys(texts: Sequence[str]) -> tuple[str, ...] | None:
-    """The keys of cells that are words, and numbers behind them, or all codes; see `dsqa.derivations.columns.values.key`."""
+    """The keys of cells that are words, and numbers behind them, or all codes; see `dsqa.language.values.key`."""
     joined = _BETWEEN.join(texts)
     if _OTHER.search(joined):
         return None

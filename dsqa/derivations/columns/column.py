@@ -8,7 +8,6 @@ from typing import Literal, get_args
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.columns import values
 from dsqa.derivations.columns.column_cells import Floats, TypedCells, numbers_of
 from dsqa.derivations.columns.marks import are_marks
 from dsqa.derivations.columns.number_looks import may_be_percentages, numbers_the_rows
@@ -19,8 +18,9 @@ from dsqa.derivations.columns.word_index import (
     ReadIndex,
     WordIndex,
 )
-from dsqa.derivations.question.cues import is_japanese
+from dsqa.language import values
 from dsqa.language.times.weekdays import weekday_written
+from dsqa.language.written_in import is_japanese
 from dsqa.text.regex import regex
 
 ReadingKind = Literal["number", "second", "year", "date", "time", "span", "sum"]

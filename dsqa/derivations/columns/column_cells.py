@@ -10,7 +10,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.columns import bulk, values
+from dsqa.derivations.columns import bulk
+from dsqa.language import values
 from dsqa.language.times.patterns import MONTHS as MONTH_NUMBERS
 from dsqa.language.tokens import stem, tokens
 from dsqa.readers.csv_.decimals import as_point, have_dots_of_thousands

@@ -8,9 +8,9 @@ from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import month_of_head
 from dsqa.derivations.columns.head_words import meanings
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.order_words import words
-from dsqa.derivations.question.wording import Wording
+from dsqa.language.order_words import words
 from dsqa.language.synonyms import synonyms
+from dsqa.questions.readings.wording import Wording
 
 _NONE = 99
 

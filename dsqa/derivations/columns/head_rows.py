@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dsqa.derivations.columns import values
+from dsqa.language import values
 from dsqa.language.amounts.units import units as units_in
 from dsqa.readers.sheet import Sheet
 from dsqa.text.regex import regex

@@ -9,10 +9,10 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.columns import values
 from dsqa.derivations.columns.column import Column, ReadingKind, ShownKind
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.rows.masks import mask_of
+from dsqa.language import values
 from dsqa.language.times.in_text import times
 from dsqa.language.times.patterns import MONTHS
 from dsqa.language.totals import begins_as_total, without_total

@@ -12,7 +12,7 @@ from itertools import accumulate
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.columns import values
+from dsqa.language import values
 from dsqa.language.normalise import normalise
 from dsqa.language.tokens import stem, tokens
 from dsqa.text.regex import regex

@@ -7,8 +7,8 @@ from typing import overload
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.columns.values import all_rounded, key, key_of_number, number, written
 from dsqa.language.amounts.numbers import parse_number
+from dsqa.language.values import all_rounded, key, key_of_number, number, written
 
 _SIGNS = frozenset("△▲(")
 _KEPT = 1 << 15

@@ -5,13 +5,13 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.columns.values import is_recent_year, number
 from dsqa.derivations.cross.facts import CrossFacts
 from dsqa.derivations.cross.group_facts import GROUP, GROUP_COLUMNS, LABEL_GROUP, Masks, Matrix
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.lines.matched import COLUMN, weights_of
 from dsqa.derivations.cross.registry import learned
 from dsqa.language.movement import CHANGE
+from dsqa.language.values import is_recent_year, number
 from dsqa.learning.logistic import log_odds
 
 Floats = npt.NDArray[np.float64]

@@ -12,10 +12,10 @@ from dsqa.derivations.cross.lines.table import CrossTable
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.registry import generators, numbers_of_operations
 from dsqa.derivations.cross.space import Composed, CrossSpace
-from dsqa.derivations.question.wording import Wording, wording_of
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.questions.readings.wording import Wording
 
 ByPlace = dict[tuple[int, int], float]
 """By row and column, or by line and level of a label."""
@@ -60,7 +60,7 @@ def generate(
 ) -> CrossDerivations:
     """The derivations of a question. `found`: the locator's candidates, best first. `exclusive`: derive by the exclusive operations,
     instead of all others."""
-    wording, weights = wording_of(asked.question), question_weights(asked)
+    wording, weights = asked.question.wording, question_weights(asked)
     scores = np.array([candidate.score for candidate in found]) / temperature
     chances = np.exp(scores - scores.max(initial=-np.inf))
     chances = chances / chances.sum()

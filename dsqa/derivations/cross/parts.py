@@ -20,6 +20,7 @@ from dsqa.derivations.log_linear import bucket
 from dsqa.derivations.question.ngrams import beginnings, runs
 from dsqa.language.movement import common_verb
 from dsqa.language.tokens import Token
+from dsqa.questions.readings.wording import MOST_WORDS
 from dsqa.text.regex import regex
 
 _UNITS = (
@@ -154,7 +155,7 @@ def ngrams(facts: CrossFacts) -> list[str]:
     if facts.space.composed:
         found[f"= composed {facts.space.composed.operation}"] = None
     found.update({f"= cue {cue}": None for cue in sorted(facts.generated.wording.cues)})
-    words = [token for token in question.all_tokens if token.surface][: limits.WORDS]
+    words = [token for token in question.all_tokens if token.surface][:MOST_WORDS]
     stems = [_known(token) for token in words]
     for at, stem in enumerate(stems):
         found[stem] = None

@@ -8,11 +8,11 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.columns.values import written
 from dsqa.derivations.cross.answers import Answers, as_rounded
 from dsqa.derivations.cross.lines.axis import Labels, LineCells, SeveralCells
 from dsqa.derivations.cross.lines.table_space import NOTHING, CellPlace, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.language.values import written
 
 Ints = npt.NDArray[np.int64]
 

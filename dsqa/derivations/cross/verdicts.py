@@ -15,10 +15,10 @@ from dsqa.derivations.cross.lines.scales import displayed
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.question.claims import Claim
-from dsqa.derivations.rows.row_set import Comparison
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
+from dsqa.questions.readings.bounds import Comparison
+from dsqa.questions.readings.claims import Claim
 from dsqa.text.cell_query import CellQuery
 
 SIGNS: dict[int, Comparison] = {1: ">", -1: "<", 0: "="}

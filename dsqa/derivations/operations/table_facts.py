@@ -7,9 +7,9 @@ from typing import Literal, cast
 
 import numpy as np
 
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import listed_patterns, regex
 
 TableFact = Literal["", "size", "columns", "rows", "heads", "period"]
@@ -52,7 +52,7 @@ def table_fact(wording: Wording, heads: Sequence[str]) -> TableFact:
     """The fact of the table itself that a question asks for; "" for any other question, and if a head has the same word and no word
     says that the table is meant: how many rows are there, of halls with their rows.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> table_fact(read("How many rows does this table have?"), ()), table_fact(read("How many rows of seats are red?"), ())
     ('rows', '')
     >>> table_fact(read("How many rows are there?"), ("Hall", "Rows")), table_fact(read("列名は何ですか"), ())

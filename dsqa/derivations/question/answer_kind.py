@@ -9,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.collected import Derivations
-from dsqa.derivations.columns.values import clock, date, is_year, key
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import operations
+from dsqa.language.values import clock, date, is_year, key
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 AnswerKind = Literal["number", "amount", "time", "which", "name", "any"]
@@ -66,7 +66,7 @@ _JAPANESE: tuple[tuple[AnswerKind, re.Pattern[str]], ...] = (
 def answer_kind(wording: Wording) -> AnswerKind:
     """The kind of answer that a question asks for, "any" if its wording allows several.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> answer_kind(read("How many libraries are there?")), answer_kind(read("何年に開館しましたか"))
     ('number', 'time')
     """

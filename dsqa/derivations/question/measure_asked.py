@@ -9,14 +9,14 @@ import numpy.typing as npt
 from dsqa.derivations.columns.roles import is_of_people
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.question.answer_kind import answer_kind
-from dsqa.derivations.question.claims import asks_whether
 from dsqa.derivations.question.offered import direction_asked
-from dsqa.derivations.question.result_asked import asks_multiple, asks_percentage, asks_several
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import Gives, operations
 from dsqa.language.amounts.units import Unit, units
 from dsqa.language.movement import FALLING, RISING
 from dsqa.language.totals import asks_sum, says_total
+from dsqa.questions.readings.claims import asks_whether
+from dsqa.questions.readings.result_asked import asks_multiple, asks_percentage, asks_several
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 OTHER_THAN_ASKED = 15.0
@@ -169,7 +169,7 @@ def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
 def gives_asked(wording: Wording) -> frozenset[Gives]:
     """What a question asks for by name; empty if it asks for none of these.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> gives_asked(read("What percentage of the cars are red?")), gives_asked(read("Which car is red?"))
     (frozenset({'percentage'}), frozenset())
     """

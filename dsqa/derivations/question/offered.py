@@ -6,12 +6,12 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.collected import Derivations
-from dsqa.derivations.question.bounds import degree
-from dsqa.derivations.question.order_words import Alternatives
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.derivations.space import Space
+from dsqa.language.order_words import Alternatives
+from dsqa.questions.readings.bounds import degree
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 NOT_OFFERED = 6.0
@@ -117,7 +117,7 @@ _EITHER_JA = regex(_either(_RISING_JA, _FALLING_JA, _JOINED_JA, ""))
 def direction_asked(wording: Wording) -> Alternatives | None:
     """The words for a rise and for a fall that a question offers; None for any other question.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> direction_asked(read("Did sales rise or fall in May?"))
     Alternatives(larger='rose', smaller='fell', equal='stayed the same')
     >>> direction_asked(read("売上は増えましたか、減りましたか")), direction_asked(read("Did sales rise?"))

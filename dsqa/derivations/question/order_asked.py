@@ -7,13 +7,13 @@ import numpy.typing as npt
 
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.columns.column import Column
-from dsqa.derivations.columns.dimensions import measured
-from dsqa.derivations.question.bounds import degree
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import operations
 from dsqa.derivations.rows.row_set import BEYOND, RowSet
+from dsqa.language.dimensions import measured
 from dsqa.language.movement import FALLING, RISING
 from dsqa.language.totals import says_total
+from dsqa.questions.readings.bounds import degree
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 UNASKED = 2.5
@@ -74,7 +74,7 @@ _PLACE = regex(
 def names_order(wording: Wording) -> bool:
     """Whether a question names an order.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> names_order(read("Who joined last?")), names_order(read("Who is bringing a dog?"))
     (True, False)
     """

@@ -3,9 +3,9 @@
 from typing import Literal
 
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.order_words import in_order, words
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.row_set import RowSet
+from dsqa.language.order_words import in_order, words
+from dsqa.questions.readings.wording import Wording
 
 _BESIDE: tuple[Literal["above"], Literal["below"]] = ("above", "below")
 _SIGNS = {">": 1, ">=": 1, "<": -1, "<=": -1}

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.row_set import RowSet, as_named
+from dsqa.questions.readings.wording import Wording
 
 _SHARES = frozenset(("percentage", "percent", "share", "proportion", "fraction", "%"))
 _VERBS = frozenset(
@@ -32,7 +32,7 @@ _NEAR = 4
 def said_whole(wording: Wording) -> int:
     """Mask of the words that name the whole, 0 if no verb or particle marks their end.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> bin(said_whole(read("What percentage of the women are taller?"))), said_whole(read("How many are taller?"))
     ('0b11000', 0)
     """
@@ -58,7 +58,7 @@ def _start(words: Sequence[str]) -> int:
 def whole_noun(wording: Wording) -> int:
     """Mask of the noun that names the whole, 0 for none: visitors of "what share of the visitors in May", 来館者 of 来館者のうち.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> bin(whole_noun(read("What share of the visitors in May were children?")))
     '0b10000'
     """

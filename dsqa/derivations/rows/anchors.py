@@ -8,19 +8,19 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.derivations import limits
-from dsqa.derivations.columns import values
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import begin_alike
 from dsqa.derivations.columns.letters import letters_meant
 from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.word_index import month_stems
-from dsqa.derivations.question.order_words import in_order, words
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.masks import mask_of, mask_of_bools
+from dsqa.language import values
+from dsqa.language.order_words import in_order, words
 from dsqa.language.synonyms import names_of_place, synonyms
 from dsqa.language.times.weekdays import weekdays
 from dsqa.language.tokens import tokens
+from dsqa.questions.readings.wording import Wording
 
 _GAP = 2
 """Maximum number of grammar words between two words of one cell."""

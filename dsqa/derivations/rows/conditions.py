@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from dsqa.derivations.columns.dimensions import Measured
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.bounds import denied_by_prefix, said_bounds, said_ranges
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.row_set import RowSet
+from dsqa.language.dimensions import Measured
+from dsqa.questions.readings.bounds import denied_by_prefix, said_bounds, said_ranges
+from dsqa.questions.readings.wording import Wording
 
 _UPWARDS, _DOWNWARDS = frozenset((">", ">=")), frozenset(("<", "<="))
 _NEGATION = frozenset((

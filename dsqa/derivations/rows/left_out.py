@@ -10,14 +10,14 @@ import numpy.typing as npt
 from dsqa.derivations.columns.column_cells import month_of_head
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.facts import Facts
-from dsqa.derivations.question.asked import is_plural
 from dsqa.derivations.question.order_asked import has_superlative
-from dsqa.derivations.question.order_words import words
 from dsqa.derivations.rows.anchors import EXACT, ONE, Match
 from dsqa.derivations.rows.routes import ends_said
 from dsqa.derivations.rows.row_set import BEYOND, RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelling
 from dsqa.language.amounts.units import units
+from dsqa.language.order_words import words
+from dsqa.questions.readings.noun_asked import is_plural
 
 LEFT_OUT = 1.0
 """Deduction from the score of derivations for each ignored word that names a category, a date or a time of day."""

@@ -12,12 +12,12 @@ import numpy.typing as npt
 from dsqa.derivations import limits
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import Generated, MatchedParts, generate_from, matched_parts
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.registry import operations
 from dsqa.derivations.rows.looked_at import of_columns
 from dsqa.derivations.rows.masks import Bools, bools_of, mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.rows.row_sets import RowSets
+from dsqa.questions.readings.wording import Wording
 
 Rows = npt.NDArray[np.int64]
 Scores = Callable[[Generated], npt.NDArray[np.float32]]

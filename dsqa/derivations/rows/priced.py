@@ -7,8 +7,8 @@ from typing import NamedTuple
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import Wording
 from dsqa.language.totals import asks_sum, says_total, speaks_of_all
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _PRICE = regex(
@@ -50,7 +50,7 @@ class Priced(NamedTuple):
 def asks_value(wording: Wording) -> bool:
     """Whether a question asks what things are worth in all, not what one of them costs.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> [asks_value(read(one)) for one in ("What was the revenue?", "What do all cups cost?", "What does a cup cost?")]
     [True, True, False]
     """

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from dsqa.derivations.columns.column import Column
-from dsqa.derivations.question.wording import Wording
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _PLACE = r"(?: (?:city|station|stop|airport|port|place|country|point))?"
@@ -27,7 +27,7 @@ def ends_said(columns: Sequence[Column], wording: Wording, at: int, words: int) 
     """1 if some words (a mask) name the end of a route that a column has, -1 if they name the other end, 0 if the column has
     neither, or the question does not say which.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> legs = [Column("From", ("Leeds", "York")), Column("To", ("York", "Leeds"))]
     >>> ends_said(legs, read("trains to York"), 0, 0b100), ends_said(legs, read("trains to York"), 1, 0b100)
     (-1.0, 1.0)

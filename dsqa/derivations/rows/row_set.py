@@ -6,8 +6,8 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import rows_of
+from dsqa.questions.readings.bounds import Comparison
 
-Comparison = Literal["", ">", "<", ">=", "<=", "=", "between", "decade"]
 COMPARISONS: tuple[Comparison, ...] = get_args(Comparison)
 COMPARED: dict[str, Callable[[Any, Any], Any]] = {
     ">": operator.gt, ">=": operator.ge, "<": operator.lt, "<=": operator.le, "=": operator.eq,

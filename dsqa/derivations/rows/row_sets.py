@@ -6,10 +6,8 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from dsqa.derivations import limits
-from dsqa.derivations.columns.dimensions import measured
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.anchors import EXACT, WEAK, Match
 from dsqa.derivations.rows.comparing.beyond import beyond
 from dsqa.derivations.rows.comparing.comparisons import (
@@ -26,6 +24,8 @@ from dsqa.derivations.rows.masks import column_bit, mask_of, rows_of
 from dsqa.derivations.rows.routes import ends_said
 from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelled
+from dsqa.language.dimensions import measured
+from dsqa.questions.readings.wording import Wording
 
 _APART: frozenset[RowSetKind] = frozenset(("after", "before", "not", "above", "below", "union"))
 """Kinds that are not merged with other groups of the same rows."""

@@ -6,10 +6,10 @@ from typing import NamedTuple
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.roles import names
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import column_bit, mask_of
 from dsqa.derivations.rows.row_set import RowSet
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _NAMED = (
@@ -70,7 +70,7 @@ def spelled(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) ->
 def spelling(wording: Wording) -> Spelling | None:
     """The spelling of names that a question asks for; None for any other question.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> spelling(read("Which towns start with A?")), spelling(read("Which race starts at 9?"))
     (Spelling(how='start', part='a', words=28), None)
     """

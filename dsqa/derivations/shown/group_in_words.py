@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.columns.values import written
 from dsqa.derivations.rows.masks import column_bit, rows_of
 from dsqa.derivations.rows.row_set import RowSet
+from dsqa.language.values import written
 
 _LONGEST_CELL, _LONGEST = 40, 120
 """Maximum length of a cell, and of the conditions together."""

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from dsqa.derivations.columns.column import ReadingKind, ShownKind
-from dsqa.derivations.columns.values import written, written_quotient
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.rows.masks import Bools, bools_of, column_bit, mask_of
 from dsqa.derivations.shown.query_conditions import Published, condition_of
 from dsqa.derivations.shown.read_in_text import number_in_text, one_by_one, part_in_text
+from dsqa.language.values import written, written_quotient
 from dsqa.text import sqltext
 from dsqa.text.regex import regex
 

@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from dsqa.derivations.columns import values
 from dsqa.derivations.registry import Operation, operations
 from dsqa.derivations.space import Space
+from dsqa.language import values
 
 
 @cache

@@ -10,7 +10,6 @@ from dsqa.collection import OpenCollection, open_collection
 from dsqa.derivations.columns.plain_tables import PlainTable, is_long, plain_table_of
 from dsqa.derivations.cross.in_words import in_words
 from dsqa.derivations.cross.ranking import likeliest
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.shown import in_words as plain_words
 from dsqa.derivations.weights import DerivationWeights
@@ -22,6 +21,7 @@ from dsqa.ingest import ingest
 from dsqa.locate import Candidate, Weights
 from dsqa.locate.rerank import describe
 from dsqa.locate.weights import shipped
+from dsqa.questions.parse import read
 from dsqa.training.cross_encoder.readings_file import Reading
 from dsqa.training.gold import GoldQuestion, checksum_of_file, gold_questions
 from dsqa.training.locator.contents import index_of, readable

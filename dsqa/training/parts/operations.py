@@ -1,4 +1,4 @@
-"""Learn the operation that the wording of an English question asks for: the weights of `dsqa/questions/wording.py`.
+"""Learn the operation that the wording of an English question asks for: the weights of `dsqa/questions/learned_operation.py`.
 
 The labels are the kinds of the gold cells (`compute:div`) or, if a set has checks_train.tsv, those in its JSON. The
 model is a softmax over n-grams of words, with L2, fitted by Adagrad; small weights are left out.
@@ -15,8 +15,8 @@ import numpy.typing as npt
 from dsqa.bench.sets import BenchSet
 from dsqa.evaluation.gold import read_cells
 from dsqa.questions.file import read_topics
+from dsqa.questions.learned_operation import WordingFile, wording_features
 from dsqa.questions.operation import read_rules
-from dsqa.questions.wording import WordingFile, wording_features
 from dsqa.training.gold import with_cells
 from dsqa.training.parts.part import SEED, LearnedPart, Mark, PartCard, PartSources
 
@@ -132,7 +132,7 @@ def marks(model: WordingWeights, examples: Sequence[WordedQuestion]) -> Iterator
 
 
 def written(model: WordingWeights, _: Sequence[WordedQuestion], card: PartCard) -> bytes:
-    """The file of `dsqa/questions/wording.py`."""
+    """The file of `dsqa/questions/learned_operation.py`."""
     held = {
         "made_by": card.made_by,
         "data": card.data,

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from dsqa.derivations.columns import values
 from dsqa.derivations.columns.relation import Relation, is_summary
+from dsqa.language import values
 
 _AMOUNT = re.compile(
     r"([-+−]?)([$€£¥]?)([-−]?)(\d{1,3}(?: \d{3})+|\d[\d,]*(?:\.\d+)?|\.\d+)"

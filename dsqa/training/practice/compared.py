@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from dsqa.derivations.columns.values import written, written_quotient
+from dsqa.language.values import written, written_quotient
 from dsqa.training.practice.columns import Numbers
 from dsqa.training.practice.draw import (
     Draw,

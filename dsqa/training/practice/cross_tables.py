@@ -6,8 +6,8 @@ from functools import partial
 
 from numpy.random import Generator
 
-from dsqa.derivations.columns.values import is_recent_year, written
 from dsqa.language.movement import CHANGE
+from dsqa.language.values import is_recent_year, written
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.training.practice.cross_draw import CrossDraw, PracticeTable
 from dsqa.training.practice.draw import Unasked

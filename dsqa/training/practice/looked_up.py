@@ -9,7 +9,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from dsqa.derivations.columns.marks import YES
-from dsqa.derivations.columns.values import written, written_quotient
+from dsqa.language.values import written, written_quotient
 from dsqa.training.practice.columns import Numbers
 from dsqa.training.practice.draw import Draw, Unasked, numbers_of_rows, ranked, yes_or_no
 from dsqa.training.practice.wordings import number_fills, spoken

@@ -7,8 +7,8 @@ from functools import partial
 from numpy.random import Generator
 
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.columns.values import written, written_quotient
 from dsqa.language.lang import Lang
+from dsqa.language.values import written, written_quotient
 from dsqa.training.practice import compared, counted, looked_up
 from dsqa.training.practice.columns import Roles
 from dsqa.training.practice.draw import (

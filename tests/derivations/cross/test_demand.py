@@ -8,7 +8,7 @@ import pytest
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.wording.demand import demand
 from dsqa.derivations.cross.wording.meeting import meeting
-from dsqa.derivations.question.wording import read
+from dsqa.questions.parse import read
 from tests.derivations.cross.conftest import CHANGES, CITIES, CITIES_JA, Grid
 
 Generated = Callable[..., CrossDerivations]

@@ -11,7 +11,7 @@ from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.model import describe
 from dsqa.derivations.cross.space import Composed
 from dsqa.derivations.log_linear import BUCKETS
-from dsqa.derivations.question.wording import read
+from dsqa.questions.parse import read
 from tests.derivations.cross.conftest import CITIES, CITIES_JA
 
 Make = Callable[..., CrossDerivations]

@@ -3,7 +3,7 @@
 import pytest
 
 from dsqa.derivations.cross.wording.may_ask import MayAsk, may_ask
-from dsqa.derivations.question.wording import read
+from dsqa.questions.parse import read
 
 
 def kinds(question: str) -> set[str]:

@@ -9,11 +9,11 @@ import pytest
 
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derived_of
 from dsqa.derivations.shown.queries import query
 from dsqa.derivations.shown.query_conditions import Published
 from dsqa.derivations.weights import shipped
+from dsqa.questions.parse import read
 from dsqa.text import sqltext
 
 Derived = Callable[..., set[str]]

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
+from dsqa.questions.parse import read
 
 YEARS = [
     ["Year", "Sales", "Deaths"], ["2015", "100", "9"], ["2016", "120", "12"], ["2017", "90", "12"],

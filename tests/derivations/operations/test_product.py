@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.wording import read
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
+from dsqa.questions.parse import read
 
 Derived = Callable[..., set[str]]
 Make = Callable[[Sequence[Sequence[str]]], Relation]

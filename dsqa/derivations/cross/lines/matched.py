@@ -10,12 +10,12 @@ import numpy.typing as npt
 
 from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import CrossAxis
-from dsqa.derivations.question.wording import Wording
 from dsqa.locate.candidates import first_pass
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.indexing.moments import UNKNOWN, Moment
 from dsqa.locate.matching.match import Asked, match_axis
 from dsqa.locate.matching.timing import match_time
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 Floats = npt.NDArray[np.float32]

@@ -10,10 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations import limits
-from dsqa.derivations.columns.values import number
 from dsqa.derivations.cross.lines.axis import CrossAxis, LineCells
 from dsqa.language.amounts.numbers import parse_number
 from dsqa.language.tokens import tokens
+from dsqa.language.values import number
 from dsqa.locate.indexing.index import TableIndex
 from dsqa.readers.sheet import Value
 

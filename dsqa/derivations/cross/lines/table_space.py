@@ -5,7 +5,6 @@ from functools import cached_property
 from typing import NamedTuple, get_args
 
 from dsqa.derivations import limits
-from dsqa.derivations.columns.values import is_recent_year
 from dsqa.derivations.cross.lines.axis import GroupKind, LineGroup
 from dsqa.derivations.cross.lines.matched import (
     COLUMN,
@@ -17,15 +16,15 @@ from dsqa.derivations.cross.lines.matched import (
 from dsqa.derivations.cross.lines.table import CrossTable
 from dsqa.derivations.cross.wording.demand import Demand, demand
 from dsqa.derivations.cross.wording.may_ask import MayAsk, may_ask
-from dsqa.derivations.question.bounds import said_bounds
-from dsqa.derivations.question.claims import Claim, claim, limit
-from dsqa.derivations.question.wording import Wording
-from dsqa.derivations.rows.row_set import Comparison
 from dsqa.language.names.kinds import is_territory, leaves_out_territories
 from dsqa.language.normalise import normalise
+from dsqa.language.values import is_recent_year
 from dsqa.locate.labels import names_level
 from dsqa.locate.matching.counted import counted_level
 from dsqa.locate.matching.match import Asked
+from dsqa.questions.readings.bounds import Comparison, said_bounds
+from dsqa.questions.readings.claims import Claim, claim, limit
+from dsqa.questions.readings.wording import Wording
 
 GROUP_KINDS: tuple[GroupKind, ...] = get_args(GroupKind)
 _LOCATED = COLUMN["located"]

@@ -12,10 +12,10 @@ from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.rows.row_set import Comparison
 from dsqa.locate.matching.label_order import label_places
 from dsqa.locate.wholes import comparable_lines
 from dsqa.questions import operation_names as names
+from dsqa.questions.readings.bounds import Comparison
 from dsqa.text import cell_query
 from dsqa.text.cell_query import CellQuery
 

@@ -19,8 +19,9 @@ from dsqa.derivations.cross.verdicts import (
     verdict,
 )  # fmt: skip
 from dsqa.derivations.cross.wording.compared import Comparands, ordered_pairs, surest
-from dsqa.derivations.question.claims import Claim
-from dsqa.derivations.rows.row_set import COMPARED, Comparison
+from dsqa.derivations.rows.row_set import COMPARED
+from dsqa.questions.readings.bounds import Comparison
+from dsqa.questions.readings.claims import Claim
 
 OF_GROUP = verdict(
     "holds_of_group", "whether any, or every, line of a group meets a claim", COUNT_ABOVE

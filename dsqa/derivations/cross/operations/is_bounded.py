@@ -7,8 +7,9 @@ from dsqa.derivations.cross.operations.look_up import LOOK_UP
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import SIGNS, add_verdict, stored, verdict
-from dsqa.derivations.question.claims import Claim
-from dsqa.derivations.rows.row_set import COMPARED, Comparison
+from dsqa.derivations.rows.row_set import COMPARED
+from dsqa.questions.readings.bounds import Comparison
+from dsqa.questions.readings.claims import Claim
 from dsqa.text.regex import regex
 
 BOUNDED = verdict("is_bounded", "whether a number is above, below or at a bound", LOOK_UP)

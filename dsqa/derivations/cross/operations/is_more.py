@@ -9,8 +9,8 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import add_verdict, sign_of, verdict
 from dsqa.derivations.cross.wording.compared import Comparands, ordered_pairs, surest
-from dsqa.derivations.question.claims import Claim
 from dsqa.derivations.rows.row_set import COMPARED
+from dsqa.questions.readings.claims import Claim
 
 MORE = verdict(
     "is_more", "whether one number is more than another, or less, or the same", DIFFERENCE

@@ -10,8 +10,8 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import meant_groups
 from dsqa.derivations.cross.wording.compared import in_time
-from dsqa.derivations.question.claims import ChangeAsked, change_asked
 from dsqa.questions import operation_names as names
+from dsqa.questions.readings.claims import ChangeAsked, change_asked
 
 LARGEST_CHANGE = CrossOperation(
     "largest_change",

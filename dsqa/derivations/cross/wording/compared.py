@@ -6,9 +6,9 @@ from typing import NamedTuple
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.pairs import Pair, chosen_pairs, pair_of
 from dsqa.derivations.cross.verdicts import words_in
-from dsqa.derivations.question.claims import Claim
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.previous import asks_previous, periods_compared
+from dsqa.questions.readings.claims import Claim
 
 
 class _Time(NamedTuple):

@@ -2,10 +2,10 @@
 
 from typing import Literal, NamedTuple
 
-from dsqa.derivations.question.claims import limit
-from dsqa.derivations.question.order_words import words as words_of
-from dsqa.derivations.question.wording import Wording
-from dsqa.derivations.rows.row_set import Comparison
+from dsqa.language.order_words import words as words_of
+from dsqa.questions.readings.bounds import Comparison
+from dsqa.questions.readings.claims import limit
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _COUNTED = regex(
@@ -47,7 +47,7 @@ class Demand(NamedTuple):
 def demand(wording: Wording) -> Demand | None:
     """The demand of a question; None for most questions.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> demand(read("Which three towns have the most mills?"))
     Demand(kind='top', sign=1, many=3, noun='')
     >>> demand(read("How many towns have fewer than 10 mills?")).sign, demand(read("How many mills has Leeds?"))

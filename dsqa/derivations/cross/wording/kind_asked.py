@@ -16,7 +16,13 @@ from dsqa.derivations.cross.operations.labels import COUNT
 from dsqa.derivations.cross.wording.named_first import divides_named_first
 from dsqa.derivations.cross.wording.standard import divided_by_named_whole, divided_by_what_is_asked
 from dsqa.derivations.log_linear import Described
-from dsqa.derivations.question.result_asked import (
+from dsqa.language.names.kinds import asked_kind, is_of_kind
+from dsqa.language.names.prefectures import prefectures_in, short_name
+from dsqa.language.tokens import tokens
+from dsqa.locate.labels import SURELY_NAMED
+from dsqa.locate.matching.match import stands_in
+from dsqa.questions import operation_names as names
+from dsqa.questions.readings.result_asked import (
     LARGEST_PERCENTAGE,
     asks_difference,
     asks_multiple,
@@ -24,12 +30,6 @@ from dsqa.derivations.question.result_asked import (
     asks_range,
     asks_several,
 )
-from dsqa.language.names.kinds import asked_kind, is_of_kind
-from dsqa.language.names.prefectures import prefectures_in, short_name
-from dsqa.language.tokens import tokens
-from dsqa.locate.labels import SURELY_NAMED
-from dsqa.locate.matching.match import stands_in
-from dsqa.questions import operation_names as names
 from dsqa.text.regex import regex
 
 Flags = npt.NDArray[np.bool_]

@@ -6,9 +6,9 @@ Of the train questions of hitab and ds2 and of the practice sheets whose answer 
 
 from typing import NamedTuple
 
-from dsqa.derivations.question.bounds import degree
-from dsqa.derivations.question.wording import Wording
 from dsqa.language.movement import EITHER_WAY
+from dsqa.questions.readings.bounds import degree
+from dsqa.questions.readings.wording import Wording
 
 
 class MayAsk(NamedTuple):

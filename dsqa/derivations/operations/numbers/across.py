@@ -6,10 +6,10 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.derivations import limits
-from dsqa.derivations.columns import values
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
+from dsqa.language import values
 from dsqa.language.totals import says_total
 
 _EVIDENCE = 4.0

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dsqa.derivations import limits
-from dsqa.derivations.columns import values
 from dsqa.derivations.columns.roles import is_amount
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
+from dsqa.language import values
 from dsqa.language.movement import FALLING, RISING
 from dsqa.text.regex import regex
 

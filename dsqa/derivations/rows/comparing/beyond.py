@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.column import Column
-from dsqa.derivations.columns.dimensions import Measured, measured
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.bounds import beyond_standard
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.masks import mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
+from dsqa.language.dimensions import Measured, measured
+from dsqa.questions.readings.bounds import beyond_standard
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _REVERSED = regex(r"rank|place|position|finish|\bpos\b|順位|着順|位$", re.I)

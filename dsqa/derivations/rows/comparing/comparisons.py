@@ -12,20 +12,21 @@ from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import NumericColumn, Relation
-from dsqa.derivations.columns.values import Date, number
-from dsqa.derivations.columns.values import is_year as is_year_number
-from dsqa.derivations.question.bounds import (
+from dsqa.derivations.rows.anchors import EXACT
+from dsqa.derivations.rows.masks import column_bit, mask_of_bools
+from dsqa.derivations.rows.row_set import COMPARED, RowSet
+from dsqa.language.times.weekdays import weekday_of, weekdays
+from dsqa.language.values import Date, number
+from dsqa.language.values import is_year as is_year_number
+from dsqa.questions.readings.bounds import (
+    Comparison,
     denied_by_prefix,
     said_bounds,
     said_ranges,
     says_presence,
 )
-from dsqa.derivations.question.durations import Duration, durations
-from dsqa.derivations.question.wording import Quantity, Wording
-from dsqa.derivations.rows.anchors import EXACT
-from dsqa.derivations.rows.masks import column_bit, mask_of_bools
-from dsqa.derivations.rows.row_set import COMPARED, Comparison, RowSet
-from dsqa.language.times.weekdays import weekday_of, weekdays
+from dsqa.questions.readings.durations import Duration, durations
+from dsqa.questions.readings.wording import Quantity, Wording
 from dsqa.text.regex import regex
 
 _SCALE = regex(

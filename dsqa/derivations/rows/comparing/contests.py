@@ -10,13 +10,13 @@ from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import NumericColumn, Relation
 from dsqa.derivations.columns.roles import is_amount, is_code, is_rate
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import column_bit, mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.lang import Lang
 from dsqa.language.synonyms import synonyms
 from dsqa.language.totals import says_total
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _WON = regex(

@@ -8,12 +8,12 @@ import numpy as np
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.bounds import joins_times
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.masks import mask_of_bools, rows_of
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.language.times.in_text import times
 from dsqa.language.totals import says_total
+from dsqa.questions.readings.bounds import joins_times
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _NUMBER = regex(r"\d+")

@@ -9,12 +9,12 @@ import numpy.typing as npt
 from dsqa.derivations import limits
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.columns.values import is_year as is_year_number
-from dsqa.derivations.question.bounds import said_bounds, said_of_columns
-from dsqa.derivations.question.wording import Wording
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import column_bit, mask_of_bools
-from dsqa.derivations.rows.row_set import Comparison, RowSet
+from dsqa.derivations.rows.row_set import RowSet
+from dsqa.language.values import is_year as is_year_number
+from dsqa.questions.readings.bounds import Comparison, said_bounds, said_of_columns
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _COMPARED = regex(

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Literal, cast
 
 from dsqa.language.movement import FALLING, RISING
-from dsqa.language.normalise import CJK
+from dsqa.language.written_in import is_japanese
 from dsqa.text.regex import named_patterns, regex
 
 Cue = Literal[
@@ -20,16 +20,10 @@ _ENGLISH, _JAPANESE = (
 _ASKS_NUMBER_JA = regex(
     r"何(?![処が])|いく[つら]|数|合計|平均|差|割合|率|中央値|最大値|最小値|範囲|値域|最高|最低|総|倍|どれ(?:だけ|くらい|ほど)|どのくらい|年"
 )
-_HAS_JAPANESE = regex(f"[{CJK}]")
 _ASKS_NUMBER = regex(
     r"\b(how many|how much|number of|total|difference|average|sum|amount|median|percent\w*)\b"
 )
 _ASKS_NAME = regex(r"(who|which|where|when|name|list|in which|on which)\b")
-
-
-def is_japanese(text: str) -> bool:
-    """Whether a question has Japanese characters."""
-    return bool(_HAS_JAPANESE.search(text))
 
 
 def cues(text: str) -> frozenset[Cue]:

@@ -2,14 +2,14 @@
 
 import pytest
 
-from dsqa.derivations.question.bounds import (
+from dsqa.questions.parse import read
+from dsqa.questions.readings.bounds import (
     bound_of_rows,
     said_bounds,
     said_of_columns,
     said_ranges,
     says_presence,
 )
-from dsqa.derivations.question.wording import read
 
 
 @pytest.mark.parametrize(

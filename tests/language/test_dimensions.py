@@ -3,8 +3,8 @@
 import pytest
 
 from dsqa.derivations.columns.column import Column
-from dsqa.derivations.columns.dimensions import adjectives, degrees, measured
-from dsqa.derivations.question.wording import read
+from dsqa.language.dimensions import adjectives, degrees, measured
+from dsqa.questions.parse import read
 
 
 @pytest.mark.parametrize(

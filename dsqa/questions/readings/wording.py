@@ -1,30 +1,28 @@
 """A question in the form for derivations: words, numbers, ranks and cues."""
 
 import operator
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from itertools import zip_longest
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from dsqa.derivations import limits
-from dsqa.derivations.columns.values import ERAS, Date, clock, date, dates
-from dsqa.derivations.question.cues import Cue, cues, is_japanese
-from dsqa.derivations.question.order_words import Alternatives, alternatives, in_order
-from dsqa.derivations.question.order_words import words as words_of
 from dsqa.language.amounts.kanji import ENGLISH_NUMBERS
 from dsqa.language.amounts.numbers import numbers
 from dsqa.language.amounts.units import Unit
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
+from dsqa.language.order_words import Alternatives, alternatives, in_order
+from dsqa.language.order_words import words as words_of
 from dsqa.language.tokens import Token
-from dsqa.questions.model import Question
-from dsqa.questions.parse import parse
+from dsqa.language.values import ERAS, Date, clock, date, dates
+from dsqa.language.written_in import is_japanese
+from dsqa.questions.readings.cues import Cue, cues
 from dsqa.text.regex import named_patterns, regex
 
-_KEPT = 16
-"""Number of questions whose wording is cached."""
+MOST_WORDS = 60
+"""Words of a question: they must fit a mask of 64 bits, with marks of its ends."""
 
 _COUNT_WORD = r"\d{1,2}|two|three|four|five|six|seven|eight|nine|ten"
 _SUPERLATIVE = r"top|bottom|most|least|best|worst|first|last|\w{2,}est"
@@ -166,19 +164,11 @@ class Wording:
         return sum(1 << at for at in range(start, end) if self.content[at])
 
 
-def read(text: str) -> Wording:
-    """The wording of a question that is not parsed; never raises (an empty question has no words)."""
-    return wording_of(parse(text, "j" if is_japanese(text) else "e"))
-
-
-@lru_cache(maxsize=_KEPT)
-def wording_of(asked: Question) -> Wording:
-    """The wording of a question, made once for all tables that it is asked of."""
-    whole_years = {one.start() for one in _ONE_YEAR.finditer(asked.text)}
-    question = _ONE_YEAR.sub(" ", asked.text)
-    found = [
-        token for token in asked.all_tokens if token.surface and token.start not in whole_years
-    ][: limits.WORDS]
+def wording_of(asked: str, tokens: Sequence[Token], unit: Unit | None) -> Wording:
+    """The wording of a question; never raises (an empty question has no words). `tokens`: all of it; `unit`: that of the answer."""
+    whole_years = {one.start() for one in _ONE_YEAR.finditer(asked)}
+    question = _ONE_YEAR.sub(" ", asked)
+    found = [one for one in tokens if one.surface and one.start not in whole_years][:MOST_WORDS]
     text = question.lower()
     words = tuple(map(_word, found, (*found[1:], None)))
     is_grammar = [token.kind == "function" and not _is_name(token, question) for token in found]
@@ -201,7 +191,7 @@ def wording_of(asked: Question) -> Wording:
         tuple(_dates(question, found)),
         tuple(_surfaces(question, found)),
         tuple(_clocks(question, found)),
-        asked.unit,
+        unit,
     )
 
 

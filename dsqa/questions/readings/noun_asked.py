@@ -1,8 +1,8 @@
 """What a question asks for: the noun, and how many."""
 
-from dsqa.derivations.question.bounds import degree
-from dsqa.derivations.question.order_words import words
-from dsqa.derivations.question.wording import Wording
+from dsqa.language.order_words import words
+from dsqa.questions.readings.bounds import degree
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _PLURALS = frozenset(("people", "men", "women", "children", "persons"))
@@ -22,7 +22,7 @@ def asked_word(wording: Wording, heads: int = 0, cells: int = 0) -> int:
     In Japanese it is the last noun before the question word. In English it is one of the words behind it: the first that names a
     column, else the first that does not name a cell ("how many African nations").
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> bin(asked_word(read("How many small dogs are there?"), cells=0b100)), bin(asked_word(read("駅は何駅ですか")))
     ('0b1000', '0b1')
     """
@@ -79,7 +79,7 @@ def how_many(wording: Wording) -> int:
 def asks_list(wording: Wording) -> bool:
     """Whether a question may ask for all things of a kind, however many: for several things, and not for the first of them.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> asks_list(read("Which towns are in the North?")), asks_list(read("Which town is the largest?"))
     (True, False)
     """

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dsqa.derivations.question.wording import Wording
+from dsqa.questions.readings.wording import Wording
 
 _SECONDS = {
     3600: ("hour", "hours", "hr", "hrs", "時間"),
@@ -25,7 +25,7 @@ class Duration(NamedTuple):
 def durations(wording: Wording) -> dict[int, Duration]:
     """By place of the first number of each length of time: its duration.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> durations(read("2時間半を超える便"))
     {0: Duration(seconds=9000.0, unit=3600)}
     >>> durations(read("flights of more than 1 hour 30 minutes"))[4].seconds

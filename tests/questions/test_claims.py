@@ -2,8 +2,8 @@
 
 import pytest
 
-from dsqa.derivations.question.claims import Claim, claim
-from dsqa.derivations.question.wording import read
+from dsqa.questions.parse import read
+from dsqa.questions.readings.claims import Claim, claim
 
 
 def _claim(question: str) -> Claim:

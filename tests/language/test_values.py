@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.columns.values import (
+from dsqa.language.values import (
     Date,
     clock,
     date,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dsqa.derivations.question.asked import asked_word, how_many
-from dsqa.derivations.question.wording import read
+from dsqa.questions.parse import read
+from dsqa.questions.readings.noun_asked import asked_word, how_many
 
 
 def words(question: str, mask: int) -> list[str]:

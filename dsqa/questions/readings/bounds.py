@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from dsqa.derivations.columns.dimensions import degrees
-from dsqa.derivations.question.order_words import words as words_of
-from dsqa.derivations.question.wording import Wording
-from dsqa.derivations.rows.row_set import Comparison
+from dsqa.language.dimensions import degrees
+from dsqa.language.order_words import words as words_of
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
+
+Comparison = Literal["", ">", "<", ">=", "<=", "=", "between", "decade"]
 
 _OPPOSITE: dict[Comparison, Comparison] = {">": "<=", "<": ">="}
 _BEFORE: tuple[tuple[tuple[str, ...], Comparison], ...] = (
@@ -240,7 +241,7 @@ def denied_by_prefix(word: str) -> str:
 def says_presence(wording: Wording, words: int) -> bool:
     """Whether a question says that there is some or none of what some words (a mask) name: got a discount, never absent, 残業がない.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> says_presence(read("orders with a discount"), 0b1000), says_presence(read("the total discount"), 0b100)
     (True, False)
     """

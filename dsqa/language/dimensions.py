@@ -3,9 +3,9 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from dsqa.derivations.question.cues import is_japanese
 from dsqa.language.lexicon import rows
 from dsqa.language.tokens import tokens
+from dsqa.language.written_in import is_japanese
 
 _VOWELS = "aeiou"
 _CACHED = 1 << 12

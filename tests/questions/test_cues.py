@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.question.cues import cues, is_japanese
+from dsqa.language.written_in import is_japanese
+from dsqa.questions.readings.cues import cues
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,11 @@
 
 from typing import Literal, NamedTuple
 
-from dsqa.derivations.columns.values import is_recent_year
-from dsqa.derivations.question.bounds import degree, said_bounds
-from dsqa.derivations.question.order_words import words as words_of
-from dsqa.derivations.question.wording import Quantity, Wording
-from dsqa.derivations.rows.row_set import Comparison
 from dsqa.language.movement import FALLING, RISING
+from dsqa.language.order_words import words as words_of
+from dsqa.language.values import is_recent_year
+from dsqa.questions.readings.bounds import Comparison, degree, said_bounds
+from dsqa.questions.readings.wording import Quantity, Wording
 from dsqa.text.regex import regex
 
 ClaimKind = Literal["bound", "comparison", "change", "extreme"]
@@ -131,7 +130,7 @@ class ChangeAsked(NamedTuple):
 def change_asked(wording: Wording) -> ChangeAsked | None:
     """The change by which lines are compared; None for any other question.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> change_asked(read("Which town grew the most from 2027 to 2031?"))
     ChangeAsked(sign=1, most=True, is_relative=False)
     """
@@ -145,7 +144,7 @@ def change_asked(wording: Wording) -> ChangeAsked | None:
 def claim(wording: Wording) -> Claim | None:
     """The claim of a yes or no question; None for any other question, and for other claims.
 
-    >>> from dsqa.derivations.question.wording import read
+    >>> from dsqa.questions.parse import read
     >>> claim(read("Did the population of Leeds fall from 2010 to 2020?"))
     Claim(kind='change', sign=-1, comparison='', bound=0.0, is_relative=False, subject=(0, 0), standard=(0, 0), factor=1.0, quantifier='')
     >>> claim(read("大阪府の人口は京都府より多いですか")).kind, claim(read("Which city is larger?"))
