@@ -20,6 +20,8 @@ _DISTINCTIVE = 0.5
 """Minimum weight of such a word, as a share of the largest."""
 _QUOTED = regex("「.+」")
 """A question that quotes the labels that it means names no others: X社の「資本金」は, of X."""
+_WHOLE = regex(r"全体|全員|全部|すべて|全て|\b(?:all|whole|entire|overall|every)\b")
+"""Wording for a total that names none."""
 _AXES: tuple[Along, Along] = ("rows", "columns")
 
 
@@ -35,7 +37,11 @@ def prefer_named_lines(asked: Asked, found: Sequence[Candidate]) -> list[Candida
         other_axis = first.table.columns if along == "rows" else first.table.rows
         text = _without_labels(asked.normalised, other_axis, across)
         beside = _words(asked, other_axis, across)
-        if asks_sum(text) or not _is_unnamed_total(asked, axis, at, text, beside):
+        if (
+            asks_sum(text)
+            or _WHOLE.search(text)
+            or not _is_unnamed_total(asked, axis, at, text, beside)
+        ):
             continue
         for place, other in enumerate(ranked[1:_LOOKED_AT], 1):
             if other.label is not None or other.table is not first.table or not _is_number(other):

@@ -31,6 +31,7 @@ TOTAL = 2
         ("j", OWNERS, "北製作所の所有株式数は", 0),
         ("j", OWNERS, "北製作所の発行済株式の総数に対する割合(％)は", 0),
         ("j", OWNERS, "所有株式数の合計は", 2),
+        ("j", OWNERS, "北製作所も入れた全体の所有株式数は", 2),
         ("j", OWNERS, "北製作所の「所有株式数」は", 2),
         ("e", GOALS, "How many goals did Bell score?", 0),
         ("e", GOALS, "how many goals did bell score?", 2),

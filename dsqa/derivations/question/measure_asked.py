@@ -122,8 +122,9 @@ def _uses_computed(facts: Facts) -> npt.NDArray[np.bool_] | None:
             for one in facts.space.groups
         ]
     )
-    met: npt.NDArray[np.bool_] = facts.shown_column == asked
-    return met | (facts.ordered_column == asked) | restricts[found.group]
+    met: npt.NDArray[np.bool_] = restricts[found.group]
+    met |= (facts.shown_column == asked) | (facts.ordered_column == asked)
+    return met
 
 
 def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:
