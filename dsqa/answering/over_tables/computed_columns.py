@@ -55,6 +55,8 @@ class _Kind(NamedTuple):
     asked: re.Pattern[str]
     first: re.Pattern[str]
     second: re.Pattern[str]
+    name: tuple[str, str]
+    """Its head in English and in Japanese, if the question has none."""
 
 
 def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
@@ -62,7 +64,7 @@ def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
     for kind in _kinds():
         said = kind.asked.search(wording.text)
         if said and not any(kind.head.search(column.head) for column in plain.relation.columns):
-            head = " ".join(filter(None, said.groups())) or said[0]
+            head = " ".join(filter(None, said.groups())) or kind.name[wording.is_japanese]
             return _with(plain, kind, head)
     if _DAYS.search(wording.text) and not any(map(_states_days, plain.relation.columns)):
         return _with_days(plain, wording)
@@ -147,7 +149,11 @@ def _only(columns: Sequence[Column], head: re.Pattern[str]) -> int:
 def _kinds() -> tuple[_Kind, ...]:
     lines = Path(__file__).with_suffix(".tsv").read_text("utf-8").splitlines()
     told = (line.split("\t") for line in lines if not line.startswith("# "))
-    return tuple(
-        _Kind(sign, *(regex(one.replace("<THING>", _THING), re.I) for one in patterns))
-        for sign, *patterns in told
-    )
+    found = []
+    for sign, *patterns, name in told:
+        head, asked, first, second = (
+            regex(one.replace("<THING>", _THING), re.I) for one in patterns
+        )
+        english, japanese = name.split("|")
+        found.append(_Kind(sign, head, asked, first, second, (english, japanese)))
+    return tuple(found)

@@ -18,6 +18,10 @@ _RATE = regex(
     r"%|％|\b(?:percent\w*|pct|rate|ratio|average|avg|mean|median|per|density|index|share)\b|率|割合|平均|密度|比|あたり|当たり",
     re.I,
 )
+_RESULTS = regex(
+    r"\b(?:profits?|loss(?:es)?|surplus|deficit|balance|net|result|gain)\b|利益|損益|損失|収支|差引|黒字|赤字",
+    re.I,
+)
 _CODE = regex(
     r"(?:^|[ _])(?:id|no|nr|code|number|rank|ranking|pos|position|zip|phone|lat|lon|latitude|longitude)\b|番号|[品型社校便]番$|コード|順位|緯度|経度|^№|^#",
     re.I,
@@ -84,3 +88,9 @@ def names(relation: Relation) -> int:
         if role(relation, at) == "name":
             return at
     return len(relation.columns)
+
+
+def is_of_results(column: Column) -> bool:
+    """Whether the numbers of a column are gains and losses, by its head."""
+    has_numbers = any(kind == "number" for kind, _ in column.readings)
+    return has_numbers and _RESULTS.search(column.head) is not None

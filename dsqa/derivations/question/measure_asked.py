@@ -6,7 +6,7 @@ import re
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.columns.roles import is_of_people
+from dsqa.derivations.columns.roles import is_of_people, is_of_results
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.question.answer_kind import answer_kind
 from dsqa.derivations.question.offered import direction_asked
@@ -14,7 +14,7 @@ from dsqa.derivations.registry import Gives, operations
 from dsqa.language.amounts.units import Unit, units
 from dsqa.language.movement import FALLING, RISING
 from dsqa.language.totals import asks_sum, says_total
-from dsqa.questions.readings.claims import asks_whether
+from dsqa.questions.readings.claims import asks_whether, gained
 from dsqa.questions.readings.result_asked import asks_multiple, asks_percentage, asks_several
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
@@ -57,6 +57,7 @@ _ORDERS = regex(
 _PHYSICAL = frozenset(("area", "length", "mass", "temperature", "volume"))
 """Dimensions of units that a number has by its column alone."""
 _SHORT_TIMES = frozenset(("hour", "minute", "second"))
+_LOSS = regex(r"\b(?:loss(?:es)?|deficit)\b|\blos[te]s? the most money\b|赤字")
 _MEANS = regex(r"average|\bmean\b|\bavg|平均|/|\bper\b")
 _SUMS = regex(r"\bsum\b|総")
 _PERCENTAGES = regex(r"%|％|percent|\bpct\b|share|割合|率|比|ratio|proportion")
@@ -68,7 +69,7 @@ def other_than_asked(facts: Facts) -> npt.NDArray[np.bool_]:
     found = np.zeros(len(facts.derivations), bool)
     for met in (
         _met(facts), _of_so_many(facts), _names_people(facts), _counts_rows(facts), _has_unit(facts),
-        _uses_computed(facts),
+        _uses_computed(facts), _gives_result(facts),
     ):  # fmt: skip
         if met is not None and met.any():
             found |= ~met
@@ -124,6 +125,15 @@ def _uses_computed(facts: Facts) -> npt.NDArray[np.bool_] | None:
     )
     met: npt.NDArray[np.bool_] = restricts[found.group]
     met |= (facts.shown_column == asked) | (facts.ordered_column == asked)
+    return met
+
+
+def _gives_result(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each gives, or orders by, gains and losses, if a question asks for a loss and a column has them."""
+    are = np.array([*map(is_of_results, facts.space.relation.columns), False])
+    if not are.any() or not _LOSS.search(facts.wording.text) or gained(facts.wording):
+        return None
+    met: npt.NDArray[np.bool_] = are[facts.shown_column] | are[facts.ordered_column]
     return met
 
 

@@ -54,7 +54,11 @@ _SMALLEST = regex(
 _REVERSED = regex(rf"rank|place|position|finish|{FALLING}|los[te]|順位|位|減|下が|低下|下落")
 """Words that reverse the order: the highest rank is the smallest number, and the largest fall is the smallest change."""
 
-
+_LARGEST_LOSS = regex(
+    r"\b(?:biggest|largest|greatest|highest|worst|heaviest) (?:\w+ )?(?:loss(?:es)?|deficit)\b|\blos[te]s? the most money\b"
+    r"|(?:一番|最も|最大の)(?:大きな)?赤字|赤字(?:額|幅)?が(?:一番|最も|いちばん)(?:大き|多)"
+)
+"""Wording for the smallest number among gains and losses."""
 _SUPERLATIVE = regex(
     r"\b(?!(?:b|w)est\b)\w{3,}est\b|最も|もっとも|一番|いちばん|最(?:新|古|年[少長])"
 )
@@ -161,7 +165,11 @@ def by_place(
 def of_other_end(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
     """By derivation whether it takes the largest if the question names only the smallest, or the reverse."""
     ends = bool(_LARGEST.search(wording.text)) - bool(_SMALLEST.search(wording.text))
-    if not ends or _REVERSED.search(wording.text) or "yes_no" in wording.cues:
+    if _LARGEST_LOSS.search(wording.text):
+        ends = -1
+    elif not ends or _REVERSED.search(wording.text):
+        ends = 0
+    if not ends or "yes_no" in wording.cues:
         return np.zeros(len(found), bool)
     return np.array([one.is_end and one.direction == -ends for one in operations()])[
         found.operation

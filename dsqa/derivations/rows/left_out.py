@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.columns.column_cells import month_of_head
 from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.roles import is_of_results
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.question.order_asked import has_superlative
 from dsqa.derivations.rows.anchors import EXACT, ONE, Match
@@ -17,6 +18,7 @@ from dsqa.derivations.rows.row_set import BEYOND, RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelling
 from dsqa.language.amounts.units import units
 from dsqa.language.order_words import words
+from dsqa.questions.readings.claims import gained
 from dsqa.questions.readings.noun_asked import is_plural
 
 LEFT_OUT = 1.0
@@ -25,6 +27,8 @@ _COUNTED = 4
 """Additional weight of a word behind "how many" that is a category verbatim: 80 books, beside DVDs and maps."""
 _NAMED = 3
 """Weight of a name that is a word of a head, of an end of a route, and of an amount."""
+_SIGNED = 8
+"""Weight of a gain or a loss that is a condition: without it the answer is about something else."""
 _AGAINST = 2
 """Additional weight of the bound of a date."""
 _AMOUNTS = frozenset(("age", "area", "length", "mass", "money", "temperature", "volume"))
@@ -42,11 +46,12 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     named |= _months(facts) | _repeated(facts)
     names = _names_in_heads(facts) | _spelled(facts) | _ends_of_routes(facts)
     names |= _proper_names(facts) | _amounts(facts)
+    signed = _gained(facts)
     named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
     counted = _counted_category(facts)
     apart = _apart_from_standard(facts)
     against = _against_bounds(facts)
-    if not (named | counted | names or apart is not None or against.any()):
+    if not (named | counted | names | signed or apart is not None or against.any()):
         return np.zeros(len(found), np.int64)
     single = [
         one
@@ -61,6 +66,7 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     )
     many[(np.uint64(counted) & ~used) != 0] += _COUNTED
     many += _NAMED * np.bitwise_count(np.uint64(names) & ~used)
+    many += _SIGNED * np.bitwise_count(np.uint64(signed) & ~used)
     many += _AGAINST * against[found.group]
     return many if apart is None else many + _NAMED * apart[found.group]
 
@@ -143,6 +149,15 @@ def _amounts(facts: Facts) -> int:
         behind = units("".join(wording.surfaces[one.word : one.word + _SCALE_AND_UNIT]))
         found |= 1 << one.word if behind and behind[0].dimension in _AMOUNTS else 0
     return found & used & ~facts.how_many
+
+
+def _gained(facts: Facts) -> int:
+    """Mask of the word for a gain or a loss that is a condition (products that made a loss), and of the names whose gain or loss is
+    doubted: the desk of "Did the desk make a profit?"."""
+    signed = gained(facts.wording)
+    if signed is None or not any(map(is_of_results, facts.space.relation.columns)):
+        return 0
+    return signed.words | (facts.strong if "yes_no" in facts.wording.cues else 0)
 
 
 def _names_in_heads(facts: Facts) -> int:

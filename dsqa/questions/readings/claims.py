@@ -68,12 +68,15 @@ _HALF = regex(
 )
 _BY_HALF = regex(r"\bby more than (?:a )?half\b|半分以[下上]に")
 _IN_NAMES = regex(r"[\u4e00-\u9fff\u30a0-\u30ff]")
-_GAIN = regex(
-    r"\bpositive\b|\b(?:make|made|making|report\w*|record\w*|show\w*|post\w*|run|ran|have|had) an? (?:\w+ )?(?:profit|surplus)\b|黒字|プラス"
-)
+_MADE_A = r"\b(?:make|made|making|report\w*|record\w*|show\w*|post\w*|run|ran|have|had|with|at) an? (?:\w+ )?"
+_GAIN = regex(rf"\bpositive\b|{_MADE_A}(?:profit|surplus)\b|\bprofitable\b|黒字|プラス")
 _LOSS = regex(
-    r"\b(?:negative|below zero)\b|\b(?:make|made|making|report\w*|record\w*|show\w*|post\w*|run|ran|have|had) an? (?:\w+ )?(?:loss|deficit)\b|赤字|マイナス"
+    rf"\b(?:negative|below zero|unprofitable)\b|{_MADE_A}(?:loss|deficit)\b|\blos[te]s? money\b|赤字|マイナス"
 )
+_HOW_MUCH = regex(
+    r"\b(?:what|how much|how big)\b.*\b(?:profit|loss|surplus|deficit)|[赤黒]字(?:額|幅|は(?:いくら|何)|が(?:一番|最も))|(?:最大の|一番|最も)[赤黒]字"
+)
+"""Wording that asks for a gain or loss itself, or for the largest."""
 _MULTIPLIED = regex(r"\b(?:doubled?|tripled?)\b|倍(?:以上)?に(?:な|増)")
 _MINUS = ("-", "−", "△", "▲", "マイナス")
 _EVERY = regex(
@@ -281,6 +284,35 @@ def _bound(wording: Wording) -> Claim | None:
 def limit(wording: Wording) -> tuple[Comparison, float] | None:
     """The bound that a question sets to a number, zero for gains and losses; None if it sets none."""
     return _bounded(wording) or _gained(wording)
+
+
+class Gained(NamedTuple):
+    """A gain or a loss that a question names as a condition: which products made a loss."""
+
+    comparison: Comparison
+    """With zero."""
+    words: int
+    """Mask of its words."""
+
+
+def gained(wording: Wording) -> Gained | None:
+    """The gain or loss that a question names as a condition; None if it names none, or asks for its amount.
+
+    >>> from dsqa.questions.parse import read
+    >>> gained(read("Which lamps made a loss?")), gained(read("What was the loss on lamps?"))
+    (Gained(comparison='<', words=16), None)
+    """
+    if _HOW_MUCH.search(wording.text):
+        return None
+    for pattern, comparison in ((_LOSS, "<"), (_GAIN, ">")):
+        found = pattern.search(wording.text)
+        if found is not None:
+            end = found[0].split()[-1]
+            surfaces = (one.strip(" ?？.,、。") for one in wording.surfaces)
+            words = sum(1 << at for at, one in enumerate(surfaces) if one and one.lower() in end)
+            words &= wording.naming
+            return Gained(comparison, words)  # type: ignore[arg-type]
+    return None
 
 
 def _gained(wording: Wording) -> tuple[Comparison, float] | None:

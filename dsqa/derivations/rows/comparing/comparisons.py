@@ -12,6 +12,7 @@ from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import NumericColumn, Relation
+from dsqa.derivations.columns.roles import is_of_results
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import column_bit, mask_of_bools
 from dsqa.derivations.rows.row_set import COMPARED, RowSet
@@ -25,6 +26,7 @@ from dsqa.questions.readings.bounds import (
     said_ranges,
     says_presence,
 )
+from dsqa.questions.readings.claims import gained
 from dsqa.questions.readings.durations import Duration, durations
 from dsqa.questions.readings.wording import Quantity, Wording
 from dsqa.text.regex import regex
@@ -59,6 +61,10 @@ _BOUNDS: tuple[Comparison, ...] = (">", "<", ">=", "<=")
 _NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
 
 
+_OF_SIGN = 2.0
+"""Quality of a group by a gain or a loss."""
+
+
 def number_sets(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
 ) -> Iterator[RowSet]:
@@ -68,6 +74,8 @@ def number_sets(
     # A number without a bound is not the end of a range whose other end has one: over 2 million in 2022.
     places = {*said_bounds(wording), *chain.from_iterable(said_ranges(wording))}
     ends = [one for one in quantities if one.word in places] if places else quantities
+    signed = gained(wording)
+    results = {at for at, one in enumerate(relation.columns) if is_of_results(one)}
     for at, reading in enumerate(relation.readings):
         if relation.columns[reading.column].is_of_names_with_numbers:
             continue  # Honda Civic 4 is not less than 8000.
@@ -79,7 +87,11 @@ def number_sets(
                 yield from own.with_quantity(wording, quantity)
         if "comparison" in wording.cues:
             yield from own.between(ends)
-        if "sign" in wording.cues:
+        if signed is not None and results:
+            if reading.column in results and reading.kind == "number":
+                chosen = COMPARED[signed.comparison](reading.values, 0)
+                yield own.group(chosen, signed.comparison, _OF_SIGN + head, signed.words)
+        elif "sign" in wording.cues:
             yield own.group(reading.values < 0, "<", 0.5 + head, 0)
             yield own.group(reading.values > 0, ">", 0.5 + head, 0)
         if "zero" in wording.cues and reading.kind == "number":
