@@ -31,7 +31,7 @@ from dsqa.derivations.rows.left_out import LEFT_OUT, left_out
 from dsqa.derivations.rows.many_rows import generate_of_many
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.weights import DerivationWeights
-from dsqa.questions.readings.bounds import RowsBound
+from dsqa.questions.readings.bounds import Comparison, RowsBound
 from dsqa.questions.readings.wording import Wording
 
 
@@ -67,6 +67,8 @@ class Derived(NamedTuple):
     """Masks of the rows of either condition, if the group is the rows of both."""
     bound: RowsBound | None = None
     """The number of rows that the question bounds."""
+    beyond: tuple[Comparison, float] | None = None
+    """The bound that the question sets to numbers."""
     said: tuple[float, ...] = ()
     """The numbers of the question that the group uses."""
 
@@ -141,6 +143,7 @@ def derived_of(generated: Generated, at: int, chance: float, weights: Derivation
         space.across(operations()[found.operation[at]], int(found.group[at])),
         space.parts_of(int(found.group[at])),
         space.rows_bound,
+        space.bound,
         tuple(
             one.value
             for one in space.wording.quantities

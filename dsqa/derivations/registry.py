@@ -48,7 +48,7 @@ class Operation(NamedTuple):
     with `{value}` and `{label}`, its columns of values and of labels; `{wider}`, the rows that meet one condition of the group;
     `{measure}`, the number that is compared of two groups, `{sign}`, the comparison, and `{factor}`, the multiple in the question: the
     query then gives the answer if the comparison holds; `{heads}`, the heads of the columns of `series`, and `{times}`, the times
-    in them; `{bound}`, the comparison of a number of rows in the question."""
+    in them; `{bound}`, the comparison of a number of rows in the question; `{beyond}`, that of numbers with its bound."""
     answer_name: str = ""
     """Its name in answers, if an operation over located cells gives the same; default its own."""
     looks_up: bool = False

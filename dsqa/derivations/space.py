@@ -18,7 +18,8 @@ from dsqa.derivations.rows.row_set import RowSet, RowsOfGroups, as_named
 from dsqa.derivations.rows.row_sets import RowSets
 from dsqa.derivations.rows.statistics import Statistics, statistics
 from dsqa.language import values
-from dsqa.questions.readings.bounds import RowsBound, bound_of_rows
+from dsqa.questions.readings.bounds import Comparison, RowsBound, bound_of_rows
+from dsqa.questions.readings.claims import limit
 from dsqa.questions.readings.noun_asked import asks_list
 from dsqa.questions.readings.wording import Wording
 
@@ -83,6 +84,11 @@ class Space:
     def rows_bound(self) -> RowsBound | None:
         """The bound on a number of rows in the question."""
         return bound_of_rows(self.wording)
+
+    @cached_property
+    def bound(self) -> tuple[Comparison, float] | None:
+        """The bound on a number in a cell, zero for gains and losses."""
+        return limit(self.wording)
 
     @cached_property
     def members(self) -> Bools:

@@ -186,8 +186,8 @@ def _formula(
     sheet: Sheet, rows: Sequence[int], joined: "JoinedColumn", names: Mapping[int, str]
 ) -> str:
     """A computed column as SQL writes it; "" where its operands are not all numbers, or dates in ISO 8601."""
-    one, other = (names[part] for part in joined.parts)
-    if joined.sign not in ("-", "/"):
+    if joined.sign not in ("-", "/", "+"):
+        one, other = (names[part] for part in joined.parts)
         are_dates = all(
             _ISO_DATE.fullmatch(sheet.texts[row][part] or _ANY_DATE)
             for row in rows
@@ -195,7 +195,8 @@ def _formula(
         )
         return f"date_diff('day', CAST({one} AS DATE), CAST({other} AS DATE))" if are_dates else ""
     is_numeric = all(_is_numeric(sheet, rows, part) for part in joined.parts)
-    return f"({one} {joined.sign} {other})" if is_numeric else ""
+    told = f" {joined.sign} ".join(names[part] for part in joined.parts)
+    return f"({told})" if is_numeric else ""
 
 
 def _date(

@@ -40,6 +40,9 @@ A-103,Silva,2024-03-04,2024-03-06,45.10
 A-104,Miller,2024-03-10,2024-03-19,300.00
 A-105,Dubois,2024-03-12,,15.00
 A-106,Okafor,2024-03-15,2024-03-16,99.90"""
+RAIN = """Station,Jan,Feb,Mar,Apr
+Oslo,50,36,47,90
+Tromso,95,87,72,64"""
 STAYS = """患者番号,診療科,入院日,退院日,費用（円）
 P01,内科,2024-01-05,2024-01-12,210000
 P02,外科,2024-01-07,2024-02-01,840000
@@ -69,6 +72,7 @@ P04,小児科,2024-02-02,2024-02-09,150000"""
         (ORDERS, "Which order took longest to deliver?", "A-102"),
         (ORDERS, "How many orders took more than 5 days to deliver?", "2"),
         (ORDERS, "When was A-103 delivered?", "2024-03-06"),
+        (RAIN, "Which station has the highest annual rainfall?", "Tromso"),
         (STAYS, "P02は何日間入院しましたか", "25"),
         (STAYS, "最も長く入院した患者番号は", "P02"),
         (STAYS, "10日以上入院した人は何人？", "1"),

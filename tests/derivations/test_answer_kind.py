@@ -28,6 +28,7 @@ Make = Callable[[Sequence[Sequence[str]]], Relation]
         ("それはいくらですか", "amount"),
         ("What is the average?", "any"),
         ("図書館は何館ありますか", "number"),
+        ("福井は何県にありますか", "name"),
         ("職員が何人以上の館はどれですか", "any"),
         ("いつ開館しましたか", "time"),
         ("当選したのは誰ですか", "name"),

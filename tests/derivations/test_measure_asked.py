@@ -42,6 +42,12 @@ PLOTS = [
     ["B1", "Ana Ruiz", "140"],
     ["B2", "Kofi Mensah", "88"],
 ]
+ORDERS = [
+    ["Order No", "Order Date", "Customer", "Status"],
+    ["1001", "2024-05-01", "Smith", "Delivered"],
+    ["1002", "2024-05-03", "Hansen", "Pending"],
+    ["1004", "2024-05-15", "Delta", "Cancelled"],
+]
 FLATS_JA = [
     ["地区", "最寄駅：距離（分）", "賃料（円）", "面積（㎡）", "階"],
     ["栄町", "5", "70000", "25", "2"],
@@ -108,6 +114,8 @@ def test_what_is_asked_for(question: str, gives: set[str]) -> None:
         (PLOTS, "Whose plot is the smallest?", "Kofi Mensah"),
         (PLOTS, "Which plot is the largest?", "B1"),
         (FLATS_JA, "栄町の賃料8万円の部屋は駅まで何分ですか", "12"),
+        (ORDERS, "Which order was cancelled?", "1004"),
+        (ORDERS, "When was order 1004 placed?", "2024-05-15"),
         (FLATS_JA, "緑町の部屋の広さは何㎡ですか", "31"),
     ],
 )

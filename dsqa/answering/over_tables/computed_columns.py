@@ -1,5 +1,5 @@
 """Columns that a question asks for and that two others of a plain table give: free places of capacity and bookings, profit,
-population density, the days from one date to another."""
+population density, the days from one date to another, the sum of the months of a year."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -16,6 +16,8 @@ from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.order_asked import has_superlative
+from dsqa.language.totals import says_total
 from dsqa.language.values import written, written_quotient
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
@@ -41,6 +43,8 @@ _STATES_DAYS = regex(r"\bdays?\b|duration|\blength\b|日数|期間", re.I)
 _TO_DAYS = "days"
 
 
+_OF_YEAR = regex(r"\b(?:annual(?:ly)?|yearly|whole year)\b|年間|通年|一年を通")
+"""Wording for the sum over the months of a year."""
 _OPERANDS = 2
 _LEAST_DATED = 0.5
 """Minimum share of the rows with both dates."""
@@ -68,7 +72,23 @@ def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
             return _with(plain, kind, head)
     if _DAYS.search(wording.text) and not any(map(_states_days, plain.relation.columns)):
         return _with_days(plain, wording)
+    if _OF_YEAR.search(wording.text) and has_superlative(wording):
+        return _with_sums(plain, wording)
     return plain
+
+
+def _with_sums(plain: PlainTable, wording: Wording) -> PlainTable:
+    """The table with a column of the sums over its columns of several times, if it has one such series and states no sums."""
+    relation = plain.relation
+    if len(relation.series) != 1 or any(says_total(one.head) for one in relation.columns):
+        return plain
+    columns = relation.series[0]
+    numbers = [relation.read(column, "number") for column in columns]
+    if any(one is None for one in numbers):
+        return plain
+    values = np.sum([one for one in numbers if one is not None], axis=0)
+    head = "年間" if wording.is_japanese else "annual"
+    return _extended(plain, head, values, written, tuple(columns), "+")
 
 
 def _states_days(column: Column) -> bool:
@@ -120,14 +140,14 @@ def _with(plain: PlainTable, kind: _Kind, head: str) -> PlainTable:
 
 
 def _extended(
-    plain: PlainTable, head: str, values: Floats, write: Callable[[float], str], operands: tuple[int, int], sign: str
+    plain: PlainTable, head: str, values: Floats, write: Callable[[float], str], operands: tuple[int, ...], sign: str
 ) -> PlainTable:  # fmt: skip
     """The table with a computed column behind its first operand, or in place of it if their heads share a word."""
-    relation, (first, second) = plain.relation, operands
+    relation, first = plain.relation, operands[0]
     texts = tuple(write(one) if np.isfinite(one) else "" for one in values.tolist())
     column = Column(head, texts)
     columns, places = list(relation.columns), list(relation.places)
-    parts = places[first], places[second]
+    parts = tuple(places[one] for one in operands)
     place = max(plain.sheet.width, *places) + 1
     shared = set(column.head_stems) & set(columns[first].head_stems)
     end = first + bool(shared)

@@ -56,7 +56,7 @@ class JoinedColumn(NamedTuple):
     parts: tuple[int, ...]
     """Their places: year, month and day, or both operands."""
     sign: str = ""
-    """- or /, or days for those from the first to the second date; "" for a date."""
+    """-, / or +, or days for those from the first to the second date; "" for a date."""
 
 
 @dataclass(frozen=True)

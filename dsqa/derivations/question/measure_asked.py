@@ -58,6 +58,7 @@ _PHYSICAL = frozenset(("area", "length", "mass", "temperature", "volume"))
 """Dimensions of units that a number has by its column alone."""
 _SHORT_TIMES = frozenset(("hour", "minute", "second"))
 _LOSS = regex(r"\b(?:loss(?:es)?|deficit)\b|\blos[te]s? the most money\b|赤字")
+_WHICH_THING = regex(r"\bwhich\b(?!.*\b(?:date|day|time)\b)|どの(?!日)")
 _MEANS = regex(r"average|\bmean\b|\bavg|平均|/|\bper\b")
 _SUMS = regex(r"\bsum\b|総")
 _PERCENTAGES = regex(r"%|％|percent|\bpct\b|share|割合|率|比|ratio|proportion")
@@ -70,6 +71,7 @@ def other_than_asked(facts: Facts) -> npt.NDArray[np.bool_]:
     for met in (
         _met(facts), _of_so_many(facts), _names_people(facts), _counts_rows(facts), _has_unit(facts),
         _uses_computed(facts), _gives_result(facts),
+        _is_no_date(facts),
     ):  # fmt: skip
         if met is not None and met.any():
             found |= ~met
@@ -135,6 +137,20 @@ def _gives_result(facts: Facts) -> npt.NDArray[np.bool_] | None:
         return None
     met: npt.NDArray[np.bool_] = are[facts.shown_column] | are[facts.ordered_column]
     return met
+
+
+def _is_no_date(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each gives no date of the thing that is asked for, if a column has its name or number: which order, beside
+    Order No and Order Date."""
+    if not facts.asked or not _WHICH_THING.search(facts.wording.text):
+        return None
+    named = [bool(head.words & facts.asked) for head in facts.heads]
+    dated = [one.is_date or one.is_time for one in facts.space.relation.columns]
+    both = list(zip(named, dated, strict=True))
+    if (True, True) not in both or (True, False) not in both:
+        return None
+    are_dates = np.array([*(is_named and is_dated for is_named, is_dated in both), False])
+    return ~are_dates[facts.shown_column]
 
 
 def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:

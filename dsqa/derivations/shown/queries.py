@@ -129,7 +129,7 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
         return ""
     known = " AND ".join(filter(None, [where, f"{value} IS NOT NULL" if has_value else ""]))
     many = len(derived.rows or derived.items)
-    answer, bound = sqltext.literal(derived.items[0]), derived.bound
+    answer, bound, beyond = sqltext.literal(derived.items[0]), derived.bound, derived.beyond
     told = sql.format(
         many=many,
         table=_whole(published) if "{table}" in sql else "",
@@ -141,6 +141,7 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
         heads=_texts(relation.columns[at].head for at in derived.across),
         times=_texts(relation.times[at] for at in derived.across),
         bound=f"{bound.comparison} {bound.number}" if bound else "",
+        beyond=f"{beyond[0]} {sqltext.number(beyond[1])}" if beyond else "",
         label=label,
         wider=wider,
     )

@@ -4,16 +4,33 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.rows.row_set import COMPARED
 from dsqa.derivations.space import Space
 from dsqa.language import values
 from dsqa.language.totals import says_total
+from dsqa.text.regex import regex
 
 _EVIDENCE = 4.0
 """Added to the score of a sum that is asked for by its name: few training questions have several times side by side."""
+
+
+_BEYOND_ASKED = 12.0
+"""Added to the scores of times beyond a bound, which no training question asks for: their wording is definite."""
+_TIMES = r"months?|years?|quarters?|weeks?|days?|seasons?"
+_COUNTED = regex(
+    rf"\bhow many (?:{_TIMES})\b|(?:月|年度?|四半期|期|週)は(?:いくつ|何)|何(?:か月|カ月|ヶ月|箇月)"
+)
+_LISTED = regex(
+    rf"\b(?:which|what) (?:{_TIMES})\b|\bwhen\b|何月|どの月|何年|どの年"
+    r"|(?:月|年度?|四半期|期|週)(?:を|は).{0,8}(?:全|すべて|挙げ|教え|いつ|どれ)"
+)
+_OF_YEAR = regex(r"\b(?:annual(?:ly)?|yearly|whole year)\b|年間|通年|一年を通")
+"""Wording for the sum over the months of a year."""
 
 
 class _Across(NamedTuple):
@@ -47,7 +64,10 @@ def _sum(operation: Operation, space: Space) -> None:
 def _total(operation: Operation, space: Space) -> None:
     """Adds the sum if the question names it and no column has it."""
     text, columns = space.wording.text, space.relation.columns
-    if says_total(text) and not any(says_total(column.head) for column in columns):
+    of_year = _OF_YEAR.search(text) and len(space.relation.series) == 1
+    if (says_total(text) or of_year) and not any(
+        says_total(column.head) or _OF_YEAR.search(column.head.lower()) for column in columns
+    ):
         _add_sums(operation, space)
 
 
@@ -74,6 +94,35 @@ def _extreme(operation: Operation, space: Space) -> None:
         if len(taken) == 1:
             time = space.relation.times[one.columns[taken[0]]]
             space.add_across(operation, one.group, one.columns, time)
+
+
+def _how_many(operation: Operation, space: Space) -> None:
+    if _COUNTED.search(space.wording.text):
+        for one, met in _beyond(space):
+            space.add_across(operation, one.group, one.columns, values.written(float(met.sum())))
+
+
+def _which(operation: Operation, space: Space) -> None:
+    if _LISTED.search(space.wording.text) and not _COUNTED.search(space.wording.text):
+        for one, met in _beyond(space):
+            taken = [one.columns[at] for at in np.flatnonzero(met).tolist()]
+            if taken:
+                space.look_across(operation, one.group, one.columns)
+                times = [space.relation.times[column] for column in taken]
+                space.add_texts(operation, one.group, times)
+
+
+def _beyond(space: Space) -> Iterator[tuple[_Across, npt.NDArray[np.bool_]]]:
+    """For each row that the question refers to: (columns,) whether its number meets the bound of the question."""
+    if space.bound is None:
+        return
+    comparison, bound = space.bound
+    for one in _rows(space):
+        if space.groups[one.group].kind not in ("all", "match", "pair"):
+            continue  # The bound is on the numbers of the row, and does not choose it.
+        with np.errstate(invalid="ignore"):
+            met: npt.NDArray[np.bool_] = COMPARED[comparison](one.numbers, bound)
+        yield one, met
 
 
 def _all(operation: Operation, space: Space) -> None:
@@ -130,6 +179,27 @@ register(
         -1,
         "SELECT list_extract({times}, list_position(series, list_min(series))) FROM cells",
         is_end=True,
+    )
+)
+register(
+    Operation(
+        "count_across",
+        "the number of times at which a row is beyond a bound",
+        _how_many,
+        sql="SELECT len(list_filter(series, lambda one: one {beyond})) FROM cells",
+        counts=True,
+        like="sum_across",
+        evidence=_BEYOND_ASKED,
+    )
+)
+register(
+    Operation(
+        "times_across",
+        "the times at which a row is beyond a bound",
+        _which,
+        sql="SELECT unnest(list_filter({times}, lambda time, at: series[at] {beyond})) FROM cells",
+        like="largest_across",
+        evidence=_BEYOND_ASKED,
     )
 )
 register(
