@@ -1,11 +1,9 @@
 """Numbers as sheets write them: reads those of cells, and writes computed ones in the same format."""
 
-import re
 from collections.abc import Sequence
 from decimal import Decimal
 
 from dsqa.language.amounts.numbers import parse_number
-from dsqa.language.lang import Lang
 from dsqa.language.normalise import CJK
 from dsqa.readers.csv_.decimals import are_decimal_commas, as_point, with_comma
 from dsqa.readers.sheet import Value
@@ -13,24 +11,12 @@ from dsqa.text.regex import regex
 
 _FOOTNOTE = regex(r"^\s*[※*]\s?[\d０-９]{0,2}(?:[、,，]\s?※?[\d０-９]{1,2})*\s+")
 _DECIMALS = regex(r"(?:^|\D|\d)\.(\d+)")
+PLAIN = regex(r"-?\d+(?:\.\d+)?")
+"""A computed number before it is written like those of the sheet."""
 _GROUPED = regex(r"\d([, ])\d{3}(?!\d)")
 _NEGATIVE = regex(r"^\s*([△▲−-])")
 _UNROUNDED = 6
 """Default number of decimals of a quotient."""
-_SAID_PLACES = regex(
-    r"\b(?:(?:to|with) )?(?P<words>one|two|three|1|2|3) decimals?(?: places?| digits?)?\b"
-    r"|小数(?:点以下)?第?(?P<kanji>[123１２３一二三])[位桁]"
-    r"|(?P<tenth>nearest tenth)|(?P<whole>whole (?:number|percent)|nearest (?:percent|integer|whole)|整数)",
-    re.I,
-)
-_BY_WHAT_PERCENT = regex(
-    r"\bby (?:what|how many|how much of a) (?:percent|proportion|share)|\bpercent(?:age)? change\b"
-    r"|\b(?:in|as a) per ?cent(?:age)?\b",
-    re.I,
-)
-_PLACES = {"one": 1, "two": 2, "three": 3, "一": 1, "二": 2, "三": 3}
-
-
 _SPACED = regex(rf"(?<=[{CJK}])\s+(?=[{CJK}])")
 
 
@@ -50,33 +36,6 @@ def decimals(text: str) -> int:
     """Number of decimals that a displayed number shows."""
     found = _DECIMALS.search(text)
     return len(found.group(1)) if found else 0
-
-
-def said_places(question: str) -> int | None:
-    """The number of decimals that a question asks for; None if it does not say.
-
-    >>> said_places("what percentage, to one decimal place?"), said_places("how many?")
-    (1, None)
-    """
-    found = _SAID_PLACES.search(question)
-    if not found:
-        return None
-    if found["tenth"]:
-        return 1
-    said = found["words"] or found["kanji"]
-    return 0 if said is None else _PLACES.get(said.lower()) or int(said)
-
-
-def quotient_places(question: str, lang: Lang) -> int | None:
-    """The number of decimals of a quotient: that of the question, one if it is Japanese or asks "by what percentage", else None.
-
-    >>> quotient_places("何倍ですか", "j"), quotient_places("what share?", "e")
-    (1, None)
-    """
-    places = said_places(question)
-    if places is None and (lang == "j" or _BY_WHAT_PERCENT.search(question)):
-        return 1
-    return places
 
 
 def shortest(value: Decimal, places: int = _UNROUNDED) -> str:

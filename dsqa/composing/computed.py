@@ -5,11 +5,12 @@ from decimal import Decimal
 
 from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
-from dsqa.answers.number_form import in_form_of, quotient_places, shortest
+from dsqa.answers.number_form import in_form_of, shortest
 from dsqa.composing.context import Context, operands, rows_of
 from dsqa.language.movement import EITHER_WAY
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
+from dsqa.questions.readings.result_asked import quotient_places
 from dsqa.text.cell_query import CellQuery, Work, of_two
 
 

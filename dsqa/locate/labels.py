@@ -39,6 +39,9 @@ _POSITIONS = 4
 """Number of rows and of columns, best first, whose labels are candidates."""
 _SAMPLE = 400
 """Number of labels of a level that are read to decide what kind of things it lists."""
+COUNTED = regex(r"(?<=.{2})[数額]$")
+"""The word for a number, or an amount, at the end of a name: 就業者数."""
+PART_OF = regex(r"^(?:うち|内)")
 
 
 @dataclass(frozen=True)

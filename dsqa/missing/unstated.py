@@ -4,9 +4,9 @@ something of a name that no cell has."""
 from dsqa.answers.model import Answer, MissingTerm
 from dsqa.missing.facts import Presence
 from dsqa.missing.presence import DatasetSaid
-from dsqa.prose.units_asked import asks_unit
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
+from dsqa.questions.readings.result_asked import asks_unit
 from dsqa.text.regex import regex
 
 HARDLY = 0.1

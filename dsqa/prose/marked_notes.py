@@ -7,7 +7,7 @@ from dsqa.answers.model import Answer
 from dsqa.language.lang import Lang
 from dsqa.language.tokens import tokens
 from dsqa.locate.model import Candidate
-from dsqa.prose.passages import Passage, Prose, bare, expect
+from dsqa.prose.passages import PERIOD, Passage, Prose, bare, expect
 from dsqa.questions.model import Question
 from dsqa.tables.areas.footnotes import Mark, explained, is_mark, marks_in, marks_written
 from dsqa.text.regex import regex
@@ -50,7 +50,6 @@ _LOOKED_AT = 3
 _SHARE = 0.5
 """Minimum share of a label's words in the question for its mark to be meant, and minimum share of a note that is cut out of it."""
 _CONFIDENCE = 0.45
-_END = regex(r"(?<![A-Z.])\.$")
 """The period of a sentence, unlike that of U.S."""
 
 
@@ -143,4 +142,4 @@ def _notes(
 
 
 def _answer(passage: Passage, text: str) -> Answer:
-    return passage.answer(_END.sub("", bare(text)), _CONFIDENCE)
+    return passage.answer(PERIOD.sub("", bare(text)), _CONFIDENCE)

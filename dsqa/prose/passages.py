@@ -14,11 +14,11 @@ from dsqa.language.tokens import tokens
 from dsqa.prose.extractors import Extractor
 from dsqa.prose.extractors_en import ENGLISH
 from dsqa.prose.extractors_ja import JAPANESE
-from dsqa.prose.units_asked import asks_unit
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
+from dsqa.questions.readings.result_asked import asks_unit
 from dsqa.readers.sheet import Sheet
-from dsqa.text.regex import named_patterns
+from dsqa.text.regex import named_patterns, regex
 
 _SAID = named_patterns(Path(__file__).with_suffix(".tsv"))
 _MAX_CELLS = 20_000
@@ -40,6 +40,8 @@ _OF_SHEET = 0.3
 """Bonus of a passage in a sheet whose name has all words of the question."""
 _KIND_BONUS = 0.7
 """Bonus of a passage with the requested kind of thing (a date, a survey, a definition)."""
+PERIOD = regex(r"(?<![A-Z.])\.$")
+"""The point at the end of a sentence, and not of an abbreviation."""
 
 
 class Expected(NamedTuple):

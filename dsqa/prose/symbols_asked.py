@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from dsqa.answers.model import Answer
-from dsqa.prose.passages import Passage, Prose, bare
+from dsqa.prose.passages import PERIOD, Passage, Prose, bare
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
 from dsqa.text.regex import regex
@@ -21,7 +21,6 @@ _SAYS = regex(
 )
 _NEXT = r"[」』\"”)）]?\s*(?:は|とは|[:：=＝]|(?=[^\s\w]*\s))\s*"
 _END = r"(?:を(?:示す|表す)|である|です|のこと(?:である)?)?(?=[。、，,;；]|\s{2,}|$)"
-_PERIOD = regex(r"(?<![A-Z.])\.$")
 _MOST_FILLED = 3
 """Maximum number of filled cells in a line of a legend."""
 _CONFIDENCE = 0.6
@@ -47,7 +46,7 @@ def symbol_explained(question: Question, prose: Prose) -> Answer | None:
     )
     for passage in prose.passages:
         if found := stated.search(passage.text):
-            return _answer(passage, _PERIOD.sub("", found[1].strip()))
+            return _answer(passage, PERIOD.sub("", found[1].strip()))
     return None
 
 

@@ -8,28 +8,19 @@ from dsqa.language.amounts.units import units
 from dsqa.locate.labels import label_on
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
+from dsqa.questions.readings.result_asked import asks_unit
 from dsqa.tables.areas.notes import find_unit
 from dsqa.text.regex import regex
 
-_ASKED = regex(
-    r"単位(?!は(?:いつ|どこ|誰)|当たり|あたり|ごと|別)|\b(?:what|which) units?\b|\bunits? of measure|\b(?:what|which) (?:is|are|was|were) .*\b(?:measured|expressed|given|stated) in\W*$"
-    r"|\bwhat (?:is|are) the units?\b",
-    re.I,
-)
 _UNIT_HEAD = regex(r"単位|units?(?: of measure(?:ment)?)?|uom", re.I)
 _THOUSANDS = regex(r"1,000(?:,000)?|(?:in )?(?:thousands?|millions?|billions?|cents|percent)", re.I)
-_IN_BRACKETS = regex(r"[(（\[［【]([^()（）\[\]［］【】]{1,24})[)）\]］】]\s*$")
-
-
-def asks_unit(question: str) -> bool:
-    """Whether a question asks for a unit."""
-    return bool(_ASKED.search(question))
+IN_BRACKETS = regex(r"[(（\[［【]([^()（）\[\]［］【】]{1,24})[)）\]］】]\s*$")
 
 
 def unit_asked(question: str, found: list[Candidate]) -> Answer | None:
     """The unit in the headers of the best cell, or of its table; None if it is not asked for or not given."""
     labelled = unit_in_labels(question, found)
-    if labelled is not None or not _ASKED.search(question) or not found:
+    if labelled is not None or not asks_unit(question) or not found:
         return labelled
     table = found[0].table.table
     stated = find_unit(table.unit) or table.unit
@@ -38,7 +29,7 @@ def unit_asked(question: str, found: list[Candidate]) -> Answer | None:
 
 def unit_in_labels(question: str, found: list[Candidate]) -> Answer | None:
     """The unit in a header of the best cell, or in brackets behind the title; None if it is not asked for, or neither has one."""
-    if not _ASKED.search(question) or not found:
+    if not asks_unit(question) or not found:
         return None
     best = found[0]
     rows = best.table.rows
@@ -49,13 +40,13 @@ def unit_in_labels(question: str, found: list[Candidate]) -> Answer | None:
     table = best.table.table
     path = [*table.row_axis.path(best.row), *table.column_axis.path(best.column)]
     for label in reversed(path):
-        said = _IN_BRACKETS.search(label.text.strip())
+        said = IN_BRACKETS.search(label.text.strip())
         if said and (units(said[1]) or _THOUSANDS.fullmatch(said[1])):
             return _answer(best, find_unit(label.text) or said[1], label_ref(best, label))
         whole = units(label.text)
         if whole and whole[0].end - whole[0].start == len(label.text.strip()):
             return _answer(best, label.text, label_ref(best, label))
-    titled = _IN_BRACKETS.search(table.title)
+    titled = IN_BRACKETS.search(table.title)
     if titled and (units(titled[1]) or _THOUSANDS.fullmatch(titled[1])):
         return _answer(best, find_unit(table.title) or titled[1], cell_ref(best))
     return None

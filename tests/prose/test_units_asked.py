@@ -5,7 +5,8 @@ from typing import Any
 
 from sample_grids import POPULATION_BY_KEYS
 
-from dsqa.prose.units_asked import asks_unit, unit_asked, unit_in_labels
+from dsqa.prose.units_asked import unit_asked, unit_in_labels
+from dsqa.questions.readings.result_asked import asks_unit
 
 Located = Callable[..., Any]
 

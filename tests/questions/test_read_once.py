@@ -1,7 +1,7 @@
 """A question is read once: what it is made of is in `Question`, and no room below takes it apart again."""
 
 import ast
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,8 @@ from dsqa.language import tokens
 TOWNS = "Town,Region,Year,Sales\nYork,North,2015,40\nLeeds,North,2016,55\nBath,South,2018,30\n"
 FARMS = "Region,2001,2002\nTotal,600,700\nNorth,150,450\nSouth,450,250\n"
 WARDS = "区,平成22年,平成27年\n総数,700,900\n北区,300,500\n南区,400,400\n"
+_SHORT = 12
+"""Patterns of so many characters say nothing of a question: digits, blanks."""
 _READERS = frozenset(
     ("tokens", "concepts", "times", "numbers", "dates", "bounds", "rates", "asked_unit", "asked_quantity")
 )  # fmt: skip
@@ -55,3 +57,17 @@ def test_no_module_below_reads_its_text() -> None:
                     if "question.text" in said or "wording.text" in said:
                         found.append(f"{file.name}: {ast.unparse(node)}")
     assert not found
+
+
+def test_no_two_modules_below_have_the_same_pattern() -> None:
+    """What two of them look for is a reading of the question, or a property of labels: it has one place."""
+    found = defaultdict[str, set[str]](set)
+    for room in ("answering", "composing", "derivations", "large", "missing", "prose", "queries"):
+        for file in Path(dsqa.__file__).parent.joinpath(room).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "regex":
+                    pattern = ast.unparse(node.args[0])
+                    found[pattern].add(file.name)
+    assert {
+        one: names for one, names in found.items() if len(names) > 1 and len(one) > _SHORT
+    } == {}

@@ -12,9 +12,10 @@ from dsqa.language.tokens import tokens
 from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.prose.sheet_fields import field_asked
 from dsqa.prose.title_asked import title_asked
-from dsqa.prose.units_asked import asks_unit
+from dsqa.prose.units_asked import IN_BRACKETS
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
+from dsqa.questions.readings.result_asked import asks_unit
 from dsqa.store import Content
 from dsqa.tables.areas.notes import find_unit
 from dsqa.tables.model import Label
@@ -29,7 +30,6 @@ _UNIT_WORD = regex(r"(?i)\bunits?\b|単位")
 _SOURCE = regex(r"(?i)\bsources?\b|出典|出所|出どころ")
 _SOURCE_LINE = regex(r"(?i)\W*(?:(?:data )?sources?\b|出典|出所|資料)")
 _BRACKETED = regex(r"[(（\[［【][^()（）\[\]［］【】]*[)）\]］】]")
-_IN_BRACKETS = regex(r"[(（\[［【]([^()（）\[\]［］【】]{1,24})[)）\]］】]\s*$")
 
 
 def stated_answer(question: Question, held: "CachedDataset") -> Answer | None:
@@ -119,7 +119,7 @@ def _bare(head: str) -> str:
 
 def _unit_of(head: str) -> str:
     """The unit in a head, in brackets or behind a comma."""
-    in_brackets = _IN_BRACKETS.search(head)
+    in_brackets = IN_BRACKETS.search(head)
     if in_brackets and units(in_brackets[1]):
         return in_brackets[1].strip()
     return find_unit(head)

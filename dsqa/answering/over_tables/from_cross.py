@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dsqa.answering.calibration import AnswerCalibration
 from dsqa.answers.cell_addresses import place_ref
 from dsqa.answers.model import Answer, Operand
-from dsqa.answers.number_form import in_form_of, quotient_places, unspaced
+from dsqa.answers.number_form import PLAIN, in_form_of, unspaced
 from dsqa.derivations import limits
 from dsqa.derivations.cross.generation import CrossDerivations, CrossTables, generate
 from dsqa.derivations.cross.lines.table import CrossTable
@@ -24,11 +24,10 @@ from dsqa.locate.model import Candidate
 from dsqa.locate.rerank import Reranker, how_read
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
+from dsqa.questions.readings.result_asked import quotient_places
 from dsqa.tables.at import paths_at
 from dsqa.tables.labels.paths import path_text
-from dsqa.text.regex import regex
 
-_NUMBER = regex(r"-?\d+(?:\.\d+)?")
 _NAMED = 2
 """Number of operands of a composed answer whose paths the cross-encoder reads."""
 _TIMES_LIKELIER = 2.0
@@ -157,7 +156,7 @@ def _answer(one: Derivation, sure: float, table: CrossTable, question: Question)
         if operation.query.sql
     )
     text = ITEMS.join(unspaced(item) for item in one.texts)
-    if operands and not operation.is_quotient and _NUMBER.fullmatch(text):
+    if operands and not operation.is_quotient and PLAIN.fullmatch(text):
         places = len(text.partition(".")[2])
         text = in_form_of(Decimal(text), [operand.text for operand in operands], places)
     query = operation.query
@@ -166,7 +165,7 @@ def _answer(one: Derivation, sure: float, table: CrossTable, question: Question)
     decimals = None
     if operation.is_quotient and (in_percent or is_multiple):
         decimals = quotient_places(question.text, question.lang)
-    if decimals is not None and _NUMBER.fullmatch(text):
+    if decimals is not None and PLAIN.fullmatch(text):
         text = in_form_of(Decimal(text) * (100 if in_percent else 1), [], decimals)
         if in_percent:
             query = query._replace(sql=f"SELECT 100 * ({query.sql})", in_percent=True)

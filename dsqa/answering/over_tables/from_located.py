@@ -33,9 +33,10 @@ from dsqa.prose.marked_notes import asks_mark, attached_note, marked_note
 from dsqa.prose.note_instead_of_cell import note_instead_of_cell
 from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.prose.symbols_asked import symbol_explained, symbol_listed
-from dsqa.prose.units_asked import asks_unit, unit_asked, unit_in_labels
+from dsqa.prose.units_asked import unit_asked, unit_in_labels
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
+from dsqa.questions.readings.result_asked import asks_unit
 from dsqa.questions.whether import asks_events, asks_parts_together, demands_more, may_ask_whether
 from dsqa.store import Content
 from dsqa.text.regex import regex

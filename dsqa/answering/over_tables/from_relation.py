@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from dsqa.answers.model import Answer, CellRef, Considered, Operand
-from dsqa.answers.number_form import in_form_of
+from dsqa.answers.number_form import PLAIN, in_form_of
 from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.registry import operations
@@ -15,13 +15,11 @@ from dsqa.language.values import numbers
 from dsqa.questions import operation_names as names
 from dsqa.readers.csv_.decimals import as_point, with_comma
 from dsqa.text.cell_query import CellQuery, Work
-from dsqa.text.regex import regex
 
 MOST_CELLS = 1_000
 """Maximum number of cells that an answer refers to."""
 MOST_OPERANDS = 20_000
 """Maximum number of rows of a computation that is shown number by number; the query shows it for any number."""
-_COMPUTED = regex(r"-?\d+(?:\.\d+)?")
 
 
 def load_ahead() -> None:
@@ -96,12 +94,12 @@ def _text(plain: PlainTable, derived: Derived, operands: Sequence[Operand]) -> s
     has_commas = plain.sheet.decimal_commas
     if derived.operation.is_in_form and len(derived.items) == 1:
         number = as_point(text) if has_commas and derived.rows else text.replace(",", "")
-        if _COMPUTED.fullmatch(number):
+        if PLAIN.fullmatch(number):
             places = len(number.partition(".")[2])
             shown = [operand.text for operand in operands]
             return in_form_of(Decimal(number), shown, places, has_commas)
     is_computed = not derived.rows or (derived.operation.looks_up and _computed(plain, derived))
-    if has_commas and is_computed and _COMPUTED.fullmatch(text):
+    if has_commas and is_computed and PLAIN.fullmatch(text):
         text = with_comma(text)
     if derived.operation.gives in ("percentage", "percent_change"):
         return f"{text}%"

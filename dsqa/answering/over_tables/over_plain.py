@@ -12,8 +12,8 @@ from dsqa.derivations.weights import DerivationWeights
 from dsqa.derivations.which_table import derive_over
 from dsqa.errors import UnreadableFile
 from dsqa.log import logger, one_line
-from dsqa.prose.units_asked import asks_unit
 from dsqa.questions.model import Question
+from dsqa.questions.readings.result_asked import asks_unit
 from dsqa.questions.readings.wording import Wording
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 import re
 
 from dsqa.answers.model import Answer
-from dsqa.answers.number_form import decimals, said_places
+from dsqa.answers.number_form import decimals
 from dsqa.composing.computed import computed
 from dsqa.composing.context import Context
 from dsqa.composing.other_cells.other_times import along_span
@@ -13,6 +13,7 @@ from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import own_labels, states
 from dsqa.language.totals import says_total
 from dsqa.locate.model import Candidate
+from dsqa.questions.readings.result_asked import said_places
 from dsqa.text.cell_query import MEAN, SUM
 from dsqa.text.regex import regex
 

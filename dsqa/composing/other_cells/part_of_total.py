@@ -10,6 +10,7 @@ from dsqa.composing.context import Context, number_of
 from dsqa.composing.coverage import explained, weights
 from dsqa.language.normalise import normalise
 from dsqa.locate.indexing.index import AxisIndex
+from dsqa.locate.labels import COUNTED, PART_OF
 from dsqa.locate.model import Along, Candidate
 from dsqa.text.regex import regex
 
@@ -21,8 +22,6 @@ _NO_PERCENTAGE = 100
 """Maximum percentage of a total."""
 OF_WHICH = regex(r"のうち|に占める|に対する")
 """Wording behind the whole of a share in a Japanese question."""
-_COUNTED = regex(r"(?<=.{2})[数額]$")
-_PART_OF = regex(r"^(?:うち|内)")
 _OF_ANY_WHOLE = regex(r"(?:構成)?(?:比率?|割合|率)(?: ?\(?%\)?)?")
 """Labels of percentages that do not name the whole: 構成比."""
 _NAMED = 8
@@ -74,8 +73,8 @@ def _named_wholes(context: Context, cells: list[Candidate]) -> list[Candidate]:
 
 
 def _ends_in_label(text: str, cell: Candidate) -> bool:
-    names = [_COUNTED.sub("", name) for name in map(_name, cell.sides())]
-    return any(len(name) > 1 and _COUNTED.sub("", text).endswith(name) for name in names)
+    names = [COUNTED.sub("", name) for name in map(_name, cell.sides())]
+    return any(len(name) > 1 and COUNTED.sub("", text).endswith(name) for name in names)
 
 
 def _name(side: tuple[Along, AxisIndex, int]) -> str:
@@ -142,7 +141,7 @@ def _is_said(context: Context, part: Candidate, whole: Candidate) -> bool:
     if not _aligned(part, whole) or not 0 < number_of(part) < number_of(whole):
         return False
     along: Along = "columns" if part.row == whole.row else "rows"
-    name = _PART_OF.sub("", _name(part.on(along)))
+    name = PART_OF.sub("", _name(part.on(along)))
     return name != _name(whole.on(along)) and len(name) > 1 and name in context.asked.normalised
 
 

@@ -16,10 +16,10 @@ from dsqa.composing.other_cells.other_times import at_all_times
 from dsqa.language.amounts.numbers import numbers
 from dsqa.language.lang import Lang
 from dsqa.questions import operation_names as names
+from dsqa.questions.readings.result_asked import asks_time
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
-_ASKS_TIME = regex(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ", re.I)
 _OVER: dict[Lang, re.Pattern[str]] = {
     "e": regex(
         r"\b(?P<which>first|last|since (?:when|(?:what|which) (?:year|month|quarter)))\b.{0,90}?\b(?:(?P<over>exceed\w*|more than|greater than|over|above|pass\w*"
@@ -45,7 +45,7 @@ def threshold_time(context: Context) -> Answer | None:
     """
     question = context.asked.question
     said = _OVER[question.lang].search(question.text)
-    if not said or not context.numbers or not _ASKS_TIME.search(question.text):
+    if not said or not context.numbers or not asks_time(question.text):
         return None
     bounds = numbers(_ONE.sub("1", said["rest"]))
     if not bounds:

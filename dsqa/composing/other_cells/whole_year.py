@@ -12,11 +12,11 @@ from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
+from dsqa.questions.readings.result_asked import asks_mean
 from dsqa.text.cell_query import MEAN, SUM
 from dsqa.text.regex import regex
 
 _WHOLE = regex(r"\b(?:whole|entire|full) year\b|年間|1年", re.I)
-_MEAN = regex(r"\b(?:average|mean)\b|平均", re.I)
 _PER_MONTH = regex(
     r"月平均|(?:月|か月)(?:当|あ)たり|\bper month\b|\bmonthly (?:average|mean)\b", re.I
 )
@@ -26,7 +26,7 @@ _LAST = 12
 def asks_whole_year(question: Question) -> bool:
     """Whether a question asks for the total or the mean of one year, and does not name a part of it."""
     text = question.text
-    is_asked = asks_sum(text.lower()) or _WHOLE.search(text) or _MEAN.search(text)
+    is_asked = asks_sum(text.lower()) or _WHOLE.search(text) or asks_mean(text)
     if len(question.times) != 1 or not is_asked:
         return False
     (said,) = question.times
@@ -41,7 +41,7 @@ def of_whole_year(context: Context) -> Answer | None:
     cells = _months(numbers[0], context.asked.times[0].year, may_be_stated) if numbers else []
     if not cells or any(axis.percent[at] for _, axis, at in cells[0].sides()):
         return None
-    if _MEAN.search(text):
+    if asks_mean(text):
         places = max(1, max(decimals(cell.text) for cell in cells))
         why = f"mean of {', '.join(cell.text for cell in cells)}"
         return computed(context, cells, MEAN, names.AVERAGE, why, places)

@@ -7,7 +7,7 @@ import numpy as np
 
 from dsqa.answers.cell_addresses import cell_ref
 from dsqa.answers.model import Answer
-from dsqa.answers.number_form import decimals, in_form_of, said_places
+from dsqa.answers.number_form import decimals, in_form_of
 from dsqa.composing.context import Context, operands, rows_of
 from dsqa.composing.engine import Row
 from dsqa.composing.groups.group import number_of_cell
@@ -15,12 +15,12 @@ from dsqa.composing.records.named_records import NamedRecords, is_register, name
 from dsqa.language.tokens import Token, tokens
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
+from dsqa.questions.readings.result_asked import asks_mean, said_places
 from dsqa.text.cell_query import COUNT, MEAN, SUM
 from dsqa.text.regex import regex
 
 _TALLIED = frozenset((names.LOOKUP, names.SUM, names.AVERAGE, names.LIST))
 _HOW_MANY = regex(r"\bhow many (?:of the |different )?", re.I)
-_MEAN = regex(r"\b(?:average|mean)\b", re.I)
 _OVER_ALL = regex(r"\b(?:over|across|of|for) (?:all|every|the whole)\b", re.I)
 """Wording required on a table of numbers, because such a table may have the total elsewhere."""
 
@@ -42,7 +42,7 @@ def over_english_records(context: Context) -> Answer | None:
     noun = _noun(question.tokens_in(how_many.end())) if how_many else []
     if table.table.kind != "records" and not _OVER_ALL.search(question.text):
         return None
-    if question.operation == names.AVERAGE or (_MEAN.search(question.text) and not how_many):
+    if question.operation == names.AVERAGE or (asks_mean(question.text) and not how_many):
         return _mean(context, said)
     if table.table.kind != "records":
         return None

@@ -6,6 +6,7 @@ from operator import or_
 from dsqa.derivations.columns.marks import YES_NO
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
+from dsqa.questions.readings.claims import IN_NAMES
 from dsqa.text.regex import regex
 
 _ASKS = regex(
@@ -25,7 +26,6 @@ _NO_NAME = frozenset(
     + ("人", "方", "者", "物", "所", "場所", "件", "日", "年")
 )
 _BEHIND_NAME = frozenset(("の", "に", "で", "と", "という", "は", "が", "も"))
-_IN_NAMES = regex(r"[\u4e00-\u9fff\u30a0-\u30ff]")
 _EVIDENCE = 16.0
 """Added to the score: `exists` without the name scores far higher by the words that it covers."""
 
@@ -62,7 +62,7 @@ def _may_name(space: Space, at: int) -> bool:
         # With more words the unknown one may be part of a description: 料金が未収になっているところ.
         if wording.naming.bit_count() > _FEW_WORDS or wording.quantities:
             return False
-        return bool(_IN_NAMES.match(wording.words[at]) and (is_noun or is_before_head))
+        return bool(IN_NAMES.match(wording.words[at]) and (is_noun or is_before_head))
     before = [word for word in wording.words[max(0, at - 2) : at] if word not in _ARTICLES]
     is_behind = bool(before) and before[-1] in _BEFORE_NAME
     return is_behind or (at > 0 and wording.surfaces[at][:1].isupper())

@@ -13,6 +13,7 @@ from dsqa.language.dimensions import measured
 from dsqa.language.movement import FALLING, RISING
 from dsqa.language.totals import says_total
 from dsqa.questions.readings.bounds import degree
+from dsqa.questions.readings.result_asked import asks_mean
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -35,7 +36,6 @@ _CHANGE = regex(
     rf"\b(?:differ\w*|gap|margin|apart|chang\w*|{RISING}|{FALLING}|los[te]|gain\w*|by how|than|more|less|fewer)\b|差|違|より|増|減|変|上が|下が|伸"
 )
 """Words for a change beside a total; otherwise its times are the ends of a span: the total from January to March."""
-_MEAN = regex(r"\b(?:average|mean)\b|平均")
 
 _DIFFERENCES = ("difference", "range")
 OTHER_END = 6.0
@@ -120,7 +120,7 @@ def _names_only_standard(wording: Wording) -> bool:
 def of_total(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
     """By derivation whether it takes a difference and the question names a total or a mean, but no change: its times are then the
     ends of a span."""
-    is_amount = says_total(wording.text) or _MEAN.search(wording.text)
+    is_amount = says_total(wording.text) or asks_mean(wording.text)
     if not is_amount or _CHANGE.search(wording.text):
         return np.zeros(len(found), bool)
     return np.array([one.gives in _DIFFERENCES for one in operations()])[found.operation]

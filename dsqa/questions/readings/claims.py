@@ -67,7 +67,7 @@ _HALF = regex(
     r"\b(?:more|less|fewer|over|under|below|above) (?:than )?(?:a |one |two )?(?:half|third|quarter|thirds)\b|\bby (?:a |one )?(?:half|third|quarter)\b|過半数|半[分数](?:以上|以下|未満|を)"
 )
 _BY_HALF = regex(r"\bby more than (?:a )?half\b|半分以[下上]に")
-_IN_NAMES = regex(r"[\u4e00-\u9fff\u30a0-\u30ff]")
+IN_NAMES = regex(r"[\u4e00-\u9fff\u30a0-\u30ff]")
 _MADE_A = r"\b(?:make|made|making|report\w*|record\w*|show\w*|post\w*|run|ran|have|had|with|at) an? (?:\w+ )?"
 _GAIN = regex(rf"\bpositive\b|{_MADE_A}(?:profit|surplus)\b|\bprofitable\b|黒字|プラス")
 _LOSS = regex(
@@ -358,7 +358,7 @@ def _is_time(wording: Wording, one: Quantity) -> bool:
         text = "".join(wording.surfaces[one.word : one.word + 4])
         before = wording.surfaces[one.word - 1][-1:] if one.word else ""
         # 要支援2より: a name, not an amount, which has a unit behind it.
-        is_name = bool(_IN_NAMES.match(before)) and wording.words[one.word + 1 : one.word + 2] == (
+        is_name = bool(IN_NAMES.match(before)) and wording.words[one.word + 1 : one.word + 2] == (
             "より",
         )
         return in_date or is_name or bool(_DATE_UNIT_JA.match(text))

@@ -1,5 +1,9 @@
-"""What a question over any table asks for by name: a percentage, how many times as much, a difference, or several answers."""
+"""What a question over any table asks for by name: a percentage, how many times as much, a difference, a mean, a time, a unit, so many
+decimals, or several answers."""
 
+import re
+
+from dsqa.language.lang import Lang
 from dsqa.text.regex import regex
 
 _MULTIPLE = regex(
@@ -26,6 +30,25 @@ _IN_PERCENT = regex(r"\bper ?cent\b")
 _RANGE = regex(r"\bwhat (?:is|was|are|were) the ranges? of\b")
 _SEVERAL = regex(r"\brespectively\b|それぞれ")
 """Of 165 training questions with these words 160 have several answers."""
+_MEAN = regex(r"\b(?:average|mean)\b|平均", re.I)
+_TIME = regex(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ", re.I)
+_UNIT = regex(
+    r"単位(?!は(?:いつ|どこ|誰)|当たり|あたり|ごと|別)|\b(?:what|which) units?\b|\bunits? of measure|\b(?:what|which) (?:is|are|was|were) .*\b(?:measured|expressed|given|stated) in\W*$"
+    r"|\bwhat (?:is|are) the units?\b",
+    re.I,
+)
+_SAID_PLACES = regex(
+    r"\b(?:(?:to|with) )?(?P<words>one|two|three|1|2|3) decimals?(?: places?| digits?)?\b"
+    r"|小数(?:点以下)?第?(?P<kanji>[123１２３一二三])[位桁]"
+    r"|(?P<tenth>nearest tenth)|(?P<whole>whole (?:number|percent)|nearest (?:percent|integer|whole)|整数)",
+    re.I,
+)
+_BY_WHAT_PERCENT = regex(
+    r"\bby (?:what|how many|how much of a) (?:percent|proportion|share)|\bpercent(?:age)? change\b"
+    r"|\b(?:in|as a) per ?cent(?:age)?\b",
+    re.I,
+)
+_PLACES = {"one": 1, "two": 2, "three": 3, "一": 1, "二": 2, "三": 3}
 
 
 def asks_multiple(text: str) -> bool:
@@ -65,3 +88,45 @@ def asks_range(text: str) -> bool:
 def asks_several(text: str) -> bool:
     """Whether a question, in lower case, asks for an answer to each of several things."""
     return bool(_SEVERAL.search(text))
+
+
+def asks_mean(text: str) -> bool:
+    """Whether a question names a mean."""
+    return _MEAN.search(text) is not None
+
+
+def asks_time(text: str) -> bool:
+    """Whether a question names a time as its answer: when, which year."""
+    return _TIME.search(text) is not None
+
+
+def asks_unit(text: str) -> bool:
+    """Whether a question asks for a unit."""
+    return _UNIT.search(text) is not None
+
+
+def said_places(question: str) -> int | None:
+    """The number of decimals that a question asks for; None if it does not say.
+
+    >>> said_places("what percentage, to one decimal place?"), said_places("how many?")
+    (1, None)
+    """
+    found = _SAID_PLACES.search(question)
+    if not found:
+        return None
+    if found["tenth"]:
+        return 1
+    said = found["words"] or found["kanji"]
+    return 0 if said is None else _PLACES.get(said.lower()) or int(said)
+
+
+def quotient_places(question: str, lang: Lang) -> int | None:
+    """The number of decimals of a quotient: that of the question, one if it is Japanese or asks "by what percentage", else None.
+
+    >>> quotient_places("何倍ですか", "j"), quotient_places("what share?", "e")
+    (1, None)
+    """
+    places = said_places(question)
+    if places is None and (lang == "j" or _BY_WHAT_PERCENT.search(question)):
+        return 1
+    return places

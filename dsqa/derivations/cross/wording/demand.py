@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 from dsqa.language.order_words import words as words_of
 from dsqa.questions.readings.bounds import Comparison
 from dsqa.questions.readings.claims import limit
+from dsqa.questions.readings.result_asked import asks_time
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -26,7 +27,6 @@ _ALL = regex(
     r"^(?:(?:for|in|at|on|during) )?which (?:of the )?(?P<listed>(?:[a-z]+[ -]){0,2}(?:countries|[a-z]*[a-rt-z]s))(?= (?:had|have|has|did|do|does|were|was|are|is|saw|recorded|reported|exceed\w*|with)\b)"
     r"|^(?:list|name)\b|\b(?:list|name) (?:all|the|every)\b|(?:すべて|全て|全部|一覧).*(?:挙げ|教え|示|リスト)|挙げ(?:て|よ|なさい)|列挙|(?:すべて|全て|全部)[。？?]*$"
 )
-_WHEN = regex(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ")
 _NUMBER = regex(r"\bhow (?:many|much)\b|\bwhat (?:is|was) the\b")
 """Wording that asks for one number or one label: "what was the rate for the last 12 months?"."""
 
@@ -61,7 +61,7 @@ def demand(wording: Wording) -> Demand | None:
     if found is None:
         return None
     text, sign = wording.text, sign_of(found[0])
-    if _FIRST.search(text) and _WHEN.search(text):
+    if _FIRST.search(text) and asks_time(text):
         return Demand("first", sign, 1)
     listed = _ALL.search(text)
     if listed is not None:

@@ -9,6 +9,7 @@ from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.locate.indexing.index import AxisIndex
+from dsqa.locate.labels import COUNTED, PART_OF
 from dsqa.locate.matching.match import Asked
 from dsqa.text.regex import regex
 
@@ -17,8 +18,6 @@ STANDARD = regex(
 )
 """B of AはBの何倍, and of AはBの何%."""
 _OF_WHICH = regex(r"のうち|に占める")
-_COUNTED = regex(r"(?<=.{2})[数額]$")
-_PART = regex(r"^(?:うち|内)")
 _APART = 0.3
 """Minimum difference between two lines in their match of a word of the standard."""
 
@@ -67,7 +66,7 @@ def divided_by_named_whole(generated: CrossDerivations) -> npt.NDArray[np.bool_]
     said = _OF_WHICH.search(asked.normalised)
     if said is None or asked.question.lang != "j":
         return None
-    before = _COUNTED.sub("", asked.normalised[: said.start()])
+    before = COUNTED.sub("", asked.normalised[: said.start()])
     found = np.zeros(len(space), bool)
     for at, axis, lines in _quotients(space):
         upper, lower = (_name_of(axis, line) for line in lines)
@@ -77,4 +76,4 @@ def divided_by_named_whole(generated: CrossDerivations) -> npt.NDArray[np.bool_]
 
 def _name_of(axis: AxisIndex, line: int) -> str:
     """The Japanese name of a line, without the word for the number of something."""
-    return _COUNTED.sub("", _PART.sub("", axis.japanese_name(line)))
+    return COUNTED.sub("", PART_OF.sub("", axis.japanese_name(line)))
