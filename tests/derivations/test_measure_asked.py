@@ -42,6 +42,19 @@ PLOTS = [
     ["B1", "Ana Ruiz", "140"],
     ["B2", "Kofi Mensah", "88"],
 ]
+SOLD = [
+    ["Date", "Customer", "Product", "Qty", "Status"],
+    ["2024-05-01", "Smith", "Paper", "120", "Delivered"],
+    ["2024-05-03", "Hansen", "Pens", "60", "Pending"],
+    ["2024-06-19", "Omega", "Paper", "60", "Pending"],
+]
+SOLD_JA = [
+    ["日付", "店", "商品", "数量", "単価"],
+    ["2024-05-01", "渋谷", "りんご", "30", "120"],
+    ["2024-05-01", "新宿", "みかん", "50", "60"],
+    ["2024-05-03", "新宿", "りんご", "10", "120"],
+    ["2024-05-04", "渋谷", "バナナ", "25", "90"],
+]
 ORDERS = [
     ["Order No", "Order Date", "Customer", "Status"],
     ["1001", "2024-05-01", "Smith", "Delivered"],
@@ -114,6 +127,11 @@ def test_what_is_asked_for(question: str, gives: set[str]) -> None:
         (PLOTS, "Whose plot is the smallest?", "Kofi Mensah"),
         (PLOTS, "Which plot is the largest?", "B1"),
         (FLATS_JA, "栄町の賃料8万円の部屋は駅まで何分ですか", "12"),
+        (SOLD, "How many sheets of paper were ordered in total?", "180"),
+        (SOLD, "How many customers ordered paper?", "2"),
+        (SOLD, "How many pens did Hansen order?", "60"),
+        (SOLD_JA, "りんごは何個売れましたか", "40"),
+        (SOLD_JA, "りんごが売れたのは何回？", "2"),
         (ORDERS, "Which order was cancelled?", "1004"),
         (ORDERS, "When was order 1004 placed?", "2024-05-15"),
         (FLATS_JA, "緑町の部屋の広さは何㎡ですか", "31"),

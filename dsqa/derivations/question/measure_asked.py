@@ -59,6 +59,15 @@ _PHYSICAL = frozenset(("area", "length", "mass", "temperature", "volume"))
 _SHORT_TIMES = frozenset(("hour", "minute", "second"))
 _LOSS = regex(r"\b(?:loss(?:es)?|deficit)\b|\blos[te]s? the most money\b|赤字")
 _WHICH_THING = regex(r"\bwhich\b(?!.*\b(?:date|day|time)\b)|どの(?!日)")
+_HOW_MANY_SOLD = regex(
+    r"\bhow many\b(?!.*\b(?:times|different|kinds?|types?|customers?|days)\b).*\b(?:ordered|order|sold|sell|bought|buy|purchased|shipped|delivered|produced|made)\b"
+    r"|何[個冊枚本台箱袋着足杯](?:が)?(?:売|注文|販売|出荷|買|購入|納品)"
+)
+_QUANTITY = regex(
+    r"\b(?:qty|quantity|units(?: sold)?|pieces|copies|sold)\b|数量|個数|販売数|売上数|注文数|冊数|枚数",
+    re.I,
+)
+"""Heads of numbers of things of a row."""
 _MEANS = regex(r"average|\bmean\b|\bavg|平均|/|\bper\b")
 _SUMS = regex(r"\bsum\b|総")
 _PERCENTAGES = regex(r"%|％|percent|\bpct\b|share|割合|率|比|ratio|proportion")
@@ -71,7 +80,7 @@ def other_than_asked(facts: Facts) -> npt.NDArray[np.bool_]:
     for met in (
         _met(facts), _of_so_many(facts), _names_people(facts), _counts_rows(facts), _has_unit(facts),
         _uses_computed(facts), _gives_result(facts),
-        _is_no_date(facts),
+        _is_no_date(facts), _uses_quantity(facts),
     ):  # fmt: skip
         if met is not None and met.any():
             found |= ~met
@@ -151,6 +160,32 @@ def _is_no_date(facts: Facts) -> npt.NDArray[np.bool_] | None:
         return None
     are_dates = np.array([*(is_named and is_dated for is_named, is_dated in both), False])
     return ~are_dates[facts.shown_column]
+
+
+def _uses_quantity(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each gives or adds up the one column of quantities, if a question asks how many things were sold or
+    ordered, and the things are not what the rows are."""
+    columns = facts.space.relation.columns
+    found = _HOW_MANY_SOLD.search(facts.wording.text)
+    quantities = [
+        at for at, one in enumerate(columns) if _QUANTITY.search(one.head) and one.kind == "number"
+    ]
+    if (
+        found is None
+        or len(quantities) != 1
+        or any(head.words & facts.asked for head in facts.heads)
+    ):
+        return None
+    (at,) = quantities
+    met: npt.NDArray[np.bool_] = (facts.shown_column == at) | (facts.ordered_column == at)
+    met &= np.array([len(items) == 1 for items in facts.derivations.answers])[
+        facts.derivations.answer
+    ]
+    takes_all = [
+        not (one.is_end or one.takes_by_order or one.gives or one.counts) for one in operations()
+    ]
+    met &= np.array(takes_all)[facts.derivations.operation]
+    return met
 
 
 def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:
