@@ -79,10 +79,19 @@ def working(answer: Answer) -> str:
         case _:
             return ""
     shown += " * 100" if done.in_percent else ""
-    if answer.operation == names.SHARE and _FRACTION.fullmatch(answer.text):
-        percent = (100 * Decimal(answer.text)).quantize(Decimal("0.01"))
-        return f"{shown} = {answer.text} = {percent.normalize():f}%"
-    return f"{shown} = {answer.text}"
+    return " = ".join(filter(None, (shown, answer.text, percentage(answer))))
+
+
+def percentage(answer: Answer) -> str:
+    """A share as a percentage, if the answer is a fraction; "" for any other answer.
+
+    >>> percentage(Answer("0.006021", operation="share"))
+    '0.6%'
+    """
+    if answer.operation != names.SHARE or not _FRACTION.fullmatch(answer.text):
+        return ""
+    percent = (100 * Decimal(answer.text)).quantize(Decimal("0.01"))
+    return f"{percent.normalize():f}%"
 
 
 def ties(answer: Answer) -> tuple[str, ...]:

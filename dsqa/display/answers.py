@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from dsqa.answers.description import percentage
 from dsqa.answers.model import Answer, CellRef, Considered, MissingTerm
 from dsqa.collection.model import Dataset
 from dsqa.display.candidates import candidate_table, short_address
@@ -38,7 +39,8 @@ def answer_lines(
 
     With `inputs` the cells that it was computed from are marked too, with their number `n`.
     """
-    unit = f"  ({one_line(answer.unit)})" if answer.unit else ""
+    unit = percentage(answer) or answer.unit
+    unit = f"  ({one_line(unit)})" if unit else ""
     lines = [fit(one_line(missing_said(one)), width) for one in answer.missing]
     guess = "best guess: " if lines and answer.text else ""
     lines += [guess + (one_line(answer.text) or "(no answer)") + unit, ""]

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from dsqa.answering.anywhere import DatasetAnswer, overall
+from dsqa.answers.description import percentage
 from dsqa.answers.model import Answer, CellRef
 from dsqa.answers.plain_value import number_shown
 from dsqa.display.places import places
@@ -131,7 +132,8 @@ def sentence(answer: Answer) -> str:
     """The answer with its address, in one sentence."""
     if not answer.text:
         return "There is no answer in this dataset."
-    unit = f" ({answer.unit})" if answer.unit else ""
+    unit = percentage(answer) or answer.unit
+    unit = f" ({unit})" if unit else ""
     where = f", at {answer.cells[0]}" if answer.cells else ""
     more = f" and {len(answer.cells) - 1} more cells" if len(answer.cells) > 1 else ""
     head = {
