@@ -25,6 +25,8 @@ _LABEL = regex(
 _NO_TOTAL = regex("(?:会|家|統|時|設|推|累|集|余|生|温度|体温|血圧)計$|all others?|all else")
 _BARE = regex(rf"{_TOTAL}|all|overall|{_JAPANESE}|計|再計", re.I)
 _BEGINS = regex(rf"(?:career )?{_TOTAL}|(?:overall|sum)\b|計$|{_JAPANESE}", re.I)
+_PADDED = regex(r"(?<=^[合総小])[ \u3000]+(?=[計数])")
+"""Blanks that pad a word: 合 計, 総　数."""
 _ALL = regex(r"all\b", re.I)
 _NAMED = regex(
     r"(?P<a>.{2,}?)(?:の部)?(?:合計|小計|計)|total\s+(?P<b>.+)|(?P<c>.+?),?\s+total", re.I
@@ -85,8 +87,8 @@ def is_bare_total(label: str) -> bool:
 
 
 def begins_as_total(label: str) -> bool:
-    """Whether a label begins with a word for a total: Total assets, 合計特殊出生率."""
-    return bool(_BEGINS.match(label))
+    """Whether a label begins with a word for a total: Total assets, 合計特殊出生率, 合 計."""
+    return bool(_BEGINS.match(_PADDED.sub("", label)))
 
 
 def begins_with_all(label: str) -> bool:
