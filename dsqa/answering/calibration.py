@@ -15,6 +15,7 @@ from dsqa.answering.confidence import confidence
 from dsqa.language.lang import Lang
 from dsqa.learned import FOLDER
 from dsqa.learning.logistic import log_odds
+from dsqa.questions.model import Question
 
 SHIPPED = FOLDER / "calibration.json"
 """The coefficients that ship with the package."""
@@ -30,9 +31,9 @@ class AnswerCalibration(msgspec.Struct, frozen=True):
     composed: dict[str, float]
     derived: dict[str, float]
 
-    def of_composed(self, known: Mapping[str, float], question: str, is_text: bool) -> float:
-        """Probability that a composed answer is right. `known`: its factors; `is_text`: prose is asked for."""
-        return confidence(composed_factors(known, question, is_text), self.composed)
+    def of_composed(self, known: Mapping[str, float], question: Question) -> float:
+        """Probability that a composed answer is right. `known`: its factors."""
+        return confidence(composed_factors(known, question), self.composed)
 
     def of_derived(self, chance: float, is_text: bool) -> float:
         """Probability that a derived answer is right. `chance`: its probability by the ranker."""
@@ -57,19 +58,16 @@ def shipped() -> CalibrationFile:
     return msgspec.json.decode(SHIPPED.read_bytes(), type=CalibrationFile)
 
 
-def composed_factors(known: Mapping[str, float], question: str, is_text: bool) -> dict[str, float]:
+def composed_factors(known: Mapping[str, float], question: Question) -> dict[str, float]:
     """The factors of a composed answer. `known`: those of `dsqa.answering.confidence`."""
-    # Imported here: answers without derivations do not need it.
-    from dsqa.questions.readings.cues import cues
-
     computed = max(known["computed"], known["compared"])
-    asks_share = not computed and "share" in cues(question.lower())
+    asks_share = not computed and "share" in question.wording.cues
     return {
         "constant": 1.0,
         "odds": known["odds"],
         "computed": computed,
         "computed_odds": known["odds"] * computed,
-        "text": float(is_text),
+        "text": float(question.asks_text),
         "share": float(asks_share),
     }
 

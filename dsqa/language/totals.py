@@ -46,6 +46,7 @@ _SUM_ASKED = regex(
     r"|合計|総計|累計|合わせ|全部|通算",
     re.I,
 )
+_OF_YEAR = regex(r"\b(?:annual(?:ly)?|yearly|whole year)\b|年間|通年|一年を通")
 
 
 def is_total(label: str, among: Collection[str] = ()) -> bool:
@@ -139,3 +140,8 @@ def speaks_of_all(question: str) -> bool:
 def asks_sum(question: str) -> bool:
     """Whether a question asks for a sum: in total, altogether, 合計."""
     return bool(_SUM_ASKED.search(question))
+
+
+def says_whole_year(text: str) -> bool:
+    """Whether a lower-case text names a year as a whole, not its months."""
+    return _OF_YEAR.search(text) is not None

@@ -112,7 +112,7 @@ def _composed(one: CrossExample) -> ComposedAnswer:
     question = one.derived.generated.asked.question
     answer, is_text = one.derived.composed, question.asks_text
     return ComposedAnswer(
-        composed_factors(one.derived.factors, question.text, is_text),
+        composed_factors(one.derived.factors, question),
         answer is not None and bool(right(one.case._replace(answer=answer.text))),
         answer is not None and answer.operation in OF_A_CELL,
         is_text,

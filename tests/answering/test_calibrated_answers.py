@@ -18,22 +18,23 @@ from dsqa.answering.over_tables.from_located import SURE
 from dsqa.collection import OpenCollection, open_collection
 from dsqa.locate.rerank import FittedReading, HowRead, OnnxReranker, RerankerCard
 from dsqa.locate.weights import shipped as shipped_locator
+from dsqa.questions.parse import parse
 
 LOOK_UP = {"constant": 1.0, "odds": 2.0, "computed": 0.0, "compared": 0.0}
 WARDS = "区,平成22年,平成27年\n総数,700,900\n北区,300,500\n南区,400,400\n".encode()
-SHARE = "2020年の総数に占める女の割合は何％か"
-NUMBER = "2020年の女の人口は何人か"
+SHARE = parse("2020年の総数に占める女の割合は何％か", "j")
+NUMBER = parse("2020年の女の人口は何人か", "j")
 
 
 def test_factors_are_those_that_are_fitted() -> None:
-    assert tuple(composed_factors(LOOK_UP, NUMBER, False)) == COMPOSED
+    assert tuple(composed_factors(LOOK_UP, NUMBER)) == COMPOSED
     assert tuple(derived_factors(0.5, False)) == DERIVED
 
 
 def test_a_share_that_is_looked_up_is_told_from_one_that_is_computed() -> None:
-    assert composed_factors(LOOK_UP, SHARE, False)["share"] == 1
-    assert composed_factors(LOOK_UP, NUMBER, False)["share"] == 0
-    computed = composed_factors({**LOOK_UP, "computed": 1.0}, SHARE, False)
+    assert composed_factors(LOOK_UP, SHARE)["share"] == 1
+    assert composed_factors(LOOK_UP, NUMBER)["share"] == 0
+    computed = composed_factors({**LOOK_UP, "computed": 1.0}, SHARE)
     assert (computed["share"], computed["computed"], computed["computed_odds"]) == (0, 1, 2)
 
 
@@ -48,10 +49,10 @@ def test_what_ships_is_for_japanese_alone() -> None:
 
 def test_shipped_confidences_follow_what_they_are_made_of() -> None:
     known = shipped().languages["j"]
-    sure = [known.of_composed({**LOOK_UP, "odds": odds}, NUMBER, False) for odds in (-2, 0, 2, 5)]
+    sure = [known.of_composed({**LOOK_UP, "odds": odds}, NUMBER) for odds in (-2, 0, 2, 5)]
     assert sure == sorted(sure)
     assert sure[-1] > SURE > sure[0]
-    assert known.of_composed(LOOK_UP, SHARE, False) < known.of_composed(LOOK_UP, NUMBER, False)
+    assert known.of_composed(LOOK_UP, SHARE) < known.of_composed(LOOK_UP, NUMBER)
     assert known.of_derived(0.3, False) < known.of_derived(0.9, False)
     assert known.of_derived(0.9, True) < known.of_derived(0.9, False)
 

@@ -15,7 +15,7 @@ WARDS = "区,平成22年,平成27年\n総数,700,900\n北区,300,500\n南区,400
 _SHORT = 12
 """Patterns of so many characters say nothing of a question: digits, blanks."""
 _READERS = frozenset(
-    ("tokens", "concepts", "times", "numbers", "dates", "bounds", "rates", "asked_unit", "asked_quantity")
+    ("tokens", "concepts", "times", "numbers", "dates", "bounds", "rates", "asked_unit", "asked_quantity", "cues")
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.question.order_asked import has_superlative
-from dsqa.language.totals import says_total
+from dsqa.language.totals import says_total, says_whole_year
 from dsqa.language.values import written, written_quotient
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
@@ -43,7 +43,6 @@ _STATES_DAYS = regex(r"\bdays?\b|duration|\blength\b|日数|期間", re.I)
 _TO_DAYS = "days"
 
 
-_OF_YEAR = regex(r"\b(?:annual(?:ly)?|yearly|whole year)\b|年間|通年|一年を通")
 """Wording for the sum over the months of a year."""
 _OPERANDS = 2
 _LEAST_DATED = 0.5
@@ -72,7 +71,7 @@ def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
             return _with(plain, kind, head)
     if _DAYS.search(wording.text) and not any(map(_states_days, plain.relation.columns)):
         return _with_days(plain, wording)
-    if _OF_YEAR.search(wording.text) and has_superlative(wording):
+    if says_whole_year(wording.text) and has_superlative(wording):
         return _with_sums(plain, wording)
     return plain
 

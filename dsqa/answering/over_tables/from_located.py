@@ -179,7 +179,7 @@ class LocatedAnswers:
         sure = answer.confidence
         if calibration is not None:
             known = self.factors(answer.operation, found, prepared.locator)
-            sure = calibration.of_composed(known, question.text, question.asks_text)
+            sure = calibration.of_composed(known, question)
         # A form is one record: only its fields are asked for.
         is_field = bool(found) and found[0].table.table.kind == "form"
         if not is_field and (

@@ -233,7 +233,7 @@ class _HeldOut:
             listed._replace(part=one.part),
             composed_place(ranked),
             ComposedAnswer(
-                composed_factors(known, gold.text, is_text),
+                composed_factors(known, question),
                 is_right_answer(composed.text, gold),
                 composed.operation in OF_A_CELL,
                 is_text,

@@ -12,7 +12,7 @@ from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.row_set import COMPARED
 from dsqa.derivations.space import Space
 from dsqa.language import values
-from dsqa.language.totals import says_total
+from dsqa.language.totals import says_total, says_whole_year
 from dsqa.text.regex import regex
 
 _EVIDENCE = 4.0
@@ -29,7 +29,6 @@ _LISTED = regex(
     rf"\b(?:which|what) (?:{_TIMES})\b|\bwhen\b|何月|どの月|何年|どの年"
     r"|(?:月|年度?|四半期|期|週)(?:を|は).{0,8}(?:全|すべて|挙げ|教え|いつ|どれ)"
 )
-_OF_YEAR = regex(r"\b(?:annual(?:ly)?|yearly|whole year)\b|年間|通年|一年を通")
 """Wording for the sum over the months of a year."""
 
 
@@ -64,9 +63,9 @@ def _sum(operation: Operation, space: Space) -> None:
 def _total(operation: Operation, space: Space) -> None:
     """Adds the sum if the question names it and no column has it."""
     text, columns = space.wording.text, space.relation.columns
-    of_year = _OF_YEAR.search(text) and len(space.relation.series) == 1
+    of_year = says_whole_year(text) and len(space.relation.series) == 1
     if (says_total(text) or of_year) and not any(
-        says_total(column.head) or _OF_YEAR.search(column.head.lower()) for column in columns
+        says_total(column.head) or says_whole_year(column.head.lower()) for column in columns
     ):
         _add_sums(operation, space)
 
