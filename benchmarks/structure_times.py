@@ -22,9 +22,10 @@ def moment_of(table: Table, cell: tuple[int, int], lang: Lang) -> Moment | None:
                 if (label.row, label.column) == cell and at in level.codes:
                     levels = axis.levels[: depth + 1]
                     spoken = [label_moments(one, lang, UNKNOWN) for one in levels]
-                    told = axis_time(_codes(levels), spoken, len(axis.positions))
+                    told = axis_time(_codes(levels), spoken, len(axis.positions), lang)
                     first = level.codes.index(at)
-                    return Moment(*(int(getattr(told, part)[first]) for part in Moment._fields))
+                    parts = [part for part in Moment._fields if part != "fiscal"]
+                    return Moment(*(int(getattr(told, part)[first]) for part in parts))
     return None
 
 

@@ -6,6 +6,7 @@ from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.indexing.moments import UNKNOWN, Moment
 from dsqa.locate.matching.match import Asked
+from dsqa.locate.matching.timing import years_asked
 from dsqa.locate.model import Candidate
 
 
@@ -30,9 +31,8 @@ def _has_time(candidate: Candidate, time: Moment) -> bool:
     start, end, month, *_ = time
 
     def says(axis: AxisIndex, at: int) -> bool:
-        year = int(axis.time.year[at])
+        year, last = (int(years[0]) for years in years_asked(time, axis.time, slice(at, at + 1)))
         if start != UNKNOWN and year != UNKNOWN:
-            last = int(axis.time.end_year[at])
             return start in (year, last) or start <= year <= last <= end
         return month != UNKNOWN and int(axis.time.month[at]) == month
 

@@ -24,7 +24,7 @@ _LAST_ERA_YEAR = {
         FIRST_YEAR.items(), [*FIRST_YEAR.values(), _NO_END][1:], strict=True
     )
 }
-_QUARTER_MONTHS = {(1, 3): 1, (4, 6): 2, (7, 9): 3, (10, 12): 4}
+QUARTER_MONTHS = {(1, 3): 1, (4, 6): 2, (7, 9): 3, (10, 12): 4}
 _ROMAN = ("i", "ii", "iii", "iv")
 _RELATIVE_WORDS = {
     "前々": -2, "一昨": -2, "翌々": 2, "昨": -1, "前": -1, "去": -1, "先": -1, "次": 1, "翌": 1, "来": 1,
@@ -212,7 +212,7 @@ def _bare(match: re.Match[str], atom: Atom, lang: Lang) -> Atom | None:
 
 def _months(match: re.Match[str], atom: Atom, lang: Lang) -> Atom:
     atom.month, atom.end_month = int(match["jm1"]), int(match["jm2"])
-    atom.quarter = _QUARTER_MONTHS.get((atom.month, atom.end_month))
+    atom.quarter = QUARTER_MONTHS.get((atom.month, atom.end_month))
     return atom
 
 
@@ -283,7 +283,7 @@ def _roman_quarter(match: re.Match[str], atom: Atom, lang: Lang) -> Atom:
 
 
 def _half(match: re.Match[str], atom: Atom, lang: Lang) -> Atom:
-    atom.half = 1 if match["jh"][0] == "上" or match["jh"][1] in "1一" else 2
+    atom.half = 1 if match["jh"][0] in "上前" or match["jh"][1] in "1一" else 2
     return atom
 
 

@@ -167,7 +167,7 @@ def _index_axis(
             if len(says):
                 flag[present] = np.maximum(flag[present], says[level.codes[present]])
     named = np.where(named == UNKNOWN, leaf, named)
-    times_said = axis_time([level.codes for level in levels], read, size)
+    times_said = axis_time([level.codes for level in levels], read, size, lang)
     return AxisIndex(axis, levels, times_said, leaf, named, depth, change, percent)
 
 
@@ -194,7 +194,7 @@ def _index_level(
     first: dict[object, int] = {}
     # 昭和61年 over January and 1986 over February are one year.
     keys = [
-        time if dated and time.year != UNKNOWN else text
+        time._replace(fiscal=UNKNOWN) if dated and time.year != UNKNOWN else text
         for text, time, dated in zip(normalised, spoken, alone, strict=True)
     ]
     same = np.array([first.setdefault(key, at) for at, key in enumerate(keys)], np.int32)

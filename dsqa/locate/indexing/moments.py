@@ -8,8 +8,10 @@ import numpy as np
 
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
+from dsqa.language.times.atoms import QUARTER_MONTHS
 from dsqa.language.times.eras import FIRST_YEAR, western_year
 from dsqa.language.times.in_text import Time, resolve, times
+from dsqa.locate.indexing.fiscal import years_of_months
 from dsqa.locate.indexing.lexicon import Ints
 from dsqa.tables.labels.stamps import are_stamps
 from dsqa.tables.model import Level
@@ -20,6 +22,7 @@ UNKNOWN = -1
 _WRITTEN_MONTH = regex(r"(?:1[0-2]|[1-9])月")
 _QUARTER_HEAD = regex(r"qtr\.?|quarter|四半期")
 _MONTH_HEAD = regex(r"month|mo|月")
+_FISCAL_HEAD = regex(r".*年度.*|.*\b(?:fiscal|financial) (?:year|period).*|fy")
 _DAY_HEAD = regex(r"day|dy|日")
 _PERIOD = regex(r"(?P<part>[MQ])(?P<number>0[1-9]|1[0-3])")
 """Months and quarters as numbered in series of labour statistics; M13 and Q05 are the whole year."""
@@ -40,6 +43,8 @@ class Moment(NamedTuple):
     """The last month of a span, UNKNOWN for one month."""
     half: int = UNKNOWN
     week: int = UNKNOWN
+    fiscal: int = UNKNOWN
+    """1 if the year is a fiscal one."""
 
 
 @dataclass(frozen=True)
@@ -55,12 +60,20 @@ class AxisTime:
     end_month: Ints
     half: Ints
     week: Ints
+    fiscal_year: Ints
+    calendar_year: Ints
+    """The years of a month, UNKNOWN for others: January 2022 is of fiscal year 2021 in Japan."""
+    starts: Ints
+    """The first month of a whole fiscal year."""
     varies: bool
     """Whether the positions of the axis differ in time; its time then overrides that of the other axis."""
 
 
 _SILENT = Moment()
-_BEGINS = [at for at, part in enumerate(Moment._fields) if not part.startswith("end_")]
+_YEAR = Moment._fields.index("year")
+_BEGINS = [
+    at for at, part in enumerate(Moment._fields) if not part.startswith("end_") and part != "fiscal"
+]
 """The parts of a moment for its beginning."""
 
 
@@ -76,6 +89,7 @@ def label_moments(
     months = _bare_months(level) or _numbered(level, _MONTH_HEAD.fullmatch(head) is not None, 12)
     days = _numbered(level, _DAY_HEAD.fullmatch(head) is not None, 31)
     coded = _coded(level)
+    fiscal = _FISCAL_HEAD.fullmatch(head) is not None
     for at, label in enumerate(level.labels):
         if coded:
             spoken.append(coded(label.text))
@@ -89,7 +103,8 @@ def label_moments(
         found = times(label.text, lang) if read is None else read[at]
         resolved = resolve(found, era or _era_until(found, base))
         era = next((time.era for time in found if time.era), era)
-        spoken.append(moment(resolved, base))
+        said = moment(resolved, base)
+        spoken.append(said._replace(fiscal=1) if fiscal and said.month == UNKNOWN else said)
     return spoken
 
 
@@ -172,7 +187,10 @@ def moment(found: Sequence[Time], base: int = UNKNOWN) -> Moment:
         for part in ("day", "quarter", "half", "week")
     )
     end_month = next((time.end_month for time in found if time.end_month is not None), UNKNOWN)
-    return Moment(year, end, month, quarter, day, end_month, half, week)
+    if quarter == UNKNOWN:
+        quarter = QUARTER_MONTHS.get((month, end_month), UNKNOWN)
+    fiscal = 1 if any(time.fiscal for time in found) else UNKNOWN
+    return Moment(year, end, month, quarter, day, end_month, half, week, fiscal)
 
 
 def named_years(found: Iterable[Time]) -> list[str]:
@@ -199,9 +217,12 @@ def is_time(label: str, lang: Lang, read: Sequence[Time] | None = None) -> bool:
     return bool(found) and said >= _MOSTLY * len(label.strip())
 
 
-def axis_time(codes: Sequence[Ints], read: Sequence[list[Moment]], size: int) -> AxisTime:
+def axis_time(
+    codes: Sequence[Ints], read: Sequence[list[Moment]], size: int, lang: Lang
+) -> AxisTime:
     """The times of header paths, from the codes of each level and the times of its labels."""
     parts = np.full((len(Moment._fields), size), UNKNOWN, np.int32)
+    outer = np.full(size, UNKNOWN, np.int32)
     for level_codes, spoken in zip(codes, read, strict=True):
         if not spoken:
             continue
@@ -210,6 +231,14 @@ def axis_time(codes: Sequence[Ints], read: Sequence[list[Moment]], size: int) ->
         taken = table[level_codes[at]].T
         # Inner labels speak last: "2015" above "October" gives both, "2014" above "2015" the inner.
         parts[:, at] = np.where(taken != UNKNOWN, taken, parts[:, at])
+        outer[at] = np.where(outer[at] == UNKNOWN, taken[_YEAR], outer[at])
     stamps = {tuple(part) for part in parts[_BEGINS].T.tolist() if max(part) != UNKNOWN}
     said = dict(zip(Moment._fields, parts, strict=True))
-    return AxisTime(**said, varies=len(stamps) > 1)
+    is_fiscal = said.pop("fiscal") == 1
+    years = years_of_months(outer, said["year"], said["end_year"], said["month"], is_fiscal, lang)
+    of_months = {
+        "fiscal_year": years.fiscal,
+        "calendar_year": years.calendar,
+        "starts": years.starts,
+    }
+    return AxisTime(**said, **of_months, varies=len(stamps) > 1)

@@ -103,7 +103,7 @@ def _rewritten(text: str, patterns: Sequence[Pattern]) -> Iterator[str]:
 
 def _shape(found: Sequence[Time]) -> Shape | None:
     """The parts that are told, and whether they are of more than one year; None where the year is none of data."""
-    said: Moment = moment(found)
+    said = moment(found)._replace(fiscal=UNKNOWN)
     if said.end_year > _LAST_YEAR:
         return None
     return (*(part != UNKNOWN for part in said), said.year != said.end_year)

@@ -6,13 +6,14 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.language.times.in_text import Time
-from dsqa.locate.indexing.lexicon import Floats
+from dsqa.locate.indexing.lexicon import Floats, Ints
 from dsqa.locate.indexing.moments import UNKNOWN, AxisTime, Moment
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 
 _OTHER_END = 0.5
 """Agreement of two spans of months with the same beginning and different ends: 1～3月 with 1～6月."""
+_ALL = slice(None)
 
 
 def points(time: Time, question: Question) -> list[Moment]:
@@ -22,8 +23,9 @@ def points(time: Time, question: Question) -> list[Moment]:
         for part in (time.month, time.quarter, time.end_month, time.half, time.week)
     )
     day = time.day if time.day is not None and time.end_month is None else UNKNOWN
+    fiscal = 1 if time.fiscal else UNKNOWN
     if time.year is None:
-        return [Moment(UNKNOWN, UNKNOWN, month, quarter, day, end_month, half, week)]
+        return [Moment(UNKNOWN, UNKNOWN, month, quarter, day, end_month, half, week, fiscal)]
     end = time.end_year or time.year
     if end != time.year and question.operation in names.BETWEEN_TWO:
         last = end_month if end_month != UNKNOWN else month
@@ -31,7 +33,21 @@ def points(time: Time, question: Question) -> list[Moment]:
             Moment(time.year, time.year, month, quarter),
             Moment(end, end, last, quarter),
         ]
-    return [Moment(time.year, end, month, quarter, day, end_month, half, week)]
+    return [Moment(time.year, end, month, quarter, day, end_month, half, week, fiscal)]
+
+
+def years_asked(one: Moment, time: AxisTime, at: slice = _ALL) -> tuple[Ints, Ints]:
+    """The first and last years of lines: of months the calendar years, unless a month of a fiscal year is asked for."""
+    first, last = time.year[at], time.end_year[at]
+    if one.month == UNKNOWN or one.year == UNKNOWN:
+        return first, last
+    said = (time.fiscal_year if one.fiscal == 1 else time.calendar_year)[at]
+    if one.fiscal != 1:
+        # Of a whole fiscal year, the calendar year that the month is in.
+        begins = time.starts[at]
+        said = np.where(begins != UNKNOWN, first + (one.month < begins), said)
+    single = (said != UNKNOWN) & ((said != first) | (first == last))
+    return np.where(single, said, first), np.where(single, said, last)
 
 
 def match_time(asked: Sequence[Moment], time: AxisTime) -> tuple[Floats, Floats, Floats]:
@@ -42,10 +58,14 @@ def match_time(asked: Sequence[Moment], time: AxisTime) -> tuple[Floats, Floats,
     for one in asked:
         start, end = one.year, one.end_year
         if start != UNKNOWN:
-            same = (time.year == start) & (time.end_year == end)
-            ends = (time.end_year == start) | (time.end_year == end)
-            within = (time.year <= start) & (start <= time.end_year)
+            first, last = years_asked(one, time)
+            same = (first == start) & (last == end)
+            ends = (last == start) | (last == end)
+            within = (first <= start) & (start <= last)
             grade = np.select([same, ends, within], [1.0, 0.8, 0.5], 0.0)
+            if start != end and same.any():
+                # 2030/31 is another fiscal year than 2031/32.
+                grade = np.where(~same & (first != last), 0.0, grade)
             year = np.maximum(year, np.where(known, grade, 0))
         for wanted, has in (
             (one.month, time.month),

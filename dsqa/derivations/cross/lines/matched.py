@@ -107,11 +107,15 @@ def times_asked(asked: Asked) -> list[Moment]:
 
 
 def _at_times(asked: Asked, axis: CrossAxis) -> npt.NDArray[np.bool_]:
-    """(times, lines) whether a line is of a time."""
+    """(times, lines) whether a line is of a time; of both ends of a span where lines are of that span (2031/32)."""
     found = []
+    spans = [one for one in asked.times if one.end_year != one.year]
+    exact = {one: match_time([one], axis.index.time)[0] == 1 for one in spans}
     for point in times_asked(asked):
         year, month, _ = match_time([point], axis.index.time)
-        found.append((year >= 0.5) & (month >= 0) | (point.year == UNKNOWN) & (month > 0))
+        its = (exact[one] for one in spans if point.year in (one.year, one.end_year))
+        is_year = next((lines for lines in its if lines.any()), year >= 0.5)
+        found.append(is_year & (month >= 0) | (point.year == UNKNOWN) & (month > 0))
     return np.array(found, bool).reshape(len(found), axis.size)
 
 
