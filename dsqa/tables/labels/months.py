@@ -1,9 +1,12 @@
-"""Months without their year: 令和2年 is followed by 1月, 2, 3 … of that year."""
+"""Months without their year: 令和2年 is followed by 1月, 2, 3 … of that year, 2030 by January, February …"""
 
+import re
 import unicodedata
 from collections.abc import Sequence
 
 from dsqa.language.times.eras import ERAS
+from dsqa.language.times.patterns import MONTHS, ORDINALS
+from dsqa.language.totals import without_total
 from dsqa.tables.model import Label
 from dsqa.text.regex import regex
 
@@ -14,6 +17,13 @@ _YEAR = (
 _YEAR_ONLY = regex(_YEAR + r"(?:\s*[(（][^()（）]*[)）])?")
 _YEAR_AND_MONTH = regex(_YEAR + r"\s*[/.]?\s*(?P<month>1[0-2]|0?[1-9])月.{0,4}")
 _MONTH = regex(r"(?P<month>1[0-2]|0?[1-9])\s*月(?:分|末|中)?")
+_ENGLISH_YEAR = regex(
+    r"((?:fy|fiscal year|year)?\s?(?:18|19|20)\d\d(\s?[-/]\s?(?:\d\d){1,2})?)",
+    re.IGNORECASE,
+)
+_MONTH_NAME = regex(rf"({'|'.join(sorted(MONTHS, key=len, reverse=True))})\.?", re.IGNORECASE)
+_QUARTER = regex(rf"q\s?([1-4])|({'|'.join(ORDINALS)}) quarter", re.IGNORECASE)
+_IN_WORDS = regex(rf"{_MONTH_NAME.pattern}|{_QUARTER.pattern}", re.IGNORECASE)
 _BARE = regex(r"1[0-2]|[1-9]")
 
 
@@ -38,6 +48,8 @@ def years_of_months(
 
     The months of a fiscal year after December are in the next year.
     """
+    if any(label and _IN_WORDS.fullmatch(label.text) for label in labels):
+        return list(labels), _english_years(labels)
     written: list[Label | None] = []
     years: list[Label | None] = []
     year: Label | None = None
@@ -88,3 +100,33 @@ def _next(year: Label) -> Label | None:
         return None
     number = 1 if found["n"] == "元" else int(found["n"])
     return year._replace(text=f"{found['era']}{number + 1:0{len(found['n'])}d}年")
+
+
+def _english_years(labels: Sequence[Label | None]) -> list[Label | None]:
+    """For each month and quarter in words the year before it; months after the last one of a calendar year have none."""
+    years: list[Label | None] = []
+    year, crosses = None, False
+    before: dict[bool, int] = {}
+    last: Label | None = None
+    for label in labels:
+        if label and label == last:  # of a merged cell
+            years.append(years[-1])
+            continue
+        last = label
+        text = label.text.strip() if label else ""
+        named, quarter = _MONTH_NAME.fullmatch(text), _QUARTER.fullmatch(text)
+        if label and (dated := _ENGLISH_YEAR.fullmatch(without_total(text))):
+            year, crosses, before = label._replace(text=dated[1]), bool(dated[2]), {}
+        elif named or quarter:
+            number = MONTHS[named[1].lower()] if named else _number(quarter)
+            if number <= before.get(bool(named), 0) and not crosses:
+                year = None
+            before[bool(named)] = number
+        elif text:
+            year = None
+        years.append(year if named or quarter else None)
+    return years
+
+
+def _number(quarter: re.Match[str] | None) -> int:
+    return int(quarter[1] or ORDINALS[quarter[2].lower()]) if quarter else 0
