@@ -16,7 +16,7 @@ _DATE = (
     r"|\d{4}-\d{2}-\d{2}|\d{1,2}/\d{1,2}/\d{2,4}"
 )
 _NAME = r"[A-Z][\w.'’&-]*(?: (?:of|and|the|on|for|in|&|[A-Z(][\w.'’&)-]*))*"
-_DEFINING = "an?|any|the|all|those|one|each|every|anyone|anybody|someone|everyone|persons?|people"
+_DEFINING = "at (?:least|most)|an?|any|the|all|those|one|each|every|anyone|anybody|someone|everyone|persons?|people"
 """Beginnings of definitions."""
 _SYMBOLS = {
     "asterisk": r"\*", "asterisks": r"\*{1,3}", "star": r"\*", "dash": r"[-–—]", "dashes": r"[-–—]{1,3}", "hyphen": "-",

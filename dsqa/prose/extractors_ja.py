@@ -46,7 +46,8 @@ def _defined(found: re.Match[str]) -> Extractor:
     ending = (
         r"[,，、]?\s?(.{2,120}?)(?:のことをいう|のことである|のこと|である|をいう|を指す|を示す)"
     )
-    return found_by(rf"[」』]?とは{ending}?[。]?$", rf"{short}[」』]?は{ending}[。]?$")
+    stated = rf"(?:^|[\s）)\d０-９]){short}[」』]?\s?[:：]\s?(.{{2,120}}?)[。]?$"
+    return found_by(stated, rf"[」』]?とは{ending}?[。]?$", rf"{short}[」』]?は{ending}[。]?$")
 
 
 JAPANESE = read_kinds(

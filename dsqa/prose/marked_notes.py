@@ -47,6 +47,7 @@ _ATTACHED: dict[Lang, re.Pattern[str]] = {
 _BRACKETS = regex(r"[(（][^()（）]*[)）]")
 _LOOKED_AT = 3
 """Number of candidates whose labels are searched for marks."""
+_AXES = 2
 _SHARE = 0.5
 """Minimum share of a label's words in the question for its mark to be meant, and minimum share of a note that is cut out of it."""
 _CONFIDENCE = 0.45
@@ -102,23 +103,29 @@ def _written(explicit: re.Match[str]) -> frozenset[Mark]:
 
 
 def _named_marks(question: Question, found: Sequence[Candidate]) -> Iterator[Mark]:
-    """The marks at the labels of the best cells that the question names, and marks that are alone in the rows of these cells."""
+    """The marks at the labels of the best cells that the question names, marks that are alone in the rows of these cells, and those
+    of cells that it names by their row and their column."""
     said = {token.text for token in question.all_tokens}
     for candidate in found[:_LOOKED_AT]:
         sheet = candidate.table.sheet
-        row, _ = candidate.position
+        row, column = candidate.position
+        named = 0
         for axis, at in (
             (candidate.table.table.row_axis, candidate.row),
             (candidate.table.table.column_axis, candidate.column),
         ):
+            before = named
             for label in axis.path(at):
                 bare_label = _BRACKETS.sub(" ", label.text)
                 words = {token.text for token in tokens(bare_label, question.lang)}
                 if words and len(words & said) >= _SHARE * len(words):
+                    named = before + 1
                     yield from marks_in(sheet.texts[label.row][label.column])
                     if axis is candidate.table.table.row_axis:
                         alone = (text for text in sheet.texts[row] if is_mark(text))
                         yield from (mark for text in alone for mark in marks_written(text))
+        if named == _AXES:
+            yield from marks_in(sheet.texts[row][column])
 
 
 def _notes(

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from dsqa.answers.model import Answer, CellRef
 from dsqa.language.lang import Lang
-from dsqa.language.tokens import tokens
+from dsqa.language.tokens import is_content, tokens
 from dsqa.prose.extractors import Extractor
 from dsqa.prose.extractors_en import ENGLISH
 from dsqa.prose.extractors_ja import JAPANESE
@@ -39,6 +39,9 @@ _SHORTEST = 6
 _OF_SHEET = 0.3
 """Bonus of a passage in a sheet whose name has all words of the question."""
 _KIND_BONUS = 0.7
+_OF_OTHER_TERM = 0.3
+"""Deduction for a definition of a term with words that the question does not have: Family household for a household."""
+_NOTE = frozenset(("note", "notes", "注"))
 """Bonus of a passage with the requested kind of thing (a date, a survey, a definition)."""
 PERIOD = regex(r"(?<![A-Z.])\.$")
 """The point at the end of a sentence, and not of an abbreviation."""
@@ -113,6 +116,8 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
     expected = expect(question.text, question.lang)
     asks_source = bool(_SAID["asks source"].search(question.text))
     asks_when = expected is not None and bool(_SAID["asks when"].search(question.text))
+    defines = bool(_SAID["asks definition"].search(question.text))
+    said = {token.text for token in question.all_tokens}
     # What has no date does not say when, and a title with the words of the question has no unit.
     is_of_unit = question.lang == "j" and asks_unit(question.text)
     named: dict[str, float] = {}
@@ -133,6 +138,11 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
         score += _OF_SHEET * named[name]
         if question.lang == "e" and not stands_alone(passage):
             score -= _IN_TABLE
+        if taken and defines:
+            before_it = passage.text[: passage.text.find(taken)]
+            words = (one for one in tokens(before_it, question.lang) if is_content(one))
+            if {one.text for one in words if one.kind == "word"} - said - _NOTE:
+                score -= _OF_OTHER_TERM
         if taken and asks_source and _SAID["source line"].match(passage.text):
             score += _OF_SOURCE
         if best is None or score > best[0] + 1e-9:

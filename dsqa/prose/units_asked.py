@@ -13,8 +13,14 @@ from dsqa.tables.areas.notes import find_unit
 from dsqa.text.regex import regex
 
 _UNIT_HEAD = regex(r"単位|units?(?: of measure(?:ment)?)?|uom", re.I)
-_THOUSANDS = regex(r"1,000(?:,000)?|(?:in )?(?:thousands?|millions?|billions?|cents|percent)", re.I)
-IN_BRACKETS = regex(r"[(（\[［【]([^()（）\[\]［］【】]{1,24})[)）\]］】]\s*$")
+_THOUSANDS = regex(
+    r"1,000(?:,000)?|(?:in )?(?:thousands?|millions?|billions?|cents|percent)|(?:[A-Z]{2,3}?\$ ?)?(?:thousand|million|billion) \w+",
+    re.I,
+)
+IN_BRACKETS = regex(
+    r"[(（\[［【]([^()（）\[\]［］【】]{1,24}?)(?:[,、;]? (?:unless|except|current|constant)\b[^()\[\]]{0,40})?[)）\]］】]\s*$"
+)
+"""A unit, and what limits it: (million crowns unless otherwise stated)."""
 
 
 def unit_asked(question: str, found: list[Candidate]) -> Answer | None:

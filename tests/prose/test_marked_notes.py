@@ -77,3 +77,18 @@ def test_a_mark_that_no_note_explains(located: Located) -> None:
     found = located(question, CATCH)[1]
     assert marked_note(parse(question, "e"), found, _prose(found, "e")) is None
     assert not asks_mark(parse("How many fish were landed in Ayr?", "e"))
+
+
+def test_the_mark_of_a_cell_named_by_its_row_and_column(located: Located) -> None:
+    question = "What does the note on the North figure for 2030 say?"
+    grid = [
+        ["Accidents", "", ""],
+        ["Region", "2029", "2030"],
+        ["North", "41", "38 (a)"],
+        ["South", "52", "49"],
+        ["(a) Excludes one at sea."],
+    ]
+    found = located(question, grid)[1]
+    answer = marked_note(parse(question, "e"), found, _prose(found, "e"))
+    assert answer is not None
+    assert answer.text == "Excludes one at sea"

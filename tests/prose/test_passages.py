@@ -240,3 +240,47 @@ def test_what_has_no_date_does_not_say_when(sheet_of: SheetOf) -> None:
     assert answer.text == "2020年3月31日"
     none = Prose([("f", sheet_of(grid[1:]))], "j")
     assert answer_from_prose(parse("従業員数はいつの時点ですか", "j"), none) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "lines", "lang", "text"),
+    [
+        (
+            "What is a household?",
+            ["A household is a group of persons.", "Family household: at least two relatives."],
+            "e",
+            "a group of persons",
+        ),
+        (
+            "How is a family household defined?",
+            ["A household is a group of persons.", "Family household: at least two relatives."],
+            "e",
+            "at least two relatives",
+        ),
+        (
+            "単独世帯の定義は？",
+            [
+                "注1 単独世帯：世帯人員が一人の世帯",
+                "注2 核家族世帯とは、夫婦と未婚の子からなる世帯をいう。",
+            ],
+            "j",
+            "世帯人員が一人の世帯",
+        ),
+        (
+            "Which edition of the yearbook is it?",
+            ["Statistical Yearbook, 54th edition"],
+            "e",
+            "54th edition",
+        ),
+        ("何年版の統計年鑑ですか。", ["緑県統計年鑑　第48回（令和12年版）"], "j", "令和12年"),
+        ("統計年鑑は第何回ですか。", ["緑県統計年鑑　第48回（令和12年版）"], "j", "第48回"),
+    ],
+)
+def test_editions_and_definitions_of_the_term_itself(
+    sheet_of: SheetOf, question: str, lines: list[str], lang: Lang, text: str
+) -> None:
+    asked = parse(question, lang)
+    assert asked.operation == "text"
+    answer = answer_from_prose(asked, Prose([("f", sheet_of([[line] for line in lines]))], lang))
+    assert answer is not None
+    assert answer.text == text

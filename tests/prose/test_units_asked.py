@@ -80,3 +80,20 @@ def test_the_unit_of_a_table_stands_in_brackets_behind_its_title(located: Locate
     answer = unit_in_labels(question, located(question, pupils, "j")[1])
     assert answer is not None
     assert answer.text == "人"
+
+
+def test_a_unit_in_a_title_goes_without_what_limits_it(located: Located) -> None:
+    for said, unit in (
+        ("US$ million, current prices", "US$ million"),
+        ("thousand tonnes, except where noted", "thousand tonnes"),
+    ):
+        question = "In what unit are the imports given?"
+        grid = [
+            [f"Imports by partner ({said})", "", ""],
+            ["Partner", "2029", "2030"],
+            ["Norland", "512", "540"],
+            ["Estland", "233", "251"],
+        ]
+        answer = unit_in_labels(question, located(question, grid)[1])
+        assert answer is not None
+        assert answer.text == unit

@@ -166,3 +166,16 @@ def test_there_are_at_most_eight() -> None:
 @given(st.text(st.sampled_from("※*注()12a） /\\¹[],. x年"), max_size=60))
 def test_any_text_has_marks_or_none(text: str) -> None:
     assert all(mark.kind for mark in marks_in(text))
+
+
+def test_numbers_without_brackets_begin_notes_and_signs_stand_before_cells() -> None:
+    boats = [["Harbour", "2029", "2030"], ["Oban", "41", "38³"], ["Ayr²", "52", "49"]]
+    sheet, table = table_of([*boats, ["2 Includes Troon."], ["3 Two boats were laid up."]])
+    assert notes_of(sheet, table, (1, 2)) == ("3 Two boats were laid up.",)
+    assert notes_of(sheet, table, (2, 1)) == ("2 Includes Troon.",)
+    visits = [["町", "2029年", "2030年"], ["北町", "512", "498"], ["南村", "88", "※ 79"]]
+    sheet, table = table_of([*visits, ["※ 推計値。"]])
+    assert notes_of(sheet, table, (2, 2)) == ("※ 推計値。",)
+    wheat = [["品目", "2029年", "2030年"], ["小麦", "512", "＊540"], ["砂糖", "120", "p 118"]]
+    sheet, table = table_of([*wheat, ["（注）＊は推計値、rは訂正値、pは速報値である。"]])
+    assert notes_of(sheet, table, (1, 2)) == notes_of(sheet, table, (2, 2)) == table.notes

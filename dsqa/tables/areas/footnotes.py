@@ -22,7 +22,7 @@ _MARK = (
     r"|(?<![\da-z])\d{1,2}[)）/]|[(（][a-zａ-ｚ][)）]|(?<![\da-zａ-ｚ])[a-zａ-ｚ][)）/]|\[(?:\d{1,2}|[a-z])\]|(?<!m)[⁰¹²³⁴-⁹]{1,2}"
 )
 _FIRST = regex(
-    rf"\s*(?:[(（【\[]?(?:注釈?|備考|notes?)[)）】\]]?\s*[:：]?\s*)?(?P<mark>{_MARK})\s*[:：.、=＝]?\s*(?=\S)",
+    rf"\s*(?:[(（【\[]?(?:注釈?|備考|notes?)[)）】\]]?\s*[:：]?\s*)?(?P<mark>{_MARK}|\d{{1,2}}(?=\s+[^\W\d_]))\s*[:：.、=＝]?\s*(?=\S)",
     2,
 )
 """The beginning of a note with a mark."""
@@ -36,7 +36,7 @@ _SYMBOL = regex(
 )
 """The beginning of a note, or of a clause of one, that explains a sign instead of a number, or a letter beside one."""
 _CLAUSES = regex(
-    r"(?<=[;；。])\s*(?=\S)|(?<=[、，,])\s*(?=[「“\"])|\s{2,}|\u3000|(?<=[a-z]\.)\s(?=\S)"
+    r"(?<=[;；。])\s*(?=\S)|(?<=[、，,])\s*(?=[「“\"]|(?:[a-zA-Z]{1,2}|[＊*※△▲…]{1,2})\s?(?:は|[:：=＝]))|\s{2,}|\u3000|(?<=[a-z]\.)\s(?=\S)"
 )
 _LAST = regex(rf"(?:(?P<mark>{_MARK})\s*[,、，]?\s*)$", 2)
 _FRONT = regex(rf"\s*(?P<mark>{_MARK})")
@@ -186,6 +186,9 @@ def marks_in(text: str) -> Iterator[Mark]:
         return
     if front := _FRONT.match(text):
         yield from marks_written(front["mark"])
+        # In ※ 79 the number is that of the cell.
+        if front.end() == len(text) and "※" in text:
+            yield Mark("※", "")
     yield from _marks_behind(text)
 
 
