@@ -147,3 +147,22 @@ def test_it_is_given(
 @given(st.text())
 def test_any_question_asks_for_one_thing_at_most(question: str) -> None:
     assert len(gives_asked(read(question))) <= 1
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("What were the year-to-date claims in February 2031?", "183"),
+        ("How many claims were there in February 2031?", "95"),
+        ("How many claims had come in by the end of February 2031?", "183"),
+    ],
+)
+def test_cumulative_columns(relation_of: Make, question: str, text: str) -> None:
+    grid = [
+        ["Month", "Claims", "Claims YTD"],
+        ["2031-01", "88", "88"],
+        ["2031-02", "95", "183"],
+        ["2031-03", "102", "285"],
+    ]
+    best = derive(relation_of(grid), read(question), shipped("plain"))[0]
+    assert best.items == (text,)

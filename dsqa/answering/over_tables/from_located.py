@@ -26,6 +26,7 @@ from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.amounts import asks_share, beside_amounts
 from dsqa.locate.matching.counted import counted_level
 from dsqa.locate.matching.match import Asked
+from dsqa.locate.matching.months_to_date import has_other_period, prefer_period
 from dsqa.locate.named_lines import prefer_named_lines
 from dsqa.locate.rerank import UNFITTED, Reranker, how_read, rerank
 from dsqa.prose.inclusion_asked import inclusion_noted
@@ -129,6 +130,7 @@ class LocatedAnswers:
                 weight, margin = reading.cells, reading.margin
             found = rerank(reranker, weight, question.text, question.lang, found, margin)
         found = agreeing_first(question, prefer_named_lines(asked, found))
+        found = prefer_period(question, found)
         self._last = _Located(question, locator, reranker, asked, found)
         return asked, list(found)
 
@@ -182,6 +184,8 @@ class LocatedAnswers:
             sure = calibration.of_composed(known, question)
         # A form is one record: only its fields are asked for.
         is_field = bool(found) and found[0].table.table.kind == "form"
+        # Of a month and of all months to date the wording has told one.
+        is_field |= answer.operation == "lookup" and bool(found) and has_other_period(found[0])
         if not is_field and (
             sure < SURE
             or answer.operation not in names.OF_A_CELL

@@ -4,7 +4,6 @@ If the span starts with the first month, its total is the cumulative cell of its
 up.
 """
 
-import re
 from collections.abc import Sequence
 
 import numpy as np
@@ -16,33 +15,22 @@ from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.look_up import look_up
 from dsqa.composing.other_cells.other_times import cells_of_months, months_spanned
 from dsqa.language.totals import asks_sum
-from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.moments import UNKNOWN
-from dsqa.locate.model import Along, Candidate
+from dsqa.locate.matching.months_to_date import CUMULATIVE, line_of
+from dsqa.locate.model import Along
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.store import Content
 from dsqa.text.cell_query import SUM
-from dsqa.text.regex import regex
 
-_CUMULATIVE_PATTERN = (
-    r"累計|累積|\bcumulative\b|\b(?:year|month)[ -]to[ -]date\b|\bytd\b|\brunning total\b"
-)
-_CUMULATIVE = regex(_CUMULATIVE_PATTERN, re.I)
-_OF_MONTHS = regex(
-    rf"{_CUMULATIVE_PATTERN}|当月分?|単月|月間|\b(?:in|of|for|this|current) (?:the )?month\b|\bmonth(?:ly)?\b",
-    re.I,
-)
-"""Wording of labels that differs between cumulative and other lines."""
 _MOST_LABELS = 1_000
 """Maximum number of labels of a level that are read."""
-_EDGES = " ()（）:：,、，-_"
 
 
 def asks_to_date(question: Question, contents: Sequence[Content]) -> bool:
     """Whether a question asks for the total of several months, and its dataset has cumulative labels."""
     if months_spanned(question) is None or not (
-        asks_sum(question.text) or _CUMULATIVE.search(question.text)
+        asks_sum(question.text) or CUMULATIVE.search(question.text)
     ):
         return False
     tables = (table for one in contents for table in one.tables)
@@ -50,7 +38,7 @@ def asks_to_date(question: Question, contents: Sequence[Content]) -> bool:
         level for table in tables for level in (*table.column_axis.levels, *table.row_axis.levels)
     )
     return any(
-        _CUMULATIVE.search(label.text) for level in levels for label in level.labels[:_MOST_LABELS]
+        CUMULATIVE.search(label.text) for level in levels for label in level.labels[:_MOST_LABELS]
     )
 
 
@@ -65,37 +53,15 @@ def total_to_date(context: Context) -> Answer | None:
         if month[at] == UNKNOWN:
             continue
         other: Along = "columns" if along == "rows" else "rows"
-        cumulative = _line(best, other, is_cumulative=True)
+        cumulative = line_of(best, other, is_cumulative=True)
         same = (axis.time.year == axis.time.year[at]) & (axis.time.end_month == UNKNOWN)
         places = np.flatnonzero(same & (month != UNKNOWN)).tolist()
         last = [place for place in places if month[place] == months[1]]
         if cumulative and last and month[places[0]] == months[0]:
             cell = cumulative.moved(along, last[0])
             return look_up(context.asked, [cell]) if number_of_cell(cell) is not None else None
-        line = _line(best, other, is_cumulative=False)
+        line = line_of(best, other, is_cumulative=False)
         cells = cells_of_months(line, *months) if line else []
         why = " + ".join(cell.text for cell in cells)
         return computed(context, cells, SUM, names.SUM, why) if cells else None
     return None
-
-
-def _line(best: Candidate, along: Along, *, is_cumulative: bool) -> Candidate | None:
-    """The cell of the same measure on a line that is, or is not, cumulative; None if several lines may be meant."""
-    _, axis, at = best.on(along)
-    said = _said(axis, at)
-    found = [at for at in range(axis.size) if _is_cumulative(axis, at) == is_cumulative]
-    if at in found:
-        return best
-    alike = [place for place in found if _said(axis, place) == said]
-    own = alike or [place for place in found if not (said and _said(axis, place))]
-    return best.moved(along, own[0]) if len(own) == 1 else None
-
-
-def _is_cumulative(axis: AxisIndex, at: int) -> bool:
-    return any(_CUMULATIVE.search(label.text) for label in axis.axis.path(at))
-
-
-def _said(axis: AxisIndex, at: int) -> str:
-    """The labels of a line without the words for one month or for all months to date."""
-    texts = (_OF_MONTHS.sub("", label.text.lower()) for label in axis.axis.path(at))
-    return " ".join(text.strip(_EDGES) for text in texts).strip()

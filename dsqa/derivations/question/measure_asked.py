@@ -14,6 +14,7 @@ from dsqa.derivations.registry import Gives, operations
 from dsqa.language.amounts.units import Unit, units
 from dsqa.language.movement import FALLING, RISING
 from dsqa.language.totals import asks_sum, says_total
+from dsqa.locate.matching.months_to_date import CUMULATIVE, asks_cumulative
 from dsqa.questions.readings.claims import asks_whether, gained
 from dsqa.questions.readings.result_asked import asks_multiple, asks_percentage, asks_several
 from dsqa.questions.readings.wording import Wording
@@ -80,7 +81,7 @@ def other_than_asked(facts: Facts) -> npt.NDArray[np.bool_]:
     for met in (
         _met(facts), _of_so_many(facts), _names_people(facts), _counts_rows(facts), _has_unit(facts),
         _uses_computed(facts), _gives_result(facts),
-        _is_no_date(facts), _uses_quantity(facts),
+        _is_no_date(facts), _uses_quantity(facts), _of_period(facts),
     ):  # fmt: skip
         if met is not None and met.any():
             found |= ~met
@@ -185,6 +186,18 @@ def _uses_quantity(facts: Facts) -> npt.NDArray[np.bool_] | None:
         not (one.is_end or one.takes_by_order or one.gives or one.counts) for one in operations()
     ]
     met &= np.array(takes_all)[facts.derivations.operation]
+    return met
+
+
+def _of_period(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each shows cumulative numbers if these are asked for, or others; None without columns of both kinds."""
+    told = [CUMULATIVE.search(column.head) is not None for column in facts.space.relation.columns]
+    if not any(told):
+        return None
+    wanted = asks_cumulative(facts.wording.text)
+    shown = np.array([*told, False])[facts.shown_column]
+    is_number = np.array([*(one.kind == "number" for one in facts.space.relation.columns), False])
+    met: npt.NDArray[np.bool_] = (shown == wanted) | ~is_number[facts.shown_column]
     return met
 
 
