@@ -18,6 +18,7 @@ from dsqa.derivations.columns.plain_tables import (
     plain_tables,
 )
 from dsqa.derivations.columns.relation import Relation
+from dsqa.readers import read as read_file
 from dsqa.readers.html.reader import read
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Region, Sheet
@@ -275,6 +276,51 @@ def test_few_rows_are_statistics_with_totals_among_them(relation_of: Make) -> No
     assert is_long(relation_of([*grid, *totals]))
     assert has_totals(relation_of([*grid, *totals]))
     assert not has_totals(relation_of(grid))
+
+
+def test_totals_in_two_columns_tell_statistics_of_six_rows(relation_of: Make) -> None:
+    grid = [
+        ["tenure", "age", "households"],
+        ["All", "All", "9,000"],
+        ["Owners", "All", "5,600"],
+        ["Tenants", "All", "3,400"],
+        ["Tenants", "Under 30", "1,150"],
+        ["Owners", "Under 30", "300"],
+        ["All", "Under 30", "1,450"],
+    ]
+    assert is_long(relation_of(grid))
+
+
+def test_heads_that_count_have_no_years(relation_of: Make) -> None:
+    made = relation_of(
+        [["Year", "Opened", "Sites"], *([f"{at}", f"{at}", f"{at}"] for at in range(1998, 2006))]
+    )
+    assert [column.kind for column in made.columns] == ["year", "year", "number"]
+
+
+def test_months_of_fiscal_years_are_statistics(relation_of: Make) -> None:
+    rows = [["2020年度", str(month), "88"] for month in (10, 11, 12, 1, 2, 3)]
+    assert is_long(relation_of([["年度", "月", "件数"], *rows]))
+    assert not is_long(relation_of([["年", "月", "件数"], *rows]))
+
+
+def test_years_go_without_the_digits_of_footnotes() -> None:
+    (made,) = read_file(b"Year,Patents\n2027,512\n2028,533\n20292,540\n2030,561\n")
+    found = plain(made)
+    assert found is not None
+    assert list(found.relation.columns[0].texts) == ["2027", "2028", "2029", "2030"]
+
+
+def test_parts_by_code_and_sheets_told_apart_by_a_contents_page_are_not_plain() -> None:
+    wards = "".join(f"1310{at},ward {at},2\n" for at in range(1, 6))
+    (coded,) = read_file(f"code,area,homes\n13000,Oster,14\n{wards}".encode())
+    assert plain(coded) is None
+    fires = [["station", "cases"], ["East", "41"], ["West", "52"]]
+    listed = (
+        "Contents",
+        [["Sheet", "Content"], ["t1", "Fires by station"], ["t2", "Rescues by station"]],
+    )
+    assert not plain_tables(workbook(listed, ("t1", fires), ("t2", fires)))
 
 
 def test_orders_of_few_customers_are_no_statistics(relation_of: Make) -> None:

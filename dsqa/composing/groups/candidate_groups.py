@@ -28,6 +28,7 @@ from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.labels import SURELY_NAMED, names_level
+from dsqa.locate.matching.coded_parts import named_parts
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Along, Candidate
 from dsqa.locate.wholes import comparable_lines
@@ -105,6 +106,8 @@ def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Ca
     default = run_of(asked, cells[0])
     tried: set[tuple[object, ...]] = set()
     for rank, start in enumerate(_starts(asked, cells)):
+        if parts := named_parts(asked, start.table):
+            yield _of_coded(start, parts, asked, rank)
         for along, axis, at in start.sides():
             across = start.column if along == "rows" else start.row
             above: tuple[int, ...] = ()
@@ -219,6 +222,18 @@ def _is_name(level: LevelIndex) -> float:
     labels = level.normalised[:_SAMPLE]
     wordy = sum(not any(c.isdigit() for c in label) for label in labels) / max(len(labels), 1)
     return wordy + _NAME_HEAD * bool(_NAME.search(level.head))
+
+
+def _of_coded(start: Candidate, parts: list[int], asked: Asked, rank: int) -> CandidateGroup:
+    """The parts of a whole by their codes."""
+    run = LevelRun("rows", int(start.table.rows.leaf[parts[0]]))
+    cells = [start.moved("rows", part) for part in parts]
+    found = [
+        GroupMember(cell, number, label_at(cell, run, cell.row))
+        for cell in cells
+        if (number := number_of_cell(cell)) is not None
+    ]
+    return CandidateGroup(cells[0], run, comparable(found, asked), "section", rank, False)
 
 
 def _section(start: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:

@@ -22,6 +22,7 @@ from dsqa.learned import FOLDER
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.labels import SURELY_NAMED, names_level
+from dsqa.locate.matching.coded_parts import named_parts
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Along
 from dsqa.locate.wholes import whole_meant
@@ -54,6 +55,7 @@ def choose_group(context: Context) -> CandidateGroup | None:
     left = np.ones(len(found), bool)
     for said in (
         np.array([in_scope(group, text) for group in found]),
+        np.array([_is_of_named_whole(group, context.asked) for group in found]),
         np.array([bool(kind) and _are_of_kind(group, kind, question.lang) for group in found]),
         np.array([not (where and _counted(group)) for group in found]),
         np.array([not _has_its_scope(group, context.asked) for group in found]),
@@ -144,6 +146,12 @@ def _is_of_other_times(group: CandidateGroup, asked: Asked) -> bool:
     """Whether a group compares times, if two things at one time are to be compared: "in 2005, A or B?"."""
     is_of_two = operation_named(asked.question.operation).is_of_two
     return is_of_two and len(set(asked.times)) == 1 and _level(group).time
+
+
+def _is_of_named_whole(group: CandidateGroup, asked: Asked) -> bool:
+    """Whether all members are parts of a whole that the question names, by their codes."""
+    rows = {one.candidate.row for one in group.members}
+    return group.run.along == "rows" and rows <= {*named_parts(asked, group.start.table)}
 
 
 def _has_its_scope(group: CandidateGroup, asked: Asked) -> bool:

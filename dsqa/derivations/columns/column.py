@@ -1,5 +1,6 @@
 """`Column`: what kind of column its cells make, and how they are read as numbers and given as answers."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
@@ -58,6 +59,8 @@ _MOST_PART = 1_000
 PARTS = regex(r"\n|,\s|\s*/\s*|;\s|\s\(|:\s| - | – |\)")
 """Separators of the parts of a cell."""
 BLANKS_OF_PARTS = " ()"
+_COUNTED_HEAD = regex(r"number of .*|(?!.*\b(?:year|season)s?\b).*[^\Wsui]s", re.I)
+"""Heads of columns that count things, whose numbers are no years: Visitors."""
 _RANGE = regex(r"\d\s*[-–—−]\s*\d")
 _CODE = regex(r"[A-Za-z]{1,4}[-_ ]?\d{1,9}")
 _LETTERED = regex(r"[A-Za-z]{1,2}\d{1,4}|\d{1,4}[A-Z]")
@@ -148,7 +151,11 @@ class Column(TypedCells):
             return "date"
         if self.is_time:
             return "time"
-        if self.pure >= 0.8 and self._years >= 0.8 * self.filled:
+        if (
+            self.pure >= 0.8
+            and self._years >= 0.8 * self.filled
+            and not _COUNTED_HEAD.fullmatch(self.head)
+        ):
             return "year"
         if self.pure >= 0.7:
             return "number"

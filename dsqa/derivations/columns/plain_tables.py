@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from dsqa.language.totals import is_total
+from dsqa.locate.indexing.contents import tells_alike_apart
+from dsqa.locate.matching.coded_parts import levels_of_wholes
 from dsqa.readers.merged_cells import without_merges
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.store import Content
+from dsqa.tables.labels.footnoted_years import footnoted_years
+from dsqa.tables.lists.forms import heads_record
 from dsqa.tables.model import Table
 from dsqa.text.regex import regex
 
@@ -31,17 +35,19 @@ _FEWEST_TEXTS = 2
 _PAGES = (".html", ".htm", ".pdf")
 """File name endings of pages, whose tables are parts of one text."""
 _MANY_ROWS, _ROWS_WITH_TOTALS = 50, 8
-"""Minimum number of rows of statistics in long form, and of those that have rows of totals."""
+"""Minimum number of rows of statistics in long form, and of those that have totals in one column; half as many where two have."""
 _REPEATED = 0.5
 """Maximum share of different values of a column that only classifies the rows."""
 _TOLD_APART = 0.9
 _FULL, _FEW_COMBINED = 0.95, 40
 """Minimum share of combinations with a row, and minimum number of rows, of statistics that have fewer rows and no totals."""
+_FISCAL_HEAD = regex(r"(?:会計)?年度|(?:fiscal|financial) year|fy", re.I)
+_MONTH_HEAD = regex(r"年?月|month", re.I)
 _PART_OF_DATE = regex(r"years?|months?|days?|年|月|日", re.I)
 _CODE = regex(r"[A-Za-z]{1,4}[-_]?\d[\w.-]*")
 """The code of a column in a data base."""
 _OF_NOTES = regex(
-    r"^(?:foot)?notes?\b|^(?:cover|(?:table.of.)?contents)\b|^(?:symbol|shorthand)s?\b|^(?:注|脚注|凡例|目次|表紙)",
+    r"^(?:foot)?notes?\b|^(?:cover|(?:table.of.)?contents)\b|^(?:symbol|shorthand)s?\b|^index$|^(?:注|脚注|凡例|目次|もくじ|表紙)",
     re.I,
 )
 """How the names of sheets with notes or contents begin."""
@@ -99,6 +105,8 @@ def plain_tables(held: Content) -> list[PlainTable]:
     Several tables of a page are parts of one text, and none of them is plain.
     """
     found: list[PlainTable] = []
+    if tells_alike_apart(held.sheets, held.tables):
+        return []
     of_sheets = _by_sheet(held)
     has_records = any(table.kind == "records" for _, tables in of_sheets for table in tables)
     for sheet, tables in of_sheets:
@@ -212,20 +220,33 @@ def plain_table(
     if units is not None:
         of_columns = (sheet.texts[units][column] for column in columns)
         heads = list(map(with_unit, heads, of_columns))
-    lines = [[sheet.texts[row][column] for row in rows] for column in columns]
+    lines = [_without_glued([sheet.texts[row][column] for row in rows]) for column in columns]
     relation = Relation(heads, lines, rows, columns, decimal_commas=sheet.decimal_commas)
     return PlainTable(relation, file, sheet)
 
 
+def _without_glued(texts: list[str]) -> list[str]:
+    """The cells of a column, years without the digits of footnotes."""
+    years = footnoted_years(texts)
+    return [years.get(at, text) for at, text in enumerate(texts)] if years else texts
+
+
 def _region(sheet: Sheet, tables: Sequence[Table], *, names_suffice: bool) -> Region | None:
     """The line of heads and the rows below it; None if a sheet is not one table of columns."""
-    if sheet.height * sheet.width > MOST_CELLS:
+    if sheet.height * sheet.width > MOST_CELLS or _has_wholes_by_code(tables):
+        return None
+    if tables[0].kind == "form" and heads_record(sheet.texts[0]):
         return None
     if _is_delimited(sheet) and _has_heads_first(sheet):
         return Region(_naming_row(sheet, tables), 0, sheet.height - 1, sheet.width - 1)
     if _is_marked(sheet, tables) or _is_flat(sheet, tables, names_suffice=names_suffice):
         return tables[0].region._replace(top=tables[0].header_rows[-1])
     return None
+
+
+def _has_wholes_by_code(tables: Sequence[Table]) -> bool:
+    """Whether rows are parts of others by their codes, so that an order or a sum of all rows would mix the two."""
+    return len(tables) == 1 and levels_of_wholes(tables[0]) > 0
 
 
 def _heads(sheet: Sheet, rows: Sequence[int], columns: Sequence[int]) -> list[str]:
@@ -316,7 +337,10 @@ def is_long(relation: "Relation") -> bool:
     A row of such a table is a cell of a cross table, and what a question leaves open is at its total. A list of
     orders or sales repeats values too, but has a row for hardly any combination.
     """
-    if relation.size < _ROWS_WITH_TOTALS:
+    if _has_fiscal_months(relation):
+        return True
+    with_totals = _columns_with_totals(relation)
+    if relation.size < (_ROWS_WITH_TOTALS if with_totals < 2 else _ROWS_WITH_TOTALS // 2):
         return False
     sorting = []
     for at, column in enumerate(relation.columns):
@@ -328,7 +352,7 @@ def is_long(relation: "Relation") -> bool:
     if len(sorting) < 2:
         return False
     different, combinations = _combinations(sorting)
-    if relation.size < _MANY_ROWS and not has_totals(relation):
+    if relation.size < _MANY_ROWS and not with_totals:
         is_full = relation.size >= _FULL * combinations and relation.size >= _FEW_COMBINED
         return is_full and different == relation.size
     return different >= _TOLD_APART * relation.size and relation.size >= _DENSE * combinations
@@ -336,8 +360,22 @@ def is_long(relation: "Relation") -> bool:
 
 def has_totals(relation: "Relation") -> bool:
     """Whether some rows of statistics in long form are totals of others, by a label of a column that classifies them."""
+    return _columns_with_totals(relation) > 0
+
+
+def _has_fiscal_months(relation: "Relation") -> bool:
+    """Whether rows are months of fiscal years, whose calendar years only the two columns together tell."""
+    fiscal = [_FISCAL_HEAD.fullmatch(column.head.strip()) for column in relation.columns]
+    months = [_MONTH_HEAD.fullmatch(column.head.strip()) for column in relation.columns]
+    kinds = [
+        column.kind for at, column in enumerate(relation.columns) if not (fiscal[at] or months[at])
+    ]
+    return any(fiscal) and any(months) and relation.size >= _FEW_ROWS and {*kinds} == {"number"}
+
+
+def _columns_with_totals(relation: "Relation") -> int:
     classes = (column for column in relation.columns if column.kind not in ("number", "time"))
-    return any(is_total(text) for column in classes for text in set(column.sample))
+    return sum(any(is_total(text) for text in set(column.sample)) for column in classes)
 
 
 def _combinations(columns: "Sequence[Codes]") -> tuple[int, float]:

@@ -1,8 +1,9 @@
 """The entries of sheets on the contents page of a workbook: Table 3 | Releases by offense and sex."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
-from dsqa.language.normalise import normalise
+from dsqa.language.normalise import CJK, normalise
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Table
 from dsqa.text.regex import regex
@@ -13,9 +14,10 @@ _WIDEST = 6
 """Maximum number of filled cells of a line of contents; rows of figures have more."""
 _SHORTEST = 6
 _PAGE = regex(
-    r"(?:table of )?contents|index of tables|list of tables|目次|もくじ|統計表一覧|表一覧"
+    r"(?:table of )?contents|index|index of tables|list of tables|目次|もくじ|統計表一覧|表一覧"
 )
 """Names of sheets that are contents pages."""
+_JAPANESE = regex(f"[{CJK}]{{2}}")
 _BEHIND = regex(r"[\W_]+")
 
 
@@ -39,6 +41,17 @@ def without_contents(
         others = [table for table in tables if table.sheet_index not in pages | named]
         found.append((file, sheets, others or tables))
     return found
+
+
+def tells_alike_apart(sheets: Sequence[Sheet], tables: Sequence[Table]) -> bool:
+    """Whether a contents page tells apart sheets whose columns have the same names."""
+    listed = entries(sheets) if len(sheets) > 2 else {}
+    heads = [
+        [label.text for level in table.column_axis.levels for label in level.labels]
+        for table in tables
+        if table.sheet_index in listed
+    ]
+    return any(one == other for one, other in pairwise(heads))
 
 
 def _listed(sheets: Sequence[Sheet]) -> tuple[int, dict[int, str]]:
@@ -74,7 +87,7 @@ def _entry(filled: Sequence[str], names: dict[str, int]) -> tuple[int | None, st
     for text in filled:
         at = names.get(_key(text))
         if at is not None:
-            others = [other for other in filled if other != text and len(other) >= _SHORTEST]
+            others = [other for other in filled if other != text and _says(other)]
             return at, max(others, key=len, default="")
     for text in filled:
         plain = normalise(text)
@@ -84,6 +97,11 @@ def _entry(filled: Sequence[str], names: dict[str, int]) -> tuple[int | None, st
                 if len(said) >= _SHORTEST:
                     return names[name], said
     return None, ""
+
+
+def _says(text: str) -> bool:
+    """Whether a text is long enough for an entry: a Japanese word is."""
+    return len(text) >= _SHORTEST or _JAPANESE.search(text) is not None
 
 
 def _key(name: str) -> str:

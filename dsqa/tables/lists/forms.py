@@ -62,6 +62,11 @@ _WITH_UNIT = regex(
     r"約?(?:(?P<sign>[$€£¥])[\d,]*\.?\d+|[\d,]*\.?\d+ ?(?P<unit>[^\W\d]{1,10}[23]?|[%‰]))"
 )
 _TEXT, _NUMBER = "text", "number"
+_RECORD_HEADS = (
+    regex(r"fields?|items?|attributes?|propert(?:y|ies)|keys?|parameters?|項目名?|属性|キー", re.I),
+    regex(r"values?|details?|contents?|entry|値|内容|詳細|記載内容", re.I),
+)
+"""Heads over the labels and the values of one record."""
 
 
 class Pairs(NamedTuple):
@@ -69,6 +74,14 @@ class Pairs(NamedTuple):
 
     labels: tuple[int, ...]
     ends: tuple[int, ...]
+
+
+def heads_record(heads: Sequence[str]) -> bool:
+    """Whether two heads are those of one record: Field | Value."""
+    texts = [text.strip() for text in heads]
+    return len(texts) == len(_RECORD_HEADS) and all(
+        one.fullmatch(text) for one, text in zip(_RECORD_HEADS, texts, strict=True)
+    )
 
 
 def form_blocks(grid: Grid, area: Region) -> list[Block]:
@@ -121,6 +134,8 @@ def _is_card(grid: Grid, names: Sequence[tuple[int, int]], values: set[int]) -> 
         return False
     texts = [clean(grid.text(r, c)) for r, _ in names for c in values]
     kinds = [_kind_of_value(text) for text in texts if kind_of_text(text) != MARKER]
+    if len(values) == 1 and heads_record([labels[0], texts[0]]):
+        return _TEXT in kinds[1:]
     # The first row may be a line of heads, unless its value cannot be one.
     if kinds[:1] == [_TEXT]:
         return len(set(kinds[1:])) > 2

@@ -94,9 +94,11 @@ def row_axis(
     depth = max((len(chain) for chain in chains), default=0)
     paths: list[Path] = []
     for chain, own in zip(chains, stubs, strict=True):
-        padded: list[Label | None] = [*chain, *own[:1]]
-        padded += [None] * (depth + 1 - len(padded))
-        paths.append((*padded, *own[1:]))
+        # A code stands in its own level; a name in that of its depth.
+        is_coded = bool(own) and own[0] is not None and own[0].column in codes
+        padded: list[Label | None] = [*chain, *own[:1]] if not is_coded else [*chain]
+        padded += [None] * (depth + 1 - is_coded - len(padded))
+        paths.append((*padded, *own[not is_coded :]))
     return Axis(tuple(positions), levels_of(paths, ("",) * depth + names))
 
 

@@ -51,11 +51,12 @@ def code_columns(grid: Grid, frame: Frame) -> frozenset[int]:
         coded = [
             texts[r][c].strip()
             for r in rows
-            if grid.kinds[r, c] != YEAR and _CODE.fullmatch(texts[r][c].strip()) and last[r] > c
+            if _CODE.fullmatch(texts[r][c].strip()) and last[r] > c
         ]
+        years = sum(grid.kinds[r, c] == YEAR for r in rows)
         labelled = sum(grid.kinds[r, c] != EMPTY and last[r] > c for r in rows)
-        unique = len(set(coded)) >= 0.9 * len(coded)
-        if len(coded) >= FEWEST_CODES and len(coded) >= 0.8 * labelled and unique:
+        are_codes = len(set(coded)) >= 0.9 * len(coded) and years < 0.8 * len(coded)
+        if len(coded) >= FEWEST_CODES and len(coded) >= 0.8 * labelled and are_codes:
             found.add(c)
     return frozenset(found)
 

@@ -20,6 +20,7 @@ from dsqa.language.names.kinds import is_territory, leaves_out_territories
 from dsqa.language.normalise import normalise
 from dsqa.language.values import is_recent_year
 from dsqa.locate.labels import names_level
+from dsqa.locate.matching.coded_parts import named_parts
 from dsqa.locate.matching.counted import counted_level
 from dsqa.locate.matching.match import Asked
 from dsqa.questions.readings.bounds import Comparison, said_bounds
@@ -192,7 +193,11 @@ class TableSpace:
         lines = self.lines[axis]
         weights = self.weights
         scored: list[tuple[float, LineGroup]] = []
-        for group in lines.axis.groups:
+        groups = lines.axis.groups
+        if axis == 0 and len(parts := named_parts(self.asked, self.table.index)) > 1:
+            of_whole = LineGroup("children", tuple(parts), lines.axis.leaf[parts[0]])
+            groups = [one for one in groups if {*parts}.issuperset(one.lines)] or [of_whole]
+        for group in groups:
             words = [lines.words[line] for line in group.lines]
             every, some = said_by_all(words), said_by_any(words)
             score = weight_of(every, weights)
