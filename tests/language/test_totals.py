@@ -45,7 +45,9 @@ def test_words_for_a_total_alone(label: str) -> None:
     assert not is_bare_total(f"{label} assets")
 
 
-@pytest.mark.parametrize("label", ["Total assets", "Career totals", "合計（百万円）", "計", "合　計", "総 数"])
+@pytest.mark.parametrize(
+    "label", ["Total assets", "Career totals", "合計（百万円）", "計", "合　計", "総 数"]
+)
 def test_words_for_a_total_at_the_beginning(label: str) -> None:
     assert begins_as_total(label)
 

@@ -63,3 +63,17 @@ def test_the_query_gives_the_answer(
             assert float(given) == pytest.approx(float(one.texts[0]))
         else:
             assert given == one.texts[0]
+
+
+def test_years_above_units_are_compared(
+    generated: Callable[..., CrossDerivations],
+) -> None:
+    grid = [
+        ["Size of operation", "1995 (1,000)", "2000 (1,000)", "2008 (1,000)"],
+        ["Cattle operations", "1,191", "1,076", "956"],
+        ["Milk cow operations", "140", "105", "67"],
+        ["Hog operations", "182", "86", "73"],
+    ]
+    question = "Did the number of milk cow operations fall between 1995 and 2008?"
+    found = generated(question, grid, exclusive=True).space
+    assert {one.texts for one in found.derivations} == {("yes",)}

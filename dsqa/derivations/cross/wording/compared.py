@@ -84,10 +84,11 @@ def _is_at(table: TableSpace, axis: int, line: int, claim: Claim) -> bool:
 
 
 def _are_alike(one: tuple[str, ...], other: tuple[str, ...], times: tuple[_Time, _Time]) -> bool:
-    """Whether two paths differ only in their time: in one label for each part of the time that differs."""
+    """Whether two paths differ only in their time: in one label at most for each part of the time that differs (1995 (1,000) is a unit
+    below a year)."""
     differ = sum(a != b for a, b in zip(one, other, strict=True))
     parts = sum(a != b for a, b in zip(*times, strict=True))
-    return 0 < differ <= parts
+    return differ <= parts
 
 
 def _time(table: TableSpace, axis: int, line: int) -> _Time:
