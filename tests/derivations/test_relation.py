@@ -393,3 +393,18 @@ def test_marks_raised_behind_numbers_are_no_part_of_them(relation_of: Make) -> N
     read = relation_of([["North"], ["11"], ["13²"], ["r15"]]).read(0, "number")
     assert read is not None
     assert read.tolist() == [11, 13, 15]
+
+
+def test_totals_of_parts_at_the_end_are_no_rows_of_the_whole(
+    relation_of: Callable[[Sequence[Sequence[str]]], Relation],
+) -> None:
+    rows = [
+        ["家電", "428"],
+        ["住宅", "389"],
+        ["家計", "60"],
+        ["報告セグメント計", "877"],
+        ["その他", "106"],
+        ["合　計", "983"],
+    ]
+    relation = relation_of([["セグメント", "金額"], *rows])
+    assert relation.totals == 0b101000

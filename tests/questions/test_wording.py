@@ -223,6 +223,7 @@ def test_multiples(question: str, factor: float | None) -> None:
 def test_a_letter_is_a_name_behind_other_words() -> None:
     assert read("stops in zone A").content[-1]
     assert read("ATの車は").content[0]
+    assert read("その他の割合は").content[0]
     assert read("変速機がATの馬力は").content[3]
     assert read("How many people work in IT?").content[-1]
     assert not read("HOW MANY PEOPLE WORK IN IT?").content[-1]

@@ -15,7 +15,7 @@ from dsqa.derivations.rows.masks import mask_of
 from dsqa.language import values
 from dsqa.language.times.in_text import times
 from dsqa.language.times.patterns import MONTHS
-from dsqa.language.totals import begins_as_total, without_total
+from dsqa.language.totals import begins_as_total, is_total, without_total
 from dsqa.text.regex import regex
 
 Codes = npt.NDArray[np.int32]
@@ -48,7 +48,8 @@ _ALL = regex(r"all (?!other|else)[a-z]", re.I)
 
 def is_summary(text: str) -> bool:
     """Whether the name of a row says that it sums up others."""
-    return begins_as_total(text) or bool(_AVERAGE.match(text))
+    is_named_total = text.rstrip().endswith("計") and is_total(text)
+    return begins_as_total(text) or is_named_total or bool(_AVERAGE.match(text))
 
 
 def time_in(head: str) -> str:

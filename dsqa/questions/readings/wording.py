@@ -203,7 +203,9 @@ def _surfaces(question: str, found: list[Token]) -> Iterator[str]:
 
 
 def _is_name(token: Token, question: str) -> bool:
-    """Whether a grammar word is a name because of its capitals: zone A, IT, the US, ATの車."""
+    """Whether a grammar word is a name because of its capitals: zone A, IT, the US, ATの車. その他 is a row of many tables."""
+    if token.surface == "その他":
+        return True
     is_in_capitals = token.surface.isupper() and (len(token.surface) > 1 or token.surface == "A")
     rest = question[: token.start] + question[token.end :]
     return is_in_capitals and (token.start > 0 or is_japanese(rest)) and not rest.isupper()
