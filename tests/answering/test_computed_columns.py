@@ -40,6 +40,10 @@ A-103,Silva,2024-03-04,2024-03-06,45.10
 A-104,Miller,2024-03-10,2024-03-19,300.00
 A-105,Dubois,2024-03-12,,15.00
 A-106,Okafor,2024-03-15,2024-03-16,99.90"""
+WARS = """War,Start,End,Winner
+Leeds,1801-03-01,1805-03-01,York
+Hull,1811-05-02,1814-05-02,Hull
+Bath,1822-01-05,1829-01-05,Bath"""
 RAIN = """Station,Jan,Feb,Mar,Apr
 Oslo,50,36,47,90
 Tromso,95,87,72,64"""
@@ -72,6 +76,7 @@ P04,小児科,2024-02-02,2024-02-09,150000"""
         (ORDERS, "Which order took longest to deliver?", "A-102"),
         (ORDERS, "How many orders took more than 5 days to deliver?", "2"),
         (ORDERS, "When was A-103 delivered?", "2024-03-06"),
+        (WARS, "How many days did the war of Leeds last?", "1461"),
         (RAIN, "Which station has the highest annual rainfall?", "Tromso"),
         (STAYS, "P02は何日間入院しましたか", "25"),
         (STAYS, "最も長く入院した患者番号は", "P02"),
@@ -122,3 +127,15 @@ def test_what_is_stated_or_has_no_two_columns_is_not_computed(
     sheet = Sheet("", 0, [[None] * 4 for _ in range(3)], [heads, *texts])
     plain = PlainTable(Relation(heads, lines, [1, 2]), "a.csv", sheet)
     assert with_computed(plain, read(question)) is plain
+
+
+@pytest.mark.parametrize(
+    ("question", "computed"),
+    [("How long did the war of Leeds last?", False), ("How many days did it last?", True)],
+)
+def test_long_times_are_told_in_days_only_if_asked(question: str, computed: bool) -> None:
+    grid = [line.split(",") for line in WARS.splitlines()]
+    lines = [list(column) for column in zip(*grid[1:], strict=True)]
+    sheet = Sheet("", 0, [[None] * 4 for _ in grid], grid)
+    plain = PlainTable(Relation(grid[0], lines, [1, 2, 3]), "a.csv", sheet)
+    assert (with_computed(plain, read(question)) is not plain) == computed

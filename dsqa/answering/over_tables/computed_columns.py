@@ -45,6 +45,8 @@ _TO_DAYS = "days"
 
 """Wording for the sum over the months of a year."""
 _OPERANDS = 2
+_LONGEST = 730.0
+"""Number of days beyond which only a question that says days means them."""
 _LEAST_DATED = 0.5
 """Minimum share of the rows with both dates."""
 
@@ -110,6 +112,9 @@ def _with_days(plain: PlainTable, wording: Wording) -> PlainTable:
         return plain
     if np.nanmedian(values) < 0:
         values, dated = -values, dated[::-1]
+    says_days = "日" in wording.text if wording.is_japanese else "day" in wording.text
+    if np.nanmedian(values) > _LONGEST and not says_days:
+        return plain  # How long a war lasted is told in years.
     head = "日数" if wording.is_japanese else "days"
     return _extended(plain, head, values, written, (dated[0], dated[1]), _TO_DAYS)
 

@@ -1,5 +1,6 @@
 """The claim of a yes or no question: a number is above a bound, one is more than another, something rose."""
 
+import re
 from typing import Literal, NamedTuple
 
 from dsqa.language.movement import FALLING, RISING
@@ -304,14 +305,15 @@ def gained(wording: Wording) -> Gained | None:
     """
     if _HOW_MUCH.search(wording.text):
         return None
-    for pattern, comparison in ((_LOSS, "<"), (_GAIN, ">")):
+    signs: tuple[tuple[re.Pattern[str], Comparison], ...] = ((_LOSS, "<"), (_GAIN, ">"))
+    for pattern, comparison in signs:
         found = pattern.search(wording.text)
         if found is not None:
             end = found[0].split()[-1]
             surfaces = (one.strip(" ?？.,、。") for one in wording.surfaces)
             words = sum(1 << at for at, one in enumerate(surfaces) if one and one.lower() in end)
             words &= wording.naming
-            return Gained(comparison, words)  # type: ignore[arg-type]
+            return Gained(comparison, words)
     return None
 
 
