@@ -73,6 +73,7 @@ P04,小児科,2024-02-02,2024-02-09,150000"""
         (TOWNS, "人口密度が最も高い市は", "金沢市"),
         (TOWNS, "松本市の人口密度は", "245.399"),
         (ORDERS, "How many days did order A-104 take to be delivered?", "9"),
+        (f"{ORDERS}\nA-107,Ode,2024-02-30,2024-03-02,9", "How many days did A-104 take?", "9"),
         (ORDERS, "Which order took longest to deliver?", "A-102"),
         (ORDERS, "How many orders took more than 5 days to deliver?", "2"),
         (ORDERS, "When was A-103 delivered?", "2024-03-06"),

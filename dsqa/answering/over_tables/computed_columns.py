@@ -18,7 +18,7 @@ from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.question.order_asked import has_superlative
 from dsqa.language.totals import says_total, says_whole_year
-from dsqa.language.values import written, written_quotient
+from dsqa.language.values import Date, written, written_quotient
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -43,7 +43,6 @@ _STATES_DAYS = regex(r"\bdays?\b|duration|\blength\b|日数|期間", re.I)
 _TO_DAYS = "days"
 
 
-"""Wording for the sum over the months of a year."""
 _OPERANDS = 2
 _LONGEST = 730.0
 """Number of days beyond which only a question that says days means them."""
@@ -121,11 +120,14 @@ def _with_days(plain: PlainTable, wording: Wording) -> PlainTable:
 
 def _ordinals(column: Column) -> Floats:
     """(rows,) the full dates of a column as numbers of days; NaN for others."""
-    days = [
-        date(one.year, one.month, one.day).toordinal() if one and one.is_full else np.nan
-        for one in column.dates
-    ]
-    return column.different.by_row(days)
+    return column.different.by_row([_ordinal(one) for one in column.dates])
+
+
+def _ordinal(one: Date | None) -> float:
+    try:
+        return date(one.year, one.month, one.day).toordinal() if one and one.is_full else np.nan
+    except ValueError:  # The 30th of February.
+        return np.nan
 
 
 def _with(plain: PlainTable, kind: _Kind, head: str) -> PlainTable:
