@@ -185,7 +185,7 @@ class LocatedAnswers:
         # A form is one record: only its fields are asked for.
         is_field = bool(found) and found[0].table.table.kind == "form"
         # Of a month and of all months to date the wording has told one.
-        is_field |= answer.operation == "lookup" and bool(found) and has_other_period(found[0])
+        is_field |= answer.operation == names.LOOKUP and bool(found) and has_other_period(found[0])
         if not is_field and (
             sure < SURE
             or answer.operation not in names.OF_A_CELL
