@@ -59,6 +59,10 @@ class Candidate:
             return AxisPlace(along, self.table.rows, self.row)
         return AxisPlace(along, self.table.columns, self.column)
 
+    def beside(self, along: Along) -> AxisPlace:
+        """Its place on the other axis."""
+        return self.on("columns" if along == "rows" else "rows")
+
     def sides(self) -> tuple[AxisPlace, AxisPlace]:
         """Its places on both axes, the rows first."""
         return self.on("rows"), self.on("columns")

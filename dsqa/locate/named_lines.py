@@ -33,8 +33,7 @@ def prefer_named_lines(asked: Asked, found: Sequence[Candidate]) -> list[Candida
     first = ranked[0]
     for along in _AXES:
         _, axis, at = first.on(along)
-        across = first.column if along == "rows" else first.row
-        other_axis = first.table.columns if along == "rows" else first.table.rows
+        _, other_axis, across = first.beside(along)
         text = _without_labels(asked.normalised, other_axis, across)
         beside = _words(asked, other_axis, across)
         if (
@@ -46,7 +45,7 @@ def prefer_named_lines(asked: Asked, found: Sequence[Candidate]) -> list[Candida
         for place, other in enumerate(ranked[1:_LOOKED_AT], 1):
             if other.label is not None or other.table is not first.table or not _is_number(other):
                 continue
-            if across != (other.column if along == "rows" else other.row):
+            if across != other.beside(along).at:
                 continue
             if _names(asked, _words(asked, axis, other.on(along).at) - beside):
                 ranked[0] = other.scored(first.score)

@@ -37,12 +37,12 @@ def prefer_wholes(asked: Asked, found: Sequence[Candidate], index: DatasetIndex)
 def whole_meant(asked: Asked, cell: Candidate, along: Along) -> int | None:
     """The line of the whole, if the line of a located cell is a part of it that the question does not name; None otherwise."""
     _, axis, line = cell.on(along)
-    other = cell.table.columns if along == "rows" else cell.table.rows
+    _, other, across = cell.beside(along)
     match, beside = asked.matches.get(id(axis)), asked.matches.get(id(other))
     whole = whole_of(axis, line) if match is not None and beside is not None else None
     if match is None or beside is None or whole is None:
         return None
-    words = beside.words[:, _across(cell, along)]
+    words = beside.words[:, across]
     return None if _is_said(asked, axis, match, line, whole, words) else whole
 
 
@@ -59,8 +59,8 @@ def _whole_behind(
         line = whole_of(place.axis, place.at)
         if line is None or not part.text.strip():
             continue
-        other_axis = part.table.columns if along == "rows" else part.table.rows
-        beside = match_axis(asked, other_axis, index).words[:, _across(part, along)]
+        _, other_axis, across = part.beside(along)
+        beside = match_axis(asked, other_axis, index).words[:, across]
         if _is_said(asked, place.axis, match, place.at, line, beside):
             continue
         for behind in range(at + 1, len(ranked)):
@@ -70,14 +70,10 @@ def _whole_behind(
                 and other.table is part.table
                 and other.label is None
                 and other.on(along).at == line
-                and _across(other, along) == _across(part, along)
+                and other.beside(along).at == across
             ):
                 return behind
     return None
-
-
-def _across(candidate: Candidate, along: Along) -> int:
-    return candidate.column if along == "rows" else candidate.row
 
 
 def _is_said(

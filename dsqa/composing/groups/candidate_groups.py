@@ -109,7 +109,7 @@ def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Ca
         if parts := named_parts(asked, start.table):
             yield _of_coded(start, parts, asked, rank)
         for along, axis, at in start.sides():
-            across = start.column if along == "rows" else start.row
+            across = start.beside(along).at
             above: tuple[int, ...] = ()
             beside = _beside_names(asked, start) if along == "rows" else frozenset()
             for place, level in enumerate(axis.levels):

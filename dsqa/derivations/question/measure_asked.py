@@ -2,6 +2,7 @@
 largest sum, a person."""
 
 import re
+from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -107,6 +108,13 @@ def _counts_rows(facts: Facts) -> npt.NDArray[np.bool_] | None:
     return ~numbers_rows[facts.shown_column] if numbers_rows.any() else None
 
 
+def _uses(facts: Facts, columns: Sequence[bool]) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives one of these columns, or orders or adds up by it."""
+    chosen = np.array([*columns, False])
+    met: npt.NDArray[np.bool_] = chosen[facts.shown_column] | chosen[facts.ordered_column]
+    return met
+
+
 def _has_unit(facts: Facts) -> npt.NDArray[np.bool_] | None:
     """(derivations,) whether each gives what has the unit that the question asks for (何分, how many km), if a column has it."""
     asked = facts.wording.unit
@@ -119,9 +127,7 @@ def _has_unit(facts: Facts) -> npt.NDArray[np.bool_] | None:
     ]
     if not any(has):
         return None
-    of_unit = np.array([*has, False])
-    met: npt.NDArray[np.bool_] = of_unit[facts.shown_column] | of_unit[facts.ordered_column]
-    return met
+    return _uses(facts, has)
 
 
 def _uses_computed(facts: Facts) -> npt.NDArray[np.bool_] | None:
@@ -136,17 +142,16 @@ def _uses_computed(facts: Facts) -> npt.NDArray[np.bool_] | None:
         ]
     )
     met: npt.NDArray[np.bool_] = restricts[found.group]
-    met |= (facts.shown_column == asked) | (facts.ordered_column == asked)
+    met |= _uses(facts, [at == asked for at in range(facts.width)])
     return met
 
 
 def _gives_result(facts: Facts) -> npt.NDArray[np.bool_] | None:
     """(derivations,) whether each gives, or orders by, gains and losses, if a question asks for a loss and a column has them."""
-    are = np.array([*map(is_of_results, facts.space.relation.columns), False])
-    if not are.any() or not _LOSS.search(facts.wording.text) or gained(facts.wording):
+    are = [*map(is_of_results, facts.space.relation.columns)]
+    if not any(are) or not _LOSS.search(facts.wording.text) or gained(facts.wording):
         return None
-    met: npt.NDArray[np.bool_] = are[facts.shown_column] | are[facts.ordered_column]
-    return met
+    return _uses(facts, are)
 
 
 def _is_no_date(facts: Facts) -> npt.NDArray[np.bool_] | None:
@@ -168,20 +173,12 @@ def _uses_quantity(facts: Facts) -> npt.NDArray[np.bool_] | None:
     ordered, and the things are not what the rows are."""
     columns = facts.space.relation.columns
     found = _HOW_MANY_SOLD.search(facts.wording.text)
-    quantities = [
-        at for at, one in enumerate(columns) if _QUANTITY.search(one.head) and one.kind == "number"
-    ]
-    if (
-        found is None
-        or len(quantities) != 1
-        or any(head.words & facts.asked for head in facts.heads)
-    ):
+    are = [one.kind == "number" and bool(_QUANTITY.search(one.head)) for one in columns]
+    if found is None or sum(are) != 1 or any(head.words & facts.asked for head in facts.heads):
         return None
-    (at,) = quantities
-    met: npt.NDArray[np.bool_] = (facts.shown_column == at) | (facts.ordered_column == at)
-    met &= np.array([len(items) == 1 for items in facts.derivations.answers])[
-        facts.derivations.answer
-    ]
+    is_single = np.array([len(items) == 1 for items in facts.derivations.answers])
+    met = _uses(facts, are)
+    met &= is_single[facts.derivations.answer]
     takes_all = [
         not (one.is_end or one.takes_by_order or one.gives or one.counts) for one in operations()
     ]

@@ -104,16 +104,22 @@ def numbers(text: str) -> list[Number]:
     []
     """
     folded = fold(text)
-    in_names = [match.span() for match in _IN_NAME.finditer(folded.text)]
     found = []
     for match in _IN_SENTENCE.finditer(folded.text):
         value = _sentence_value(match)
-        if value is None or any(start < match.start() < end for start, end in in_names):
+        if value is None or _is_in_name(folded.text, match.start()):
             continue
         end = match.end() if match["counter"] is None else match.start("counter")
         sign = -1 if match["sign"] else 1
         found.append(Number(sign * value, *folded.span(match.start(), end)))
     return found
+
+
+def _is_in_name(text: str, at: int) -> bool:
+    """Whether a number is a power of a unit or a part of a formula: most numbers stand behind no letter."""
+    if not text[at - 1 : at].isalpha():
+        return False
+    return any(name.start() < at < name.end() for name in _IN_NAME.finditer(text))
 
 
 def _magnitude(match: re.Match[str]) -> float | None:

@@ -59,8 +59,8 @@ def _is_same(one: Candidate, other: Candidate) -> bool:
 
 def _has_both(axis: AxisIndex) -> bool:
     """Whether an axis has cumulative lines and others; no long one is looked at."""
-    are = [_is_cumulative(axis, line) for line in range(min(axis.size, _MOST_LINES))]
-    return any(are) and not all(are)
+    are = axis.saying(CUMULATIVE)[:_MOST_LINES]
+    return bool(0 < are.sum() < len(are))
 
 
 def line_of(best: Candidate, along: Along, *, is_cumulative: bool) -> Candidate | None:
@@ -76,7 +76,7 @@ def line_of(best: Candidate, along: Along, *, is_cumulative: bool) -> Candidate 
 
 
 def _is_cumulative(axis: AxisIndex, at: int) -> bool:
-    return any(CUMULATIVE.search(label.text) for label in axis.axis.path(at))
+    return bool(axis.saying(CUMULATIVE)[at])
 
 
 def _said(axis: AxisIndex, at: int) -> str:

@@ -29,7 +29,6 @@ _LISTED = regex(
     rf"\b(?:which|what) (?:{_TIMES})\b|\bwhen\b|何月|どの月|何年|どの年"
     r"|(?:月|年度?|四半期|期|週)(?:を|は).{0,8}(?:全|すべて|挙げ|教え|いつ|どれ)"
 )
-"""Wording for the sum over the months of a year."""
 
 
 class _Across(NamedTuple):
