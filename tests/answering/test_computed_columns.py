@@ -96,6 +96,19 @@ def test_an_answer(make: Callable[..., Path], text: str, question: str, answer: 
     assert same_denotation("; ".join(told), answer)
 
 
+@pytest.mark.parametrize(
+    ("text", "question", "operation"),
+    [
+        (CLASSES, "How many places are left in Yoga?", "difference"),
+        (TOWNS, "松本市の人口密度は", "ratio"),
+        (ORDERS, "How many days did order A-104 take to be delivered?", "difference"),
+    ],
+)
+def test_its_operation(make: Callable[..., Path], text: str, question: str, operation: str) -> None:
+    with open_collection(make({"a": ["a.csv"]}, {"a.csv": f"{text}\n".encode()})) as opened:
+        assert Answerer(opened, reranker=None).answer(question, "a").operation == operation
+
+
 def test_both_cells_are_shown(make: Callable[..., Path]) -> None:
     with open_collection(make({"a": ["a.csv"]}, {"a.csv": CLASSES.encode()})) as opened:
         found = Answerer(opened, reranker=None).answer("How many places are left in Yoga?", "a")

@@ -20,6 +20,8 @@ MOST_CELLS = 1_000
 """Maximum number of cells that an answer refers to."""
 MOST_OPERANDS = 20_000
 """Maximum number of rows of a computation that is shown number by number; the query shows it for any number."""
+_BY_SIGN = {"/": names.RATIO, "+": names.SUM}
+"""Operation of a computed number; others are differences of numbers or of dates."""
 
 
 def load_ahead() -> None:
@@ -44,7 +46,7 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
     name = operation.answer_name or operation.name
     computed = _computed(plain, derived)
     if computed and operation.looks_up and len(derived.items) == 1:
-        name = names.DIFFERENCE if computed.sign == "-" else names.RATIO
+        name = _BY_SIGN.get(computed.sign, names.DIFFERENCE)
     elif operation.looks_up and operation.answer_name and len(derived.items) > 1:
         name = names.LIST
     return Answer(
