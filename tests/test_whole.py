@@ -1,4 +1,5 @@
 import gzip
+import lzma
 from pathlib import Path
 
 import pytest
@@ -8,17 +9,28 @@ from dsqa.files.whole import check_writable, read_whole, write_whole
 
 
 def test_plain_and_packed_are_read_alike(tmp_path: Path) -> None:
-    plain, packed = tmp_path / "a", tmp_path / "b.txt"
-    plain.write_bytes(b"one\n")
-    packed.write_bytes(gzip.compress(b"one\n"))
-    assert read_whole(plain) == read_whole(packed) == b"one\n"
+    for name, data in {
+        "a": b"one\n",
+        "b": gzip.compress(b"one\n"),
+        "c": lzma.compress(b"one\n"),
+    }.items():
+        (tmp_path / name).write_bytes(data)
+        assert read_whole(tmp_path / name) == b"one\n"
 
 
-@pytest.mark.parametrize("data", [b"\x1f\x8b", gzip.compress(b"words" * 99, mtime=0)[:-20]])
-def test_a_cut_gzip_is_told(data: bytes, tmp_path: Path) -> None:
+CUT = [
+    b"\x1f\x8b",
+    gzip.compress(b"words" * 99, mtime=0)[:-20],
+    lzma.compress(b"words" * 99)[:-20],
+    b"\xfd7zXZ\x00, but no xz",
+]
+
+
+@pytest.mark.parametrize("data", CUT)
+def test_cut_or_damaged_data_are_told(data: bytes, tmp_path: Path) -> None:
     path = tmp_path / "cut"
     path.write_bytes(data)
-    with pytest.raises(MalformedFile, match="damaged gzip, or cut short"):
+    with pytest.raises(MalformedFile, match="damaged gzip or xz, or cut short"):
         read_whole(path)
 
 

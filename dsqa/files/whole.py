@@ -1,6 +1,7 @@
-"""Files of users: read with a size limit and gunzipped; written whole or not at all."""
+"""Files of users: read with a size limit and unpacked; written whole or not at all."""
 
 import gzip
+import lzma
 import os
 import shutil
 import sys
@@ -13,32 +14,35 @@ from dsqa.errors import MalformedFile, UsageError
 
 MAX_BYTES = 1 << 30
 """Maximum size in bytes: question, run, gold and weight files are far smaller."""
-DAMAGED = (EOFError, zlib.error, gzip.BadGzipFile)
-"""Errors of reading from `opened` if gzip data are damaged or cut; OSError may come too."""
+DAMAGED = (EOFError, zlib.error, gzip.BadGzipFile, lzma.LZMAError)
+"""Errors of reading from `opened` if compressed data are damaged or cut; OSError may come too."""
 STDIN = Path("-")
-_GZIP = b"\x1f\x8b"
+GZIP, XZ = ".gz", ".xz"
+"""Endings of the names of compressed files."""
+_GZIP, _XZ = b"\x1f\x8b", b"\xfd7zXZ\x00"
 
 
 def opened(path: Path) -> IO[bytes]:
-    """A file to read bytes from; gzip is recognised by its first bytes and unpacked. Raises OSError."""
+    """A file to read bytes from; gzip and xz are recognised by their first bytes and unpacked. Raises OSError."""
     stream = path.open("rb")
     try:
-        first = stream.read(2)
+        first = stream.read(len(_XZ))
         stream.seek(0)
     except OSError:
         stream.close()
         raise
-    if first != _GZIP:
+    packed = first.startswith(_GZIP), first.startswith(_XZ)
+    if not any(packed):
         return stream
-    # gzip.open closes only what it opened itself.
+    # gzip.open and lzma.open close only what they opened themselves.
     stream.close()
-    return cast("IO[bytes]", gzip.open(path, "rb"))
+    return cast("IO[bytes]", gzip.open(path, "rb") if packed[0] else lzma.open(path, "rb"))
 
 
 def read_whole(path: Path, most: int = MAX_BYTES) -> bytes:
-    """The bytes of a file, gunzipped; `-` is standard input.
+    """The bytes of a file, unpacked; `-` is standard input.
 
-    Raises UsageError if it cannot be read or holds more than `most` bytes, and MalformedFile if its gzip data are damaged or cut.
+    Raises UsageError if it cannot be read or holds more than `most` bytes, and MalformedFile if its compressed data are damaged or cut.
     """
     try:
         if path == STDIN:
@@ -47,7 +51,7 @@ def read_whole(path: Path, most: int = MAX_BYTES) -> bytes:
             with opened(path) as stream:
                 data = stream.read(most + 1)
     except DAMAGED as error:
-        raise MalformedFile(f"{path}: damaged gzip, or cut short: {error}") from None
+        raise MalformedFile(f"{path}: damaged gzip or xz, or cut short: {error}") from None
     except OSError as error:
         raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
     if len(data) > most:

@@ -1,6 +1,5 @@
 """Small text models without torch: ONNX int8 with their tokenizer."""
 
-import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -11,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.errors import UsageError
+from dsqa.files.whole import GZIP, XZ, read_whole
 from dsqa.learning.card import Card
 from dsqa.learning.onnx_runtime import open_session
 from dsqa.learning.zipped import MOST
@@ -19,11 +19,9 @@ from dsqa.log import one_line
 INPUTS = ("input_ids", "attention_mask", "token_type_ids")
 """Inputs of these models, each (texts, tokens)."""
 FILES = ("model.onnx", "tokenizer.json")
-"""Files of a model in its folder, beside its card.json; each may be compressed by gzip."""
-GZIP = ".gz"
-"""Ending of the names of compressed ones."""
-_GZIP_FORMAT = 31
-"""The `wbits` of zlib for gzip."""
+"""Files of a model in its folder, beside its card.json; each may be compressed."""
+ENDINGS = ("", GZIP, XZ)
+"""Endings that their names may have."""
 CHARACTERS = 4
 """Typical maximum of characters per token: a text with no more per token is not cut."""
 LONG_WORDS = 8
@@ -99,34 +97,18 @@ def _both(text: str | tuple[str, str]) -> tuple[str, ...]:
 
 def is_text_model(folder: Path) -> bool:
     """Whether a folder has a model."""
-    return any((folder / name).is_file() for name in (FILES[0], FILES[0] + GZIP))
+    return any((folder / (FILES[0] + ending)).is_file() for ending in ENDINGS)
 
 
 def files_of(folder: Path) -> ModelFiles:
-    """The files of the model in a folder. Raises UsageError."""
+    """The files of the model in a folder. Raises UsageError, and MalformedFile if they are cut off."""
     return ModelFiles(*(_read(folder / name) for name in FILES))
 
 
 def _read(path: Path) -> bytes:
-    """The bytes of a file of the package or of a model, gunzipped; at most `MOST`."""
-    packed = path.with_name(path.name + GZIP)
-    if path.exists() or not packed.exists():
-        return _bytes_of(path)
-    inflate = zlib.decompressobj(_GZIP_FORMAT)
-    try:
-        data = inflate.decompress(_bytes_of(packed), MOST)
-    except zlib.error as error:
-        raise UsageError(f"{packed}: cannot be unpacked ({error})") from None
-    if not inflate.eof:
-        raise UsageError(f"{packed}: is cut off, or unpacks to more than {MOST >> 20} MB")
-    return data
-
-
-def _bytes_of(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
+    """The bytes of a file of the package or of a model, unpacked; at most `MOST`."""
+    found = (path.with_name(path.name + ending) for ending in ENDINGS)
+    return read_whole(next((one for one in found if one.exists()), path), MOST)
 
 
 def open_text_model(

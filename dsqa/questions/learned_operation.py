@@ -1,6 +1,6 @@
 """The operation in the wording of an English question: a linear model over its words.
 
-`operations.json.gz` holds the weights, made by `dsqa train-part operations`, and names their training data. The
+`operations.json.xz` holds the weights, made by `dsqa train-part operations`, and names their training data. The
 classes are finer than wording alone determines; `read_operation` decides how to use
 them, and keeps its rules where these are reliable.
 """
@@ -14,7 +14,7 @@ from dsqa.files.whole import read_whole
 from dsqa.learned import FOLDER
 from dsqa.text.regex import regex
 
-WEIGHTS = FOLDER / "operations.json.gz"
+WEIGHTS = FOLDER / "operations.json.xz"
 _TOKEN = regex(r"[a-z']+|\d[\d,.]*|\?")
 _LONGEST = 120
 """Maximum number of words of a question."""

@@ -13,7 +13,7 @@ import numpy as np
 
 from dsqa.errors import UsageError
 from dsqa.extras import needed
-from dsqa.learning.text_model import FILES, GZIP
+from dsqa.learning.text_model import ENDINGS, FILES
 from dsqa.learning.text_model import files_of as whole_files_of
 from dsqa_tasks.delta import read_delta, write_delta
 from dsqa_tasks.fine_tuned import BASE, DELTA
@@ -35,7 +35,7 @@ def pack_model(folder: Path, home: Path = BASE) -> None:
     if read_delta(folder / DELTA, base.model) != files.model:
         raise UsageError(f"{folder / DELTA}: gives another model")
     for name in FILES:
-        for ending in ("", GZIP):
+        for ending in ENDINGS:
             (folder / (name + ending)).unlink(missing_ok=True)
 
 

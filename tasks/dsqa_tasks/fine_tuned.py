@@ -7,7 +7,7 @@ import msgspec
 
 from dsqa.errors import UsageError
 from dsqa.files.whole import read_whole, write_whole
-from dsqa.learning.text_model import FILES, GZIP, ModelFiles, is_text_model
+from dsqa.learning.text_model import ENDINGS, FILES, ModelFiles, is_text_model
 from dsqa.learning.text_model import files_of as whole_files_of
 from dsqa.learning.zipped import DAMAGED
 from dsqa.log import one_line
@@ -39,5 +39,5 @@ def install(made: Path, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     for name, data in files.items():
         write_whole(folder / name, data)
-    for name in (DELTA, *(name + GZIP for name in FILES)):
+    for name in (DELTA, *(name + ending for name in FILES for ending in ENDINGS[1:])):
         (folder / name).unlink(missing_ok=True)

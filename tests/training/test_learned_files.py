@@ -47,7 +47,7 @@ def test_every_learned_file_is_listed_once() -> None:
     there = {
         path.relative_to(ROOT).as_posix()
         for package in ("dsqa", "tasks/dsqa_tasks")
-        for ending in ("*.zip", "*.onnx.gz", "*.delta", "*.json", "*.json.gz")
+        for ending in ("*.zip", "*.onnx.gz", "*.delta", "*.json", "*.json.xz")
         for path in (ROOT / package).rglob(ending)
         if path.name != "card.json" and "practice" not in path.parts
     }

@@ -74,7 +74,7 @@ def test_a_file_that_is_cut_or_missing(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl.gz"
     line = json.dumps(GOOD).encode() + b"\n"
     path.write_bytes(gzip.compress(line * 1000)[:-20])
-    with pytest.raises(MalformedFile, match="damaged gzip, or cut short"):
+    with pytest.raises(MalformedFile, match="damaged gzip or xz, or cut short"):
         list(read_readings(path))
     with pytest.raises(UsageError, match="cannot read .*none"):
         list(read_readings(tmp_path / "none"))

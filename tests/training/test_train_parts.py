@@ -172,7 +172,7 @@ def test_sets_without_trees(tmp_path: Path) -> None:
         PARTS["nesting"].examples(PartSources(find_sets([str(tmp_path / "e")], "train")))
 
 
-@pytest.mark.parametrize("name", ["operations.json", "operations.json.gz"])
+@pytest.mark.parametrize("name", ["operations.json", "operations.json.gz", "operations.json.xz"])
 def test_the_command(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     copy_sample("e", tmp_path / "e")
     out = tmp_path / name

@@ -56,7 +56,6 @@ def command(
     """
     from dsqa.bench.sets import find_sets
     from dsqa.files.whole import write_whole
-    from dsqa.learning.text_model import GZIP
     from dsqa.training.cross_encoder.packing import compressed
     from dsqa.training.parts import PARTS as known
     from dsqa.training.parts.part import PartCard, PartSources
@@ -72,4 +71,4 @@ def command(
     data = [*names, *(path.name for path in judged)]
     card = PartCard(f"dsqa train-part {part}", data, date, figures)
     written = chosen.written(chosen.fit(examples), examples, card)
-    write_whole(output, compressed(written) if output.suffix == GZIP else written)
+    write_whole(output, compressed(written, output.suffix))

@@ -1,4 +1,4 @@
-"""Making learned files small: models by gzip, the members of zips if this saves enough.
+"""Making learned files small: models by gzip, their tokenizers by xz, the members of zips if this saves enough.
 
     python -m dsqa.training.cross_encoder.packing [--worth 0.95] [--xz] FILE_OR_FOLDER...
 
@@ -6,25 +6,33 @@ The model and the tokenizer of a folder are compressed; a zip is written again. 
 """
 
 import argparse
+import lzma
 import sys
 import zlib
 from pathlib import Path
 
-from dsqa.files.whole import read_whole, write_whole
-from dsqa.learning.text_model import FILES, GZIP
+from dsqa.files.whole import GZIP, XZ, read_whole, write_whole
+from dsqa.learning.text_model import FILES
 from dsqa.learning.zipped import WORTH, read_members, write_members
 
 
 def pack_model(folder: Path) -> None:
     """Compress the files of the model of a folder. Raises UsageError."""
-    for name in FILES:
-        write_whole(folder / (name + GZIP), compressed(read_whole(folder / name)))
+    for name, ending in zip(FILES, (GZIP, XZ), strict=True):
+        write_whole(folder / (name + ending), compressed(read_whole(folder / name), ending))
     for name in FILES:
         (folder / name).unlink()
 
 
-def compressed(data: bytes) -> bytes:
-    """The bytes by gzip, with the strategy that makes them smallest: weights have no repetitions to search for."""
+def compressed(data: bytes, ending: str) -> bytes:
+    """The bytes as the ending of a file's name says; any other ending leaves them as they are.
+
+    By gzip with the strategy that makes them smallest: weights have no repetitions to search for.
+    """
+    if ending == XZ:
+        return lzma.compress(data, preset=9 | lzma.PRESET_EXTREME)
+    if ending != GZIP:
+        return data
     found = []
     for strategy in (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED, zlib.Z_HUFFMAN_ONLY):
         deflate = zlib.compressobj(9, zlib.DEFLATED, 31, 9, strategy)

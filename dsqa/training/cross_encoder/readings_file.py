@@ -69,7 +69,7 @@ def read_readings(path: Path) -> Iterator[Reading]:
                     )
                 yield reading
     except DAMAGED as error:
-        raise MalformedFile(f"{path}: damaged gzip, or cut short: {error}") from None
+        raise MalformedFile(f"{path}: damaged gzip or xz, or cut short: {error}") from None
     except OSError as error:
         raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
 

@@ -146,7 +146,7 @@ def written(model: WordingWeights, _: Sequence[WordedQuestion], card: PartCard) 
 
 
 PART = LearnedPart(
-    "what the wording of an English question asks for (learned/operations.json.gz)",
+    "what the wording of an English question asks for (learned/operations.json.xz)",
     read,
     lambda one: one.dataset_id,
     fit,

@@ -64,7 +64,7 @@ def read(paths: Sequence[Path]) -> Iterator[Passage]:
             with opened(path) as stream:
                 yield from _passages(path, stream)
         except DAMAGED as error:
-            raise MalformedFile(f"{path}: damaged gzip, or cut short: {error}") from None
+            raise MalformedFile(f"{path}: damaged gzip or xz, or cut short: {error}") from None
         except OSError as error:
             raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
 
