@@ -1,5 +1,9 @@
 """Which line of a group changed most from one time to another: the town that grew the most from 2027 to 2031."""
 
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import Labels, LineGroup
 from dsqa.derivations.cross.lines.matched import times_asked
 from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
@@ -9,9 +13,12 @@ from dsqa.derivations.cross.operations.pairs import chosen_pairs
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import meant_groups
-from dsqa.derivations.cross.wording.compared import in_time
+from dsqa.derivations.cross.wording.compared import in_time, is_before
+from dsqa.language.names.kinds import asked_kind, is_of_kind
+from dsqa.locate.indexing.moments import Moment
 from dsqa.questions import operation_names as names
 from dsqa.questions.readings.claims import ChangeAsked, change_asked
+from dsqa.text.regex import regex
 
 LARGEST_CHANGE = CrossOperation(
     "largest_change",
@@ -24,43 +31,93 @@ LARGEST_CHANGE = CrossOperation(
     is_exclusive=True,
 )
 _FEWEST = 2
+_AMOUNT = regex(r"\b(?:numbers?|amounts?|how many|counts?)\b|数(?!値)|額|[人件]が", re.I)
+"""Wording for a change that is no percentage."""
 
 
 def _changes(space: CrossSpace, table: TableSpace) -> None:
-    asked = change_asked(table.wording)
-    if asked is None or len(times_asked(table.asked)) != 2:
-        return
-    if any(lines.axis.index.change.any() for lines in table.lines):
-        # A change that the table states is looked up.
+    asked, times = change_asked(table.wording), times_asked(table.asked)
+    if asked is None or len(times) != 2 or _is_stated(table, asked):
         return
     for axis in (0, 1):
+        groups = [_of_kind_asked(table, axis, group) for group in meant_groups(table, axis)]
         for pair in chosen_pairs(table, 1 - axis):
             ordered = in_time(table, pair)
             if ordered is None:
                 continue
-            for group in meant_groups(table, axis):
-                line = _most_changed(table, axis, group, (ordered.second, ordered.first), asked)
-                if line is not None:
-                    own = table.number_of(axis, group)
-                    groups = row_first(axis, own, table.number_of(1 - axis, pair.group))
-                    labels = Labels((line,), group.level)
-                    space.add_labels(LARGEST_CHANGE, table, axis, groups, labels, 0, line)
+            values = table.table.values
+            before = values(axis, ordered.second)
+            after = values(axis, ordered.first)
+            across = table.number_of(1 - axis, pair.group)
+            for group in groups:
+                changes = {line: (before[line], after[line]) for line in group.lines}
+                _add(space, table, axis, group, across, changes, asked)
+        for group, earlier in _later_groups(table, axis, groups, times):
+            for line in table.likely[1 - axis][: limits.PAIRS_ACROSS]:
+                held = table.table.values(axis, line)
+                changes = {one: (held[earlier[one]], held[one]) for one in group.lines}
+                _add(space, table, axis, group, table.line(1 - axis, line), changes, asked)
 
 
-def _most_changed(
-    table: TableSpace, axis: int, group: LineGroup, times: tuple[int, int], asked: ChangeAsked
-) -> int | None:
-    """The line with the largest change in the asked direction, or the smallest; None if too few lines have both numbers."""
-    before, after = (table.table.values(axis, line) for line in times)
+def _is_stated(table: TableSpace, asked: ChangeAsked) -> bool:
+    """Whether the table states the change, so that it is looked up: not if it states percentages and an amount is asked for."""
+    wants_amount = not asked.is_relative and bool(_AMOUNT.search(table.wording.text))
+    axes = [lines.axis.index for lines in table.lines]
+    return any(
+        ((axis.change > 0) & ((axis.percent == 0) | (not wants_amount))).any() for axis in axes
+    )
+
+
+def _of_kind_asked(table: TableSpace, axis: int, group: LineGroup) -> LineGroup:
+    """The lines of a group whose labels are of the kind that the question names, if two or more are: states, not regions."""
+    question = table.asked.question
+    kind = asked_kind(question.subject, question.lang)
+    labels = {line: table.lines[axis].axis.label(group.level, line) for line in group.lines}
+    lines = tuple(
+        line
+        for line, label in labels.items()
+        if label is not None and is_of_kind(label.text, kind, question.lang)
+    )
+    return group._replace(lines=lines) if kind and len(lines) >= _FEWEST else group
+
+
+def _later_groups(
+    table: TableSpace, axis: int, groups: Sequence[LineGroup], times: Sequence[Moment]
+) -> Iterator[tuple[LineGroup, dict[int, int]]]:
+    """The groups of lines at the later time, each line with the one that differs from it by the earlier time only: York > 2020 and York >
+    2010."""
+    own = table.lines[axis].axis
+    start, end = sorted(time.year for time in times)
+    year = own.index.time.year
+    at_start = [line for line in range(own.size) if year[line] == start]
+    for group in groups:
+        if not at_start or any(year[line] != end for line in group.lines):
+            continue
+        alike = {
+            line: [one for one in at_start if is_before(table, axis, one, line)]
+            for line in group.lines
+        }
+        if all(len(found) == 1 for found in alike.values()):
+            yield group, {line: found[0] for line, found in alike.items()}
+
+
+def _add(
+    space: CrossSpace, table: TableSpace, axis: int, group: LineGroup, across: int, numbers: Mapping[int, tuple[float, float]],
+    asked: ChangeAsked,
+) -> None:  # fmt: skip
+    """Adds the line with the largest change in the asked direction, or the smallest, unless too few lines have both numbers.
+
+    `numbers`: of each line, before and after.
+    """
     changes: dict[int, float] = {}
-    for line in group.lines:
-        one, other = before[line], after[line]
+    for line, (one, other) in numbers.items():
         if one == one and other == other and (one or not asked.is_relative):
             changes[line] = asked.sign * (other - one) / (abs(one) if asked.is_relative else 1.0)
     if len(changes) < _FEWEST:
-        return None
-    choose = max if asked.most else min
-    return choose(changes, key=changes.__getitem__)
+        return
+    line = (max if asked.most else min)(changes, key=changes.__getitem__)
+    groups = row_first(axis, table.number_of(axis, group), across)
+    space.add_labels(LARGEST_CHANGE, table, axis, groups, Labels((line,), group.level), 0, line)
 
 
 register(_changes, LARGEST_CHANGE)

@@ -56,6 +56,13 @@ def in_time(table: TableSpace, pair: Pair) -> Comparands | None:
     return Comparands(other, one, True) if at[0] < at[1] else Comparands(one, other, True)
 
 
+def is_before(table: TableSpace, axis: int, one: int, other: int) -> bool:
+    """Whether a line differs from another in its time only, which is earlier."""
+    own = table.lines[axis].axis
+    at = _time(table, axis, one), _time(table, axis, other)
+    return at[0] < at[1] and _are_alike(own.paths[one], own.paths[other], at)
+
+
 def _in_words(table: TableSpace, pair: Pair, claim: Claim) -> Comparands | None:
     """The direction of the comparison of two lines, by the places of their words."""
     one, other = pair.group.lines
