@@ -21,6 +21,7 @@ _COUNT = regex(
 )
 """A label that says only that something is counted."""
 _MANY = regex(r"\b(?:numbers?|how many|amounts?|counts?)\b")
+_MOST = regex(r"\b(?:most|more|fewest|fewer)\b(?! [a-z]+ly\b)")
 
 
 def asks_relative(text: str) -> bool:
@@ -30,6 +31,15 @@ def asks_relative(text: str) -> bool:
     (True, False)
     """
     return bool(_LIKELY.search(text)) and not _MANY.search(text)
+
+
+def asks_most(text: str) -> bool:
+    """Whether an English question, in lower case, compares how many or how much there is of something, and no rates.
+
+    >>> asks_most("which town has the most people?"), asks_most("which town has the highest murder rate?")
+    (True, False)
+    """
+    return bool(_MOST.search(text) or _MANY.search(text)) and not asks_relative(text)
 
 
 def asks_share(text: str) -> bool:

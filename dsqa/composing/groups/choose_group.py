@@ -7,6 +7,7 @@ from functools import cache
 
 import msgspec
 import numpy as np
+import numpy.typing as npt
 
 from dsqa.composing.context import Context
 from dsqa.composing.groups.candidate_groups import CandidateGroup, groups, is_scope
@@ -19,6 +20,7 @@ from dsqa.language.names.kinds import are_of_kind, asked_kind
 from dsqa.language.normalise import normalise
 from dsqa.language.totals import without_total
 from dsqa.learned import FOLDER
+from dsqa.locate.amounts import asks_most, beside_amounts
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.labels import SURELY_NAMED, names_level
@@ -26,6 +28,7 @@ from dsqa.locate.matching.coded_parts import named_parts
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Along
 from dsqa.locate.wholes import whole_meant
+from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 WEIGHTS = FOLDER / "group_weights.json"
@@ -58,6 +61,8 @@ def choose_group(context: Context) -> CandidateGroup | None:
         np.array([_is_of_named_whole(group, context.asked) for group in found]),
         np.array([bool(kind) and _are_of_kind(group, kind, question.lang) for group in found]),
         np.array([not (where and _counted(group)) for group in found]),
+        np.array([_has_number_said(group, question) for group in found]),
+        _are_no_rates(found) if question.lang == "e" and asks_most(text.lower()) else left,
         np.array([not _has_its_scope(group, context.asked) for group in found]),
         np.array([not _is_of_other_times(group, context.asked) for group in found]),
         np.array([_is_named(group, context.asked) for group in found]),
@@ -188,6 +193,21 @@ def _is_cut(group: CandidateGroup, others: Sequence[CandidateGroup], asked: Aske
 
 def _level(group: CandidateGroup) -> LevelIndex:
     return group.start.on(group.run.along).axis.levels[group.run.level]
+
+
+def _has_number_said(group: CandidateGroup, question: Question) -> bool:
+    """Whether a group has as many labels as the question says that there are: which of the four regions."""
+    top = question.wording.top
+    if top is None or not top.chosen_from:
+        return False
+    return len({member.label.text for member in group.members}) == top.many
+
+
+def _are_no_rates(found: Sequence[CandidateGroup]) -> npt.NDArray[np.bool_]:
+    """(groups,) False for a group of the rates of amounts that stand beside them."""
+    axes = {id(group.across[0]): group.across[0] for group in found}
+    rates = {key: beside_amounts(axis) for key, axis in axes.items()}
+    return np.array([not rates[id(axis)][at] for axis, at in (one.across for one in found)], bool)
 
 
 def _counted(group: CandidateGroup) -> bool:
