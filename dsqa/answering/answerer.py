@@ -310,7 +310,7 @@ class Answerer:
         elif derived and held.margin is not None:
             try:
                 located = self._located_answer(question, dataset_id)
-                own = surer(located, answer, held.margin)
+                own = surer(question, located, answer, held.margin)
                 derived, answer = derived if own is answer else [], own
             except TookTooLong as error:
                 logger.warning("dataset %s: no cells located: %s", dataset_id, one_line(error))

@@ -82,6 +82,11 @@ class Operation(NamedTuple):
     """Added to the scores of its derivations: how clearly the wording that enables it asks for it. Needed by an operation without
     weights of its own, because the weights of another operation do not know this wording."""
 
+    @property
+    def adds_across(self) -> bool:
+        """Whether it gives the sum of several columns of a row."""
+        return "list_sum(series)" in self.sql
+
 
 _REGISTRY = Registry[Operation]("operation", "dsqa.derivations.operations")
 register = _REGISTRY.add

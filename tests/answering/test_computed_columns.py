@@ -47,6 +47,17 @@ Bath,1822-01-05,1829-01-05,Bath"""
 RAIN = """Station,Jan,Feb,Mar,Apr
 Oslo,50,36,47,90
 Tromso,95,87,72,64"""
+SALES = """Region,Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec
+North,10,25,30,41,33,12,27,45,61,22,14,19
+South,12,22,35,48,31,16,29,49,60,23,17,15
+West,17,28,31,40,36,11,22,41,68,27,13,12"""
+SHOPS = """支店,1月,2月,3月,4月,5月,6月,7月,8月,9月,10月,11月,12月
+東京,10,25,30,41,33,12,27,45,61,22,14,19
+大阪,12,22,35,48,31,16,29,49,60,23,17,15"""
+QUARTERS = """Region,Q1,Q2,Q3,Q4
+North,10,25,30,41
+South,12,22,35,48
+West,17,28,31,40"""
 STAYS = """患者番号,診療科,入院日,退院日,費用（円）
 P01,内科,2024-01-05,2024-01-12,210000
 P02,外科,2024-01-07,2024-02-01,840000
@@ -79,6 +90,21 @@ P04,小児科,2024-02-02,2024-02-09,150000"""
         (ORDERS, "When was A-103 delivered?", "2024-03-06"),
         (WARS, "How many days did the war of Leeds last?", "1461"),
         (RAIN, "Which station has the highest annual rainfall?", "Tromso"),
+        (SALES, "What was the total of all regions in the first quarter?", "210"),
+        (SALES, "What was the total from January to March?", "210"),
+        (SALES, "What was the sum from March to May in South?", "114"),
+        (SALES, "Which region sold the most in the second quarter?", "South"),
+        (SALES, "Which regions had more than 95 in the second quarter?", "South"),
+        (SALES, "What was the total of South in the second half of the year?", "193"),
+        (SALES, "What was the average of West in the first quarter?", "25.3333"),
+        (SALES, "In which month of the first half was North highest?", "Apr"),
+        (SALES, "What was the difference between March and May in South?", "4"),
+        (SHOPS, "大阪の第3四半期の合計はいくらですか", "138"),
+        (SHOPS, "東京の1月と3月の合計は", "40"),
+        (SHOPS, "上半期の合計が最も多い支店はどこですか", "大阪"),
+        (QUARTERS, "What did North have in the second quarter?", "25"),
+        (QUARTERS, "Which region was the lowest in the fourth quarter?", "West"),
+        (QUARTERS, "What was the total of North in the first half?", "35"),
         (STAYS, "P02は何日間入院しましたか", "25"),
         (STAYS, "最も長く入院した患者番号は", "P02"),
         (STAYS, "10日以上入院した人は何人？", "1"),

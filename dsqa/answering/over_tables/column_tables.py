@@ -11,6 +11,8 @@ from dsqa.derivations.columns.plain_tables import (
     other_relations,
     plain_tables_of,
 )
+from dsqa.questions import operation_names as names
+from dsqa.questions.model import Question
 from dsqa.store import Content
 
 MARGIN = 0.2
@@ -41,8 +43,11 @@ def _with_whole_dates(plain: PlainTable) -> PlainTable:
     return with_whole_dates(plain)
 
 
-def surer(located: Answer | None, derived: Answer, margin: float) -> Answer:
-    """The derived answer if its confidence exceeds that of the located one by the margin; otherwise the located one."""
+def surer(question: Question, located: Answer | None, derived: Answer, margin: float) -> Answer:
+    """The derived answer if its confidence exceeds that of the located one by the margin, or at all if a sum or a mean is asked for and
+    the located one is a cell; otherwise the located one."""
+    if located is not None and located.operation == names.LOOKUP:
+        margin *= question.operation not in (names.SUM, names.AVERAGE)
     if located is None or derived.confidence > located.confidence + margin:
         return derived
     return located

@@ -16,9 +16,12 @@ from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.times_asked import columns_asked, of_period
+from dsqa.derivations.operations.numbers.across import asks_times
 from dsqa.derivations.question.order_asked import has_superlative
-from dsqa.language.totals import says_total, says_whole_year
+from dsqa.language.totals import asks_sum, says_total, says_whole_year
 from dsqa.language.values import Date, written, written_quotient
+from dsqa.questions.readings.result_asked import asks_difference
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -40,7 +43,7 @@ _DAYS = regex(
 )
 """Wording that asks for the days from one date to another."""
 _STATES_DAYS = regex(r"\bdays?\b|duration|\blength\b|日数|期間", re.I)
-_TO_DAYS = "days"
+_TO_DAYS, _SUM = "days", "+"
 
 
 _OPERANDS = 2
@@ -72,23 +75,44 @@ def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
             return _with(plain, kind, head)
     if _DAYS.search(wording.text) and not any(map(_states_days, plain.relation.columns)):
         return _with_days(plain, wording)
-    if says_whole_year(wording.text) and has_superlative(wording):
-        return _with_sums(plain, wording)
-    return plain
+    return _with_sums(plain, wording)
 
 
 def _with_sums(plain: PlainTable, wording: Wording) -> PlainTable:
-    """The table with a column of the sums over its columns of several times, if it has one such series and states no sums."""
+    """The table with a column of the sums over its columns of several times, or over those of a period that the question names, if it has
+    one such series and does not state them."""
     relation = plain.relation
-    if len(relation.series) != 1 or any(says_total(one.head) for one in relation.columns):
+    if len(relation.series) != 1:
         return plain
-    columns = relation.series[0]
+    (series,) = relation.series
+    columns, head = _added_up(relation, wording, series)
+    if len(columns) < _OPERANDS:
+        return plain
     numbers = [relation.read(column, "number") for column in columns]
     if any(one is None for one in numbers):
         return plain
     values = np.sum([one for one in numbers if one is not None], axis=0)
-    head = "年間" if wording.is_japanese else "annual"
-    return _extended(plain, head, values, written, tuple(columns), "+")
+    return _extended(plain, head, values, written, columns, _SUM)
+
+
+def _added_up(
+    relation: Relation, wording: Wording, series: tuple[int, ...]
+) -> tuple[tuple[int, ...], str]:
+    """The columns of a series whose sum a question asks for, and a head for the sum; none if it asks for no sum, or a column has it."""
+    orders = has_superlative(wording)
+    if says_whole_year(wording.text) and orders:
+        stated = any(says_total(one.head) for one in relation.columns)
+        return () if stated else series, "年間" if wording.is_japanese else "annual"
+    if "average" in wording.cues or asks_times(wording) or asks_difference(wording.text):
+        return (), ""
+    columns = of_period(relation, wording, series)
+    if columns:
+        (said, *_) = (one.words for one in wording.periods)
+        return columns, " ".join(word for at, word in enumerate(wording.words) if said >> at & 1)
+    columns = columns_asked(relation, wording, series)
+    if len(columns) == len(series) or not (orders or asks_sum(wording.text)):
+        return (), ""
+    return columns, " ".join(relation.times[column] for column in columns)
 
 
 def _states_days(column: Column) -> bool:
@@ -148,7 +172,7 @@ def _with(plain: PlainTable, kind: _Kind, head: str) -> PlainTable:
 def _extended(
     plain: PlainTable, head: str, values: Floats, write: Callable[[float], str], operands: tuple[int, ...], sign: str
 ) -> PlainTable:  # fmt: skip
-    """The table with a computed column behind its first operand, or in place of it if their heads share a word."""
+    """The table with a computed column before its first operand, or in place of it if their heads share a word and it is no sum."""
     relation, first = plain.relation, operands[0]
     texts = tuple(write(one) if np.isfinite(one) else "" for one in values.tolist())
     column = Column(head, texts)
@@ -156,7 +180,7 @@ def _extended(
     parts = tuple(places[one] for one in operands)
     place = max(plain.sheet.width, *places) + 1
     shared = set(column.head_stems) & set(columns[first].head_stems)
-    end = first + bool(shared)
+    end = first + (bool(shared) and sign != _SUM)
     columns[first:end], places[first:end] = [column], [place]
     extended = Relation.of_columns(columns, relation.rows, places)
     extended.heads = relation.heads

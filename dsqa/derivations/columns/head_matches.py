@@ -10,6 +10,7 @@ from dsqa.derivations.columns.head_words import meanings
 from dsqa.derivations.columns.relation import Relation
 from dsqa.language.order_words import words
 from dsqa.language.synonyms import synonyms
+from dsqa.questions.readings.periods import Period
 from dsqa.questions.readings.wording import Wording
 
 _NONE = 99
@@ -32,10 +33,29 @@ class HeadMatch(NamedTuple):
     """Whether the last word of the head is in the question."""
 
 
+_UNMATCHED = HeadMatch(0, 0.0, False, False, _NONE, False)
+
+
 def head_matches(relation: Relation, wording: Wording) -> list[HeadMatch]:
     """The match of the question with each column's head."""
     asked = [next(iter(month_of_head(word)), word) for word in wording.stems]
-    return [_head_match(column, wording, asked) for column in relation.columns]
+    found = [_head_match(column, wording, asked) for column in relation.columns]
+    if not wording.periods:
+        return found
+    return [
+        one if period is None else _of_period(one, period, wording.periods)
+        for one, period in zip(found, relation.periods, strict=True)
+    ]
+
+
+def _of_period(match: HeadMatch, period: tuple[str, int], asked: Sequence[Period]) -> HeadMatch:
+    """The match of a head that is a quarter or a half of a year with a question that names such: Q2 is the second quarter."""
+    named = [one for one in asked if one[:2] == period]
+    if named:
+        words = match.words | sum(one.words for one in named)
+        return HeadMatch(words, 1.0, False, False, (words & -words).bit_length() - 1, True)
+    others = sum(one.words for one in asked if one.kind == period[0])
+    return _UNMATCHED if not match.words & ~others else match
 
 
 def _head_match(column: Column, wording: Wording, asked: Sequence[str]) -> HeadMatch:

@@ -62,6 +62,15 @@ def time_in(head: str) -> str:
     return head[said[0].start : said[0].end] if said else ""
 
 
+def _period_in(time: str) -> tuple[str, int] | None:
+    """The month, quarter or half of a time; None for other times."""
+    for one in times(time, "e") if time else ():
+        for kind, number in (("month", one.month), ("quarter", one.quarter), ("half", one.half)):
+            if number and one.kind == "point":
+                return kind, number
+    return None
+
+
 class NumericColumn(NamedTuple):
     """A column read as numbers; NaN for a cell without one."""
 
@@ -172,12 +181,18 @@ class Relation:
         return tuple(time_in(column.head) for column in self.columns)
 
     @cached_property
+    def periods(self) -> tuple[tuple[str, int] | None, ...]:
+        """By column: the month, quarter or half of a year in its head, ("quarter", 2); None for other heads."""
+        return tuple(map(_period_in, self.times))
+
+    @cached_property
     def series(self) -> tuple[tuple[int, ...], ...]:
-        """Numeric columns that are one measure at several times, by their heads: 2019, 2020, 2021."""
-        found: dict[str, list[int]] = {}
+        """Numeric columns that are one measure at several times of one kind, by their heads: 2019, 2020, 2021; Jan, Feb, Mar."""
+        found: dict[tuple[str, str], list[int]] = {}
         for at, (column, time) in enumerate(zip(self.columns, self.times, strict=True)):
-            if time and self.read(at, "number") is not None:
-                found.setdefault(column.head.replace(time, " ", 1), []).append(at)
+            if time and at != self.asked_column and self.read(at, "number") is not None:
+                kind, _ = self.periods[at] or ("", 0)
+                found.setdefault((column.head.replace(time, " ", 1), kind), []).append(at)
         return tuple(tuple(one) for one in found.values() if len(one) >= _FEWEST_TIMES)
 
     def read(self, column: int, kind: ReadingKind | None) -> Floats | None:

@@ -131,7 +131,8 @@ def _has_unit(facts: Facts) -> npt.NDArray[np.bool_] | None:
 
 
 def _uses_computed(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each gives, orders by or restricts the column that was computed for the question, if there is one."""
+    """(derivations,) whether each gives, orders by or restricts the column that was computed for the question, if there is one, or adds
+    up the columns of a row."""
     asked, found = facts.space.relation.asked_column, facts.derivations
     if asked is None:
         return None
@@ -142,8 +143,8 @@ def _uses_computed(facts: Facts) -> npt.NDArray[np.bool_] | None:
         ]
     )
     met: npt.NDArray[np.bool_] = restricts[found.group]
-    met |= _uses(facts, [at == asked for at in range(facts.width)])
-    return met
+    met |= np.array([one.adds_across for one in operations()])[found.operation]
+    return met | _uses(facts, [at == asked for at in range(facts.width)])
 
 
 def _gives_result(facts: Facts) -> npt.NDArray[np.bool_] | None:

@@ -1,6 +1,8 @@
 """Whether a question names an order (the first, the largest, 一番, older than) or a difference."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 
 import numpy as np
 import numpy.typing as npt
@@ -11,7 +13,7 @@ from dsqa.derivations.registry import operations
 from dsqa.derivations.rows.row_set import BEYOND, RowSet
 from dsqa.language.dimensions import measured
 from dsqa.language.movement import FALLING, RISING
-from dsqa.language.totals import says_total
+from dsqa.language.totals import asks_sum, says_total
 from dsqa.questions.readings.bounds import degree
 from dsqa.questions.readings.result_asked import asks_mean
 from dsqa.questions.readings.wording import Wording
@@ -76,15 +78,18 @@ _PLACE = regex(
 
 
 def names_order(wording: Wording) -> bool:
-    """Whether a question names an order.
+    """Whether a question names an order, outside of its periods (the first quarter).
 
     >>> from dsqa.questions.parse import read
     >>> names_order(read("Who joined last?")), names_order(read("Who is bringing a dog?"))
     (True, False)
     """
-    if wording.rank or wording.first_of or _ORDER.search(wording.text):
-        return True
-    return any(map(degree, wording.words))
+    if not wording.periods:
+        is_told = wording.rank or wording.first_of or _ORDER.search(wording.text)
+        return bool(is_told) or any(map(degree, wording.words))
+    in_periods = reduce(or_, (one.words for one in wording.periods))
+    words = [word for at, word in enumerate(wording.words) if not in_periods >> at & 1]
+    return bool(_ORDER.search(" ".join(words))) or any(map(degree, words))
 
 
 def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
@@ -118,9 +123,9 @@ def _names_only_standard(wording: Wording) -> bool:
 
 
 def of_total(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes a difference and the question names a total or a mean, but no change: its times are then the
+    """By derivation whether it takes a difference and the question names a total, a sum or a mean, but no change: its times are then the
     ends of a span."""
-    is_amount = says_total(wording.text) or asks_mean(wording.text)
+    is_amount = any(asks(wording.text) for asks in (says_total, asks_mean, asks_sum))
     if not is_amount or _CHANGE.search(wording.text):
         return np.zeros(len(found), bool)
     return np.array([one.gives in _DIFFERENCES for one in operations()])[found.operation]

@@ -45,7 +45,7 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     named = facts.categories | _asked_category(facts) | facts.years | _dates(facts)
     named |= _months(facts) | _repeated(facts)
     names = _names_in_heads(facts) | _spelled(facts) | _ends_of_routes(facts)
-    names |= _proper_names(facts) | _amounts(facts)
+    names |= _proper_names(facts) | _amounts(facts) | _in_sums(facts)
     signed = _gained(facts)
     named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
     counted = _counted_category(facts)
@@ -123,6 +123,14 @@ def _proper_names(facts: Facts) -> int:
     surfaces = facts.wording.surfaces
     capital = sum(1 << at for at, one in enumerate(surfaces) if one[:1].isupper())
     return _whole_cells(facts, lambda one: one.words.bit_count() > 1 and not one.words & ~capital)
+
+
+def _in_sums(facts: Facts) -> int:
+    """Mask of the words that are a whole cell where a column was computed for the question: the sum of two months of Tokyo is no sum
+    over all places."""
+    if facts.space.relation.asked_column is None:
+        return 0
+    return _whole_cells(facts, lambda _: True)
 
 
 def _whole_cells(facts: Facts, is_name: Callable[[Match], bool]) -> int:

@@ -19,6 +19,7 @@ from dsqa.language.tokens import Token
 from dsqa.language.values import ERAS, Date, clock, date, dates
 from dsqa.language.written_in import is_japanese
 from dsqa.questions.readings.cues import Cue, cues
+from dsqa.questions.readings.periods import Period, periods
 from dsqa.text.regex import named_patterns, regex
 
 MOST_WORDS = 60
@@ -95,6 +96,7 @@ class Wording:
     """Masks of the words of each time with a colon: 17 and 00."""
     unit: Unit | None = None
     """The unit that the answer shall have; None if the question does not say."""
+    periods: tuple[Period, ...] = ()
 
     @property
     def size(self) -> int:
@@ -192,6 +194,7 @@ def wording_of(asked: str, tokens: Sequence[Token], unit: Unit | None) -> Wordin
         tuple(_surfaces(question, found)),
         tuple(_clocks(question, found)),
         unit,
+        periods(question, found),
     )
 
 

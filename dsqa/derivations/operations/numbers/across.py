@@ -8,11 +8,13 @@ import numpy.typing as npt
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.columns.times_asked import columns_asked
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.row_set import COMPARED
 from dsqa.derivations.space import Space
 from dsqa.language import values
-from dsqa.language.totals import says_total, says_whole_year
+from dsqa.language.totals import asks_sum, says_total, says_whole_year
+from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _EVIDENCE = 4.0
@@ -41,17 +43,20 @@ class _Across(NamedTuple):
 
 
 def _rows(space: Space) -> Iterator[_Across]:
-    """For each row that the question refers to: all times, or those from the first to the last one named."""
+    """For each row that the question refers to: the times that it names, or all."""
     for series in space.relation.series:
-        times = [space.relation.times[column].lower() for column in series]
-        named = [at for at, time in enumerate(times) if time in space.wording.text]
-        columns = series[named[0] : named[-1] + 1] if len(named) > 1 else series
+        columns = columns_asked(space.relation, space.wording, series)
         read = [space.relation.read(column, "number") for column in columns]
         every = np.array([one for one in read if one is not None])
         for group in np.flatnonzero(space.sizes == 1).tolist()[: limits.COMPUTED_GROUPS]:
             numbers = every[:, space.firsts[group]]
             if (~np.isnan(numbers)).sum() > 1:
                 yield _Across(group, columns, numbers)
+
+
+def asks_times(wording: Wording) -> bool:
+    """Whether a question asks which times, or how many, something holds for."""
+    return bool(_COUNTED.search(wording.text) or _LISTED.search(wording.text))
 
 
 def _sum(operation: Operation, space: Space) -> None:
@@ -63,7 +68,7 @@ def _total(operation: Operation, space: Space) -> None:
     """Adds the sum if the question names it and no column has it."""
     text, columns = space.wording.text, space.relation.columns
     of_year = says_whole_year(text) and len(space.relation.series) == 1
-    if (says_total(text) or of_year) and not any(
+    if (says_total(text) or asks_sum(text) or of_year) and not any(
         says_total(column.head) or says_whole_year(column.head.lower()) for column in columns
     ):
         _add_sums(operation, space)
