@@ -92,6 +92,9 @@ def _kind_of_source(found: re.Match[str]) -> Extractor:
 def _dated(found: re.Match[str]) -> Extractor:
     stem = {"made": "prepared", "out": "release"}.get(found.group("done"), found.group("done"))[:6]
     return first(
+        searched(
+            rf"(?i:{stem})\w*[^.;]{{0,40}}?\b((?:between|from) (?:{_DATE}|{_MONTH}) (?:and|to) (?:{_DATE}))", 1
+        ),
         searched(rf"(?i:(?<!next ){stem})\w*[^.;]{{0,40}}?({_DATE})", 1),
         searched(rf"(?i:(?<!next )(?:released?|prepared|published|updated|revised|issued|accessed))[^.;]{{0,40}}?({_DATE})", 1),
         # The source names a publication and its date: "…, Series 12, July 2028."

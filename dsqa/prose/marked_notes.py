@@ -44,6 +44,10 @@ _ATTACHED: dict[Lang, re.Pattern[str]] = {
     "j": regex(r"含(?:ま|む|め)|除(?:か|く|い)|何を(?:指|表|示|意味|基)|基づ|とは"),
 }
 """Wording that the note of a label may answer."""
+_STATES = regex(
+    r"\b(?:is|are|was|were|has|have|be|may|do|does|see|excludes?|includes?|refers?|represents?|based|because)\b|[いうくすつぬむるただ]。?$"
+)
+"""Predicates: a note without any lists what its label includes."""
 _BRACKETS = regex(r"[(（][^()（）]*[)）]")
 _LOOKED_AT = 3
 """Number of candidates whose labels are searched for marks."""
@@ -83,7 +87,7 @@ def attached_note(question: Question, found: Sequence[Candidate], prose: Prose) 
     expected = expect(question.text, question.lang)
     for passage, text in _notes(wanted, found, prose):
         taken = expected.take(text) if expected else None
-        if taken or expected is None:
+        if taken or expected is None or not _STATES.search(text):
             return _answer(passage, taken or text)
     return None
 
@@ -120,12 +124,18 @@ def _named_marks(question: Question, found: Sequence[Candidate]) -> Iterator[Mar
                 words = {token.text for token in tokens(bare_label, question.lang)}
                 if words and len(words & said) >= _SHARE * len(words):
                     named = before + 1
-                    yield from marks_in(sheet.texts[label.row][label.column])
+                    yield from _marks_of(label.text, sheet.texts[label.row][label.column])
                     if axis is candidate.table.table.row_axis:
                         alone = (text for text in sheet.texts[row] if is_mark(text))
                         yield from (mark for text in alone for mark in marks_written(text))
         if named == _AXES:
             yield from marks_in(sheet.texts[row][column])
+
+
+def _marks_of(label: str, text: str) -> Iterator[Mark]:
+    """The marks of the cell of a label; a number glued to it is one if the label was read without it: Coal1."""
+    rest = text.strip().removeprefix(label)
+    yield from marks_written(f"{rest})") if rest.isdecimal() and label else marks_in(text)
 
 
 def _notes(

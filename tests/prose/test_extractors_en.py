@@ -142,6 +142,7 @@ PUBLISHED = [
     ["Oban", "3,410"],
     ["Boats of the navy are counted; those of yards are included in other boats."],
     ["A boat is any vessel of five tons or more."],
+    ["Collected between April and June 2030 by the Survey of Ports."],
     ["Source: Harbour Board, Landings of Fish, 2030, Series HB 12, March 2031."],
 ]
 
@@ -151,6 +152,7 @@ PUBLISHED = [
     [
         ("When was Landings of Fish, 2030 published?", "March 2031"),
         ("Where are the boats of yards included?", "other boats"),
+        ("When were the data collected?", "between April and June 2030"),
         ("What counts as a boat?", "any vessel of five tons or more"),
         ("Who published the landings of fish by port?", "Harbour Board"),
     ],
@@ -163,3 +165,18 @@ def test_what_stands_in_the_source_and_in_definitions(
     answer = answer_from_prose(asked, Prose([("f", sheet_of(PUBLISHED))], "e"))
     assert answer is not None
     assert answer.text == text
+
+
+def test_a_line_with_a_name_of_its_own_continues_no_source(sheet_of: SheetOf) -> None:
+    sheet = sheet_of(
+        [
+            ["Source: Office of Fisheries of the Northern Isles, Fish Bulletin 55, June 2019"],
+            ["Contact: fish@example.org"],
+        ]
+    )
+    texts = [one.text for one in Prose([("f", sheet)], "e").passages]
+    assert texts[1].startswith("Contact")
+    asked = parse("In which bulletin was this published?", "e")
+    answer = answer_from_prose(asked, Prose([("f", sheet)], "e"))
+    assert answer is not None
+    assert answer.text == "Fish Bulletin 55"

@@ -58,12 +58,45 @@ def test_a_mark_is_explained_by_its_note(
     assert (answer.text, answer.operation) == (text, "text")
 
 
-def test_what_a_label_includes_is_said_by_its_note(located: Located) -> None:
-    question = "What do the figures for Ayr include?"
-    found = located(question, CATCH)[1]
-    answer = attached_note(parse(question, "e"), found, _prose(found, "e"))
+SPECIES = [
+    ["Fish by species"],
+    ["Species", "2017", "2018"],
+    ["Herring1", "120", "130"],
+    ["Cod and similar2", "80", "70"],
+    ["Shellfish3", "8", "7"],
+    ["1 Atlantic herring, sprat, and pilchard."],
+    ["2 Cod, haddock and whiting."],
+    ["3 Revised."],
+]
+FIRMS = [
+    ["産業別従業者数"],
+    ["産業", "総数", "男"],
+    ["農林漁業 1)", "120", "80"],
+    ["サービス業 2)", "300", "140"],
+    ["1) 個人経営の事業所を除く。"],
+    ["2) 廃棄物処理業及び自動車整備業を含む。"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "grid", "lang", "text"),
+    [
+        ("What do the figures for Ayr include?", CATCH, "e", "Troon and Girvan"),
+        ("What does herring include?", SPECIES, "e", "Atlantic herring, sprat, and pilchard"),
+        ('Which fish does "Cod and similar" cover?', SPECIES, "e", "Cod, haddock and whiting"),
+        ("農林漁業は何を除いていますか", FIRMS, "j", "個人経営の事業所"),
+        ("サービス業には何が含まれますか", FIRMS, "j", "廃棄物処理業及び自動車整備業"),
+    ],
+)
+def test_what_a_label_includes_is_said_by_its_note(
+    located: Located, question: str, grid: list[list[str]], lang: Lang, text: str
+) -> None:
+    asked = parse(question, lang)
+    assert asked.asks_text
+    found = located(question, grid, lang)[1]
+    answer = attached_note(asked, found, _prose(found, lang))
     assert answer is not None
-    assert answer.text == "Troon and Girvan"
+    assert answer.text == text
 
 
 @pytest.mark.parametrize("question", ["What do the figures for Oban include?", "How many at Ayr?"])
