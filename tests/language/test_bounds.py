@@ -18,6 +18,7 @@ from dsqa.language.amounts.bounds import bounds, ends, interval
         ("200万円以下", ["<200"]),
         ("年収200万円に届かない世帯", ["<200"]),
         ("over 65", [">65"]),
+        ("under the age of 25", ["<25"]),
         ("at least 1,000 head", [">1000"]),
         ("65 or older", [">65"]),
         ("65 years old and over", [">65"]),

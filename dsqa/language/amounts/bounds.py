@@ -12,8 +12,11 @@ _N = r"\$?(\d+(?:\.\d+)?)"
 _ALL_OF_N = rf"(?<!\d){_N}"
 """A number that does not start at the end of another one, so that a label of thousands of digits is scanned once."""
 _UNIT = r"(?:\s*(?:years?|yrs?|months?|percent|%|employees|persons|people|head|students|minutes|hours|days|weeks|歳|才|人|年|万円|円|万|千円|m2|分|時間|戸|㎡))*(?: (?:old|of age))?"
-_LOW = regex(rf"(?:under|below|(?:less|fewer|younger|lower|smaller) than|up to|below)\s+{_N}")
-_HIGH = regex(rf"(?:over|above|(?:more|older|greater|higher|larger|longer) than|at least)\s+{_N}")
+_AGE = r"(?:the age of\s+)?"
+_LOW = regex(rf"(?:under|below|(?:less|fewer|younger|lower|smaller) than|up to)\s+{_AGE}{_N}")
+_HIGH = regex(
+    rf"(?:over|above|(?:more|older|greater|higher|larger|longer) than|at least)\s+{_AGE}{_N}"
+)
 _AND_OVER = regex(
     rf"{_ALL_OF_N}{_UNIT},?\s*(?:and|or)\s+(?:over|older|above|more|up|greater|higher|longer)\b|{_ALL_OF_N}\+"
 )

@@ -31,7 +31,7 @@ _GAP = 1.0
 
 
 def classes_asked(labels: Sequence[str], text: str) -> tuple[int, ...]:
-    """Places of the labels that make up the range that a question asks for; () if it asks for no range, or one label is the range.
+    """Places of the labels that make up the range that a question asks for; () if it asks for no range.
 
     >>> classes_asked(["under 15 years", "15 to 24 years", "25 to 64 years", "65 and over"], "people under 25")
     (0, 1)
@@ -45,6 +45,8 @@ def classes_asked(labels: Sequence[str], text: str) -> tuple[int, ...]:
 
 
 def _of_range(labels: Sequence[str], said: str) -> tuple[int, ...]:
+    """Places of the classes within a range of numbers that a question, in lower case, asks for, one or more; () if they do not end
+    where the range does."""
     asked = [(term, found) for term in bounds(said) if (found := interval(term)) is not None]
     if not asked:
         return ()
@@ -55,7 +57,7 @@ def _of_range(labels: Sequence[str], said: str) -> tuple[int, ...]:
     for _, whole in asked:
         inside = [(at, one) for at, one in classes if _is_within(one, whole, is_strict)]
         rest = [one for at, one in classes if not _is_within(one, whole, is_strict)]
-        if 1 < len(inside) < len(classes) and all(
+        if 0 < len(inside) < len(classes) and all(
             _is_outside(one, whole, is_strict) for one in rest
         ):
             return tuple(at for at, _ in inside)

@@ -28,7 +28,10 @@ _NOT_ADDED = regex(
     r"\b(?:averages?|means?|medians?|rates?|index|indices|ratios?|odds|per|scores?|years of age|growth|change|standard error|confidence interval)\b"
 )
 """Wording and labels of numbers that are not added up: averages, rates, indexes."""
-_COMPARED = regex(r"\b(?:more|less|fewer|higher|lower|greater|larger|smaller|whether)\b")
+_NOT_JOINED = regex(
+    r"\b(?:more|less|fewer|higher|lower|greater|larger|smaller|whether|such as|for example)\b"
+)
+"""Wording of comparisons and examples."""
 _BETWEEN = regex(
     r"\s*(?:,|,? or|,? or (?:in|from|by|of|for|to|with))(?: the| an?)?\s+(?:in |from |the )*"
 )
@@ -68,6 +71,7 @@ def _named_together(table: TableSpace, axis: int, text: str) -> list[LineGroup]:
     own = table.lines[axis].axis
     found: dict[tuple[int, ...], LineGroup] = {}
     joined: list[LineGroup] = []
+    alone: set[int] = set()
     for group in table.groups[axis]:
         level = group.level
         labels = [
@@ -77,10 +81,15 @@ def _named_together(table: TableSpace, axis: int, text: str) -> list[LineGroup]:
             tuple(group.lines[at] for at in places)
             for places in (classes_asked(labels, text), either(labels, text))
         )
-        if classes:
+        if len(classes) == 1:
+            alone.update(classes)
+        elif classes:
             found.setdefault(classes, LineGroup("named", classes, level))
         if alternatives:
             joined.append(LineGroup("named", alternatives, level))
+    # One class of another scale is the range.
+    if alone - {line for lines in found for line in lines}:
+        found.clear()
     # A group without one of the named parts is not meant.
     most = max((len(group.lines) for group in joined), default=0)
     for group in joined:
@@ -108,7 +117,7 @@ def either(labels: Sequence[str], text: str) -> tuple[int, ...]:
     (0, 1)
     """
     said = normalise(text)
-    if not _OR.search(said) or _COMPARED.search(said):
+    if not _OR.search(said) or _NOT_JOINED.search(said):
         return ()
     found = sorted(
         (at, -len(label), place)

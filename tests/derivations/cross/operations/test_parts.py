@@ -13,6 +13,18 @@ AGES = [
     ["Leeds", "12", "18", "52", "18"],
 ]
 
+SCALES: Grid = [
+    ["", "People"],
+    ["Age", ""],
+    ["15 to 34", "25"],
+    ["35 to 64", "34"],
+    ["65 and older", "28"],
+    ["Weeks", ""],
+    ["1 to 17", "24"],
+    ["18 to 34", "22"],
+    ["35 to 52", "30"],
+]
+
 
 @pytest.mark.parametrize(
     ("question", "answer", "operands"),
@@ -36,6 +48,8 @@ def test_one_kind_or_another(alone: Alone) -> None:
         ("How many people of 65 and over live in York?", AGES),
         ("Which is larger, Leeds or Hull?", CITIES),
         ("How many more people lived in Leeds or Hull?", CITIES),
+        ("How many people lived in cities such as Leeds or Hull in 2010?", CITIES),
+        ("How many people of 34 and younger were counted?", SCALES),
     ],
 )
 def test_what_is_stated_or_compared_is_not_added_up(
