@@ -2,13 +2,15 @@
 
 import statistics
 
-from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.axis import LineCells, LineGroup
+from dsqa.derivations.cross.lines.matched import said_by_all
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import AVERAGE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import meant_groups
+from dsqa.questions.readings.result_asked import asks_several
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
@@ -20,14 +22,28 @@ MEDIAN = CrossOperation(
     is_exclusive=True,
 )
 _STATED = regex(r"\bmedian|中央値")
+_PUBLISHED = regex(
+    r"\bmedian (?:[a-z]+ ){0,3}(?:incomes?|earnings|wages?|salar(?:y|ies)|pay|wealth|worth|debts?|rents?|prices?|values?|ages?|time|duration)\b"
+    r"|(?:年齢|所得|年収|収入|賃金|給与|家賃|価格)の?中央値"
+)
+"""What statistics state as medians of people, households or homes: numbers of a table of them, whose title says so, are such medians."""
 _FEWEST = 3
 
 
 def _medians(space: CrossSpace, table: TableSpace) -> None:
-    if "median" not in table.wording.cues or _is_stated(table):
+    question = table.asked.question
+    if (
+        "median" not in table.wording.cues
+        or question.wants == "label"
+        or asks_several(table.wording.text)
+        or _PUBLISHED.search(table.wording.text)
+        or _is_stated(table)
+    ):
         return
     for axis in (0, 1):
         for group in meant_groups(table, axis):
+            if _names_some(table, axis, group):
+                continue
             for across in table.across(axis):
                 numbers = table.table.ordered(axis, group.lines, across)
                 if numbers is not None and len(numbers.lines) >= _FEWEST:
@@ -38,6 +54,14 @@ def _medians(space: CrossSpace, table: TableSpace) -> None:
                     space.add_number(
                         MEDIAN, table, axis, groups, statistics.median(numbers.numbers), cells
                     )
+
+
+def _names_some(table: TableSpace, axis: int, group: LineGroup) -> bool:
+    """Whether the question names some lines of a group, but not all: the median income of women is no median over men and women."""
+    words = [table.lines[axis].words[line] for line in group.lines]
+    shared = said_by_all(words)
+    named = [bool(said & ~shared) for said in words]
+    return any(named) and not all(named)
 
 
 def _is_stated(table: TableSpace) -> bool:
