@@ -219,3 +219,36 @@ def test_how_many_percent_lower_is_a_difference(generated: Generated) -> None:
     assert texts is not None
     assert ("25",) in texts
     assert ("50",) not in texts
+
+
+def _labels(generated: Generated, question: str, grid: Grid) -> set[str]:
+    """The labels that may answer a question."""
+    found = generated(question, grid)
+    described = describe(found)
+    assert described is not None
+    met = gives_kind_asked(found, described)
+    assert met is not None
+    told = [found.space.derivation(at) for at in np.flatnonzero(met).tolist()]
+    return {text for one in told if one.operation.gives_labels for text in one.texts}
+
+
+FIREARMS: Grid = [
+    ["Year", "Handgun", "Rifle"],
+    ["2008", "127", "35"],
+    ["2009", "111", "32"],
+    ["2010", "104", "37"],
+]
+
+
+def test_which_year_is_answered_by_a_year(generated: Generated) -> None:
+    labels = _labels(generated, "Which year had the highest number for handguns?", FIREARMS)
+    assert labels == {"2008", "2009", "2010"}
+
+
+def test_a_span_of_years_with_its_own_column_is_not_added_up(generated: Generated) -> None:
+    grid: Grid = [["Age", "1990 to 1994", "1995 to 1999"], ["Under 18", "33", "25"], ["18 to 24", "41", "49"]]  # fmt: skip
+    question = "between 1990 and 1994,what is rates of students are under the age of 18?"
+    found = generated(question, grid, "e", Composed(("58",), "sum", 0.7))
+    described = describe(found)
+    assert described is not None
+    assert gives_kind_asked(found, described) is None

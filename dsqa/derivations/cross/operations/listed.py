@@ -35,9 +35,10 @@ def _listed(space: CrossSpace, table: TableSpace) -> None:
             if _comes_again(table, axis, group):
                 continue
             lines = tuple(_not_left_out(table, axis, group))
-            if 2 <= len(lines) <= limits.EVENTS:
+            labels = Labels(lines, group.level)
+            if len(table.lines[axis].axis.labels(labels)) >= 2 and len(lines) <= limits.EVENTS:
                 groups = table.numbers_of(axis, group._replace(lines=lines), -1)
-                space.add_labels(LISTED, table, axis, groups, Labels(lines, group.level))
+                space.add_labels(LISTED, table, axis, groups, labels)
 
 
 def _comes_again(table: TableSpace, axis: int, group: LineGroup) -> bool:

@@ -42,6 +42,9 @@ _AGGREGATES = (names.SUM, names.AVERAGE)
 _OF_KIND = 0.6
 """If at least this share of the labels of a level has the noun of a question, the other labels are of another kind."""
 _LABELS = 200
+_ASKS_YEAR = regex(r"(?:fiscal )?(?:year|season)\b")
+"""Beginning of the subject of a question that asks for a year."""
+_YEAR = regex(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 _DIFFERENCES = frozenset((names.DIFFERENCE, names.OPPOSITE))
 """Composed answers that are differences."""
 
@@ -76,6 +79,8 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
     elif question.lang == "j" and question.operation in _OF_TWO:
         met = _compare_two(generated, answer)
     elif wants_label:
+        if (of_time := _are_years_asked(generated, answer)) is not None:
+            return of_time
         noun = _noun(question.subject)
         if not _is_listed(generated, noun):
             return None
@@ -97,14 +102,20 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
 
 
 def _spans(generated: CrossDerivations) -> bool:
-    """Whether a question asks for the sum or the mean over years or months, and the composed answer is one."""
+    """Whether a question asks for the sum or the mean over years or months, that no line has as a whole, and the composed answer is
+    one."""
     question, composed = generated.asked.question, generated.space.composed
-    over = any(time.kind == "range" for time in question.times)
+    over = {(time.year, time.end_year) for time in question.times if time.kind == "range"}
     return (
         question.operation in _AGGREGATES
-        and over
+        and bool(over)
         and composed is not None
         and composed.operation == question.operation
+        and not any(
+            over & set(zip(time.year.tolist(), time.end_year.tolist(), strict=True))
+            for table in generated.space.tables
+            for time in (lines.axis.index.time for lines in table.lines)
+        )
     )
 
 
@@ -202,6 +213,17 @@ def _are_of_kind(generated: CrossDerivations, answer: npt.NDArray[np.int32], nou
     is_kind = [_says(noun, items) == 1 for items in generated.space.answers.items()]
     found: Flags = ~_gives_labels(generated) | np.array(is_kind, bool)[answer]
     return found
+
+
+def _are_years_asked(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags | None:
+    """(derivations,) False for labels that have no year, if a year is asked for; None if none is asked for, or no label has one."""
+    if not _ASKS_YEAR.match(generated.asked.question.subject.lower()):
+        return None
+    space = generated.space
+    dated = [all(map(_YEAR.search, items)) for items in space.answers.items()]
+    has_year = np.array(dated, bool)[answer]
+    labels = _gives_labels(generated)
+    return ~labels | has_year if (labels & has_year).any() else None
 
 
 def _noun(subject: str) -> str:
