@@ -3,7 +3,7 @@
 import pytest
 from sample_grids import Grid, ask, located
 
-from dsqa.composing.records.form_values import agreeing_first
+from dsqa.composing.records.form_values import agreeing_first, field_of_owner
 from dsqa.language.lang import Lang
 
 CARD: Grid = [
@@ -39,6 +39,32 @@ def test_the_value_is_of_the_kind_that_is_asked_for(
     wrong = sorted(found, key=lambda one: any(c.isdigit() for c in one.text) == text)
     first = agreeing_first(asked.question, wrong)[0]
     assert any(c.isdigit() for c in first.text) == text
+
+
+SHIP: Grid = [
+    ["Vessel", "Ocean Star"],
+    ["Flag", "Panama"],
+    ["Owner", "Star Shipping"],
+    ["Length", "182.5"],
+    ["Country of the owner", "Greece"],
+    ["Tonnage", "24,550"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("What is the flag of the vessel?", "Panama"),
+        ("What is the vessel's flag?", "Panama"),
+        ("Who owns the vessel?", "Star Shipping"),
+        ("What is the vessel?", "Ocean Star"),
+        ("What is the length of the vessel?", "182.5"),
+    ],
+)
+def test_a_field_that_owns_the_field_asked_for_is_not_the_answer(question: str, text: str) -> None:
+    asked, found = located(question, SHIP, "e")
+    owner_first = sorted(found, key=lambda one: one.text != "Ocean Star")
+    assert field_of_owner(asked.question, owner_first)[0].text == text
 
 
 def test_other_tables_stay_as_they_were() -> None:

@@ -44,6 +44,15 @@ def test_a_label_beside_a_year_in_the_first_row_heads_nothing(sheet_of: Build) -
     assert row_paths(right) == ["Built", "Beam", "Passengers"]
 
 
+def test_texts_amid_numbers_are_one_form_whatever_the_labels_say(sheet_of: Build) -> None:
+    rows: Rows = [["Vessel", "Ocean Star"], ["Flag", "Panama"], ["Registry", "Colon"], ["Draught", 12.5], ["Yard", "Turku"]]  # fmt: skip
+    (table,) = understand(sheet_of([*rows, ["Tonnage", 24550.0]]))
+    assert row_paths(table) == ["Vessel", "Flag", "Registry", "Draught", "Yard", "Tonnage"]
+    prices: Rows = [["Good", "Price"], ["Pears", 2.0], ["Figs", "none"], ["Plums", 3.0], ["Nuts", "none"]]  # fmt: skip
+    (table,) = understand(sheet_of([*prices, ["Dates", 4.0]]))
+    assert table.header_rows == (0,)
+
+
 def test_texts_and_numbers_below_one_another_are_one_form(sheet_of: Build) -> None:
     rows: Rows = [
         ["施設名", "青葉館"],

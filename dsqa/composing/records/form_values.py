@@ -1,4 +1,5 @@
-"""Fields of a form hold texts, dates and numbers: the question word determines the kind of the value."""
+"""Fields of a form hold texts, dates and numbers: the question word determines the kind of the value, and of two fields that a question
+names one is what the other is of."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -6,7 +7,9 @@ from datetime import date, time
 
 from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import times
+from dsqa.language.tokens import is_content, tokens
 from dsqa.locate.model import Candidate
+from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Value
 from dsqa.text.regex import regex
@@ -28,6 +31,64 @@ _NUMBER = regex(r"\W{0,3}[\d０-９][\d０-９,，.．]*(?:\s?\S.{0,20})?", re.S
 _YEAR = regex(r"(?:1[5-9]|20)\d\d")
 _WHOLE = 0.4
 """Minimum share of a time in the text of a field that counts as a time."""
+
+
+_OWNER: dict[Lang, str] = {
+    "e": r"(?:\b(?:of|for|does|do|did|has|had|can|will|may) (?:(?:the|this|that|our|its|a) )?{0}\b"
+    r"(?! (?:and|or)\b)|\b{0}[’']s\b|\b(?:the|this|that|our) {0}\W*$)",
+    "j": r"(?<![とや、・]){0}の",
+}  # fmt: skip
+"""A field as the thing that another field is of: the flag of the vessel, who owns the vessel, 船舶の船籍."""
+_AGENT = regex(r"(?:er|or)$")
+
+
+def field_of_owner(question: Question, found: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates without the fields that the question names only as what another field is of, the best of these others first.
+
+    Unchanged if the first is not in a form, or if the question names no field of another.
+    """
+    if not found or not _is_field(found[0]) or question.operation != names.LOOKUP:
+        return list(found)
+    sheet = found[0].table.sheet
+    fields = [one for one in found if _is_field(one) and one.table.sheet is sheet]
+    text, content = question.text.lower(), list(filter(is_content, question.tokens))
+    said = {token.text for token in content}
+    for owner in fields:
+        name = re.escape(_label(owner))
+        span = re.search(_OWNER[question.lang].format(name), text) if name else None
+        if span is None:
+            continue
+        beside = {token.text for token in content if not span.start() <= token.start < span.end()}
+        of_it = {
+            at: len(words)
+            for at, one in enumerate(fields)
+            if one is not owner
+            and (words := _words_said(_label(one), said, question.lang)) & beside
+        }
+        if of_it:
+            chosen = (
+                found[0] if found[0] is not owner else fields[max(of_it, key=of_it.__getitem__)]
+            )
+            rest = [one for one in found if one is not chosen and one is not owner]
+            return [chosen.scored(found[0].score), *rest]
+    return list(found)
+
+
+def _words_said(label: str, said: set[str], lang: Lang) -> set[str]:
+    """The words of a question that are those of a label, in English also the verb of an agent (owns: owner); empty if one is missing."""
+    words: set[str] = set()
+    for token in tokens(label, lang):
+        forms = {token.text, _AGENT.sub("", token.text)} if lang == "e" else {token.text}
+        if is_content(token) and not (same := forms & said):
+            return set()
+        words |= same if is_content(token) else set()
+    return words
+
+
+def _label(field: Candidate) -> str:
+    """The label of a field in lower case, without a colon or brackets around it."""
+    path = field.table.table.row_axis.path(field.row)
+    return path[-1].text.lower().strip(" :：【】［］[]〔〕") if path else ""
 
 
 def agreeing_first(question: Question, found: Sequence[Candidate]) -> list[Candidate]:

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from dsqa.language.times.eras import RECENT_ERAS
@@ -20,6 +21,8 @@ _FEWEST_ROWS, _FEWEST_ALONE = 2, 4
 """Minimum number of rows of a form with several labels per row, and with one."""
 _MOST_ALONE = 40
 """Maximum number of rows of a form with one label per row that is recognised by its values only."""
+_FEWEST_TEXTS, _FEWEST_TURNS = 3, 2
+"""Minimum number of texts among the values of a form of plain numbers and texts, and of turns from one to the other."""
 _EVEN = 0.8
 """Minimum share of rows with as many values as labels."""
 _ATTRIBUTES = 0.4
@@ -132,17 +135,25 @@ def _is_card(grid: Grid, names: Sequence[tuple[int, int]], values: set[int]) -> 
         return False
     if len(names) > _MOST_ALONE or any(grid.kinds[at] != TEXT for at in names):
         return False
-    texts = [clean(grid.text(r, c)) for r, _ in names for c in values]
-    kinds = [_kind_of_value(text) for text in texts if kind_of_text(text) != MARKER]
-    if len(values) == 1 and heads_record([labels[0], texts[0]]):
+    written = [clean(grid.text(r, c)) for r, _ in names for c in values]
+    texts = [text for text in written if kind_of_text(text) != MARKER]
+    kinds = [_kind_of_value(text) for text in texts]
+    if len(values) == 1 and heads_record([labels[0], written[0]]):
         return _TEXT in kinds[1:]
     # The first row may be a line of heads, unless its value cannot be one.
     if kinds[:1] == [_TEXT]:
-        return len(set(kinds[1:])) > 2
+        return len(set(kinds[1:])) > 2 or _alternate(texts[1:], kinds[1:])
     if kinds[:1] == [_NUMBER]:
         return False
     plain = {text for text in texts if _kind_of_value(text) == _TEXT}
     return len(set(kinds)) > 2 or len(set(kinds)) > 1 < len(plain)
+
+
+def _alternate(texts: Sequence[str], kinds: Sequence[str]) -> bool:
+    """Whether different texts stand among other values, rather than a few marks among the numbers of a column: Panama, 182.5, Greece, 24,550."""
+    words = [text for text, kind in zip(texts, kinds, strict=True) if kind == _TEXT]
+    turns = sum(a != b for a, b in pairwise(kinds))
+    return len(set(words)) == len(words) >= _FEWEST_TEXTS and turns >= _FEWEST_TURNS
 
 
 def _kind_of_value(text: str) -> str:
