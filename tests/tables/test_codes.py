@@ -36,6 +36,21 @@ def test_a_city_is_no_part_of_a_city() -> None:
 
 
 @pytest.mark.parametrize(
+    ("codes", "parents"),
+    [
+        ("D D06 D07 I I50 I501 I502 I56", [-1, 0, 0, -1, 3, 4, 4, 3]),
+        ("D 06 07 08 E 09 091", [-1, 0, 0, 0, -1, 4, 5]),
+        ("1 10 101 102 11 2 21", [-1, 0, 1, 1, 0, -1, 5]),
+        ("1 2 3 4 5 6 7 8 9 10 11 12 13", [-1] * 13),
+        ("D D06 I I50 D07 D08 I51", [-1] * 7),
+        ("D D06 x I I50 I51", [-1] * 6),
+    ],
+)
+def test_a_code_that_begins_longer_ones_stands_above_them(codes: str, parents: list[int]) -> None:
+    assert _parents(codes) == parents
+
+
+@pytest.mark.parametrize(
     "codes",
     [
         "101 102 103 104 105",

@@ -1,8 +1,9 @@
-"""Parents of rows by codes: 27100 and 27200 are below 27000, 27101 is below 27100.
+"""Parents of rows by codes: 27100 and 27200 are below 27000, 27101 is below 27100, I501 is below I50, and that below I.
 
 Lists of areas, goods and industries name only the part (中区, Harbour); the code says what it is a part of.
 """
 
+import unicodedata
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -17,6 +18,8 @@ FEWEST = 4
 _LARGEST_SHARE = 0.75
 """Minimum share of the numbers of parts that are at most as large as those of their parents."""
 _CODE = regex(r"\d{3,8}")
+_LETTERED = regex(r"(?P<letter>[A-Z]{0,2})(?P<rest>\d{0,6}|\d{1,3}(?:[.-]\d{1,3}){1,3})")
+"""A code of any length, by which longer codes begin."""
 _WARDS, _CITIES = frozenset(("区", "ward")), frozenset(("市", "city"))
 _RANKS = _WARDS | _CITIES | {"都", "道", "府", "県", "町", "村", "county", "town"}
 """Endings of the names of areas; an area is not part of another with the same ending."""
@@ -27,7 +30,7 @@ _CHECKED = 6
 def parents_by_code(codes: Sequence[str], labels: Sequence[str], numbers: Numbers) -> list[int]:
     """(rows,) index of the row that each row is a part of by its code, -1 if there is none; a parent is above its parts.
 
-    Among codes of one length, trailing zeros show the parents. Codes are not used without numbers to check them, if parts are
+    Among codes of one length, trailing zeros show the parents; otherwise the beginnings, if the codes that begin alike stand together. Codes are not used without numbers to check them, if parts are
     mostly larger than their parents, or for a parent within running numbers.
 
     >>> numbers = np.array([[9.0], [2.0], [3.0], [4.0], [5.0], [5.0]])
@@ -39,7 +42,11 @@ def parents_by_code(codes: Sequence[str], labels: Sequence[str], numbers: Number
     filled = [code for code in written if code]
     if len(filled) <= FEWEST or len(set(filled)) < len(filled):
         return none
-    if len({len(code) for code in filled}) > 1 or not all(map(_CODE.fullmatch, filled)):
+    if len({len(code) for code in filled}) > 1:
+        parents = _by_beginning(written) or none
+        pairs = [(i, parent) for i, parent in enumerate(parents) if parent >= 0]
+        return parents if len(pairs) >= FEWEST and _are_parts(pairs, numbers) else none
+    if not all(map(_CODE.fullmatch, filled)):
         return none
     if len(filled[0]) == _CHECKED and not any(code.endswith("00") for code in filled):
         written = [code[:-1] for code in written]
@@ -48,6 +55,30 @@ def parents_by_code(codes: Sequence[str], labels: Sequence[str], numbers: Number
     pairs = [(i, parent) for i, parent in enumerate(parents) if parent >= 0]
     if len(pairs) < FEWEST or not _are_parts(pairs, numbers):
         return none
+    return parents
+
+
+def _by_beginning(codes: Sequence[str]) -> list[int]:
+    """(rows,) the row whose code begins the code of a row; a code of digits is below the letter before it (D, then 06). [] if codes that
+    begin alike stand apart, as the running numbers 1, 2, …, 10."""
+    parts = [_LETTERED.fullmatch(unicodedata.normalize("NFKC", code)) for code in codes]
+    alone = {part["rest"] == "" for part in parts if part and part["letter"]}
+    letter, parents, seen = "", [], set[str]()
+    open_: list[tuple[str, int]] = []
+    for i, part in enumerate(parts):
+        if part is None:
+            return []
+        letter = part["letter"] or (letter if alone == {True} else "")
+        code = letter + part["rest"]
+        while open_ and not code.startswith(open_[-1][0]):
+            open_.pop()
+        held = {one for one, _ in open_}
+        if any(code[:end] in seen and code[:end] not in held for end in range(1, len(code))):
+            return []
+        parents.append(open_[-1][1] if open_ and code else NO_PARENT)
+        if code:
+            seen.add(code)
+            open_.append((code, i))
     return parents
 
 
