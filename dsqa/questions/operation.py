@@ -30,7 +30,7 @@ _COMPUTED = ("difference", "percent_change", "ratio", "average")
 _KEPT = ("lookup", "argmax", "argmin", "pair_argmax", "pair_argmin")
 """Readings of the rules that are kept if the model predicts a look-up."""
 _EXPLICIT = regex(
-    rf"\b(?:sum of|altogether|{COMBINED}|taken together|together|in all(?= ?[?,.]|$)|whole (?:number|percent)|decimals?)\b",
+    rf"\b(?:sum of|altogether|add(?:s|ed)? up|{COMBINED}|taken together|together|in all(?= ?[?,.]|$)|whole (?:number|percent)|decimals?)\b",
     re.I,
 )
 _CLEARLY = 0.4
