@@ -323,6 +323,15 @@ def test_parts_by_code_and_sheets_told_apart_by_a_contents_page_are_not_plain() 
     assert not plain_tables(workbook(listed, ("t1", fires), ("t2", fires)))
 
 
+def test_parts_indented_below_their_wholes_are_not_plain() -> None:
+    rows = [["Industry", "Shops"], ["Building", "520"], ["  Works", "310"], ["  Other", "220"]]
+    rows += [["Trade", "900"], ["  Wholesale", "410"], ["  Retail", "505"], ["Mining", "30"]]
+    held = workbook(("Shops", rows))
+    assert named_table(held) is None
+    flat = workbook(("Shops", [[row[0].strip(), *row[1:]] for row in rows]))
+    assert named_table(flat) is not None
+
+
 def test_orders_of_few_customers_are_no_statistics(relation_of: Make) -> None:
     """Their columns repeat their values, but hardly any combination of them has a row."""
     rng = Random(1)

@@ -149,11 +149,11 @@ def _answer(one: Derivation, sure: float, table: CrossTable, question: Question)
     operation = one.operation
     cells = tuple(place_ref(table, place) for place in one.places)
     texts = table.index.sheet.texts
-    # Computed answers have a query over their operands; others are cells or labels.
+    # Computed answers have operands; others are cells or labels.
     operands = tuple(
         Operand(cell, _path(table, place), texts[place.row][place.column].strip())
         for cell, place in zip(cells, one.places, strict=True)
-        if operation.query.sql
+        if operation.query.sql or operation.query.work
     )
     text = ITEMS.join(unspaced(item) for item in one.texts)
     if operands and not operation.is_quotient and PLAIN.fullmatch(text):

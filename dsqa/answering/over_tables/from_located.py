@@ -13,13 +13,14 @@ from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
 from dsqa.composing.context import Context
 from dsqa.composing.engine import QueryEngine
+from dsqa.composing.groups.lines_together import asks_together, lines_together
 from dsqa.composing.other_cells.beyond_named import asks_beyond, beyond_named
 from dsqa.composing.other_cells.cumulative import asks_to_date, total_to_date
 from dsqa.composing.other_cells.date_asked import gives_up_date
 from dsqa.composing.other_cells.members_listed import members_listed
 from dsqa.composing.other_cells.whole_year import asks_whole_year, of_whole_year
 from dsqa.composing.records.attribute_asked import asks_attribute, attribute_asked
-from dsqa.composing.records.form_values import agreeing_first
+from dsqa.composing.records.form_values import agreeing_first, field_of_owner
 from dsqa.composing.signed_change import signed_change
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
@@ -129,7 +130,7 @@ class LocatedAnswers:
             if reading is not None:
                 weight, margin = reading.cells, reading.margin
             found = rerank(reranker, weight, question.text, question.lang, found, margin)
-        found = agreeing_first(question, prefer_named_lines(asked, found))
+        found = field_of_owner(question, agreeing_first(question, prefer_named_lines(asked, found)))
         found = prefer_period(question, found)
         self._last = _Located(question, locator, reranker, asked, found)
         return asked, list(found)
@@ -207,17 +208,17 @@ class LocatedAnswers:
     def _listed(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
-        """The labels below a named one, or the labels whose number is beyond that of a named line; None for other questions."""
+        """The labels below a named one, or beyond the number of a named line, or the answer over several lines; None for others."""
         below = members_listed(question, prepared.locator.index.tables)
         if below is not None:
             return replace(below, confidence=QUOTED)
-        if not asks_beyond(question):
+        if not (asks_beyond(question) or asks_together(question)):
             return None
         asked, found = self.located(question, prepared.locator, reranker)
         context = self._context(asked, found)
         if context is None:
             return None
-        listed = self._sure(beyond_named(context), found, prepared)
+        listed = self._sure(beyond_named(context) or lines_together(context), found, prepared)
         return replace(listed, confidence=min(listed.confidence, LISTED)) if listed else None
 
     def _marked(

@@ -45,8 +45,11 @@ def average(context: Context) -> Answer | None:
     cells = [] if states(_STATES_AVERAGE, best) else along_span(context.asked, best)
     if not cells and not states(_STATES_AVERAGE, best):
         cells = named_cells(context)
-    if not cells:
-        return None
+    return average_of(context, cells) if cells else None
+
+
+def average_of(context: Context, cells: list[Candidate]) -> Answer:
+    """The mean of cells, with one decimal more than a whole number has."""
     places = said_places(context.asked.question.text)
     if places is None:
         places = max(1, max(decimals(cell.text) for cell in cells))

@@ -9,7 +9,7 @@ import numpy as np
 
 from dsqa.language.totals import is_total
 from dsqa.locate.indexing.contents import tells_alike_apart
-from dsqa.locate.matching.coded_parts import levels_of_wholes
+from dsqa.locate.matching.coded_parts import has_rows_below_others, levels_of_wholes
 from dsqa.readers.merged_cells import without_merges
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.store import Content
@@ -233,7 +233,7 @@ def _without_glued(texts: list[str]) -> list[str]:
 
 def _region(sheet: Sheet, tables: Sequence[Table], *, names_suffice: bool) -> Region | None:
     """The line of heads and the rows below it; None if a sheet is not one table of columns."""
-    if sheet.height * sheet.width > MOST_CELLS or _has_wholes_by_code(tables):
+    if sheet.height * sheet.width > MOST_CELLS or _has_wholes(sheet, tables):
         return None
     if tables[0].kind == "form" and heads_record(sheet.texts[0]):
         return None
@@ -244,9 +244,12 @@ def _region(sheet: Sheet, tables: Sequence[Table], *, names_suffice: bool) -> Re
     return None
 
 
-def _has_wholes_by_code(tables: Sequence[Table]) -> bool:
-    """Whether rows are parts of others by their codes, so that an order or a sum of all rows would mix the two."""
-    return len(tables) == 1 and levels_of_wholes(tables[0]) > 0
+def _has_wholes(sheet: Sheet, tables: Sequence[Table]) -> bool:
+    """Whether rows are parts of others by their codes or their indentation, so that an order or a sum of all rows would mix the two."""
+    if len(tables) != 1:
+        return False
+    is_nested = not _is_delimited(sheet) and has_rows_below_others(tables[0])
+    return is_nested or levels_of_wholes(tables[0]) > 0
 
 
 def _heads(sheet: Sheet, rows: Sequence[int], columns: Sequence[int]) -> list[str]:

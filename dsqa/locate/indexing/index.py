@@ -1,6 +1,7 @@
 """`DatasetIndex`: the tables of one dataset indexed for matching, independent of any question."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -77,6 +78,34 @@ class AxisIndex:
             if path := self.path(at):
                 families.setdefault(_family(path), []).append(at)
         return {family: tuple(lines) for family, lines in families.items()}
+
+    @cached_property
+    def wholes(self) -> tuple[int, ...]:
+        """(positions,) the position whose innermost label is an outer label of another one, by its cell; -1 for none."""
+        paths = [self.axis.path(at) for at in range(self.size)]
+        leaves = {(path[-1].row, path[-1].column): at for at, path in enumerate(paths) if path}
+        return tuple(
+            next(
+                (
+                    whole
+                    for one in path[-2::-1]
+                    if (whole := leaves.get((one.row, one.column), at)) != at
+                ),
+                -1,
+            )
+            for at, path in enumerate(paths)
+        )
+
+    def without_parts(self, lines: Sequence[int]) -> tuple[int, ...]:
+        """The positions without those below another one of them."""
+        kept = frozenset(lines)
+        return tuple(line for line in lines if kept.isdisjoint(self._above(line)))
+
+    def _above(self, at: int) -> list[int]:
+        found: list[int] = []
+        while (at := self.wholes[at]) >= 0 and at not in found:
+            found.append(at)
+        return found
 
     def leaf_text(self, at: int) -> str:
         """The innermost label of a position that has one, normalised."""

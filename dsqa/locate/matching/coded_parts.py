@@ -1,4 +1,4 @@
-"""Rows that are parts of others by their codes alone: 13101 千代田区 of 13000 東京都.
+"""Rows that are parts of others, also by their codes alone: 13101 千代田区 of 13000 東京都.
 
 The label of the whole stands in levels without a head before that of the code, and only parts have it.
 """
@@ -17,6 +17,14 @@ def levels_of_wholes(table: Table) -> int:
     headed = next((at for at, level in enumerate(levels) if level.head), 0)
     is_coded = headed and len(table.stub_columns) > 1 and min(levels[headed].codes) >= 0
     return headed if is_coded and min(levels[0].codes, default=0) < 0 else 0
+
+
+def has_rows_below_others(table: Table) -> bool:
+    """Whether the label of a row stands above the labels of others: Trade above Wholesale."""
+    axis = table.row_axis
+    paths = [axis.path(at) for at in range(len(axis.positions))]
+    leaves = {(path[-1].row, path[-1].column) for path in paths if path}
+    return any((one.row, one.column) in leaves for path in paths for one in path[:-1])
 
 
 def named_parts(asked: Asked, index: TableIndex) -> list[int]:

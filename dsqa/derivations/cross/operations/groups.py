@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from dsqa.derivations import limits
-from dsqa.derivations.cross.lines.axis import NO_CELLS, Labels, LineCells, LineGroup
+from dsqa.derivations.cross.lines.axis import Labels, LineCells, LineGroup
 from dsqa.derivations.cross.lines.matched import said_by_all
 from dsqa.derivations.cross.lines.scales import factor_for
 from dsqa.derivations.cross.lines.table import Ordered
@@ -166,7 +166,7 @@ class _Numbers:
             operation, self._table, self._axis, self._groups, labels, extra, line
         )
 
-    def _number(self, operation: CrossOperation, value: float, cells: LineCells = NO_CELLS) -> None:
+    def _number(self, operation: CrossOperation, value: float, cells: LineCells) -> None:
         self._space.add_number(operation, self._table, self._axis, self._groups, value, cells)
 
     def _cells(self, places: Sequence[int]) -> LineCells:
@@ -223,8 +223,16 @@ class _Numbers:
         gap, ends = self._sorted[-1] - self._sorted[0], (self._order[-1], self._order[0])
         computed = [(AVERAGE, total / self._many, cells), (RANGE, gap, self._cells(ends))]
         if self._many > 2:
+            own = self._table.lines[self._axis].axis.index.without_parts(self._lines)
+            if len(own) < self._many:
+                # A part beside its whole would be added twice.
+                cells, total = LineCells(own, self._across), self._total(own)
             computed.append((SUM, total, cells))
         self._space.add_numbers(self._table, self._axis, self._groups, computed)
+
+    def _total(self, lines: tuple[int, ...]) -> float:
+        numbers = dict(zip(self._lines, self._numbers, strict=True))
+        return sum(numbers[line] for line in lines)
 
     def _shares(self) -> None:
         own, total = self._table.lines[self._axis].axis, sum(self._numbers)
@@ -263,14 +271,14 @@ class _Numbers:
                 self._beyond(BELOW, COUNT_BELOW, self._order[:at], bound)
             same = sorted(self._order[below:not_above])
             if same and self._table.counted and self._table.counted[0] == self._axis:
-                self._number(COUNT_EQUAL, len(same))
+                self._number(COUNT_EQUAL, len(same), self._cells(same))
             if 1 <= len(same) <= limits.LABELS_OF_GROUP:
                 self._labels(EQUAL, same, min(len(same), 3))
 
     def _beyond(
         self, listed: CrossOperation, counted: CrossOperation, places: list[int], bound: float
     ) -> None:
-        self._number(counted, len(places))
+        self._number(counted, len(places), self._cells(sorted(places)))
         if 1 <= len(places) <= limits.LABELS_OF_GROUP and len(places) < self._many:
             asked = self._table.listed
             level = asked[1] if asked and asked[0] == self._axis else self._level

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from dsqa.derivations.cross.space import Derivation
 from tests.derivations.cross.conftest import CHANGES
 
 Derived = Callable[..., set[str]]
@@ -65,3 +66,24 @@ def test_the_largest_province_is_no_territory(derived: Derived) -> None:
 def test_the_largest_is_not_what_is_left_or_a_sum_of_some(derived: Derived) -> None:
     grid = [["Institution", "Grants"], ["Top 2 institutions", "9"], ["York Lab", "5"], ["Leeds Lab", "4"], ["All other", "30"]]  # fmt: skip
     assert derived("Which institution has the largest grants?", "largest", grid) == {"York Lab"}
+
+
+TRADES = [
+    ["Industry", "Shops", "Staff"],
+    ["Building", "520", "4100"],
+    ["  General works", "300", "2500"],
+    ["  Other", "220", "1600"],
+    ["Trade", "900", "8000"],
+    ["  Wholesale", "400", "3600"],
+]
+
+
+def test_a_sum_adds_no_part_beside_its_whole(derived: Derived) -> None:
+    sums = derived("How many shops are there altogether?", "sum", TRADES)
+    assert "1420" in sums and "2340" not in sums
+
+
+def test_what_is_counted_is_shown(derivations: Callable[..., list[Derivation]]) -> None:
+    found = derivations("How many cities had more than 160 in 2020?")
+    counted = {len(one.places) for one in found if one.operation.name == "count_above" and one.texts == ("2",)}  # fmt: skip
+    assert counted == {2}
