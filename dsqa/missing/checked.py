@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from dsqa.answers.model import Answer
+from dsqa.missing.lines_lacking import line_lacking
 from dsqa.missing.not_found import named_missing
 from dsqa.missing.presence import DatasetSaid, presence
 from dsqa.missing.unstated import HARDLY, OPEN, may_be_named_else, unstated
@@ -18,6 +19,8 @@ def checked(
     sure = weights.confidence(answer.confidence, found)
     if (lacking := unstated(question, answer, found)) is not None:
         return replace(answer, confidence=min(sure, HARDLY), missing=(lacking,))
+    if (line := line_lacking(question, answer, found.words, said.contents)) is not None:
+        return replace(answer, confidence=min(sure, HARDLY), missing=(line,))
     if may_be_named_else(question, answer, said):
         sure = min(sure, OPEN)
     return replace(

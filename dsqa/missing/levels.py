@@ -21,16 +21,27 @@ class LabelLevel(NamedTuple):
 
 
 def levels(content: Content) -> Iterator[LabelLevel]:
-    """The levels and columns of the tables of a file, each label once, without heads of records, which name properties."""
+    """The levels and columns of the tables of a file, each label once, without heads of records, which name properties.
+
+    Of cross tables also a first column of numbers is given, which identify the rows.
+    """
     sheets = {sheet.index: sheet for sheet in content.sheets}
     for table in content.tables:
         sheet = sheets[table.sheet_index]
         across = () if table.kind == "records" else table.column_axis.levels
         for level in (*table.row_axis.levels, *across):
             yield LabelLevel(_cut(level), sheet, is_labels=True)
+        if table.kind == "cross" and _has_numbers_first(table):
+            yield LabelLevel(_column(table, sheet, 0), sheet, is_labels=True)
         if table.kind == "records":
             for at in range(len(table.column_axis.positions)):
                 yield LabelLevel(_column(table, sheet, at), sheet, is_labels=False)
+
+
+def _has_numbers_first(table: Table) -> bool:
+    """Whether a column of numbers stands before the labels: Version | Name."""
+    columns, stub = table.column_axis.positions, table.stub_columns
+    return bool(columns and stub) and columns[0] < stub[0]
 
 
 def _cut(level: Level) -> Level:
