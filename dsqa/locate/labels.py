@@ -41,6 +41,8 @@ _SAMPLE = 400
 """Number of labels of a level that are read to decide what kind of things it lists."""
 COUNTED = regex(r"(?<=.{2})[数額]$")
 """The word for a number, or an amount, at the end of a name: 就業者数."""
+REMARK = regex(r"\s?\([^()]*\)$")
+"""A remark or a unit in brackets at the end of a label."""
 PART_OF = regex(r"^(?:うち|内)")
 
 

@@ -18,6 +18,7 @@ from dsqa.composing.other_cells.beyond_named import asks_beyond, beyond_named
 from dsqa.composing.other_cells.cumulative import asks_to_date, total_to_date
 from dsqa.composing.other_cells.date_asked import gives_up_date
 from dsqa.composing.other_cells.members_listed import members_listed
+from dsqa.composing.other_cells.part_of_total import OF_WHICH
 from dsqa.composing.other_cells.whole_year import asks_whole_year, of_whole_year
 from dsqa.composing.records.attribute_asked import asks_attribute, attribute_asked
 from dsqa.composing.records.form_values import agreeing_first, field_of_owner
@@ -165,8 +166,7 @@ class LocatedAnswers:
             return noted
         if question.asks_text:
             said = self._unit_in_labels(question, prepared, reranker)
-            passage = said or answer_from_prose(question, prose)
-            if passage:
+            if passage := said or answer_from_prose(question, prose):
                 return passage
         asked, found = self.located(question, prepared.locator, reranker)
         note = note_instead_of_cell(asked, found[0], prose) if found else None
@@ -185,8 +185,9 @@ class LocatedAnswers:
             sure = calibration.of_composed(known, question)
         # A form is one record: only its fields are asked for.
         is_field = bool(found) and found[0].table.table.kind == "form"
-        # Of a month and of all months to date the wording has told one.
+        # Of a month and of all months to date the wording has told one, and a share of a named whole.
         is_field |= answer.operation == names.LOOKUP and bool(found) and has_other_period(found[0])
+        is_field |= answer.operation == names.SHARE and bool(OF_WHICH.search(question.text))
         if not is_field and (
             sure < SURE
             or answer.operation not in names.OF_A_CELL
@@ -216,9 +217,8 @@ class LocatedAnswers:
             return None
         asked, found = self.located(question, prepared.locator, reranker)
         context = self._context(asked, found)
-        if context is None:
-            return None
-        listed = self._sure(beyond_named(context) or lines_together(context), found, prepared)
+        answer = (beyond_named(context) or lines_together(context)) if context else None
+        listed = self._sure(answer, found, prepared)
         return replace(listed, confidence=min(listed.confidence, LISTED)) if listed else None
 
     def _marked(

@@ -13,11 +13,11 @@ from dsqa.composing.groups.group import LevelRun, label_at, number_of_cell
 from dsqa.composing.groups.group_member import GroupMember
 from dsqa.composing.operations.aggregate import average_of
 from dsqa.composing.operations.extreme import answer_over
+from dsqa.composing.stated import own_labels
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
-from dsqa.language.totals import asks_sum
+from dsqa.language.totals import asks_sum, says_total
 from dsqa.locate.indexing.level import LevelIndex
-from dsqa.locate.matching.match import stands_in
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
@@ -36,6 +36,8 @@ _OPERATIONS: tuple[tuple[OperationName, re.Pattern[str]], ...] = (
 )  # fmt: skip
 """What is asked for of the lines, where the reading of the question gives no operation over several."""
 _ENDS = regex(r"\W|$")
+_UNSAID = 0.1
+"""Maximum share of the words of a question that the labels of a row explain if the question names no row."""
 _LOOKED_AT = 12
 """Number of located numbers, best first, that are searched for one beside both lines."""
 
@@ -117,13 +119,7 @@ def sum_of_wholes(context: Context) -> Answer | None:
     tops = axis.without_parts([at for at in range(axis.size) if axis.path(at)])
     if len(tops) < 2 or max(axis.wholes) < 0 or any(map(axis.is_total, tops)):
         return None
-    said = context.asked.normalised
-    if any(
-        len(form) > 1 and stands_in(form, said)
-        for level in axis.levels
-        for forms in level.literal
-        for form in forms
-    ):
+    if best.feature("row_explained") > _UNSAID or any(map(says_total, own_labels(best))):
         return None
     cells = [cell for at in tops if number_of_cell(cell := best.moved("rows", at)) is not None]
     return computed(context, cells, SUM, names.SUM, " + ".join(cell.text for cell in cells))

@@ -19,7 +19,7 @@ from dsqa.tables.model import Label
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
-_FALL = regex(rf"\b(?:{FALLING}|loss\w*|lost)\b|減", re.I)
+_FALL = regex(rf"\b(?:{FALLING}|loss\w*|lost)\b|(?<!増)減", re.I)
 """Words for which "the largest" means the most negative change."""
 _CODE = regex(r"[A-Z]?[\d０-９]{1,12}|[A-ZＡ-Ｚ]{1,2}|[\d.\-]+")
 _ASKS_CODE = regex(r"\bcode|\bnumber\b|\bid\b|コード|番号|記号", re.I)

@@ -10,6 +10,7 @@ from dsqa.composing.coverage import explained, weights
 from dsqa.composing.registry import operation_named
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.lexicon import Floats
+from dsqa.locate.labels import REMARK
 from dsqa.locate.matching.label_order import label_places
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Candidate
@@ -26,7 +27,6 @@ _ALTERNATIVES = regex(r"(?:[,?]|\bamong|\bbetween|\bfor|\bin) ?([^,?]{2,80}? or 
 _UNION, _GAIN, _ODDS, _UNLIKE, _SPELT = 6.0, 3.0, 0.5, 0.6, 2.0
 """Weights of a pair: what both explain, what the second adds, the rank of each, a penalty for every
 further label in which they differ, and a bonus if the question names the labels in which they differ."""
-_REMARK = regex(r"\s?\([^()]*\)$")
 _COUNTED = regex(r"(?<=.{2})[数額量計]$")
 
 
@@ -143,7 +143,7 @@ def _names(asked: Asked, cell: Candidate) -> bool:
 
 
 def _spelt(label: str, text: str) -> bool:
-    bare = _COUNTED.sub("", _REMARK.sub("", label))
+    bare = _COUNTED.sub("", REMARK.sub("", label))
     return stands_in(label, text) or len(bare) > 1 and stands_in(bare, text)
 
 

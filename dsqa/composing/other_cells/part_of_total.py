@@ -10,7 +10,7 @@ from dsqa.composing.context import Context, number_of
 from dsqa.composing.coverage import explained, weights
 from dsqa.language.normalise import normalise
 from dsqa.locate.indexing.index import AxisIndex
-from dsqa.locate.labels import COUNTED, PART_OF
+from dsqa.locate.labels import COUNTED, PART_OF, REMARK
 from dsqa.locate.model import Along, Candidate
 from dsqa.text.regex import regex
 
@@ -73,8 +73,9 @@ def _named_wholes(context: Context, cells: list[Candidate]) -> list[Candidate]:
 
 
 def _ends_in_label(text: str, cell: Candidate) -> bool:
-    names = [COUNTED.sub("", name) for name in map(_name, cell.sides())]
-    return any(len(name) > 1 and COUNTED.sub("", text).endswith(name) for name in names)
+    names = [COUNTED.sub("", REMARK.sub("", name)) for name in map(_name, cell.sides())]
+    parts = [COUNTED.sub("", part) for part in text.split("の")]
+    return any(len(name) > 1 and part.endswith(name) for name in names for part in parts)
 
 
 def _name(side: tuple[Along, AxisIndex, int]) -> str:
@@ -119,10 +120,11 @@ def _is_of_another_whole(context: Context, best: Candidate) -> bool:
     if context.asked.question.lang != "j" or not shows_share(best):
         return False
     is_of_total = any(_OF_ANY_WHOLE.fullmatch(_name(side)) for side in best.sides())
-    if not (states_change(best) or is_of_total):
+    is_change = states_change(best)
+    if not (is_change or is_of_total):
         return False
     parts = [cell for cell in context.numbers if not shows_share(cell)]
-    wholes = [one for one in _named_wholes(context, parts) if not _is_total(one)]
+    wholes = [one for one in _named_wholes(context, parts) if is_change or not _is_total(one)]
     return any(_is_said(context, part, whole) for whole in wholes for part in parts[:_PARTS])
 
 

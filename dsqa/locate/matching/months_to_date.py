@@ -9,7 +9,7 @@ from dsqa.locate.model import Along, Candidate
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
-_PATTERN = r"(?:(?:年初|年度初め|期首|\d{1,2}月)からの?)?(?:累計|累積)|\bcumulative\b|\b(?:year|month)[ -]to[ -]date\b|\bytd\b|\brunning total\b"
+_PATTERN = r"(?:(?:本年|当年|年初|年度初め|期首|\d{1,2}月)+(?:から|以降|以来)の?)?(?:累計|累積)|\bcumulative\b|\b(?:year|month)[ -]to[ -]date\b|\bytd\b|\brunning total\b"
 CUMULATIVE = regex(_PATTERN, re.I)
 _OF_MONTHS = regex(
     rf"{_PATTERN}|当月分?|単月|月間|\b(?:in|of|for|during|this|current) (?:the )?month\b|\bmonth(?:ly)?\b",

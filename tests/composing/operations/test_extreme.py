@@ -71,3 +71,8 @@ def test_who_is_a_person_and_not_the_post(ask: Ask) -> None:
     ]
     answer = ask("報酬が最も少ない人は誰ですか", grid, "j")
     assert answer.text == "東野三"
+
+
+def test_a_change_up_or_down_is_largest_where_it_rises_most(ask: Ask) -> None:
+    grid = [["市", "増減数"], ["北市", "-15"], ["南市", "21"], ["西市", "3"]]
+    assert ask("増減数が最も大きい市はどこですか", grid, "j").text == "南市"

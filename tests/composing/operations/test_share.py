@@ -84,3 +84,14 @@ def test_a_small_number_in_a_column_of_amounts_is_no_percentage(ask: Ask) -> Non
     grid = [["保健所", "源泉総数"], ["総数", "459"], ["花巻", "376"], ["二戸", "83"]]
     answer = ask("二戸の源泉総数が全体に占める割合は何%ですか", grid, "j")
     assert (answer.text, answer.operation) == ("18.1", "share")
+
+
+def test_a_change_in_percent_is_no_share_of_a_named_whole(ask: Ask) -> None:
+    grid = [
+        ["地域", "人口（人）", "", "人口の増減", ""],
+        ["", "総数", "男", "実数", "率（％）"],
+        ["海道県", "5,200", "2,400", "-157", "-2.9"],
+        ["　雪原市", "1,950", "910", "21", "1.1"],
+        ["　港館市", "250", "110", "-15", "-5.6"],
+    ]
+    assert ask("海道県の人口に占める雪原市の割合は何％ですか", grid, "j").text == "37.5"
