@@ -170,3 +170,37 @@ def test_a_list_beside_a_form_and_statistics(
         rows = run_query(answerer.contents("a"), answer.sql)
     assert answer.text == expected
     assert same_denotation(str(rows.iloc[0, 0]), expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("In which month of the first half was North highest?", "Apr"),
+        ("How much did all regions sell in the last quarter of the year?", "162"),
+        ("What was the total of South in the second half of the year?", "193"),
+    ],
+)
+def test_a_part_of_a_year_of_months(
+    make: Callable[..., Path], question: str, expected: str
+) -> None:
+    months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+    rows: list[list[str | int]] = [
+        ["North", 10, 25, 30, 41, 33, 12, 27, 45, 61, 22, 14, 19, 339],
+        ["South", 12, 22, 35, 48, 31, 16, 29, 49, 60, 23, 17, 15, 357],
+        ["West", 17, 28, 31, 40, 36, 11, 22, 41, 68, 27, 13, 12, 346],
+        ["Total", 39, 75, 96, 129, 100, 39, 78, 135, 189, 72, 44, 46, 1042],
+    ]
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    title = "Table 3. Sales by region and month, 2023"
+    for row in ([title], ["(Tonnes)"], ["Region", *months, "Total"], *rows, ["Source: Office"]):
+        sheet.append(row)
+    stream = io.BytesIO()
+    book.save(stream)
+    with open_collection(make({"a": ["sales.xlsx"]}, {"sales.xlsx": stream.getvalue()})) as opened:
+        answerer = Answerer(opened, reranker=None)
+        answer = answerer.answer(question, "a")
+        told = run_query(answerer.contents("a"), answer.sql)
+    assert answer.text == expected
+    assert same_denotation(str(told.iloc[0, 0]), expected)

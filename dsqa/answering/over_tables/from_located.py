@@ -18,8 +18,8 @@ from dsqa.composing.other_cells.beyond_named import asks_beyond, beyond_named
 from dsqa.composing.other_cells.cumulative import asks_to_date, total_to_date
 from dsqa.composing.other_cells.date_asked import gives_up_date
 from dsqa.composing.other_cells.members_listed import members_listed
+from dsqa.composing.other_cells.months_of_year import asks_months, of_months
 from dsqa.composing.other_cells.part_of_total import OF_WHICH
-from dsqa.composing.other_cells.whole_year import asks_whole_year, of_whole_year
 from dsqa.composing.records.attribute_asked import asks_attribute, attribute_asked
 from dsqa.composing.records.form_values import agreeing_first, field_of_owner
 from dsqa.composing.signed_change import signed_change
@@ -266,13 +266,13 @@ class LocatedAnswers:
     def _to_date(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
-        """The total of several months beside cumulative columns, or of a year of months; None for other questions and tables."""
+        """The total of several months beside cumulative columns, or of the months of a year or of a part of it; None for other questions and tables."""
         is_to_date = asks_to_date(question, prepared.contents)
-        if not (is_to_date or asks_whole_year(question)):
+        if not (is_to_date or asks_months(question)):
             return None
         asked, found = self.located(question, prepared.locator, reranker)
         context = self._context(asked, found)
-        answer = (total_to_date if is_to_date else of_whole_year)(context) if context else None
+        answer = (total_to_date if is_to_date else of_months)(context) if context else None
         return replace(answer, confidence=QUOTED) if answer else None
 
     def _context(self, asked: Asked, found: Sequence[Candidate]) -> Context | None:

@@ -1,6 +1,7 @@
 """Cells at other times than a located one: the years that a question spans, the year before."""
 
 import numpy as np
+import numpy.typing as npt
 
 from dsqa.composing.context import Context
 from dsqa.composing.groups.group import LevelRun, members, number_of_cell
@@ -54,23 +55,50 @@ def cells_of_months(best: Candidate, first: int, last: int) -> list[Candidate]:
     """The cells that differ from a located one only in the month, one for each month from `first` to `last`
     of its year, however their labels are nested (令和5年1月, 2月 …); [] if one is missing."""
     for along, axis, at in best.sides():
-        time = axis.time
-        if time.month[at] == UNKNOWN:
+        if axis.time.month[at] == UNKNOWN:
             continue
-        same = (time.year == time.year[at]) & (time.end_month == UNKNOWN)
-        same &= (time.month >= first) & (time.month <= last)
-        same &= (axis.percent == axis.percent[at]) & (axis.change == axis.change[at])
-        for level in axis.levels:
-            code, silent = int(level.codes[at]), level.codes < 0
-            dated = (level.dated[np.maximum(level.codes, 0)] > 0) & ~silent
-            of_time = silent & (code < 0 or level.dated[code] > 0)
-            same &= dated | of_time | (level.groups == level.groups[at])
-        places = np.where(same)[0].tolist()
-        if sorted(time.month[places].tolist()) == list(range(first, last + 1)):
+        inside = (axis.time.month >= first) & (axis.time.month <= last)
+        places = np.flatnonzero(_differing_in_month(axis, at) & inside).tolist()
+        if sorted(axis.time.month[places].tolist()) == list(range(first, last + 1)):
             cells = [best.moved(along, place) for place in places]
             if all(number_of_cell(cell) is not None for cell in cells):
                 return cells
     return []
+
+
+def months_beside(best: Candidate) -> list[Candidate]:
+    """The cells of all months of the year of a located cell, or beside a cell of no month, such as the total of the year, in their order;
+    [] if there are none, if a month stands twice, or if one has no number."""
+    for along, axis, at in best.sides():
+        time = axis.time
+        of_month = (time.month != UNKNOWN) & (time.end_month == UNKNOWN)
+        if time.year[at] != UNKNOWN:
+            of_month &= time.year == time.year[at]
+        starts = [at] if of_month[at] else np.flatnonzero(of_month).tolist()[:1]
+        for start in starts:
+            places = np.flatnonzero(_differing_in_month(axis, start) & of_month).tolist()
+            months = time.month[places].tolist()
+            cells = [best.moved(along, place) for place in places]
+            if len(set(months)) == len(months) and all(map(_has_number, cells)):
+                return cells
+    return []
+
+
+def _has_number(cell: Candidate) -> bool:
+    return number_of_cell(cell) is not None
+
+
+def _differing_in_month(axis: AxisIndex, at: int) -> npt.NDArray[np.bool_]:
+    """(lines,) whether a line differs from one only in the month of its time."""
+    time = axis.time
+    same = (time.year == time.year[at]) & (time.end_month == UNKNOWN)
+    same &= (axis.percent == axis.percent[at]) & (axis.change == axis.change[at])
+    for level in axis.levels:
+        code, silent = int(level.codes[at]), level.codes < 0
+        dated = (level.dated[np.maximum(level.codes, 0)] > 0) & ~silent
+        of_time = silent & (code < 0 or level.dated[code] > 0)
+        same &= dated | of_time | (level.groups == level.groups[at])
+    return np.asarray(same, bool)
 
 
 def at_all_times(asked: Asked, best: Candidate) -> list[GroupMember]:

@@ -37,10 +37,15 @@ def _of_one_kind(axis: AxisIndex, at: int, chosen: Mask) -> Mask:
 
 
 def within_time(axis: AxisIndex, level: LevelIndex, chosen: Mask, asked: Asked) -> Mask:
-    """ "The months of 2001", "from 1999 to 2007": the positions of a run over time that are asked for."""
-    everything = np.ones(axis.size, bool)
+    """ "The months of 2001", "from 1999 to 2007", "the first half": the positions of a run over time that are asked for."""
     if not level.time:
-        return everything
+        return np.ones(axis.size, bool)
+    inside = _within_years(axis, chosen, asked)
+    return inside & _in_period(axis, chosen & inside, asked)
+
+
+def _within_years(axis: AxisIndex, chosen: Mask, asked: Asked) -> Mask:
+    everything = np.ones(axis.size, bool)
     years = [(start, end) for start, end, *_ in asked.times if start != UNKNOWN]
     if not years:
         return everything
@@ -49,6 +54,20 @@ def within_time(axis: AxisIndex, level: LevelIndex, chosen: Mask, asked: Asked) 
         last = int(axis.time.end_year.max())
     inside: Mask = (axis.time.year >= first) & (axis.time.end_year <= last)
     return inside if (inside & chosen).sum() > 1 else everything
+
+
+def _in_period(axis: AxisIndex, chosen: Mask, asked: Asked) -> Mask:
+    """The chosen months within the one quarter or half that a question names; all positions if it names none, or a month stands twice."""
+    everything = np.ones(axis.size, bool)
+    periods = asked.question.wording.periods
+    places = np.flatnonzero(chosen & (axis.time.month != UNKNOWN))
+    if len(periods) != 1 or len(set(axis.time.month[places].tolist())) != len(places):
+        return everything
+    part = periods[0].of_run(len(places), True)
+    if part is None:
+        return everything
+    inside: Mask = np.isin(np.arange(axis.size), places[part])
+    return inside
 
 
 def within_words(level: LevelIndex, chosen: Mask, asked: Asked, explained: Mask) -> Mask:

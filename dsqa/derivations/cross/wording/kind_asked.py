@@ -72,7 +72,7 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
         met = divided_by_what_is_asked(generated)
         if not _SHARE.search(text):
             met &= ~_over_percentages(generated)
-    elif question.lang == "j" and wants_label and _FELL.search(text):
+    elif wants_label and (_is_of_period(generated) or question.lang == "j" and _FELL.search(text)):
         met = answer == generated.space.composed_answer
     elif question.lang == "j" and wants_label and question.subject:
         met = _list_subject(generated, answer)
@@ -117,6 +117,14 @@ def _spans(generated: CrossDerivations) -> bool:
             for time in (lines.axis.index.time for lines in table.lines)
         )
     )
+
+
+def _is_of_period(generated: CrossDerivations) -> bool:
+    """Whether a question asks for a month of a quarter or a half of a year, and the composed answer is the largest or the smallest."""
+    question, composed = generated.asked.question, generated.space.composed
+    is_month = asked_kind(question.subject, question.lang) == "month"
+    is_extreme = composed is not None and composed.operation in (names.ARGMAX, names.ARGMIN)
+    return is_month and is_extreme and len(question.wording.periods) == 1
 
 
 def _over_percentages(generated: CrossDerivations) -> npt.NDArray[np.bool_]:

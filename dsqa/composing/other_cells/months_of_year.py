@@ -1,0 +1,146 @@
+"""The total or the mean of a year, or of a part of it (the second quarter, from March to May), if a table has only its months."""
+
+import re
+from collections.abc import Sequence
+
+from dsqa.answers.model import Answer
+from dsqa.answers.number_form import decimals
+from dsqa.composing.computed import computed
+from dsqa.composing.context import Context
+from dsqa.composing.groups.group import number_of_cell
+from dsqa.composing.other_cells.other_times import cells_of_months, months_beside, months_spanned
+from dsqa.language.totals import asks_sum
+from dsqa.locate.indexing.index import AxisIndex
+from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.locate.model import Along, AxisPlace, Candidate
+from dsqa.questions import operation_names as names
+from dsqa.questions.model import Question
+from dsqa.questions.readings.result_asked import asks_difference, asks_mean
+from dsqa.text.cell_query import MEAN, SUM
+from dsqa.text.regex import regex
+
+_WHOLE = regex(r"\b(?:whole|entire|full) year\b|年間|1年", re.I)
+_PER_MONTH = regex(
+    r"月平均|(?:月|か月)(?:当|あ)たり|\bper month\b|\bmonthly (?:average|mean)\b", re.I
+)
+_LAST = 12
+_FEWEST = 2
+_ROUNDED = 0.005
+"""Maximum difference of a total from the sum of its months, as a share."""
+_READ = (names.LOOKUP, names.SUM, names.AVERAGE)
+
+
+def asks_months(question: Question) -> bool:
+    """Whether a question asks for the total or the mean of one year, or names a part of a year that months may give."""
+    return _asks_year(question) or _asks_part(question)
+
+
+def _asks_year(question: Question) -> bool:
+    text = question.text
+    is_asked = asks_sum(text.lower()) or _WHOLE.search(text) or asks_mean(text)
+    if len(question.times) != 1 or not is_asked:
+        return False
+    (said,) = question.times
+    is_part = said.fiscal or said.month or said.quarter or said.half or said.week or said.end_year
+    return said.kind == "point" and said.year is not None and not is_part
+
+
+def _asks_part(question: Question) -> bool:
+    if (
+        question.operation not in _READ
+        or question.wants == "label"
+        or asks_difference(question.text)
+    ):
+        return False
+    if question.wording.periods:
+        return len(question.wording.periods) == 1
+    is_asked = asks_sum(question.text.lower()) or asks_mean(question.text)
+    return is_asked and (months_spanned(question) is not None or len(_months_named(question)) > 1)
+
+
+def _months_named(question: Question) -> list[int]:
+    """The months of a question that are all of its times, as a list: 1月と3月; [] if it has others."""
+    times = question.times
+    if any(one.kind != "point" or not one.month or one.day or one.end_month for one in times):
+        return []
+    return sorted({one.month for one in times if one.month})
+
+
+def of_months(context: Context) -> Answer | None:
+    """The total or the mean of the months of the year, or of the part of it that is asked for; None if the table states it, or lacks a
+    month, or has percentages, or if neither is asked for and months cannot be added up."""
+    question, numbers = context.asked.question, context.numbers
+    if not numbers:
+        return None
+    if _asks_part(question):
+        cells = _of_part(question, numbers[0])
+    else:
+        may_be_stated = not _PER_MONTH.search(question.text)
+        cells = _of_year(numbers[0], context.asked.times[0].year, may_be_stated)
+    if not cells or any(axis.percent[at] for _, axis, at in cells[0].sides()):
+        return None
+    if asks_mean(question.text):
+        places = max(1, max(decimals(cell.text) for cell in cells))
+        why = f"mean of {', '.join(cell.text for cell in cells)}"
+        return computed(context, cells, MEAN, names.AVERAGE, why, places)
+    why = " + ".join(cell.text for cell in cells)
+    return computed(context, cells, SUM, names.SUM, why)
+
+
+def _of_year(best: Candidate, year: int, may_be_stated: bool) -> list[Candidate]:
+    """The cells of the months beside one of them, or beside the cell of their year; [] if the cell of the year is the answer."""
+    for _, axis, at in best.sides():
+        time = axis.time
+        whole = (time.year == year) & (time.month == UNKNOWN) & (time.quarter == UNKNOWN)
+        if (
+            time.month[at] != UNKNOWN
+            and time.year[at] == year
+            and not (may_be_stated and whole.any())
+        ):
+            return cells_of_months(best, 1, _LAST)
+    return []
+
+
+def _of_part(question: Question, best: Candidate) -> list[Candidate]:
+    """The cells of the months of the part of a year that a question names, beside a located cell; [] if a line states the part, or if
+    the question asks for no sum and the months do not add up to a total."""
+    cells = months_beside(best)
+    if len(cells) < _FEWEST:
+        return []
+    along, axis = next((place.along, place.axis) for place in cells[0].sides() if _month(place))
+    is_asked = asks_sum(question.text.lower()) or asks_mean(question.text)
+    if _states_part(axis, question) or not (is_asked or _add_up(cells, along, axis)):
+        return []
+    order = [_month(cell.on(along)) for cell in cells]
+    for period in question.wording.periods:
+        part = period.of_run(len(cells), True)
+        return cells[part] if part else []
+    span, named = months_spanned(question), _months_named(question)
+    if not set(span or named) <= set(order):
+        return []
+    if span is not None:
+        return cells[order.index(span[0]) : order.index(span[1]) + 1]
+    return [cell for cell, month in zip(cells, order, strict=True) if month in named]
+
+
+def _month(place: AxisPlace) -> int:
+    """The month of a line, 0 for none."""
+    month = int(place.axis.time.month[place.at])
+    return 0 if month == UNKNOWN else month
+
+
+def _states_part(axis: AxisIndex, question: Question) -> bool:
+    """Whether a line of an axis is a quarter or a half of the year, as the question names one."""
+    kinds = {one.kind for one in question.wording.periods}
+    return any(
+        kind in kinds and bool(((numbers != UNKNOWN) & (axis.time.month == UNKNOWN)).any())
+        for kind, numbers in (("quarter", axis.time.quarter), ("half", axis.time.half))
+    )
+
+
+def _add_up(cells: Sequence[Candidate], along: Along, axis: AxisIndex) -> bool:
+    """Whether a total beside the months is their sum: then a part of them may be added up, unlike people or prices."""
+    months = sum(float(number_of_cell(cell) or 0) for cell in cells)
+    totals = (cells[0].moved(along, line) for line in range(axis.size) if axis.is_total(line))
+    numbers = [float(one) for cell in totals if (one := number_of_cell(cell)) is not None]
+    return any(abs(one - months) <= _ROUNDED * abs(months) for one in numbers if months)
