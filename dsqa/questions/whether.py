@@ -1,8 +1,11 @@
 """Cheap tests, before a question is read closely: whether it may be a yes or no question, or require more than a cell."""
 
+import re
+
 from dsqa.language.amounts.bounds import bounds
 from dsqa.language.lang import Lang
 from dsqa.questions.model import Question
+from dsqa.questions.months_asked import asks_largest_of_months
 from dsqa.text.regex import regex
 
 _MAY: dict[Lang, str] = {
@@ -24,6 +27,8 @@ _APART = regex(
 )
 """Wording that asks for something else than a sum."""
 
+_NAMED = regex(r"\bmedian|中央値|メジアン", re.I)
+"""Names of exclusive operations over cross tables."""
 _EVENTS = regex(
     r"\b(?:list|name|what|which)\b.{0,30}\b(?:cups|leagues|matches|competitions|games|tournaments|championships|events)\b.*\b"
     r"(?:participat\w*|compet(?:e|es|ed|ing)|play(?:ed|s)?|appear(?:ed|s)?|(?:take|took|taken) part|include[sd]?)\b"
@@ -57,3 +62,19 @@ def asks_events(question: Question) -> bool:
     """Whether an English question asks for all events that somebody took part in: "which cups did Rovers play in?"."""
     text = question.text.lower()
     return question.lang == "e" and bool(_EVENTS.search(text)) and not _ORDERED.search(text)
+
+
+def asks_exclusive(question: Question) -> bool:
+    """Whether a question asks for an exclusive operation over cross tables. Without its wording here an operation is never tried."""
+    if _NAMED.search(question.text) or asks_parts_together(question) or asks_events(question):
+        return True
+    if asks_largest_of_months(question):
+        return True
+    years = {year for one in question.times for year in (one.year, one.end_year) if year}
+    if len(years) < 2 and not may_ask_whether(question.text, question.lang):
+        return False
+    # Imported here: only such questions need it.
+    from dsqa.questions.readings.claims import change_asked, claim
+
+    wording = question.wording
+    return claim(wording) is not None or change_asked(wording) is not None

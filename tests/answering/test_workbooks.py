@@ -183,7 +183,7 @@ def test_a_list_beside_a_form_and_statistics(
 def test_a_part_of_a_year_of_months(
     make: Callable[..., Path], question: str, expected: str
 ) -> None:
-    months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+    months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     rows: list[list[str | int]] = [
         ["North", 10, 25, 30, 41, 33, 12, 27, 45, 61, 22, 14, 19, 339],
         ["South", 12, 22, 35, 48, 31, 16, 29, 49, 60, 23, 17, 15, 357],

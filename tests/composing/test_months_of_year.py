@@ -7,7 +7,8 @@ import pytest
 
 from dsqa.composing.context import Context
 from dsqa.composing.engine import QueryEngine
-from dsqa.composing.other_cells.months_of_year import asks_months, of_months
+from dsqa.composing.other_cells.months_of_year import of_months
+from dsqa.questions.months_asked import asks_part_of_year, asks_year
 from dsqa.questions.parse import parse
 
 Located = Callable[..., Any]
@@ -41,10 +42,10 @@ def test_a_year_that_the_table_has_is_no_sum(located: Located) -> None:
 
 
 def test_parts_of_a_year_and_other_wordings_ask_for_something_else() -> None:
-    assert asks_months(parse("What was the total number of pigs in 2022?", "e"))
-    assert not asks_months(parse("How many pigs were there in 2022?", "e"))
-    assert not asks_months(parse("What was the total in March 2022?", "e"))
-    assert not asks_months(parse("2021年から2022年までの合計は", "j"))
+    assert asks_year(parse("What was the total number of pigs in 2022?", "e"))
+    assert not asks_year(parse("How many pigs were there in 2022?", "e"))
+    assert not asks_year(parse("What was the total in March 2022?", "e"))
+    assert not asks_year(parse("2021年から2022年までの合計は", "j"))
 
 
 SALES = [
@@ -78,5 +79,7 @@ def test_months_of_a_part_are_added_up(
     asked, found = located(question, grid)
     cells = [one for one in found if one.label is None]
     read = parse(question, "e")
-    answer = of_months(Context(asked, cells, QueryEngine(), 1.0)) if asks_months(read) else None
+    answer = (
+        of_months(Context(asked, cells, QueryEngine(), 1.0)) if asks_part_of_year(read) else None
+    )
     assert (answer and answer.text) == text

@@ -1,7 +1,6 @@
 """Answers from located cells of tables with labels of rows and columns."""
 
 import math
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -18,7 +17,7 @@ from dsqa.composing.other_cells.beyond_named import asks_beyond, beyond_named
 from dsqa.composing.other_cells.cumulative import asks_to_date, total_to_date
 from dsqa.composing.other_cells.date_asked import gives_up_date
 from dsqa.composing.other_cells.members_listed import members_listed
-from dsqa.composing.other_cells.months_of_year import asks_months, of_months
+from dsqa.composing.other_cells.months_of_year import of_months
 from dsqa.composing.other_cells.part_of_total import OF_WHICH
 from dsqa.composing.records.attribute_asked import asks_attribute, attribute_asked
 from dsqa.composing.records.form_values import agreeing_first, field_of_owner
@@ -39,10 +38,10 @@ from dsqa.prose.symbols_asked import symbol_explained, symbol_listed
 from dsqa.prose.units_asked import unit_asked, unit_in_labels
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
+from dsqa.questions.months_asked import asks_part_of_year, asks_year
 from dsqa.questions.readings.result_asked import asks_unit
-from dsqa.questions.whether import asks_events, asks_parts_together, demands_more, may_ask_whether
+from dsqa.questions.whether import asks_exclusive, demands_more, may_ask_whether
 from dsqa.store import Content
-from dsqa.text.regex import regex
 
 if TYPE_CHECKING:
     from dsqa.answering.calibration import AnswerCalibration
@@ -57,9 +56,6 @@ QUOTED = 0.8
 """Confidence of a label whose value the question quotes."""
 LISTED = 0.65
 """Maximum confidence of the labels beyond a named line: every line of the table has to be read for it."""
-
-_NAMED = regex(r"\bmedian|中央値|メジアン", re.I)
-"""Names of exclusive operations over cross tables."""
 
 
 @dataclass
@@ -268,7 +264,7 @@ class LocatedAnswers:
     ) -> Answer | None:
         """The total of several months beside cumulative columns, or of the months of a year or of a part of it; None for other questions and tables."""
         is_to_date = asks_to_date(question, prepared.contents)
-        if not (is_to_date or asks_months(question)):
+        if not (is_to_date or asks_year(question) or asks_part_of_year(question)):
             return None
         asked, found = self.located(question, prepared.locator, reranker)
         context = self._context(asked, found)
@@ -365,20 +361,6 @@ class LocatedAnswers:
             return derived_answer(context, composed, reader, calibration)
         except TookTooLong:
             return None
-
-
-def asks_exclusive(question: Question) -> bool:
-    """Whether a question asks for an exclusive operation over cross tables. Without its wording here an operation is never tried."""
-    if _NAMED.search(question.text) or asks_parts_together(question) or asks_events(question):
-        return True
-    years = {year for one in question.times for year in (one.year, one.end_year) if year}
-    if len(years) < 2 and not may_ask_whether(question.text, question.lang):
-        return False
-    # Imported here: only such questions need it.
-    from dsqa.questions.readings.claims import change_asked, claim
-
-    wording = question.wording
-    return claim(wording) is not None or change_asked(wording) is not None
 
 
 def _asks_more(question: Question, answer: Answer, found: list[Candidate]) -> bool:

@@ -13,13 +13,14 @@ from dsqa.composing.computed import computed
 from dsqa.composing.context import Context
 from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.look_up import look_up
-from dsqa.composing.other_cells.other_times import cells_of_months, months_spanned
+from dsqa.composing.other_cells.other_times import cells_of_months
 from dsqa.language.totals import asks_sum
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.months_to_date import CUMULATIVE, line_of
 from dsqa.locate.model import Along
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
+from dsqa.questions.months_asked import months_spanned
 from dsqa.store import Content
 from dsqa.text.cell_query import SUM
 

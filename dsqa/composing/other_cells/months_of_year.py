@@ -8,18 +8,17 @@ from dsqa.answers.number_form import decimals
 from dsqa.composing.computed import computed
 from dsqa.composing.context import Context
 from dsqa.composing.groups.group import number_of_cell
-from dsqa.composing.other_cells.other_times import cells_of_months, months_beside, months_spanned
-from dsqa.language.totals import asks_sum
+from dsqa.composing.other_cells.other_times import cells_of_months, months_beside
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.model import Along, AxisPlace, Candidate
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
-from dsqa.questions.readings.result_asked import asks_difference, asks_mean
+from dsqa.questions.months_asked import adds_up, asks_part_of_year, months_named, months_spanned
+from dsqa.questions.readings.result_asked import asks_mean
 from dsqa.text.cell_query import MEAN, SUM
 from dsqa.text.regex import regex
 
-_WHOLE = regex(r"\b(?:whole|entire|full) year\b|年間|1年", re.I)
 _PER_MONTH = regex(
     r"月平均|(?:月|か月)(?:当|あ)たり|\bper month\b|\bmonthly (?:average|mean)\b", re.I
 )
@@ -27,43 +26,6 @@ _LAST = 12
 _FEWEST = 2
 _ROUNDED = 0.005
 """Maximum difference of a total from the sum of its months, as a share."""
-_READ = (names.LOOKUP, names.SUM, names.AVERAGE)
-
-
-def asks_months(question: Question) -> bool:
-    """Whether a question asks for the total or the mean of one year, or names a part of a year that months may give."""
-    return _asks_year(question) or _asks_part(question)
-
-
-def _asks_year(question: Question) -> bool:
-    text = question.text
-    is_asked = asks_sum(text.lower()) or _WHOLE.search(text) or asks_mean(text)
-    if len(question.times) != 1 or not is_asked:
-        return False
-    (said,) = question.times
-    is_part = said.fiscal or said.month or said.quarter or said.half or said.week or said.end_year
-    return said.kind == "point" and said.year is not None and not is_part
-
-
-def _asks_part(question: Question) -> bool:
-    if (
-        question.operation not in _READ
-        or question.wants == "label"
-        or asks_difference(question.text)
-    ):
-        return False
-    if question.wording.periods:
-        return len(question.wording.periods) == 1
-    is_asked = asks_sum(question.text.lower()) or asks_mean(question.text)
-    return is_asked and (months_spanned(question) is not None or len(_months_named(question)) > 1)
-
-
-def _months_named(question: Question) -> list[int]:
-    """The months of a question that are all of its times, as a list: 1月と3月; [] if it has others."""
-    times = question.times
-    if any(one.kind != "point" or not one.month or one.day or one.end_month for one in times):
-        return []
-    return sorted({one.month for one in times if one.month})
 
 
 def of_months(context: Context) -> Answer | None:
@@ -72,7 +34,7 @@ def of_months(context: Context) -> Answer | None:
     question, numbers = context.asked.question, context.numbers
     if not numbers:
         return None
-    if _asks_part(question):
+    if asks_part_of_year(question):
         cells = _of_part(question, numbers[0])
     else:
         may_be_stated = not _PER_MONTH.search(question.text)
@@ -108,14 +70,13 @@ def _of_part(question: Question, best: Candidate) -> list[Candidate]:
     if len(cells) < _FEWEST:
         return []
     along, axis = next((place.along, place.axis) for place in cells[0].sides() if _month(place))
-    is_asked = asks_sum(question.text.lower()) or asks_mean(question.text)
-    if _states_part(axis, question) or not (is_asked or _add_up(cells, along, axis)):
+    if _states_part(axis, question) or not (adds_up(question) or _add_up(cells, along, axis)):
         return []
     order = [_month(cell.on(along)) for cell in cells]
     for period in question.wording.periods:
         part = period.of_run(len(cells), True)
         return cells[part] if part else []
-    span, named = months_spanned(question), _months_named(question)
+    span, named = months_spanned(question), months_named(question)
     if not set(span or named) <= set(order):
         return []
     if span is not None:

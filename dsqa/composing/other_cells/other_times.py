@@ -12,7 +12,7 @@ from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Along, Candidate
 from dsqa.locate.previous import periods_compared
-from dsqa.questions.model import Question
+from dsqa.questions.months_asked import months_spanned
 from dsqa.text.regex import regex
 
 _HOW_LONG = regex(r"(?<!\d)(\d{1,2})(?:年度?間|[かヶケカヵ]年|[かヶケカヵ]月)")
@@ -160,14 +160,6 @@ def _periods(best: Candidate) -> tuple[Candidate, Candidate] | None:
                 before, now = (best.moved(along, line) for line in lines)
                 if number_of_cell(before) is not None and number_of_cell(now) is not None:
                     return before, now
-    return None
-
-
-def months_spanned(question: Question) -> tuple[int, int] | None:
-    """The first and the last month of a span within one year."""
-    for time in question.times:
-        if time.month and time.end_month and not time.end_year and time.end_month > time.month:
-            return time.month, time.end_month
     return None
 
 

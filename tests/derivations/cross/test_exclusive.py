@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from dsqa.answering.over_tables.from_located import asks_exclusive
 from dsqa.composing.engine import QueryEngine, Row
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.registry import operations
 from dsqa.questions.parse import parse
+from dsqa.questions.whether import asks_exclusive
 from tests.derivations.cross.conftest import CITIES
 
 ASKED = {
@@ -20,6 +20,8 @@ ASKED = {
     "median": "What was the median population of the cities in 2010?",
     "largest_change": "Which city grew the most from 2010 to 2020?",
     "sum_of_parts": "How many people under 25 live in York?",
+    "largest_of_months": "Which city sold the most in the second quarter?",
+    "smallest_of_months": "Which city sold the least from March to May?",
     "listed_group": "What competitions did he play in?",
 }
 

@@ -1,0 +1,68 @@
+"""Whether a question asks for several months together: a year, the second quarter, from March to May, 1月と3月."""
+
+import re
+
+from dsqa.language.names.kinds import asked_kind
+from dsqa.language.totals import asks_sum
+from dsqa.questions import operation_names as names
+from dsqa.questions.model import Question
+from dsqa.questions.readings.result_asked import asks_difference, asks_mean
+from dsqa.text.regex import regex
+
+_WHOLE = regex(r"\b(?:whole|entire|full) year\b|年間|1年", re.I)
+_READ = (names.LOOKUP, names.SUM, names.AVERAGE)
+_ENDS = (names.ARGMAX, names.ARGMIN)
+
+
+def adds_up(question: Question) -> bool:
+    """Whether a question asks for a sum or a mean."""
+    return asks_sum(question.text.lower()) or asks_mean(question.text)
+
+
+def asks_year(question: Question) -> bool:
+    """Whether a question asks for the total or the mean of one year, and does not name a part of it."""
+    if len(question.times) != 1 or not (adds_up(question) or _WHOLE.search(question.text)):
+        return False
+    (said,) = question.times
+    is_part = said.fiscal or said.month or said.quarter or said.half or said.week or said.end_year
+    return said.kind == "point" and said.year is not None and not is_part
+
+
+def asks_part_of_year(question: Question) -> bool:
+    """Whether a question asks for the number of a part of a year that months may give."""
+    is_read = question.operation in _READ and question.wants != "label"
+    if not is_read or asks_difference(question.text):
+        return False
+    if question.wording.periods:
+        return len(question.wording.periods) == 1
+    return adds_up(question) and (
+        months_spanned(question) is not None or len(months_named(question)) > 1
+    )
+
+
+def asks_largest_of_months(question: Question) -> bool:
+    """Whether a question asks which line is the largest or the smallest over several months: the shop that sold most in the second
+    quarter; no month."""
+    is_end = question.wants == "label" and question.operation in _ENDS
+    if not is_end or asked_kind(question.subject, question.lang) == "month":
+        return False
+    wording = question.wording
+    if wording.rank or wording.first_of:
+        return False
+    return months_spanned(question) is not None or len(wording.periods) == 1
+
+
+def months_spanned(question: Question) -> tuple[int, int] | None:
+    """The first and the last month of a span within one year."""
+    for time in question.times:
+        if time.month and time.end_month and not time.end_year and time.end_month > time.month:
+            return time.month, time.end_month
+    return None
+
+
+def months_named(question: Question) -> list[int]:
+    """The months of a question that are all of its times, as a list: 1月と3月; [] if it has others."""
+    times = question.times
+    if any(one.kind != "point" or not one.month or one.day or one.end_month for one in times):
+        return []
+    return sorted({one.month for one in times if one.month})
