@@ -8,10 +8,10 @@ from dsqa.answers.number_form import decimals
 from dsqa.composing.computed import computed
 from dsqa.composing.context import Context
 from dsqa.composing.groups.group import number_of_cell
-from dsqa.composing.other_cells.other_times import cells_of_months, months_beside
+from dsqa.composing.other_cells.other_times import cells_of_months, months_beside, quarters_beside
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.moments import UNKNOWN
-from dsqa.locate.model import Along, AxisPlace, Candidate
+from dsqa.locate.model import Along, Candidate
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import adds_up, asks_part_of_year, months_named, months_spanned
@@ -64,34 +64,34 @@ def _of_year(best: Candidate, year: int, may_be_stated: bool) -> list[Candidate]
 
 
 def _of_part(question: Question, best: Candidate) -> list[Candidate]:
-    """The cells of the months of the part of a year that a question names, beside a located cell; [] if a line states the part, or if
-    the question asks for no sum and the months do not add up to a total."""
+    """The cells of the months, or of the quarters, of the part of a year that a question names, beside a located cell; [] if a line states
+    the part, or if the question asks for no sum and the months do not add up to a total."""
     cells = months_beside(best)
+    in_months = bool(cells)
+    cells = cells or quarters_beside(best)
     if len(cells) < _FEWEST:
         return []
-    along, axis = next((place.along, place.axis) for place in cells[0].sides() if _month(place))
+    along, axis = next(
+        (own.along, own.axis)
+        for own, other in zip(cells[0].sides(), cells[1].sides(), strict=True)
+        if own.at != other.at
+    )
+    numbers = [int(axis.time.month[cell.on(along).at]) for cell in cells]
     if _states_part(axis, question) or not (adds_up(question) or _add_up(cells, along, axis)):
         return []
-    order = [_month(cell.on(along)) for cell in cells]
     for period in question.wording.periods:
-        part = period.of_run(len(cells), True)
+        part = period.of_run(len(cells), in_months)
         return cells[part] if part else []
     span, named = months_spanned(question), months_named(question)
-    if not set(span or named) <= set(order):
+    if not in_months or not set(span or named) <= set(numbers):
         return []
     if span is not None:
-        return cells[order.index(span[0]) : order.index(span[1]) + 1]
-    return [cell for cell, month in zip(cells, order, strict=True) if month in named]
-
-
-def _month(place: AxisPlace) -> int:
-    """The month of a line, 0 for none."""
-    month = int(place.axis.time.month[place.at])
-    return 0 if month == UNKNOWN else month
+        return cells[numbers.index(span[0]) : numbers.index(span[1]) + 1]
+    return [cell for cell, month in zip(cells, numbers, strict=True) if month in named]
 
 
 def _states_part(axis: AxisIndex, question: Question) -> bool:
-    """Whether a line of an axis is a quarter or a half of the year, as the question names one."""
+    """Whether a line of an axis is a quarter, or a half, of the year where the question names one."""
     kinds = {one.kind for one in question.wording.periods}
     return any(
         kind in kinds and bool(((numbers != UNKNOWN) & (axis.time.month == UNKNOWN)).any())

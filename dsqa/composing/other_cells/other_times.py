@@ -1,5 +1,7 @@
 """Cells at other times than a located one: the years that a question spans, the year before."""
 
+from collections.abc import Callable
+
 import numpy as np
 import numpy.typing as npt
 
@@ -8,7 +10,8 @@ from dsqa.composing.groups.group import LevelRun, members, number_of_cell
 from dsqa.composing.groups.group_member import GroupMember
 from dsqa.language.normalise import fold
 from dsqa.locate.indexing.index import AxisIndex
-from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.locate.indexing.lexicon import Ints
+from dsqa.locate.indexing.moments import UNKNOWN, AxisTime
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Along, Candidate
 from dsqa.locate.previous import periods_compared
@@ -69,17 +72,26 @@ def cells_of_months(best: Candidate, first: int, last: int) -> list[Candidate]:
 def months_beside(best: Candidate) -> list[Candidate]:
     """The cells of all months of the year of a located cell, or beside a cell of no month, such as the total of the year, in their order;
     [] if there are none, if a month stands twice, or if one has no number."""
+    return _beside(best, lambda time: np.where(time.end_month == UNKNOWN, time.month, UNKNOWN))
+
+
+def quarters_beside(best: Candidate) -> list[Candidate]:
+    """The cells of all quarters of the year of a located cell, as `months_beside`."""
+    return _beside(best, lambda time: np.where(time.month == UNKNOWN, time.quarter, UNKNOWN))
+
+
+def _beside(best: Candidate, part: Callable[[AxisTime], Ints]) -> list[Candidate]:
+    """The cells of the parts of a year; `part`: (lines,) the number of the part, UNKNOWN for none."""
     for along, axis, at in best.sides():
-        time = axis.time
-        of_month = (time.month != UNKNOWN) & (time.end_month == UNKNOWN)
-        if time.year[at] != UNKNOWN:
-            of_month &= time.year == time.year[at]
-        starts = [at] if of_month[at] else np.flatnonzero(of_month).tolist()[:1]
+        numbers = part(axis.time)
+        is_part = numbers != UNKNOWN
+        if axis.time.year[at] != UNKNOWN:
+            is_part &= axis.time.year == axis.time.year[at]
+        starts = [at] if is_part[at] else np.flatnonzero(is_part).tolist()[:1]
         for start in starts:
-            places = np.flatnonzero(_differing_in_month(axis, start) & of_month).tolist()
-            months = time.month[places].tolist()
+            places = np.flatnonzero(_differing_in_month(axis, start) & is_part).tolist()
             cells = [best.moved(along, place) for place in places]
-            if len(set(months)) == len(months) and all(map(_has_number, cells)):
+            if len(set(numbers[places].tolist())) == len(places) and all(map(_has_number, cells)):
                 return cells
     return []
 
