@@ -121,7 +121,8 @@ def are_of_kind(
 
 def _is_of_kind(items: tuple[str, ...], kind: AnswerKind, counter: str) -> bool:
     if kind in ("number", "amount"):
-        return _is_number(items[0], counter)
+        is_time = kind == "number" and clock(items[0]) is not None
+        return _is_number(items[0], counter) and not is_time
     found = key(items[0])
     is_number = found.startswith("n:")
     if kind == "name" and (_is_date(items[0]) or clock(items[0]) is not None):

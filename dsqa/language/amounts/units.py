@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from dsqa.language.amounts.kanji import ENGLISH_SCALES, mixed_number
+from dsqa.language.amounts.numbers import numbers
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import CACHED, CJK, fold
@@ -178,6 +179,8 @@ def asked_unit(text: str, lang: Lang) -> Unit | None:
 
     >>> asked_unit("2015年の歳出は何億円か", "j")[:3]
     ('JPY', 100000000.0, 'money')
+    >>> asked_unit("How many songs take over five minutes?", "e")[:3]
+    ('', 1.0, 'count')
     """
     return _asked_japanese(text) if lang == "j" else _asked_english(text)
 
@@ -228,8 +231,13 @@ def _asked_english(text: str) -> Unit | None:
     if phrase == "how old":
         return Unit("year of age", 1.0, "age", start, end)
     if phrase == "how many":
+        # Five minutes are stated, not asked for.
         near = [
-            u for u in found if u.start >= end and lower[end : u.start].count(" ") <= _NEAR_WORDS
+            u
+            for u in found
+            if u.start >= end
+            and lower[end : u.start].count(" ") <= _NEAR_WORDS
+            and not numbers(lower[end : u.start])
         ]
         if near:
             return near[0]

@@ -20,6 +20,8 @@ class Duration(NamedTuple):
     seconds: float
     unit: int
     """The unit of its first number, in seconds."""
+    numbers: int = 0
+    """Mask of the words of its numbers."""
 
 
 def durations(wording: Wording) -> dict[int, Duration]:
@@ -27,7 +29,7 @@ def durations(wording: Wording) -> dict[int, Duration]:
 
     >>> from dsqa.questions.parse import read
     >>> durations(read("2時間半を超える便"))
-    {0: Duration(seconds=9000.0, unit=3600)}
+    {0: Duration(seconds=9000.0, unit=3600, numbers=1)}
     >>> durations(read("flights of more than 1 hour 30 minutes"))[4].seconds
     5400.0
     """
@@ -38,13 +40,16 @@ def durations(wording: Wording) -> dict[int, Duration]:
         unit = _OF_UNIT.get(words[place + 1]) if place + 1 < len(words) else None
         if unit is None:
             continue
-        seconds = numbers[place] * unit
+        seconds, said = numbers[place] * unit, 1 << place
         behind = place + 2
         if words[behind : behind + 1] == (_HALF_JA,):
             seconds += unit / 2
         elif behind < len(words):
             behind += words[behind] in _JOINING
-            rest, of_rest = found.get(behind, Duration(0.0, unit))
-            seconds += rest if of_rest < unit else 0
-        found[place] = Duration(seconds, unit)
+            rest = found.get(behind)
+            if rest is not None and rest.unit < unit:
+                seconds += rest.seconds
+                said |= rest.numbers
+                del found[behind]
+        found[place] = Duration(seconds, unit, said)
     return found

@@ -14,7 +14,7 @@ from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import NumericColumn, Relation
 from dsqa.derivations.columns.roles import is_of_results
 from dsqa.derivations.rows.anchors import EXACT
-from dsqa.derivations.rows.masks import column_bit, mask_of_bools
+from dsqa.derivations.rows.masks import column_bit, mask_of_bools, rows_of
 from dsqa.derivations.rows.row_set import COMPARED, RowSet
 from dsqa.language.times.weekdays import weekday_of, weekdays
 from dsqa.language.values import Date, number
@@ -222,6 +222,8 @@ class _Compared:
         self._kind = relation.columns[reading.column].kind
         self._has_seconds = relation.columns[reading.column].has_seconds
         self._lengths = lengths
+        self._in_lengths = {at for one in lengths.values() for at in rows_of(one.numbers)}
+        self._is_unlike_times = not head and any(one.is_time for one in relation.columns)
         self._has_years = any(
             other.kind == "year" and other.column == reading.column for other in relation.readings
         )
@@ -250,8 +252,9 @@ class _Compared:
             value /= 100
         if quantity.kind == "spelled" and value < 2 and not is_compared:
             return
-        if self._kind == "time" and quantity.word in self._lengths:
-            yield from self._with_length(wording, quantity)
+        if quantity.word in self._in_lengths and (self._kind == "time" or self._is_unlike_times):
+            if self._kind == "time" and quantity.word in self._lengths:
+                yield from self._with_length(wording, quantity)
             return
         if quantity.kind == "time":
             if kind != "time":
@@ -282,10 +285,10 @@ class _Compared:
 
     def _with_length(self, wording: Wording, quantity: Quantity) -> Iterator[RowSet]:
         """Comparisons with a length of time: two hours, beside 2:15 and 0:45, or 2:15:00."""
-        seconds, unit = self._lengths[quantity.word]
+        seconds, unit, words = self._lengths[quantity.word]
         # A time with one colon is hours and minutes if the question has hours, otherwise perhaps minutes and seconds.
         scales = (1,) if self._has_seconds else (60,) if unit > 60 else (60, 1)
-        words, quality = 1 << quantity.word, 1.1 + self._head
+        quality = 1.1 + self._head
         for scale in scales:
             yield self.group(self._reading.values == seconds / scale, "=", quality, words)
             if "comparison" in wording.cues:

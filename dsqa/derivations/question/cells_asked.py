@@ -1,0 +1,110 @@
+"""Cells that a question does not ask for: what it sets apart or compares with (who besides Ann, Ann以外に), a year with a name, a town
+in place of a state."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.collected import Derivations
+from dsqa.derivations.facts import Facts
+from dsqa.derivations.rows.anchors import PART, Match
+from dsqa.derivations.rows.masks import rows_of
+from dsqa.language.names.kinds import is_of_kind
+from dsqa.language.values import is_year
+from dsqa.questions.readings.wording import Wording
+from dsqa.text.regex import regex
+
+NOT_MEANT = 6.0
+"""Deduction from the score of derivations that give such cells: more than the scores of one question differ in most cases."""
+_MOST_CELLS = 3
+"""Maximum number of different cells that one name stands for."""
+_SURE = 0.5
+"""Minimum share of the words of a cell that name it, if others stand in it, too."""
+_APART = regex(
+    r"\b(?:other than|besides|aside from|apart from|in addition to|except(?:ing)?(?: for)?|excluding|than|after|before|following|preceding"
+    r"|same\b.*\bas)\W+(?:(?:the|that|those|of|an?|mr|ms|mrs|dr)\W+){0,3}$"
+)
+"""Text before a name that is no answer."""
+_BESIDE = regex(r"\W*and (?:what|which|who)\b.*\b(?:other|else)\b")
+_APART_JA = regex(r"(?:さん|氏)?(?:以外|のほか|の他|を除|と同じ|と同|より|の(?:直|すぐ)?[前後次])")
+"""Text behind a name that is no answer."""
+_PLACE = regex(
+    r"\b(?:which|what) (?:\w+ )?(?:(countr|nation)(?:y|ies|s)?|(state)s?|(province)s?)\b"
+)
+_PLACE_JA = regex(r"(?:どの|どこの|何)(?:(国)|([都道府]*県))")
+_KINDS = ("country", "state", "province")
+_KINDS_JA = ("country", "prefecture")
+_MANY, _FEW = 0.4, 0.05
+"""Shares of the different cells of a column that name places of a kind: of a column of such places, and of another one."""
+_READ = 200
+"""Maximum number of cells that are looked at."""
+_YEAR_ASKED = regex(r"\b(?:what|which) (?:other )?year\b")
+_YEAR_AND_NAME = regex(r"(?:1[5-9]|20)\d\d\s?\([^\W\d][^\d]*\)?")
+
+
+def not_meant(facts: Facts) -> npt.NDArray[np.bool_]:
+    """By derivation whether it gives a name that the question sets apart or compares with, a year and a name if a year is asked for, or
+    no place of the kind that is asked for."""
+    found = facts.derivations
+    taken = np.zeros(len(found), bool)
+    for column, names in _set_apart(facts):
+        has_name = np.array([not names.isdisjoint(items) for items in found.answers], bool)
+        taken |= has_name[found.answer] & (facts.shown_column == column)
+    return taken | _with_names(found, facts.wording) | _of_no_place(facts)
+
+
+def _set_apart(facts: Facts) -> Iterator[tuple[int, frozenset[str]]]:
+    """(column, the texts of the cells) for each name that is no answer."""
+    relation = facts.space.relation
+    for match in facts.matches:
+        if (match.level >= PART or match.covered >= _SURE) and _is_apart(facts.wording, match):
+            rows = rows_of(match.rows)
+            for shown in relation.shown:
+                codes = np.unique(shown.codes[rows]) if shown.column == match.column else ()
+                if 0 < len(codes) <= _MOST_CELLS:
+                    yield (
+                        match.column,
+                        frozenset(relation.answers[code] for code in codes if code >= 0),
+                    )
+
+
+def _is_apart(wording: Wording, match: Match) -> bool:
+    """Whether the words around a name say that it is no answer."""
+    first = (match.words & -match.words).bit_length() - 1
+    behind = "".join(wording.surfaces[match.words.bit_length() :]).lower()
+    if wording.is_japanese:
+        return bool(_APART_JA.match(behind))
+    if "or" in wording.words:
+        return False
+    before = "".join(wording.surfaces[:first]).lower()
+    return bool(_APART.search(before) or _BESIDE.match(behind))
+
+
+def _with_names(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
+    """By derivation whether it gives a year with a name in brackets, if the question asks for a year, and another gives a year alone."""
+    if not _YEAR_ASKED.search(wording.text):
+        return np.zeros(len(found), bool)
+    alone = any(items[0].isdecimal() and is_year(float(items[0])) for items in found.answers)
+    longer = [any(map(_YEAR_AND_NAME.fullmatch, items)) for items in found.answers]
+    taken: npt.NDArray[np.bool_] = np.array(longer, bool)[found.answer] & alone
+    return taken
+
+
+def _of_no_place(facts: Facts) -> npt.NDArray[np.bool_]:
+    """By derivation whether it gives cells that are no places, if the question asks for a country or a state, and other cells or their
+    parts are: Texas of "Austin, Texas"."""
+    wording, relation = facts.wording, facts.space.relation
+    pattern, kinds = (_PLACE_JA, _KINDS_JA) if wording.is_japanese else (_PLACE, _KINDS)
+    asked = pattern.search(wording.text)
+    if asked is None:
+        return np.zeros(len(facts.derivations), bool)
+    kind = next(one for one, said in zip(kinds, asked.groups(), strict=True) if said)
+    shares = []
+    for shown in relation.shown:
+        codes = np.unique(shown.codes)[:_READ]
+        texts = [relation.answers[code] for code in codes if code >= 0]
+        lang = "j" if wording.is_japanese else "e"
+        shares.append(sum(is_of_kind(text, kind, lang) for text in texts) / max(1, len(texts)))
+    are_other = np.array([*(share < _FEW for share in shares), False])
+    return are_other[facts.derivations.shown] & (max(shares, default=0.0) >= _MANY)
