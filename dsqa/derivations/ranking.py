@@ -23,6 +23,7 @@ from dsqa.derivations.question.order_asked import (
     beyond_standard,
     by_codes,
     by_place,
+    of_most_dates,
     of_other_end,
     of_total,
     unasked,
@@ -95,7 +96,7 @@ def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> 
     scores -= OTHER_THAN_ASKED * other_than_asked(facts)
     scores -= UNASKED * unasked(found, wording)
     is_other = of_other_end(found, wording) | by_codes(found, relation.columns)
-    is_other |= of_total(found, wording)
+    is_other |= of_total(found, wording) | of_most_dates(found, wording, relation.readings)
     scores -= OF_STANDARD * beyond_standard(found, wording, generated.space.groups)
     scores -= OTHER_END * (is_other | by_place(found, wording, relation.columns))
     scores -= LEFT_OUT * left_out(facts)

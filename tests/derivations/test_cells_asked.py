@@ -26,6 +26,21 @@ TRACKS = """No,Title,Time,Artist
 7,Where,4:03,Eve
 8,Last,3:30,Eve
 """
+STOCK = """SKU,Item,Shelf,Stock,Price
+A-1,Lamp,North,0,12.5
+A-2,Chair,North,7,80
+A-3,Desk,South,0,150
+A-4,Mouse,South,25,12.5
+A-5,Hub,South,26,30
+"""
+VISITS = """予約日,時刻,診療科,費用
+2025/09/01,9:15,内科,0
+2025/09/01,13:30,眼科,1200
+2025/09/02,10:00,内科,500
+2025/09/04,14:45,内科,0
+2025/09/05,11:30,眼科,300
+2025/09/08,15:00,皮膚科,0
+"""
 
 
 @pytest.mark.parametrize(
@@ -36,6 +51,12 @@ TRACKS = """No,Title,Time,Artist
         (SEASONS, "What year had the most goals?", "2001"),
         (TRACKS, "How many titles took over five minutes?", "4"),
         (TRACKS, "How many titles are shorter than 4 minutes and 30 seconds?", "3"),
+        (STOCK, "How many items are out of stock?", "2"),
+        (STOCK, "How many items have more than 25 in stock?", "1"),
+        (VISITS, "午前中の予約は何件ありますか", "3"),
+        (VISITS, "予約が一番多い診療科は？", "内科"),
+        (VISITS, "有料の予約は何件ありますか", "3"),
+        (VISITS, "最も遅い時刻は？", "15:00"),
     ],
 )
 def test_cells_are_those_asked_for(tmp_path, grid, question, answer):

@@ -11,7 +11,7 @@ from dsqa.derivations.facts import Facts
 from dsqa.derivations.rows.anchors import PART, Match
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.language.names.kinds import is_of_kind
-from dsqa.language.values import is_year
+from dsqa.language.values import is_year, normal
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -39,6 +39,9 @@ _MANY, _FEW = 0.4, 0.05
 """Shares of the different cells of a column that name places of a kind: of a column of such places, and of another one."""
 _READ = 200
 """Maximum number of cells that are looked at."""
+_HEAD_ASKED_JA = regex(
+    r"の([^のはがを、]{1,12})(?:は(?:何[^、。]{0,5}|いく[つら])?(?:です|でした)?か?|を教えて(?:ください)?)[?？。]?$"
+)
 _YEAR_ASKED = regex(r"\b(?:what|which) (?:other )?year\b")
 _YEAR_AND_NAME = regex(r"(?:1[5-9]|20)\d\d\s?\([^\W\d][^\d]*\)?")
 
@@ -51,7 +54,7 @@ def not_meant(facts: Facts) -> npt.NDArray[np.bool_]:
     for column, names in _set_apart(facts):
         has_name = np.array([not names.isdisjoint(items) for items in found.answers], bool)
         taken |= has_name[found.answer] & (facts.shown_column == column)
-    return taken | _with_names(found, facts.wording) | _of_no_place(facts)
+    return taken | _with_names(found, facts.wording) | _of_no_place(facts) | _of_other_column(facts)
 
 
 def _set_apart(facts: Facts) -> Iterator[tuple[int, frozenset[str]]]:
@@ -108,3 +111,17 @@ def _of_no_place(facts: Facts) -> npt.NDArray[np.bool_]:
         shares.append(sum(is_of_kind(text, kind, lang) for text in texts) / max(1, len(texts)))
     are_other = np.array([*(share < _FEW for share in shares), False])
     return are_other[facts.derivations.shown] & (max(shares, default=0.0) >= _MANY)
+
+
+def _of_other_column(facts: Facts) -> npt.NDArray[np.bool_]:
+    """By derivation whether it gives cells of another column than the one whose head ends a Japanese question: 最も古い物件の築年は？"""
+    asked = _HEAD_ASKED_JA.search(facts.wording.text)
+    heads = [normal(column.head) for column in facts.space.relation.columns]
+    if asked is None or asked[1] not in heads:
+        return np.zeros(len(facts.derivations), bool)
+    found = facts.derivations
+    is_other = np.array([*(head != asked[1] for head in heads), False])[facts.shown_column]
+    taken: npt.NDArray[np.bool_] = (
+        is_other if (~is_other & (found.shown >= 0)).any() else is_other & False
+    )
+    return taken

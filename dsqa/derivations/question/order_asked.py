@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.relation import NumericColumn
 from dsqa.derivations.registry import operations
 from dsqa.derivations.rows.row_set import BEYOND, RowSet
 from dsqa.language.dimensions import measured
@@ -70,6 +71,9 @@ _THAN = regex(
 _END = regex(
     rf"{_SUPERLATIVE.pattern}|\b(?:most|least|best|worst|top|bottom|max\w*|min\w*|any|every|all|others?|else|or|first|last|record|peak)\b"
     r"|\brather than\b|\bby how\b|\bhow (?:many|much)\b|最|他の|ほかの|どの|どちら|どっち|上位|下位|トップ|ワースト|ベスト|いくつ|何"
+)
+_MOST = regex(
+    r"\b(?:most|fewest)\b(?! (?:recent|modern|ancient|distant|up))|(?:最も|一番|いちばん|もっとも)(?:多|少な)[いかく]"
 )
 _PLACE = regex(
     r"\b(?:first|last|latest|earliest|next|previous|top|bottom|final\w*|initial\w*|start\w*|beg[aiu]n\w*|end\w*|only|\d+(?:st|nd|rd|th))\b"
@@ -139,6 +143,18 @@ def by_codes(found: Derivations, columns: Sequence[Column]) -> npt.NDArray[np.bo
     is_end = np.array([one.is_end for one in operations()])[found.operation]
     compares: npt.NDArray[np.bool_] = is_end & is_code[found.column]
     return compares
+
+
+def of_most_dates(
+    found: Derivations, wording: Wording, readings: Sequence[NumericColumn]
+) -> npt.NDArray[np.bool_]:
+    """By derivation whether it takes the largest or smallest of dates if the question asks for the most or the fewest of something."""
+    if not _MOST.search(wording.text):
+        return np.zeros(len(found), bool)
+    is_time = np.array([*(one.kind in ("date", "year") for one in readings), False])
+    is_end = np.array([one.is_end for one in operations()])[found.operation]
+    taken: npt.NDArray[np.bool_] = is_end & is_time[found.reading]
+    return taken
 
 
 def has_superlative(wording: Wording) -> bool:

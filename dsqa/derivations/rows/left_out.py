@@ -36,6 +36,7 @@ _AMOUNTS = frozenset(("age", "area", "length", "mass", "money", "temperature", "
 _SCALE_AND_UNIT = 3
 """Words of a number with its scale and unit: 240, 万, 円."""
 _SINGLE: frozenset[RowSetKind] = frozenset(("match", "flag", "number"))
+_BOUNDED: frozenset[RowSetKind] = frozenset(("number", "pair_number"))
 
 
 def left_out(facts: Facts) -> npt.NDArray[np.int64]:
@@ -72,13 +73,20 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
 
 
 def _against_bounds(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(groups,) whether it has the dates of a number that the question bounds, and another group respects the bound: the dates of
-    2020 for "since 2020"."""
+    """(groups,) whether another group respects the bounds of the question better, which it uses for the same columns: 25 or more for
+    "above 25", or the dates of 2020 for "since 2020"."""
     groups, columns = facts.space.groups, facts.space.relation.columns
     kept = {one.words for one in groups if one.kind in _SINGLE and one.bound > 0}
+    best: dict[tuple[int, int, int], float] = {}
+    for one in groups:
+        if one.kind in _BOUNDED:
+            said = one.words, one.columns, one.conditions
+            best[said] = max(best.get(said, 0.0), one.bound)
     return np.array(
         [
-            one.kind == "match"
+            one.bound < best[one.words, one.columns, one.conditions] >= 1
+            if one.kind in _BOUNDED
+            else one.kind == "match"
             and one.bound < 0
             and one.words in kept
             and columns[one.columns.bit_length() - 1].is_date

@@ -17,6 +17,7 @@ from dsqa.derivations.rows.comparing.comparisons import (
     number_sets,
 )
 from dsqa.derivations.rows.comparing.contests import won
+from dsqa.derivations.rows.comparing.implied import implied
 from dsqa.derivations.rows.comparing.time_spans import time_spans
 from dsqa.derivations.rows.comparing.two_columns import columns_compared
 from dsqa.derivations.rows.conditions import Conditions
@@ -68,6 +69,7 @@ def row_sets(
             *columns_compared(relation, wording, heads),
             *won(relation, wording, heads),
             *filled(relation, wording),
+            *implied(relation, wording, heads),
         )
         if one.rows or (one.kind == "columns" and "yes_no" in wording.cues)
     ]
@@ -110,7 +112,8 @@ def row_sets(
     elif "number" in wording.cues:
         # None are both of two categories: "How many Greek restaurants are Downtown?"
         sure = [one for one in strong if _is_category(relation, one)]
-        for one in _empty_pairs(sure, (), ()):
+        bounded = [one for one in compared if one.kind == "number" and one.bound > 0 < one.near]
+        for one in _empty_pairs(sure, bounded, ()):
             collected.add(one, empty=True)
     unions = _unions(wording, strong, compared)
     on_dates = [one for one in compared if one.kind == "match"][: limits.NARROWING_DATES]
