@@ -73,7 +73,7 @@ _END = regex(
     r"|\brather than\b|\bby how\b|\bhow (?:many|much)\b|最|他の|ほかの|どの|どちら|どっち|上位|下位|トップ|ワースト|ベスト|いくつ|何"
 )
 _MOST = regex(
-    r"\b(?:most|fewest)\b(?! (?:recent|modern|ancient|distant|up))|(?:最も|一番|いちばん|もっとも)(?:多|少な)[いかく]"
+    r"\b(?:most|fewest)\b(?! (?:recent|current|modern|ancient|distant|up))|(?:最も|一番|いちばん|もっとも)(?:多|少な)[いかく]"
 )
 _PLACE = regex(
     r"\b(?:first|last|latest|earliest|next|previous|top|bottom|final\w*|initial\w*|start\w*|beg[aiu]n\w*|end\w*|only|\d+(?:st|nd|rd|th))\b"

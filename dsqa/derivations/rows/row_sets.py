@@ -112,7 +112,7 @@ def row_sets(
     elif "number" in wording.cues:
         # None are both of two categories: "How many Greek restaurants are Downtown?"
         sure = [one for one in strong if _is_category(relation, one)]
-        bounded = [one for one in compared if one.kind == "number" and one.bound > 0 < one.near]
+        bounded = [one for one in compared if one.kind == "number" and one.bound >= 1 <= one.near]
         for one in _empty_pairs(sure, bounded, ()):
             collected.add(one, empty=True)
     unions = _unions(wording, strong, compared)
