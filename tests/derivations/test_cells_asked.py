@@ -41,6 +41,11 @@ VISITS = """予約日,時刻,診療科,費用
 2025/09/05,11:30,眼科,300
 2025/09/08,15:00,皮膚科,0
 """
+HOMES = """物件,家賃,築年,駅
+コーポ松,52000,1998,北駅
+メゾン梅,61000,1985,南駅
+ハイツ竹,48000,2011,北駅
+"""
 
 
 @pytest.mark.parametrize(
@@ -57,8 +62,14 @@ VISITS = """予約日,時刻,診療科,費用
         (VISITS, "予約が一番多い診療科は？", "内科"),
         (VISITS, "有料の予約は何件ありますか", "3"),
         (VISITS, "最も遅い時刻は？", "15:00"),
+        (HOMES, "最も古い物件の築年は？", "1985"),
     ],
 )
 def test_cells_are_those_asked_for(tmp_path, grid, question, answer):
     (tmp_path / "table.csv").write_text(grid)
     assert dsqa.ask(question, tmp_path / "table.csv").text == answer
+
+
+def test_who_is_set_apart_is_no_answer(tmp_path):
+    (tmp_path / "table.csv").write_text(TEAM)
+    assert dsqa.ask("Apart from Ed Ross, who is a back?", tmp_path / "table.csv").text != "Ed Ross"
