@@ -116,8 +116,9 @@ def _name_lacking(
 
 
 def _is_unnamed(label: str, question: Question) -> bool:
-    """Whether a label names a thing of which a question has no part."""
-    if is_total(label) or is_time(label, "j"):
+    """Whether a label has a proper name, too, of which a question has no part: where a report of one company has 資本金, its name need not
+    stand."""
+    if is_total(label) or is_time(label, "j") or next(_proper_names(label), None) is None:
         return False
     text = normalise(question.text)
     own = normalise(label)
