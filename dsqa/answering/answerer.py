@@ -187,11 +187,12 @@ class Answerer:
             with deadline(SECONDS):
                 if derived is not None:
                     return self._query_of_derived(derived, held)
-                if not (answer.cells or answer.operands) and answer.computed.work == "count":
-                    return self._query_of_count(question, answer, held)
                 from dsqa.queries.cell_queries import query_of_cells
 
-                return query_of_cells(answer, held.contents)
+                sql = query_of_cells(answer, held.contents)
+                if not sql and answer.computed.work == "count":
+                    return self._query_of_count(question, answer, held)
+                return sql
         except TookTooLong:
             return ""
 
@@ -213,7 +214,7 @@ class Answerer:
         return query(published(named, held.plain), derived)
 
     def _query_of_count(self, asked: Question, answer: Answer, held: CachedDataset) -> str:
-        """The query for a count in a cross table: no cell has the count, so the counted lines are derived again."""
+        """The query for a count in a cross table whose cells have none: the counted lines are derived again."""
         from dsqa.queries.count_queries import query_of_count
 
         prepared = self._prepared(held.dataset.id)
