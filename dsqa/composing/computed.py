@@ -11,7 +11,7 @@ from dsqa.language.movement import EITHER_WAY
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
 from dsqa.questions.readings.result_asked import quotient_places
-from dsqa.text.cell_query import CellQuery, Work, of_two
+from dsqa.text.cell_query import SUM, CellQuery, Work, of_two
 
 
 def changed(context: Context, before: Candidate, after: Candidate, why: str) -> Answer | None:
@@ -64,6 +64,11 @@ def computed(
     value = context.engine.number(query.sql, rows_of(cells)) or Decimal(0)
     text = in_form_of(value, [cell.text for cell in cells], places)
     return _answer(cells, text, query, operation, why)
+
+
+def sum_of(context: Context, cells: Sequence[Candidate]) -> Answer:
+    """The sum of cells, in their number format."""
+    return computed(context, cells, SUM, names.SUM, " + ".join(cell.text for cell in cells))
 
 
 def _answer(

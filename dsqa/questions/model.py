@@ -85,7 +85,7 @@ class Question:
         # Imported here: a located cell is found without them.
         from dsqa.questions.readings.wording import wording_of
 
-        return wording_of(self.text, self.all_tokens, self.unit)
+        return wording_of(self.text, self.all_tokens, self.unit, self.times)
 
     @cached_property
     def concepts(self) -> tuple[Concept, ...]:

@@ -1,6 +1,7 @@
 """Whether a question asks for several months together: a year, the second quarter, from March to May, 1月と3月."""
 
 import re
+from collections.abc import Sequence
 
 from dsqa.language.names.kinds import asked_kind
 from dsqa.language.totals import asks_sum
@@ -58,6 +59,21 @@ def months_spanned(question: Question) -> tuple[int, int] | None:
         if time.month and time.end_month and not time.end_year and time.end_month > time.month:
             return time.month, time.end_month
     return None
+
+
+def part_of_months(
+    question: Question, months: Sequence[int], *, in_months: bool = True
+) -> slice | None:
+    """The part of months in order that the period or the span of a question means; None if it has neither, or they lack it.
+
+    `in_months`: False if they are the quarters of a year.
+    """
+    for period in question.wording.periods:
+        return period.of_run(len(months), in_months)
+    span = months_spanned(question)
+    if span is None or not in_months or not set(span) <= set(months):
+        return None
+    return slice(months.index(span[0]), months.index(span[1]) + 1)
 
 
 def months_named(question: Question) -> list[int]:

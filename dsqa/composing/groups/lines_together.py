@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from dsqa.answers.model import Answer
-from dsqa.composing.computed import computed
+from dsqa.composing.computed import sum_of
 from dsqa.composing.context import Context
 from dsqa.composing.groups.candidate_groups import CandidateGroup
 from dsqa.composing.groups.group import LevelRun, label_at, number_of_cell
@@ -22,7 +22,6 @@ from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.questions.operation_names import OperationName
-from dsqa.text.cell_query import SUM
 from dsqa.text.regex import regex
 
 _SPAN: dict[Lang, re.Pattern[str]] = {
@@ -103,7 +102,7 @@ def between_named(context: Context) -> Answer | None:
     if operation == names.AVERAGE:
         return average_of(context, cells)
     if operation == names.SUM:
-        return computed(context, cells, SUM, names.SUM, " + ".join(cell.text for cell in cells))
+        return sum_of(context, cells)
     asked = replace(context.asked, question=replace(question, operation=operation))
     return answer_over(replace(context, asked=asked), group)
 
@@ -122,7 +121,7 @@ def sum_of_wholes(context: Context) -> Answer | None:
     if best.feature("row_explained") > _UNSAID or any(map(says_total, own_labels(best))):
         return None
     cells = [cell for at in tops if number_of_cell(cell := best.moved("rows", at)) is not None]
-    return computed(context, cells, SUM, names.SUM, " + ".join(cell.text for cell in cells))
+    return sum_of(context, cells)
 
 
 def _group(context: Context) -> CandidateGroup | None:

@@ -4,7 +4,7 @@ import re
 
 from dsqa.answers.model import Answer
 from dsqa.answers.number_form import decimals
-from dsqa.composing.computed import computed
+from dsqa.composing.computed import computed, sum_of
 from dsqa.composing.context import Context
 from dsqa.composing.other_cells.other_times import along_span
 from dsqa.composing.other_cells.pairs import named_cells, names_two
@@ -14,7 +14,7 @@ from dsqa.composing.stated import own_labels, states
 from dsqa.language.totals import says_total
 from dsqa.locate.model import Candidate
 from dsqa.questions.readings.result_asked import said_places
-from dsqa.text.cell_query import MEAN, SUM
+from dsqa.text.cell_query import MEAN
 from dsqa.text.regex import regex
 
 _ONE_WHOLE = regex(r"^(?!.*\b(?:and|plus|sum)\b).*\b(?:together|altogether|combined)\b", re.I)
@@ -33,10 +33,7 @@ def total(context: Context) -> Answer | None:
         if shows_share(best) and _ONE_WHOLE.search(context.asked.question.text):
             return None
         cells = named_cells(context)
-    if not cells:
-        return None
-    why = " + ".join(cell.text for cell in cells)
-    return computed(context, cells, SUM, "sum", why)
+    return sum_of(context, cells) if cells else None
 
 
 def average(context: Context) -> Answer | None:

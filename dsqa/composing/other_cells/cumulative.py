@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from dsqa.answers.model import Answer
-from dsqa.composing.computed import computed
+from dsqa.composing.computed import sum_of
 from dsqa.composing.context import Context
 from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.look_up import look_up
@@ -18,11 +18,9 @@ from dsqa.language.totals import asks_sum
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.months_to_date import CUMULATIVE, line_of
 from dsqa.locate.model import Along
-from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import months_spanned
 from dsqa.store import Content
-from dsqa.text.cell_query import SUM
 
 _MOST_LABELS = 1_000
 """Maximum number of labels of a level that are read."""
@@ -63,6 +61,5 @@ def total_to_date(context: Context) -> Answer | None:
             return look_up(context.asked, [cell]) if number_of_cell(cell) is not None else None
         line = line_of(best, other, is_cumulative=False)
         cells = cells_of_months(line, *months) if line else []
-        why = " + ".join(cell.text for cell in cells)
-        return computed(context, cells, SUM, names.SUM, why) if cells else None
+        return sum_of(context, cells) if cells else None
     return None

@@ -4,19 +4,23 @@ import re
 from collections.abc import Sequence
 
 from dsqa.answers.model import Answer
-from dsqa.answers.number_form import decimals
-from dsqa.composing.computed import computed
+from dsqa.composing.computed import sum_of
 from dsqa.composing.context import Context
 from dsqa.composing.groups.group import number_of_cell
+from dsqa.composing.operations.aggregate import average_of
 from dsqa.composing.other_cells.other_times import cells_of_months, months_beside, quarters_beside
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.model import Along, Candidate
-from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
-from dsqa.questions.months_asked import adds_up, asks_part_of_year, months_named, months_spanned
+from dsqa.questions.months_asked import (
+    adds_up,
+    asks_part_of_year,
+    months_named,
+    months_spanned,
+    part_of_months,
+)
 from dsqa.questions.readings.result_asked import asks_mean
-from dsqa.text.cell_query import MEAN, SUM
 from dsqa.text.regex import regex
 
 _PER_MONTH = regex(
@@ -41,12 +45,7 @@ def of_months(context: Context) -> Answer | None:
         cells = _of_year(numbers[0], context.asked.times[0].year, may_be_stated)
     if not cells or any(axis.percent[at] for _, axis, at in cells[0].sides()):
         return None
-    if asks_mean(question.text):
-        places = max(1, max(decimals(cell.text) for cell in cells))
-        why = f"mean of {', '.join(cell.text for cell in cells)}"
-        return computed(context, cells, MEAN, names.AVERAGE, why, places)
-    why = " + ".join(cell.text for cell in cells)
-    return computed(context, cells, SUM, names.SUM, why)
+    return (average_of if asks_mean(question.text) else sum_of)(context, cells)
 
 
 def _of_year(best: Candidate, year: int, may_be_stated: bool) -> list[Candidate]:
@@ -79,14 +78,12 @@ def _of_part(question: Question, best: Candidate) -> list[Candidate]:
     numbers = [int(axis.time.month[cell.on(along).at]) for cell in cells]
     if _states_part(axis, question) or not (adds_up(question) or _add_up(cells, along, axis)):
         return []
-    for period in question.wording.periods:
-        part = period.of_run(len(cells), in_months)
+    if question.wording.periods or months_spanned(question):
+        part = part_of_months(question, numbers, in_months=in_months)
         return cells[part] if part else []
-    span, named = months_spanned(question), months_named(question)
-    if not in_months or not set(span or named) <= set(numbers):
+    named = months_named(question)
+    if not in_months or not set(named) <= set(numbers):
         return []
-    if span is not None:
-        return cells[numbers.index(span[0]) : numbers.index(span[1]) + 1]
     return [cell for cell, month in zip(cells, numbers, strict=True) if month in named]
 
 

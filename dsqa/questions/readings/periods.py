@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from dsqa.language.amounts.kanji import ENGLISH_NUMBERS
-from dsqa.language.times.in_text import times
+from dsqa.language.times.in_text import Time
 from dsqa.language.tokens import Token
-from dsqa.language.written_in import is_japanese
 from dsqa.text.regex import regex
 
 _ENDS = regex(
@@ -48,18 +47,18 @@ class Period(NamedTuple):
         return slice(end - many, end) if end <= size else None
 
 
-def periods(text: str, tokens: Sequence[Token]) -> tuple[Period, ...]:
-    """The periods that a question names, in no order.
+def periods(text: str, tokens: Sequence[Token], times: Sequence[Time]) -> tuple[Period, ...]:
+    """The periods that a question names, in no order. `times`: those of its text.
 
     >>> from dsqa.questions.parse import read
     >>> [one[:2] for one in read("What was the mean of the first three months and of the second quarter?").periods]
     [('quarter', 2), ('first', 3)]
     """
-    return tuple(_periods(text, tokens))
+    return tuple(_periods(text, tokens, times))
 
 
-def _periods(text: str, tokens: Sequence[Token]) -> Iterator[Period]:
-    for time in times(text, "j" if is_japanese(text) else "e"):
+def _periods(text: str, tokens: Sequence[Token], times: Sequence[Time]) -> Iterator[Period]:
+    for time in times:
         if time.month is None and (time.quarter or time.half):
             kind: Literal["quarter", "half"] = "quarter" if time.quarter else "half"
             words = _words(tokens, time.start, time.end)

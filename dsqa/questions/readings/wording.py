@@ -15,6 +15,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.order_words import Alternatives, alternatives, in_order
 from dsqa.language.order_words import words as words_of
+from dsqa.language.times.in_text import Time
 from dsqa.language.tokens import Token
 from dsqa.language.values import ERAS, Date, clock, date, dates
 from dsqa.language.written_in import is_japanese
@@ -166,8 +167,10 @@ class Wording:
         return sum(1 << at for at in range(start, end) if self.content[at])
 
 
-def wording_of(asked: str, tokens: Sequence[Token], unit: Unit | None) -> Wording:
-    """The wording of a question; never raises (an empty question has no words). `tokens`: all of it; `unit`: that of the answer."""
+def wording_of(
+    asked: str, tokens: Sequence[Token], unit: Unit | None, times: Sequence[Time]
+) -> Wording:
+    """The wording of a question; never raises (an empty question has no words). `tokens`: all of it; `unit`: that of the answer; `times`: its times."""
     whole_years = {one.start() for one in _ONE_YEAR.finditer(asked)}
     question = _ONE_YEAR.sub(" ", asked)
     found = [one for one in tokens if one.surface and one.start not in whole_years][:MOST_WORDS]
@@ -194,7 +197,7 @@ def wording_of(asked: str, tokens: Sequence[Token], unit: Unit | None) -> Wordin
         tuple(_surfaces(question, found)),
         tuple(_clocks(question, found)),
         unit,
-        periods(question, found),
+        periods(question, found, times),
     )
 
 

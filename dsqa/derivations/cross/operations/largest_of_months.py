@@ -13,7 +13,7 @@ from dsqa.derivations.cross.verdicts import meant_groups
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
-from dsqa.questions.months_asked import asks_largest_of_months, months_spanned
+from dsqa.questions.months_asked import asks_largest_of_months, part_of_months
 
 LARGEST_OF_MONTHS = CrossOperation(
     "largest_of_months",
@@ -66,23 +66,12 @@ def _runs_asked(table: TableSpace, axis: int, question: Question) -> list[tuple[
     found = []
     for lines in runs.values():
         months = [int(time.month[line]) for line in lines]
-        part = _part(question, months)
-        if part is not None and len(set(months)) == len(months):
-            found.append(tuple(lines[part]))
+        part = part_of_months(question, months)
+        run = tuple(lines[part]) if part else ()
+        if len(run) >= _FEWEST and len(set(months)) == len(months):
+            found.append(run)
     found.sort(key=lambda lines: -max(own.scores[line] for line in lines))
     return found[: limits.PAIRS_ACROSS]
-
-
-def _part(question: Question, months: list[int]) -> slice | None:
-    """The part of months in order that a question names; None if they lack it."""
-    span = months_spanned(question)
-    if span is None:
-        part = question.wording.periods[0].of_run(len(months), True)
-    elif set(span) <= set(months):
-        part = slice(months.index(span[0]), months.index(span[1]) + 1)
-    else:
-        return None
-    return part if part is not None and len(months[part]) >= _FEWEST else None
 
 
 def _add(
