@@ -69,6 +69,36 @@ def test_judged_sheets_are_found_by_the_end_of_their_file(make: Make, tmp_path: 
     assert judged.tables == [(frozenset({1, 2, 3}), {0: "stub", 1: "data"}, frozenset({1}))]
 
 
+@pytest.fixture
+def beside(make: Make) -> tuple[Path, Path]:
+    """A collection with two tables side by side, the right one with its heads a row lower, and its judgement."""
+    rows = ("Area,2010,,,", "North,10,,Port,2012", "South,30,,Leith,7", "East,40,,Oban,9")
+    folder = make({"areas": ["a.csv"]}, {"a.csv": "\n".join(rows).encode() + b"\n"})
+    line = {
+        "set": folder.name, "file": "a.csv", "sheet": "", "rows": {"header": "1-2", "data": "3-4"},
+        "tables": [{"rows": "1-4", "stub": "A", "data": "B", "header": "1"},
+                   {"rows": "2-4", "stub": "D", "data": "E", "header": "2"}],
+    }  # fmt: skip
+    path = folder / "roles.jsonl"
+    path.write_text(json.dumps(line) + "\n")
+    return folder, path
+
+
+def test_a_row_that_is_head_of_the_table_beside_has_no_role(beside: tuple[Path, Path]) -> None:
+    folder, path = beside
+    left = PARTS["roles"].examples(PartSources([], [path], [folder]))[0].table
+    assert (left.header, left.rows) == ((0,), {0: "header", 2: "data", 3: "data"})
+
+
+def test_of_some_judged_sheets_only_rows_are_learned(beside: tuple[Path, Path]) -> None:
+    folder, path = beside
+    whole = PARTS["roles"].examples(PartSources([], [path], [folder]))
+    rows = PARTS["roles"].examples(PartSources([], [], [folder], [path]))
+    assert [one.rows.roles for one in rows] == [one.rows.roles for one in whole]
+    assert any(one.columns.roles for one in whole) and not any(one.columns.roles for one in rows)
+    assert {one.weight for one in rows} == {1.0} != {one.weight for one in whole}
+
+
 def test_the_judged_sheets_that_are_kept_can_be_read(tmp_path: Path) -> None:
     assert {line.set for line in judged_lines(ROLES)} >= {"layouts-e", "layouts-j", "u4"}
     (tmp_path / "bad.jsonl").write_text('{"set": 1}\n')

@@ -21,11 +21,18 @@ PARTS = ("operations", "groups", "nesting", "roles")
     help="For roles: judgements by eye of the rows and columns of sheets.",
 )
 @click.option(
+    "--judged-rows",
+    type=EXISTING_FILE,
+    multiple=True,
+    metavar="FILE",
+    help="For roles: more of these, of whose sheets only the rows are learned from.",
+)
+@click.option(
     "--plain",
     type=EXISTING_FOLDER,
     multiple=True,
     metavar="FOLDER",
-    help="For roles: a folder of data files without questions, with sheets that --judged has.",
+    help="For roles: a folder of data files without questions, with sheets that were judged.",
 )
 @date_option
 @weight_file_option
@@ -34,6 +41,7 @@ def command(
     part: str,
     sets: tuple[str, ...],
     judged: tuple[Path, ...],
+    judged_rows: tuple[Path, ...],
     plain: tuple[Path, ...],
     date: str,
     output: Path,
@@ -62,13 +70,13 @@ def command(
 
     chosen = known[part]
     found = find_sets(sets, "train")
-    examples = chosen.examples(PartSources(found, judged, plain))
+    examples = chosen.examples(PartSources(found, judged, plain, judged_rows))
     step(f"learning from {len(examples)} examples")
     figures = chosen.held_out(examples, folds)
     show_figures(figures)
     names = [f"{one.name} {one.split}".strip() for one in found]
     names += [folder.resolve().name for folder in plain]
-    data = [*names, *(path.name for path in judged)]
+    data = [*names, *(path.name for path in (*judged, *judged_rows))]
     card = PartCard(f"dsqa train-part {part}", data, date, figures)
     written = chosen.written(chosen.fit(examples), examples, card)
     write_whole(output, compressed(written, output.suffix))

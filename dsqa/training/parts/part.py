@@ -24,7 +24,9 @@ class PartSources(NamedTuple):
     judged: Sequence[Path] = ()
     """Files of sheets whose rows and columns were judged by eye."""
     plain: Sequence[Path] = ()
-    """Folders of data files without questions, with sheets that `judged` has."""
+    """Folders of data files without questions, with sheets that `judged` or `judged_rows` has."""
+    judged_rows: Sequence[Path] = ()
+    """Further such files, of whose sheets only the rows are learned from."""
 
 
 class PartCard(Card, frozen=True):

@@ -7,6 +7,7 @@ The figures compare the rules alone and the forests.
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -42,6 +43,8 @@ _DEPTH = 4
 _TREES = 120
 _BY_EYE = 4.0
 """Weight of a line that was judged by eye, relative to one of a header tree."""
+_ROWS_BY_EYE = 1.0
+"""The same for sheets of which only the rows are used."""
 _SETTINGS = {
     "objective": "binary", "max_depth": _DEPTH, "num_leaves": 2**_DEPTH, "learning_rate": 0.1,
     "min_data_in_leaf": 8, "feature_fraction": 0.6, "bagging_fraction": 0.8, "bagging_freq": 1,
@@ -76,6 +79,9 @@ class ProposedTable(NamedTuple):
         return tuple(c for c, role in self.columns.items() if role == "stub")
 
 
+_NONE = RoleLines(np.zeros((0, 0)), [])
+
+
 class RoleExample(NamedTuple):
     """A table with its features and labels, computed once."""
 
@@ -86,13 +92,20 @@ class RoleExample(NamedTuple):
 
 
 def read(sources: PartSources) -> list[RoleExample]:
-    """The tables of header trees, and those of judged sheets."""
+    """The tables of header trees, and those of judged sheets, of some only the rows."""
     trees = [_example(table, 1.0) for one in sources.sets if has_trees(one)
              for gold, sheet in tree_sheets(one) for table in _of_tree(one.name, gold, sheet)]  # fmt: skip
     # A table with a header tree is not used again as judged by eye.
     folders = [*(one.folder for one in sources.sets if not has_trees(one)), *sources.plain]
-    judged = [sheet for path in sources.judged for sheet in judged_sheets(path, folders)]
-    return trees + [_example(table, _BY_EYE) for sheet in judged for table in _of_judged(sheet)]
+    judged = [_example(table, _BY_EYE) for table in _of_files(sources.judged, folders)]
+    rows = [_example(table, _ROWS_BY_EYE) for table in _of_files(sources.judged_rows, folders)]
+    return [*trees, *judged, *(one._replace(columns=_NONE) for one in rows)]
+
+
+def _of_files(paths: Sequence[Path], folders: Sequence[Path]) -> Iterator[ProposedTable]:
+    for path in paths:
+        for sheet in judged_sheets(path, folders):
+            yield from _of_judged(sheet)
 
 
 def _example(table: ProposedTable, weight: float) -> RoleExample:
@@ -101,15 +114,14 @@ def _example(table: ProposedTable, weight: float) -> RoleExample:
     rows = sorted(wanted & set(table.rows))
     columns = sorted({*proposed.stub_columns, *proposed.data_columns})[:MOST_COLUMNS]
     columns = [c for c in columns if c in table.columns]
-    none = RoleLines(np.zeros((0, 0)), [])
     return RoleExample(
         table,
         RoleLines(row_features(grid, proposed, rows), [table.rows[r] for r in rows])
         if rows
-        else none,
+        else _NONE,
         RoleLines(column_features(grid, proposed, columns), [table.columns[c] for c in columns])
         if columns
-        else none,
+        else _NONE,
         weight,
     )
 
@@ -152,14 +164,15 @@ def _of_judged(judged: JudgedSheet) -> Iterator[ProposedTable]:
         overlaps = [len(t.rows & inside) * len(across & set(t.columns)) for t in judged.tables]
         header: tuple[int, ...] = ()
         columns: dict[int, str] = {}
+        rows = judged.rows
         if any(overlaps):
             table = judged.tables[int(np.argmax(overlaps))]
             heads = table.header
             header = tuple(range(min(heads), max(heads) + 1)) if heads else ()
             columns = {c: role for c, role in sorted(table.columns.items()) if c in across}
-        yield ProposedTable(
-            judged.collection, judged.file, grid, proposed, header, judged.rows, columns
-        )
+            # A row of the heads of one table may be data of the one beside it.
+            rows = {r: role for r, role in rows.items() if (role == "header") == (r in heads)}
+        yield ProposedTable(judged.collection, judged.file, grid, proposed, header, rows, columns)
 
 
 def fit(examples: Sequence[RoleExample]) -> RoleTrees:
