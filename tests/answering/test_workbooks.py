@@ -129,6 +129,34 @@ def test_cells_and_derivations_over_a_table_of_one_name_and_numbers(
     assert same_denotation(str(rows.iloc[0, 0]), expected)
 
 
+TEAMS = [
+    ("Ashford", 14, 6, 58, 31), ("Bexley", 9, 9, 40, 41), ("Crewe", 12, 8, 47, 45), ("Dover", 5, 14, 28, 52),
+    ("Exeter", 11, 5, 39, 40), ("Frome", 3, 16, 22, 60), ("Goole", 8, 10, 44, 43), ("Hythe", 6, 12, 35, 36),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("How many teams won more than 10 games?", "3"),
+        ("How many teams scored more goals than they conceded?", "3"),
+        ("Which teams lost fewer than 8 games?", "Ashford; Exeter"),
+        ("How many games did Crewe win?", "12"),
+    ],
+)
+def test_what_each_measure_of_a_table_of_things_is_asked(
+    make: Callable[..., Path], question: str, expected: str
+) -> None:
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    for row in (["Table of the division"], [], ["Team", "Won", "Lost", "Scored", "Conceded"], *TEAMS):  # fmt: skip
+        sheet.append(list(row))
+    with open_collection(make({"a": ["teams.xlsx"]}, {"teams.xlsx": bytes_of(book)})) as opened:
+        answer = Answerer(opened, reranker=None).answer(question, "a")
+    assert answer.text == expected
+
+
 @pytest.mark.parametrize(
     ("question", "expected"),
     [

@@ -332,6 +332,23 @@ def test_parts_indented_below_their_wholes_are_not_plain() -> None:
     assert named_table(flat) is not None
 
 
+def test_a_blank_in_the_last_field_makes_no_whole_of_the_field_before() -> None:
+    staff = [
+        ["Name", "Hours", "Town", "Leave"],
+        *([name, f"{at + 20}", town, "in May" if at % 3 else ""]
+          for at, (name, town) in enumerate(zip(["Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus"], ["York", "Hull", "York", "Hull", "York", "Hull", "York"], strict=True))),
+    ]  # fmt: skip
+    (found,) = plain_tables(workbook(("Staff", staff)))
+    assert found.relation.size == 7
+
+
+def test_one_stray_blank_before_a_name_makes_no_parts() -> None:
+    rows = [[f"Model {at}", f"{at * 7}", f"{at % 5}"] for at in range(60)]
+    rows[30][0] = "  " + rows[30][0]
+    rows = [["Name", "Memory", "Channels"], *rows]
+    assert named_table(workbook(("Computers", rows))) is not None
+
+
 def test_orders_of_few_customers_are_no_statistics(relation_of: Make) -> None:
     """Their columns repeat their values, but hardly any combination of them has a row."""
     rng = Random(1)

@@ -1,6 +1,7 @@
 """Chooses the tables of a dataset over which answers are derived, and whether cells are located, too."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from dsqa.answers.model import Answer
 from dsqa.derivations.columns.plain_tables import (
@@ -11,9 +12,15 @@ from dsqa.derivations.columns.plain_tables import (
     other_relations,
     plain_tables_of,
 )
+from dsqa.language.times.in_text import times
+from dsqa.language.totals import is_total, says_total
+from dsqa.language.written_in import is_japanese
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.store import Content
+
+if TYPE_CHECKING:
+    from dsqa.derivations.columns.relation import Relation
 
 MARGIN = 0.2
 """Minimum lead in confidence of an answer derived over a table that may be statistics, over a located answer. Chosen on train
@@ -27,14 +34,30 @@ def column_tables(contents: Sequence[Content]) -> tuple[list[PlainTable], float 
     tables = list(map(_with_whole_dates, plain_tables_of(contents)))
     if not tables:
         found = other_relations(contents[0]) if len(contents) == 1 else []
-        # Of a list beside other tables the confidence is that of a list; of statistics with named columns it is too high.
-        margin = 0.0 if found and found[0].is_list else MARGIN
+        # Of a list the confidence is that of a list; of statistics with named columns it is too high.
+        is_list = bool(found) and (found[0].is_list or _describes_things(found[0].relation))
+        margin = 0.0 if is_list else MARGIN
         return list(map(_with_whole_dates, found)), margin if found else None
     if any(is_long(one.relation) for one in tables):
         # With rows of totals, rows are like cells: they are neither counted nor added up.
         is_one = len(tables) == 1 and not has_totals(tables[0].relation)
         return (tables, 0.0) if is_one else ([], None)
     return tables, MARGIN if is_small(tables) else None
+
+
+def _describes_things(relation: "Relation") -> bool:
+    """Whether a table with named columns describes things, each row by a name and measures of its own (teams by wins and points):
+    statistics name totals, or times in at least half of their heads, or have several rows for a name."""
+    heads = [column.head for column in relation.columns[1:]]
+    are_times = sum(_names_year(head) for head in heads)
+    if any(map(says_total, heads)) or 2 * are_times >= len(heads):
+        return False
+    labels = relation.columns[0].texts
+    return all(map(str.strip, labels)) and not any(map(is_total, labels))
+
+
+def _names_year(head: str) -> bool:
+    return any(time.year for time in times(head, "j" if is_japanese(head) else "e"))
 
 
 def _with_whole_dates(plain: PlainTable) -> PlainTable:

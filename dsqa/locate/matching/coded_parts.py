@@ -10,6 +10,9 @@ from dsqa.locate.indexing.index import TableIndex
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.tables.model import Table
 
+_STRAY = 0.03
+"""Maximum share of rows that stand below others by a stray blank before their labels."""
+
 
 def levels_of_wholes(table: Table) -> int:
     """The number of levels before those of the codes and names; 0 if no row is part of another by its code."""
@@ -20,11 +23,19 @@ def levels_of_wholes(table: Table) -> int:
 
 
 def has_rows_below_others(table: Table) -> bool:
-    """Whether the label of a row stands above the labels of others: Trade above Wholesale."""
+    """Whether the labels of rows stand above the labels of others: Trade above Wholesale.
+
+    Of records only labels in one column count: where one has nothing in its last field, the field before it is no label of a whole.
+    """
     axis = table.row_axis
     paths = [axis.path(at) for at in range(len(axis.positions))]
     leaves = {(path[-1].row, path[-1].column) for path in paths if path}
-    return any((one.row, one.column) in leaves for path in paths for one in path[:-1])
+    below = 0
+    for path in paths:
+        last = path[-1].column if path and table.kind == "records" else None
+        above = (one for one in path[:-1] if last in (None, one.column))
+        below += any((one.row, one.column) in leaves for one in above)
+    return below > _STRAY * len(paths)
 
 
 def named_parts(asked: Asked, index: TableIndex) -> list[int]:

@@ -56,6 +56,12 @@ def test_the_balance_is_that_of_the_last_row(derived: Derived) -> None:
     assert derived("What is the total balance?", "balance", BANK) == {"675"}
 
 
+def test_a_balance_that_a_last_row_leaves_out_is_the_last_one_stated(derived: Derived) -> None:
+    more = [[f"2024-04-{day:02}", "10", "", str(675 + 10 * day)] for day in range(1, 20)]
+    table = [*BANK, *more, ["2024-06-01", "", "", "n.a."]]
+    assert derived("What is the total balance?", "balance", table) == {"865"}
+
+
 def test_cells_without_a_number_do_not_count(derived: Derived) -> None:
     points = [
         ["Name", "Points"],

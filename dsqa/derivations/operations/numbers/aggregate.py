@@ -26,14 +26,15 @@ def _sum(operation: Operation, space: Space) -> None:
 
 
 def _balance(operation: Operation, space: Space) -> None:
-    """Adds the balance of a running total: its last row in time has the sum."""
+    """Adds the balance of a running total: its last number in time is the sum."""
     if not space.relation.running or "number" not in space.wording.cues:
         return
     for group, at in _numbered(space):
         column = space.readings[at][1].column
         if column in space.relation.running:
-            row = (space.firsts if space.relation.order < 0 else space.lasts)[group]
-            space.add_number(operation, group, space.values[at][row], reading=at)
+            numbers = space.values[at][space.members[group]]
+            last = numbers[~np.isnan(numbers)][0 if space.relation.order < 0 else -1]
+            space.add_number(operation, group, last, reading=at)
 
 
 def _average(operation: Operation, space: Space) -> None:
