@@ -1,8 +1,15 @@
 """Cells that a question sets apart, compares with, or cannot ask for."""
 
+import csv
+
+import numpy as np
 import pytest
 
 import dsqa
+from dsqa.derivations.facts import Facts
+from dsqa.derivations.generation import generate
+from dsqa.derivations.question.cells_asked import not_meant
+from dsqa.questions.parse import read
 
 TEAM = """Name,Position,Goals,Home
 Ann Berg,Forward,7,"Austin, Texas"
@@ -73,3 +80,44 @@ def test_cells_are_those_asked_for(tmp_path, grid, question, answer):
 def test_who_is_set_apart_is_no_answer(tmp_path):
     (tmp_path / "table.csv").write_text(TEAM)
     assert dsqa.ask("Apart from Ed Ross, who is a back?", tmp_path / "table.csv").text != "Ed Ross"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who other than Ann Berg is a forward?",
+        "Aside from Ann Berg, who is a forward?",
+        "In addition to Ann Berg, who is a forward?",
+        "Which forwards are there except for Ann Berg?",
+        "Which forwards are there excluding Ann Berg?",
+        "Who has fewer goals than Ann Berg?",
+        "Who comes after Ann Berg?",
+        "Who is listed before Ann Berg?",
+        "Who is the player following Ann Berg?",
+        "Who is the player preceding Ann Berg?",
+        "Who has the same position as Ann Berg?",
+        "Ann Berg and who else is a forward?",
+        "Ann Berg以外のForwardは誰ですか",
+        "Ann Bergのほかに誰がForwardですか",
+        "Ann Bergの他のForwardは誰ですか",
+        "Ann Bergを除くForwardは誰ですか",
+        "Ann Bergと同じPositionは誰ですか",
+        "Ann BergよりGoalsが少ないのは誰ですか",
+        "Ann Bergの次は誰ですか",
+    ],
+)
+def test_a_name_is_set_apart_by_each_wording(relation_of, question):
+    grid = list(csv.reader(TEAM.splitlines()))
+    facts = Facts(generate(relation_of(grid), read(question)))
+    taken = not_meant(facts)
+    named = [items == ("Ann Berg",) for items in facts.derivations.answers]
+    of_name = np.array(named)[facts.derivations.answer] & (facts.shown_column == 0)
+    assert of_name.any()
+    assert taken[of_name].all()
+
+
+def test_a_name_that_is_offered_is_not_set_apart(relation_of):
+    grid = list(csv.reader(TEAM.splitlines()))
+    question = "Who has more goals than Di Moss, Ann Berg or Ed Ross?"
+    facts = Facts(generate(relation_of(grid), read(question)))
+    assert not not_meant(facts).any()
