@@ -11,8 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.language.times.eras import RECENT_ERAS
-from dsqa.readers.sheet import PLAIN, Region
+from dsqa.readers.sheet import Region
 from dsqa.tables.areas.marked import marked_block
+from dsqa.tables.areas.records_amid import are_records, is_amid
 from dsqa.tables.areas.seams import MOST_ROWS, changes_columns
 from dsqa.tables.areas.series_sheets import series_block
 from dsqa.tables.areas.side_by_side import Block, shrink, side_by_side
@@ -44,8 +45,6 @@ MOST_BLANK = 3
 """Maximum number of blank rows between the names of columns and their units."""
 _ALIKE = 0.8
 """Minimum share of the units that have a name above them."""
-FEWEST_FIELDS = 3
-"""Minimum number of cells of a row that may be a record among others."""
 TEXT_TABLE_SHARE = 0.3
 """Share of rows with numbers below which a table is read as one of texts."""
 
@@ -317,7 +316,9 @@ def _begins_table(grid: Grid, area: Region, rows: Rows, header: tuple[int, ...],
     labels = grid.kinds[area.top + np.array(header), area.left]
     if numeric[0] and (labels == NUMBER).any():
         return False  # records that are numbered: a rank, a day
-    if len(header) == 1 and numeric.sum() == 1 and _is_amid(grid, area, rows, header[0]):
+    if len(header) == 1 and numeric.sum() == 1 and is_amid(grid, area, rows, header[0]):
+        return False
+    if are_records(grid, area, rows, header, numeric):
         return False
     head = np.zeros_like(numeric)
     for r in header:
@@ -343,18 +344,3 @@ def _headed(grid: Grid, area: Region, row: int) -> npt.NDArray[np.bool_]:
         if merge is not None:
             found[i : merge.right + 1 - area.left] = True
     return found
-
-
-def _is_amid(grid: Grid, area: Region, rows: Rows, r: int) -> bool:
-    """Whether a row is another record of a list: it fills the same columns as its neighbours, and looks like them."""
-    if rows.filled[r] < FEWEST_FIELDS or not 0 < r < len(rows.filled) - 1:
-        return False
-    columns = range(area.left, area.right + 1)
-    looks = {
-        (
-            tuple((grid.kinds[row, area.left : area.right + 1] != EMPTY).tolist()),
-            tuple(grid.sheet.styles.get((row, c), PLAIN) for c in columns),
-        )
-        for row in range(area.top + r - 1, area.top + r + 2)
-    }
-    return len(looks) == 1
