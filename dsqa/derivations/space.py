@@ -235,10 +235,17 @@ class Space:
         """Adds an answer that is not in a cell."""
         self.add_code(operation, group, self._found.code_of(text), shown, reading, column)
 
-    def add_texts(self, operation: Named, group: int, texts: Sequence[str]) -> None:
+    def add_texts(
+        self,
+        operation: Named,
+        group: int,
+        texts: Sequence[str],
+        shown: int = NONE,
+        reading: int = NONE,
+    ) -> None:
         """Adds an answer of several items that are not in cells."""
         codes = tuple(map(self._found.code_of, texts))
-        self.add_code(operation, group, self._found.list_of(codes, len(codes)))
+        self.add_code(operation, group, self._found.list_of(codes, len(codes)), shown, reading)
 
     def add_code(
         self,

@@ -18,6 +18,7 @@ from dsqa.derivations.rows.comparing.comparisons import (
 )
 from dsqa.derivations.rows.comparing.contests import won
 from dsqa.derivations.rows.comparing.implied import implied
+from dsqa.derivations.rows.comparing.parts_of_years import parts_of_years
 from dsqa.derivations.rows.comparing.time_spans import time_spans
 from dsqa.derivations.rows.comparing.two_columns import columns_compared
 from dsqa.derivations.rows.conditions import Conditions
@@ -84,6 +85,7 @@ def row_sets(
     ]
     compared = [conditions.fitted(one) for one in compared]
     compared += time_spans(relation, wording, (*matched, *compared))
+    compared += parts_of_years(relation, wording, heads)
     compared.sort(key=lambda one: -one.quality)
     compared = compared[: limits.NUMBER_SETS]
     for one in (*matched, *compared, *_first_and_last(relation, wording)):

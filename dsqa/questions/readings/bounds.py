@@ -32,6 +32,8 @@ _AFTER_JA: tuple[tuple[tuple[str, ...], Comparison], ...] = (
     (("を", "下回る"), "<"), (("を", "切る"), "<"), (("に", "満たない"), "<"), (("に", "満つ"), "<"), (("に", "満たす"), "<"), (("に", "届く"), "<"), (("に", "達する"), ">="),
     (("より", "前"), "<"), (("より", "後"), ">"), (("超える",), ">"), (("前",), "<"), (("後",), ">"), (("より", "あと"), ">"),
 )  # fmt: skip
+_LATER = regex(r"\b(?:after|later than|since)\b|より[^。、]{0,8}(?:後|あと|遅)")
+_EARLIER = regex(r"\b(?:before|earlier than|prior to)\b|より[^。、]{0,8}(?:前|早)")
 _OPENING = frozenset(("between", "from"))
 _RANGE = frozenset(("and", "to", "through", "until", "till"))
 _RANGE_JA = frozenset(("から", "と", "～", "〜"))
@@ -148,6 +150,15 @@ def beyond_standard(wording: Wording) -> tuple[str, int] | None:
             if at and one == "than" and degree(words[at - 1])
         ]
     return said[0] if said and len({sign for _, sign in said}) == 1 else None
+
+
+def beyond_moment(wording: Wording) -> int:
+    """The sign of a comparison of dates with that of a named row: 1 for later (how many joined after Ann? Annより後), -1 for earlier; 0 if
+    the question makes none, or does not count the rows."""
+    if "number" not in wording.cues:
+        return 0
+    later, earlier = (bool(one.search(wording.text)) for one in (_LATER, _EARLIER))
+    return later - earlier
 
 
 def said_ranges(wording: Wording) -> frozenset[tuple[int, int]]:

@@ -10,7 +10,7 @@ from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.masks import mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.dimensions import Measured, measured
-from dsqa.questions.readings.bounds import beyond_standard
+from dsqa.questions.readings.bounds import beyond_moment, beyond_standard
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -25,6 +25,8 @@ def beyond(
     if "value_comparison" not in wording.cues:
         return
     said = beyond_standard(wording)
+    moment = beyond_moment(wording)
+    dated = [at for at, reading in enumerate(relation.readings) if reading.kind == "date"]
     by_column = [_measured_by(column, said) for column in relation.columns]
     named = {
         at
@@ -32,6 +34,10 @@ def beyond(
         if by_column[reading.column].words
         or (heads[reading.column].words and relation.columns[reading.column].kind == "number")
     }
+    if len(dated) == 1 and moment:
+        named = set(dated)
+    else:
+        moment = 0
     for one in strong[: limits.STANDARDS]:
         if one.rows.bit_count() != 1:
             continue
@@ -43,7 +49,7 @@ def beyond(
             head = heads[reading.column].covered
             above = mask_of_bools(reading.values > value) & relation.every
             below = mask_of_bools(reading.values < value) & relation.every
-            way = by_column[reading.column].direction
+            way = moment or by_column[reading.column].direction
             beside = one._replace(reading=at, head=head, bound=abs(way) or one.bound)
             if way >= 0:
                 yield beside._replace(rows=above, kind="above", comparison=">")

@@ -1,0 +1,110 @@
+"""The number of rows, the sum or the mean of each value of a column: orders per customer, 部署別の平均年収."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from dsqa.derivations import limits
+from dsqa.derivations.columns.column import GROUPED
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.rows.frequencies import numbered
+from dsqa.derivations.rows.row_set import DIRECT
+from dsqa.derivations.space import NONE, Space
+from dsqa.language import values
+from dsqa.questions.readings.each_asked import asks_each, names_each
+
+_EVIDENCE = 12.0
+"""Added to the score: who says "per" with the name of a column wants each of its values."""
+_DIFFERENT = 0.8
+"""Maximum share of different values of a column that makes groups."""
+
+
+def _places(space: Space) -> Iterator[int]:
+    """Places of the shown columns whose values are named together."""
+    for place, (_, shown) in enumerate(space.shown):
+        head = space.relation.columns[shown.column].head
+        if shown.kind in GROUPED and names_each(space.wording, head):
+            yield place
+
+
+def _reading(space: Space, column: int) -> int | None:
+    """The numbers that the question names best, but not those of the column of groups."""
+    for at in space.best_named():
+        reading = space.readings[at][1]
+        if reading.kind == "number" and reading.column != column:
+            return at
+    return None
+
+
+def _each(operation: Operation, space: Space) -> None:
+    asked = asks_each(space.wording)
+    if operation.name != f"{asked}_of_each":
+        return
+    for place in _places(space):
+        shown = space.shown[place][1]
+        reading = _reading(space, shown.column) if asked != "count" else None
+        if asked != "count" and reading is None:
+            continue
+        for at, group in enumerate(space.groups[: limits.COMPUTED_GROUPS]):
+            if group.kind in DIRECT:
+                _add(operation, space, at, place, reading)
+
+
+def _add(operation: Operation, space: Space, at: int, place: int, reading: int | None) -> None:
+    shown = space.shown[place][1]
+    rows = space.members[at] & (shown.codes >= 0)
+    if reading is not None:
+        rows = rows & ~np.isnan(space.values[reading])
+    codes, kinds = numbered(shown.codes[rows])
+    if not 1 < len(codes) <= min(limits.LISTED, _DIFFERENT * rows.sum()):
+        return
+    of_each = np.bincount(kinds, minlength=len(codes)).astype(np.float64)
+    written = values.written
+    if reading is not None:
+        sums = np.bincount(kinds, space.values[reading][rows], len(codes))
+        of_each, written = (
+            (sums / of_each, values.written_quotient)
+            if operation.gives == "mean"
+            else (sums, values.written)
+        )
+    names = [space.relation.answers[code] for code in codes.tolist()]
+    numbers = map(written, of_each.tolist())
+    texts = [f"{name}: {number}" for name, number in zip(names, numbers, strict=True)]
+    space.add_texts(operation, at, texts, place, NONE if reading is None else reading)
+
+
+_QUERY = (
+    "SELECT label || ': ' || {} FROM cells WHERE label IS NOT NULL GROUP BY label ORDER BY min(n)"
+)
+
+register(
+    Operation(
+        "count_of_each",
+        "how many rows each value of a column has",
+        _each,
+        sql=_QUERY.format("count(*)"),
+        like="count_distinct",
+        evidence=_EVIDENCE,
+    )
+)
+register(
+    Operation(
+        "sum_of_each",
+        "the sum of the rows of each value of a column",
+        _each,
+        sql=_QUERY.format("sum(value)"),
+        like="sum",
+        evidence=_EVIDENCE,
+    )
+)
+register(
+    Operation(
+        "mean_of_each",
+        "the mean of the rows of each value of a column",
+        _each,
+        sql=_QUERY.format("avg(value)"),
+        gives="mean",
+        like="average",
+        evidence=_EVIDENCE,
+    )
+)

@@ -1,0 +1,51 @@
+"""Whether a question asks for a number of each value of a column: orders per customer, 部署別の人数."""
+
+import re
+
+from dsqa.language.totals import asks_sum
+from dsqa.questions.readings.result_asked import asks_mean
+from dsqa.questions.readings.wording import Wording
+from dsqa.text.regex import regex
+
+_ONE = regex(
+    r"\b(?:which|who|whose|where|is|are|most|least|fewest|highest|lowest|than|share|per ?cent\w*|different|distinct)\b"
+    r"|\w+%|最|一番|いちばん|もっとも|ど[のこれ]|どちら|誰|割合|上位|下位|[多高大低小](?:い|かった)|種類"
+)
+"""Wording that asks for one of the values, or for another number."""
+_MEAN_OF_COUNTS = regex(r"\bon average\b|\baverage number of\b")
+_COUNT = regex(
+    r"\bhow many\b|\bnumber of\b|\bcount\b|\bcounts of\b|数|何[人件個社校軒冊本台名回]|いくつ"
+)
+_KANJI = "一-龥々ヶァ-ヴー"
+
+
+def names_each(wording: Wording, head: str) -> bool:
+    """Whether a question names each value of a column by its head."""
+    name = re.escape(head.lower().strip())
+    if wording.is_japanese:
+        pattern = rf"(?<![{_KANJI}]){name}(?:ごと|毎|別)|(?:各|それぞれの){name}"
+    else:
+        pattern = rf"\b(?:per|by|each|every) {name}s?\b"
+    return bool(name) and re.search(pattern, wording.text) is not None
+
+
+def asks_each(wording: Wording) -> str:
+    """What a question asks for of each value, if it names one: "mean", "sum", "count"; "" for none of them.
+
+    >>> from dsqa.questions.parse import read
+    >>> [asks_each(read(text)) for text in ("average pay per team", "How many has each team?", "Which team has most?")]
+    ['mean', 'count', '']
+    """
+    text = wording.text
+    if _ONE.search(_without_question(text)) or _MEAN_OF_COUNTS.search(text):
+        return ""
+    if asks_mean(text):
+        return "mean"
+    if _COUNT.search(text):
+        return "count"
+    return "sum" if asks_sum(text) else ""
+
+
+def _without_question(text: str) -> str:
+    """A question without the verb of "what is the mean" and "how many are there"."""
+    return re.sub(r"\bwhat (?:is|are|was|were)\b|\b(?:is|are|was|were) (?:there|in)\b", "", text)
