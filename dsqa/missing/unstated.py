@@ -5,6 +5,7 @@ from dsqa.answers.model import Answer, MissingTerm
 from dsqa.missing.facts import Presence
 from dsqa.missing.presence import DatasetSaid
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.notes import asks_anything, asks_which_source
 from dsqa.questions.model import Question
 from dsqa.questions.readings.result_asked import asks_unit
 from dsqa.text.regex import regex
@@ -13,15 +14,7 @@ HARDLY = 0.1
 """Maximum confidence of an answer to a question that the data cannot answer."""
 OPEN = 0.45
 """Maximum confidence of the answer no if a thing may have another name in the data."""
-_SOURCE = regex(
-    r"(?i)\b(?:what|which) (?:is|are|was|were) (?:the )?(?:data )?sources?\b|(?:出典|出所|出どころ)は|(?<!何の)資料は(?:何|どこ)"
-)
 _TITLED_SOURCE = regex(r"(?i)\bsources?\b|出典|出所|出どころ|資料")
-_ASKS = regex(
-    r"(?i)\b(?:who|whose|what|which|when|where|why|how|list|name|show|give|tell|find|count|compare|is|are|was|were|did|do|does|has|have"
-    r"|can|could|any)\b|[何誰？?数率額値]|どこ|どの|どれ|どち|いつ|いくつ|いくら|か[。]?$|[\u3400-\u9fff々ァ-ヶー][はをの][。]?$|教え|挙げ|示し"
-)
-"""Words of which every question and every request has at least one."""
 _COMPASS = ("north", "south", "east", "west", "北", "南", "東", "西")
 
 
@@ -30,10 +23,10 @@ def unstated(question: Question, answer: Answer, presence: Presence) -> MissingT
     if answer.operation != names.TEXT and not _is_source_cell(answer):
         if asks_unit(question.text):
             return MissingTerm("単位" if question.lang == "j" else "unit", "", "word")
-        if _SOURCE.search(question.text):
+        if asks_which_source(question):
             return MissingTerm("出典" if question.lang == "j" else "source", "", "word")
     are_absent = all(word.place == "nowhere" for word in presence.words)
-    if are_absent and not presence.years and not _ASKS.search(question.text):
+    if are_absent and not presence.years and not asks_anything(question):
         return MissingTerm(question.text.strip(" 。.!！"), "", "word")
     return None
 

@@ -3,14 +3,10 @@
 from dsqa.answers.model import Answer
 from dsqa.language.tokens import tokens
 from dsqa.prose.passages import Passage, Prose
+from dsqa.questions.asking.notes import asks_inclusion
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
-_ASKED = regex(
-    r"(?:含(?:まれ|み|め|む|んで)|入って|除(?:かれ|い)て|対象(?:です|になっ|に入っ|か))[^、。]{0,8}?(?:か|の)?[？?]?$"
-)
-_OPEN = regex(r"[何誰幾]|なに|なん|どこ|どの|どれ|どちら|どう|どんな|いつ|いくら|いくつ|だれ|なぜ")
-"""Words of questions that are not answered by yes or no."""
 _SAYS = regex(r"含|除|のみ|だけ|対象|計上|限る")
 _HEADING = regex(
     r"^\s*(?:[(（【\[]?\s*(?:注釈?|備考|※|＊|\*)\s*[\d０-９]*\s*[)）】\]]?\s*[:：.．)）]?|[\d０-９]{1,2}\s*[)）.．])\s*"
@@ -24,7 +20,7 @@ _CONFIDENCE = 0.4
 
 def inclusion_noted(question: Question, prose: Prose) -> Answer | None:
     """The note that states whether something is counted; None if that is not asked, or no note with a word of the question states it."""
-    if question.lang != "j" or not _ASKED.search(question.text) or _OPEN.search(question.text):
+    if not asks_inclusion(question):
         return None
     wanted = {token.text for token in question.tokens} - _COMMON
     best: tuple[float, Passage] | None = None

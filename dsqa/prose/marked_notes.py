@@ -1,49 +1,16 @@
 """The note of a footnote mark: "What does note 3 say?", c)の印は何を意味しますか, "What does the mark on 1993 mean?"."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from dsqa.answers.model import Answer
-from dsqa.language.lang import Lang
 from dsqa.language.tokens import tokens
 from dsqa.locate.model import Candidate
 from dsqa.prose.passages import PERIOD, Passage, Prose, bare, expect
+from dsqa.questions.asking.marks import asks_attached, mark_quoted
 from dsqa.questions.model import Question
 from dsqa.tables.areas.footnotes import Mark, explained, is_mark, marks_in, marks_written
 from dsqa.text.regex import regex
 
-_EXPLICIT: dict[Lang, re.Pattern[str]] = {
-    "e": regex(
-        r"\b(?:foot)?note (?:number |no\.? ?)?(?P<note>\d{1,2}|[a-z])\b"
-        r"|(?:^|\s)[\"“'(]?(?P<mark>\\\d{1,2}|\d{1,2}[/)]|\([a-z]\)|[a-z]\)|\*{1,4}|[†‡§])[\"”']?(?=[\s?,.]|$)",
-        re.I,
-    ),
-    "j": regex(
-        r"(?:脚注|注記?)\s?(?P<note>\d{1,2})(?!\d|年)"
-        r"|(?P<mark>※\s?\d{0,2}|[*＊]{1,4}|[†‡§]|(?<![a-zａ-ｚ])[a-zａ-ｚ][)）]|(?<![\d０-９])[\d０-９]{1,2}[)）]|注\s?\d{1,2}[)）])"
-        r"[」』]?(?=の|は|が|に|を|と|って)",
-        re.I,
-    ),
-}
-"""A mark that the question quotes."""
-_SAYS: dict[Lang, re.Pattern[str]] = {
-    "e": regex(r"\b(?:say|says|mean|means|state|states|read|reads|indicate|indicates|denote|denotes|stand|explain|explains|tell|tells|refer|about)\b", re.I),
-    "j": regex(r"意味|表し|表す|示し|示す|指し|指す|書い|書か|説明|どう|何(?:です|でしょ|か|を|と)"),
-}  # fmt: skip
-"""Wording that asks for the text of a mark."""
-_OF_MARK: dict[Lang, re.Pattern[str]] = {
-    "e": regex(r"\b(?:foot)?note\b|\b(?:footnote )?marks?\b|\bsuperscripts?\b|\basterisks?\b", re.I),
-    "j": regex(r"印|注記|脚注|注(?:は|に|が|の)|記号"),
-}  # fmt: skip
-"""Wording that asks about a mark without quoting it."""
-_ATTACHED: dict[Lang, re.Pattern[str]] = {
-    "e": regex(
-        r"\b(?:includ(?:e|es|ed)|exclud(?:e|es|ed)|refers? to|refer\b|based on|means?|defined?|represents?|covers?|counted)\b",
-        re.I,
-    ),
-    "j": regex(r"含(?:ま|む|め)|除(?:か|く|い)|何を(?:指|表|示|意味|基)|基づ|とは"),
-}
-"""Wording that the note of a label may answer."""
 _STATES = regex(
     r"\b(?:is|are|was|were|has|have|be|may|do|does|see|excludes?|includes?|refers?|represents?|based|because)\b|[いうくすつぬむるただ]。?$"
 )
@@ -58,20 +25,13 @@ _CONFIDENCE = 0.45
 """The period of a sentence, unlike that of U.S."""
 
 
-def asks_mark(question: Question) -> bool:
-    """Whether a question may ask for the text of a mark."""
-    lang, text = question.lang, question.text
-    is_of_mark = _EXPLICIT[lang].search(text) or _OF_MARK[lang].search(text)
-    return bool(is_of_mark) and bool(_SAYS[lang].search(text))
-
-
 def marked_note(question: Question, found: Sequence[Candidate], prose: Prose) -> Answer | None:
     """The text of the note for the mark that a question quotes, or for the mark at the labels that it names.
 
     Notes on the sheet of the best candidate are preferred to those of other sheets. None if there is no such note.
     """
-    explicit = _EXPLICIT[question.lang].search(question.text)
-    wanted = _written(explicit) if explicit else frozenset(_named_marks(question, found))
+    quoted = mark_quoted(question)
+    wanted = frozenset(marks_written(quoted) if quoted else _named_marks(question, found))
     notes = list(_notes(wanted, found, prose))
     if not notes:
         return None
@@ -81,7 +41,7 @@ def marked_note(question: Question, found: Sequence[Candidate], prose: Prose) ->
 
 def attached_note(question: Question, found: Sequence[Candidate], prose: Prose) -> Answer | None:
     """What the note of a label that the question names includes, means or refers to; None if there is none."""
-    if not _ATTACHED[question.lang].search(question.text):
+    if not asks_attached(question):
         return None
     wanted = frozenset(_named_marks(question, found))
     expected = expect(question.text, question.lang)
@@ -95,15 +55,10 @@ def attached_note(question: Question, found: Sequence[Candidate], prose: Prose) 
 def _cut(question: Question, text: str) -> str:
     """What a note includes or excludes, if that is asked for and is most of the note; else all of it."""
     expected = expect(question.text, question.lang)
-    if expected is None or not _ATTACHED[question.lang].search(question.text):
+    if expected is None or not asks_attached(question):
         return text
     taken = expected.take(text) or ""
     return taken if len(taken) >= _SHARE * len(text) else text
-
-
-def _written(explicit: re.Match[str]) -> frozenset[Mark]:
-    note = explicit["note"]
-    return frozenset(marks_written(f"{note})" if note else explicit["mark"]))
 
 
 def _named_marks(question: Question, found: Sequence[Candidate]) -> Iterator[Mark]:

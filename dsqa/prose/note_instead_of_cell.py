@@ -10,6 +10,7 @@ from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.prose.extractors import Extractor
 from dsqa.prose.passages import Passage, Prose, bare, expect
+from dsqa.questions.asking.notes import asks_since, asks_size, asks_what_share, how_many_ends
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
@@ -22,15 +23,11 @@ _BEYOND = 0.34
 _BEYOND_WORDS = 2
 _HELD = 0.8
 _SHORTEST = 12
-_HOW_MANY = regex(r"\bhow many\b", re.I)
 _NUMBER = r"\d+(?:,\d{3})*(?:\.\d+)?"
-_AMOUNT = regex(r"\bhow (?:much|high|low|large|big|long|old|far|often|fast|tall)\b", re.I)
-_SHARE = regex(r"\b(?:what|which) (?:percent(?:age)?|share|proportion)\b", re.I)
 _PERCENT = regex(rf"(?<![\d,.])({_NUMBER} ?(?:%|per ?cent\b))", re.I)
 _BRACKETS = regex(r"\[[^\]]*\]|\([^)]*\)")
 """Head notes, which are notes and not part of a title."""
 _NOTE_MARKS = ("[", "(", "※", "*", "＊", "注")
-_SINCE = regex(r"(?:いつ|何(?:年度?|月))(?:から|以降)")
 _SINCE_TIME = regex(
     rf"((?:{RECENT_ERAS})?[0-9０-９元]{{1,4}}年度?(?:[0-9０-９]{{1,2}}月)?|[0-9０-９]{{1,2}}月)(?:より|から|以降)"
 )
@@ -45,9 +42,9 @@ def note_instead_of_cell(asked: Asked, best: Candidate, prose: Prose) -> Answer 
     texts = list(dict.fromkeys(token.text for token in wanted))
     if not question.is_read or len(texts) < _FEWEST:
         return None
-    if question.lang == "j" and not _SINCE.search(question.text):
+    if question.lang == "j" and not asks_since(question):
         return None
-    if _AMOUNT.search(question.text):
+    if asks_size(question):
         return None
     held = explained(asked, best)[: len(asked.words)]
     known = {w.text for w, part in zip(asked.words, held.tolist(), strict=False) if part >= _HELD}
@@ -79,11 +76,11 @@ def note_instead_of_cell(asked: Asked, best: Candidate, prose: Prose) -> Answer 
 
 def _counts_no_label(asked: Asked, best: Candidate) -> bool:
     """Whether the noun behind "how many" is in no label of the table."""
-    counted = _HOW_MANY.search(asked.question.text)
-    if not counted:
+    counted = how_many_ends(asked.question)
+    if counted is None:
         return False
     noun = next(
-        (at for at, word in enumerate(asked.words) if word.start >= counted.end()),
+        (at for at, word in enumerate(asked.words) if word.start >= counted),
         None,
     )
     if noun is None:
@@ -103,12 +100,12 @@ def _is_title(passage: Passage, best: Candidate) -> bool:
 def _cut(question: Question, passage: str, beyond: set[str]) -> str | None:
     """The answer in a passage: the number before the counted thing, the extracted part, or all of it.
     `beyond`: words of the question that the note has and the cell lacks."""
-    if _SINCE.search(question.text):
+    if asks_since(question):
         since = _SINCE_TIME.search(passage)
         return since[1] if since and len(beyond) >= _BEYOND_WORDS else None
-    counted = _HOW_MANY.search(question.text)
-    if counted:
-        noun = question.tokens_in(counted.end())[:1]
+    counted = how_many_ends(question)
+    if counted is not None:
+        noun = question.tokens_in(counted)[:1]
         if not noun or noun[0].text not in beyond:
             return None
         stem = re.escape(noun[0].surface)
@@ -116,7 +113,7 @@ def _cut(question: Question, passage: str, beyond: set[str]) -> str | None:
         return number[1] if number else None
     if len(beyond) < _BEYOND_WORDS:
         return None
-    if _SHARE.search(question.text):
+    if asks_what_share(question):
         shares = _PERCENT.findall(passage)
         return str(shares[0]) if len(shares) == 1 else None
     expected = expect(question.text, "e")

@@ -15,6 +15,7 @@ from dsqa.prose.extractors import Extractor
 from dsqa.prose.extractors_en import ENGLISH
 from dsqa.prose.extractors_ja import JAPANESE
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.notes import asks_definition, asks_reason, asks_source, asks_when
 from dsqa.questions.model import Question
 from dsqa.questions.readings.result_asked import asks_unit
 from dsqa.readers.sheet import Sheet
@@ -114,9 +115,9 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
         return None
     wanted = wanted - _ASKING or wanted
     expected = expect(question.text, question.lang)
-    asks_source = bool(_SAID["asks source"].search(question.text))
-    asks_when = expected is not None and bool(_SAID["asks when"].search(question.text))
-    defines = bool(_SAID["asks definition"].search(question.text))
+    of_source = asks_source(question)
+    of_date = expected is not None and asks_when(question)
+    defines = asks_definition(question)
     said = {token.text for token in question.all_tokens}
     # What has no date does not say when, and a title with the words of the question has no unit.
     is_of_unit = question.lang == "j" and asks_unit(question.text)
@@ -128,7 +129,7 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
         held = {token.text for token in tokens(passage.text, question.lang)}
         shared = len(wanted & held)
         taken = expected.take(passage.text) if expected else None
-        if taken is None and (not shared or is_of_unit or asks_when):
+        if taken is None and (not shared or is_of_unit or of_date):
             continue
         score = shared / len(wanted) + 0.2 * shared / (len(held) + 8) + _KIND_BONUS * bool(taken)
         name = passage.sheet.name
@@ -143,11 +144,11 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
             words = (one for one in tokens(before_it, question.lang) if is_content(one))
             if {one.text for one in words if one.kind == "word"} - said - _NOTE:
                 score -= _OF_OTHER_TERM
-        if taken and asks_source and _SAID["source line"].match(passage.text):
+        if taken and of_source and _SAID["source line"].match(passage.text):
             score += _OF_SOURCE
         if best is None or score > best[0] + 1e-9:
             # "Therefore, no data are shown": the reason is in the sentence before.
-            follows = _SAID["why"].match(question.text) and _SAID["follows"].match(passage.text)
+            follows = asks_reason(question) and _SAID["follows"].match(passage.text)
             best = (score, before if follows and before else passage, taken)
     if best is None:
         return None

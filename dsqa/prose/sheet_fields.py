@@ -10,6 +10,7 @@ from dsqa.answers.model import Answer, CellRef
 from dsqa.language.lang import Lang
 from dsqa.language.tokens import tokens
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.notes import asks_how_many_or_much, asks_openly
 from dsqa.questions.model import Question
 from dsqa.questions.whether import may_ask_whether
 from dsqa.readers.sheet import Sheet
@@ -21,8 +22,6 @@ _PAIR = regex(
     r"\s*(?P<label>[^\W\d_](?:[^:：。;；\n]|\n(?!\s*\n)){0,38}?)\s*(?::(?![/\\\d])|：(?!/|(?<=\d：)\d))\s*(?P<value>.{1,120})?"
 )
 _ENDS_SENTENCE = regex(r"[.!?。]\s+\S|[.。]$")
-_COUNTS = regex(r"\bhow (?:many|much)\b|いくつ|何(?:人|名|件|個|回|年間|日間)", re.I)
-_ASKS_WHICH = regex(r"[誰何]|だれ|いつ|どこ|どの|どれ|どんな|いくら|なに|なん")
 _NUMBER = regex(r"(?i)\bno\.?$|№$|#$")
 _SHARE = 0.5
 """Minimum share of the known words of a question in the label of a field."""
@@ -87,9 +86,9 @@ class SheetFields:
 
 def field_asked(question: Question, known: SheetFields) -> Answer | None:
     """The value of the field whose label is in the question, with a word that no table has; None if there is none."""
-    if not question.is_read or _COUNTS.search(question.text):
+    if not question.is_read or asks_how_many_or_much(question):
         return None
-    if may_ask_whether(question.text, question.lang) and not _ASKS_WHICH.search(question.text):
+    if may_ask_whether(question.text, question.lang) and not asks_openly(question):
         return None
     asked = {token.text for token in question.tokens if token.kind == "word"}
     said = [one for one in known.fields if one.words <= asked and one.words - known.of_tables]

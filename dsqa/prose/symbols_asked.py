@@ -6,19 +6,11 @@ from collections.abc import Iterator
 
 from dsqa.answers.model import Answer
 from dsqa.prose.passages import PERIOD, Passage, Prose, bare
+from dsqa.questions.asking.marks import sign_asked
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
 from dsqa.text.regex import regex
 
-_SIGN = r"[^\w\s「」『』\"“”'‘’、。？?]{1,4}|[A-Za-zＡ-Ｚａ-ｚ]{1,2}"
-_ASKED = regex(
-    rf"[「『\"“](?P<quoted>{_SIGN})[」』\"”](?:という|の)?(?:記号|符号|印)?(?:は|とは|って|の意味|が|を)"
-    r"|(?:^|(?:記号|符号|印)の?)(?P<open>[*＊#＃…‥―－ー△▲×]{1,4}|-{1,3})(?:は|とは|って|の意味)"
-    r"|[\"“'‘](?P<english>[^\w\s\"“”'‘’]{1,4}|[A-Za-z]{1,2})[\"”'’]\s(?:mean|stand|denote|indicate|represent|signify)"
-)
-_SAYS = regex(
-    r"意味|表[しすわ]|示[しす]|指[しす]|何(?:です|でしょ|のこと|を|か)|どういう|mean|stand|denote|indicate|represent|signif"
-)
 _NEXT = r"[」』\"”)）]?\s*(?:は|とは|[:：=＝]|(?=[^\s\w]*\s))\s*"
 _END = r"(?:を(?:示す|表す)|である|です|のこと(?:である)?)?(?=[。、，,;；]|\s{2,}|$)"
 _MOST_FILLED = 3
@@ -29,7 +21,7 @@ _LONGEST = 80
 
 def symbol_listed(question: Question, prose: Prose) -> Answer | None:
     """The text beside the sign that a question quotes, in a legend of signs; None if it quotes none, or no legend has it."""
-    sign = _sign_asked(question)
+    sign = _plain(sign_asked(question))
     for file, sheet in prose.sheets if sign else ():
         for row, column in _beside(sheet, sign):
             return _answer(Passage(sheet.texts[row][column], file, sheet, row, column))
@@ -38,7 +30,7 @@ def symbol_listed(question: Question, prose: Prose) -> Answer | None:
 
 def symbol_explained(question: Question, prose: Prose) -> Answer | None:
     """The meaning, in a note, of the sign that a question quotes; None if it quotes none, or no note explains it."""
-    sign = _sign_asked(question)
+    sign = _plain(sign_asked(question))
     if not sign:
         return None
     stated = regex(
@@ -48,14 +40,6 @@ def symbol_explained(question: Question, prose: Prose) -> Answer | None:
         if found := stated.search(passage.text):
             return _answer(passage, PERIOD.sub("", found[1].strip()))
     return None
-
-
-def _sign_asked(question: Question) -> str:
-    """The sign whose meaning a question asks for; "" for any other question."""
-    asked = _ASKED.search(question.text)
-    if asked is None or not _SAYS.search(question.text):
-        return ""
-    return _plain(next(filter(None, asked.groups())))
 
 
 def _beside(sheet: Sheet, sign: str) -> Iterator[tuple[int, int]]:

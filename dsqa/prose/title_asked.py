@@ -6,24 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from dsqa.answers.model import Answer, CellRef
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.marks import table_asked
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 from dsqa.text.regex import regex
 
-_NUMBER = r"(?:[a-z]-?)?\d{1,3}(?:[.-]\d{1,3}){0,3}[a-z]?"
-_ENGLISH = rf"table ({_NUMBER})"
-_JAPANESE = rf"(?:表\s?({_NUMBER})|第\s?({_NUMBER})\s?表)"
-_ASKED = (
-    regex(
-        rf"\b(?:title|name|heading|caption) of (?:the )?{_ENGLISH}\W*$"
-        rf"|\bwhat (?:is|does|do) {_ENGLISH} (?:show|about|called|titled|entitled|contain)\W*$"
-    ),
-    regex(
-        rf"^{_JAPANESE}の?(?:題名?|題目|表題|標題|タイトル|名称|名前)(?:は|を|って)"
-        rf"|^{_JAPANESE}(?:は|には?|では?)何(?:の表|について|が(?:書|載|示)|を(?:表|示))"
-    ),
-)
 _BEHIND = r"(?![a-z\d]|[.-]\d)[\s.:、\-–—・]*"
 _WIDEST = 6
 """Maximum number of filled cells in a line with a title."""
@@ -35,11 +23,9 @@ _CONFIDENCE = 0.8
 
 def title_asked(question: Question, contents: Sequence[Content]) -> Answer | None:
     """The title of the table whose number a question names; None if it does not ask for one, or no sheet states it."""
-    plain = _folded(question.text)
-    asked = next((found for pattern in _ASKED if (found := pattern.search(plain))), None)
-    if asked is None:
+    number = re.escape(table_asked(question))
+    if not number:
         return None
-    number = re.escape(next(filter(None, asked.groups())))
     begins = regex(rf"(?:table\s?{number}|表\s?{number}|第\s?{number}\s?表){_BEHIND}")
     for one in contents:
         for sheet in one.sheets:

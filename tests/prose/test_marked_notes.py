@@ -7,8 +7,9 @@ import pytest
 
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate
-from dsqa.prose.marked_notes import asks_mark, attached_note, marked_note
+from dsqa.prose.marked_notes import attached_note, marked_note
 from dsqa.prose.passages import Prose
+from dsqa.questions.asking.marks import asks_mark
 from dsqa.questions.parse import parse
 
 Located = Callable[..., Any]

@@ -31,12 +31,13 @@ from dsqa.locate.matching.months_to_date import has_other_period, prefer_period
 from dsqa.locate.named_lines import prefer_named_lines
 from dsqa.locate.rerank import UNFITTED, Reranker, how_read, rerank
 from dsqa.prose.inclusion_asked import inclusion_noted
-from dsqa.prose.marked_notes import asks_mark, attached_note, marked_note
+from dsqa.prose.marked_notes import attached_note, marked_note
 from dsqa.prose.note_instead_of_cell import note_instead_of_cell
 from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.prose.symbols_asked import symbol_explained, symbol_listed
 from dsqa.prose.units_asked import unit_asked, unit_in_labels
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.marks import asks_mark
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import asks_part_of_year, asks_year
 from dsqa.questions.readings.result_asked import asks_unit

@@ -1,0 +1,95 @@
+"""Whether a question asks for what notes say: a source, a definition, a reason, a date, what is counted, or since when something is so."""
+
+import re
+from pathlib import Path
+
+from dsqa.questions.model import Question
+from dsqa.text.regex import named_patterns, regex
+
+_SAID = named_patterns(Path(__file__).with_suffix(".tsv"))
+_COUNTED = regex(
+    r"(?:含(?:まれ|み|め|む|んで)|入って|除(?:かれ|い)て|対象(?:です|になっ|に入っ|か))[^、。]{0,8}?(?:か|の)?[？?]?$"
+)
+_OPEN = regex(r"[何誰幾]|なに|なん|どこ|どの|どれ|どちら|どう|どんな|いつ|いくら|いくつ|だれ|なぜ")
+"""Words of questions that are not answered by yes or no."""
+_HOW_MANY = regex(r"\bhow many\b", re.I)
+_AMOUNT = regex(r"\bhow (?:much|high|low|large|big|long|old|far|often|fast|tall)\b", re.I)
+_SHARE = regex(r"\b(?:what|which) (?:percent(?:age)?|share|proportion)\b", re.I)
+_SINCE = regex(r"(?:いつ|何(?:年度?|月))(?:から|以降)")
+_COUNTS = regex(r"\bhow (?:many|much)\b|いくつ|何(?:人|名|件|個|回|年間|日間)", re.I)
+_WHICH = regex(r"[誰何]|だれ|いつ|どこ|どの|どれ|どんな|いくら|なに|なん")
+_WHICH_SOURCE = regex(
+    r"(?i)\b(?:what|which) (?:is|are|was|were) (?:the )?(?:data )?sources?\b|(?:出典|出所|出どころ)は|(?<!何の)資料は(?:何|どこ)"
+)
+_ASKS = regex(
+    r"(?i)\b(?:who|whose|what|which|when|where|why|how|list|name|show|give|tell|find|count|compare|is|are|was|were|did|do|does|has|have"
+    r"|can|could|any)\b|[何誰？?数率額値]|どこ|どの|どれ|どち|いつ|いくつ|いくら|か[。]?$|[\u3400-\u9fff々ァ-ヶー][はをの][。]?$|教え|挙げ|示し"
+)
+"""Words of which every question and every request has at least one."""
+
+
+def asks_source(question: Question) -> bool:
+    """Whether it asks for a source, or for who says or does something."""
+    return bool(_SAID["source"].search(question.text))
+
+
+def asks_which_source(question: Question) -> bool:
+    """Whether it asks what the source of the data is."""
+    return bool(_WHICH_SOURCE.search(question.text))
+
+
+def asks_when(question: Question) -> bool:
+    """Whether it asks for a date."""
+    return bool(_SAID["when"].search(question.text))
+
+
+def asks_definition(question: Question) -> bool:
+    """Whether it asks what a term means."""
+    return bool(_SAID["definition"].search(question.text))
+
+
+def asks_reason(question: Question) -> bool:
+    """Whether it asks why."""
+    return bool(_SAID["reason"].match(question.text))
+
+
+def asks_inclusion(question: Question) -> bool:
+    """Whether a Japanese question asks if something is counted: 兼務者は含まれますか."""
+    text = question.text
+    return question.lang == "j" and bool(_COUNTED.search(text)) and not _OPEN.search(text)
+
+
+def asks_since(question: Question) -> bool:
+    """Whether a Japanese question asks since when something is so."""
+    return bool(_SINCE.search(question.text))
+
+
+def asks_size(question: Question) -> bool:
+    """Whether it asks how much, high, long or the like something is."""
+    return bool(_AMOUNT.search(question.text))
+
+
+def asks_what_share(question: Question) -> bool:
+    """Whether it asks what percentage, share or proportion something is."""
+    return bool(_SHARE.search(question.text))
+
+
+def how_many_ends(question: Question) -> int | None:
+    """The offset behind its "how many"; None if it does not ask so."""
+    said = _HOW_MANY.search(question.text)
+    return said.end() if said else None
+
+
+def asks_how_many_or_much(question: Question) -> bool:
+    """Whether it asks for a number of things or an amount, in either language."""
+    return bool(_COUNTS.search(question.text))
+
+
+def asks_openly(question: Question) -> bool:
+    """Whether it has a Japanese word for what, who, when or where."""
+    return bool(_WHICH.search(question.text))
+
+
+def asks_anything(question: Question) -> bool:
+    """Whether it is a question or a request at all."""
+    return bool(_ASKS.search(question.text))
