@@ -12,10 +12,7 @@ from dsqa.composing.registry import operation_named
 from dsqa.language.times.clock import minutes
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
-from dsqa.text.regex import regex
-
-_CLOCK = regex(r"何時(?!間|点)|時刻|\bwhat time\b|\btime of day\b")
-"""Wording that asks for a time of day."""
+from dsqa.questions.asking.dates import asks_clock_time
 
 
 def compose(
@@ -35,7 +32,7 @@ def compose(
     if not found:
         return None
     found = with_numbers(asked, found)
-    if _CLOCK.search(asked.question.text):
+    if asks_clock_time(asked.question):
         found = [one for one in found if minutes(one.text) is not None] or found
     # Operands are data cells, not labels.
     cells = [candidate for candidate in found if candidate.label is None] or found

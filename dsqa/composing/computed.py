@@ -7,9 +7,9 @@ from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
 from dsqa.answers.number_form import in_form_of, shortest
 from dsqa.composing.context import Context, operands, rows_of
-from dsqa.language.movement import EITHER_WAY
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.changes import leaves_direction_open
 from dsqa.questions.readings.result_asked import quotient_places
 from dsqa.text.cell_query import SUM, CellQuery, Work, of_two
 
@@ -18,7 +18,7 @@ def changed(context: Context, before: Candidate, after: Candidate, why: str) -> 
     """The change from one cell to another in percent, with its sign if the question leaves open whether it is a rise."""
     gap = (
         "(b.value - a.value)"
-        if EITHER_WAY.search(context.asked.question.text)
+        if leaves_direction_open(context.asked.question)
         else "abs(b.value - a.value)"
     )
     formula = f"{gap}::DOUBLE / nullif(abs(a.value), 0)"

@@ -1,7 +1,5 @@
 """A single located cell, or its label, as the answer."""
 
-import re
-
 from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
 from dsqa.answers.model import Answer
 from dsqa.answers.number_form import as_number, in_form_of, unspaced
@@ -9,18 +7,15 @@ from dsqa.composing.groups.group import LevelRun, label_at
 from dsqa.composing.other_cells.date_asked import date_asked, dated_cell
 from dsqa.composing.records.key_asked import key_asked
 from dsqa.composing.registry import operation_named
-from dsqa.language.movement import FALLING
 from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.labels import names_level
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Along, Candidate
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.changes import says_decrease
 from dsqa.tables.model import Label
 from dsqa.text.cell_query import CellQuery
-from dsqa.text.regex import regex
-
-_WENT_DOWN = regex(rf"\b(?:{FALLING}|lower(?:ed)?|lost|loss\w*|down|less|fewer)\b", re.I)
 
 
 def look_up(asked: Asked, found: list[Candidate]) -> Answer:
@@ -73,12 +68,7 @@ def _labelled(best: Candidate, label: Label, what: str) -> Answer:
 def _opposite(asked: Asked, best: Candidate) -> bool:
     """Whether the question states the direction itself: "fell by 6.7" for -6.7."""
     number = as_number(best.value)
-    return (
-        number is not None
-        and number < 0
-        and asked.question.lang == "e"
-        and bool(_WENT_DOWN.search(asked.question.text))
-    )
+    return number is not None and number < 0 and says_decrease(asked.question)
 
 
 def _named_label(asked: Asked, best: Candidate) -> Answer | None:

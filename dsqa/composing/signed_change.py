@@ -7,8 +7,8 @@ from dsqa.answers.model import Answer, Operand
 from dsqa.answers.number_form import in_form_of
 from dsqa.answers.plain_value import number_shown
 from dsqa.language.lang import Lang
-from dsqa.language.movement import EITHER_WAY
 from dsqa.language.times.in_text import times
+from dsqa.questions.asking.changes import leaves_direction_open
 from dsqa.questions.model import Question
 from dsqa.text.cell_query import of_two
 
@@ -20,7 +20,7 @@ def signed_change(question: Question, answer: Answer) -> Answer:
     """A difference of two times, or their relative change, made negative if the number fell; any other answer unchanged."""
     query = answer.computed
     is_relative = query.work == "change" and _UNSIGNED in query.sql
-    if not (is_relative or query.work == "gap") or not EITHER_WAY.search(question.text):
+    if not (is_relative or query.work == "gap") or not leaves_direction_open(question):
         return answer
     ordered = _in_time(question, answer.operands)
     if ordered is None or (is_relative and ordered != answer.operands):

@@ -11,6 +11,7 @@ from dsqa.composing.other_cells.pairs import names_two
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.changes import asks_growth, says_than
 from dsqa.text.regex import regex
 
 STATES_CHANGE = regex(
@@ -22,14 +23,8 @@ _YEAR_ON_RATE = regex(r"対?前年(?:度|同?[月期])?(?:比|(?:増[加減]?|�
 _AMOUNT = regex(r"額|数$|量$|実数")
 _STATES_YEAR_ON = regex(r"前年|前[月期]")
 _PERCENT = regex(r"[%％]|percent|[比率]", re.I)
-_GREW = regex(
-    r"\bhow (?:many|much)\b.*\b(?:did|has|have|had)\b.*\b(?:gain(?:ed)?|lose|lost|increased?|decreased?|grow|grown|declined?"
-    r"|drop(?:ped)?|rise|risen|fall(?:en)?|changed?|shrink|shrunk)\b(?! to\b)",
-    re.I,
-)
 _STATED_AMONG = 15
 """Number of candidates that are searched for a column with the change."""
-_THAN = regex(r"\bthan\b|より", re.I)
 
 
 def stated_change(context: Context) -> Answer | None:
@@ -43,7 +38,7 @@ def stated_change(context: Context) -> Answer | None:
     if year_on and _about_year_on(best):
         return look_up(context.asked, [best])
     # More left than came: both are under Change, and still differ.
-    compared = _THAN.search(context.asked.question.text) and names_two(context)
+    compared = says_than(context.asked.question) and names_two(context)
     is_stated = states(STATES_CHANGE, best) and not compared
     if len(years) < 2 and not year_on and not is_stated:
         return None
@@ -66,7 +61,7 @@ def stated_change(context: Context) -> Answer | None:
 def stated_growth(context: Context) -> Answer | None:
     """The growth of something, if the best cell is an amount of a year beside a column with the change."""
     best, question = context.found[0], context.asked.question
-    if not _GREW.search(question.text) or year_of(best) == UNKNOWN or states(STATES_CHANGE, best):
+    if not asks_growth(question) or year_of(best) == UNKNOWN or states(STATES_CHANGE, best):
         return None
     for candidate in context.found[:_STATED_AMONG]:
         beside = candidate.table.number == best.table.number and candidate.row == best.row

@@ -18,7 +18,6 @@ from dsqa.composing.other_cells.cumulative import asks_to_date, total_to_date
 from dsqa.composing.other_cells.date_asked import gives_up_date
 from dsqa.composing.other_cells.members_listed import members_listed
 from dsqa.composing.other_cells.months_of_year import of_months
-from dsqa.composing.other_cells.part_of_total import OF_WHICH
 from dsqa.composing.records.attribute_asked import asks_attribute, attribute_asked
 from dsqa.composing.records.form_values import agreeing_first, field_of_owner
 from dsqa.composing.signed_change import signed_change
@@ -38,6 +37,7 @@ from dsqa.prose.symbols_asked import symbol_explained, symbol_listed
 from dsqa.prose.units_asked import unit_asked, unit_in_labels
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.marks import asks_mark
+from dsqa.questions.asking.shares import names_whole
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import asks_part_of_year, asks_year
 from dsqa.questions.readings.result_asked import asks_unit
@@ -184,7 +184,7 @@ class LocatedAnswers:
         is_field = bool(found) and found[0].table.table.kind == "form"
         # Of a month and of all months to date the wording has told one, and a share of a named whole.
         is_field |= answer.operation == names.LOOKUP and bool(found) and has_other_period(found[0])
-        is_field |= answer.operation == names.SHARE and bool(OF_WHICH.search(question.text))
+        is_field |= answer.operation == names.SHARE and names_whole(question)
         if not is_field and (
             sure < SURE
             or answer.operation not in names.OF_A_CELL

@@ -13,12 +13,11 @@ from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import own_labels, states
 from dsqa.language.totals import says_total
 from dsqa.locate.model import Candidate
+from dsqa.questions.asking.shares import names_one_whole
 from dsqa.questions.readings.result_asked import said_places
 from dsqa.text.cell_query import MEAN
 from dsqa.text.regex import regex
 
-_ONE_WHOLE = regex(r"^(?!.*\b(?:and|plus|sum)\b).*\b(?:together|altogether|combined)\b", re.I)
-""""All levels together" is one thing: its share is not a sum of shares."""
 _STATES_AVERAGE = regex(r"average|\bmean\b|平均", re.I)
 
 
@@ -30,7 +29,7 @@ def total(context: Context) -> Answer | None:
         stated = any(map(says_total, own_labels(best))) or _is_total_cell(best)
         if stated and not names_two(context):
             return None
-        if shows_share(best) and _ONE_WHOLE.search(context.asked.question.text):
+        if shows_share(best) and names_one_whole(context.asked.question):
             return None
         cells = named_cells(context)
     return sum_of(context, cells) if cells else None

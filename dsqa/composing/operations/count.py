@@ -1,7 +1,5 @@
 """The number of cells of a group that meet a condition."""
 
-import re
-
 from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
 from dsqa.composing.context import Context, operands
@@ -12,10 +10,8 @@ from dsqa.composing.other_cells.bound_shown import bound_shown
 from dsqa.composing.registry import CellOperation, register
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.matching.similarity import SAME_BOUND
+from dsqa.questions.asking.shares import bound_in_percent
 from dsqa.text.cell_query import CellQuery
-from dsqa.text.regex import regex
-
-_PERCENT = regex(r"\d\s?(?:[%％]|per ?cent\b|パーセント)", re.I)
 
 
 def count(context: Context) -> Answer | None:
@@ -49,7 +45,7 @@ def _bound(asked: Asked, number: float, group: list[GroupMember]) -> float:
     largest = max(group, key=lambda member: abs(member.number))
     if number <= abs(largest.number):
         return number
-    in_percent = bool(_PERCENT.search(asked.question.text))
+    in_percent = bound_in_percent(asked.question)
     return bound_shown(number, largest.candidate, asked.question.lang, in_percent=in_percent)
 
 

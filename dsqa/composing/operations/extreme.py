@@ -11,16 +11,14 @@ from dsqa.composing.groups.choose_group import OF_YEAR_BEFORE, choose_group
 from dsqa.composing.groups.group_member import GroupMember
 from dsqa.composing.other_cells.pairs import best_pair, names_both
 from dsqa.composing.registry import CellOperation, operation_named, register
-from dsqa.language.movement import FALLING
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.labels import label_on
 from dsqa.locate.matching.match import Asked
+from dsqa.questions.asking.changes import asks_of_fall
 from dsqa.tables.model import Label
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
-_FALL = regex(rf"\b(?:{FALLING}|loss\w*|lost)\b|(?<!増)減", re.I)
-"""Words for which "the largest" means the most negative change."""
 _CODE = regex(r"[A-Z]?[\d０-９]{1,12}|[A-ZＡ-Ｚ]{1,2}|[\d.\-]+")
 _ASKS_CODE = regex(r"\bcode|\bnumber\b|\bid\b|コード|番号|記号", re.I)
 _WHO = regex(r"^who\b|誰|だれ", re.I)
@@ -84,7 +82,7 @@ def answer_over(context: Context, choice: CandidateGroup) -> Answer:
     question = context.asked.question
     operation = operation_named(question.operation)
     highest = operation.direction > 0
-    if _FALL.search(question.text) and (_signed(group) or _are_of_year_before(choice)):
+    if asks_of_fall(question) and (_signed(group) or _are_of_year_before(choice)):
         highest = not highest
     order = "DESC" if highest else "ASC"
     count = min(question.top, _MOST_SHOWN)

@@ -1,16 +1,12 @@
 """Answers of several cells: "in 1986 and 2015 respectively"."""
 
-import re
-
 from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
 from dsqa.composing.context import Context, operands
 from dsqa.composing.other_cells.pairs import best_pair, further, in_order_said, names_both
 from dsqa.composing.registry import CellOperation, register
+from dsqa.questions.asking.lists import lists_several
 from dsqa.text.cell_query import CellQuery
-from dsqa.text.regex import regex
-
-_LISTED = regex(r"\b(?:respectively|each|list|both|all|and)\b|,|;", re.I)
 
 
 def list_of_cells(context: Context) -> Answer | None:
@@ -18,7 +14,7 @@ def list_of_cells(context: Context) -> Answer | None:
     pair = best_pair(context)
     if pair is None:
         return None
-    if not (_LISTED.search(context.asked.question.text) or names_both(context.asked, *pair)):
+    if not (lists_several(context.asked.question) or names_both(context.asked, *pair)):
         return None
     cells = in_order_said(context.asked, further(context, pair))
     return Answer(

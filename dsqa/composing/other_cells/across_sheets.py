@@ -8,7 +8,7 @@ from dsqa.answers.model import Answer
 from dsqa.composing.computed import changed, computed, quotient
 from dsqa.composing.context import Context, number_of, operands
 from dsqa.composing.groups.group import number_of_cell
-from dsqa.composing.other_cells.part_of_total import OF_WHICH, shows_share
+from dsqa.composing.other_cells.part_of_total import shows_share
 from dsqa.derivations.columns.marks import YES_NO
 from dsqa.derivations.cross.wording.standard import STANDARD
 from dsqa.language.lang import Lang
@@ -20,6 +20,7 @@ from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.shares import mark_of_whole
 from dsqa.questions.readings.claims import Claim, claim
 from dsqa.text.cell_query import GAP, of_two
 
@@ -98,12 +99,10 @@ def _share(context: Context, index: DatasetIndex) -> Answer | None:
     """The share of a number on a sheet of the part in that on a sheet of the whole: 就職者のうち女子の割合; None for other questions."""
     asked = context.asked
     question = asked.question
-    found = OF_WHICH.search(question.text) if question.percent else None
+    found = mark_of_whole(question) if question.percent else None
     if found is None:
         return None
-    whole, part = (
-        _meant(asked, start, end) for start, end in ((0, found.start()), (found.end(), None))
-    )
+    whole, part = (_meant(asked, start, end) for start, end in ((0, found[0]), (found[1], None)))
     for cell in context.numbers[:_LOOKED_AT]:
         own = title_words(cell.table, asked.question.lang)
         if shows_share(cell):

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from dsqa.composing.context import Context
 from dsqa.composing.stated import STATES_CHANGE, is_percent, states
-from dsqa.text.regex import regex
+from dsqa.questions.asking.shares import says_share
 
-_SHARE = regex(r"率|割合|比")
 _SHARES = ("ratio", "")
 """Kinds of answers that may be percentages."""
 _FEWEST = 2
@@ -24,7 +23,7 @@ def without_percentages(context: Context) -> Context:
 def amounts(context: Context) -> Context:
     """The candidates that are neither shares nor changes, if a Japanese question is not about a share and enough remain."""
     question = context.asked.question
-    if question.lang != "j" or _SHARE.search(question.text):
+    if question.lang != "j" or says_share(question):
         return context
     kept = [c for c in context.found if not is_percent(c) and not states(STATES_CHANGE, c)]
     return replace(context, found=kept) if len(kept) >= _FEWEST else context

@@ -1,6 +1,5 @@
 """When …? The date beside a located cell that is not a date itself."""
 
-import re
 from dataclasses import replace
 from datetime import date, time
 
@@ -9,14 +8,10 @@ from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import times
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Candidate
+from dsqa.questions.asking.dates import asks_date
 from dsqa.questions.model import Question
 from dsqa.tables.model import Label
-from dsqa.text.regex import regex
 
-_ASKED: dict[Lang, re.Pattern[str]] = {
-    "e": regex(r"^(?:when|(?:on |at |by )?(?:what|which) (?:date|day|time))\b", re.I),
-    "j": regex(r"いつ|何月何日|何年何月|何日(?!間)|何時(?!間)"),
-}
 _LOOKED_AT = 40
 """Number of candidates that are searched for a date."""
 _WHOLE = 0.6
@@ -29,7 +24,7 @@ def date_asked(asked: Asked, found: list[Candidate]) -> Candidate | Label | None
     None if it does not ask for a date, or the best cell is one.
     """
     question, best = asked.question, found[0]
-    if not _ASKED[question.lang].search(question.text) or _is_date(best, question.lang):
+    if not asks_date(question) or _is_date(best, question.lang):
         return None
     axis = best.table.rows
     for place, level in enumerate(axis.levels):
@@ -51,7 +46,7 @@ def dated_cell(asked: Asked, best: Candidate) -> Candidate | None:
     """The located cell, or that of a located label, if a date is asked for and the cell is one, but not its label:
     最終更新日 | 2019/05/08."""
     lang = asked.question.lang
-    if not _ASKED[lang].search(asked.question.text):
+    if not asks_date(asked.question):
         return None
     cell = replace(best, label=None)
     is_label_dated = best.label is not None and _says_date(best.label.text, lang)
@@ -61,8 +56,7 @@ def dated_cell(asked: Asked, best: Candidate) -> Candidate | None:
 def gives_up_date(question: Question, kept: str, other: str) -> bool:
     """Whether a date is asked for, and only the first of two answers is one."""
     lang = question.lang
-    is_asked = _ASKED[lang].search(question.text)
-    return bool(is_asked) and _says_date(kept, lang) and not _says_date(other, lang)
+    return asks_date(question) and _says_date(kept, lang) and not _says_date(other, lang)
 
 
 def _is_date(cell: Candidate, lang: Lang) -> bool:

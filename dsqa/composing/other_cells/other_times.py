@@ -8,24 +8,21 @@ import numpy.typing as npt
 from dsqa.composing.context import Context
 from dsqa.composing.groups.group import LevelRun, members, number_of_cell
 from dsqa.composing.groups.group_member import GroupMember
-from dsqa.language.normalise import fold
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.lexicon import Ints
 from dsqa.locate.indexing.moments import UNKNOWN, AxisTime
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Along, Candidate
 from dsqa.locate.previous import periods_compared
+from dsqa.questions.asking.dates import names_year_before, times_together
 from dsqa.questions.months_asked import months_spanned
-from dsqa.text.regex import regex
 
-_HOW_LONG = regex(r"(?<!\d)(\d{1,2})(?:年度?間|[かヶケカヵ]年|[かヶケカヵ]月)")
 _FEWEST = 3
 """Minimum number of times of a run."""
 _DIFFERENT = 0.8
 """Minimum share of the cells of a run with a distinct time."""
 _PERIODS_AMONG = 5
 """Number of candidates that are searched for one on the line of the previous, or of the present, period."""
-_YEAR_BEFORE = regex(r"前の?(?:年|期)|昨年|前の?同[じ月]|(?<!\d)[1一]年(?:間)?で")
 
 
 def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
@@ -34,7 +31,7 @@ def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
     # 2006-07 is a school year, not a span to add up.
     years = any(start != UNKNOWN and end - start > 1 for start, end, *_ in asked.times)
     months = months_spanned(asked.question)
-    long = _HOW_LONG.search(fold(asked.question.text).text) if asked.question.lang == "j" else None
+    long = times_together(asked.question)
     if not (years or months or long):
         return []
     if months and (all_months := cells_of_months(best, *months)):
@@ -47,7 +44,7 @@ def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
             group = members(best, LevelRun(along, place), asked)
             if months:
                 group = [m for m in group if months[0] <= _month(axis, along, m) <= months[1]]
-            elif not years and long and len(group) != int(long[1]):
+            elif not years and long and len(group) != long:
                 continue
             if len(group) > 1:
                 return [member.candidate for member in group]
@@ -130,7 +127,7 @@ def at_all_times(asked: Asked, best: Candidate) -> list[GroupMember]:
 def asks_year_before(asked: Asked) -> bool:
     """Whether a question compares with the year before a named one, or before the last one."""
     years = {time[0] for time in asked.times if time[0] != UNKNOWN}
-    return len(years) < 2 and bool(_YEAR_BEFORE.search(fold(asked.question.text).text))
+    return len(years) < 2 and names_year_before(asked.question)
 
 
 def year_before(best: Candidate) -> Candidate | None:

@@ -1,6 +1,5 @@
 """Two or more cells of one question: "how many more A than B", "A and B together"."""
 
-import re
 from itertools import combinations
 
 import numpy as np
@@ -14,6 +13,7 @@ from dsqa.locate.labels import REMARK
 from dsqa.locate.matching.label_order import label_places
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Candidate
+from dsqa.questions.asking.lists import alternatives
 from dsqa.tables.lists.form_records import is_one_form
 from dsqa.text.regex import regex
 
@@ -23,7 +23,6 @@ _TELLS = 0.3
 """Minimum lead with which one cell explains a word better than another, for the word to mean this cell."""
 _NEW_PART = 0.12
 """Minimum share of the question that a further cell must explain."""
-_ALTERNATIVES = regex(r"(?:[,?]|\bamong|\bbetween|\bfor|\bin) ?([^,?]{2,80}? or [^,?]{2,80})", re.I)
 _UNION, _GAIN, _ODDS, _UNLIKE, _SPELT = 6.0, 3.0, 0.5, 0.6, 2.0
 """Weights of a pair: what both explain, what the second adds, the rank of each, a penalty for every
 further label in which they differ, and a bonus if the question names the labels in which they differ."""
@@ -168,10 +167,10 @@ def _unlike(a: Candidate, b: Candidate) -> int:
 
 def offered(asked: Asked) -> Floats:
     """(question words + times,) 1 for the words of offered alternatives: "…, men or women?"."""
-    found = _ALTERNATIVES.search(asked.question.text)
+    found = alternatives(asked.question)
     marked = np.zeros(len(asked.weights) + len(asked.times), np.float32)
     if found and operation_named(asked.question.operation).is_of_two:
-        start, end = found.span(1)
+        start, end = found
         for place, word in enumerate(asked.words[: len(asked.weights)]):
             marked[place] = float(start <= word.start < end)
     return marked

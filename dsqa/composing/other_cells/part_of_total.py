@@ -1,6 +1,5 @@
 """A cell and its total, in the column or in the row."""
 
-import re
 from collections.abc import Iterator
 
 import numpy as np
@@ -8,20 +7,14 @@ import numpy as np
 from dsqa.answers.number_form import as_number
 from dsqa.composing.context import Context, number_of
 from dsqa.composing.coverage import explained, weights
-from dsqa.language.normalise import normalise
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.labels import COUNTED, PART_OF, REMARK
 from dsqa.locate.model import Along, Candidate
+from dsqa.questions.asking.shares import asks_share_of, before_mark_of_whole
 from dsqa.text.regex import regex
 
-_SHARE_OF = regex(
-    r"\b(?:what|how many|how much|the) (?:percent|percentage|proportion|share|fraction)\b|割合|何(?:％|%|パーセント)",
-    re.I,
-)
 _NO_PERCENTAGE = 100
 """Maximum percentage of a total."""
-OF_WHICH = regex(r"のうち|に占める|に対する")
-"""Wording behind the whole of a share in a Japanese question."""
 _OF_ANY_WHOLE = regex(r"(?:構成)?(?:比率?|割合|率)(?: ?\(?%\)?)?")
 """Labels of percentages that do not name the whole: 構成比."""
 _NAMED = 8
@@ -65,10 +58,9 @@ def _is_part(part: float, whole: float) -> bool:
 
 def _named_wholes(context: Context, cells: list[Candidate]) -> list[Candidate]:
     """The cells whose innermost label precedes のうち or に占める in a Japanese question."""
-    found = OF_WHICH.search(normalise(context.asked.question.text))
-    if found is None or context.asked.question.lang != "j":
+    before = before_mark_of_whole(context.asked.question)
+    if not before:
         return []
-    before = found.string[: found.start()]
     return [cell for cell in cells[:_NAMED_AMONG] if _ends_in_label(before, cell)]
 
 
@@ -92,7 +84,7 @@ def _aligned(part: Candidate, whole: Candidate) -> bool:
 
 def asks_share(context: Context) -> bool:
     """Whether a percentage is asked for and the sheet has only amounts."""
-    if not _SHARE_OF.search(context.asked.question.text):
+    if not asks_share_of(context.asked.question):
         return False
     best = context.found[0]
     if _is_of_another_whole(context, best):

@@ -1,7 +1,5 @@
 """The positions of a run that are asked for: those of one kind, within a time, with certain words."""
 
-import re
-
 import numpy as np
 import numpy.typing as npt
 
@@ -11,13 +9,12 @@ from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import Asked
-from dsqa.text.regex import regex
+from dsqa.questions.asking.dates import is_open_ended
 
 Mask = npt.NDArray[np.bool_]
 
 MATCH = 0.8
 """Minimum similarity of a label that counts as having a word of the question."""
-_SINCE = regex(r"\b(?:since|after|from \d{4} on)\b|以降|以来", re.I)
 
 
 def of_same_kind(axis: AxisIndex, level: LevelIndex, at: int, chosen: Mask) -> Mask:
@@ -50,7 +47,7 @@ def _within_years(axis: AxisIndex, chosen: Mask, asked: Asked) -> Mask:
     if not years:
         return everything
     first, last = min(start for start, _ in years), max(end for _, end in years)
-    if _SINCE.search(asked.question.text):
+    if is_open_ended(asked.question):
         last = int(axis.time.end_year.max())
     inside: Mask = (axis.time.year >= first) & (axis.time.end_year <= last)
     return inside if (inside & chosen).sum() > 1 else everything

@@ -1,6 +1,5 @@
 """Answers over the records of a table: the number of a kind, their sum and their mean."""
 
-import re
 from collections.abc import Sequence
 
 import numpy as np
@@ -15,14 +14,11 @@ from dsqa.composing.records.named_records import NamedRecords, is_register, name
 from dsqa.language.tokens import Token, tokens
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.records import is_over_all, words_counted
 from dsqa.questions.readings.result_asked import asks_mean, said_places
 from dsqa.text.cell_query import COUNT, MEAN, SUM
-from dsqa.text.regex import regex
 
 _TALLIED = frozenset((names.LOOKUP, names.SUM, names.AVERAGE, names.LIST))
-_HOW_MANY = regex(r"\bhow many (?:of the |different )?", re.I)
-_OVER_ALL = regex(r"\b(?:over|across|of|for) (?:all|every|the whole)\b", re.I)
-"""Wording required on a table of numbers, because such a table may have the total elsewhere."""
 
 
 def over_english_records(context: Context) -> Answer | None:
@@ -38,11 +34,12 @@ def over_english_records(context: Context) -> Answer | None:
     said = named_records(context.asked, table)
     if said.named or question.wants == "label":
         return None
-    how_many = _HOW_MANY.search(question.text)
-    noun = _noun(question.tokens_in(how_many.end())) if how_many else []
-    if table.table.kind != "records" and not _OVER_ALL.search(question.text):
+    counted = words_counted(question)
+    noun = _noun(counted or ())
+    # A table of numbers may have the total elsewhere.
+    if table.table.kind != "records" and not is_over_all(question):
         return None
-    if question.operation == names.AVERAGE or (asks_mean(question.text) and not how_many):
+    if question.operation == names.AVERAGE or (asks_mean(question.text) and counted is None):
         return _mean(context, said)
     if table.table.kind != "records":
         return None

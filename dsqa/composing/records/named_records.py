@@ -1,6 +1,5 @@
 """The records that a question selects: those of the categories that it names."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,7 +10,7 @@ from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.index import TableIndex
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.matching.match import Asked
-from dsqa.text.regex import regex
+from dsqa.questions.asking.records import denies
 
 CATEGORY = 0.5
 """Maximum share of distinct labels for a column of categories."""
@@ -23,7 +22,6 @@ _FEWEST = 3
 """Minimum number of records of a register."""
 _YES = frozenset(("yes", "y", "true"))
 _NO = frozenset(("no", "n", "false"))
-_DENIED = regex(r"\b(?:no|not|without|lacks?|lacking|cannot|none)\b|n't\b", re.I)
 
 
 @dataclass(frozen=True)
@@ -82,7 +80,7 @@ def _whole(asked: Asked, level: LevelIndex) -> Mask:
         head = {token.text for token in tokens(level.head, asked.question.lang)}
         if not head or not head <= {word.text for word in asked.words}:
             return np.zeros(len(level.normalised), bool)
-        wanted = _NO if _DENIED.search(asked.question.text) else _YES
+        wanted = _NO if denies(asked.question) else _YES
         return np.array([label in wanted for label in level.normalised], bool)
     found = (asked.by_term >= MATCH).astype(np.float32)
     found[0] = 0.0
