@@ -61,12 +61,10 @@ def _add(operation: Operation, space: Space, at: int, place: int, reading: int |
     of_each = np.bincount(kinds, minlength=len(codes)).astype(np.float64)
     written = values.written
     if reading is not None:
-        sums = np.bincount(kinds, space.values[reading][rows], len(codes))
-        of_each, written = (
-            (sums / of_each, values.written_quotient)
-            if operation.gives == "mean"
-            else (sums, values.written)
-        )
+        is_mean = operation.gives == "mean"
+        sums = np.bincount(kinds, space.values[reading][rows], len(codes)).astype(np.float64)
+        of_each = sums / of_each if is_mean else sums
+        written = values.written_quotient if is_mean else values.written
     names = [space.relation.answers[code] for code in codes.tolist()]
     numbers = map(written, of_each.tolist())
     texts = [f"{name}: {number}" for name, number in zip(names, numbers, strict=True)]
