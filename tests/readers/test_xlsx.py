@@ -14,6 +14,7 @@ from dsqa.readers.sheet import Region, Style
 from dsqa.readers.xls import calamine as xls_calamine
 from dsqa.readers.xlsx import by_openpyxl as xlsx_openpyxl
 from dsqa.readers.xlsx import reader as xlsx_reader
+from dsqa.readers.xlsx.styles import parse
 
 Make = Callable[..., bytes]
 READERS = (read, lambda data: xlsx_openpyxl.read(data, Limits()))
@@ -186,3 +187,12 @@ def test_styles_that_cannot_be_unpacked_lose_no_cell(xlsx: Callable[..., bytes])
     data[at + 3 : at + 9] = b"\xff" * 6
     (sheet,) = xlsx_reader.read(bytes(data), Limits())
     assert sheet.texts == [["1234.5"]]
+
+
+@pytest.mark.parametrize("half", ["&#xD800;", "&#55296;", "&#xdfff;", "&#57343;"])
+def test_half_of_a_surrogate_pair_is_no_character(half: str) -> None:
+    assert (
+        parse(f'<sheet name="a{half}b"/>', "xl/workbook.xml").get("name")
+        == "a\N{REPLACEMENT CHARACTER}b"
+    )
+    assert parse('<sheet name="&#x20AC;"/>', "xl/workbook.xml").get("name") == "\N{EURO SIGN}"

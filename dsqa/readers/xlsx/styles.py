@@ -30,6 +30,13 @@ _PHONETIC = regex(r"<rPh\b[^<]*+(?:<(?!/?rPh\b)[^<]*+)*+</rPh>")
 _RUN = regex(r"<t(?:\s[^<>/]*)?>([^<]*)</t>")
 
 
+_HALF_PAIR = regex(
+    r"&#(?:x0*d[89a-f][0-9a-f]{2}|0*(?:55(?:29[6-9]|[3-9]\d\d)|56\d{3}|57[0-2]\d\d|573[0-3]\d|5734[0-3]));",
+    re.I,
+)
+"""References to halves of surrogate pairs, which are no characters: the library takes them in, and cannot give them out."""
+
+
 def parse(text: str, name: str) -> etree._Element:
     """Root of a small part, parsed without entities, network or document types.
 
@@ -39,6 +46,7 @@ def parse(text: str, name: str) -> etree._Element:
         resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, recover=True
     )
     try:
+        text = _HALF_PAIR.sub("\N{REPLACEMENT CHARACTER}", text) if "&#" in text else text
         root = etree.fromstring(text.encode("utf-8").removeprefix(b"\xef\xbb\xbf"), parser)
     except (etree.XMLSyntaxError, ValueError) as error:
         raise DamagedPart(f"part {name} is no XML: {error}") from error
