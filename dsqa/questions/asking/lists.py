@@ -2,16 +2,13 @@
 
 import re
 
+from dsqa.questions.asking.saying import says
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
-_LISTED = regex(r"\b(?:respectively|each|list|both|all|and)\b|,|;", re.I)
+lists_several = says(r"\b(?:respectively|each|list|both|all|and)\b|,|;", re.I)
+"""Whether the wording of a question allows several answers: respectively, both, a comma."""
 _ALTERNATIVES = regex(r"(?:[,?]|\bamong|\bbetween|\bfor|\bin) ?([^,?]{2,80}? or [^,?]{2,80})", re.I)
-
-
-def lists_several(question: Question) -> bool:
-    """Whether the wording of a question allows several answers: respectively, both, a comma."""
-    return _LISTED.search(question.text) is not None
 
 
 def alternatives(question: Question) -> tuple[int, int] | None:

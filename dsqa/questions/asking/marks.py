@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 from dsqa.language.lang import Lang
+from dsqa.questions.asking.saying import says_in
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
@@ -53,14 +54,12 @@ _OF_MARK: dict[Lang, re.Pattern[str]] = {
     "j": regex(r"印|注記|脚注|注(?:は|に|が|の)|記号"),
 }  # fmt: skip
 """Wording that asks about a mark without quoting it."""
-_ATTACHED: dict[Lang, re.Pattern[str]] = {
-    "e": regex(
-        r"\b(?:includ(?:e|es|ed)|exclud(?:e|es|ed)|refers? to|refer\b|based on|means?|defined?|represents?|covers?|counted)\b",
-        re.I,
-    ),
-    "j": regex(r"含(?:ま|む|め)|除(?:か|く|い)|何を(?:指|表|示|意味|基)|基づ|とは"),
-}
-"""Wording that the note of a label may answer."""
+asks_attached = says_in(
+    r"\b(?:includ(?:e|es|ed)|exclud(?:e|es|ed)|refers? to|refer\b|based on|means?|defined?|represents?|covers?|counted)\b",
+    r"含(?:ま|む|め)|除(?:か|く|い)|何を(?:指|表|示|意味|基)|基づ|とは",
+    re.I,
+)
+"""Whether the note of a label may answer it: what the label includes, means or refers to."""
 
 
 def sign_asked(question: Question) -> str:
@@ -91,8 +90,3 @@ def mark_quoted(question: Question) -> str:
     if said is None:
         return ""
     return f"{said['note']})" if said["note"] else str(said["mark"])
-
-
-def asks_attached(question: Question) -> bool:
-    """Whether the note of a label may answer it: what the label includes, means or refers to."""
-    return bool(_ATTACHED[question.lang].search(question.text))

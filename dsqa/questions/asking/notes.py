@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from dsqa.questions.asking.saying import says
 from dsqa.questions.model import Question
 from dsqa.text.regex import named_patterns, regex
 
@@ -13,29 +14,30 @@ _COUNTED = regex(
 _OPEN = regex(r"[何誰幾]|なに|なん|どこ|どの|どれ|どちら|どう|どんな|いつ|いくら|いくつ|だれ|なぜ")
 """Words of questions that are not answered by yes or no."""
 _HOW_MANY = regex(r"\bhow many\b", re.I)
-_AMOUNT = regex(r"\bhow (?:much|high|low|large|big|long|old|far|often|fast|tall)\b", re.I)
-_SHARE = regex(r"\b(?:what|which) (?:percent(?:age)?|share|proportion)\b", re.I)
-_SINCE = regex(r"(?:いつ|何(?:年度?|月))(?:から|以降)")
-_COUNTS = regex(r"\bhow (?:many|much)\b|いくつ|何(?:人|名|件|個|回|年間|日間)", re.I)
-_WHICH = regex(r"[誰何]|だれ|いつ|どこ|どの|どれ|どんな|いくら|なに|なん")
-_WHICH_SOURCE = regex(
+asks_size = says(r"\bhow (?:much|high|low|large|big|long|old|far|often|fast|tall)\b", re.I)
+"""Whether it asks how much, high, long or the like something is."""
+asks_what_share = says(r"\b(?:what|which) (?:percent(?:age)?|share|proportion)\b", re.I)
+"""Whether it asks what percentage, share or proportion something is."""
+asks_since = says(r"(?:いつ|何(?:年度?|月))(?:から|以降)")
+"""Whether a Japanese question asks since when something is so."""
+asks_how_many_or_much = says(r"\bhow (?:many|much)\b|いくつ|何(?:人|名|件|個|回|年間|日間)", re.I)
+"""Whether it asks for a number of things or an amount, in either language."""
+asks_openly = says(r"[誰何]|だれ|いつ|どこ|どの|どれ|どんな|いくら|なに|なん")
+"""Whether it has a Japanese word for what, who, when or where."""
+asks_which_source = says(
     r"(?i)\b(?:what|which) (?:is|are|was|were) (?:the )?(?:data )?sources?\b|(?:出典|出所|出どころ)は|(?<!何の)資料は(?:何|どこ)"
 )
-_ASKS = regex(
+"""Whether it asks what the source of the data is."""
+asks_anything = says(
     r"(?i)\b(?:who|whose|what|which|when|where|why|how|list|name|show|give|tell|find|count|compare|is|are|was|were|did|do|does|has|have"
     r"|can|could|any)\b|[何誰？?数率額値]|どこ|どの|どれ|どち|いつ|いくつ|いくら|か[。]?$|[\u3400-\u9fff々ァ-ヶー][はをの][。]?$|教え|挙げ|示し"
 )
-"""Words of which every question and every request has at least one."""
+"""Whether it is a question or a request at all: it has a word of which each has at least one."""
 
 
 def asks_source(question: Question) -> bool:
     """Whether it asks for a source, or for who says or does something."""
     return bool(_SAID["source"].search(question.text))
-
-
-def asks_which_source(question: Question) -> bool:
-    """Whether it asks what the source of the data is."""
-    return bool(_WHICH_SOURCE.search(question.text))
 
 
 def asks_when(question: Question) -> bool:
@@ -59,37 +61,7 @@ def asks_inclusion(question: Question) -> bool:
     return question.lang == "j" and bool(_COUNTED.search(text)) and not _OPEN.search(text)
 
 
-def asks_since(question: Question) -> bool:
-    """Whether a Japanese question asks since when something is so."""
-    return bool(_SINCE.search(question.text))
-
-
-def asks_size(question: Question) -> bool:
-    """Whether it asks how much, high, long or the like something is."""
-    return bool(_AMOUNT.search(question.text))
-
-
-def asks_what_share(question: Question) -> bool:
-    """Whether it asks what percentage, share or proportion something is."""
-    return bool(_SHARE.search(question.text))
-
-
 def how_many_ends(question: Question) -> int | None:
     """The offset behind its "how many"; None if it does not ask so."""
     said = _HOW_MANY.search(question.text)
     return said.end() if said else None
-
-
-def asks_how_many_or_much(question: Question) -> bool:
-    """Whether it asks for a number of things or an amount, in either language."""
-    return bool(_COUNTS.search(question.text))
-
-
-def asks_openly(question: Question) -> bool:
-    """Whether it has a Japanese word for what, who, when or where."""
-    return bool(_WHICH.search(question.text))
-
-
-def asks_anything(question: Question) -> bool:
-    """Whether it is a question or a request at all."""
-    return bool(_ASKS.search(question.text))
