@@ -138,6 +138,7 @@ OF_QUESTIONS = frozenset(
         "dsqa.composing.other_cells.beyond_named",
         "dsqa.composing.records.japanese_records",
         "dsqa.derivations.cross.parts",
+        "dsqa.questions.asking.shares",
         "dsqa.questions.readings.cues",
         "dsqa.locate.amounts",
         "dsqa.locate.matching.wording",

@@ -9,8 +9,8 @@ from dsqa.answers.number_form import in_form_of, shortest
 from dsqa.composing.context import Context, operands, rows_of
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.amounts import quotient_places
 from dsqa.questions.asking.changes import leaves_direction_open
-from dsqa.questions.readings.result_asked import quotient_places
 from dsqa.text.cell_query import SUM, CellQuery, Work, of_two
 
 
@@ -43,7 +43,7 @@ def quotient(
     "by what percentage"; else it stays a fraction.
     """
     question = context.asked.question
-    places = quotient_places(question.text, question.lang)
+    places = quotient_places(question)
     query = of_two(formula, work, in_percent=percent and places is not None)
     value = context.engine.number(query.sql, rows_of(cells))
     if value is None:

@@ -9,14 +9,6 @@ _PREVIOUS = regex(
 _PRESENT = regex(
     r"^[\s(\[]*(?:(?:当|今|本)(?:年|期|回|月|(?:連結)?(?:会計|事業)?年度)|(?:current|this) (?:year|period|month|quarter))"
 )
-_ASKS = regex(
-    r"前の?(?:年|期|回|月)|前(?:連結)?(?:会計|事業)?年度|昨年|\b(?:previous|prior|last) (?:year|period|month|quarter)|the year before"
-)
-
-
-def asks_previous(question: str) -> bool:
-    """Whether a question compares with the previous period."""
-    return bool(_ASKS.search(question.lower()))
 
 
 def says_previous(label: str) -> bool:

@@ -14,7 +14,6 @@ import numpy as np
 
 from dsqa.language.amounts.numbers import parse_number
 from dsqa.language.tokens import ngrams
-from dsqa.language.totals import speaks_of_all
 from dsqa.locate.indexing.index import AxisIndex, DatasetIndex
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.lexicon import Floats
@@ -23,6 +22,7 @@ from dsqa.locate.matching.embedding import AxisLetter, DatasetEmbedding, PathEmb
 from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Candidate
+from dsqa.questions.asking.amounts import speaks_of_all
 from dsqa.text.regex import regex
 
 RELATIVE = (
@@ -153,7 +153,7 @@ class _CandidateFeatures:
             float(question.wants == "label"),
             float(question.asks_text),
             float(question.percent),
-            float(speaks_of_all(text)),
+            float(speaks_of_all(question)),
             float(bool(_WHEN.search(text))),
             float(any(time[0] > 0 for time in asked.times)),
             float(bool(_MANY.search(text))),

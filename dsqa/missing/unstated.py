@@ -5,9 +5,9 @@ from dsqa.answers.model import Answer, MissingTerm
 from dsqa.missing.facts import Presence
 from dsqa.missing.presence import DatasetSaid
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.amounts import asks_unit
 from dsqa.questions.asking.notes import asks_anything, asks_which_source
 from dsqa.questions.model import Question
-from dsqa.questions.readings.result_asked import asks_unit
 from dsqa.text.regex import regex
 
 HARDLY = 0.1
@@ -21,7 +21,7 @@ _COMPASS = ("north", "south", "east", "west", "北", "南", "東", "西")
 def unstated(question: Question, answer: Answer, presence: Presence) -> MissingTerm | None:
     """What a question asks about the data as a whole and no text states, or the words of a text that is not a question; None for others."""
     if answer.operation != names.TEXT and not _is_source_cell(answer):
-        if asks_unit(question.text):
+        if asks_unit(question):
             return MissingTerm("単位" if question.lang == "j" else "unit", "", "word")
         if asks_which_source(question):
             return MissingTerm("出典" if question.lang == "j" else "source", "", "word")

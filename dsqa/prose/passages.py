@@ -15,9 +15,9 @@ from dsqa.prose.extractors import Extractor
 from dsqa.prose.extractors_en import ENGLISH
 from dsqa.prose.extractors_ja import JAPANESE
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.amounts import asks_unit
 from dsqa.questions.asking.notes import asks_definition, asks_reason, asks_source, asks_when
 from dsqa.questions.model import Question
-from dsqa.questions.readings.result_asked import asks_unit
 from dsqa.readers.sheet import Sheet
 from dsqa.text.regex import named_patterns, regex
 
@@ -120,7 +120,7 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
     defines = asks_definition(question)
     said = {token.text for token in question.all_tokens}
     # What has no date does not say when, and a title with the words of the question has no unit.
-    is_of_unit = question.lang == "j" and asks_unit(question.text)
+    is_of_unit = question.lang == "j" and asks_unit(question)
     named: dict[str, float] = {}
     best: tuple[float, Passage, str | None] | None = None
     last: Passage | None = None

@@ -88,7 +88,7 @@ def field_asked(question: Question, known: SheetFields) -> Answer | None:
     """The value of the field whose label is in the question, with a word that no table has; None if there is none."""
     if not question.is_read or asks_how_many_or_much(question):
         return None
-    if may_ask_whether(question.text, question.lang) and not asks_openly(question):
+    if may_ask_whether(question) and not asks_openly(question):
         return None
     asked = {token.text for token in question.tokens if token.kind == "word"}
     said = [one for one in known.fields if one.words <= asked and one.words - known.of_tables]

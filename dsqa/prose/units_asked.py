@@ -8,7 +8,8 @@ from dsqa.language.amounts.units import units
 from dsqa.locate.labels import label_on
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
-from dsqa.questions.readings.result_asked import asks_unit
+from dsqa.questions.asking.amounts import asks_unit
+from dsqa.questions.model import Question
 from dsqa.tables.areas.notes import find_unit
 from dsqa.text.regex import regex
 
@@ -23,7 +24,7 @@ IN_BRACKETS = regex(
 """A unit, and what limits it: (million crowns unless otherwise stated)."""
 
 
-def unit_asked(question: str, found: list[Candidate]) -> Answer | None:
+def unit_asked(question: Question, found: list[Candidate]) -> Answer | None:
     """The unit in the headers of the best cell, or of its table; None if it is not asked for or not given."""
     labelled = unit_in_labels(question, found)
     if labelled is not None or not asks_unit(question) or not found:
@@ -33,7 +34,7 @@ def unit_asked(question: str, found: list[Candidate]) -> Answer | None:
     return _answer(found[0], stated, cell_ref(found[0])) if stated else None
 
 
-def unit_in_labels(question: str, found: list[Candidate]) -> Answer | None:
+def unit_in_labels(question: Question, found: list[Candidate]) -> Answer | None:
     """The unit in a header of the best cell, or in brackets behind the title; None if it is not asked for, or neither has one."""
     if not asks_unit(question) or not found:
         return None

@@ -4,10 +4,9 @@ import re
 from collections.abc import Sequence
 
 from dsqa.language.names.kinds import asked_kind
-from dsqa.language.totals import asks_sum
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.amounts import asks_difference, asks_mean, asks_sum
 from dsqa.questions.model import Question
-from dsqa.questions.readings.result_asked import asks_difference, asks_mean
 from dsqa.text.regex import regex
 
 _WHOLE = regex(r"\b(?:whole|entire|full) year\b|年間|1年", re.I)
@@ -17,7 +16,7 @@ _ENDS = (names.ARGMAX, names.ARGMIN)
 
 def adds_up(question: Question) -> bool:
     """Whether a question asks for a sum or a mean."""
-    return asks_sum(question.text.lower()) or asks_mean(question.text)
+    return asks_sum(question) or asks_mean(question)
 
 
 def asks_year(question: Question) -> bool:
@@ -32,7 +31,7 @@ def asks_year(question: Question) -> bool:
 def asks_part_of_year(question: Question) -> bool:
     """Whether a question asks for the number of a part of a year that months may give."""
     is_read = question.operation in _READ and question.wants != "label"
-    if not is_read or asks_difference(question.text):
+    if not is_read or asks_difference(question):
         return False
     if question.wording.periods:
         return len(question.wording.periods) == 1

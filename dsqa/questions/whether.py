@@ -36,13 +36,14 @@ _EVENTS = regex(
 _ORDERED = regex(r"\b(?:most|least|fewest|more|less|than|\w{2,}est)\b")
 
 
-def may_ask_whether(text: str, lang: Lang) -> bool:
+def may_ask_whether(question: Question) -> bool:
     """Whether a question may ask if something is so.
 
-    >>> may_ask_whether("Did rents fall?", "e"), may_ask_whether("北区の人口は", "j")
+    >>> from dsqa.questions.parse import parse
+    >>> may_ask_whether(parse("Did rents fall?", "e")), may_ask_whether(parse("北区の人口は", "j"))
     (True, False)
     """
-    return bool(_PATTERNS[lang].search(text.strip().lower()))
+    return bool(_PATTERNS[question.lang].search(question.text.strip().lower()))
 
 
 def demands_more(question: Question) -> bool:
@@ -71,7 +72,7 @@ def asks_exclusive(question: Question) -> bool:
     if asks_largest_of_months(question):
         return True
     years = {year for one in question.times for year in (one.year, one.end_year) if year}
-    if len(years) < 2 and not may_ask_whether(question.text, question.lang):
+    if len(years) < 2 and not may_ask_whether(question):
         return False
     # Imported here: only such questions need it.
     from dsqa.questions.readings.claims import change_asked, claim

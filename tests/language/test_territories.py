@@ -2,7 +2,9 @@
 
 import pytest
 
-from dsqa.language.names.kinds import is_territory, leaves_out_territories
+from dsqa.language.names.kinds import is_territory
+from dsqa.questions.asking.things import leaves_out_territories
+from dsqa.questions.parse import read
 
 
 @pytest.mark.parametrize(
@@ -28,4 +30,4 @@ def test_others_are_none(name: str) -> None:
     ],
 )
 def test_which_province_is_no_territory(text: str, left_out: bool) -> None:
-    assert leaves_out_territories(text) is left_out
+    assert leaves_out_territories(read(text)) is left_out

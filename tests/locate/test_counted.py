@@ -4,6 +4,7 @@ import pytest
 
 from dsqa.locate import build_index
 from dsqa.locate.matching.counted import counted_level
+from dsqa.questions.parse import read
 from dsqa.readers.sheet import Sheet, Value
 from dsqa.tables import understand
 
@@ -25,7 +26,7 @@ def _counted(question: str) -> str | None:
     sheet = Sheet("", 0, values, texts)
     (table,) = build_index([("", [sheet], understand(sheet))], "e").tables
     axes = (table.rows, table.columns)
-    found = counted_level(question, axes)
+    found = counted_level(read(question), axes)
     return None if found is None else axes[found[0]].levels[found[1]].head
 
 

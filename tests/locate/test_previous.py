@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from dsqa.locate.previous import asks_previous, periods_compared
+from dsqa.locate.previous import periods_compared
+from dsqa.questions.asking.dates import asks_previous
+from dsqa.questions.parse import read
 
 Build = Callable[..., Any]
 
@@ -38,4 +40,4 @@ def test_which_lines_are_compared(
     ],
 )
 def test_whether_a_question_compares_with_the_period_before(question: str, does: bool) -> None:
-    assert asks_previous(question) == does
+    assert asks_previous(read(question)) == does

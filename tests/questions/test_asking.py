@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from dsqa.language.lang import Lang
-from dsqa.questions.asking import changes, dates, lists, records, shares
+from dsqa.questions.asking import amounts, changes, dates, lists, records, shares
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 
@@ -13,6 +13,23 @@ from dsqa.questions.parse import parse
 @pytest.mark.parametrize(
     ("asks", "lang", "yes", "no"),
     [
+        (amounts.speaks_of_all, "e", "what was the overall rate?", "what was the rate?"),
+        (amounts.speaks_of_all, "j", "全体では何%？", "男性では何%？"),
+        (amounts.asks_sum, "j", "合わせて何校？", "何校？"),
+        (
+            amounts.asks_multiple,
+            "e",
+            "how many times as many men came?",
+            "how many times did he win?",
+        ),
+        (
+            amounts.asks_percentage,
+            "e",
+            "what percentage of cars are red?",
+            "how many cars are red?",
+        ),
+        (amounts.divides_named_first, "e", "how many times as many men as women?", "how many men?"),
+        (amounts.asks_cumulative, "j", "10月末までに何人ですか", "10月は何人ですか"),
         (dates.asks_date, "e", "On which day did it open?", "Which town has most mills?"),
         (dates.asks_date, "j", "開館はいつですか", "開館は何日間ですか"),
         (dates.asks_clock_time, "j", "開館は何時ですか", "開館は何時間ですか"),
@@ -31,6 +48,7 @@ def test_wording(asks: Callable[[Question], bool], lang: Lang, yes: str, no: str
 
 
 def test_parts_of_the_text() -> None:
+    assert shares.divisor(parse("北区は南区の何倍ですか", "j")) == (3, 5)
     assert dates.times_together(parse("3年間の合計は", "j")) == 3
     assert shares.before_mark_of_whole(parse("雇用者のうち女性の割合は", "j")) == "雇用者"
     offered = parse("Who earned more, men or women?", "e")

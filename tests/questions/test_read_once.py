@@ -32,27 +32,26 @@ _WHOLE = {
 }
 """Modules that may take the whole text, and why."""
 _UNFINISHED = {
-    "answering/over_tables": "about_table computed_columns from_cross from_located over_plain sheet_asked",
-    "composing": "computed context signed_change",
+    "answering/over_tables": "about_table computed_columns from_located over_plain sheet_asked",
+    "composing": "context signed_change",
     "composing/groups": "choose_group group group_features lines_together",
-    "composing/operations": "aggregate extreme ratio",
-    "composing/other_cells": "across_sheets beyond_named cumulative members_listed months_of_year over_sheets pairs threshold",
-    "composing/records": "attribute_asked english_records form_values japanese_records key_asked",
+    "composing/operations": "extreme ratio",
+    "composing/other_cells": "beyond_named members_listed months_of_year over_sheets pairs threshold",
+    "composing/records": "attribute_asked form_values japanese_records key_asked",
     "derivations/columns": "times_asked",
-    "derivations/cross": "features",
-    "derivations/cross/lines": "matched table_space",
-    "derivations/cross/operations": "is_bounded is_extreme largest_change median pairs parts",
-    "derivations/cross/wording": "compared demand kind_asked may_ask named_first share_asked standard whole_named",
+    "derivations/cross/lines": "matched",
+    "derivations/cross/operations": "is_bounded is_extreme largest_change median parts",
+    "derivations/cross/wording": "demand kind_asked whole_named",
     "derivations/operations": "absent direction table_facts yes_no",
     "derivations/operations/numbers": "across two_columns",
     "derivations/question": "answer_kind cells_asked measure_asked offered order_asked signs",
-    "derivations/rows/comparing": "comparisons contests time_spans two_columns",
+    "derivations/rows/comparing": "comparisons contests two_columns",
     "derivations/rows": "priced spelled",
     "large": "part_to_read",
     "locate": "__init__ labels named_lines ranker_features",
-    "locate/matching": "months_to_date words_as_labels",
+    "locate/matching": "words_as_labels",
     "missing": "dates lines_lacking measures not_found unstated words years",
-    "prose": "marked_notes note_instead_of_cell passages sheet_fields",
+    "prose": "marked_notes note_instead_of_cell passages",
 }
 """By folder, modules that still look into the text. None is added; one that no longer does is taken out."""
 _SHORT = 12

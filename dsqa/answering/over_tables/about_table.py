@@ -14,8 +14,8 @@ from dsqa.prose.sheet_fields import field_asked
 from dsqa.prose.title_asked import title_asked
 from dsqa.prose.units_asked import IN_BRACKETS
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.amounts import asks_unit
 from dsqa.questions.model import Question
-from dsqa.questions.readings.result_asked import asks_unit
 from dsqa.store import Content
 from dsqa.tables.areas.notes import find_unit
 from dsqa.tables.model import Label
@@ -51,7 +51,7 @@ def about_table(
 
     `is_plain`: whether the tables are plain; in other tables cells are located to find the unit of some of them.
     """
-    if asks_unit(question.text) and not _NO_UNIT_WORD.search(question.text):
+    if asks_unit(question) and not _NO_UNIT_WORD.search(question.text):
         of_table = _speaks_of_table(question, _UNIT_WORD, ())
         return _unit(question, contents, of_table) if is_plain or of_table else None
     return _source(question, contents) if _SOURCE.search(question.text) else None

@@ -19,9 +19,9 @@ from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.times_asked import columns_asked, of_period
 from dsqa.derivations.operations.numbers.across import asks_times
 from dsqa.derivations.question.order_asked import has_superlative
-from dsqa.language.totals import asks_sum, says_total, says_whole_year
+from dsqa.language.totals import says_total
 from dsqa.language.values import Date, written, written_quotient
-from dsqa.questions.readings.result_asked import asks_difference
+from dsqa.questions.asking.amounts import asks_difference, asks_sum, names_whole_year
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -100,17 +100,17 @@ def _added_up(
 ) -> tuple[tuple[int, ...], str]:
     """The columns of a series whose sum a question asks for, and a head for the sum; none if it asks for no sum, or a column has it."""
     orders = has_superlative(wording)
-    if says_whole_year(wording.text) and orders:
+    if names_whole_year(wording) and orders:
         stated = any(says_total(one.head) for one in relation.columns)
         return () if stated else series, "年間" if wording.is_japanese else "annual"
-    if "average" in wording.cues or asks_times(wording) or asks_difference(wording.text):
+    if "average" in wording.cues or asks_times(wording) or asks_difference(wording):
         return (), ""
     columns = of_period(relation, wording, series)
     if columns:
         (said, *_) = (one.words for one in wording.periods)
         return columns, " ".join(word for at, word in enumerate(wording.words) if said >> at & 1)
     columns = columns_asked(relation, wording, series)
-    if len(columns) == len(series) or not (orders or asks_sum(wording.text)):
+    if len(columns) == len(series) or not (orders or asks_sum(wording)):
         return (), ""
     return columns, " ".join(relation.times[column] for column in columns)
 

@@ -23,8 +23,8 @@ from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.locate.rerank import Reranker, how_read
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.amounts import quotient_places
 from dsqa.questions.model import Question
-from dsqa.questions.readings.result_asked import quotient_places
 from dsqa.tables.at import paths_at
 from dsqa.tables.labels.paths import path_text
 
@@ -164,7 +164,7 @@ def _answer(one: Derivation, sure: float, table: CrossTable, question: Question)
     is_multiple = question.lang == "j" and question.operation == names.RATIO and not in_percent
     decimals = None
     if operation.is_quotient and (in_percent or is_multiple):
-        decimals = quotient_places(question.text, question.lang)
+        decimals = quotient_places(question)
     if decimals is not None and PLAIN.fullmatch(text):
         text = in_form_of(Decimal(text) * (100 if in_percent else 1), [], decimals)
         if in_percent:

@@ -23,7 +23,7 @@ from dsqa.composing.records.form_values import agreeing_first, field_of_owner
 from dsqa.composing.signed_change import signed_change
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
-from dsqa.locate.amounts import asks_share, beside_amounts
+from dsqa.locate.amounts import beside_amounts
 from dsqa.locate.matching.counted import counted_level
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.matching.months_to_date import has_other_period, prefer_period
@@ -36,11 +36,11 @@ from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.prose.symbols_asked import symbol_explained, symbol_listed
 from dsqa.prose.units_asked import unit_asked, unit_in_labels
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.amounts import asks_unit
 from dsqa.questions.asking.marks import asks_mark
-from dsqa.questions.asking.shares import names_whole
+from dsqa.questions.asking.shares import asks_share, names_whole
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import asks_part_of_year, asks_year
-from dsqa.questions.readings.result_asked import asks_unit
 from dsqa.questions.whether import asks_exclusive, demands_more, may_ask_whether
 from dsqa.store import Content
 
@@ -169,7 +169,7 @@ class LocatedAnswers:
         note = note_instead_of_cell(asked, found[0], prose) if found else None
         if note is not None:
             return note
-        unit = unit_asked(question.text, found) if question.asks_text else None
+        unit = unit_asked(question, found) if question.asks_text else None
         answer = self._sure(unit, found, prepared) or self.composed(asked, found, prepared)
         if answer is None:
             return answer_from_prose(question, prose)
@@ -233,10 +233,10 @@ class LocatedAnswers:
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
         """The unit in the labels of the best cell; None if it is not asked for, or they have none."""
-        if not asks_unit(question.text):
+        if not asks_unit(question):
             return None
         _, found = self.located(question, prepared.locator, reranker)
-        return self._sure(unit_in_labels(question.text, found), found, prepared)
+        return self._sure(unit_in_labels(question, found), found, prepared)
 
     def _between_sheets(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
@@ -244,7 +244,7 @@ class LocatedAnswers:
         """The answer over several similar sheets; None if the question does not compare them, or there are no such sheets."""
         compares = question.times or question.percent or question.operation != names.LOOKUP
         if (
-            not (compares or may_ask_whether(question.text, question.lang))
+            not (compares or may_ask_whether(question))
             or len({one.sheet.index for one in prepared.locator.index.tables}) < 2
         ):
             return None
@@ -373,11 +373,9 @@ def _asks_more(question: Question, answer: Answer, found: list[Candidate]) -> bo
     best = found[0]
     if not any(axis.percent[at] for _, axis, at in best.sides()) and "%" not in best.text:
         return True
-    return asks_share(question.text.lower()) and any(
-        beside_amounts(axis)[at] for _, axis, at in best.sides()
-    )
+    return asks_share(question) and any(beside_amounts(axis)[at] for _, axis, at in best.sides())
 
 
 def _counts_labels(question: Question, best: Candidate) -> bool:
     axes = (best.table.rows, best.table.columns)
-    return question.lang == "e" and counted_level(question.text, axes) is not None
+    return question.lang == "e" and counted_level(question, axes) is not None

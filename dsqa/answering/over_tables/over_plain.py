@@ -12,8 +12,8 @@ from dsqa.derivations.weights import DerivationWeights
 from dsqa.derivations.which_table import derive_over
 from dsqa.errors import UnreadableFile
 from dsqa.log import logger, one_line
+from dsqa.questions.asking.amounts import asks_unit
 from dsqa.questions.model import Question
-from dsqa.questions.readings.result_asked import asks_unit
 from dsqa.questions.readings.wording import Wording
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def derived_over_plain(
     else:
         named = on_named_sheet(held.tables, question.text, held.contents)
         tables = [with_computed(one, wording) for one in named]
-    if not tables or asks_unit(question.text):
+    if not tables or asks_unit(question):
         return None, []
     plain, found = derive_over(tables, wording, weights)
     reranker = reader()

@@ -20,7 +20,7 @@ from dsqa.language.names.kinds import are_of_kind, asked_kind
 from dsqa.language.normalise import normalise
 from dsqa.language.totals import without_total
 from dsqa.learned import FOLDER
-from dsqa.locate.amounts import asks_most, beside_amounts
+from dsqa.locate.amounts import beside_amounts
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.labels import SURELY_NAMED, names_level
@@ -28,6 +28,7 @@ from dsqa.locate.matching.coded_parts import named_parts
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Along
 from dsqa.locate.wholes import whole_meant
+from dsqa.questions.asking.shares import asks_most
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
@@ -62,7 +63,7 @@ def choose_group(context: Context) -> CandidateGroup | None:
         np.array([bool(kind) and _are_of_kind(group, kind, question.lang) for group in found]),
         np.array([not (where and _counted(group)) for group in found]),
         np.array([_has_number_said(group, question) for group in found]),
-        _are_no_rates(found) if question.lang == "e" and asks_most(text.lower()) else left,
+        _are_no_rates(found) if question.lang == "e" and asks_most(question) else left,
         np.array([not _has_its_scope(group, context.asked) for group in found]),
         np.array([not _is_of_other_times(group, context.asked) for group in found]),
         np.array([_is_named(group, context.asked) for group in found]),

@@ -10,13 +10,14 @@ from dsqa.language.names.kinds import (
     asked_kind,
     is_of_kind,
     is_territory,
-    leaves_out_territories,
 )
 from dsqa.language.names.prefectures import prefectures_in, short_name
 from dsqa.language.normalise import normalise
 from dsqa.language.times.in_text import times
 from dsqa.language.totals import is_aggregate
 from dsqa.locate.matching.match import stands_in
+from dsqa.questions.asking.things import leaves_out_territories
+from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 _BESIDES = regex(
@@ -97,7 +98,7 @@ def of_asked_kind(found: list[GroupMember], subject: str, lang: Lang) -> list[Gr
     return kept if len(kept) > 1 and enough else found
 
 
-def without_territories(found: list[GroupMember], question: str) -> list[GroupMember]:
+def without_territories(found: list[GroupMember], question: Question) -> list[GroupMember]:
     """ "Which province": the members that are not territories, if at least two remain."""
     if not leaves_out_territories(question):
         return found

@@ -145,7 +145,7 @@ def comparable(found: list[GroupMember], asked: Asked) -> list[GroupMember]:
     if asked.question.lang == "j":
         kept = of_the_region(of_the_kind(without_shown_again(kept), text), text)
     kept = of_asked_kind(kept, asked.question.subject, asked.question.lang)
-    kept = without_territories(kept, text) if asked.question.lang == "e" else kept
+    kept = without_territories(kept, asked.question) if asked.question.lang == "e" else kept
     kept = without_wider(kept, text, asked.question.lang)
     return without_sum(without_totals(without_named(kept, text)))
 

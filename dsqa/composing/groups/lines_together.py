@@ -16,10 +16,11 @@ from dsqa.composing.operations.extreme import answer_over
 from dsqa.composing.stated import own_labels
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
-from dsqa.language.totals import asks_sum, says_total
+from dsqa.language.totals import says_total
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.amounts import asks_sum
 from dsqa.questions.model import Question
 from dsqa.questions.operation_names import OperationName
 from dsqa.text.regex import regex
@@ -89,7 +90,7 @@ def _operation(question: Question) -> OperationName | None:
     if question.operation in (names.SUM, names.AVERAGE, *names.EXTREMES[:4]):
         return question.operation
     named = next((name for name, said in _OPERATIONS if said.search(question.text)), None)
-    return named or (names.SUM if asks_sum(question.text) else None)
+    return named or (names.SUM if asks_sum(question) else None)
 
 
 def between_named(context: Context) -> Answer | None:

@@ -13,8 +13,8 @@ from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import own_labels, states
 from dsqa.language.totals import says_total
 from dsqa.locate.model import Candidate
+from dsqa.questions.asking.amounts import said_places
 from dsqa.questions.asking.shares import names_one_whole
-from dsqa.questions.readings.result_asked import said_places
 from dsqa.text.cell_query import MEAN
 from dsqa.text.regex import regex
 
@@ -46,7 +46,7 @@ def average(context: Context) -> Answer | None:
 
 def average_of(context: Context, cells: list[Candidate]) -> Answer:
     """The mean of cells, with one decimal more than a whole number has."""
-    places = said_places(context.asked.question.text)
+    places = said_places(context.asked.question)
     if places is None:
         places = max(1, max(decimals(cell.text) for cell in cells))
     why = f"mean of {', '.join(cell.text for cell in cells)}"

@@ -10,7 +10,6 @@ from dsqa.composing.context import Context, number_of, operands
 from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.other_cells.part_of_total import shows_share
 from dsqa.derivations.columns.marks import YES_NO
-from dsqa.derivations.cross.wording.standard import STANDARD
 from dsqa.language.lang import Lang
 from dsqa.language.synonyms import synonyms
 from dsqa.language.tokens import tokens
@@ -20,7 +19,7 @@ from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.shares import mark_of_whole
+from dsqa.questions.asking.shares import divisor, mark_of_whole
 from dsqa.questions.readings.claims import Claim, claim
 from dsqa.text.cell_query import GAP, of_two
 
@@ -44,8 +43,8 @@ def between_sheets(context: Context, index: DatasetIndex) -> Answer | None:
     why = f"{pair[1].text} and {pair[0].text}"
     if question.operation == names.DIFFERENCE:
         return computed(context, pair, GAP, names.DIFFERENCE, why)
-    if question.operation == names.RATIO and (by := STANDARD.search(question.text)) is not None:
-        standard, other = pair if _is_named(by.span(1), *pair, asked) else pair[::-1]
+    if question.operation == names.RATIO and (by := divisor(question)) is not None:
+        standard, other = pair if _is_named(by, *pair, asked) else pair[::-1]
         why = f"{other.text} by {standard.text}"
         return quotient(context, (other, standard), names.RATIO, why)
     if question.operation == names.PERCENT_CHANGE:

@@ -14,10 +14,10 @@ from dsqa.composing.context import Context
 from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.look_up import look_up
 from dsqa.composing.other_cells.other_times import cells_of_months
-from dsqa.language.totals import asks_sum
 from dsqa.locate.indexing.moments import UNKNOWN
-from dsqa.locate.matching.months_to_date import CUMULATIVE, line_of
+from dsqa.locate.matching.months_to_date import line_of
 from dsqa.locate.model import Along
+from dsqa.questions.asking.amounts import CUMULATIVE, asks_sum, says_cumulative
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import months_spanned
 from dsqa.store import Content
@@ -28,9 +28,7 @@ _MOST_LABELS = 1_000
 
 def asks_to_date(question: Question, contents: Sequence[Content]) -> bool:
     """Whether a question asks for the total of several months, and its dataset has cumulative labels."""
-    if months_spanned(question) is None or not (
-        asks_sum(question.text) or CUMULATIVE.search(question.text)
-    ):
+    if months_spanned(question) is None or not (asks_sum(question) or says_cumulative(question)):
         return False
     tables = (table for one in contents for table in one.tables)
     levels = (

@@ -12,6 +12,7 @@ from dsqa.composing.other_cells.other_times import cells_of_months, months_besid
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.model import Along, Candidate
+from dsqa.questions.asking.amounts import asks_mean
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import (
     adds_up,
@@ -20,7 +21,6 @@ from dsqa.questions.months_asked import (
     months_spanned,
     part_of_months,
 )
-from dsqa.questions.readings.result_asked import asks_mean
 from dsqa.text.regex import regex
 
 _PER_MONTH = regex(
@@ -45,7 +45,7 @@ def of_months(context: Context) -> Answer | None:
         cells = _of_year(numbers[0], context.asked.times[0].year, may_be_stated)
     if not cells or any(axis.percent[at] for _, axis, at in cells[0].sides()):
         return None
-    return (average_of if asks_mean(question.text) else sum_of)(context, cells)
+    return (average_of if asks_mean(question) else sum_of)(context, cells)
 
 
 def _of_year(best: Candidate, year: int, may_be_stated: bool) -> list[Candidate]:

@@ -16,7 +16,7 @@ from dsqa.composing.other_cells.other_times import at_all_times
 from dsqa.language.amounts.numbers import numbers
 from dsqa.language.lang import Lang
 from dsqa.questions import operation_names as names
-from dsqa.questions.readings.result_asked import asks_time
+from dsqa.questions.asking.amounts import asks_time
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
@@ -45,7 +45,7 @@ def threshold_time(context: Context) -> Answer | None:
     """
     question = context.asked.question
     said = _OVER[question.lang].search(question.text)
-    if not said or not context.numbers or not asks_time(question.text):
+    if not said or not context.numbers or not asks_time(question):
         return None
     bounds = numbers(_ONE.sub("1", said["rest"]))
     if not bounds:

@@ -14,8 +14,8 @@ from dsqa.composing.records.named_records import NamedRecords, is_register, name
 from dsqa.language.tokens import Token, tokens
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.amounts import asks_mean, said_places
 from dsqa.questions.asking.records import is_over_all, words_counted
-from dsqa.questions.readings.result_asked import asks_mean, said_places
 from dsqa.text.cell_query import COUNT, MEAN, SUM
 
 _TALLIED = frozenset((names.LOOKUP, names.SUM, names.AVERAGE, names.LIST))
@@ -39,7 +39,7 @@ def over_english_records(context: Context) -> Answer | None:
     # A table of numbers may have the total elsewhere.
     if table.table.kind != "records" and not is_over_all(question):
         return None
-    if question.operation == names.AVERAGE or (asks_mean(question.text) and counted is None):
+    if question.operation == names.AVERAGE or (asks_mean(question) and counted is None):
         return _mean(context, said)
     if table.table.kind != "records":
         return None
@@ -96,7 +96,7 @@ def _computed(
     value = context.engine.number(query.sql, rows_of(cells))
     if value is None:
         return None
-    places = said_places(context.asked.question.text) if operation == names.AVERAGE else None
+    places = said_places(context.asked.question) if operation == names.AVERAGE else None
     if operation == names.AVERAGE and places is None:
         places = max(1, max(decimals(cell.text) for cell in cells))
     return Answer(

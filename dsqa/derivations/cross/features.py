@@ -10,9 +10,9 @@ from dsqa.derivations.cross.group_facts import GROUP, GROUP_COLUMNS, LABEL_GROUP
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.lines.matched import COLUMN, weights_of
 from dsqa.derivations.cross.registry import learned
-from dsqa.language.movement import CHANGE
 from dsqa.language.values import is_recent_year, number
 from dsqa.learning.logistic import log_odds
+from dsqa.questions.asking.changes import says_change
 
 Floats = npt.NDArray[np.float64]
 
@@ -66,7 +66,7 @@ def _joint(facts: CrossFacts, rows: Matrix, columns: Matrix) -> list[npt.ArrayLi
     many, items = wording.many, of_answers[4]
     percent = np.maximum(rows[:, GROUP["mean_percent"]], columns[:, GROUP["mean_percent"]])
     change = np.maximum(rows[:, GROUP["mean_change"]], columns[:, GROUP["mean_change"]])
-    changes = bool(CHANGE.search(question.text.lower()))
+    changes = says_change(question)
     subject = np.maximum(rows[:, GROUP["subject"]], columns[:, GROUP["subject"]])
     as_composed = answer == space.composed_answer
     return [

@@ -14,10 +14,16 @@ from dsqa.derivations.question.offered import direction_asked
 from dsqa.derivations.registry import Gives, operations
 from dsqa.language.amounts.units import Unit, units
 from dsqa.language.movement import FALLING, RISING
-from dsqa.language.totals import asks_sum, says_total
-from dsqa.locate.matching.months_to_date import CUMULATIVE, asks_cumulative
+from dsqa.language.totals import says_total
+from dsqa.questions.asking.amounts import (
+    CUMULATIVE,
+    asks_cumulative,
+    asks_multiple,
+    asks_percentage,
+    asks_several,
+    asks_sum,
+)
 from dsqa.questions.readings.claims import asks_whether, gained
-from dsqa.questions.readings.result_asked import asks_multiple, asks_percentage, asks_several
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -192,7 +198,7 @@ def _of_period(facts: Facts) -> npt.NDArray[np.bool_] | None:
     told = [CUMULATIVE.search(column.head) is not None for column in facts.space.relation.columns]
     if not any(told):
         return None
-    wanted = asks_cumulative(facts.wording.text)
+    wanted = asks_cumulative(facts.wording)
     shown = np.array([*told, False])[facts.shown_column]
     is_number = np.array([*(one.kind == "number" for one in facts.space.relation.columns), False])
     met: npt.NDArray[np.bool_] = (shown == wanted) | ~is_number[facts.shown_column]
@@ -220,7 +226,7 @@ def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:
 
 def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
     found, wording = facts.derivations, facts.wording
-    if asks_several(wording.text):
+    if asks_several(wording):
         return np.array([len(items) > 1 for items in found.answers], bool)[found.answer]
     asked = gives_asked(wording)
     if not asked:
@@ -252,20 +258,20 @@ def gives_asked(wording: Wording) -> frozenset[Gives]:
     if "yes_no" in wording.cues:
         is_whether = asks_whether(wording) and not _OR.search(text)
         return frozenset(("yes_no",)) if is_whether else frozenset()
-    if asks_multiple(text) or _MULTIPLE_JA.search(text):
+    if asks_multiple(wording) or _MULTIPLE_JA.search(text):
         return frozenset(("multiple",))
     names, orders = bool(_NAMES.search(text)), bool(_ORDERS.search(text) or wording.first_of)
     if _PERCENT_CHANGE.search(text) and not (names and orders):
         return frozenset(("percent_change",))
     if _RANGE.search(text) and not names:
         return frozenset(("range",))
-    if (asks_percentage(text) or _SHARE.search(text)) and not (names and orders):
+    if (asks_percentage(wording) or _SHARE.search(text)) and not (names and orders):
         return frozenset(("percentage",))
     if _MEAN.search(text) and not _MEAN_IS_GIVEN.search(text):
         if not names and not orders:
             return frozenset(("mean",))
         return _kind("kind_by_mean", names, orders, text)
-    if asks_sum(text):
+    if asks_sum(wording):
         return _kind("kind_by_sum", names or bool(wording.first_of), orders, text)
     return frozenset()
 

@@ -14,9 +14,8 @@ from dsqa.derivations.registry import operations
 from dsqa.derivations.rows.row_set import BEYOND, RowSet
 from dsqa.language.dimensions import measured
 from dsqa.language.movement import FALLING, RISING
-from dsqa.language.totals import asks_sum, says_total
+from dsqa.questions.asking.amounts import asks_mean, asks_sum, names_total
 from dsqa.questions.readings.bounds import degree
-from dsqa.questions.readings.result_asked import asks_mean
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -129,7 +128,7 @@ def _names_only_standard(wording: Wording) -> bool:
 def of_total(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
     """By derivation whether it takes a difference and the question names a total, a sum or a mean, but no change: its times are then the
     ends of a span."""
-    is_amount = any(asks(wording.text) for asks in (says_total, asks_mean, asks_sum))
+    is_amount = any(asks(wording) for asks in (names_total, asks_mean, asks_sum))
     if not is_amount or _CHANGE.search(wording.text):
         return np.zeros(len(found), bool)
     return np.array([one.gives in _DIFFERENCES for one in operations()])[found.operation]

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
-from dsqa.language.totals import asks_sum, says_total, speaks_of_all
+from dsqa.language.totals import says_total
+from dsqa.questions.asking.amounts import asks_sum, speaks_of_all
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -58,7 +59,8 @@ def asks_value(wording: Wording) -> bool:
     if _OF_ONE.search(text):
         return False
     return bool(
-        _VALUE.search(text) or (_MONEY.search(text) and (speaks_of_all(text) or asks_sum(text)))
+        _VALUE.search(text)
+        or (_MONEY.search(text) and (speaks_of_all(wording) or asks_sum(wording)))
     )
 
 

@@ -41,8 +41,7 @@ _ENDINGS = {
 """Endings of the names of Japanese places of a kind, including totals of their parts (東灘区計)."""
 KINDS_BY_ENDING = frozenset(_ENDINGS)
 """Kinds of things whose names all have their ending."""
-_PROVINCES = regex(r"\bprovinces?\b")
-_TERRITORIES = frozenset(("yukon", "northwest territories", "nunavut"))
+TERRITORIES = frozenset(("yukon", "northwest territories", "nunavut"))
 """Territories of Canada, which are listed beside the provinces."""
 _AGE = regex(
     r"\d\s*(?:歳|才)|\bage[ds]?\b|\byears? (?:old|of age|and (?:over|older))"
@@ -81,18 +80,6 @@ def is_of_kind(name: str, kind: str, lang: Lang) -> bool:
     return clean in _names(lang).get(kind, frozenset())
 
 
-def leaves_out_territories(text: str) -> bool:
-    """Whether an English question asks about the provinces of Canada and does not name a territory.
-
-    >>> leaves_out_territories("Which province grew most?"), leaves_out_territories("Which province or territory grew most?")
-    (True, False)
-    """
-    said = normalise(text)
-    if not _PROVINCES.search(said) or "territor" in said:
-        return False
-    return not any(name in said for name in _TERRITORIES)
-
-
 @lru_cache(maxsize=1 << 13)
 def is_territory(name: str) -> bool:
     """Whether a label names a territory of Canada.
@@ -108,7 +95,7 @@ def _names_of_territories() -> frozenset[str]:
     found: set[str] = set()
     for _, members in rows(_PLACES["e"]):
         names = [normalise(name) for name in members.split("|")]
-        if names[0] in _TERRITORIES:
+        if names[0] in TERRITORIES:
             found.update(name.rstrip(".") for name in names)
     return frozenset(found)
 

@@ -5,28 +5,19 @@ from collections.abc import Iterator, Sequence
 from dsqa.language.normalise import normalise
 from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.index import AxisIndex
+from dsqa.questions.asking.saying import Said
+from dsqa.questions.asking.things import noun_counted
 from dsqa.text.regex import regex
 
-_HOW_MANY = regex(
-    r"\bhow many (?:different |distinct |of (?:the|these) )?(?P<first>[a-z]+)(?:[ -](?P<next>[a-z]+s)\b)?"
-)
-_MEASURED = regex(
-    r"(?:years?|months?|days?|weeks?|hours?|minutes?|times|quarters?|per ?cent\w*|points?)"
-)
-"""Nouns that are not counted: a number of years is a duration, which a cell may state, and a head of percentages does not name labels."""
 _BESIDE = regex(r"[(\[:].*| (?:of|by|in|with|who|at) .*")
 """Text behind the noun of a head: "class of worker"."""
 _OR = regex(r" (?:or|and) |/|, ?")
 
 
-def counted_level(text: str, axes: Sequence[AxisIndex]) -> tuple[int, int] | None:
+def counted_level(question: Said, axes: Sequence[AxisIndex]) -> tuple[int, int] | None:
     """Axis and level whose head is the noun behind "how many"; None if there is none, or if a label has the noun."""
-    found = _HOW_MANY.search(text.lower())
-    if found is None:
-        return None
-    word = found["next"] or found["first"]
-    noun = _stem(word)
-    if not noun or _MEASURED.fullmatch(word):
+    noun = _stem(noun_counted(question))
+    if not noun:
         return None
     level = next((at for at, head in _heads(axes) if noun in _nouns(head)), None)
     return None if level is None or _is_in_labels(noun, axes) else level

@@ -3,34 +3,26 @@
 import re
 from collections.abc import Sequence
 
-from dsqa.language.totals import asks_sum
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.model import Along, Candidate
+from dsqa.questions.asking.amounts import CUMULATIVE, CUMULATIVE_WORDS, asks_cumulative, asks_sum
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
-_PATTERN = r"(?:(?:本年|当年|年初|年度初め|期首|\d{1,2}月)+(?:から|以降|以来)の?)?(?:累計|累積)|\bcumulative\b|\b(?:year|month)[ -]to[ -]date\b|\bytd\b|\brunning total\b"
-CUMULATIVE = regex(_PATTERN, re.I)
 _OF_MONTHS = regex(
-    rf"{_PATTERN}|当月分?|単月|月間|\b(?:in|of|for|during|this|current) (?:the )?month\b|\bmonth(?:ly)?\b",
+    rf"{CUMULATIVE_WORDS}|当月分?|単月|月間|\b(?:in|of|for|during|this|current) (?:the )?month\b|\bmonth(?:ly)?\b",
     re.I,
 )
 """Wording of labels that differs between cumulative and other lines."""
-_TO_DATE = regex(r"\b(?:by|up to|until|as of) (?:the )?end of\b|\bso far\b|[月度]末?まで", re.I)
 _MOST_LINES = 200
 _EDGES = " ()（）:：,、，-_"
-
-
-def asks_cumulative(text: str) -> bool:
-    """Whether a question asks for what had come together by a time."""
-    return bool(CUMULATIVE.search(text) or _TO_DATE.search(text))
 
 
 def prefer_period(question: Question, found: Sequence[Candidate]) -> list[Candidate]:
     """The candidates, with the cell of the other line exchanged for the best one if that is cumulative and the question does not ask
     for what had come together, or the reverse."""
-    best, wants = found[0] if found else None, asks_cumulative(question.text)
-    if best is None or best.label is not None or not wants and asks_sum(question.text):
+    best, wants = found[0] if found else None, asks_cumulative(question)
+    if best is None or best.label is not None or not wants and asks_sum(question):
         return list(found)
     for along, axis, at in best.sides():
         if _is_cumulative(axis, at) == wants or not _has_both(axis):

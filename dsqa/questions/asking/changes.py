@@ -2,7 +2,7 @@
 
 import re
 
-from dsqa.language.movement import EITHER_WAY, FALLING
+from dsqa.language.movement import CHANGE, EITHER_WAY, FALLING
 from dsqa.questions.asking.saying import Said, says
 
 says_decrease = says(
@@ -19,6 +19,11 @@ asks_growth = says(
 """Whether an English question asks how much something grew or shrank."""
 says_than = says(r"\bthan\b|より", re.I)
 """Whether a question compares: than, より."""
+
+
+def says_change(question: Said) -> bool:
+    """Whether a question has a word of change."""
+    return CHANGE.search(question.text.lower()) is not None
 
 
 def leaves_direction_open(question: Said) -> bool:

@@ -17,6 +17,11 @@ asks_clock_time = says(r"何時(?!間|点)|時刻|\bwhat time\b|\btime of day\b"
 """Whether a question asks for a time of day."""
 is_open_ended = says(r"\b(?:since|after|from \d{4} on)\b|以降|以来", re.I)
 """Whether the time that a question names is the first of those that are meant: since 1990."""
+asks_previous = says(
+    r"前の?(?:年|期|回|月)|前(?:連結)?(?:会計|事業)?年度|昨年|\b(?:previous|prior|last) (?:year|period|month|quarter)|the year before",
+    re.I,
+)
+"""Whether a question compares with the previous period."""
 _YEAR_BEFORE = regex(r"前の?(?:年|期)|昨年|前の?同[じ月]|(?<!\d)[1一]年(?:間)?で")
 _HOW_LONG = regex(r"(?<!\d)(\d{1,2})(?:年度?間|[かヶケカヵ]年|[かヶケカヵ]月)")
 

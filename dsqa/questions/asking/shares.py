@@ -2,13 +2,30 @@
 
 import re
 
+from dsqa.language.movement import CHANGE, FALLING, RISING
 from dsqa.language.normalise import normalise
-from dsqa.questions.asking.saying import says
+from dsqa.questions.asking.saying import Said, says
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 _OF_WHICH = regex(r"のうち|に占める|に対する")
 """Wording behind the whole of a share in a Japanese question."""
+_RATE = regex(r"\b(?:rates?|per \d[\d,]*)\b")
+_SHARE = regex(
+    r"\b(?:what|how many|which) (?:\w+ )?(?:per ?cent\w*|proportion|share|fraction)\b|\b(?:is|was|are|were|'s) the (?:\w+ )?(?:per ?cent\w*|proportion|share|fraction)\b"
+)
+_PART_OF = regex(
+    r"\bof (?:all|the total|total|every)\b|\b(?:account|represent|constitut|compris)\w*|\bma[dk]e up\b"
+)
+_MOVED = regex(rf"\b(?:{RISING}|{FALLING}|advanc\w*|edged|points?)\b")
+_LIKELY = regex(
+    r"\b(?:un)?likel\w+\b|\brates?\b|\bper ?cent\w*|\bproportions?\b|\bshares?\b|\bprevalen\w+\b|\bper \d"
+)
+_MANY = regex(r"\b(?:numbers?|how many|amounts?|counts?)\b")
+_MOST = regex(r"\b(?:most|more|fewest|fewer)\b(?! [a-z]+ly\b)")
+_STANDARD = regex(
+    r"([^はがもでに、。]{1,24})(?:(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍|の(?:約|およそ)?何(?:[%％割]|パーセント)(?![増減高低上下]|ポイント))"
+)
 asks_share_of = says(
     r"\b(?:what|how many|how much|the) (?:percent|percentage|proportion|share|fraction)\b|割合|何(?:％|%|パーセント)",
     re.I,
@@ -20,6 +37,47 @@ names_one_whole = says(r"^(?!.*\b(?:and|plus|sum)\b).*\b(?:together|altogether|c
 """Whether a question takes things for one: the share of "all levels together" is not a sum of shares."""
 bound_in_percent = says(r"\d\s?(?:[%％]|per ?cent\b|パーセント)", re.I)
 """Whether a number of a question is a percentage."""
+
+
+def asks_share(question: Said) -> bool:
+    """Whether an English question asks for the percentage of a part in its whole, not for a rate or a change.
+
+    >>> from dsqa.questions.parse import read
+    >>> asks_share(read("What percentage of all homicides were stabbings?")), asks_share(read("What is the share of rents?"))
+    (True, False)
+    """
+    text = question.text.lower()
+    if not _SHARE.search(text) or any(one.search(text) for one in (_RATE, CHANGE, _MOVED)):
+        return False
+    return _PART_OF.search(text) is not None
+
+
+def asks_relative(question: Said) -> bool:
+    """Whether an English question compares rates or shares rather than amounts: "which group is most likely to ...".
+
+    >>> from dsqa.questions.parse import read
+    >>> asks_relative(read("Who are more likely to vote?")), asks_relative(read("Which town has the most people?"))
+    (True, False)
+    """
+    text = question.text.lower()
+    return bool(_LIKELY.search(text)) and not _MANY.search(text)
+
+
+def asks_most(question: Said) -> bool:
+    """Whether an English question compares how many or how much there is of something, and no rates.
+
+    >>> from dsqa.questions.parse import read
+    >>> asks_most(read("Which town has the most people?")), asks_most(read("Which town has the highest murder rate?"))
+    (True, False)
+    """
+    text = question.text.lower()
+    return bool(_MOST.search(text) or _MANY.search(text)) and not asks_relative(question)
+
+
+def divisor(question: Said) -> tuple[int, int] | None:
+    """Where a Japanese question has what it divides by: B of AはBの何倍ですか and of AはBの何%ですか; None if there is none."""
+    found = _STANDARD.search(question.text)
+    return found.span(1) if found else None
 
 
 def names_whole(question: Question) -> bool:

@@ -2,8 +2,7 @@
 
 import re
 
-from dsqa.language.totals import asks_sum
-from dsqa.questions.readings.result_asked import asks_mean
+from dsqa.questions.asking.amounts import asks_mean, asks_sum
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -39,11 +38,11 @@ def asks_each(wording: Wording) -> str:
     text = wording.text
     if _ONE.search(_without_question(text)) or _MEAN_OF_COUNTS.search(text):
         return ""
-    if asks_mean(text):
+    if asks_mean(wording):
         return "mean"
     if _COUNT.search(text):
         return "count"
-    return "sum" if asks_sum(text) else ""
+    return "sum" if asks_sum(wording) else ""
 
 
 def _without_question(text: str) -> str:

@@ -16,13 +16,14 @@ from dsqa.derivations.cross.lines.matched import (
 from dsqa.derivations.cross.lines.table import CrossTable
 from dsqa.derivations.cross.wording.demand import Demand, demand
 from dsqa.derivations.cross.wording.may_ask import MayAsk, may_ask
-from dsqa.language.names.kinds import is_territory, leaves_out_territories
+from dsqa.language.names.kinds import is_territory
 from dsqa.language.normalise import normalise
 from dsqa.language.values import is_recent_year
 from dsqa.locate.labels import names_level
 from dsqa.locate.matching.coded_parts import named_parts
 from dsqa.locate.matching.counted import counted_level
 from dsqa.locate.matching.match import Asked
+from dsqa.questions.asking.things import leaves_out_territories
 from dsqa.questions.readings.bounds import Comparison, said_bounds
 from dsqa.questions.readings.claims import Claim, claim, limit
 from dsqa.questions.readings.wording import Wording
@@ -101,7 +102,7 @@ class TableSpace:
     @cached_property
     def counted(self) -> tuple[int, int] | None:
         """Axis and level whose labels the question counts."""
-        return counted_level(self.wording.text, [own.axis.index for own in self.lines])
+        return counted_level(self.wording, [own.axis.index for own in self.lines])
 
     @cached_property
     def listed(self) -> tuple[int, int] | None:
@@ -211,7 +212,7 @@ class TableSpace:
             scored.append((score, group))
         scored.sort(key=lambda one: -one[0])
         chosen = scored[: limits.GROUPS]
-        if leaves_out_territories(self.wording.text):
+        if leaves_out_territories(self.wording):
             chosen = [(score, self._without_territories(axis, group)) for score, group in chosen]
         named = [
             (score + 0.5, LineGroup("named", said, group.level))

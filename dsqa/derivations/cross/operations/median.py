@@ -10,7 +10,7 @@ from dsqa.derivations.cross.operations.groups import AVERAGE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import meant_groups
-from dsqa.questions.readings.result_asked import asks_several
+from dsqa.questions.asking.amounts import asks_several
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
@@ -35,7 +35,7 @@ def _medians(space: CrossSpace, table: TableSpace) -> None:
     if (
         "median" not in table.wording.cues
         or question.wants == "label"
-        or asks_several(table.wording.text)
+        or asks_several(table.wording)
         or _PUBLISHED.search(table.wording.text)
         or _is_stated(table)
     ):

@@ -11,10 +11,11 @@ from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.locate.amounts import are_amounts, asks_share, beside_amounts
+from dsqa.locate.amounts import are_amounts, beside_amounts
 from dsqa.locate.matching.label_order import label_places
 from dsqa.locate.wholes import comparable_lines
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.shares import asks_share
 from dsqa.text import cell_query
 from dsqa.text.cell_query import of_two
 
@@ -161,7 +162,7 @@ def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, GroupKind]]:
 def _amounts(table: TableSpace, axis: int) -> list[int]:
     """The likeliest lines with amounts if a share is asked for and rates or changes stand beside them; [] otherwise."""
     own = table.lines[axis]
-    if not asks_share(table.wording.text) or not any(beside_amounts(own.axis.index)):
+    if not asks_share(table.wording) or not any(beside_amounts(own.axis.index)):
         return []
     are = are_amounts(own.axis.index)
     return [line for line in own.best if are[line]][: limits.AMOUNTS]

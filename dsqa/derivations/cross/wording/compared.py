@@ -7,7 +7,8 @@ from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.pairs import Pair, chosen_pairs, pair_of
 from dsqa.derivations.cross.verdicts import words_in
 from dsqa.locate.indexing.moments import UNKNOWN
-from dsqa.locate.previous import asks_previous, periods_compared
+from dsqa.locate.previous import periods_compared
+from dsqa.questions.asking.dates import asks_previous
 from dsqa.questions.readings.claims import Claim
 
 
@@ -27,7 +28,7 @@ class Comparands(NamedTuple):
 
 def ordered_pairs(table: TableSpace, claim: Claim, axis: int) -> Iterator[tuple[Pair, Comparands]]:
     """The likeliest pairs of lines of an axis, each with the direction of the comparison."""
-    if claim.kind == "change" and asks_previous(table.wording.text):
+    if claim.kind == "change" and asks_previous(table.wording):
         for before, now in periods_compared(table.lines[axis].axis.index):
             yield pair_of(table, axis, before, now, "pair"), Comparands(now, before, True)
     for pair in chosen_pairs(table, axis):

@@ -3,9 +3,9 @@
 from typing import Literal, NamedTuple
 
 from dsqa.language.order_words import words as words_of
+from dsqa.questions.asking.amounts import asks_time
 from dsqa.questions.readings.bounds import Comparison
 from dsqa.questions.readings.claims import limit
-from dsqa.questions.readings.result_asked import asks_time
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -61,7 +61,7 @@ def demand(wording: Wording) -> Demand | None:
     if found is None:
         return None
     text, sign = wording.text, sign_of(found[0])
-    if _FIRST.search(text) and asks_time(text):
+    if _FIRST.search(text) and asks_time(wording):
         return Demand("first", sign, 1)
     listed = _ALL.search(text)
     if listed is not None:

@@ -13,7 +13,6 @@ from dsqa.derivations.cross.lines.axis import LineCells, LineGroup
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.groups import EXTREMES
 from dsqa.derivations.cross.operations.labels import COUNT
-from dsqa.derivations.cross.wording.named_first import divides_named_first
 from dsqa.derivations.cross.wording.standard import divided_by_named_whole, divided_by_what_is_asked
 from dsqa.derivations.log_linear import Described
 from dsqa.language.names.kinds import asked_kind, is_of_kind
@@ -22,13 +21,14 @@ from dsqa.language.tokens import tokens
 from dsqa.locate.labels import SURELY_NAMED
 from dsqa.locate.matching.match import stands_in
 from dsqa.questions import operation_names as names
-from dsqa.questions.readings.result_asked import (
+from dsqa.questions.asking.amounts import (
     LARGEST_PERCENTAGE,
     asks_difference,
     asks_multiple,
     asks_percentage,
     asks_range,
     asks_several,
+    divides_named_first,
 )
 from dsqa.text.regex import regex
 
@@ -57,14 +57,14 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
     """
     text, answer, question = generated.wording.text, described.answer, generated.asked.question
     wants_label = question.wants == "label"
-    if asks_several(text):
+    if asks_several(generated.wording):
         several = np.array([len(items) > 1 for items in generated.space.answers.items()], bool)
         met: Flags = several[answer]
-    elif asks_range(text):
+    elif asks_range(generated.wording):
         met = _are(generated, answer, frozenset((EXTREMES.name,)))
-    elif asks_multiple(text):
+    elif asks_multiple(generated.wording):
         met = _are_quotients(generated, answer)
-        if not divides_named_first(text):
+        if not divides_named_first(generated.wording):
             met &= np.greater_equal(_numbers(generated, answer), 1)
     elif _spans(generated):
         met = _are(generated, answer, frozenset((question.operation,)))
@@ -87,13 +87,13 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
         met = _are_of_kind(generated, answer, noun)
     elif any(table.counted and not table.demand for table in generated.space.tables):
         met = _count_what_is_asked(generated)
-    elif asks_difference(text):
+    elif asks_difference(generated.wording):
         of_two = np.array([one.is_difference for one in generated.space.operations], bool)
         met = of_two | _is_composed_by(generated, answer, _DIFFERENCES)
         met |= _fact(described, "mean_change")
     elif question.percent and (of_whole := divided_by_named_whole(generated)) is not None:
         met = of_whole & ~_over_percentages(generated)
-    elif asks_percentage(text):
+    elif asks_percentage(generated.wording):
         is_small = np.less_equal(np.abs(_numbers(generated, answer)), LARGEST_PERCENTAGE)
         met = (_gives_labels(generated) | is_small) & divided_by_what_is_asked(generated)
     else:

@@ -6,7 +6,7 @@ Of the train questions of hitab and ds2 and of the practice sheets whose answer 
 
 from typing import NamedTuple
 
-from dsqa.language.movement import EITHER_WAY
+from dsqa.questions.asking.changes import leaves_direction_open
 from dsqa.questions.readings.bounds import degree
 from dsqa.questions.readings.wording import Wording
 
@@ -40,5 +40,5 @@ def may_ask(wording: Wording) -> MayAsk:
         not cues.isdisjoint(("share", "times", "per", "change")),
         "number" in cues and (wording.is_japanese or "aggregate" in cues),
         cues >= {"conjunction", "number"},
-        not EITHER_WAY.search(wording.text),
+        not leaves_direction_open(wording),
     )  # fmt: skip

@@ -5,24 +5,13 @@ import numpy as np
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.operations.pairs import INVERSE, QUOTIENT, order_of
 from dsqa.derivations.log_linear import Floats
-from dsqa.text.regex import regex
-
-_TIMES = regex(r"\bhow many times as\b.*\bas\b|\bratio of\b.*\bto\b")
-
-
-def divides_named_first(text: str) -> bool:
-    """Whether a question asks for the first of two numbers divided by the second.
-
-    >>> divides_named_first("how many times as many cows as sheep are there?")
-    True
-    """
-    return _TIMES.search(text) is not None
+from dsqa.questions.asking.amounts import divides_named_first
 
 
 def named_first(generated: CrossDerivations, scores: Floats) -> Floats:
     """(derivations,) the scores; of a quotient and its inverse the one of the line that is named first has the higher score, the other
     the lowest of all. Questions mostly name the larger number first, so the scores alone favour quotients above 1."""
-    if not divides_named_first(generated.wording.text):
+    if not divides_named_first(generated.wording):
         return scores
     columns, found = generated.space.columns(), scores.copy()
     twins: dict[tuple[int, ...], dict[str, int]] = {}

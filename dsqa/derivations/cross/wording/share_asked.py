@@ -7,8 +7,9 @@ import numpy.typing as npt
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.operations.look_up import LOOK_UP, OPPOSITE
-from dsqa.locate.amounts import amounts_beside, asks_relative, asks_share, beside_amounts
+from dsqa.locate.amounts import amounts_beside, beside_amounts
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.shares import asks_relative, asks_share
 
 Flags = npt.NDArray[np.bool_]
 
@@ -17,7 +18,7 @@ _LOOKED_UP = frozenset((LOOK_UP, OPPOSITE))
 
 def may_be_share(generated: CrossDerivations) -> Flags | None:
     """(derivations,) False for rates and changes that are looked up beside amounts; None if no share is asked for."""
-    if not asks_share(generated.wording.text):
+    if not asks_share(generated.wording):
         return None
     space = generated.space
     beside = [[beside_amounts(lines.axis.index) for lines in one.lines] for one in space.tables]
@@ -39,7 +40,7 @@ def may_be_share(generated: CrossDerivations) -> Flags | None:
 
 def may_be_relative(generated: CrossDerivations) -> Flags | None:
     """(derivations,) False for labels that are chosen by amounts if rates or shares stand beside these; None if no rates are compared."""
-    if not asks_relative(generated.wording.text):
+    if not asks_relative(generated.wording):
         return None
     space = generated.space
     columns = space.columns()

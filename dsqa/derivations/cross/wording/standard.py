@@ -11,12 +11,9 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.labels import COUNTED, PART_OF
 from dsqa.locate.matching.match import Asked
+from dsqa.questions.asking.shares import divisor
 from dsqa.text.regex import regex
 
-STANDARD = regex(
-    r"([^はがもでに、。]{1,24})(?:(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍|の(?:約|およそ)?何(?:[%％割]|パーセント)(?![増減高低上下]|ポイント))"
-)
-"""B of AはBの何倍, and of AはBの何%."""
 _OF_WHICH = regex(r"のうち|に占める")
 _APART = 0.3
 """Minimum difference between two lines in their match of a word of the standard."""
@@ -26,12 +23,11 @@ def divided_by_what_is_asked(generated: CrossDerivations) -> npt.NDArray[np.bool
     """(derivations,) False for quotients whose numerator is of the line that the question divides by."""
     asked, space = generated.asked, generated.space
     kept = np.ones(len(space), bool)
-    standard = STANDARD.search(asked.question.text)
-    if standard is None:
+    said = divisor(asked.question)
+    if said is None:
         return kept
-    start, end = standard.span(1)
     for at, axis, lines in _quotients(space):
-        upper, lower = (_says(asked, axis, line, start, end) for line in lines)
+        upper, lower = (_says(asked, axis, line, *said) for line in lines)
         kept[at] = bool((upper - lower).max() <= _APART)
     return kept
 

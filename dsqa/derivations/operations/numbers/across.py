@@ -13,7 +13,8 @@ from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.row_set import COMPARED
 from dsqa.derivations.space import Space
 from dsqa.language import values
-from dsqa.language.totals import asks_sum, says_total, says_whole_year
+from dsqa.language.totals import says_total, says_whole_year
+from dsqa.questions.asking.amounts import asks_sum, names_total, names_whole_year
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -66,9 +67,9 @@ def _sum(operation: Operation, space: Space) -> None:
 
 def _total(operation: Operation, space: Space) -> None:
     """Adds the sum if the question names it and no column has it."""
-    text, columns = space.wording.text, space.relation.columns
-    of_year = says_whole_year(text) and len(space.relation.series) == 1
-    if (says_total(text) or asks_sum(text) or of_year) and not any(
+    wording, columns = space.wording, space.relation.columns
+    of_year = names_whole_year(wording) and len(space.relation.series) == 1
+    if (names_total(wording) or asks_sum(wording) or of_year) and not any(
         says_total(column.head) or says_whole_year(column.head.lower()) for column in columns
     ):
         _add_sums(operation, space)

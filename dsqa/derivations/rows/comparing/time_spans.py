@@ -11,7 +11,7 @@ from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.masks import mask_of_bools, rows_of
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.language.times.in_text import times
-from dsqa.language.totals import says_total
+from dsqa.questions.asking.amounts import names_total
 from dsqa.questions.readings.bounds import joins_times
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
@@ -29,7 +29,7 @@ def time_spans(relation: Relation, wording: Wording, named: Sequence[RowSet]) ->
 
     `named`: the groups of single times; other groups are ignored.
     """
-    if "change" in wording.cues and not says_total(wording.text):
+    if "change" in wording.cues and not names_total(wording):
         return  # The two times are the ends of a change: what fell from 2016 to 2022.
     equal = [one for one in named if one.words and one.comparison in ("", "=")]
     for pair in combinations(equal, 2):

@@ -1,0 +1,131 @@
+"""What a question over any table asks for by name: a sum, a percentage, how many times as much, a difference, a mean, a time, a unit, so
+many decimals, or several answers. Patterns without `re.I` are for questions in lower case."""
+
+import re
+
+from dsqa.language import totals
+from dsqa.questions.asking.saying import Said, says
+from dsqa.text.regex import regex
+
+LARGEST_PERCENTAGE = 300.0
+"""Of 3,714 training questions about percentages and rates 95 have a larger number as their answer, nearly all of them years and rates
+per 1,000 or 100,000 people."""
+asks_multiple = says(
+    r"\bhow many times\b.*\b(?:than|compared|as (?:high|large|many|much|likely|great|big|long|old))\b"
+    r"|\bhow many times (?:higher|more|greater|larger|bigger|as|the)\b"
+)
+"""Whether a question asks how many times as much something is."""
+asks_percentage = says(
+    r"\b(?:what|how many|by what|which)\b[^,]{0,24}\b(?:per ?cent\w*|proportion|share|fraction)\b|何(?:%|％|パーセント|割)|割合は|構成比は"
+)
+"""Whether a question asks for a percentage."""
+divides_named_first = says(r"\bhow many times as\b.*\bas\b|\bratio of\b.*\bto\b")
+"""Whether a question asks for the first of two numbers divided by the second."""
+asks_range = says(r"\bwhat (?:is|was|are|were) the ranges? of\b")
+"""Whether an English question asks for the range of numbers."""
+asks_several = says(r"\brespectively\b|それぞれ")
+"""Whether a question asks for an answer to each of several things: of 165 training questions with these words 160 have several answers."""
+asks_mean = says(r"\b(?:average|mean)\b|平均", re.I)
+"""Whether a question names a mean."""
+asks_time = says(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ", re.I)
+"""Whether a question names a time as its answer: when, which year."""
+asks_unit = says(
+    r"単位(?!は(?:いつ|どこ|誰)|当たり|あたり|ごと|別)|\b(?:what|which) units?\b|\bunits? of measure|\b(?:what|which) (?:is|are|was|were) .*\b(?:measured|expressed|given|stated) in\W*$"
+    r"|\bwhat (?:is|are) the units?\b",
+    re.I,
+)
+"""Whether a question asks for a unit."""
+CUMULATIVE_WORDS = r"(?:(?:本年|当年|年初|年度初め|期首|\d{1,2}月)+(?:から|以降|以来)の?)?(?:累計|累積)|\bcumulative\b|\b(?:year|month)[ -]to[ -]date\b|\bytd\b|\brunning total\b"
+CUMULATIVE = regex(CUMULATIVE_WORDS, re.I)
+"""Words for what had come together by a time, in labels too."""
+says_cumulative = says(CUMULATIVE_WORDS, re.I)
+"""Whether a question has such a word."""
+asks_cumulative = says(
+    rf"{CUMULATIVE_WORDS}|\b(?:by|up to|until|as of) (?:the )?end of\b|\bso far\b|[月度]末?まで",
+    re.I,
+)
+"""Whether a question asks for what had come together by a time."""
+_DIFFERENCE = regex(
+    r"\bby how (?:many|much)\b|\bdifference between\b"
+    r"|\bhow (?:many|much) (?:(?:percentage )?points |percent |million |billion )?"
+    r"(?:more|less|fewer|higher|lower|larger|smaller|greater|older|younger|longer)\b.*\bthan\b"
+)
+_POINTS = regex(
+    r"\bhow many per ?cent(?:age)? ?points?\b.*\b(?:more|less|higher|lower|larger|smaller|greater)\b.*\bthan\b"
+    r"|\bhow many per ?cent\b.*\b(?:is|are|was|were) (?:higher|lower)\b.*\bthan\b"
+)
+"""Questions about percentages that differ: "how many percent of satisfaction is lower among owners than among tenants"."""
+_IN_PERCENT = regex(r"\bper ?cent\b")
+_SAID_PLACES = regex(
+    r"\b(?:(?:to|with) )?(?P<words>one|two|three|1|2|3) decimals?(?: places?| digits?)?\b"
+    r"|小数(?:点以下)?第?(?P<kanji>[123１２３一二三])[位桁]"
+    r"|(?P<tenth>nearest tenth)|(?P<whole>whole (?:number|percent)|nearest (?:percent|integer|whole)|整数)",
+    re.I,
+)
+_BY_WHAT_PERCENT = regex(
+    r"\bby (?:what|how many|how much of a) (?:percent|proportion|share)|\bpercent(?:age)? change\b"
+    r"|\b(?:in|as a) per ?cent(?:age)?\b",
+    re.I,
+)
+_PLACES = {"one": 1, "two": 2, "three": 3, "一": 1, "二": 2, "三": 3}
+
+
+def asks_difference(question: Said) -> bool:
+    """Whether a question asks by how much two amounts differ, not by how many percent.
+
+    >>> from dsqa.questions.parse import read
+    >>> asks_difference(read("By how many did sales fall?")), asks_difference(read("How many towns have over ten mills?"))
+    (True, False)
+    """
+    if _POINTS.search(question.text):
+        return True
+    return bool(_DIFFERENCE.search(question.text)) and not _IN_PERCENT.search(question.text)
+
+
+def asks_sum(question: Said) -> bool:
+    """Whether a question asks for a sum: in total, altogether, 合計."""
+    return totals.asks_sum(question.text)
+
+
+def speaks_of_all(question: Said) -> bool:
+    """Whether a question is about all of something: all, overall, 全体."""
+    return totals.speaks_of_all(question.text)
+
+
+def names_total(question: Said) -> bool:
+    """Whether a question contains a word for a total, as labels do."""
+    return totals.says_total(question.text)
+
+
+def names_whole_year(question: Said) -> bool:
+    """Whether a question in lower case names a year as a whole, not its months."""
+    return totals.says_whole_year(question.text)
+
+
+def said_places(question: Said) -> int | None:
+    """The number of decimals that a question asks for; None if it does not say.
+
+    >>> from dsqa.questions.parse import read
+    >>> said_places(read("What percentage, to one decimal place?")), said_places(read("How many?"))
+    (1, None)
+    """
+    found = _SAID_PLACES.search(question.text)
+    if not found:
+        return None
+    if found["tenth"]:
+        return 1
+    said = found["words"] or found["kanji"]
+    return 0 if said is None else _PLACES.get(said.lower()) or int(said)
+
+
+def quotient_places(question: Said) -> int | None:
+    """The number of decimals of a quotient: that of the question, one if it is Japanese or asks "by what percentage", else None.
+
+    >>> from dsqa.questions.parse import read
+    >>> quotient_places(read("何倍ですか")), quotient_places(read("What share?"))
+    (1, None)
+    """
+    places = said_places(question)
+    if places is None and (question.lang == "j" or _BY_WHAT_PERCENT.search(question.text)):
+        return 1
+    return places
