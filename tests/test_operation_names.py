@@ -7,7 +7,8 @@ from typing import get_args
 
 from dsqa.composing.registry import operations as cell_operations
 from dsqa.derivations.cross.registry import operations as cross_operations
-from dsqa.derivations.registry import Gives, operations
+from dsqa.derivations.registry import operations
+from dsqa.questions.asking.over_rows.by_name import Gives
 from dsqa.questions.operation_names import OperationName
 from dsqa.questions.readings.cues import Cue
 from tests.modules import MODULES, tree_of

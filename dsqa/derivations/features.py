@@ -7,12 +7,13 @@ import numpy.typing as npt
 
 from dsqa.derivations.columns.roles import is_code, is_rate
 from dsqa.derivations.facts import Facts
-from dsqa.derivations.question.signs import is_inclusive, rises
+from dsqa.derivations.question.signs import rises
 from dsqa.derivations.registry import operations
 from dsqa.derivations.rows.masks import LAST_COLUMN
 from dsqa.language.order_words import words
 from dsqa.language.tokens import tokens
 from dsqa.language.values import key
+from dsqa.questions.asking.over_rows.orders import is_inclusive
 from dsqa.questions.readings.bounds import degree
 
 Matrix = npt.NDArray[np.float32]

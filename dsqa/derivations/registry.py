@@ -2,30 +2,15 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.space import Space
+from dsqa.questions.asking.over_rows.by_name import Gives
 from dsqa.registered import Registry
 from dsqa.text.cell_query import Work
-
-Gives = Literal[
-    "",
-    "percentage",
-    "multiple",
-    "mean",
-    "yes_no",
-    "kind_by_sum",
-    "kind_by_mean",
-    "difference",
-    "direction",
-    "range",
-    "percent_change",
-]
-"""The result of an operation, if a question may ask for it by name: a kind is a value of a column, chosen by the sum or the mean of
-its rows; "" for anything else."""
 
 
 class Operation(NamedTuple):

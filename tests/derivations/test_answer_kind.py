@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
-from dsqa.derivations.question.answer_kind import answer_kind, are_of_kind, fitting
+from dsqa.derivations.question.answer_kind import are_of_kind, fitting
 from dsqa.derivations.registry import operations
+from dsqa.questions.asking.over_rows.kinds import answer_kind
 from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]

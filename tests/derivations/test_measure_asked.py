@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.measure_asked import gives_asked
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import shipped
+from dsqa.questions.asking.over_rows.by_name import gives_asked
 from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]

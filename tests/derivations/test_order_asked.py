@@ -6,10 +6,11 @@ import pytest
 
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.generation import generate
-from dsqa.derivations.question.order_asked import names_order, of_other_end, unasked
+from dsqa.derivations.question.order_asked import of_other_end, unasked
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.registry import numbers_of_operations
 from dsqa.derivations.weights import shipped
+from dsqa.questions.asking.over_rows.orders import names_order
 from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]

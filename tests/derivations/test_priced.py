@@ -6,7 +6,8 @@ import pytest
 
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.rows.priced import asks_value, priced
+from dsqa.derivations.rows.priced import priced
+from dsqa.questions.asking.over_rows.value import asks_value
 from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]

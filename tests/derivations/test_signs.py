@@ -4,10 +4,11 @@ import pytest
 
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.question.signs import agreement, is_inclusive, rises
+from dsqa.derivations.question.signs import agreement, rises
 from dsqa.derivations.rows.anchors import matches
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.rows.row_sets import row_sets
+from dsqa.questions.asking.over_rows.orders import is_inclusive
 from dsqa.questions.parse import read
 
 

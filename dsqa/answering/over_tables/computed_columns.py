@@ -17,11 +17,11 @@ from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.times_asked import columns_asked, of_period
-from dsqa.derivations.operations.numbers.across import asks_times
-from dsqa.derivations.question.order_asked import has_superlative
 from dsqa.language.totals import says_total
 from dsqa.language.values import Date, written, written_quotient
 from dsqa.questions.asking.amounts import asks_difference, asks_sum, names_whole_year
+from dsqa.questions.asking.over_rows.orders import has_superlative
+from dsqa.questions.asking.over_rows.times import asks_times
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 

@@ -6,16 +6,9 @@ from operator import or_
 from dsqa.derivations.columns.marks import YES_NO
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
+from dsqa.questions.asking.over_rows.claimed import asks_presence
 from dsqa.questions.readings.claims import IN_NAMES
-from dsqa.text.regex import regex
 
-_ASKS = regex(
-    r"(?:is|are|was|were) there\b|(?:do|does|did) (?:the|this|that) (?:table|list|file|data\w*) (?:have|contain|include|list|mention)"
-    r"|(?:is|are|was|were) \S.*\b(?:(?:in|on|part of) (?:the|this) (?:table|list|file|data\w*)|listed|included|mentioned)\b"
-)
-_ASKS_JA = regex(
-    r"(?:が|は|も)(?:あり|い|存在し|含まれてい|載ってい|入ってい|掲載されてい)ます?か|(?:が|は|も)(?:ある|いる|存在する)(?:の)?(?:か|ですか)?[。？?]*$"
-)
 _BEFORE_NAME = frozenset(("in", "from", "at", "called", "named", "of", "near"))
 _FEW_WORDS = 2
 """Maximum number of content words of a Japanese question: the name, and the noun."""
@@ -32,8 +25,7 @@ _EVIDENCE = 16.0
 
 def _absent(operation: Operation, space: Space) -> None:
     wording = space.wording
-    asks = _ASKS_JA.search(wording.text) if wording.is_japanese else _ASKS.match(wording.text)
-    if "yes_no" in wording.cues and asks and _unknown_name(space):
+    if "yes_no" in wording.cues and asks_presence(wording) and _unknown_name(space):
         space.add_text(operation, 0, YES_NO[wording.lang][1])
 
 

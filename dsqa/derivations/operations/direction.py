@@ -5,11 +5,12 @@ from collections.abc import Iterator
 import numpy as np
 
 from dsqa.derivations import limits
-from dsqa.derivations.question.offered import direction_asked
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.masks import Bools, column_bit
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import NONE, Space
+from dsqa.questions.asking.over_rows.offers import direction_asked
+from dsqa.questions.asking.over_rows.times import has_time
 
 _EVIDENCE = 4.0
 
@@ -63,17 +64,15 @@ def _over_columns(space: Space) -> Iterator[tuple[int, int, float, float]]:
         for at, (_, reading) in enumerate(space.readings)
         if reading.kind == "number" and relation.times[reading.column]
     ]
-    said = [
-        at for at in timed if relation.times[space.readings[at][1].column] in space.wording.text
-    ]
+    times = {at: relation.times[space.readings[at][1].column] for at in timed}
+    said = [at for at, time in times.items() if has_time(space.wording, time)]
     by_measure: dict[tuple[str, ...], list[int]] = {}
     for at in said if len(said) > 1 else timed:
         column = relation.columns[space.readings[at][1].column]
-        time = relation.times[space.readings[at][1].column]
-        measure = tuple(stem for stem in column.head_stems if stem not in time)
+        measure = tuple(stem for stem in column.head_stems if stem not in times[at])
         by_measure.setdefault(measure, []).append(at)
     for columns in by_measure.values():
-        columns.sort(key=lambda at: relation.times[space.readings[at][1].column])
+        columns.sort(key=times.__getitem__)
         first, last = columns[0], columns[-1]
         if first == last:
             continue

@@ -11,20 +11,11 @@ from dsqa.derivations.rows.anchors import ONE
 from dsqa.derivations.rows.masks import bools_of
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.derivations.space import Space
-from dsqa.text.regex import regex
+from dsqa.questions.asking.over_rows.claimed import claims_all, claims_as_much
 
-_OF_EVERY = regex(
-    r"\b(?:every(?:one|body|thing)?|each|all|always|without exception)\b(?! (?:in all|other|together))"
-    r"|(?:すべて|全て|全部|全員|いずれも|どれも|誰も(?!い)|みんな|必ず|いつも|常に|ずっと)|どの.{1,8}も"
-)
-"""Words that make a claim about every row."""
 _EVIDENCE = 4.0
-_AS_MUCH = regex(
-    r"\b(?:same|equal\w*|identical|tied)\b|\bas (?:many|much)\b(?! as \d)|同じ|等し|同数|同額|同点|同率|一致"
-)
 _EQUAL = 1e-9
 """Maximum difference of equal sums of decimals."""
-_LEAST = regex(r"\b(?:than|at least as)\b|より|以上")
 
 
 def _word(space: Space, is_so: bool) -> str:
@@ -36,23 +27,25 @@ def _word(space: Space, is_so: bool) -> str:
 
 def _exists(operation: Operation, space: Space) -> None:
     """Whether there is a row with all conditions."""
-    is_other = (space.pairs and _is_of_every(space)) or (space.unions and _is_of_as_much(space))
+    is_other = (space.pairs and claims_all(space.wording)) or (
+        space.unions and claims_as_much(space.wording)
+    )
     if "yes_no" in space.wording.cues and not is_other:
         for at, group in enumerate(space.groups):
             if group.conditions > 1 or (
                 group.conditions
                 and group.kind in ("number", "match", "flag", "columns")
-                and not (group.kind == "columns" and _is_of_every(space))
+                and not (group.kind == "columns" and claims_all(space.wording))
             ):
                 space.add_text(operation, at, _word(space, bool(group.rows)))
 
 
 def _every(operation: Operation, space: Space) -> None:
     """Whether a condition holds for all rows of a group."""
-    if "yes_no" not in space.wording.cues or (space.unions and _is_of_as_much(space)):
+    if "yes_no" not in space.wording.cues or (space.unions and claims_as_much(space.wording)):
         return
     for at, group in enumerate(space.groups):
-        is_said = group.kind == "number" or (group.kind == "columns" and _is_of_every(space))
+        is_said = group.kind == "number" or (group.kind == "columns" and claims_all(space.wording))
         if is_said and group.words:
             is_all = not space.groups[0].rows & ~group.rows
             space.add_text(
@@ -62,7 +55,7 @@ def _every(operation: Operation, space: Space) -> None:
 
 def _every_of(operation: Operation, space: Space) -> None:
     """Whether all rows with one condition, the first that is named, have another one; of all pairs of conditions the one that uses most words."""
-    if "yes_no" not in space.wording.cues or not _is_of_every(space):
+    if "yes_no" not in space.wording.cues or not claims_all(space.wording):
         return
     single = [(at, one) for at, one in enumerate(space.groups) if one.conditions == 1 and one.words]
     best, fit = None, (0, 0.0)
@@ -80,19 +73,9 @@ def _every_of(operation: Operation, space: Space) -> None:
         space.add_text(operation, best[0], _word(space, best[1]))
 
 
-def _is_of_every(space: Space) -> bool:
-    return bool(_OF_EVERY.search(space.wording.text))
-
-
-def _is_of_as_much(space: Space) -> bool:
-    """Whether a question claims that two amounts are equal."""
-    text = space.wording.text
-    return space.wording.factor is None and bool(_AS_MUCH.search(text) and not _LEAST.search(text))
-
-
 def _more(operation: Operation, space: Space) -> None:
     """Whether the first of two named groups has more than the second (or less)."""
-    if "yes_no" not in space.wording.cues or _is_of_as_much(space):
+    if "yes_no" not in space.wording.cues or claims_as_much(space.wording):
         return
     for group, one, other in space.unions:
         for at, (left, right) in enumerate(_means(space, one, other)):
@@ -106,7 +89,7 @@ def _more(operation: Operation, space: Space) -> None:
 
 def _more_in_all(operation: Operation, space: Space) -> None:
     """The same for their totals."""
-    if "yes_no" not in space.wording.cues or _is_of_as_much(space):
+    if "yes_no" not in space.wording.cues or claims_as_much(space.wording):
         return
     for group, one, other in space.unions:
         if one.rows.bit_count() == other.rows.bit_count():
@@ -156,7 +139,7 @@ def _same(operation: Operation, space: Space) -> None:
                 if shown.kind == "text":
                     codes = shown.codes[list(rows)]
                     space.add_text(operation, group, _word(space, codes[0] == codes[1]), place)
-        elif _is_of_as_much(space):
+        elif claims_as_much(space.wording):
             sums, counts = _sums(space, one, other)
             for at in np.flatnonzero((counts > 0).all(axis=0)).tolist():
                 is_so = math.isclose(sums[0, at], sums[1, at], rel_tol=_EQUAL)

@@ -12,6 +12,7 @@ from dsqa.derivations.rows.anchors import PART, Match
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.language.names.kinds import is_of_kind
 from dsqa.language.values import is_year, normal
+from dsqa.questions.asking.over_rows.cells import asks_which_year, head_asked, kind_of_place
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -29,20 +30,10 @@ _APART = regex(
 _BESIDE = regex(r"\W*and (?:what|which|who)\b.*\b(?:other|else)\b")
 _APART_JA = regex(r"(?:さん|氏)?(?:以外|のほか|の他|を除|と同じ|と同|より|の(?:直|すぐ)?[前後次])")
 """Text behind a name that is no answer."""
-_PLACE = regex(
-    r"\b(?:which|what) (?:\w+ )?(?:(countr|nation)(?:y|ies|s)?|(state)s?|(province)s?)\b"
-)
-_PLACE_JA = regex(r"(?:どの|どこの|何)(?:(国)|([都道府]*県))")
-_KINDS = ("country", "state", "province")
-_KINDS_JA = ("country", "prefecture")
 _MANY, _FEW = 0.4, 0.05
 """Shares of the different cells of a column that name places of a kind: of a column of such places, and of another one."""
 _READ = 200
 """Maximum number of cells that are looked at."""
-_HEAD_ASKED_JA = regex(
-    r"の([^のはがを、]{1,12})(?:は(?:何[^、。]{0,5}|いく[つら])?(?:です|でした)?か?|を教えて(?:ください)?)[?？。]?$"
-)
-_YEAR_ASKED = regex(r"\b(?:what|which) (?:other )?year\b")
 _YEAR_AND_NAME = regex(r"(?:1[5-9]|20)\d\d\s?\([^\W\d][^\d]*\)?")
 
 
@@ -86,7 +77,7 @@ def _is_apart(wording: Wording, match: Match) -> bool:
 
 def _with_names(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
     """By derivation whether it gives a year with a name in brackets, if the question asks for a year, and another gives a year alone."""
-    if not _YEAR_ASKED.search(wording.text):
+    if not asks_which_year(wording):
         return np.zeros(len(found), bool)
     alone = any(items[0].isdecimal() and is_year(float(items[0])) for items in found.answers)
     longer = [any(map(_YEAR_AND_NAME.fullmatch, items)) for items in found.answers]
@@ -97,30 +88,27 @@ def _with_names(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
 def _of_no_place(facts: Facts) -> npt.NDArray[np.bool_]:
     """By derivation whether it gives cells that are no places, if the question asks for a country or a state, and other cells or their
     parts are: Texas of "Austin, Texas"."""
-    wording, relation = facts.wording, facts.space.relation
-    pattern, kinds = (_PLACE_JA, _KINDS_JA) if wording.is_japanese else (_PLACE, _KINDS)
-    asked = pattern.search(wording.text)
-    if asked is None:
+    kind, relation = kind_of_place(facts.wording), facts.space.relation
+    if not kind:
         return np.zeros(len(facts.derivations), bool)
-    kind = next(one for one, said in zip(kinds, asked.groups(), strict=True) if said)
     shares = []
     for shown in relation.shown:
         codes = np.unique(shown.codes)[:_READ]
         texts = [relation.answers[code] for code in codes if code >= 0]
-        lang = "j" if wording.is_japanese else "e"
-        shares.append(sum(is_of_kind(text, kind, lang) for text in texts) / max(1, len(texts)))
+        are = [is_of_kind(text, kind, facts.wording.lang) for text in texts]
+        shares.append(sum(are) / max(1, len(texts)))
     are_other = np.array([*(share < _FEW for share in shares), False])
     return are_other[facts.derivations.shown] & (max(shares, default=0.0) >= _MANY)
 
 
 def _of_other_column(facts: Facts) -> npt.NDArray[np.bool_]:
     """By derivation whether it gives cells of another column than the one whose head ends a Japanese question: 最も古い物件の築年は？"""
-    asked = _HEAD_ASKED_JA.search(facts.wording.text)
+    asked = head_asked(facts.wording)
     heads = [normal(column.head) for column in facts.space.relation.columns]
-    if asked is None or asked[1] not in heads:
+    if not asked or asked not in heads:
         return np.zeros(len(facts.derivations), bool)
     found = facts.derivations
-    is_other = np.array([*(head != asked[1] for head in heads), False])[facts.shown_column]
+    is_other = np.array([*(head != asked for head in heads), False])[facts.shown_column]
     taken: npt.NDArray[np.bool_] = (
         is_other if (~is_other & (found.shown >= 0)).any() else is_other & False
     )

@@ -4,16 +4,11 @@ from typing import Literal
 
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.row_set import RowSet
-from dsqa.language.order_words import in_order, words
+from dsqa.language.order_words import words
 from dsqa.questions.readings.wording import Wording
 
 _BESIDE: tuple[Literal["above"], Literal["below"]] = ("above", "below")
 _SIGNS = {">": 1, ">=": 1, "<": -1, "<=": -1}
-
-
-def is_inclusive(wording: Wording) -> bool:
-    """Whether a bound is inclusive."""
-    return any(phrase in wording.text for phrase in in_order("inclusive"))
 
 
 def agreement(wording: Wording, group: RowSet) -> int:

@@ -11,13 +11,13 @@ from dsqa.derivations.columns.column_cells import month_of_head
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.roles import is_of_results
 from dsqa.derivations.facts import Facts
-from dsqa.derivations.question.order_asked import has_superlative
 from dsqa.derivations.rows.anchors import EXACT, ONE, Match
 from dsqa.derivations.rows.routes import ends_said
 from dsqa.derivations.rows.row_set import BEYOND, RowSet, RowSetKind
-from dsqa.derivations.rows.spelled import spelling
 from dsqa.language.amounts.units import units
 from dsqa.language.order_words import words
+from dsqa.questions.asking.over_rows.orders import has_superlative
+from dsqa.questions.asking.over_rows.spelling import spelling
 from dsqa.questions.readings.claims import gained
 from dsqa.questions.readings.noun_asked import is_plural
 

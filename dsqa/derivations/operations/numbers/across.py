@@ -15,8 +15,7 @@ from dsqa.derivations.space import Space
 from dsqa.language import values
 from dsqa.language.totals import says_total, says_whole_year
 from dsqa.questions.asking.amounts import asks_sum, names_total, names_whole_year
-from dsqa.questions.readings.wording import Wording
-from dsqa.text.regex import regex
+from dsqa.questions.asking.over_rows.times import counts_times, lists_times
 
 _EVIDENCE = 4.0
 """Added to the score of a sum that is asked for by its name: few training questions have several times side by side."""
@@ -24,14 +23,6 @@ _EVIDENCE = 4.0
 
 _BEYOND_ASKED = 12.0
 """Added to the scores of times beyond a bound, which no training question asks for: their wording is definite."""
-_TIMES = r"months?|years?|quarters?|weeks?|days?|seasons?"
-_COUNTED = regex(
-    rf"\bhow many (?:{_TIMES})\b|(?:月|年度?|四半期|期|週)は(?:いくつ|何)|何(?:か月|カ月|ヶ月|箇月)"
-)
-_LISTED = regex(
-    rf"\b(?:which|what) (?:{_TIMES})\b|\bwhen\b|何月|どの月|何年|どの年"
-    r"|(?:月|年度?|四半期|期|週)(?:を|は).{0,8}(?:全|すべて|挙げ|教え|いつ|どれ)"
-)
 
 
 class _Across(NamedTuple):
@@ -53,11 +44,6 @@ def _rows(space: Space) -> Iterator[_Across]:
             numbers = every[:, space.firsts[group]]
             if (~np.isnan(numbers)).sum() > 1:
                 yield _Across(group, columns, numbers)
-
-
-def asks_times(wording: Wording) -> bool:
-    """Whether a question asks which times, or how many, something holds for."""
-    return bool(_COUNTED.search(wording.text) or _LISTED.search(wording.text))
 
 
 def _sum(operation: Operation, space: Space) -> None:
@@ -101,13 +87,13 @@ def _extreme(operation: Operation, space: Space) -> None:
 
 
 def _how_many(operation: Operation, space: Space) -> None:
-    if _COUNTED.search(space.wording.text):
+    if counts_times(space.wording):
         for one, met in _beyond(space):
             space.add_across(operation, one.group, one.columns, values.written(float(met.sum())))
 
 
 def _which(operation: Operation, space: Space) -> None:
-    if _LISTED.search(space.wording.text) and not _COUNTED.search(space.wording.text):
+    if lists_times(space.wording) and not counts_times(space.wording):
         for one, met in _beyond(space):
             taken = [one.columns[at] for at in np.flatnonzero(met).tolist()]
             if taken:

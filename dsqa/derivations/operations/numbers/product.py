@@ -9,9 +9,10 @@ from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.frequencies import numbered
-from dsqa.derivations.rows.priced import asks_value, priced
+from dsqa.derivations.rows.priced import priced
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import Space
+from dsqa.questions.asking.over_rows.value import asks_value
 
 _DECIMALS = 6
 _EVIDENCE = 6.0

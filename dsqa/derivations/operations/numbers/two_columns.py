@@ -8,14 +8,8 @@ from dsqa.derivations.columns.roles import is_amount
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 from dsqa.language import values
-from dsqa.language.movement import FALLING, RISING
-from dsqa.text.regex import regex
+from dsqa.questions.asking.over_rows.orders import says_how_much_more
 
-_CHANGED = regex(
-    rf"\b(?:{RISING}|{FALLING}|chang\w*|gain\w*|los[te]"
-    r"|(?:more|less|fewer|\w+er) than)\b|増|減|変化|伸び|上が|下が|上昇|下落|低下|より"
-)
-"""Wording for how much more or less there is, as opposed to a part of a whole."""
 _EVIDENCE = 3.0
 
 
@@ -80,7 +74,7 @@ def _share(operation: Operation, space: Space) -> None:
 
 def _change(operation: Operation, space: Space) -> None:
     """By how many percent one named column is more than another, or less."""
-    if not {"share", "number"} <= space.wording.cues or not _CHANGED.search(space.wording.text):
+    if not {"share", "number"} <= space.wording.cues or not says_how_much_more(space.wording):
         return
     for found in _sums(space, both_named=True):
         first, second = (space.readings[at][1].column for at in (found.one, found.other))

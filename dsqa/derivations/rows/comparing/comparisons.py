@@ -19,6 +19,8 @@ from dsqa.derivations.rows.row_set import COMPARED, RowSet
 from dsqa.language.times.weekdays import weekday_of, weekdays
 from dsqa.language.values import Date, number
 from dsqa.language.values import is_year as is_year_number
+from dsqa.questions.asking.over_rows.rows import places_asked
+from dsqa.questions.asking.over_rows.times import says_seconds
 from dsqa.questions.readings.bounds import (
     Comparison,
     denied_by_prefix,
@@ -35,20 +37,12 @@ _SCALE = regex(
     r"[(（][^)）]*?(?<!\d)(10億|百万|1,?000|thousands?|millions?|billions?|[千万億])[^)）]*[)）]",
     re.I,
 )
-_FULL = regex(
-    r"\b(?:fully (?:booked|occupied|subscribed)|full|sold out|booked (?:out|up)|filled up)\b|満席|満員|満室|満車|完売|定員に達"
-)
-_FREE = regex(
-    r"\b(?:not (?:fully|full|sold out)|(?:free|open|empty|spare|available|remaining) (?:places?|spaces?|spots?|seats?|beds?)"
-    r"|still (?:have|has) (?:places?|spaces?|spots?|seats?|beds?|rooms?)|(?:places?|spaces?|spots?|seats?) (?:left|free|available|open))\b|空き|空いて|残席"
-)
 _CAPACITY = regex(r"capacity|\bmax|places|seats|spaces|spots|limit|定員|席数|収容|枠", re.I)
 _TAKEN = regex(
     r"booked|bookings|taken|sold|enrol|registered|reserved|occupied|attend|filled|予約|申込|参加|販売|在室|利用者",
     re.I,
 )
 """Heads of a capacity, and heads of the number that is taken."""
-_WITH_SECONDS = regex(r"\d:\d\d:\d\d")
 _SCALES = {
     "千": 1e3, "1000": 1e3, "1,000": 1e3, "thousand": 1e3, "thousands": 1e3, "万": 1e4, "百万": 1e6, "million": 1e6, "millions": 1e6,
     "億": 1e8, "10億": 1e9, "billion": 1e9, "billions": 1e9,
@@ -259,7 +253,7 @@ class _Compared:
         if quantity.kind == "time":
             if kind != "time":
                 return
-            if self._has_seconds and not _WITH_SECONDS.search(wording.text):
+            if self._has_seconds and not says_seconds(wording):
                 value *= 60  # 9:00 is nine o'clock beside 09:00:00, too.
         if kind == "date" and self._has_years:
             return
@@ -357,9 +351,8 @@ def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> l
 
 def filled(relation: Relation, wording: Wording) -> Iterator[RowSet]:
     """The rows in which all places are taken, or some are free, if a question asks for these."""
-    is_free = _FREE.search(wording.text)
-    found = is_free or _FULL.search(wording.text)
-    if found is None:
+    asked = places_asked(wording)
+    if asked is None:
         return
     readings = [
         (at, reading, relation.columns[reading.column].head)
@@ -371,10 +364,10 @@ def filled(relation: Relation, wording: Wording) -> Iterator[RowSet]:
     if len(most) != 1 or len(taken) != 1 or most == taken:
         return
     (_, capacity), (at, number) = most[0], taken[0]
-    chosen = number.values < capacity.values if is_free else number.values >= capacity.values
-    words = sum(1 << place for place, word in enumerate(wording.words) if word in found[0])
+    chosen = number.values < capacity.values if asked.are_free else number.values >= capacity.values
+    words = sum(1 << place for place, word in enumerate(wording.words) if word in asked.said)
     columns = column_bit(capacity.column) | column_bit(number.column)
     rows = mask_of_bools(chosen) & relation.every
     yield RowSet(
-        rows, "columns", words & wording.naming, 1, 3.0, EXACT, 0, columns, "<" if is_free else ">=", at, 0.0, 0.0, 1.0
+        rows, "columns", words & wording.naming, 1, 3.0, EXACT, 0, columns, "<" if asked.are_free else ">=", at, 0.0, 0.0, 1.0
     )  # fmt: skip

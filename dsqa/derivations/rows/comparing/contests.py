@@ -16,16 +16,14 @@ from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.lang import Lang
 from dsqa.language.synonyms import synonyms
 from dsqa.language.totals import says_total
+from dsqa.questions.asking.over_rows.rows import asks_winner
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
-_WON = regex(
-    r"\b(?:wins?|won|winner|elected|carried|most votes)\b|当選|優勝|勝った|勝ちました|最多得票"
-)
 _WINNING = frozenset(
     ("win", "winner", "elect", "carri", "当選", "優勝", "勝つ", "勝ち", "勝利", "勝")
 )
-"""Stems of these words."""
+"""Stems of words for winning."""
 _NO_CONTENDER = regex(
     r"regist|eligib|elector|turnout|spoil|invalid|blank|void|valid|ballot|cast|\bsum\b|\ball\b|others?\b|write[- ]?in|population|year|votes?\b|medal|gold|silver|bronze"
     r"|有権者|投票|無効|有効|白票|総|その他|人口|メダル|[率数年金銀銅]$",
@@ -40,7 +38,7 @@ def contenders(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
 ) -> list[tuple[int, NumericColumn]]:
     """The readings of the columns of the candidates, if a question asks who won and no column has the winner; [] otherwise."""
-    if not _WON.search(wording.text) or _is_said(relation, wording, heads):
+    if not asks_winner(wording) or _is_said(relation, wording, heads):
         return []
     amounts = [
         (at, reading)

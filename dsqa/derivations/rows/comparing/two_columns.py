@@ -13,21 +13,16 @@ from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import column_bit, mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.values import is_year as is_year_number
+from dsqa.questions.asking.over_rows.rows import says_beyond
 from dsqa.questions.readings.bounds import Comparison, said_bounds, said_of_columns
 from dsqa.questions.readings.wording import Wording
-from dsqa.text.regex import regex
-
-_COMPARED = regex(
-    r"\b(?:than|exceed\w*|over|under|above|below|beat|outnumber\w*|behind|ahead)\b|より|超|上回|下回"
-)
-"""Words that compare one column with another."""
 
 
 def columns_compared(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
 ) -> Iterator[RowSet]:
     """The rows in which one named column has more than another."""
-    if not _COMPARED.search(wording.text):
+    if not says_beyond(wording):
         return
     named = [
         (at, reading)

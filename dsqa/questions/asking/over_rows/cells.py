@@ -1,0 +1,48 @@
+"""Which cells of the rows a question asks for: people, places of a kind, years, losses, or those under a head."""
+
+from dsqa.questions.asking.saying import says
+from dsqa.questions.readings.wording import Wording
+from dsqa.text.regex import regex
+
+asks_which_year = says(r"\b(?:what|which) (?:other )?year\b")
+"""Whether an English question asks for a year."""
+asks_who = says(r"\bwho\b|誰|だれ|どなた")
+"""Whether a question asks for a person."""
+begins_with_who = says(r"^(?:(?:who|whose)\b|.{0,30}(?:誰|だれ|どなた))")
+"""Whether it does so in its first words."""
+asks_who_is = says(
+    r"^(?:(?:who(?:se)?|(?:of )?whom) (?:is|was|are|were)\b|.*(?:誰|だれ|どなた)(?:です|でした))"
+)
+"""Whether it asks who someone is by a noun: who was the manufacturer?"""
+asks_loss = says(r"\b(?:loss(?:es)?|deficit)\b|\blos[te]s? the most money\b|赤字")
+"""Whether a question asks for a loss."""
+asks_which_thing = says(r"\bwhich\b(?!.*\b(?:date|day|time)\b)|どの(?!日)")
+"""Whether a question asks which thing, not which day."""
+asks_number_sold = says(
+    r"\bhow many\b(?!.*\b(?:times|different|kinds?|types?|customers?|days)\b).*\b(?:ordered|order|sold|sell|bought|buy|purchased|shipped|delivered|produced|made)\b"
+    r"|何[個冊枚本台箱袋着足杯](?:が)?(?:売|注文|販売|出荷|買|購入|納品)"
+)
+"""Whether a question asks how many things were sold, ordered or made."""
+_PLACE = regex(
+    r"\b(?:which|what) (?:\w+ )?(?:(countr|nation)(?:y|ies|s)?|(state)s?|(province)s?)\b"
+)
+_PLACE_JA = regex(r"(?:どの|どこの|何)(?:(国)|([都道府]*県))")
+_KINDS = ("country", "state", "province")
+_KINDS_JA = ("country", "prefecture")
+_HEAD_ASKED_JA = regex(
+    r"の([^のはがを、]{1,12})(?:は(?:何[^、。]{0,5}|いく[つら])?(?:です|でした)?か?|を教えて(?:ください)?)[?？。]?$"
+)
+
+
+def kind_of_place(wording: Wording) -> str:
+    """The kind of places that a question asks for, as country or state; "" for any other question."""
+    pattern, kinds = (_PLACE_JA, _KINDS_JA) if wording.is_japanese else (_PLACE, _KINDS)
+    asked = pattern.search(wording.text)
+    said = asked.groups() if asked else ()
+    return next((kind for kind, one in zip(kinds, said, strict=False) if one), "")
+
+
+def head_asked(wording: Wording) -> str:
+    """The head that ends a Japanese question, 築年 of 最も古い物件の築年は; "" for any other question."""
+    asked = _HEAD_ASKED_JA.search(wording.text)
+    return asked[1] if asked else ""

@@ -1,0 +1,76 @@
+"""The kind of answer that the wording of a question allows: "how many" excludes names, "who" excludes numbers, "how much" excludes
+numbers of rows."""
+
+import re
+from typing import Literal
+
+from dsqa.questions.readings.wording import Wording
+from dsqa.text.regex import regex
+
+AnswerKind = Literal["number", "amount", "time", "which", "name", "any"]
+
+_HOW_MANY = regex(
+    r"(?:(?!\b(?:who|whose|which|what|where|when|name|list)\b).)*\bhow (?:many|old|tall|far|heavy)\b"
+)
+_HOW_MUCH = regex(r"(?:(?!\b(?:who|whose|which|what|where|when|name|list)\b).)*\bhow much\b")
+_WHEN = regex(r"when\b|(?:in |during )?(?:what|which) year\b")
+_WHO = regex(r"(?:who|where)\b")
+COUNTERS = (
+    "人|名|件|個|館|校|社|店|本|台|匹|頭|羽|冊|枚|回|票|点|円|駅|都市|か所|カ所|ヶ所|箇所|か国|カ国|ヶ国|種類|世帯|戸|軒|便|倍|割"
+    "|％|%|パーセント|メートル|キロ|グラム|トン|ヘクタール|平方|日間|年間|か月|カ月|ヶ月|時間|分|秒|歳|才|つ"
+)
+"""Japanese counters, as alternatives of a pattern."""
+_HOW_MANY_JA = regex(rf"何({COUNTERS})(?!目)|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい")
+_NUMBER_OF_JA = regex(
+    r"(?<!整理)(?<!登録)(?:の|件|人|冊|枚|匹|本|日|回|台|社|校|点|頭|戸|店舗)数(?:は|を[^。]{0,12})?[。？?]*$"
+)
+_ORDERS_JA = regex(r"最|一番|いちばん|もっとも|どの|どれ|どこ|誰|だれ")
+_UNITS_JA = regex(
+    r"何(?:[十百千万億]+(?:人|円|件|台|世帯|戸|個|本|頭|羽|トン|キロ|㎡|t|ha|kW)"
+    r"|円|トン|キロ|グラム|メートル|センチ|ミリ|ヘクタール|平方|リットル|時間|分(?!の)|秒|歳|才|％|%|パーセント)"
+)
+"""Asks for an amount in a unit, which is never a number of rows: 何円, 何万人."""
+_UNITS = regex(
+    r"\bhow many (?:(?:thousand|million|billion|square|cubic)s? (?:of )?)?(?:dollars|euros|pounds|yen|cents|kilomet(?:er|re)s|km|miles|met(?:er|re)s"
+    r"|feet|inches|kilograms|kilos|kg|grams|tons|tonnes|percent|degrees|lit(?:er|re)s|gallons|minutes|hours|seconds|acres|hectares|calories)\b"
+)
+_HOW_MUCH_JA = regex(r"いくら")
+_WHEN_JA = regex(r"いつ|何(?:年|月|日|曜)")
+_WHO_JA = regex(r"誰|だれ|どこ|どなた|何[県市区町村国州階]に(?:あ|い|位置|所在|属)")
+_WHICH_OF_TWO_JA = regex(r"どちら(?!も)")
+_WHICH_JA = regex(r"どの|どれ|どちら|どんな|何(?:という|と言う|ですか|か[。？?]?$)|なに|挙げ|列挙")
+_JAPANESE: tuple[tuple[AnswerKind, re.Pattern[str]], ...] = (
+    ("number", _HOW_MANY_JA), ("amount", _HOW_MUCH_JA), ("time", _WHEN_JA), ("name", _WHO_JA),
+)  # fmt: skip
+
+
+def answer_kind(wording: Wording) -> AnswerKind:
+    """The kind of answer that a question asks for, "any" if its wording allows several.
+
+    >>> from dsqa.questions.parse import read
+    >>> answer_kind(read("How many libraries are there?")), answer_kind(read("何年に開館しましたか"))
+    ('number', 'time')
+    """
+    text = wording.text
+    if wording.is_japanese:
+        if _UNITS_JA.search(text):
+            return "any" if _WHICH_JA.search(text) else "amount"
+        if _NUMBER_OF_JA.search(text) and not _ORDERS_JA.search(text):
+            return "number"
+        found = [kind for kind, pattern in _JAPANESE if pattern.search(text)]
+        if not found and _WHICH_OF_TWO_JA.search(text):
+            return "which"
+        return found[0] if len(found) == 1 and not _WHICH_JA.search(text) else "any"
+    if _HOW_MANY.match(text):
+        return "amount" if _UNITS.search(text) else "number"
+    if _HOW_MUCH.match(text):
+        return "amount"
+    if _WHEN.match(text):
+        return "time"
+    return "name" if _WHO.match(text) else "any"
+
+
+def counter_asked(wording: Wording) -> str:
+    """The Japanese counter in a question, 人 of 何人; "" for none."""
+    found = _HOW_MANY_JA.search(wording.text) if wording.is_japanese else None
+    return found[1] or "" if found else ""

@@ -1,0 +1,40 @@
+"""Which rows of a plain table a question is about: those that someone won, those in which one column has more than another, or all places are
+taken."""
+
+from typing import NamedTuple
+
+from dsqa.questions.asking.saying import says
+from dsqa.questions.readings.wording import Wording
+from dsqa.text.regex import regex
+
+asks_winner = says(
+    r"\b(?:wins?|won|winner|elected|carried|most votes)\b|当選|優勝|勝った|勝ちました|最多得票"
+)
+"""Whether a question asks who won, or what someone won."""
+says_beyond = says(
+    r"\b(?:than|exceed\w*|over|under|above|below|beat|outnumber\w*|behind|ahead)\b|より|超|上回|下回"
+)
+"""Whether a question has a word that compares one column with another."""
+_FULL = regex(
+    r"\b(?:fully (?:booked|occupied|subscribed)|full|sold out|booked (?:out|up)|filled up)\b|満席|満員|満室|満車|完売|定員に達"
+)
+_FREE = regex(
+    r"\b(?:not (?:fully|full|sold out)|(?:free|open|empty|spare|available|remaining) (?:places?|spaces?|spots?|seats?|beds?)"
+    r"|still (?:have|has) (?:places?|spaces?|spots?|seats?|beds?|rooms?)|(?:places?|spaces?|spots?|seats?) (?:left|free|available|open))\b|空き|空いて|残席"
+)
+
+
+class Places(NamedTuple):
+    """Places of events, rooms or courses that a question asks for."""
+
+    are_free: bool
+    """Whether some are free; otherwise all are taken."""
+    said: str
+    """The words for it, in lower case."""
+
+
+def places_asked(wording: Wording) -> Places | None:
+    """Whether a question asks where all places are taken, or some are free; None for any other question."""
+    free = _FREE.search(wording.text)
+    found = free or _FULL.search(wording.text)
+    return Places(free is not None, found[0]) if found else None
