@@ -11,9 +11,10 @@ from dsqa.derivations.rows.anchors import ONE, Match, matches
 from dsqa.language.dimensions import degrees, measured
 from dsqa.language.order_words import words
 from dsqa.language.values import is_year
+from dsqa.questions.asking.over_rows.kinds import counts_things
+from dsqa.questions.asking.over_rows.orders import names_end
 from dsqa.questions.readings.noun_asked import how_many
 from dsqa.questions.readings.wording import Wording
-from dsqa.text.regex import regex
 
 _MOST = 8
 """Maximum number of columns that are read, besides those that are searched for a word."""
@@ -27,10 +28,6 @@ _ASKING = frozenset(
         "どれ", "名前",
     )
 )  # fmt: skip
-_SUPERLATIVE = regex(
-    r"\b(?:most|least|top|bottom|max\w*|min\w*|first|last|\w{2,}est)\b|最|一番|いちばん"
-)
-_COUNTING = regex(r"\b(?:how many|number of|count)\b|いくつ|何[件個人回台本冊社校店]")
 _SHORTEST = 3
 """Minimum number of letters of a word that is searched in all cells of a column."""
 
@@ -58,7 +55,7 @@ def part_to_read(sample: Relation, wording: Wording) -> PartToRead:
         }
     order = sorted((at for at, score in scores.items() if score > 0), key=lambda at: -scores[at])
     chosen = order[:_MOST]
-    is_amount = not _COUNTING.search(wording.text)
+    is_amount = not counts_things(wording)
     if is_amount and not any(sample.columns[at].kind == "number" for at in chosen):
         chosen += _amounts(sample, chosen)
     unknown = _unknown(sample, wording, heads, found)
@@ -73,7 +70,7 @@ def part_to_read(sample: Relation, wording: Wording) -> PartToRead:
 def _asks_for_names(wording: Wording) -> bool:
     """Whether the question may ask for a row, not only for a number over all rows: a column with a
     different cell in each row takes longest to read."""
-    has_order = wording.first_of or wording.rank or _SUPERLATIVE.search(wording.text)
+    has_order = wording.first_of or wording.rank or names_end(wording)
     return bool(has_order) or any(word in _ASKING for word in wording.words)
 
 

@@ -45,4 +45,4 @@ class Locator:
         """Ranked candidate cells, best first; empty if the dataset has no table."""
         ranked = self.short_list(asked, shortlist).ranked(self.weights.trees)
         ranked = prefer_longer_labels(asked, prefer_wholes(asked, ranked, self.index))
-        return prefer_named_sheet(asked.question.text, ranked)
+        return prefer_named_sheet(asked.normalised, ranked)

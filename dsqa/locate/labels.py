@@ -1,6 +1,5 @@
 """Labels as candidates: "which club …?" is answered by the header cell of a located row."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -11,6 +10,7 @@ from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.model import Along, Candidate
+from dsqa.questions.asking.labels import begins_with_when
 from dsqa.questions.model import Question
 from dsqa.tables.model import Label
 from dsqa.text.regex import regex
@@ -110,7 +110,7 @@ def _places(axis: AxisIndex, along: Along, at: int) -> Iterator[LabelPlace]:
 def names_level(question: Question, level: LevelIndex) -> float:
     """Match of the question's subject ("state", 年度, 区) with what a level lists, 0 to 1."""
     subject = normalise(question.subject)
-    if question.lang == "e" and re.match(r"\s*when\b", question.text, re.I):
+    if begins_with_when(question):
         subject = "year"
     if not subject or not level.normalised:
         return 0.0

@@ -10,6 +10,7 @@ from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Along, Candidate
+from dsqa.questions.asking.labels import quotes_labels
 from dsqa.text.regex import regex
 
 _LOOKED_AT = 12
@@ -18,8 +19,6 @@ _SAID = 0.8
 """Minimum likeness of a word of the question to a word of the labels of a line that it names."""
 _DISTINCTIVE = 0.5
 """Minimum weight of such a word, as a share of the largest."""
-_QUOTED = regex("「.+」")
-"""A question that quotes the labels that it means names no others: X社の「資本金」は, of X."""
 _WHOLE = regex(r"全体|全員|全部|すべて|全て|\b(?:all|whole|entire|overall|every)\b")
 """Wording for a total that names none."""
 _AXES: tuple[Along, Along] = ("rows", "columns")
@@ -28,7 +27,7 @@ _AXES: tuple[Along, Along] = ("rows", "columns")
 def prefer_named_lines(asked: Asked, found: Sequence[Candidate]) -> list[Candidate]:
     """The candidates; if the best is in an unnamed total, the best one beside it that is in a named line goes before it."""
     ranked = list(found)
-    if not ranked or ranked[0].label is not None or _QUOTED.search(asked.question.text):
+    if not ranked or ranked[0].label is not None or quotes_labels(asked.question):
         return ranked
     first = ranked[0]
     for along in _AXES:

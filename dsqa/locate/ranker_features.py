@@ -5,7 +5,6 @@ other, their score by the learned embedding, the match with quoted text, and the
 """
 
 import math
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -23,6 +22,13 @@ from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.questions.asking.amounts import speaks_of_all
+from dsqa.questions.asking.labels import (
+    asks_how_many,
+    asks_how_much,
+    has_inner_capital,
+    may_ask_time,
+    names_point,
+)
 from dsqa.text.regex import regex
 
 RELATIVE = (
@@ -57,11 +63,6 @@ ADDED_FEATURES = (
 COLUMNS = (*FEATURES, *ADDED_FEATURES)
 """All columns that the trained ranker sees."""
 
-_WHEN = regex(r"\bwhen\b|\b(?:what|which) (?:year|month|season|date)|いつ|何年|何月", re.I)
-_MANY = regex(r"\bhow many\b|何(?:人|件|校|戸|台|世帯|か所)|いくつ", re.I)
-_MUCH = regex(r"\bhow much\b|いくら|何円|金額", re.I)
-_POINT = regex(r"時点|現在|末|\bas of\b|\bat the end\b|\bon \w+ \d", re.I)
-_MEMBER = regex(r"[a-z]{2}[A-Z][a-z]")
 _BEGINS = regex(r"期首|年初|月初|当初|\bbeginning\b|\bopening\b|\bstart of\b")
 _ENDS = regex(r"期末|年度末|年末|月末|末現在|\bending\b|\bclosing\b|\bend of\b")
 _YEARLIKE = (1800.0, 2100.0)
@@ -141,7 +142,6 @@ class _CandidateFeatures:
 
     def __init__(self, asked: Asked, index: DatasetIndex, embedding: DatasetEmbedding) -> None:
         question = asked.question
-        text = question.text
         self._asked = asked
         self._embedding = embedding
         self._vector = embedding.question_vector([word.text for word in asked.words])
@@ -154,13 +154,13 @@ class _CandidateFeatures:
             float(question.asks_text),
             float(question.percent),
             float(speaks_of_all(question)),
-            float(bool(_WHEN.search(text))),
+            float(may_ask_time(question)),
             float(any(time[0] > 0 for time in asked.times)),
-            float(bool(_MANY.search(text))),
-            float(bool(_MUCH.search(text))),
+            float(asks_how_many(question)),
+            float(asks_how_much(question)),
             float(not question.is_read),
-            float(bool(_POINT.search(text))),
-            float(bool(_MEMBER.search(text))),
+            float(names_point(question)),
+            float(has_inner_capital(question)),
             float(len(asked.words)),
             float((asked.weights == 0).mean()) if len(asked.weights) else 0.0,
         )

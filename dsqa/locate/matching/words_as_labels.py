@@ -5,10 +5,8 @@ from itertools import pairwise
 from dsqa.language.tokens import Token, stem
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.matching.similarity import GENERAL, Similarity
+from dsqa.questions.asking.labels import hyphened_words
 from dsqa.questions.model import Question
-from dsqa.text.regex import regex
-
-_HYPHENED = regex(r"(?<![\w-])[A-Za-z]{1,12}-[A-Za-z]{1,20}(?![\w-])")
 
 
 def as_labels_have_them(
@@ -16,7 +14,7 @@ def as_labels_have_them(
 ) -> list[Token]:
     """The words of a question, followed by the forms that labels have of them."""
     words = words + _compounds(words, index)
-    words += _hyphened(question.text, words, index)
+    words += _hyphened(question, words, index)
     words += _halves(words, index)
     return words + _phrases(question, words, similarity)
 
@@ -52,13 +50,12 @@ def _halves(words: list[Token], index: DatasetIndex) -> list[Token]:
     return split
 
 
-def _hyphened(text: str, words: list[Token], index: DatasetIndex) -> list[Token]:
+def _hyphened(question: Question, words: list[Token], index: DatasetIndex) -> list[Token]:
     """Words with a hyphen that labels write without one, even if a part of them is not a word: off-peak, offpeak."""
     return [
-        Token(joined, found.group(), found.start(), found.end(), "word")
-        for found in _HYPHENED.finditer(text)
-        for joined in [stem(found.group().replace("-", "").lower())]
-        if joined in index.words.numbers and all(word.text != joined for word in words)
+        found
+        for found in hyphened_words(question)
+        if found.text in index.words.numbers and all(word.text != found.text for word in words)
     ]
 
 

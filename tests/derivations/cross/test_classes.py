@@ -3,6 +3,7 @@
 import pytest
 
 from dsqa.derivations.cross.lines.classes import classes_asked
+from dsqa.questions.parse import read
 
 STAFF = ["0 to 0.99", "1 to 1.99", "2 to 3.99", "4 to 9.99", "10 to 24.99", "25 to 49.99", "50 and more"]  # fmt: skip
 AGES = ["Total", "Under 15 years", "15 to 24 years", "25 to 64 years", "65 years and over"]
@@ -28,7 +29,7 @@ DEGREES = ["Less than high school", "High school diploma", "Bachelor's degree", 
     ],
 )
 def test_classes_within_a_range(labels: list[str], text: str, places: tuple[int, ...]) -> None:
-    assert classes_asked(labels, text) == places
+    assert classes_asked(labels, read(text)) == places
 
 
 @pytest.mark.parametrize(
@@ -43,4 +44,4 @@ def test_classes_within_a_range(labels: list[str], text: str, places: tuple[int,
     ],
 )  # fmt: skip
 def test_parts_of_classes_and_nested_ones_are_none(labels: list[str], text: str) -> None:
-    assert classes_asked(labels, text) == ()
+    assert classes_asked(labels, read(text)) == ()

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.wording.demand import demand
 from dsqa.derivations.cross.wording.meeting import meeting
+from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.parse import read
 from tests.derivations.cross.conftest import CHANGES, CITIES, CITIES_JA, Grid
 

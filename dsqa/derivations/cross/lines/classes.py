@@ -7,22 +7,18 @@ from dsqa.derivations import limits
 from dsqa.language.amounts.bounds import Interval, bounds, interval
 from dsqa.language.amounts.kanji import ENGLISH_NUMBERS
 from dsqa.language.tokens import tokens
+from dsqa.questions.asking.over_lines.parts import (
+    denies_bound,
+    leaves_out_ends,
+    ranges,
+    steps_asked,
+)
+from dsqa.questions.asking.saying import Said
 from dsqa.text.regex import regex
 
 _POINT = regex(r"\$?(\d+(?:\.\d+)?|[a-z]+)(?: [a-z]+)?")
 """A class of one number: "2", "two children"."""
 _NONE = frozenset(("none", "no", "never"))
-_DENIED = regex(r"\b(?:no|not) [a-z]+ than\b")
-"""A negated bound: "not more than 10", of which `bounds` reads only the last three words."""
-_STRICT = regex(
-    r"\b(?:(?:more|greater|older|higher|larger|longer|less|fewer|younger|lower|smaller|shorter) than"
-    r"|over|above|under|below|exceeding)\s+(?:an? |one |\$)?[\d,.a-z]+"
-)
-_FROM = regex(
-    r"\bat least (?:an?|some|the) (?P<least>[a-z'-]+(?: [a-z'-]+){0,3})"
-    r"|(?P<named>[a-z'-]+(?: [a-z'-]+){0,3}),? or (?:(?P<up>higher|above|more|better)|less|lower|below)\b"
-)
-"""A class of a scale without numbers, with all classes above or below it: "a bachelor's degree or higher"."""
 _OPEN = regex(r"\b(?:or|and) (?:higher|above|more|over|less|lower|below|under)\b|\bat least\b")
 _FEWEST = 3
 """Minimum number of classes of a scale."""
@@ -30,31 +26,30 @@ _GAP = 1.0
 """Maximum distance of the end of a class from the beginning of the next: 24 and 25."""
 
 
-def classes_asked(labels: Sequence[str], text: str) -> tuple[int, ...]:
+def classes_asked(labels: Sequence[str], question: Said) -> tuple[int, ...]:
     """Places of the labels that make up the range that a question asks for; () if it asks for no range.
 
-    >>> classes_asked(["under 15 years", "15 to 24 years", "25 to 64 years", "65 and over"], "people under 25")
+    >>> from dsqa.questions.parse import read
+    >>> classes_asked(["under 15 years", "15 to 24 years", "25 to 64 years", "65 and over"], read("people under 25"))
     (0, 1)
-    >>> classes_asked(["high school", "college", "bachelor's degree", "graduate degree"], "at least a bachelor's degree")
+    >>> classes_asked(["high school", "college", "bachelor's degree", "graduate degree"], read("at least a bachelor's degree"))
     (2, 3)
     """
-    said = text.lower()
-    if _DENIED.search(said):
+    if denies_bound(question):
         return ()
-    return _of_range(labels, said) or _of_order(labels, said)
+    return _of_range(labels, question) or _of_order(labels, question)
 
 
-def _of_range(labels: Sequence[str], said: str) -> tuple[int, ...]:
-    """Places of the classes within a range of numbers that a question, in lower case, asks for, one or more; () if they do not end
-    where the range does."""
-    asked = [(term, found) for term in bounds(said) if (found := interval(term)) is not None]
+def _of_range(labels: Sequence[str], question: Said) -> tuple[int, ...]:
+    """Places of the classes within a range of numbers that a question asks for, one or more; () if they do not end where the range does."""
+    asked = ranges(question)
     if not asked:
         return ()
     classes = [(at, one) for at, label in enumerate(labels) if (one := class_of(label)) is not None]
     if len(classes) < _FEWEST or 2 * len(classes) <= len(labels) or not _is_scale(classes):
         return ()
-    is_strict = bool(_STRICT.search(said))
-    for _, whole in asked:
+    is_strict = leaves_out_ends(question)
+    for whole in asked:
         inside = [(at, one) for at, one in classes if _is_within(one, whole, is_strict)]
         rest = [one for at, one in classes if not _is_within(one, whole, is_strict)]
         if 0 < len(inside) < len(classes) and all(
@@ -101,11 +96,11 @@ def _is_outside(one: Interval, whole: Interval, is_strict: bool) -> bool:
     return one.high <= whole.low or whole.high <= one.low
 
 
-def _of_order(labels: Sequence[str], said: str) -> tuple[int, ...]:
-    found = _FROM.search(said)
-    if found is None or not _FEWEST <= len(labels) <= limits.CLASS_STEPS:
+def _of_order(labels: Sequence[str], question: Said) -> tuple[int, ...]:
+    asked = steps_asked(question)
+    if asked is None or not _FEWEST <= len(labels) <= limits.CLASS_STEPS:
         return ()
-    named = {token.text for token in tokens(found["least"] or found["named"], "e")}
+    named = {token.text for token in tokens(asked.end, "e")}
     words = [
         {token.text for token in tokens(label, "e") if token.kind != "function"} for label in labels
     ]
@@ -119,6 +114,5 @@ def _of_order(labels: Sequence[str], said: str) -> tuple[int, ...]:
         for other, label in enumerate(labels)
     ):
         return ()
-    is_up = bool(found["least"] or found["up"])
-    chosen = tuple(range(at, len(labels)) if is_up else range(at + 1))
+    chosen = tuple(range(at, len(labels)) if asked.is_up else range(at + 1))
     return chosen if 1 < len(chosen) < len(labels) else ()

@@ -15,8 +15,8 @@ from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.indexing.moments import UNKNOWN, Moment
 from dsqa.locate.matching.match import Asked, match_axis
 from dsqa.locate.matching.timing import match_time
+from dsqa.questions.asking.over_lines.numbers import NEGATION, says_not
 from dsqa.questions.readings.wording import Wording
-from dsqa.text.regex import regex
 
 Floats = npt.NDArray[np.float32]
 Masks = npt.NDArray[np.uint64]
@@ -24,7 +24,6 @@ Weights = npt.NDArray[np.float64]
 
 _SAID = 0.55
 """Minimum similarity of a label word to a word of the question."""
-_NEGATION = regex(r"\b(?:no|not|non|without|never|neither|other|un\w+|except)\b|以外|除|ない|非|無")
 
 LINE_COLUMNS = (
     "explained", "leaf", "leaf_grams", "outer", "exact", "leaf_exact", "unexplained", "leaf_unexplained", "total", "totals",
@@ -148,8 +147,8 @@ def lines_of(
     order = np.argsort(-scores, kind="stable")
     rank = np.empty(size)
     rank[order] = np.arange(size)
-    negates = bool(_NEGATION.search(wording.text))
-    label_negates = axis.index.saying(_NEGATION)
+    negates = says_not(wording)
+    label_negates = axis.index.saying(NEGATION)
     facts = np.zeros((size, len(LINE_COLUMNS)), np.float32)
     columns = {
         "explained": match.explained, "leaf": match.leaf, "leaf_grams": match.leaf_grams, "outer": match.outer,

@@ -14,7 +14,6 @@ from dsqa.derivations.cross.lines.matched import (
     weight_of,
 )
 from dsqa.derivations.cross.lines.table import CrossTable
-from dsqa.derivations.cross.wording.demand import Demand, demand
 from dsqa.derivations.cross.wording.may_ask import MayAsk, may_ask
 from dsqa.language.names.kinds import is_territory
 from dsqa.language.normalise import normalise
@@ -23,6 +22,7 @@ from dsqa.locate.labels import names_level
 from dsqa.locate.matching.coded_parts import named_parts
 from dsqa.locate.matching.counted import counted_level
 from dsqa.locate.matching.match import Asked
+from dsqa.questions.asking.over_lines.demand import Demand, demand
 from dsqa.questions.asking.things import leaves_out_territories
 from dsqa.questions.readings.bounds import Comparison, said_bounds
 from dsqa.questions.readings.claims import Claim, claim, limit

@@ -8,13 +8,13 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import SIGNS, add_verdict, stored, verdict
 from dsqa.derivations.rows.row_set import COMPARED
+from dsqa.questions.asking.over_lines.numbers import names_profit
 from dsqa.questions.readings.bounds import Comparison
 from dsqa.questions.readings.claims import Claim
 from dsqa.text.regex import regex
 
 BOUNDED = verdict("is_bounded", "whether a number is above, below or at a bound", LOOK_UP)
 
-_PROFIT = regex(r"黒字|赤字|\b(?:profit|loss|surplus|deficit)\b")
 _PROFITS = regex(r"利益|損益|損失|収支|差引|profit|\bloss|income|earnings|balance|surplus|deficit")
 
 
@@ -45,7 +45,7 @@ def _bounded(space: CrossSpace, table: TableSpace, claim: Claim) -> None:
 
 def _asked_places(table: TableSpace, claim: Claim) -> list[tuple[int, int]]:
     """The cells that are compared with the bound; if a profit or a loss is asked for, those of profits if there are any."""
-    if claim.bound or not _PROFIT.search(table.wording.text):
+    if claim.bound or not names_profit(table.wording):
         return table.looked_up
     texts = [lines.axis.path_texts for lines in table.lines]
     of_profits = [

@@ -1,5 +1,6 @@
 """Whether something is the largest or the smallest of its kind."""
 
+import sys
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -21,6 +22,8 @@ EXTREME = verdict(
     "is_extreme", "whether something is the largest or the smallest of its kind", LARGEST
 )
 _LEAF = COLUMN["leaf"]
+_WHOLE = (0, sys.maxsize)
+"""The whole question, however long it is."""
 
 
 class _Named(NamedTuple):
@@ -40,7 +43,7 @@ def _extreme(space: CrossSpace, table: TableSpace) -> None:
         for group in table.groups[axis]
         if not has_parents(table, axis, group.lines)
     ]
-    subject = words_in(table, claim.subject if claim.subject[1] else (0, len(table.wording.text)))
+    subject = words_in(table, claim.subject if claim.subject[1] else _WHOLE)
     named_lines = [_named(table, axis, group.lines, subject) for axis, group in groups]
     best_named = max((named.fit for named in named_lines), default=0.0)
     for (axis, group), (named, fit) in zip(groups, named_lines, strict=True):

@@ -1,6 +1,5 @@
 """Which line of a group changed most from one time to another: the town that grew the most from 2027 to 2031."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from dsqa.derivations import limits
@@ -17,8 +16,8 @@ from dsqa.derivations.cross.wording.compared import in_time, is_before
 from dsqa.language.names.kinds import asked_kind, is_of_kind
 from dsqa.locate.indexing.moments import Moment
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.over_lines.numbers import names_amount
 from dsqa.questions.readings.claims import ChangeAsked, change_asked
-from dsqa.text.regex import regex
 
 LARGEST_CHANGE = CrossOperation(
     "largest_change",
@@ -31,8 +30,6 @@ LARGEST_CHANGE = CrossOperation(
     is_exclusive=True,
 )
 _FEWEST = 2
-_AMOUNT = regex(r"\b(?:numbers?|amounts?|how many|counts?)\b|数(?!値)|額|[人件]が", re.I)
-"""Wording for a change that is no percentage."""
 
 
 def _changes(space: CrossSpace, table: TableSpace) -> None:
@@ -61,7 +58,7 @@ def _changes(space: CrossSpace, table: TableSpace) -> None:
 
 def _is_stated(table: TableSpace, asked: ChangeAsked) -> bool:
     """Whether the table states the change, so that it is looked up: not if it states percentages and an amount is asked for."""
-    wants_amount = not asked.is_relative and bool(_AMOUNT.search(table.wording.text))
+    wants_amount = not asked.is_relative and names_amount(table.wording)
     axes = [lines.axis.index for lines in table.lines]
     return any(
         ((axis.change > 0) & ((axis.percent == 0) | (not wants_amount))).any() for axis in axes

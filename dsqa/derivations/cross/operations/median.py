@@ -11,6 +11,7 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import meant_groups
 from dsqa.questions.asking.amounts import asks_several
+from dsqa.questions.asking.over_lines.numbers import asks_published_median
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
@@ -22,11 +23,6 @@ MEDIAN = CrossOperation(
     is_exclusive=True,
 )
 _STATED = regex(r"\bmedian|中央値")
-_PUBLISHED = regex(
-    r"\bmedian (?:[a-z]+ ){0,3}(?:incomes?|earnings|wages?|salar(?:y|ies)|pay|wealth|worth|debts?|rents?|prices?|values?|ages?|time|duration)\b"
-    r"|(?:年齢|所得|年収|収入|賃金|給与|家賃|価格)の?中央値"
-)
-"""What statistics state as medians of people, households or homes: numbers of a table of them, whose title says so, are such medians."""
 _FEWEST = 3
 
 
@@ -36,7 +32,7 @@ def _medians(space: CrossSpace, table: TableSpace) -> None:
         "median" not in table.wording.cues
         or question.wants == "label"
         or asks_several(table.wording)
-        or _PUBLISHED.search(table.wording.text)
+        or asks_published_median(table.wording)
         or _is_stated(table)
     ):
         return

@@ -9,10 +9,10 @@ from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import SUM
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.language.amounts.bounds import bounds, interval
 from dsqa.language.normalise import normalise
 from dsqa.locate.matching.label_order import find_label
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.over_lines.parts import joins_parts, ranges
 from dsqa.questions.whether import asks_parts_together
 from dsqa.text.regex import regex
 
@@ -28,24 +28,18 @@ _NOT_ADDED = regex(
     r"\b(?:averages?|means?|medians?|rates?|index|indices|ratios?|odds|per|scores?|years of age|growth|change|standard error|confidence interval)\b"
 )
 """Wording and labels of numbers that are not added up: averages, rates, indexes."""
-_NOT_JOINED = regex(
-    r"\b(?:more|less|fewer|higher|lower|greater|larger|smaller|whether|such as|for example)\b"
-)
-"""Wording of comparisons and examples."""
 _BETWEEN = regex(
     r"\s*(?:,|,? or|,? or (?:in|from|by|of|for|to|with))(?: the| an?)?\s+(?:in |from |the )*"
 )
-_OR = regex(r"\bor\b")
 _ALL = 101.0
 """Maximum sum of percentages, including rounding errors."""
 
 
 def _sums(space: CrossSpace, table: TableSpace) -> None:
-    text = table.asked.question.text.lower()
-    if not asks_parts_together(table.asked.question) or _is_stated(table, text):
+    if not asks_parts_together(table.asked.question) or _is_stated(table):
         return
     for axis in (0, 1):
-        for group in _named_together(table, axis, text):
+        for group in _named_together(table, axis):
             for across in table.across(axis):
                 _add(space, table, axis, group, across)
 
@@ -66,9 +60,9 @@ def _add(space: CrossSpace, table: TableSpace, axis: int, group: LineGroup, acro
     space.add_number(SUM_OF_PARTS, table, axis, groups, total, cells)
 
 
-def _named_together(table: TableSpace, axis: int, text: str) -> list[LineGroup]:
+def _named_together(table: TableSpace, axis: int) -> list[LineGroup]:
     """The lines of each group that are asked for together."""
-    own = table.lines[axis].axis
+    own, question = table.lines[axis].axis, table.asked.question
     found: dict[tuple[int, ...], LineGroup] = {}
     joined: list[LineGroup] = []
     alone: set[int] = set()
@@ -79,7 +73,7 @@ def _named_together(table: TableSpace, axis: int, text: str) -> list[LineGroup]:
         ]
         classes, alternatives = (
             tuple(group.lines[at] for at in places)
-            for places in (classes_asked(labels, text), either(labels, text))
+            for places in (classes_asked(labels, question), _either(labels, table))
         )
         if len(classes) == 1:
             alone.update(classes)
@@ -98,9 +92,9 @@ def _named_together(table: TableSpace, axis: int, text: str) -> list[LineGroup]:
     return list(found.values())
 
 
-def _is_stated(table: TableSpace, text: str) -> bool:
+def _is_stated(table: TableSpace) -> bool:
     """Whether one label covers the whole range that is asked for."""
-    asked = [found for term in bounds(text) if (found := interval(term)) is not None]
+    asked = ranges(table.asked.question)
     for lines in table.lines:
         for level in lines.axis.index.levels:
             for label in level.normalised:
@@ -110,15 +104,11 @@ def _is_stated(table: TableSpace, text: str) -> bool:
     return False
 
 
-def either(labels: Sequence[str], text: str) -> tuple[int, ...]:
-    """Places of the labels that a question joins by "or"; () if there are none, or if one label has all of them.
-
-    >>> either(["courts", "corrections", "police"], "referrals from courts or corrections")
-    (0, 1)
-    """
-    said = normalise(text)
-    if not _OR.search(said) or _NOT_JOINED.search(said):
+def _either(labels: Sequence[str], table: TableSpace) -> tuple[int, ...]:
+    """Places of the labels that a question joins by "or"; () if there are none, or if one label has all of them."""
+    if not joins_parts(table.asked.question):
         return ()
+    said = table.asked.normalised
     found = sorted(
         (at, -len(label), place)
         for place, label in enumerate(labels)
@@ -135,9 +125,7 @@ def either(labels: Sequence[str], text: str) -> tuple[int, ...]:
         else:
             chains.append([place])
         end = start - size
-    joined = [
-        chain for chain in chains if len(chain) > 1 and _OR.search(_span(labels, said, chain))
-    ]
+    joined = [chain for chain in chains if len(chain) > 1 and " or " in _span(labels, said, chain)]
     return tuple(sorted(joined[0])) if len(joined) == 1 else ()
 
 

@@ -30,14 +30,12 @@ from dsqa.questions.asking.amounts import (
     asks_several,
     divides_named_first,
 )
+from dsqa.questions.asking.over_lines.numbers import asks_largest_fall, names_rate
 from dsqa.text.regex import regex
 
 Flags = npt.NDArray[np.bool_]
 
-_FELL = regex(r"最も(?:大きく)?減|一番減|いちばん減|もっとも減")
-"""Wording for the largest fall; only the composed answer is accepted, because it takes the sign of the numbers into account."""
 _OF_TWO = (names.PAIR_ARGMAX, names.PAIR_ARGMIN)
-_SHARE = regex(r"率|割合|比(?!べ)")
 _AGGREGATES = (names.SUM, names.AVERAGE)
 _OF_KIND = 0.6
 """If at least this share of the labels of a level has the noun of a question, the other labels are of another kind."""
@@ -55,7 +53,7 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
     "How many times higher" requires a quotient of at least 1, a percentage excludes a count of thousands, a difference excludes an amount,
     "respectively" requires two answers or more.
     """
-    text, answer, question = generated.wording.text, described.answer, generated.asked.question
+    answer, question = described.answer, generated.asked.question
     wants_label = question.wants == "label"
     if asks_several(generated.wording):
         several = np.array([len(items) > 1 for items in generated.space.answers.items()], bool)
@@ -70,9 +68,12 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
         met = _are(generated, answer, frozenset((question.operation,)))
     elif question.lang == "j" and question.operation == names.RATIO:
         met = divided_by_what_is_asked(generated)
-        if not _SHARE.search(text):
+        if not names_rate(generated.wording):
             met &= ~_over_percentages(generated)
-    elif wants_label and (_is_of_period(generated) or question.lang == "j" and _FELL.search(text)):
+    elif wants_label and (
+        _is_of_period(generated) or question.lang == "j" and asks_largest_fall(generated.wording)
+    ):
+        # The composed answer takes the sign of the numbers into account.
         met = answer == generated.space.composed_answer
     elif question.lang == "j" and wants_label and question.subject:
         met = _list_subject(generated, answer)

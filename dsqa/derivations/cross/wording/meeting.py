@@ -16,8 +16,8 @@ from dsqa.derivations.cross.operations.groups import (
     TOP,
 )
 from dsqa.derivations.cross.space import Composed
-from dsqa.derivations.cross.wording.demand import Demand
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.over_lines.demand import Demand
 
 _OPERATIONS: dict[str, tuple[CrossOperation, CrossOperation]] = {
     "top": (TOP, BOTTOM),

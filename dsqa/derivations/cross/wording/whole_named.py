@@ -12,15 +12,10 @@ from dsqa.derivations.cross.operations.look_up import LOOK_UP
 from dsqa.derivations.cross.operations.pairs import INVERSE, QUOTIENT
 from dsqa.derivations.cross.verdicts import words_in
 from dsqa.questions import operation_names as names
-from dsqa.text.regex import regex
+from dsqa.questions.asking.over_lines.parts import whole_of_share
 
 Flags = npt.NDArray[np.bool_]
 
-_WHOLE = regex(
-    r"\b(?:what|which|how many) (?:per ?cent(?:ages?)?|proportions?|shares?|fractions?) of (?P<whole>[^,?]+?),? "
-    r"(?:was|were|is|are|did|do|does|has|have|had|could|include[sd]?|reported|went|came|belong\w*|that|who)\b(?=.*\w)"
-    r"|\b(?:per ?cent(?:age)?|proportion|share|fraction) of (?P<cases>[^,?]+? (?:that|who|which|included?|involv\w+))\b(?=.*\w)"
-)
 _PERCENTAGES, _ROUNDED = 100.0, 1.0
 """Total of numbers that are percentages, and its tolerance."""
 _SHARES = frozenset((QUOTIENT, INVERSE, SHARE_OF_TOTAL))
@@ -29,10 +24,9 @@ _SHARES = frozenset((QUOTIENT, INVERSE, SHARE_OF_TOTAL))
 def share_has_whole(generated: CrossDerivations) -> Flags | None:
     """(derivations,) False for shares if the part has words of the named whole that the whole lacks; None if the question names no
     whole, or no share fits."""
-    found = _WHOLE.search(generated.wording.text)
-    if found is None:
+    place = whole_of_share(generated.wording)
+    if place is None:
         return None
-    place = found.span("whole" if found["whole"] else "cases")
     space = generated.space
     said = [words_in(table, place) for table in space.tables]
     if not any(said):

@@ -4,6 +4,7 @@ numbers of rows."""
 import re
 from typing import Literal
 
+from dsqa.questions.asking.saying import says
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -42,6 +43,9 @@ _WHICH_JA = regex(r"どの|どれ|どちら|どんな|何(?:という|と言う|
 _JAPANESE: tuple[tuple[AnswerKind, re.Pattern[str]], ...] = (
     ("number", _HOW_MANY_JA), ("amount", _HOW_MUCH_JA), ("time", _WHEN_JA), ("name", _WHO_JA),
 )  # fmt: skip
+
+counts_things = says(r"\b(?:how many|number of|count)\b|いくつ|何[件個人回台本冊社校店]")
+"""Whether a question asks for a number of things."""
 
 
 def answer_kind(wording: Wording) -> AnswerKind:

@@ -59,6 +59,10 @@ has_superlative = says(
     r"|\brather than\b|\bby how\b|\bhow (?:many|much)\b|最|他の|ほかの|どの|どちら|どっち|上位|下位|トップ|ワースト|ベスト|いくつ|何"
 )
 """Whether a question asks for the largest, the smallest, the first or the last of something, or how far apart two are."""
+names_end = says(
+    r"\b(?:most|least|top|bottom|max\w*|min\w*|first|last|\w{2,}est)\b|最|一番|いちばん"
+)
+"""Whether a question names one end of an order."""
 asks_most_things = says(
     r"\b(?:most|fewest)\b(?! (?:recent|current|modern|ancient|distant|up))|(?:最も|一番|いちばん|もっとも)(?:多|少な)[いかく]"
 )

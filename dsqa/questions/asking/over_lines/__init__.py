@@ -1,0 +1,1 @@
+"""What a question on a cross table asks for, by its wording."""

@@ -1,0 +1,74 @@
+"""Which parts of a whole a question asks for together, and of which whole it asks for a share."""
+
+import re
+from typing import NamedTuple
+
+from dsqa.language.amounts.bounds import Interval, bounds, interval
+from dsqa.language.normalise import normalise
+from dsqa.questions.asking.saying import Said, says
+from dsqa.text.regex import regex
+
+denies_bound = says(r"\b(?:no|not) [a-z]+ than\b", re.I)
+"""Whether a question has a negated bound: "not more than 10", of which `bounds` reads only the last three words."""
+leaves_out_ends = says(
+    r"\b(?:(?:more|greater|older|higher|larger|longer|less|fewer|younger|lower|smaller|shorter) than"
+    r"|over|above|under|below|exceeding)\s+(?:an? |one |\$)?[\d,.a-z]+",
+    re.I,
+)
+"""Whether a question leaves out the ends of the range that it names: more than 10."""
+_FROM = regex(
+    r"\bat least (?:an?|some|the) (?P<least>[a-z'-]+(?: [a-z'-]+){0,3})"
+    r"|(?P<named>[a-z'-]+(?: [a-z'-]+){0,3}),? or (?:(?P<up>higher|above|more|better)|less|lower|below)\b"
+)
+"""A class of a scale without numbers, with all classes above or below it: "a bachelor's degree or higher"."""
+_OR = regex(r"\bor\b")
+_NOT_JOINED = regex(
+    r"\b(?:more|less|fewer|higher|lower|greater|larger|smaller|whether|such as|for example)\b"
+)
+"""Wording of comparisons and examples."""
+_WHOLE = regex(
+    r"\b(?:what|which|how many) (?:per ?cent(?:ages?)?|proportions?|shares?|fractions?) of (?P<whole>[^,?]+?),? "
+    r"(?:was|were|is|are|did|do|does|has|have|had|could|include[sd]?|reported|went|came|belong\w*|that|who)\b(?=.*\w)"
+    r"|\b(?:per ?cent(?:age)?|proportion|share|fraction) of (?P<cases>[^,?]+? (?:that|who|which|included?|involv\w+))\b(?=.*\w)"
+)
+
+
+class StepsAsked(NamedTuple):
+    """The steps of a scale without numbers, from one of them on: a bachelor's degree or higher."""
+
+    end: str
+    """The words before or behind those for the range, of which some name the step; in lower case."""
+    is_up: bool
+    """Whether the steps above it are meant, otherwise those below."""
+
+
+def ranges(question: Said) -> tuple[Interval, ...]:
+    """The ranges of numbers that a question names: under 25, 10 or more."""
+    found = map(interval, bounds(question.text.lower()))
+    return tuple(one for one in found if one is not None)
+
+
+def steps_asked(question: Said) -> StepsAsked | None:
+    """The steps of a scale that an English question asks for; None for any other question.
+
+    >>> from dsqa.questions.parse import read
+    >>> steps_asked(read("people with a college degree or less"))
+    StepsAsked(end='with a college degree', is_up=False)
+    """
+    found = _FROM.search(question.text.lower())
+    if found is None:
+        return None
+    return StepsAsked(found["least"] or found["named"], bool(found["least"] or found["up"]))
+
+
+def joins_parts(question: Said) -> bool:
+    """Whether an English question joins parts by "or", and compares nothing."""
+    said = normalise(question.text)
+    return bool(_OR.search(said)) and not _NOT_JOINED.search(said)
+
+
+def whole_of_share(question: Said) -> tuple[int, int] | None:
+    """Where an English question has the whole whose share it asks for: drug cases of "what percentage of drug cases were dropped"; None if it
+    has none."""
+    found = _WHOLE.search(question.text)
+    return found.span("whole" if found["whole"] else "cases") if found else None
