@@ -12,14 +12,12 @@ from dsqa.composing.engine import QueryEngine, Row
 from dsqa.composing.groups.group import number_of_cell, numeric
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.questions.asking.amounts import ERROR, asks_error
 from dsqa.tables.model import Label
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
-_BOUND = regex(
-    r"confidence (?:interval|limit)|\b95 ?%? ?ci\b|standard error|margin of error|標準誤差|信頼区間",
-    re.I,
-)
+_BOUND = regex(ERROR, re.I)
 _BOUND_COST = 1.5
 
 
@@ -43,7 +41,7 @@ class Context:
         The bounds of an estimate score lower than the estimate.
         """
         odds = (candidate.score - self.found[0].score) / self.temperature
-        bound = _BOUND.search(paths(candidate)) and not _BOUND.search(self.asked.question.text)
+        bound = _BOUND.search(paths(candidate)) and not asks_error(self.asked.question)
         return odds - _BOUND_COST if bound else odds
 
 

@@ -6,8 +6,7 @@ from dataclasses import replace
 from dsqa.answers.model import Answer, Operand
 from dsqa.answers.number_form import in_form_of
 from dsqa.answers.plain_value import number_shown
-from dsqa.language.lang import Lang
-from dsqa.language.times.in_text import times
+from dsqa.language.times.in_text import Time, times
 from dsqa.questions.asking.changes import leaves_direction_open
 from dsqa.questions.model import Question
 from dsqa.text.cell_query import of_two
@@ -45,8 +44,8 @@ def _in_time(question: Question, operands: Sequence[Operand]) -> tuple[Operand, 
     if len(operands) != 2:
         return None
     first, second = operands
-    said = _moments(question.text, question.lang)
-    moments = [_moments(one.label, question.lang) for one in operands]
+    said = _moments(question.times)
+    moments = [_moments(times(one.label, question.lang)) for one in operands]
     years = [max((year for year, _ in one), default=0) for one in moments]
     if all(years) and years[0] != years[1]:
         return (first, second) if years[0] < years[1] else (second, first)
@@ -56,10 +55,10 @@ def _in_time(question: Question, operands: Sequence[Operand]) -> tuple[Operand, 
     return (first, second) if max(places[0]) < max(places[1]) else (second, first)
 
 
-def _moments(text: str, lang: Lang) -> list[tuple[int, int]]:
-    """(year, part of the year) of the times in a text, including both ends of ranges; 0 for an unknown one."""
+def _moments(said: Sequence[Time]) -> list[tuple[int, int]]:
+    """(year, part of the year) of some times, including both ends of ranges; 0 for an unknown one."""
     found = []
-    for time in times(text, lang):
+    for time in said:
         found.append((time.year or 0, time.month or time.quarter or time.half or 0))
         if time.end_year or time.end_month:
             found.append((time.end_year or time.year or 0, time.end_month or 0))

@@ -69,6 +69,10 @@ class Question:
         beyond = len(self.text) if end is None else end
         return tuple(one for one in self.all_tokens if start <= one.start and one.end <= beyond)
 
+    def said(self, start: int, end: int | None = None) -> str:
+        """Its words between two offsets, as written."""
+        return self.text[start:end].strip()
+
     @property
     def asks_text(self) -> bool:
         """Whether a note answers it, not a cell or a label of a table."""

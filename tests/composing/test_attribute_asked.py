@@ -3,8 +3,9 @@
 import pytest
 from sample_grids import Grid, located
 
-from dsqa.composing.records.attribute_asked import asks_attribute, attribute_asked
+from dsqa.composing.records.attribute_asked import attribute_asked
 from dsqa.language.lang import Lang
+from dsqa.questions.asking.over_cells.fields import asks_attribute
 from dsqa.questions.parse import parse
 
 FERRY: Grid = [

@@ -34,11 +34,6 @@ _WHOLE = {
 _UNFINISHED = {
     "derivations/cross/wording": "kind_asked",
     "answering/over_tables": "about_table computed_columns from_located over_plain sheet_asked",
-    "composing": "context signed_change",
-    "composing/groups": "choose_group group group_features lines_together",
-    "composing/operations": "extreme ratio",
-    "composing/other_cells": "beyond_named members_listed months_of_year over_sheets pairs threshold",
-    "composing/records": "attribute_asked form_values japanese_records key_asked",
     "missing": "dates lines_lacking measures not_found unstated words years",
     "prose": "marked_notes note_instead_of_cell passages",
 }

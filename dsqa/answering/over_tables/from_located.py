@@ -12,13 +12,13 @@ from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
 from dsqa.composing.context import Context
 from dsqa.composing.engine import QueryEngine
-from dsqa.composing.groups.lines_together import asks_together, lines_together
-from dsqa.composing.other_cells.beyond_named import asks_beyond, beyond_named
+from dsqa.composing.groups.lines_together import lines_together
+from dsqa.composing.other_cells.beyond_named import beyond_named
 from dsqa.composing.other_cells.cumulative import asks_to_date, total_to_date
 from dsqa.composing.other_cells.date_asked import gives_up_date
 from dsqa.composing.other_cells.members_listed import members_listed
 from dsqa.composing.other_cells.months_of_year import of_months
-from dsqa.composing.records.attribute_asked import asks_attribute, attribute_asked
+from dsqa.composing.records.attribute_asked import attribute_asked
 from dsqa.composing.records.form_values import agreeing_first, field_of_owner
 from dsqa.composing.signed_change import signed_change
 from dsqa.language.lang import Lang
@@ -38,6 +38,9 @@ from dsqa.prose.units_asked import unit_asked, unit_in_labels
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.amounts import asks_unit
 from dsqa.questions.asking.marks import asks_mark
+from dsqa.questions.asking.over_cells.fields import asks_attribute
+from dsqa.questions.asking.over_cells.groups import asks_together
+from dsqa.questions.asking.over_cells.limits import beyond
 from dsqa.questions.asking.shares import asks_share, names_whole
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import asks_part_of_year, asks_year
@@ -210,7 +213,7 @@ class LocatedAnswers:
         below = members_listed(question, prepared.locator.index.tables)
         if below is not None:
             return replace(below, confidence=QUOTED)
-        if not (asks_beyond(question) or asks_together(question)):
+        if not (beyond(question) or asks_together(question)):
             return None
         asked, found = self.located(question, prepared.locator, reranker)
         context = self._context(asked, found)

@@ -1,6 +1,5 @@
 """Chooses the group of cells for a superlative or a comparison: the one with the best score."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -13,7 +12,7 @@ from dsqa.composing.context import Context
 from dsqa.composing.groups.candidate_groups import CandidateGroup, groups, is_scope
 from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.groups.group_features import FEATURES, Scorer
-from dsqa.composing.groups.japanese_scope import in_scope
+from dsqa.composing.groups.japanese_scope import Confined
 from dsqa.composing.registry import operation_named
 from dsqa.language.lang import Lang
 from dsqa.language.names.kinds import are_of_kind, asked_kind
@@ -28,19 +27,21 @@ from dsqa.locate.matching.coded_parts import named_parts
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Along
 from dsqa.locate.wholes import whole_meant
+from dsqa.questions.asking.over_cells.groups import (
+    asks_amount_moved,
+    asks_where,
+    places_compared,
+    scope,
+)
 from dsqa.questions.asking.shares import asks_most
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 WEIGHTS = FOLDER / "group_weights.json"
 """Weights of the features by name, made by `dsqa train-part groups`."""
-_WHERE = regex(r"どこ|\bwhere\b", re.I)
 _BEFORE_UNIT = regex(r" ?\([^()]*\)$")
-_FALLS = regex(r"(?:減|下が|低下|落ち)")
-_RISES = regex(r"(?:増え|増加|伸び|上が)")
 OF_YEAR_BEFORE = regex(r"^(?:対?前年(?:度|同[月期])?比|対比)")
 _RATE_OF_CHANGE = regex(r"[増減]率")
-_RATE = regex(r"率|割合|比|%|パーセント")
 _ANYWHERE = "どこ"
 LOOKED_AT = 40
 """Number of located cells, best first, from which groups are made."""
@@ -53,12 +54,12 @@ def choose_group(context: Context) -> CandidateGroup | None:
         return None
     scores = features @ _weights()
     question = context.asked.question
-    text, kind = question.text, asked_kind(question.subject, question.lang)
-    where = _WHERE.search(text) is not None
+    kind, where = asked_kind(question.subject, question.lang), asks_where(question)
+    confined = Confined(places_compared(question), scope(question))
     # If the question names what is compared, nothing is weighed; "2nd year" is not a place.
     left = np.ones(len(found), bool)
     for said in (
-        np.array([in_scope(group, text) for group in found]),
+        np.array([confined.has(group) for group in found]),
         np.array([_is_of_named_whole(group, context.asked) for group in found]),
         np.array([bool(kind) and _are_of_kind(group, kind, question.lang) for group in found]),
         np.array([not (where and _counted(group)) for group in found]),
@@ -98,9 +99,7 @@ def _under_said_heading(found: Sequence[CandidateGroup], scores: Floats, asked: 
 
 def _wants_amounts(group: CandidateGroup, asked: Asked) -> bool:
     """Whether a group is of rates of change, if a question asks what rose or fell most without mentioning rates."""
-    text = asked.question.text
-    changes = _FALLS.search(text) or _RISES.search(text)
-    return bool(changes and not _RATE.search(text) and _is_rate_of_change(group))
+    return asks_amount_moved(asked.question) and _is_rate_of_change(group)
 
 
 def _is_rate_of_change(group: CandidateGroup) -> bool:

@@ -1,7 +1,5 @@
 """Exclusion of cells from a group: members that the question leaves out, and the sum of the others."""
 
-import re
-
 from dsqa.composing.groups.group_member import GroupMember
 from dsqa.language.amounts.bounds import Interval, bounds, interval
 from dsqa.language.lang import Lang
@@ -11,37 +9,34 @@ from dsqa.language.names.kinds import (
     is_of_kind,
     is_territory,
 )
-from dsqa.language.names.prefectures import prefectures_in, short_name
+from dsqa.language.names.prefectures import short_name
 from dsqa.language.normalise import normalise
 from dsqa.language.times.in_text import times
 from dsqa.language.totals import is_aggregate
 from dsqa.locate.matching.match import stands_in
+from dsqa.questions.asking.over_cells.groups import (
+    asks_period,
+    left_out,
+    places_compared,
+    prefectures_compared,
+)
 from dsqa.questions.asking.things import leaves_out_territories
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
-_BESIDES = regex(
-    r"\b(?:besides?|except(?: for)?|excluding|other than|apart from)\b([^,?]{2,60})|(.{2,30}?)(?:を除|以外)",
-    re.I,
-)
 _SHOWN_AGAIN = regex(r"^\s*[（(]?(?:うち|再掲)|[（(]再掲[)）]")
-_KIND_OF_PLACE = regex(
-    r"(?:^|[のはがで、内])([市町村区]{1,2})(?:の中で|のうち|で(?=[^、。]{0,9}(?:最も|一番)))"
-)
-_PERIOD = regex(r"\bdecades?|\bperiods?|\bspan|年代|期間", re.I)
 _SUMMED = 6
 """Minimum size of a group that may include the sum of its others."""
 _EQUAL = 0.005
 """Tolerance for the sum of the others, because of rounding."""
 
 
-def without_named(found: list[GroupMember], question: str) -> list[GroupMember]:
+def without_named(found: list[GroupMember], question: Question) -> list[GroupMember]:
     """ "Besides Saskatchewan": the members that the question does not exclude."""
-    said = _BESIDES.search(question)
-    if not said:
+    excluded = left_out(question)
+    if not excluded:
         return found
-    left_out = normalise(said[1] or said[2])
-    kept = [m for m in found if not _named_in(normalise(m.label.text), left_out)]
+    kept = [m for m in found if not _named_in(normalise(m.label.text), excluded)]
     return kept if len(kept) > 1 else found
 
 
@@ -63,24 +58,18 @@ def without_shown_again(found: list[GroupMember]) -> list[GroupMember]:
     return kept if len(kept) > 1 else found
 
 
-def place_endings(question: str) -> tuple[str, ...]:
-    """The ending of the place names that a question compares, from 市のうち."""
-    said = _KIND_OF_PLACE.search(question)
-    return tuple(said[1]) if said else ()
-
-
-def of_the_kind(found: list[GroupMember], question: str) -> list[GroupMember]:
+def of_the_kind(found: list[GroupMember], question: Question) -> list[GroupMember]:
     """市のうち, 町村の中で: the members with such names, if at least two have them."""
-    endings = place_endings(question)
+    endings = places_compared(question)
     if not endings:
         return found
     kept = [member for member in found if member.label.text.strip().endswith(endings)]
     return kept if len(kept) > 1 else found
 
 
-def of_the_region(found: list[GroupMember], question: str) -> list[GroupMember]:
+def of_the_region(found: list[GroupMember], question: Question) -> list[GroupMember]:
     """九州の県で: the prefectures in the region that the question names, if at least two of them are members."""
-    wanted = prefectures_in(question)
+    wanted = prefectures_compared(question)
     kept = [member for member in found if wanted and short_name(member.label.text) in wanted]
     return kept if len(kept) > 1 else found
 
@@ -106,12 +95,12 @@ def without_territories(found: list[GroupMember], question: Question) -> list[Gr
     return kept if len(kept) > 1 else found
 
 
-def without_wider(found: list[GroupMember], question: str, lang: Lang) -> list[GroupMember]:
+def without_wider(found: list[GroupMember], question: Question) -> list[GroupMember]:
     """The members of one granularity: years without decades, unless a period is asked for, and the
     narrowest groups, without "18 and over" beside "18 to 24" and "25 to 34"."""
-    periods = [_is_period(member.label.text, lang) for member in found]
+    periods = [_is_period(member.label.text, question.lang) for member in found]
     if any(periods):
-        wanted = bool(_PERIOD.search(question))
+        wanted = asks_period(question)
         kept = [one for one, period in zip(found, periods, strict=True) if period is wanted]
         return kept if len(kept) > 1 else found
     ranges = [_interval(member.label.text) for member in found]

@@ -140,14 +140,14 @@ def are_compared(level: LevelIndex, asked: Asked) -> Mask:
 
 def comparable(found: list[GroupMember], asked: Asked) -> list[GroupMember]:
     """The members without averages, totals and those that the question excludes."""
-    text = asked.question.text
+    question = asked.question
     kept = [m for m in found if not is_average(normalise(m.label.text).strip())]
-    if asked.question.lang == "j":
-        kept = of_the_region(of_the_kind(without_shown_again(kept), text), text)
-    kept = of_asked_kind(kept, asked.question.subject, asked.question.lang)
-    kept = without_territories(kept, asked.question) if asked.question.lang == "e" else kept
-    kept = without_wider(kept, text, asked.question.lang)
-    return without_sum(without_totals(without_named(kept, text)))
+    if question.lang == "j":
+        kept = of_the_region(of_the_kind(without_shown_again(kept), question), question)
+    kept = of_asked_kind(kept, question.subject, question.lang)
+    kept = without_territories(kept, question) if question.lang == "e" else kept
+    kept = without_wider(kept, question)
+    return without_sum(without_totals(without_named(kept, question)))
 
 
 def in_labels(asked: Asked, level: LevelIndex) -> float:

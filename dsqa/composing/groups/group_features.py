@@ -18,6 +18,13 @@ from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.labels import names_level
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Along, Candidate
+from dsqa.questions.asking.over_cells.groups import (
+    asks_people,
+    asks_sex,
+    asks_who,
+    compares_times,
+    second_subject,
+)
 from dsqa.text.regex import named_patterns
 
 _BASE = (
@@ -49,7 +56,7 @@ class Scorer:
     def __init__(self, asked: Asked, cells: list[Candidate], odds: list[float]) -> None:
         """`cells`: numbers, best first; `odds` (cells,): their log odds."""
         self.asked = asked
-        text = asked.question.text
+        question = asked.question
         self._weights = asked.weights / (float(asked.weights.sum()) or 1.0)
         self._offered = offered(asked)[: len(asked.weights)]
         share = np.exp(np.clip(np.array(odds, np.float64), -30, 30))
@@ -63,18 +70,13 @@ class Scorer:
         self._named: dict[tuple[int, str, int], float] = {}
         self._second_named: dict[tuple[int, str, int], float] = {}
         self._years = {start for start, *_ in asked.times} - {UNKNOWN}
-        self._asks_time = bool(_SAID["asks time"].search(asked.question.subject or text[:12]))
-        self._asks_sex = bool(_SAID["asks sex"].search(text))
-        self._who = bool(_SAID["who"].search(text))
-        named_records = _SAID["second"].search(text) or _SAID["most"].search(text)
-        self._second = (
-            replace(asked.question, subject=named_records[1].strip()) if named_records else None
-        )
-        subject = self._second.subject if self._second else asked.question.subject
-        self._subject = {
-            t.text for t in tokens(asked.question.subject or subject, asked.question.lang)
-        }
-        self._people = bool(_SAID["people"].search(text))
+        self._asks_time = compares_times(question)
+        self._asks_sex = asks_sex(question)
+        self._who = asks_who(question)
+        second = second_subject(question)
+        self._second = replace(question, subject=second) if second else None
+        self._subject = {t.text for t in tokens(question.subject or second, question.lang)}
+        self._people = asks_people(question)
 
     def features(self, groups: Sequence[CandidateGroup]) -> Floats:
         """(groups, len(FEATURES)) features of the groups of the question."""

@@ -20,21 +20,10 @@ from dsqa.language.totals import says_total
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.amounts import asks_sum
-from dsqa.questions.model import Question
-from dsqa.questions.operation_names import OperationName
+from dsqa.questions.asking.over_cells.groups import SPAN_EN, SPAN_JA, operation_over
 from dsqa.text.regex import regex
 
-_SPAN: dict[Lang, re.Pattern[str]] = {
-    "e": regex(r"\bfrom (?:the )?(?P<first>.{1,60}?) (?:up )?(?:to|through|until) (?:the )?(?P<last>.{1,80})"),
-    "j": regex(r"(?P<first>.{1,40}?)から(?P<last>.{1,40}?)まで"),
-}  # fmt: skip
-_OPERATIONS: tuple[tuple[OperationName, re.Pattern[str]], ...] = (
-    (names.AVERAGE, regex(r"\b(?:average|mean)\b|平均", re.I)),
-    (names.MAX, regex(r"\b(?:largest|highest|greatest|biggest|maximum)\b|最大|最高|最多", re.I)),
-    (names.MIN, regex(r"\b(?:smallest|lowest|fewest|minimum)\b|最小|最低|最少", re.I)),
-)  # fmt: skip
-"""What is asked for of the lines, where the reading of the question gives no operation over several."""
+_SPAN: dict[Lang, re.Pattern[str]] = {"e": regex(SPAN_EN), "j": regex(SPAN_JA)}
 _ENDS = regex(r"\W|$")
 _UNSAID = 0.1
 """Maximum share of the words of a question that the labels of a row explain if the question names no row."""
@@ -70,33 +59,15 @@ class _Ends(NamedTuple):
         return self.last.startswith(label) and bool(_ENDS.match(self.last, len(label)))
 
 
-def asks_together(question: Question) -> bool:
-    """Whether a question may ask for a sum, or for an average or an extreme from one named line to another.
-
-    >>> from dsqa.questions.parse import parse
-    >>> asks_together(parse("What are the mean sales from Leith to Oban?", "e")), asks_together(parse("How far is Leith from Oban?", "e"))
-    (True, False)
-    """
-    operation = _operation(question)
-    return operation == names.SUM or bool(operation and _SPAN[question.lang].search(question.text))
-
-
 def lines_together(context: Context) -> Answer | None:
     """The answer over the lines between two that a question names, or over all rows that are no parts of others; None for other questions."""
     return between_named(context) or sum_of_wholes(context)
 
 
-def _operation(question: Question) -> OperationName | None:
-    if question.operation in (names.SUM, names.AVERAGE, *names.EXTREMES[:4]):
-        return question.operation
-    named = next((name for name, said in _OPERATIONS if said.search(question.text)), None)
-    return named or (names.SUM if asks_sum(question) else None)
-
-
 def between_named(context: Context) -> Answer | None:
     """The answer over the lines that a question spans by its first and its last; None if it names no two such lines."""
     question = context.asked.question
-    operation, group = _operation(question), _group(context)
+    operation, group = operation_over(question), _group(context)
     if operation is None or group is None:
         return None
     cells = [member.candidate for member in group.members]
@@ -112,7 +83,7 @@ def sum_of_wholes(context: Context) -> Answer | None:
     """The sum of the rows that are no parts of others, beside a located number; None if the question asks for no sum, if it names a row,
     if a total is stated, or if no row is part of another."""
     question = context.asked.question
-    if _operation(question) != names.SUM or not context.numbers:
+    if operation_over(question) != names.SUM or not context.numbers:
         return None
     best = context.numbers[0]
     axis = best.table.rows

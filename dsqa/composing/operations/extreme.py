@@ -15,13 +15,13 @@ from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.labels import label_on
 from dsqa.locate.matching.match import Asked
 from dsqa.questions.asking.changes import asks_of_fall
+from dsqa.questions.asking.over_cells.fields import asks_code, asks_person
+from dsqa.questions.model import Question
 from dsqa.tables.model import Label
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
 _CODE = regex(r"[A-Z]?[\d０-９]{1,12}|[A-ZＡ-Ｚ]{1,2}|[\d.\-]+")
-_ASKS_CODE = regex(r"\bcode|\bnumber\b|\bid\b|コード|番号|記号", re.I)
-_WHO = regex(r"^who\b|誰|だれ", re.I)
 _NAME_HEAD = regex(r"^\s*(?:(?:full |last |first )?names?|氏\s*名|名前|姓名)\s*(?:$|[(（])", re.I)
 _MOST_SHOWN = 10
 """Maximum length of a list."""
@@ -105,18 +105,18 @@ def answer_over(context: Context, choice: CandidateGroup) -> Answer:
             operands=over,
         )
     query = CellQuery(f"SELECT label {taken}", gives_labels=True)
-    chosen = [(winner.candidate, _name(choice, winner, question.text)) for winner in winners]
+    chosen = [(winner.candidate, _name(choice, winner, question)) for winner in winners]
     return labels_answer(chosen, question.operation, why, query, over)
 
 
-def _name(group: CandidateGroup, member: GroupMember, question: str) -> Label:
+def _name(group: CandidateGroup, member: GroupMember, question: Question) -> Label:
     """The label of a member; the name beside it if the label is only a code (E 製造業) or a person is asked for."""
-    if _WHO.search(question) and group.run.along == "rows":
+    if asks_person(question) and group.run.along == "rows":
         rows = member.candidate.table.rows
         for place, level in enumerate(rows.levels):
             if _NAME_HEAD.search(level.head) and level.codes[member.candidate.row] >= 0:
                 return label_on(member.candidate, "rows", place, member.candidate.row)
-    if not _CODE.fullmatch(member.label.text.strip()) or _ASKS_CODE.search(question):
+    if not _CODE.fullmatch(member.label.text.strip()) or asks_code(question):
         return member.label
     _, axis, at = member.candidate.on(group.run.along)
     if axis.levels[group.run.level].time:

@@ -10,14 +10,10 @@ from dsqa.composing.other_cells.pairs import best_pair
 from dsqa.composing.other_cells.per_unit import per_unit
 from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import states
+from dsqa.questions.asking.shares import divides_by_first
 from dsqa.text.regex import regex
 
 _STATES_RATIO = regex(r"倍|ratio|times", re.I)
-
-_STANDARD_FIRST = regex(
-    r"(?:[とに]比べ(?:て|ると)?|から|より)、?[^、。]{1,24}?[はがで](?:約|およそ|だいたい)?何倍"
-)
-"""What is divided comes behind what it is divided by: 1960年と比べて2020年は何倍."""
 
 
 def ratio(context: Context) -> Answer | None:
@@ -27,7 +23,7 @@ def ratio(context: Context) -> Answer | None:
     pair = best_pair(amounts(context))
     if pair is None:
         return None
-    if _STANDARD_FIRST.search(context.asked.question.text):
+    if divides_by_first(context.asked.question):
         pair = pair[::-1]
     why = f"{pair[0].text} / {pair[1].text}"
     return quotient(context, pair, "ratio", why)

@@ -1,6 +1,5 @@
 """The labels whose number is above, or below, that of a named line: 北浜市より人口が多い市はどこですか."""
 
-import re
 from collections.abc import Iterator
 
 from dsqa.answers.cell_addresses import paths
@@ -9,29 +8,13 @@ from dsqa.composing.context import Context, labels_answer, number_of, operands
 from dsqa.composing.groups.exclusions import of_asked_kind
 from dsqa.composing.groups.group import LevelRun, members
 from dsqa.composing.groups.group_member import GroupMember
-from dsqa.language.lang import Lang
-from dsqa.language.normalise import normalise
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
-from dsqa.questions.model import Question
+from dsqa.questions.asking.over_cells.limits import beyond
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
-_ASKS: dict[Lang, re.Pattern[str]] = {
-    "j": regex(
-        r"(?P<standard>[^、。]{1,30}?)より(?:も)?(?P<measure>[^、。]{0,20}?)(?P<sign>多|高|大き|長|広|少な|低|小さ|短|狭)(?:い|かった|く[^、。]{1,9}?)"
-        r"(?P<noun>[^\s、。はがを]{1,10}?)(?:は(?!何[^、。]{0,4}(?:多|少|高|低))[^、。]{0,16}(?:どこ|どれ|どの|いつ|何(?:か|です|でし|年|月))|を(?:すべて|全て)?(?:挙げ|列挙|教え|示))"
-    ),
-    "e": regex(
-        r"^(?:(?:in|for|among) [^,?]{2,40}, )?(?:which|what) (?!is\b|was\b|are\b|percent|number|share|proportion|rate|first|last)(?P<noun>[a-z][a-z' -]{1,40}?) (?:(?:in|of|within|among) [^?]{2,40}? )?(?:had|have|has|were|was|are|is|saw|recorded|reported)"
-        r" (?P<measure>[^?]{0,40}?)\b(?P<sign>more|higher|greater|larger|bigger|longer|fewer|lower|less|smaller|shorter)\b[^?]{0,60}? than (?!\$?\d|one\b|two\b|three\b|half\b)(?P<standard>[^?,]+)",
-        re.I,
-    ),
-}
-_BELOW = regex(r"少な|低|小さ|短|狭|fewer|lower|less|smaller|shorter", re.I)
-_ONE = regex(r"どちら|どっち| or |\bthan (?:any|all|the (?:average|mean|total|other))\b", re.I)
-"""Wording that asks for one of two things, or that does not compare with a named line."""
 _BEHIND = regex(r"\b(?:in|on|during|for|at|by|from|did|do|does|was|were)\b")
 """Words that end the name of the line."""
 _LABEL = 0.6
@@ -43,30 +26,19 @@ _LOOKED_AT = 12
 _MOST_SHOWN = 20
 
 
-def asks_beyond(question: Question) -> bool:
-    """Whether a question may ask for the labels beyond a named line.
-
-    >>> from dsqa.questions.parse import parse
-    >>> asks_beyond(parse("Which towns had more mills than Leeds?", "e")), asks_beyond(parse("Which town had most mills?", "e"))
-    (True, False)
-    """
-    return bool(_ASKS[question.lang].search(question.text)) and not _ONE.search(question.text)
-
-
 def beyond_named(context: Context) -> Answer | None:
     """The labels beyond the named line, in the order of the table; None if no number of a named line is located, or none is beyond it."""
     asked = context.asked
-    wording = _ASKS[asked.question.lang].search(asked.question.text)
-    if wording is None or not asks_beyond(asked.question):
+    said = beyond(asked.question)
+    if said is None:
         return None
-    is_below = bool(_BELOW.fullmatch(wording["sign"]))
-    for standard, run in _named(context, normalise(wording["standard"])):
+    for standard, run in _named(context, said.standard):
         bound = number_of(standard)
         beside = _under_same_heading(standard, run, members(standard, run, asked))
-        group = of_asked_kind(beside, wording["noun"], asked.question.lang)
-        beyond = [one for one in group if (one.number < bound if is_below else one.number > bound)]
-        if beyond and len(beyond) <= _MOST_SHOWN:
-            return _answer(beyond, standard, is_below)
+        group = of_asked_kind(beside, said.noun, asked.question.lang)
+        found = [one for one in group if said.has(one.number, bound)]
+        if found and len(found) <= _MOST_SHOWN:
+            return _answer(found, standard, said.sign)
     return None
 
 
@@ -108,13 +80,12 @@ def _under_same_heading(
     return [one for one in group if headings(one.candidate) == headings(standard)]
 
 
-def _answer(beyond: list[GroupMember], standard: Candidate, is_below: bool) -> Answer:
-    cells = [one.candidate for one in beyond]
-    sign = "<" if is_below else ">"
+def _answer(found: list[GroupMember], standard: Candidate, sign: str) -> Answer:
+    cells = [one.candidate for one in found]
     sql = f"SELECT label FROM cells WHERE value {sign} (SELECT value FROM cells WHERE n = 0) ORDER BY n"
     over = operands([standard, *cells])
-    why = f"the labels of the numbers {'below' if is_below else 'above'} {standard.text.strip()}: {paths(standard)}"
+    why = f"the labels of the numbers {'below' if sign == '<' else 'above'} {standard.text.strip()}: {paths(standard)}"
     query = CellQuery(sql, gives_labels=True, by_place=True)
     return labels_answer(
-        [(one.candidate, one.label) for one in beyond], names.LIST, why, query, over
+        [(one.candidate, one.label) for one in found], names.LIST, why, query, over
     )

@@ -1,6 +1,5 @@
 """The total or the mean of a year, or of a part of it (the second quarter, from March to May), if a table has only its months."""
 
-import re
 from collections.abc import Sequence
 
 from dsqa.answers.model import Answer
@@ -12,7 +11,7 @@ from dsqa.composing.other_cells.other_times import cells_of_months, months_besid
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.model import Along, Candidate
-from dsqa.questions.asking.amounts import asks_mean
+from dsqa.questions.asking.amounts import asks_mean, asks_per_month
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import (
     adds_up,
@@ -21,11 +20,7 @@ from dsqa.questions.months_asked import (
     months_spanned,
     part_of_months,
 )
-from dsqa.text.regex import regex
 
-_PER_MONTH = regex(
-    r"月平均|(?:月|か月)(?:当|あ)たり|\bper month\b|\bmonthly (?:average|mean)\b", re.I
-)
 _LAST = 12
 _FEWEST = 2
 _ROUNDED = 0.005
@@ -41,7 +36,7 @@ def of_months(context: Context) -> Answer | None:
     if asks_part_of_year(question):
         cells = _of_part(question, numbers[0])
     else:
-        may_be_stated = not _PER_MONTH.search(question.text)
+        may_be_stated = not asks_per_month(question)
         cells = _of_year(numbers[0], context.asked.times[0].year, may_be_stated)
     if not cells or any(axis.percent[at] for _, axis, at in cells[0].sides()):
         return None

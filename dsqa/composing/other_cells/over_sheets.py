@@ -13,6 +13,7 @@ from dsqa.locate.indexing.index import DatasetIndex, TableIndex
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.questions.asking.things import name_said
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
@@ -20,8 +21,6 @@ _FEWEST = 2
 """Minimum number of sheets that are compared."""
 _MONTH = regex(r"month|月")
 _YEAR = regex(r"year|年")
-_REST_OF_NAME = regex(r"[一-龥々ァ-ヶー]+")
-"""The rest of a name, behind the words that only one title has: 車 of 貨物車."""
 Labelled = list[tuple[Candidate, str]]
 
 
@@ -99,7 +98,5 @@ def _of_two(asked: Asked, numbers: Sequence[Candidate], index: DatasetIndex) -> 
         if not named:
             return []
         start, end = min(word.start for word in named), max(word.end for word in named)
-        text = asked.question.text
-        rest = _REST_OF_NAME.match(text, end)
-        found.append((cell, text[start : rest.end() if rest else end].strip()))
+        found.append((cell, name_said(asked.question, start, end)))
     return found

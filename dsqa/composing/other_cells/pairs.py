@@ -1,5 +1,6 @@
 """Two or more cells of one question: "how many more A than B", "A and B together"."""
 
+import sys
 from itertools import combinations
 
 import numpy as np
@@ -230,4 +231,4 @@ def _said_at(asked: Asked, candidate: Candidate, other: Candidate) -> int:
     # A range gives two times: both are at its place, in order.
     places = words + (times if len(times) == len(asked.times) else times * len(asked.times))
     said = [at for at, part in zip(places, alone.tolist(), strict=False) if part > _TELLS]
-    return min(said, default=len(asked.question.text))
+    return min(said, default=sys.maxsize)

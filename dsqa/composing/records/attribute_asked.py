@@ -1,6 +1,5 @@
 """Which field has this value? The label beside a cell that a question quotes."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -8,7 +7,6 @@ import numpy as np
 from dsqa.answers.cell_addresses import label_ref, paths
 from dsqa.answers.model import Answer
 from dsqa.answers.number_form import unspaced
-from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.index import TableIndex
@@ -16,28 +14,9 @@ from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
-from dsqa.questions.model import Question
+from dsqa.questions.asking.over_cells.fields import quoted_behind
 from dsqa.text.regex import regex
 
-_NOUN = (
-    r"(?:attribute|field|item|figure|entry|line|row|label|property|characteristic|detail|parameter|box|setting|key|heading"
-    r"|quantity|measure|value)"
-)
-_HAS = (
-    r"(?:ha(?:s|d)|is|are|was|were|says?|shows?|reads?|contains?|equals?|amounts? to|comes? to|stands? at|holds?|gives?|states?"
-    r"|(?:is|are|was) (?:given|listed|shown|recorded|stated) as)"
-)
-_ASKED: dict[Lang, re.Pattern[str]] = {
-    "e": regex(
-        rf"^(?:which|what) {_NOUN}\b.{{0,60}}?\b{_HAS} (?:(?:the|a) values?\b )?(?:of )?|^(?:which|what) ha(?:s|d) (?:the|a) values?\b",
-        re.I,
-    ),
-    "j": regex(
-        r"(?:どの|何の|なんの|どんな|何という)(?:項目|欄|属性|指標|値|数字|情報|見出し)|(?:項目|欄|属性|見出し)(?:は|って)(?:何|なん|どれ)"
-        r"|何を(?:表|示)(?:す|して).{0,4}(?:数字|値|数値)"
-    ),
-}
-"""Wording that asks for a label by its value; in English the value follows the wording."""
 _QUOTES = "\"'“”‘’「」『』?？. 。、"
 _BEHIND_JA = regex(
     r"[」』]?\s?(?:と|は|が|に(?:なって|当た)|の(?:項目|欄|属性|値|数字|情報|見出し)|で(?:ある|す))"
@@ -51,30 +30,16 @@ _MOST_ROWS = 2_000
 """Maximum number of rows of a table whose values are compared."""
 
 
-def asks_attribute(question: Question) -> bool:
-    """Whether a question may ask for a label by its value.
-
-    >>> from dsqa.questions.parse import parse
-    >>> asks_attribute(parse("Which field says 36?", "e")), asks_attribute(parse("Which town is largest?", "e"))
-    (True, False)
-    """
-    return question.is_read and bool(_wording(question))
-
-
-def _wording(question: Question) -> re.Match[str] | None:
-    return _ASKED[question.lang].search(question.text)
-
-
 def attribute_asked(asked: Asked, tables: Sequence[TableIndex]) -> Answer | None:
     """The label of the row whose single value the question quotes; None if no row has it.
 
     Of several such values the longest is taken, and of equal ones that of the table with most words of the question.
     """
-    wording = _wording(asked.question)
-    if wording is None:
+    quoting = quoted_behind(asked.question)
+    if quoting is None:
         return None
     is_english = asked.question.lang == "e"
-    text = normalise(asked.question.text[wording.end() :]) if is_english else asked.normalised
+    text = normalise(quoting) if is_english else asked.normalised
     found: tuple[int, int, Candidate] | None = None
     for table in tables:
         around = _named(asked, table)

@@ -10,22 +10,11 @@ from dsqa.language.times.in_text import times
 from dsqa.language.tokens import is_content, tokens
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.over_cells.fields import kind_of_value, place_of_owner
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Value
 from dsqa.text.regex import regex
 
-_NUMBER_ASKED: dict[Lang, re.Pattern[str]] = {
-    "e": regex(r"\bhow (?:many|much|far|fast|tall|wide|deep|high|large|big|heavy|long)\b", re.I),
-    "j": regex(r"いくら|いくつ|何(?:人|名|円|台|件|戸|棟|室|階|枚|本|校|m|ｍ|km|㎡|平方|メートル|キロ|分|時間|％|%|パーセント|トン|個|冊)|どれ(?:くらい|ぐらい|だけ|ほど)"),
-}  # fmt: skip
-_TIME_ASKED: dict[Lang, re.Pattern[str]] = {
-    "e": regex(r"^(?:when|(?:on |at |by |until |since |from )*(?:what|which) (?:date|day|year|month|time)|(?:until|since) when)\b", re.I),
-    "j": regex(r"いつ|何年(?!間)|何月何日|何日(?!間)"),
-}  # fmt: skip
-_TEXT_ASKED: dict[Lang, re.Pattern[str]] = {
-    "e": regex(r"^(?:who|whom|whose|where)\b", re.I),
-    "j": regex(r"誰|だれ|どこ|どなた|何を|何という"),
-}
 _NUMBER = regex(r"\W{0,3}[\d０-９][\d０-９,，.．]*(?:\s?\S.{0,20})?", re.S)
 """A number with its unit or details behind it: 418名（うち女性133名）."""
 _YEAR = regex(r"(?:1[5-9]|20)\d\d")
@@ -33,12 +22,6 @@ _WHOLE = 0.4
 """Minimum share of a time in the text of a field that counts as a time."""
 
 
-_OWNER: dict[Lang, str] = {
-    "e": r"(?:\b(?:of|for|does|do|did|has|had|can|will|may) (?:(?:the|this|that|our|its|a) )?{0}\b"
-    r"(?! (?:and|or)\b)|\b{0}[’']s\b|\b(?:the|this|that|our) {0}\W*$)",
-    "j": r"(?<![とや、・]){0}の",
-}  # fmt: skip
-"""A field as the thing that another field is of: the flag of the vessel, who owns the vessel, 船舶の船籍."""
 _AGENT = regex(r"(?:er|or)$")
 
 
@@ -51,14 +34,13 @@ def field_of_owner(question: Question, found: Sequence[Candidate]) -> list[Candi
         return list(found)
     sheet = found[0].table.sheet
     fields = [one for one in found if _is_field(one) and one.table.sheet is sheet]
-    text, content = question.text.lower(), list(filter(is_content, question.tokens))
+    content = list(filter(is_content, question.tokens))
     said = {token.text for token in content}
     for owner in fields:
-        name = re.escape(_label(owner))
-        span = re.search(_OWNER[question.lang].format(name), text) if name else None
+        span = place_of_owner(question, _label(owner))
         if span is None:
             continue
-        beside = {token.text for token in content if not span.start() <= token.start < span.end()}
+        beside = {token.text for token in content if not span[0] <= token.start < span[1]}
         of_it = {
             at: len(words)
             for at, one in enumerate(fields)
@@ -110,14 +92,12 @@ def agreeing_first(question: Question, found: Sequence[Candidate]) -> list[Candi
 
 def _kind_asked(question: Question) -> Callable[[Candidate], bool] | None:
     """The test of the kind of value that a question word asks for; None if it does not determine one."""
-    lang, text = question.lang, question.text.strip()
-    if _TEXT_ASKED[lang].search(text):
+    lang, kind = question.lang, kind_of_value(question)
+    if kind == "text":
         return lambda one: not _is_number(one) and not _is_time(one, lang)
-    if _TIME_ASKED[lang].search(text):
+    if kind == "time":
         return lambda one: _is_time(one, lang)
-    if _NUMBER_ASKED[lang].search(text):
-        return _is_number
-    return None
+    return _is_number if kind == "number" else None
 
 
 def _is_field(candidate: Candidate) -> bool:

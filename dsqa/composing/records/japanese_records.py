@@ -17,14 +17,10 @@ from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import stands_in
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.records import counts_records, sums_records, takes_mean
 from dsqa.text.cell_query import COUNT, MEAN, SUM, CellQuery
 from dsqa.text.regex import regex
 
-_COUNTS = regex(
-    r"(?:いくつ|何(?:[かヶカケヵ箇]所|施設|件|校|園|店舗?|棟|種類|つ))(?:あり|ある|です|でし|だ|載|登録|[？?。]|か|$)"
-)
-_SUMS = regex(r"合計(?:する|して|すると|で?何|はいくら|は何)|合わせて?|全部で何|総額")
-_MEANS = regex(r"平均(?:する|して|で|は何|はいくら|を)|の平均")
 _STATED = regex(r"平均|数$")
 _MARKED = regex(r"[有○◯〇●◎1１✓レ]|あり|有り|実施|可|対応")
 _EXPLAINED = 0.3
@@ -35,10 +31,10 @@ _KIND = 0.5
 def over_japanese_records(context: Context) -> Answer | None:
     """The number, sum or mean of the records that the question selects; None if
     no flat table was located, one record is named, or the question asks for something else."""
-    best, text = context.found[0], context.asked.question.text
-    if context.asked.question.lang != "j" or best.table.table.kind != "records":
+    best, question = context.found[0], context.asked.question
+    if question.lang != "j" or best.table.table.kind != "records":
         return None
-    if context.asked.question.operation not in (names.LOOKUP, names.SUM, names.AVERAGE):
+    if question.operation not in (names.LOOKUP, names.SUM, names.AVERAGE):
         return None
     if number_column(best.table) is not None or _has_totals(best.table):
         # Statistics are counted and added up already.
@@ -53,7 +49,7 @@ def over_japanese_records(context: Context) -> Answer | None:
     head = best.table.table.column_axis.path(best.column)[-1:]
     measured = number_of_cell(best) is not None and not best.feature("key_column")
     said = measured and best.feature("column_leaf") > _EXPLAINED
-    if _COUNTS.search(text) and not said:
+    if counts_records(question) and not said:
         return _counted(best, at)
     if (
         len(at) < 2
@@ -63,11 +59,8 @@ def over_japanese_records(context: Context) -> Answer | None:
         return None
     cells = [Candidate(best.table, row, best.column, 0.0, best.features) for row in at]
     cells = [cell for cell in cells if number_of_cell(cell) is not None]
-    for pattern, operation, query in (
-        (_SUMS, "sum", SUM),
-        (_MEANS, "average", MEAN),
-    ):
-        if not pattern.search(text) or len(cells) < 2:
+    for asks, operation, query in ((sums_records, "sum", SUM), (takes_mean, "average", MEAN)):
+        if not asks(question) or len(cells) < 2:
             continue
         value = context.engine.number(query.sql, rows_of(cells))
         if value is not None:

@@ -12,21 +12,13 @@ from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.matching.match import Asked, stands_in
 from dsqa.locate.model import Candidate
+from dsqa.questions.asking.over_cells.fields import begins_as_yes_no, field_asked
 from dsqa.questions.model import Question
 from dsqa.tables.model import Label
 from dsqa.text.regex import regex
 
-_FIELD = regex(
-    r"^(?:in |at |on |to |under |from )?(?:what|which)(?: (?:is|was|are|were))?(?: the)? "
-    r"(?P<field>(?:(?!(?:of|for|in|at|is|was|does|did|do)\b)[\w'/#-]+ ){0,4}?[\w'/#-]+)"
-    r"(?= (?:of|for|in|at|is|was|does|did|do|has|had|that)\b|\W*$)",
-    re.I,
-)
-_KIND = regex(r"\b(?:types?|kinds?|sorts?|categor(?:y|ies)|class(?:es)?)\b", re.I)
 _KIND_HEAD = regex(r"type|kind|category|class\b|classification|group|description", re.I)
-_OF = regex(r" of ([\w'-]+)", re.I)
 _STEM = 3
-_YES_NO = regex(r"^(?:is|are|was|were|does|do|did|has|have|had|can)\b", re.I)
 
 
 def key_asked(asked: Asked, best: Candidate) -> Label | None:
@@ -35,21 +27,17 @@ def key_asked(asked: Asked, best: Candidate) -> Label | None:
     "What is the metro code of Dallas?" is answered by the code, "what kind of establishment …" by the label under a head with "type",
     "did … pass?" by the key with a label in the question.
     """
-    text = asked.question.text
     if asked.question.lang != "e" or not best.table.rows.size:
         return None
-    if _YES_NO.match(text):
+    if begins_as_yes_no(asked.question):
         return _spoken_of(asked, best) if best.table.table.kind == "records" else None
-    found = _FIELD.match(text)
-    if not found:
+    wanted = field_asked(asked.question)
+    field = _words(asked.question, wanted.words) if wanted else []
+    if wanted is None or not field or _in_column(field, best):
         return None
-    field = _words(asked.question, found.span("field"))
-    if not field or _in_column(field, best):
-        return None
-    kind = bool(_KIND.search(found["field"]))
-    of = _OF.match(text, found.end()) if kind else None
-    if of:
-        field += _words(asked.question, of.span(1))
+    kind = wanted.is_kind
+    if wanted.of:
+        field += _words(asked.question, wanted.of)
     scored = []
     for place, level in enumerate(best.table.rows.levels):
         head = [t.text for t in tokens(level.head, "e") if t.kind == "word"]

@@ -27,6 +27,10 @@ asks_several = says(r"\brespectively\b|それぞれ")
 """Whether a question asks for an answer to each of several things: of 165 training questions with these words 160 have several answers."""
 asks_mean = says(r"\b(?:average|mean)\b|平均", re.I)
 """Whether a question names a mean."""
+asks_per_month = says(
+    r"月平均|(?:月|か月)(?:当|あ)たり|\bper month\b|\bmonthly (?:average|mean)\b", re.I
+)
+"""Whether a question asks for the mean of a month."""
 asks_time = says(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ", re.I)
 """Whether a question names a time as its answer: when, which year."""
 asks_unit = says(
@@ -40,6 +44,12 @@ CUMULATIVE = regex(CUMULATIVE_WORDS, re.I)
 """Words for what had come together by a time, in labels too."""
 says_cumulative = says(CUMULATIVE_WORDS, re.I)
 """Whether a question has such a word."""
+ERROR = (
+    r"confidence (?:interval|limit)|\b95 ?%? ?ci\b|standard error|margin of error|標準誤差|信頼区間"
+)
+"""Words for how exact an estimate is, in labels too."""
+asks_error = says(ERROR, re.I)
+"""Whether a question has such words."""
 asks_cumulative = says(
     rf"{CUMULATIVE_WORDS}|\b(?:by|up to|until|as of) (?:the )?end of\b|\bso far\b|[月度]末?まで",
     re.I,

@@ -32,6 +32,36 @@ def says(pattern: str, flags: int = 0, *, only: Lang | None = None) -> Callable[
     return is_said
 
 
+def place_of(
+    pattern: str, flags: int = 0, *, only: Lang | None = None
+) -> Callable[[Said], tuple[int, int] | None]:
+    """A function that gives the first and last offset of the first group of a pattern, or of its whole match if it has no groups; None
+    where the text does not match.
+
+    >>> from dsqa.questions.parse import parse
+    >>> place_of(r"\\bof (\\w+)")(parse("The area of Leeds?", "e"))
+    (12, 17)
+    """
+    search = regex(pattern, flags)
+
+    def found_at(question: Said) -> tuple[int, int] | None:
+        found = search.search(question.text) if only in (None, question.lang) else None
+        return found.span(min(1, search.groups)) if found else None
+
+    return found_at
+
+
+def text_of(pattern: str, flags: int = 0, *, only: Lang | None = None) -> Callable[[Said], str]:
+    """A function that gives what the first group with a match has of the text; "" where the text does not match."""
+    search = regex(pattern, flags)
+
+    def text_found(question: Said) -> str:
+        found = search.search(question.text) if only in (None, question.lang) else None
+        return next((one for one in found.groups() if one), "") if found else ""
+
+    return text_found
+
+
 def says_in(english: str, japanese: str, flags: int = 0) -> Callable[[Said], bool]:
     """The same with a pattern for each language."""
     patterns = {"e": regex(english, flags), "j": regex(japanese, flags)}

@@ -26,6 +26,10 @@ _MOST = regex(r"\b(?:most|more|fewest|fewer)\b(?! [a-z]+ly\b)")
 _STANDARD = regex(
     r"([^はがもでに、。]{1,24})(?:(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍|の(?:約|およそ)?何(?:[%％割]|パーセント)(?![増減高低上下]|ポイント))"
 )
+divides_by_first = says(
+    r"(?:[とに]比べ(?:て|ると)?|から|より)、?[^、。]{1,24}?[はがで](?:約|およそ|だいたい)?何倍"
+)
+"""Whether what is divided comes behind what it is divided by in a Japanese question: 1960年と比べて2020年は何倍."""
 asks_share_of = says(
     r"\b(?:what|how many|how much|the) (?:percent|percentage|proportion|share|fraction)\b|割合|何(?:％|%|パーセント)",
     re.I,

@@ -1,8 +1,12 @@
 """Things of a kind that a question asks for or counts: clubs, provinces."""
 
+import re
+
+from dsqa.language.lang import Lang
 from dsqa.language.names.kinds import TERRITORIES
 from dsqa.language.normalise import normalise
 from dsqa.questions.asking.saying import Said
+from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 _HOW_MANY = regex(
@@ -12,6 +16,20 @@ _MEASURED = regex(
     r"(?:years?|months?|days?|weeks?|hours?|minutes?|times|quarters?|per ?cent\w*|points?)"
 )
 """Nouns that are not counted: a number of years is a duration, which a cell may state, and a head of percentages does not name labels."""
+_MEMBERS: dict[Lang, re.Pattern[str]] = {
+    "j": regex(
+        r"^(?P<group>[^、。はが]{2,24}?)(?:に(?:属する|属している|含まれる|ある)|を構成する|の(?=[^、。]{1,8}(?:をすべて|を全て|をみな|の一覧)))"
+        r"(?P<noun>[^、。はがをに]{1,10}?)(?:は(?:どこ|どれ|何)|を?(?:すべて|全て|全部)|を(?:挙げ|列挙|教え|示)|の一覧)"
+        r"|^(?P<group2>[^、。はが]{2,24}?)には?(?:どんな|どのような|何という)(?P<noun2>[^、。はがを]{1,10}?)が(?:あ|含|属)"
+    ),
+    "e": regex(
+        r"^(?:which|what) (?!is\b|was\b|are\b|percent|number|share|proportion|rate|first|last)(?P<noun>[a-z][a-z' -]{2,40}?) (?:are|belong|make up) (?:(?:there|listed|included|part) )?(?:in|of|under|to)? ?(?:the )?(?P<group>[^?,]{2,60}?)\s*\?$"
+        r"|^(?:list|name) (?:all |of |the )*(?!is\b|was\b|are\b|percent|number|share|proportion|rate|first|last)(?P<noun2>[a-z][a-z' -]{2,40}?) (?:in|of|under|within) (?:the )?(?P<group2>[^?,.]{2,60}?)\s*[.?]?$",
+        re.I,
+    ),
+}
+_REST_OF_NAME = regex(r"[一-龥々ァ-ヶー]+")
+"""The rest of a name, behind some of its words: 車 of 貨物車."""
 _PROVINCES = regex(r"\bprovinces?\b")
 
 
@@ -25,6 +43,26 @@ def noun_counted(question: Said) -> str:
     found = _HOW_MANY.search(question.text.lower())
     word = (found["next"] or found["first"]) if found else ""
     return "" if _MEASURED.fullmatch(word) else word
+
+
+def members_asked(question: Said) -> tuple[str, str] | None:
+    """The group whose members a question asks for, normalised, and their noun; None for any other question.
+
+    >>> from dsqa.questions.parse import read
+    >>> members_asked(read("東谷郡に属する町村をすべて挙げてください"))
+    ('東谷郡', '町村')
+    """
+    found = _MEMBERS[question.lang].search(question.text)
+    if found is None:
+        return None
+    said = found.groupdict()
+    return normalise(said["group"] or said["group2"]), said["noun"] or said["noun2"]
+
+
+def name_said(question: Question, start: int, end: int) -> str:
+    """The name in a question of which the words between two offsets are the beginning, as written."""
+    rest = _REST_OF_NAME.match(question.text, end)
+    return question.said(start, rest.end() if rest else end)
 
 
 def leaves_out_territories(question: Said) -> bool:

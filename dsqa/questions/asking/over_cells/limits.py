@@ -1,0 +1,103 @@
+"""What a question says of a limit that numbers are beyond: the number of another line (more mills than Leeds), or one that something passed
+(first exceeded a billion)."""
+
+import re
+from typing import Literal, NamedTuple
+
+from dsqa.language.amounts.numbers import numbers
+from dsqa.language.lang import Lang
+from dsqa.language.normalise import normalise
+from dsqa.questions.asking.amounts import asks_time
+from dsqa.questions.asking.saying import Said, says
+from dsqa.text.regex import regex
+
+_BEYOND: dict[Lang, re.Pattern[str]] = {
+    "j": regex(
+        r"(?P<standard>[^、。]{1,30}?)より(?:も)?(?:[^、。]{0,20}?)(?P<sign>多|高|大き|長|広|少な|低|小さ|短|狭)(?:い|かった|く[^、。]{1,9}?)"
+        r"(?P<noun>[^\s、。はがを]{1,10}?)(?:は(?!何[^、。]{0,4}(?:多|少|高|低))[^、。]{0,16}(?:どこ|どれ|どの|いつ|何(?:か|です|でし|年|月))|を(?:すべて|全て)?(?:挙げ|列挙|教え|示))"
+    ),
+    "e": regex(
+        r"^(?:(?:in|for|among) [^,?]{2,40}, )?(?:which|what) (?!is\b|was\b|are\b|percent|number|share|proportion|rate|first|last)(?P<noun>[a-z][a-z' -]{1,40}?) (?:(?:in|of|within|among) [^?]{2,40}? )?(?:had|have|has|were|was|are|is|saw|recorded|reported)"
+        r" (?:[^?]{0,40}?)\b(?P<sign>more|higher|greater|larger|bigger|longer|fewer|lower|less|smaller|shorter)\b[^?]{0,60}? than (?!\$?\d|one\b|two\b|three\b|half\b)(?P<standard>[^?,]+)",
+        re.I,
+    ),
+}
+_BELOW = regex(r"少な|低|小さ|短|狭|fewer|lower|less|smaller|shorter", re.I)
+_compares_two = says(
+    r"どちら|どっち| or |\bthan (?:any|all|the (?:average|mean|total|other))\b", re.I
+)
+"""Whether a question asks for one of two things, or that does not compare with a named line."""
+_OVER: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        r"\b(?P<which>first|last|since (?:when|(?:what|which) (?:year|month|quarter)))\b.{0,90}?\b(?:(?P<over>exceed\w*|more than|greater than|over|above|pass\w*"
+        r"|surpass\w*|reach\w*|top(?:s|ped)?|at least)|(?P<under>below|under|less than|fewer than))\b\s(?P<rest>.+)",
+        re.I,
+    ),
+    "j": regex(
+        r"(?P<which>初めて|はじめて|最初に|最後に|(?:いつ|何年度?|何月)から)(?P<rest>.{1,16}?)(?:を|に|より)?"
+        r"(?:(?P<over>超え|上回|突破|達し|乗っ)|(?P<under>下回|割))"
+    ),
+}
+_ONE = regex(r"^an?(?= (?:hundred|thousand|million|billion|trillion)\b)", re.I)
+_LAST = ("last", "最後に")
+_SINCE = regex(r"since|から$", re.I)
+
+
+class Beyond(NamedTuple):
+    """What is asked for beyond a named line: towns above Leeds."""
+
+    standard: str
+    """The name of the line, normalised."""
+    noun: str
+    sign: Literal["<", ">"]
+
+    def has(self, number: float, bound: float) -> bool:
+        """Whether a number is beyond another."""
+        return number < bound if self.sign == "<" else number > bound
+
+
+class Passing(NamedTuple):
+    """The first or last time, or the time since when, something is above or below a number."""
+
+    which: str
+    """The words for the time, as written: first, since what year, 初めて."""
+    sign: Literal["<", ">"]
+    number: float
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the last time is asked for."""
+        return self.which.lower() in _LAST
+
+    @property
+    def is_since(self) -> bool:
+        """Whether all later times are beyond the number too."""
+        return _SINCE.search(self.which) is not None
+
+
+def beyond(question: Said) -> Beyond | None:
+    """What a question asks for beyond a named line; None if it asks for something else.
+
+    >>> from dsqa.questions.parse import read
+    >>> beyond(read("Which towns had more mills than Leeds?")), beyond(read("Which town had most mills?"))
+    (Beyond(standard='leeds', noun='towns', sign='>'), None)
+    """
+    found = _BEYOND[question.lang].search(question.text)
+    if found is None or _compares_two(question):
+        return None
+    sign: Literal["<", ">"] = "<" if _BELOW.fullmatch(found["sign"]) else ">"
+    return Beyond(normalise(found["standard"]), found["noun"], sign)
+
+
+def passing(question: Said) -> Passing | None:
+    """The number that a question says something passed, if it asks for the time of that; None for any other question.
+
+    >>> from dsqa.questions.parse import read
+    >>> passing(read("In what year did sales first exceed a million?"))
+    Passing(which='first', sign='>', number=1000000.0)
+    """
+    found = _OVER[question.lang].search(question.text)
+    if not found or not asks_time(question):
+        return None
+    said = numbers(_ONE.sub("1", found["rest"]))
+    return Passing(found["which"], ">" if found["over"] else "<", said[0].value) if said else None
