@@ -10,7 +10,6 @@ from dsqa.derivations.question.order_asked import of_other_end, unasked
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.registry import numbers_of_operations
 from dsqa.derivations.weights import shipped
-from dsqa.questions.asking.over_rows.orders import names_order
 from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
@@ -21,22 +20,6 @@ GUESTS = [
     ["Brandt", "2024-06-01", "4", "dog"],
     ["Harris", "2024-06-21", "2", "cat"],
 ]
-
-
-@pytest.mark.parametrize(
-    ("question", "named"),
-    [
-        ("Who joined last?", True),
-        ("Who stays longest?", True),
-        ("Who is older than Ann?", True),
-        ("Who won?", True),
-        ("Which guests have a dog?", False),
-        ("一番高い山はどれですか", True),
-        ("紹介したのは誰ですか", False),
-    ],
-)
-def test_orders(question: str, named: bool) -> None:
-    assert names_order(read(question)) == named
 
 
 def test_all_rows_are_given_where_no_order_is_named(relation_of: Make) -> None:

@@ -7,28 +7,9 @@ import pytest
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.priced import priced
-from dsqa.questions.asking.over_rows.value import asks_value
 from dsqa.questions.parse import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
-
-
-@pytest.mark.parametrize(
-    ("question", "asked"),
-    [
-        ("What is the total value of the stock?", True),
-        ("How much was spent on cups?", True),
-        ("How much do the guests pay altogether?", True),
-        ("How much does a cup cost?", False),
-        ("What is the average price of all cups?", False),
-        ("売上はいくらですか", True),
-        ("全部でいくらになりますか", True),
-        ("りんごはいくらですか", False),
-        ("合計の単価はいくらですか", False),
-    ],
-)
-def test_what_things_are_worth_in_all(question: str, asked: bool) -> None:
-    assert asks_value(read(question)) == asked
 
 
 @pytest.mark.parametrize(

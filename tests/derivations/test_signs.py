@@ -8,7 +8,6 @@ from dsqa.derivations.question.signs import agreement, rises
 from dsqa.derivations.rows.anchors import matches
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.rows.row_sets import row_sets
-from dsqa.questions.asking.over_rows.orders import is_inclusive
 from dsqa.questions.parse import read
 
 
@@ -54,18 +53,6 @@ def test_japanese_words_agree_with_a_comparison(
 
 def test_nothing_agrees_where_nothing_is_compared(games: Relation) -> None:
     assert set(agreements(games, "Which city is in Norway?").values()) == {0}
-
-
-@pytest.mark.parametrize(
-    "question", ["at least 4", "4 or more", "up to 4", "since 1990", "4以上", "1990年以降"]
-)
-def test_a_bound_that_is_allowed(question: str) -> None:
-    assert is_inclusive(read(question))
-
-
-@pytest.mark.parametrize("question", ["more than 4", "below 4", "4未満", "Which city?"])
-def test_a_bound_that_is_not_allowed(question: str) -> None:
-    assert not is_inclusive(read(question))
 
 
 def test_places_of_superlatives() -> None:
