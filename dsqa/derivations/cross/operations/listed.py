@@ -11,8 +11,8 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.locate.matching.label_order import find_label
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.over_lines.parts import set_apart
 from dsqa.questions.whether import asks_events
-from dsqa.text.regex import regex
 
 LISTED = CrossOperation(
     "listed_group",
@@ -21,9 +21,6 @@ LISTED = CrossOperation(
     answer_name=names.LIST,
     like=GROUP_LABELS.name,
     is_exclusive=True,
-)
-_LEFT_OUT = regex(
-    r"\b(?:except(?:ing)?(?: for)?|besides?|apart from|other than|along with|together with|in addition to)\b.{2,60}"
 )
 
 
@@ -54,11 +51,10 @@ def _comes_again(table: TableSpace, axis: int, group: LineGroup) -> bool:
 
 def _not_left_out(table: TableSpace, axis: int, group: LineGroup) -> Iterator[int]:
     """The lines of a group that the question does not exclude by their label."""
-    found = _LEFT_OUT.search(table.asked.normalised)
-    own = table.lines[axis].axis
+    said, own = set_apart(table.asked.question), table.lines[axis].axis
     for line in group.lines:
         label = own.label(group.level, line)
-        if found is None or label is None or find_label(label.text.lower(), found[0]) < 0:
+        if label is None or find_label(label.text.lower(), said) < 0:
             yield line
 
 

@@ -11,10 +11,8 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.labels import COUNTED, PART_OF
 from dsqa.locate.matching.match import Asked
-from dsqa.questions.asking.shares import divisor
-from dsqa.text.regex import regex
+from dsqa.questions.asking.shares import before_mark_of_whole, divisor
 
-_OF_WHICH = regex(r"のうち|に占める")
 _APART = 0.3
 """Minimum difference between two lines in their match of a word of the standard."""
 
@@ -59,10 +57,9 @@ def divided_by_named_whole(generated: CrossDerivations) -> npt.NDArray[np.bool_]
     """(derivations,) True for quotients whose denominator is of the line named before のうち or に占める (雇用者のうち); None if the question
     names none, or no line has that label."""
     asked, space = generated.asked, generated.space
-    said = _OF_WHICH.search(asked.normalised)
-    if said is None or asked.question.lang != "j":
+    before = COUNTED.sub("", before_mark_of_whole(asked.question))
+    if not before:
         return None
-    before = COUNTED.sub("", asked.normalised[: said.start()])
     found = np.zeros(len(space), bool)
     for at, axis, lines in _quotients(space):
         upper, lower = (_name_of(axis, line) for line in lines)

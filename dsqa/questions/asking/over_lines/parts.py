@@ -26,6 +26,9 @@ _NOT_JOINED = regex(
     r"\b(?:more|less|fewer|higher|lower|greater|larger|smaller|whether|such as|for example)\b"
 )
 """Wording of comparisons and examples."""
+_SET_APART = regex(
+    r"\b(?:except(?:ing)?(?: for)?|besides?|apart from|other than|along with|together with|in addition to)\b.{2,60}"
+)
 _WHOLE = regex(
     r"\b(?:what|which|how many) (?:per ?cent(?:ages?)?|proportions?|shares?|fractions?) of (?P<whole>[^,?]+?),? "
     r"(?:was|were|is|are|did|do|does|has|have|had|could|include[sd]?|reported|went|came|belong\w*|that|who)\b(?=.*\w)"
@@ -65,6 +68,12 @@ def joins_parts(question: Said) -> bool:
     """Whether an English question joins parts by "or", and compares nothing."""
     said = normalise(question.text)
     return bool(_OR.search(said)) and not _NOT_JOINED.search(said)
+
+
+def set_apart(question: Said) -> str:
+    """What an English question sets apart, with the word for it, normalised: "besides the league"; "" if nothing."""
+    found = _SET_APART.search(normalise(question.text))
+    return found[0] if found else ""
 
 
 def whole_of_share(question: Said) -> tuple[int, int] | None:
