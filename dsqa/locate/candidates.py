@@ -1,6 +1,5 @@
 """From the tables of a dataset to a short list of cells."""
 
-import re
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,7 +10,7 @@ from dsqa.locate.matching.features import key_columns, pair_features
 from dsqa.locate.matching.match import Asked, AxisMatch, match_axis, match_context
 from dsqa.locate.model import Candidate
 from dsqa.locate.ranker import Ranker
-from dsqa.text.regex import regex
+from dsqa.questions.asking.labels import names_code
 
 
 @dataclass(frozen=True)
@@ -28,7 +27,6 @@ class Shortlist:
     look can choose among them."""
 
 
-_CODES = regex(r"\b(?:codes?|ids?|fips|identifiers?)\b|コード|番号", re.I)
 _OUT = 100.0
 """Deducted from the score of a column that cannot answer: it is kept only if there are few others."""
 
@@ -104,7 +102,7 @@ def _barred(asked: Asked, table: TableIndex) -> Floats:
 
 def _numbering(asked: Asked, table: TableIndex) -> Floats:
     """1 for columns that number the labels of others, if the question does not ask for a code."""
-    if _CODES.search(asked.normalised):
+    if names_code(asked.question):
         return np.zeros(table.columns.size, np.float32)
     return table.numbering
 

@@ -8,12 +8,12 @@ import numpy.typing as npt
 from dsqa.language.amounts.quantities import agrees as kind_agrees
 from dsqa.language.amounts.quantities import differs as kind_differs
 from dsqa.language.amounts.quantities import path_quantities, quantities
-from dsqa.language.movement import CHANGE
 from dsqa.locate.indexing.index import UNSEEN, DatasetIndex, TableIndex
 from dsqa.locate.indexing.lexicon import Floats, Ints
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.matching.match import Asked, AxisMatch, match_context
 from dsqa.locate.matching.wording import WORDING, WORDING_SIGNS, wording_features
+from dsqa.questions.asking.changes import says_change
 from dsqa.tables.model import Table
 from dsqa.text.regex import regex
 
@@ -110,7 +110,7 @@ def pair_features(
     kinds = _cell_kinds(table, row_at, column_at)
     percent = np.maximum(percent, kinds[4])
     change = np.maximum(row(table.rows.change), column(table.columns.change))
-    asks_change = float(bool(CHANGE.search(asked.normalised)))
+    asks_change = float(says_change(asked.question))
     wants_percent = float(asked.question.percent)
     timed = any(time[0] > 0 for time in asked.times)
     dated = any(time[2] > 0 for time in asked.times)

@@ -11,6 +11,15 @@ import numpy as np
 from dsqa.locate.indexing.index import TableIndex
 from dsqa.locate.indexing.lexicon import Floats, Ints
 from dsqa.locate.matching.match import Asked
+from dsqa.questions.asking.labels import (
+    DENIAL,
+    ERROR,
+    RANK,
+    asks_number,
+    has_denial,
+    names_error,
+    names_rank,
+)
 from dsqa.text.regex import regex
 
 WORDING = (
@@ -25,23 +34,7 @@ WORDING_SIGNS = {
     "text_unwanted": -1, "text_wanted": 1,
 }  # fmt: skip
 
-_ERROR = regex(
-    r"standard errors?|\bs\.?e\.?\b|margins? of error|\bmoe\b|confidence (?:interval|limit|bound)"
-    r"|\bc\.?i\.?\b|coefficient of variation|\bcv\b|\brse\b|std\.? ?(?:err|dev)|standard deviation"
-    r"|lower (?:bound|limit)|upper (?:bound|limit)|\+/-|±|p-value|標準誤差|変動係数|信頼区間"
-)
 _BRACKETED = regex(r"[(\[<]\s?[±+-]?\d[\d,]*\.?\d*\s?[)\]>]|±.*|\+/-.*")
-_NEGATION = regex(
-    r"\b(?:not?|non|never|without|except|excluding|excludes?|other than|neither|lack(?:ing|ed)?)\b"
-    r"|n't\b|\bunadjusted\b|\bdropp?ed out\b|\bfailed to\b|以外|除く|非|なし|ない|未"
-)
-_RANK = regex(r"\brank(?:ing|ed|s)?\b|順位|ランキング|第何位|何位|何番目")
-_NUMERIC = regex(
-    r"\bhow (?:many|much|high|low|large|big|old|far|tall|fast)\b"
-    r"|\bwhat (?:(?:is|was|are|were) (?:the )?)?(?:\w+ ){0,3}?(?:number|percent|percentage|share"
-    r"|proportion|rate|amount|total|average|median|population|price|cost|value)\b"
-    r"|何[人円件%％校台戸倍]|いくら|いくつ|何パーセント"
-)
 
 
 def wording_features(
@@ -59,18 +52,18 @@ def wording_features(
     (question words,): how well the surroundings of the table explain it; `kinds` the kinds of
     cells as `features` has them.
     """
-    weights = asked.weights * (1 - in_title)
+    question, weights = asked.question, asked.weights * (1 - in_title)
     beyond = _share(weights, best)
     top = int(weights.argmax()) if len(weights) else -1
-    asks_error = float(bool(_ERROR.search(asked.normalised)))
-    error = _either(table, row_at, column_at, _ERROR)
+    asks_error = float(names_error(question))
+    error = _either(table, row_at, column_at, ERROR)
     error = np.maximum(error, _in_brackets(table, row_at, column_at))
-    says_not = float(bool(_NEGATION.search(asked.normalised)))
+    says_not = float(has_denial(question))
     about = f"{table.table.title} {table.sheet.name}".lower()
-    negated = _either(table, row_at, column_at, _NEGATION)
-    negated = np.maximum(negated, float(bool(_NEGATION.search(about))))
-    rank = _either(table, row_at, column_at, _RANK)
-    wants_number = float(asked.question.percent or bool(_NUMERIC.search(asked.normalised)))
+    negated = _either(table, row_at, column_at, DENIAL)
+    negated = np.maximum(negated, float(bool(DENIAL.search(about))))
+    rank = _either(table, row_at, column_at, RANK)
+    wants_number = float(question.percent or asks_number(question))
     return {
         "beyond_title": beyond,
         "row_gap": beyond - beyond.max(axis=0, keepdims=True),
@@ -79,9 +72,9 @@ def wording_features(
         "error_differs": np.abs(error - asks_error),
         "negation_unsaid": negated * (1 - says_not),
         "negation_missed": (1 - negated) * says_not,
-        "rank_unasked": rank * (1 - float(bool(_RANK.search(asked.normalised)))),
+        "rank_unasked": rank * (1 - float(names_rank(question))),
         "text_unwanted": kinds[1] * wants_number,
-        "text_wanted": kinds[1] * float(asked.question.wants == "label"),
+        "text_wanted": kinds[1] * float(question.wants == "label"),
     }
 
 

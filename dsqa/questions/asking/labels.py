@@ -3,7 +3,7 @@
 import re
 
 from dsqa.language.tokens import Token, stem
-from dsqa.questions.asking.saying import says
+from dsqa.questions.asking.saying import says, says_as_labels
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
@@ -21,6 +21,36 @@ has_inner_capital = says(r"[a-z]{2}[A-Z][a-z]")
 """Whether it has a name with a capital within: OpenOffice."""
 quotes_labels = says(r"「.+」")
 """Whether a question quotes the labels that it means: it then names no others (X社の「資本金」は, of X)."""
+ERROR = regex(
+    r"standard errors?|\bs\.?e\.?\b|margins? of error|\bmoe\b|confidence (?:interval|limit|bound)"
+    r"|\bc\.?i\.?\b|coefficient of variation|\bcv\b|\brse\b|std\.? ?(?:err|dev)|standard deviation"
+    r"|lower (?:bound|limit)|upper (?:bound|limit)|\+/-|±|p-value|標準誤差|変動係数|信頼区間"
+)
+"""Words for the error of a number."""
+names_error = says_as_labels(ERROR)
+"""Whether a question has such a word."""
+DENIAL = regex(
+    r"\b(?:not?|non|never|without|except|excluding|excludes?|other than|neither|lack(?:ing|ed)?)\b"
+    r"|n't\b|\bunadjusted\b|\bdropp?ed out\b|\bfailed to\b|以外|除く|非|なし|ない|未"
+)
+"""Words by which something is not so."""
+has_denial = says_as_labels(DENIAL)
+"""Whether a question has such a word."""
+RANK = regex(r"\brank(?:ing|ed|s)?\b|順位|ランキング|第何位|何位|何番目")
+"""Words for a rank."""
+names_rank = says_as_labels(RANK)
+"""Whether a question has such a word."""
+asks_number = says_as_labels(
+    regex(
+        r"\bhow (?:many|much|high|low|large|big|old|far|tall|fast)\b"
+        r"|\bwhat (?:(?:is|was|are|were) (?:the )?)?(?:\w+ ){0,3}?(?:number|percent|percentage|share"
+        r"|proportion|rate|amount|total|average|median|population|price|cost|value)\b"
+        r"|何[人円件%％校台戸倍]|いくら|いくつ|何パーセント"
+    )
+)
+"""Whether a question asks for a number."""
+names_code = says_as_labels(regex(r"\b(?:codes?|ids?|fips|identifiers?)\b|コード|番号", re.I))
+"""Whether a question names a code."""
 _HYPHENED = regex(r"(?<![\w-])[A-Za-z]{1,12}-[A-Za-z]{1,20}(?![\w-])")
 
 

@@ -1,9 +1,11 @@
 """Functions that tell whether the text of a question says something, made of patterns."""
 
+import re
 from collections.abc import Callable
 from typing import Protocol
 
 from dsqa.language.lang import Lang
+from dsqa.language.normalise import normalise
 from dsqa.text.regex import regex
 
 
@@ -66,3 +68,8 @@ def says_in(english: str, japanese: str, flags: int = 0) -> Callable[[Said], boo
     """The same with a pattern for each language."""
     patterns = {"e": regex(english, flags), "j": regex(japanese, flags)}
     return lambda question: patterns[question.lang].search(question.text) is not None
+
+
+def says_as_labels(pattern: re.Pattern[str]) -> Callable[[Said], bool]:
+    """The same of the normalised text, with a pattern that is sought in normalised labels, too."""
+    return lambda question: pattern.search(normalise(question.text)) is not None
