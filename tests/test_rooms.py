@@ -138,7 +138,6 @@ OF_QUESTIONS = frozenset(
         "dsqa.derivations.cross.parts",
         "dsqa.questions.readings.cues",
         "dsqa.locate.amounts",
-        "dsqa.locate.matching.wording",
         "dsqa.locate.matching.words_left_out",
         "dsqa.missing.measures",
         "dsqa.questions.whether",
