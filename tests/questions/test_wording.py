@@ -284,3 +284,10 @@ def test_a_day_without_a_year_is_a_date() -> None:
     (said,) = read("Who arrives after June 10?").dates
     assert (said.date.year, said.date.month, said.date.day) == (0, 6, 10)
     assert read("Who arrives in June?").dates == ()
+
+
+def test_words_of_a_part_of_the_text() -> None:
+    wording = read("Which pens are out of stock?")
+    at = wording.text.index("out of stock")
+    assert wording.words_in(at, len(wording.text)) == 0b111000
+    assert wording.words_in(0, 0) == read("").words_in(0, 9) == 0

@@ -8,11 +8,16 @@ import numpy.typing as npt
 
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.facts import Facts
-from dsqa.derivations.rows.anchors import PART, Match
+from dsqa.derivations.rows.anchors import PART
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.language.names.kinds import is_of_kind
 from dsqa.language.values import is_year, normal
-from dsqa.questions.asking.over_rows.cells import asks_which_year, head_asked, kind_of_place
+from dsqa.questions.asking.over_rows.cells import (
+    asks_which_year,
+    head_asked,
+    is_set_apart,
+    kind_of_place,
+)
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -22,14 +27,6 @@ _MOST_CELLS = 3
 """Maximum number of different cells that one name stands for."""
 _SURE = 0.5
 """Minimum share of the words of a cell that name it, if others stand in it, too."""
-_APART = regex(
-    r"\b(?:other than|besides|aside from|apart from|in addition to|except(?:ing)?(?: for)?|excluding|than|after|before|following|preceding"
-    r"|same\b.*\bas)\W+(?:(?:the|that|those|of|an?|mr|ms|mrs|dr)\W+){0,3}$"
-)
-"""Text before a name that is no answer."""
-_BESIDE = regex(r"\W*and (?:what|which|who)\b.*\b(?:other|else)\b")
-_APART_JA = regex(r"(?:さん|氏)?(?:以外|のほか|の他|を除|と同じ|と同|より|の(?:直|すぐ)?[前後次])")
-"""Text behind a name that is no answer."""
 _MANY, _FEW = 0.4, 0.05
 """Shares of the different cells of a column that name places of a kind: of a column of such places, and of another one."""
 _READ = 200
@@ -52,7 +49,9 @@ def _set_apart(facts: Facts) -> Iterator[tuple[int, frozenset[str]]]:
     """(column, the texts of the cells) for each name that is no answer."""
     relation = facts.space.relation
     for match in facts.matches:
-        if (match.level >= PART or match.covered >= _SURE) and _is_apart(facts.wording, match):
+        if (match.level >= PART or match.covered >= _SURE) and is_set_apart(
+            facts.wording, match.words
+        ):
             rows = rows_of(match.rows)
             for shown in relation.shown:
                 codes = np.unique(shown.codes[rows]) if shown.column == match.column else ()
@@ -61,18 +60,6 @@ def _set_apart(facts: Facts) -> Iterator[tuple[int, frozenset[str]]]:
                         match.column,
                         frozenset(relation.answers[code] for code in codes if code >= 0),
                     )
-
-
-def _is_apart(wording: Wording, match: Match) -> bool:
-    """Whether the words around a name say that it is no answer."""
-    first = (match.words & -match.words).bit_length() - 1
-    behind = "".join(wording.surfaces[match.words.bit_length() :]).lower()
-    if wording.is_japanese:
-        return bool(_APART_JA.match(behind))
-    if "or" in wording.words:
-        return False
-    before = "".join(wording.surfaces[:first]).lower()
-    return bool(_APART.search(before) or _BESIDE.match(behind))
 
 
 def _with_names(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:

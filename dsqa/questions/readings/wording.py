@@ -4,7 +4,7 @@ import operator
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from itertools import zip_longest
+from itertools import accumulate, zip_longest
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -161,6 +161,13 @@ class Wording:
     def places(self, role: Literal["most", "least"]) -> list[int]:
         """Places of the superlatives and comparatives of large, or of small, things."""
         return [at for at, word in enumerate(self.words) if word in words_of(role)]
+
+    def words_in(self, start: int, end: int) -> int:
+        """Mask of the words that begin in a part of the text."""
+        at = self.text.find(self.surfaces[0].lower().rstrip()) if self.surfaces else 0
+        places = accumulate(map(len, self.surfaces), initial=at)
+        own = zip(range(self.size), places, strict=False)
+        return sum(1 << word for word, at in own if start <= at < end)
 
     def content_in(self, start: int, end: int) -> int:
         """Mask of the content words of a span."""

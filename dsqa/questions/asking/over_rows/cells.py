@@ -29,6 +29,14 @@ _PLACE = regex(
 _PLACE_JA = regex(r"(?:どの|どこの|何)(?:(国)|([都道府]*県))")
 _KINDS = ("country", "state", "province")
 _KINDS_JA = ("country", "prefecture")
+_APART = regex(
+    r"\b(?:other than|besides|aside from|apart from|in addition to|except(?:ing)?(?: for)?|excluding|than|after|before|following|preceding"
+    r"|same\b.*\bas)\W+(?:(?:the|that|those|of|an?|mr|ms|mrs|dr)\W+){0,3}$"
+)
+"""Text before a name that is no answer."""
+_BESIDE = regex(r"\W*and (?:what|which|who)\b.*\b(?:other|else)\b")
+_APART_JA = regex(r"(?:さん|氏)?(?:以外|のほか|の他|を除|と同じ|と同|より|の(?:直|すぐ)?[前後次])")
+"""Text behind a name that is no answer."""
 _HEAD_ASKED_JA = regex(
     r"の([^のはがを、]{1,12})(?:は(?:何[^、。]{0,5}|いく[つら])?(?:です|でした)?か?|を教えて(?:ください)?)[?？。]?$"
 )
@@ -40,6 +48,18 @@ def kind_of_place(wording: Wording) -> str:
     asked = pattern.search(wording.text)
     said = asked.groups() if asked else ()
     return next((kind for kind, one in zip(kinds, said, strict=False) if one), "")
+
+
+def is_set_apart(wording: Wording, words: int) -> bool:
+    """Whether the words around a name, whose mask is given, say that it is no answer: what a question sets apart or compares with."""
+    first = (words & -words).bit_length() - 1
+    behind = "".join(wording.surfaces[words.bit_length() :]).lower()
+    if wording.is_japanese:
+        return bool(_APART_JA.match(behind))
+    if "or" in wording.words:
+        return False
+    before = "".join(wording.surfaces[:first]).lower()
+    return bool(_APART.search(before) or _BESIDE.match(behind))
 
 
 def head_asked(wording: Wording) -> str:

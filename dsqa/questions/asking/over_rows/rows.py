@@ -1,7 +1,9 @@
 """Which rows of a plain table a question is about: those that someone won, those in which one column has more than another, or all places are
 taken."""
 
-from typing import NamedTuple
+import re
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
 
 from dsqa.questions.asking.saying import says
 from dsqa.questions.readings.wording import Wording
@@ -22,6 +24,16 @@ _FREE = regex(
     r"\b(?:not (?:fully|full|sold out)|(?:free|open|empty|spare|available|remaining) (?:places?|spaces?|spots?|seats?|beds?)"
     r"|still (?:have|has) (?:places?|spaces?|spots?|seats?|beds?|rooms?)|(?:places?|spaces?|spots?|seats?) (?:left|free|available|open))\b|空き|空いて|残席"
 )
+Implied = Literal["morning", "afternoon", "out of stock", "in stock", "free", "charged"]
+"""A comparison that words imply without a number."""
+_IMPLIED: dict[Implied, re.Pattern[str]] = {
+    "morning": regex(r"(?<!good )\bmorning\b|午前(?:中|の(?!\d))"),
+    "afternoon": regex(r"(?<!good )\bafternoon\b|午後(?:中|の(?!\d))"),
+    "out of stock": regex(r"\b(?:out of stock|sold out)\b|在庫切れ|品切れ|欠品"),
+    "in stock": regex(r"\bin stock\b(?!.*\d)|在庫[がの]ある"),
+    "free": regex(r"\bfree (?:of charge|entry|admission)\b|無料"),
+    "charged": regex(r"有料"),
+}
 
 
 class Places(NamedTuple):
@@ -38,3 +50,17 @@ def places_asked(wording: Wording) -> Places | None:
     free = _FREE.search(wording.text)
     found = free or _FULL.search(wording.text)
     return Places(free is not None, found[0]) if found else None
+
+
+def comparisons_implied(wording: Wording) -> Iterator[tuple[Implied, int]]:
+    """The comparisons that words imply, each with the mask of these words.
+
+    >>> from dsqa.questions.parse import read
+    >>> list(comparisons_implied(read("Which pens are out of stock?")))
+    [('out of stock', 56)]
+    """
+    for implied, words in _IMPLIED.items():
+        said = words.search(wording.text)
+        mask = wording.words_in(*said.span()) if said else 0
+        if mask:
+            yield implied, mask

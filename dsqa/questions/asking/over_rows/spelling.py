@@ -54,16 +54,5 @@ def spelling(wording: Wording) -> Spelling | None:
         if found is not None:
             groups = found.groupdict()
             part = groups.get("quoted") or groups.get("bare") or groups.get("also") or ""
-            return Spelling(how, part, _words_in(wording, *found.span()))
+            return Spelling(how, part, wording.words_in(*found.span()))
     return None
-
-
-def _words_in(wording: Wording, start: int, end: int) -> int:
-    """Mask of the words in a span of the characters of the question."""
-    at = wording.text.find(wording.surfaces[0].lower().rstrip()) if wording.surfaces else 0
-    found = 0
-    for place, surface in enumerate(wording.surfaces):
-        if start <= at < end:
-            found |= 1 << place
-        at += len(surface)
-    return found
