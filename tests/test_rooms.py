@@ -139,7 +139,6 @@ OF_QUESTIONS = frozenset(
         "dsqa.questions.readings.cues",
         "dsqa.locate.amounts",
         "dsqa.locate.matching.words_left_out",
-        "dsqa.missing.measures",
         "dsqa.questions.whether",
         "dsqa.training.practice.wordings",
     )

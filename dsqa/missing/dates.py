@@ -8,10 +8,9 @@ from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import Time, resolve, times
 from dsqa.locate.indexing.moments import UNKNOWN, Moment, label_moments
 from dsqa.missing.levels import levels
-from dsqa.missing.years import bounds_others
+from dsqa.questions.asking.dates import bounds_others, is_of_whole_table
 from dsqa.questions.model import Question
 from dsqa.store import Content
-from dsqa.text.regex import regex
 
 _FEWEST = 2
 """Minimum number of months among the labels of a level of months."""
@@ -20,8 +19,6 @@ _MOSTLY = 0.6
 _LONGEST = 200
 """Maximum length of a title or note whose times are read."""
 _MOST_LISTED = 4
-_OF_STATE = regex(r"\s*(?:現在|時点)")
-"""Behind a day that is the date of a whole table: as of April 1."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +81,7 @@ def dates_asked(question: Question) -> list[Time]:
         time
         for time in resolve(question.times)
         if time.month and time.kind == "point" and time.end_month is None
-        if not bounds_others(question.text, time) and not _OF_STATE.match(question.text[time.end :])
+        if not bounds_others(question, time) and not is_of_whole_table(question, time)
     ]
 
 

@@ -10,15 +10,12 @@ from dsqa.language.totals import is_total
 from dsqa.locate.indexing.moments import is_time
 from dsqa.missing.vocabulary import vocabulary_of
 from dsqa.missing.words import QuestionWord
+from dsqa.questions.asking.things import asks_for
 from dsqa.questions.model import Question
 from dsqa.store import Content
-from dsqa.text.regex import regex
 
 _DOMAINS = ("accounts", "economy", "prices")
 """Domains of the lexicon that have only measures."""
-_BEFORE = regex(r"(?i)\b(?:the|how much)(?: \w+){0,2} $")
-_BEHIND = regex(r"(?i)(?:\s+(?:of|in|for|at|did|does|do)\b|\W*$)")
-_BEHIND_JA = regex(r"(?:額|高)?(?:は|を|が|(?:の(?:合計|平均|総額))?(?:は|を|が)|[？?。]?$)")
 _ANY = frozenset(("value", "amount", "sum", "number", "figure", "値", "数値"))
 """Words for any number."""
 _MOST_READ = 50
@@ -32,7 +29,7 @@ def measures_lacking(
 ) -> tuple[Token, ...]:
     """The words of a question that ask for a known measure and are found nowhere; () if the dataset does not name its measures."""
     asked = [
-        word.token for word in words if word.place == "nowhere" and _asks_for(word.token, question)
+        word.token for word in words if word.place == "nowhere" and asks_for(question, word.token)
     ]
     spans = _spans_of_measures(question) if asked else []
     found = tuple(
@@ -54,14 +51,6 @@ def _in_titles(contents: Sequence[Content], lang: Lang) -> bool:
     titles |= {sheet.caption for one in contents for sheet in one.sheets}
     said = vocabulary_of(titles, lang)
     return any(map(said.says, _known()))
-
-
-def _asks_for(token: Token, question: Question) -> bool:
-    """Whether a question asks for the thing that a word names: the profit of York, 東京都の利益は."""
-    behind = question.text[token.end :]
-    if question.lang == "j":
-        return bool(_BEHIND_JA.match(behind))
-    return bool(_BEFORE.search(question.text[: token.start]) and _BEHIND.match(behind))
 
 
 def _spans_of_measures(question: Question) -> list[tuple[int, int]]:

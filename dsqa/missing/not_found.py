@@ -45,7 +45,7 @@ def named_missing(
         if not one.bounds and place in ABSENT
     ]
     found += [
-        MissingTerm(question.text[one.start : one.end].strip(), said.dates.near(one), "date")
+        MissingTerm(question.said(one.start, one.end), said.dates.near(one), "date")
         for one in presence.dates
     ]
     places = list(_places(question, presence, said))
@@ -65,7 +65,7 @@ def named_missing(
     ]
     if weights.names_there(presence) < UNLIKELY_NAME:
         names = [word for word in absent if word.kind in _NAMES]
-        for name in _together(names, question.text):
+        for name in _together(names, question):
             like = names_like(name, question, said.contents, answer)
             found.append(MissingTerm(name, nearest_names(name, like), "word"))
         absent = [word for word in absent if word.kind not in _NAMES]
@@ -79,16 +79,16 @@ def named_missing(
     return tuple(found)
 
 
-def _together(names: Sequence[QuestionWord], text: str) -> list[str]:
+def _together(names: Sequence[QuestionWord], question: Question) -> list[str]:
     """Names, with adjacent ones joined."""
     spans: list[tuple[int, int]] = []
     for name in names:
         start, end = name.token.start, name.token.end
-        if spans and not text[spans[-1][1] : start].strip():
+        if spans and not question.said(spans[-1][1], start):
             spans[-1] = spans[-1][0], end
         else:
             spans.append((start, end))
-    return [text[start:end] for start, end in spans]
+    return [question.said(start, end) for start, end in spans]
 
 
 def _places(
@@ -106,7 +106,7 @@ def _places(
         if len(there) >= _FEWEST_PLACES:
             for word in inside:
                 absent.pop(word.token.start)
-            written = question.text[concept.start : concept.end]
+            written = question.said(concept.start, concept.end)
             yield (
                 inside[0].token.start,
                 MissingTerm(written, nearest_names(written, by_spelling(written, there)), "place"),
@@ -115,17 +115,17 @@ def _places(
         if word.kind == REGION:
             there = list(dict.fromkeys(_MUNICIPALITY.findall(said.words.text)))
             if len(there) >= _FEWEST_PLACES:
-                written = _with_ending(word, question.text)
+                written = _with_ending(word, question)
                 near = nearest_names(written, by_spelling(written, there))
                 yield at, MissingTerm(written, near, "place")
 
 
-def _with_ending(word: QuestionWord, text: str) -> str:
+def _with_ending(word: QuestionWord, question: Question) -> str:
     """A region with the ending for its kind: つくば市."""
     end = word.token.end
     return (
-        text[word.token.start : end + 1]
-        if text[end : end + 1] in tuple("都道府県市区町村郡")
+        question.said(word.token.start, end + 1)
+        if question.said(end, end + 1) in tuple("都道府県市区町村郡")
         else word.token.surface
     )
 
@@ -145,7 +145,7 @@ def _unit(question: Question, presence: Presence, said: DatasetSaid) -> list[Mis
     if unit is None:
         return []
     there = ", ".join(one.name for one in units_there(unit.dimension, said.words))
-    return [MissingTerm(question.text[unit.start : unit.end].strip(), there, "unit")]
+    return [MissingTerm(question.said(unit.start, unit.end), there, "unit")]
 
 
 def _nearest(answer: Answer) -> str:

@@ -7,6 +7,7 @@ from dsqa.missing.presence import DatasetSaid
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.amounts import asks_unit
 from dsqa.questions.asking.notes import asks_anything, asks_which_source
+from dsqa.questions.asking.things import COMPASS, compass_named
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
@@ -15,7 +16,6 @@ HARDLY = 0.1
 OPEN = 0.45
 """Maximum confidence of the answer no if a thing may have another name in the data."""
 _TITLED_SOURCE = regex(r"(?i)\bsources?\b|出典|出所|出どころ|資料")
-_COMPASS = ("north", "south", "east", "west", "北", "南", "東", "西")
 
 
 def unstated(question: Question, answer: Answer, presence: Presence) -> MissingTerm | None:
@@ -27,7 +27,7 @@ def unstated(question: Question, answer: Answer, presence: Presence) -> MissingT
             return MissingTerm("出典" if question.lang == "j" else "source", "", "word")
     are_absent = all(word.place == "nowhere" for word in presence.words)
     if are_absent and not presence.years and not asks_anything(question):
-        return MissingTerm(question.text.strip(" 。.!！"), "", "word")
+        return MissingTerm(question.said(0).strip(" 。.!！"), "", "word")
     return None
 
 
@@ -39,6 +39,5 @@ def may_be_named_else(question: Question, answer: Answer, said: DatasetSaid) -> 
     """Whether an answer no rests on a name that no cell has, and the dataset may describe the thing otherwise: the West, of towns."""
     if answer.operation != names.ABSENT:
         return False
-    text = question.text.lower()
-    named = [word for word in _COMPASS if word in text]
-    return not (named and any(said.words.says(word) for word in _COMPASS if word not in named))
+    named = compass_named(question)
+    return not (named and any(said.words.says(word) for word in COMPASS if word not in named))

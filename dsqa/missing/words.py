@@ -4,11 +4,11 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from dsqa.language.dimensions import words_of_heads
-from dsqa.language.names.regions import regions
 from dsqa.language.order_words import Role, words
 from dsqa.language.tokens import Token
 from dsqa.language.totals import is_total
 from dsqa.missing.vocabulary import TextVocabulary
+from dsqa.questions.asking.names import companies_named, glosses, regions_named
 from dsqa.questions.model import Question
 from dsqa.questions.readings.cues import cues_of_word
 from dsqa.text.regex import regex
@@ -27,8 +27,6 @@ NAMED = ("e place", NAME, "j place", REGION, "j katakana")
 
 _COMPANY = "j company"
 """Kind of the names of companies: the reports of a company hardly mention its own name."""
-_COMPANY_NAME = regex(r"[^\s、。「」『』のはがをに]{0,40}株式会社[^\s、。「」『』のはがをに]{0,40}")
-_GLOSS = regex(r"((?:\b[A-Z][\w.'-]* ){1,4})\((\w{1,12})\)")
 _KANJI = regex(r"[\u3400-\u9fff々]+")
 _KATAKANA = regex(r"[ァ-ヶー]+")
 
@@ -60,8 +58,7 @@ def content_words(
 ) -> list[QuestionWord]:
     """The content words of a question, each with its place."""
     phrases = question.concepts
-    regional = regions(question.text) if question.lang == "j" else []
-    companies = [found.span() for found in _COMPANY_NAME.finditer(question.text)]
+    regional, companies = regions_named(question), companies_named(question)
     joined = _joined(question.tokens, dataset) | _glossed(question, dataset)
     found: dict[str, QuestionWord] = {}
     for token in question.tokens:
@@ -136,10 +133,10 @@ def _glossed(question: Question, dataset: TextVocabulary) -> frozenset[int]:
     """Starts of the words of names followed by their form in the dataset in brackets: Boston (Bos)."""
     return frozenset(
         token.start
-        for gloss in _GLOSS.finditer(question.text)
-        if any(dataset.has(token) for token in question.tokens if gloss.start(2) == token.start)
+        for (start, end), behind in glosses(question)
+        if any(dataset.has(token) for token in question.tokens if behind == token.start)
         for token in question.tokens
-        if gloss.start(1) <= token.start < gloss.end(1)
+        if start <= token.start < end
     )
 
 

@@ -1,6 +1,5 @@
 """Years that a question asks for, and their places in a dataset."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -11,8 +10,9 @@ import numpy.typing as npt
 
 from dsqa.language.lang import Lang
 from dsqa.language.times.eras import ERAS, LATIN
-from dsqa.language.times.in_text import Time, may_have_year, resolve, times
+from dsqa.language.times.in_text import may_have_year, resolve, times
 from dsqa.learning.logistic import Floats
+from dsqa.questions.asking.dates import bounds_others
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
@@ -66,14 +66,6 @@ _CODE = regex(r"[0-9]{4,8}(?![0-9年])")
 """A code at the beginning of a label."""
 _OTHER_YEAR = regex(rf"年|{ERAS}|{LATIN}\.?\s?\d|['’`]\d\d|\d{{4}}\s?[-–~～/]\s?\d\d")
 """Signs of a year that is not written in four digits."""
-_OPEN_BEFORE = regex(
-    r"\b(?:since|before|after|until|till|by|from|born|founded|established|around|about|over|under|than)\W*(?:in\W*|the\W*)?$",
-    re.I,
-)
-_OPEN_BEHIND = regex(
-    r"\s*(?:年度?)?\s*(?:以降|以前|以後|以来|まで|から|より|生まれ|年代|[-–～~]|['’]?s\b)"
-)
-"""Text behind years that only bound others, behind decades, and behind other numbers: such years may be missing."""
 
 
 @dataclass(frozen=True)
@@ -146,16 +138,10 @@ def years_asked(question: Question) -> list[AskedYear]:
         if time.year is None or time.kind == "relative":
             continue
         is_point = time.kind == "point" and time.end_year in (None, time.year)
-        bounds = not is_point or bounds_others(question.text, time)
+        bounds = not is_point or bounds_others(question, time)
         for year in dict.fromkeys((time.year, time.end_year or time.year)):
             found[year] = found.get(year, True) and bounds
     return [AskedYear(year, bounds) for year, bounds in found.items()]
-
-
-def bounds_others(text: str, time: Time) -> bool:
-    """Whether a time of a text only bounds others: since May 2010."""
-    before, behind = text[: time.start], text[time.end :]
-    return bool(_OPEN_BEFORE.search(before) or _OPEN_BEHIND.match(behind))
 
 
 def years_in(table: Table, lang: Lang) -> Iterator[int]:

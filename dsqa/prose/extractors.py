@@ -1,16 +1,15 @@
 """Extraction of an answer from a sentence of prose."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from dsqa.text.regex import regex
-
 Extractor = Callable[[str], str | None]
 """Extracts an answer from a sentence, or gives None if the sentence has none."""
-Kinds = tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Extractor]], ...]
-"""Wording of a question -> how to extract its answer from a sentence; the first match is used."""
+Words = Mapping[str, str]
+"""Words of a question that tell more of what it wants, by name."""
+Maker = Callable[[Words], Extractor]
 
 
 def searched(pattern: str, group: int = 0, flags: int = 0) -> Extractor:
@@ -36,24 +35,19 @@ def found_by(*patterns: str) -> Extractor:
     return first(*(searched(pattern, 1) for pattern in patterns))
 
 
-def read_kinds(
-    table: Path,
-    named: Mapping[str, str],
-    how: Mapping[str, Callable[[re.Match[str]], Extractor]],
-) -> Kinds:
-    """The kinds of questions in a table: the wording of the question, how its answer is extracted, and for "found" the patterns of
-    answers. `named`: patterns for the names in angle brackets."""
+def read_extractors(
+    table: Path, named: Mapping[str, str], how: Mapping[str, Maker]
+) -> dict[str, Maker]:
+    """How each kind of answer is extracted: by the patterns of a line of a table, or as `how` says.
+
+    `named`: patterns for the names in angle brackets.
+    """
     text = table.read_text("utf-8")
     for name, pattern in named.items():
         text = text.replace(f"<{name}>", pattern)
-
-    def kinds() -> Iterator[tuple[re.Pattern[str], Callable[[re.Match[str]], Extractor]]]:
-        for line in text.splitlines():
-            kind, wording, *patterns = line.split("\t")
-            yield regex(wording), partial(_found, patterns) if patterns else how[kind]
-
-    return tuple(kinds())
+    lines = (line.split("\t") for line in text.splitlines())
+    return {**how, **{kind: partial(_found, patterns) for kind, *patterns in lines}}
 
 
-def _found(patterns: list[str], _: re.Match[str]) -> Extractor:
+def _found(patterns: list[str], _: Words) -> Extractor:
     return found_by(*patterns)

@@ -1,10 +1,10 @@
-"""The kinds of English questions about notes, and how to extract their answers."""
+"""How to extract the answers of English notes."""
 
 import re
 from pathlib import Path
 
 from dsqa.language.amounts.units import units
-from dsqa.prose.extractors import Extractor, first, read_kinds, searched
+from dsqa.prose.extractors import Extractor, Words, first, read_extractors, searched
 from dsqa.tables.areas.notes import find_unit
 
 _MONTH = (
@@ -26,9 +26,9 @@ _SYMBOLS = {
 _COUNT_OF_SYMBOL = {"two": "{2}", "double": "{2}", "three": "{3}", "triple": "{3}"}
 
 
-def _stands_for(found: re.Match[str]) -> Extractor:
+def _stands_for(asked: Words) -> Extractor:
     """ "ICR = Issue Credit Rating", "Issue Credit Rating (ICR)", "(X) Not applicable"."""
-    bare = found.group("short").strip("\"'“”‘’()[]")
+    bare = asked["short"].strip("\"'“”‘’()[]")
     written = f"(?i:{re.escape(bare)})" if bare.islower() else re.escape(bare)
     short = rf"[(\[\"“]?{written}[)\]\"”]?"
     said = (
@@ -64,33 +64,33 @@ def _before_brackets(short: str) -> Extractor:
     return take
 
 
-def _symbol(found: re.Match[str]) -> Extractor:
+def _symbol(asked: Words) -> Extractor:
     """The meaning of a mark that the question names in words: "the two asterisks"."""
-    mark = _SYMBOLS[found.group("symbol").lower()]
-    times = _COUNT_OF_SYMBOL.get((found.group("count") or "").lower(), "")
+    mark = _SYMBOLS[asked["symbol"].lower()]
+    times = _COUNT_OF_SYMBOL.get(asked["count"].lower(), "")
     sign = rf"(?:{mark}){times}" if times else f"(?:{mark})"
     return searched(rf"^[\"“(]?{sign}[\"”)]?\s*(?:[-–—=:]\s*)?([^\s*].+?)$", 1)
 
 
-def _footnote(found: re.Match[str]) -> Extractor:
+def _footnote(asked: Words) -> Extractor:
     """The text of a footnote with a number or a letter."""
-    number = re.escape(found.group("note"))
+    number = re.escape(asked["note"])
     # A letter is a mark only where something parts it from the words: "b Revised", but not "b-local".
     apart = r"[\\/\])./:]*\s*(?=\D)" if number.isdigit() else r"(?:[\\/\]).:]+\s*|\s+)"
     return searched(rf"^[\\\[(]?{number}{apart}(.+?)$", 1)
 
 
-def _kind_of_source(found: re.Match[str]) -> Extractor:
+def _kind_of_source(asked: Words) -> Extractor:
     """The name that ends in the requested kind of source: a survey, a census, a program."""
-    kind = found.group("kind").capitalize()
+    kind = asked["kind"].capitalize()
     years = r"(?: of (?:the )?[A-Z]\w+(?: [A-Z]\w+)*)?(?: \d{4})?(?: \([A-Z]+\))?"
     return searched(
         rf"\b(?!The |Based |From |Data )(?:\d{{4}} )?(?:[A-Z][\w.'’-]+ (?:of |and |the |on )?)*{kind}\b{years}"
     )
 
 
-def _dated(found: re.Match[str]) -> Extractor:
-    stem = {"made": "prepared", "out": "release"}.get(found.group("done"), found.group("done"))[:6]
+def _dated(asked: Words) -> Extractor:
+    stem = {"made": "prepared", "out": "release"}.get(asked["done"], asked["done"])[:6]
     return first(
         searched(
             rf"(?i:{stem})\w*[^.;]{{0,40}}?\b((?:between|from) (?:{_DATE}|{_MONTH}) (?:and|to) (?:{_DATE}))", 1
@@ -113,10 +113,9 @@ def _unit(sentence: str) -> str | None:
     return re.split(r", (?:except|unless)", bracketed["unit"])[0].strip()
 
 
-_MEANS = r"(?:stands? for|means?|indicates?|denotes?|signif(?:y|ies)|represents?|refers? to|shows?|tells?(?: us)?)"
-ENGLISH = read_kinds(
+ENGLISH = read_extractors(
     Path(__file__).with_suffix(".tsv"),
-    {"MEANS": _MEANS, "NAME": _NAME, "DATE": _DATE, "DEFINING": _DEFINING, "MONTH": _MONTH},
+    {"NAME": _NAME, "DATE": _DATE, "DEFINING": _DEFINING, "MONTH": _MONTH},
     {
         "symbol": _symbol,
         "footnote": _footnote,

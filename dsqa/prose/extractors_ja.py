@@ -1,15 +1,15 @@
-"""The kinds of Japanese questions about notes, and how to extract their answers."""
+"""How to extract the answers of Japanese notes."""
 
 import re
 from pathlib import Path
 
 from dsqa.language.times.eras import RECENT_ERAS
-from dsqa.prose.extractors import Extractor, found_by, read_kinds, searched
+from dsqa.prose.extractors import Extractor, Words, found_by, read_extractors, searched
 from dsqa.tables.areas.notes import find_unit
 
 
-def _stands_for(found: re.Match[str]) -> Extractor:
-    short = re.escape(found.group(1))
+def _stands_for(asked: Words) -> Extractor:
+    short = re.escape(asked["said"])
     return searched(
         rf"(?:^|(?<=[\s「『（(）)、，・]))[「『]?{short}[」』]?(?:は|とは|[:：=＝])[,，、]?\s*(.{{1,80}}?)(?:を示す|を表す|である|です)?"
         # Several may be explained in one line: 分：分校　休：休園.
@@ -18,15 +18,15 @@ def _stands_for(found: re.Match[str]) -> Extractor:
     )
 
 
-def _named(found: re.Match[str]) -> Extractor:
+def _named(asked: Words) -> Extractor:
     """何という調査: the name that ends in 調査."""
-    kind = re.escape(found.group(1))
+    kind = re.escape(asked["said"])
     return searched(rf"[^\s、。，（）()「」:：はがのをに]+{kind}")
 
 
-def _counted(found: re.Match[str]) -> Extractor:
+def _counted(asked: Words) -> Extractor:
     """何か月以上: the number with its counter."""
-    counter = re.escape(found.group(1)).replace("か", "[かヶケカヵ]")
+    counter = re.escape(asked["said"]).replace("か", "[かヶケカヵ]")
     return searched(rf"[0-9０-９一二三四五六七八九十]+{counter}")
 
 
@@ -40,9 +40,9 @@ def _unit(sentence: str) -> str | None:
     return find_unit(sentence) or None
 
 
-def _defined(found: re.Match[str]) -> Extractor:
+def _defined(asked: Words) -> Extractor:
     """高齢者とは何: the text from とは, or は, up to である."""
-    short = re.escape(found.group(1))
+    short = re.escape(asked["said"])
     ending = (
         r"[,，、]?\s?(.{2,120}?)(?:のことをいう|のことである|のこと|である|をいう|を指す|を示す)"
     )
@@ -50,7 +50,7 @@ def _defined(found: re.Match[str]) -> Extractor:
     return found_by(stated, rf"[」』]?とは{ending}?[。]?$", rf"{short}[」』]?は{ending}[。]?$")
 
 
-JAPANESE = read_kinds(
+JAPANESE = read_extractors(
     Path(__file__).with_suffix(".tsv"),
     {"SOURCE": _SOURCE, "DATE": _DATE, "ERAS": RECENT_ERAS},
     {

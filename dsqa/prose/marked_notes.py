@@ -44,20 +44,20 @@ def attached_note(question: Question, found: Sequence[Candidate], prose: Prose) 
     if not asks_attached(question):
         return None
     wanted = frozenset(_named_marks(question, found))
-    expected = expect(question.text, question.lang)
+    take = expect(question)
     for passage, text in _notes(wanted, found, prose):
-        taken = expected.take(text) if expected else None
-        if taken or expected is None or not _STATES.search(text):
+        taken = take(text) if take else None
+        if taken or take is None or not _STATES.search(text):
             return _answer(passage, taken or text)
     return None
 
 
 def _cut(question: Question, text: str) -> str:
     """What a note includes or excludes, if that is asked for and is most of the note; else all of it."""
-    expected = expect(question.text, question.lang)
-    if expected is None or not asks_attached(question):
+    take = expect(question)
+    if take is None or not asks_attached(question):
         return text
-    taken = expected.take(text) or ""
+    taken = take(text) or ""
     return taken if len(taken) >= _SHARE * len(text) else text
 
 

@@ -8,7 +8,6 @@ from dsqa.language.times.eras import RECENT_ERAS
 from dsqa.language.tokens import tokens
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
-from dsqa.prose.extractors import Extractor
 from dsqa.prose.passages import Passage, Prose, bare, expect
 from dsqa.questions.asking.notes import asks_since, asks_size, asks_what_share, how_many_ends
 from dsqa.questions.model import Question
@@ -116,6 +115,5 @@ def _cut(question: Question, passage: str, beyond: set[str]) -> str | None:
     if asks_what_share(question):
         shares = _PERCENT.findall(passage)
         return str(shares[0]) if len(shares) == 1 else None
-    expected = expect(question.text, "e")
-    take: Extractor | None = expected.take if expected else None
+    take = expect(question)
     return (take(passage) if take else None) or bare(passage)

@@ -6,7 +6,6 @@ from datetime import date
 from functools import cached_property
 from itertools import accumulate
 from pathlib import Path
-from typing import NamedTuple
 
 from dsqa.answers.model import Answer, CellRef
 from dsqa.language.lang import Lang
@@ -17,6 +16,7 @@ from dsqa.prose.extractors_ja import JAPANESE
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.amounts import asks_unit
 from dsqa.questions.asking.notes import asks_definition, asks_reason, asks_source, asks_when
+from dsqa.questions.asking.of_notes.note_wanted import note_wanted
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
 from dsqa.text.regex import named_patterns, regex
@@ -46,12 +46,6 @@ _NOTE = frozenset(("note", "notes", "注"))
 """Bonus of a passage with the requested kind of thing (a date, a survey, a definition)."""
 PERIOD = regex(r"(?<![A-Z.])\.$")
 """The point at the end of a sentence, and not of an abbreviation."""
-
-
-class Expected(NamedTuple):
-    """The requested kind of answer: `take` extracts it from a sentence, or returns None."""
-
-    take: Extractor
 
 
 @dataclass(frozen=True)
@@ -114,9 +108,9 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
     if not wanted:
         return None
     wanted = wanted - _ASKING or wanted
-    expected = expect(question.text, question.lang)
+    take = expect(question)
     of_source = asks_source(question)
-    of_date = expected is not None and asks_when(question)
+    of_date = take is not None and asks_when(question)
     defines = asks_definition(question)
     said = {token.text for token in question.all_tokens}
     # What has no date does not say when, and a title with the words of the question has no unit.
@@ -128,7 +122,7 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
         before, last = last, passage
         held = {token.text for token in tokens(passage.text, question.lang)}
         shared = len(wanted & held)
-        taken = expected.take(passage.text) if expected else None
+        taken = take(passage.text) if take else None
         if taken is None and (not shared or is_of_unit or of_date):
             continue
         score = shared / len(wanted) + 0.2 * shared / (len(held) + 8) + _KIND_BONUS * bool(taken)
@@ -157,13 +151,11 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
     return passage.answer(text, min(score, 1.0) * 0.5)
 
 
-def expect(question: str, lang: Lang) -> Expected | None:
-    """The kind of passage that a question asks for; None if it does not say."""
-    for pattern, make in JAPANESE if lang == "j" else ENGLISH:
-        found = pattern.search(question)
-        if found:
-            return Expected(make(found))
-    return None
+def expect(question: Question) -> Extractor | None:
+    """Extracts what a question wants of a note; None if it does not say."""
+    asked = note_wanted(question)
+    how = JAPANESE if question.lang == "j" else ENGLISH
+    return how[asked.kind](asked.said) if asked else None
 
 
 def bare(text: str) -> str:

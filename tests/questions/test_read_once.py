@@ -26,6 +26,8 @@ _ROOMS = [
 _QUESTIONS = frozenset(("question", "asked", "wording"))
 """Names of what is a question, or its wording."""
 _WHOLE = {
+    "answering/over_tables/from_located.py": "the cross-encoder reads the whole question",
+    "answering/over_tables/over_plain.py": "names of sheets are sought in the question: that is matching",
     "derivations/cross/ranking.py": "the cross-encoder reads the whole question",
     "derivations/read_again.py": "the cross-encoder reads the whole question",
     "locate/matching/match.py": "texts of labels are sought in the question: that is matching",
@@ -33,9 +35,6 @@ _WHOLE = {
 """Modules that may take the whole text, and why."""
 _UNFINISHED = {
     "derivations/cross/wording": "kind_asked",
-    "answering/over_tables": "about_table computed_columns from_located over_plain sheet_asked",
-    "missing": "dates lines_lacking measures not_found unstated words years",
-    "prose": "marked_notes note_instead_of_cell passages",
 }
 """By folder, modules that still look into the text. None is added; one that no longer does is taken out."""
 _SHORT = 12

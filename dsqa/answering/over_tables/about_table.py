@@ -14,7 +14,8 @@ from dsqa.prose.sheet_fields import field_asked
 from dsqa.prose.title_asked import title_asked
 from dsqa.prose.units_asked import IN_BRACKETS
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.amounts import asks_unit
+from dsqa.questions.asking.amounts import asks_unit, names_units_sold
+from dsqa.questions.asking.notes import SOURCES, names_source
 from dsqa.questions.model import Question
 from dsqa.store import Content
 from dsqa.tables.areas.notes import find_unit
@@ -25,9 +26,8 @@ if TYPE_CHECKING:
     from dsqa.answering.cached_datasets import CachedDataset
 
 _CONFIDENCE = 0.8
-_NO_UNIT_WORD = regex(r"(?i)\bunits? (?:price|cost|value|sales|number)s?\b")
 _UNIT_WORD = regex(r"(?i)\bunits?\b|単位")
-_SOURCE = regex(r"(?i)\bsources?\b|出典|出所|出どころ")
+_SOURCE = regex(SOURCES)
 _SOURCE_LINE = regex(r"(?i)\W*(?:(?:data )?sources?\b|出典|出所|資料)")
 _BRACKETED = regex(r"[(（\[［【][^()（）\[\]［］【】]*[)）\]］】]")
 
@@ -51,10 +51,10 @@ def about_table(
 
     `is_plain`: whether the tables are plain; in other tables cells are located to find the unit of some of them.
     """
-    if asks_unit(question) and not _NO_UNIT_WORD.search(question.text):
+    if asks_unit(question) and not names_units_sold(question):
         of_table = _speaks_of_table(question, _UNIT_WORD, ())
         return _unit(question, contents, of_table) if is_plain or of_table else None
-    return _source(question, contents) if _SOURCE.search(question.text) else None
+    return _source(question, contents) if names_source(question) else None
 
 
 def _unit(question: Question, contents: Sequence[Content], of_table: bool) -> Answer | None:

@@ -20,12 +20,17 @@ from dsqa.derivations.columns.times_asked import columns_asked, of_period
 from dsqa.language.totals import says_total
 from dsqa.language.values import Date, written, written_quotient
 from dsqa.questions.asking.amounts import asks_difference, asks_sum, names_whole_year
+from dsqa.questions.asking.over_rows.computed import (
+    THING,
+    asks_days_between,
+    computed_asked,
+    says_days,
+)
 from dsqa.questions.asking.over_rows.orders import has_superlative
 from dsqa.questions.asking.over_rows.times import asks_times
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
-_THING = r"places?|spaces?|spots?|seats?|beds?|rooms?|tickets?|tables?|slots?|units?"
 _COMPUTED: dict[str, tuple[Callable[[Floats, Floats], Floats], Callable[[float], str]]] = {
     "-": (np.subtract, written),
     "/": (np.divide, written_quotient),
@@ -33,15 +38,6 @@ _COMPUTED: dict[str, tuple[Callable[[Floats, Floats], Floats], Callable[[float],
 """By sign: what computes the numbers, and what writes them."""
 
 
-_DAYS = regex(
-    r"\bhow many days\b(?=.*\b(?:between|from|after|before|until|till|pass\w*|elapse\w*|lie|t[ao]ke\w*|took|last\w*|wait\w*|stay\w*|spen[dt])\b)"
-    r"|\bhow long\b(?=.*\b(?:t[ao]ke|took|last|stay|wait|support|run|be|between|from)\w*)|\b(?:days|time) (?:from|between)\b.*\b(?:to|and)\b"
-    r"|\b(?:t[ao]kes?|took|last(?:ed)?|stay(?:ed)?|wait(?:ed)?|spent)\b.*\b(?:longest|shortest|(?:most|fewest|least) (?:days|time)|\d+ days)\b"
-    r"|\b(?:longest|shortest) (?:stay|wait|loan|delivery|project|contract|campaign|tour)\b"
-    r"|何日(?:間)?(?:かか|待|滞在|入院|借|続|後|あ|です|でし)|日数|\d日(?:間)?(?:以上|以下|未満|より|を超).{0,6}?(?:かか|待|滞在|入院|借)"
-    r"|(?:一番|最も|もっとも)(?:長|短)[いく]?.{0,12}?(?:かか|入院|滞在|期間|借)|(?:かかった|入院|滞在|期間).{0,8}?(?:一番|最も|もっとも)(?:長|短)"
-)
-"""Wording that asks for the days from one date to another."""
 _STATES_DAYS = regex(r"\bdays?\b|duration|\blength\b|日数|期間", re.I)
 _TO_DAYS, _SUM = "days", "+"
 
@@ -59,21 +55,19 @@ class _Kind(NamedTuple):
     sign: str
     head: re.Pattern[str]
     """Heads of columns that already state it."""
-    asked: re.Pattern[str]
     first: re.Pattern[str]
     second: re.Pattern[str]
-    name: tuple[str, str]
+    own_head: tuple[str, str]
     """Its head in English and in Japanese, if the question has none."""
 
 
 def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
     """A table with the column that a question asks for, if two others give it and none states it."""
-    for kind in _kinds():
-        said = kind.asked.search(wording.text)
-        if said and not any(kind.head.search(column.head) for column in plain.relation.columns):
-            head = " ".join(filter(None, said.groups())) or kind.name[wording.is_japanese]
-            return _with(plain, kind, head)
-    if _DAYS.search(wording.text) and not any(map(_states_days, plain.relation.columns)):
+    for kind, head in computed_asked(wording).items():
+        of = _kinds()[kind]
+        if not any(of.head.search(column.head) for column in plain.relation.columns):
+            return _with(plain, of, head or of.own_head[wording.is_japanese])
+    if asks_days_between(wording) and not any(map(_states_days, plain.relation.columns)):
         return _with_days(plain, wording)
     return _with_sums(plain, wording)
 
@@ -135,8 +129,7 @@ def _with_days(plain: PlainTable, wording: Wording) -> PlainTable:
         return plain
     if np.nanmedian(values) < 0:
         values, dated = -values, dated[::-1]
-    says_days = "日" in wording.text if wording.is_japanese else "day" in wording.text
-    if np.nanmedian(values) > _LONGEST and not says_days:
+    if np.nanmedian(values) > _LONGEST and not says_days(wording):
         return plain  # How long a war lasted is told in years.
     head = "日数" if wording.is_japanese else "days"
     return _extended(plain, head, values, written, (dated[0], dated[1]), _TO_DAYS)
@@ -196,14 +189,12 @@ def _only(columns: Sequence[Column], head: re.Pattern[str]) -> int:
 
 
 @cache
-def _kinds() -> tuple[_Kind, ...]:
+def _kinds() -> dict[str, _Kind]:
     lines = Path(__file__).with_suffix(".tsv").read_text("utf-8").splitlines()
     told = (line.split("\t") for line in lines if not line.startswith("# "))
-    found = []
-    for sign, *patterns, name in told:
-        head, asked, first, second = (
-            regex(one.replace("<THING>", _THING), re.I) for one in patterns
-        )
-        english, japanese = name.split("|")
-        found.append(_Kind(sign, head, asked, first, second, (english, japanese)))
-    return tuple(found)
+    found = {}
+    for kind, sign, *patterns, own_head in told:
+        head, first, second = (regex(one.replace("<THING>", THING), re.I) for one in patterns)
+        english, japanese = own_head.split("|")
+        found[kind] = _Kind(sign, head, first, second, (english, japanese))
+    return found

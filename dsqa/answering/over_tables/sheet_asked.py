@@ -10,16 +10,13 @@ from dsqa.language.order_words import words
 from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.contents import entries
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.things import asks_sheet
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 from dsqa.tables.model import Table
 from dsqa.text.regex import regex
 
-_ASKED = regex(
-    r"(?i)^\W*(?:(?:on|in) (?:which|what) (?:work)?(?:sheet|tab|table)s?\b|(?:which|what) (?:work)?(?:sheet|tab)s? (?:has|have|shows?|contains?|gives?|lists?|covers?|is|are)\b)"
-    r"|どの(?:シート|統計表|表)|(?:第?何|何番の)表|何というシート"
-)
 _NO_TOPIC = frozenset(
     ("sheet", "worksheet", "tab", "table", "tabl", "stand", "find", "found", "see", "シート", "表", "ある", "載る", "何", "番", "第", "統計表", "見る", "という", "する", "いる")
 )  # fmt: skip
@@ -40,7 +37,7 @@ _CONFIDENCE = 0.8
 
 def sheet_asked(question: Question, contents: Sequence[Content]) -> Answer | None:
     """The sheet of a workbook that a question asks for; None for other questions, and if no sheet leads the others."""
-    if not _ASKED.search(question.text) or len(contents) != 1 or len(contents[0].sheets) < 2:
+    if not asks_sheet(question) or len(contents) != 1 or len(contents[0].sheets) < 2:
         return None
     (held,) = contents
     listed = entries(held.sheets)

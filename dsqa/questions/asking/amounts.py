@@ -39,6 +39,8 @@ asks_unit = says(
     re.I,
 )
 """Whether a question asks for a unit."""
+names_units_sold = says(r"\bunits? (?:price|cost|value|sales|number)s?\b", re.I)
+"""Whether an English question names a measure of units: unit price."""
 CUMULATIVE_WORDS = r"(?:(?:本年|当年|年初|年度初め|期首|\d{1,2}月)+(?:から|以降|以来)の?)?(?:累計|累積)|\bcumulative\b|\b(?:year|month)[ -]to[ -]date\b|\bytd\b|\brunning total\b"
 CUMULATIVE = regex(CUMULATIVE_WORDS, re.I)
 """Words for what had come together by a time, in labels too."""

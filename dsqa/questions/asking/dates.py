@@ -3,6 +3,7 @@
 import re
 
 from dsqa.language.normalise import fold
+from dsqa.language.times.in_text import Time
 from dsqa.questions.asking.saying import says, says_in
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
@@ -22,8 +23,28 @@ asks_previous = says(
     re.I,
 )
 """Whether a question compares with the previous period."""
+_OPEN_BEFORE = regex(
+    r"\b(?:since|before|after|until|till|by|from|born|founded|established|around|about|over|under|than)\W*(?:in\W*|the\W*)?$",
+    re.I,
+)
+_OPEN_BEHIND = regex(
+    r"\s*(?:年度?)?\s*(?:以降|以前|以後|以来|まで|から|より|生まれ|年代|[-–～~]|['’]?s\b)"
+)
+"""Text behind years that only bound others, behind decades, and behind other numbers: such years may be missing."""
+_OF_STATE = regex(r"\s*(?:現在|時点)")
 _YEAR_BEFORE = regex(r"前の?(?:年|期)|昨年|前の?同[じ月]|(?<!\d)[1一]年(?:間)?で")
 _HOW_LONG = regex(r"(?<!\d)(\d{1,2})(?:年度?間|[かヶケカヵ]年|[かヶケカヵ]月)")
+
+
+def bounds_others(question: Question, time: Time) -> bool:
+    """Whether a time of a question only bounds others: since May 2010."""
+    before, behind = question.text[: time.start], question.text[time.end :]
+    return bool(_OPEN_BEFORE.search(before) or _OPEN_BEHIND.match(behind))
+
+
+def is_of_whole_table(question: Question, time: Time) -> bool:
+    """Whether a day of a Japanese question is the date of a whole table: 4月1日現在."""
+    return _OF_STATE.match(question.text, time.end) is not None
 
 
 def names_year_before(question: Question) -> bool:

@@ -24,6 +24,10 @@ asks_how_many_or_much = says(r"\bhow (?:many|much)\b|いくつ|何(?:人|名|件
 """Whether it asks for a number of things or an amount, in either language."""
 asks_openly = says(r"[誰何]|だれ|いつ|どこ|どの|どれ|どんな|いくら|なに|なん")
 """Whether it has a Japanese word for what, who, when or where."""
+SOURCES = r"(?i)\bsources?\b|出典|出所|出どころ"
+"""Words for a source, in heads too."""
+names_source = says(SOURCES)
+"""Whether a question has such a word."""
 asks_which_source = says(
     r"(?i)\b(?:what|which) (?:is|are|was|were) (?:the )?(?:data )?sources?\b|(?:出典|出所|出どころ)は|(?<!何の)資料は(?:何|どこ)"
 )

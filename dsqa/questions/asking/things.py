@@ -5,7 +5,8 @@ import re
 from dsqa.language.lang import Lang
 from dsqa.language.names.kinds import TERRITORIES
 from dsqa.language.normalise import normalise
-from dsqa.questions.asking.saying import Said
+from dsqa.language.tokens import Token
+from dsqa.questions.asking.saying import Said, says
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
@@ -16,6 +17,11 @@ _MEASURED = regex(
     r"(?:years?|months?|days?|weeks?|hours?|minutes?|times|quarters?|per ?cent\w*|points?)"
 )
 """Nouns that are not counted: a number of years is a duration, which a cell may state, and a head of percentages does not name labels."""
+asks_sheet = says(
+    r"(?i)^\W*(?:(?:on|in) (?:which|what) (?:work)?(?:sheet|tab|table)s?\b|(?:which|what) (?:work)?(?:sheet|tab)s? (?:has|have|shows?|contains?|gives?|lists?|covers?|is|are)\b)"
+    r"|どの(?:シート|統計表|表)|(?:第?何|何番の)表|何というシート"
+)
+"""Whether a question asks for the sheet on which something is."""
 _MEMBERS: dict[Lang, re.Pattern[str]] = {
     "j": regex(
         r"^(?P<group>[^、。はが]{2,24}?)(?:に(?:属する|属している|含まれる|ある)|を構成する|の(?=[^、。]{1,8}(?:をすべて|を全て|をみな|の一覧)))"
@@ -30,6 +36,10 @@ _MEMBERS: dict[Lang, re.Pattern[str]] = {
 }
 _REST_OF_NAME = regex(r"[一-龥々ァ-ヶー]+")
 """The rest of a name, behind some of its words: 車 of 貨物車."""
+_ASKED_BEFORE = regex(r"(?i)\b(?:the|how much)(?: \w+){0,2} $")
+_ASKED_BEHIND = regex(r"(?i)(?:\s+(?:of|in|for|at|did|does|do)\b|\W*$)")
+_ASKED_JA = regex(r"(?:額|高)?(?:は|を|が|(?:の(?:合計|平均|総額))?(?:は|を|が)|[？?。]?$)")
+COMPASS = ("north", "south", "east", "west", "北", "南", "東", "西")
 _PROVINCES = regex(r"\bprovinces?\b")
 
 
@@ -63,6 +73,19 @@ def name_said(question: Question, start: int, end: int) -> str:
     """The name in a question of which the words between two offsets are the beginning, as written."""
     rest = _REST_OF_NAME.match(question.text, end)
     return question.said(start, rest.end() if rest else end)
+
+
+def asks_for(question: Question, token: Token) -> bool:
+    """Whether a question asks for the thing that a word names: the profit of York, 東京都の利益は."""
+    behind = question.text[token.end :]
+    if question.lang == "j":
+        return bool(_ASKED_JA.match(behind))
+    return bool(_ASKED_BEFORE.search(question.text[: token.start]) and _ASKED_BEHIND.match(behind))
+
+
+def compass_named(question: Said) -> list[str]:
+    """The points of the compass, of `COMPASS`, that a question names, also within other words."""
+    return [word for word in COMPASS if word in question.text.lower()]
 
 
 def leaves_out_territories(question: Said) -> bool:

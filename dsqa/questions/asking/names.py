@@ -1,0 +1,83 @@
+"""Names in a question: of companies and regions, behind their abbreviations, and codes under the head of a column."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dsqa.language.lang import Lang
+from dsqa.language.names.proper import proper_names
+from dsqa.language.names.regions import regions
+from dsqa.language.normalise import normalise
+from dsqa.questions.asking.saying import Said
+from dsqa.text.regex import regex
+
+_COMPANY_NAME = regex(r"[^\s、。「」『』のはがをに]{0,40}株式会社[^\s、。「」『』のはがをに]{0,40}")
+_GLOSS = regex(r"((?:\b[A-Z][\w.'-]* ){1,4})\((\w{1,12})\)")
+CODE = r"[a-z]{0,3}-?\d{1,6}(?:[.-]\d{1,4}){0,3}[a-z]?"
+"""A number or a code."""
+_VALUE = rf"(?P<value>{CODE})(?![a-z\d.,%])"
+_HEADED: dict[Lang, str] = {
+    "e": r"\b<head>s? (?:no\.? |number |#)?" + _VALUE,
+    "j": r"<head>(?:番号)?[ 　]?" + _VALUE,
+}
+"""The head of a column and a value of it: version 28.04, バージョン28.04."""
+_BOUND = regex(
+    r"\b(?:more|less|over|under|than|above|below|least|most|from|to|between|after|before|until|up|top|first|last|by)\b[^?]{0,12}$"
+)
+_BOUND_BEHIND = regex(r"\s*(?:or|and|to|through|-|–|~)\b|以上|以下|未満|より|から|まで|超|[〜～~-]")
+_SHARED = 2
+"""Minimum length of a part of a label in a question by which it names the label."""
+
+
+class CodeSaid(NamedTuple):
+    """A code that a question has behind the head of a column: version 28.04."""
+
+    value: str
+    """The code, normalised."""
+    shown: str
+    """Head and code, as written if possible."""
+    bounds: bool
+    """Whether it only bounds others: version 28.04 or later."""
+
+
+def companies_named(question: Said) -> list[tuple[int, int]]:
+    """Where a question has names of companies: 株式会社デンソー."""
+    return [found.span() for found in _COMPANY_NAME.finditer(question.text)]
+
+
+def regions_named(question: Said) -> list[tuple[int, int]]:
+    """Where a Japanese question has names of regions."""
+    return regions(question.text) if question.lang == "j" else []
+
+
+def glosses(question: Said) -> list[tuple[tuple[int, int], int]]:
+    """Where a question has names with another form in brackets behind them, and where that begins: Boston (Bos)."""
+    return [(found.span(1), found.start(2)) for found in _GLOSS.finditer(question.text)]
+
+
+def proper_names_said(question: Said) -> Iterator[tuple[int, int]]:
+    """Where a Japanese question has runs of nouns with a proper one first: トヨタ紡織."""
+    return proper_names(question.text)
+
+
+def has_part(question: Said, label: str) -> bool:
+    """Whether a question has a part of a label, of two characters."""
+    text, own = normalise(question.text), normalise(label)
+    pieces = (own[at : at + _SHARED] for at in range(max(len(own) - _SHARED + 1, 1)))
+    return any(piece in text for piece in pieces)
+
+
+def code_under(question: Said, head: str) -> CodeSaid | None:
+    """The code that a question has behind a normalised head of a column; None if it has none.
+
+    >>> from dsqa.questions.parse import parse
+    >>> code_under(parse("What is new in Version 28.04?", "e"), "version")
+    CodeSaid(value='28.04', shown='Version 28.04', bounds=False)
+    """
+    text = normalise(question.text)
+    said = re.search(_HEADED[question.lang].replace("<head>", re.escape(head)), text)
+    if said is None:
+        return None
+    bounds = _BOUND_BEHIND.match(text, said.end()) or _BOUND.search(text[: said.start()])
+    same = question.text if len(question.text) == len(text) else text
+    return CodeSaid(said["value"], same[said.start() : said.end()], bool(bounds))
