@@ -1,7 +1,6 @@
 """Lines that a question means together: from one named line to another, both included, where they are no times ("the sum from hour 18 to
 hour 23", 北区から東区までの合計), or all that are no parts of others, where no total is stated."""
 
-import re
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -20,10 +19,9 @@ from dsqa.language.totals import says_total
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.over_cells.groups import SPAN_EN, SPAN_JA, operation_over
+from dsqa.questions.asking.over_cells.groups import lines_spanned, operation_over
 from dsqa.text.regex import regex
 
-_SPAN: dict[Lang, re.Pattern[str]] = {"e": regex(SPAN_EN), "j": regex(SPAN_JA)}
 _ENDS = regex(r"\W|$")
 _UNSAID = 0.1
 """Maximum share of the words of a question that the labels of a row explain if the question names no row."""
@@ -102,10 +100,10 @@ def _group(context: Context) -> CandidateGroup | None:
     Lines of times have readings of their own, and between lines with the same labels on both axes things move.
     """
     question = context.asked.question
-    found = _SPAN[question.lang].search(context.asked.normalised)
+    found = lines_spanned(question)
     if found is None:
         return None
-    ends = _Ends(found["first"], found["last"], question.lang)
+    ends = _Ends(*found, question.lang)
     for cell in context.numbers[:_LOOKED_AT]:
         groups = [
             group

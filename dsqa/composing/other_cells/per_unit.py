@@ -5,12 +5,9 @@ import re
 from dsqa.answers.cell_addresses import paths
 from dsqa.composing.context import Context
 from dsqa.locate.model import Candidate
+from dsqa.questions.asking.amounts import counted_singly
 from dsqa.text.regex import regex
 
-_PER = regex(
-    r"(?:1|一)(人|世帯|校|園|戸|軒|社|店|館|施設|事業所|学級|組|台)(?:あたり|当たり|当り|につき)"
-    r"[^。？?]{0,24}?(?:何|いくら|いくつ|どれ)"
-)
 _STATED = regex(r"あたり|当たり|当り|平均|密度|[/／]")
 _COUNTS = {
     "人": r"人口|人数|人員|員数|者数",
@@ -31,10 +28,10 @@ _AMONG = 12
 def per_unit(context: Context) -> tuple[Candidate, Candidate] | None:
     """The amount and the number of things, in one row or one column; None if the question does not ask
     for such a quotient, or the sheet states it."""
-    asked = _PER.search(context.asked.normalised)
-    if asked is None or any(_STATED.search(paths(cell)) for cell in context.numbers[:_AMONG]):
+    asked = counted_singly(context.asked.question)
+    if not asked or any(_STATED.search(paths(cell)) for cell in context.numbers[:_AMONG]):
         return None
-    counts = re.compile(_COUNTS.get(asked[1], re.escape(asked[1]) + "数"))
+    counts = re.compile(_COUNTS.get(asked, re.escape(asked) + "数"))
     cells = context.numbers[:_AMONG]
     for amount in cells:
         if counts.search(paths(amount)):

@@ -4,6 +4,7 @@ many decimals, or several answers. Patterns without `re.I` are for questions in 
 import re
 
 from dsqa.language import totals
+from dsqa.language.normalise import normalise
 from dsqa.questions.asking.saying import Said, says
 from dsqa.text.regex import regex
 
@@ -57,6 +58,10 @@ asks_cumulative = says(
     re.I,
 )
 """Whether a question asks for what had come together by a time."""
+_SINGLY = regex(
+    r"(?:1|一)(人|世帯|校|園|戸|軒|社|店|館|施設|事業所|学級|組|台)(?:あたり|当たり|当り|につき)"
+    r"[^。？?]{0,24}?(?:何|いくら|いくつ|どれ)"
+)
 _DIFFERENCE = regex(
     r"\bby how (?:many|much)\b|\bdifference between\b"
     r"|\bhow (?:many|much) (?:(?:percentage )?points |percent |million |billion )?"
@@ -80,6 +85,12 @@ _BY_WHAT_PERCENT = regex(
     re.I,
 )
 _PLACES = {"one": 1, "two": 2, "three": 3, "一": 1, "二": 2, "三": 3}
+
+
+def counted_singly(question: Said) -> str:
+    """The things for each of which a Japanese question asks for an amount, 校 of 1校あたり; "" for any other question."""
+    found = _SINGLY.search(normalise(question.text))
+    return found[1] if found else ""
 
 
 def asks_difference(question: Said) -> bool:

@@ -15,9 +15,8 @@ from dsqa.questions.asking.over_rows.orders import (
     names_only_standard,
     names_order,
 )
-from dsqa.questions.asking.over_rows.rows import places_asked
+from dsqa.questions.asking.over_rows.rows import asks_value, places_asked
 from dsqa.questions.asking.over_rows.times import has_time
-from dsqa.questions.asking.over_rows.value import asks_value
 from dsqa.questions.parse import read
 
 

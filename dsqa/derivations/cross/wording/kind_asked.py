@@ -16,7 +16,7 @@ from dsqa.derivations.cross.operations.labels import COUNT
 from dsqa.derivations.cross.wording.standard import divided_by_named_whole, divided_by_what_is_asked
 from dsqa.derivations.log_linear import Described
 from dsqa.language.names.kinds import asked_kind, is_of_kind
-from dsqa.language.names.prefectures import prefectures_in, short_name
+from dsqa.language.names.prefectures import short_name
 from dsqa.language.tokens import tokens
 from dsqa.locate.labels import SURELY_NAMED
 from dsqa.locate.matching.match import stands_in
@@ -30,6 +30,7 @@ from dsqa.questions.asking.amounts import (
     asks_several,
     divides_named_first,
 )
+from dsqa.questions.asking.over_cells.groups import prefectures_compared
 from dsqa.questions.asking.over_lines.numbers import asks_largest_fall, names_rate
 from dsqa.text.regex import regex
 
@@ -183,7 +184,7 @@ def _give_kind(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
     """(derivations,) False for labels that are not places of the kind or region asked for: どの区 excludes a school, 静岡県で excludes 愛知県
     名古屋市."""
     space, question = generated.space, generated.asked.question
-    kind, region = asked_kind(question.subject, question.lang), prefectures_in(question.text)
+    kind, region = asked_kind(question.subject, question.lang), prefectures_compared(question)
     texts = [
         space.derivation(at).texts if operation.gives_labels else ()
         for at, operation in enumerate(space.operations)

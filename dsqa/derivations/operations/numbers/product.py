@@ -12,7 +12,7 @@ from dsqa.derivations.rows.frequencies import numbered
 from dsqa.derivations.rows.priced import priced
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import Space
-from dsqa.questions.asking.over_rows.value import asks_value
+from dsqa.questions.asking.over_rows.rows import asks_value
 
 _DECIMALS = 6
 _EVIDENCE = 6.0

@@ -2,6 +2,7 @@
 
 import re
 
+from dsqa.language.lang import Lang
 from dsqa.language.names.prefectures import prefectures_in
 from dsqa.language.normalise import normalise
 from dsqa.questions import operation_names as names
@@ -45,12 +46,13 @@ _BESIDES = text_of(
     r"\b(?:besides?|except(?: for)?|excluding|other than|apart from)\b([^,?]{2,60})|(.{2,30}?)(?:を除|以外)",
     re.I,
 )
-SPAN_EN = (
+_SPAN_EN = (
     r"\bfrom (?:the )?(?P<first>.{1,60}?) (?:up )?(?:to|through|until) (?:the )?(?P<last>.{1,80})"
 )
-SPAN_JA = r"(?P<first>.{1,40}?)から(?P<last>.{1,40}?)まで"
+_SPAN_JA = r"(?P<first>.{1,40}?)から(?P<last>.{1,40}?)まで"
 """From one line to another."""
-_SPANS = says_in(SPAN_EN, SPAN_JA)
+_SPANS = says_in(_SPAN_EN, _SPAN_JA)
+_SPAN: dict[Lang, re.Pattern[str]] = {"e": regex(_SPAN_EN), "j": regex(_SPAN_JA)}
 _OVER: tuple[tuple[OperationName, re.Pattern[str]], ...] = (
     (names.AVERAGE, regex(r"\b(?:average|mean)\b|平均", re.I)),
     (names.MAX, regex(r"\b(?:largest|highest|greatest|biggest|maximum)\b|最大|最高|最多", re.I)),
@@ -99,6 +101,12 @@ def left_out(question: Said) -> str:
 def prefectures_compared(question: Said) -> frozenset[str]:
     """The names, without endings, of the prefectures in the region that a question names: 九州の県で; empty if it names none."""
     return prefectures_in(question.text)
+
+
+def lines_spanned(question: Said) -> tuple[str, str] | None:
+    """The texts in which a question has the first and the last of several lines, normalised: from … to …; None if it spans none."""
+    found = _SPAN[question.lang].search(normalise(question.text))
+    return (found["first"], found["last"]) if found else None
 
 
 def operation_over(question: Question) -> OperationName | None:

@@ -1,6 +1,6 @@
 """Which cells of the rows a question asks for: people, places of a kind, years, losses, or those under a head."""
 
-from dsqa.questions.asking.saying import says
+from dsqa.questions.asking.saying import says, text_of
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -23,6 +23,10 @@ asks_number_sold = says(
     r"|何[個冊枚本台箱袋着足杯](?:が)?(?:売|注文|販売|出荷|買|購入|納品)"
 )
 """Whether a question asks how many things were sold, ordered or made."""
+head_asked = text_of(
+    r"の([^のはがを、]{1,12})(?:は(?:何[^、。]{0,5}|いく[つら])?(?:です|でした)?か?|を教えて(?:ください)?)[?？。]?$"
+)
+"""The head that ends a Japanese question, 築年 of 最も古い物件の築年は; "" for any other question."""
 _PLACE = regex(
     r"\b(?:which|what) (?:\w+ )?(?:(countr|nation)(?:y|ies|s)?|(state)s?|(province)s?)\b"
 )
@@ -37,9 +41,6 @@ _APART = regex(
 _BESIDE = regex(r"\W*and (?:what|which|who)\b.*\b(?:other|else)\b")
 _APART_JA = regex(r"(?:さん|氏)?(?:以外|のほか|の他|を除|と同じ|と同|より|の(?:直|すぐ)?[前後次])")
 """Text behind a name that is no answer."""
-_HEAD_ASKED_JA = regex(
-    r"の([^のはがを、]{1,12})(?:は(?:何[^、。]{0,5}|いく[つら])?(?:です|でした)?か?|を教えて(?:ください)?)[?？。]?$"
-)
 
 
 def kind_of_place(wording: Wording) -> str:
@@ -60,9 +61,3 @@ def is_set_apart(wording: Wording, words: int) -> bool:
         return False
     before = "".join(wording.surfaces[:first]).lower()
     return bool(_APART.search(before) or _BESIDE.match(behind))
-
-
-def head_asked(wording: Wording) -> str:
-    """The head that ends a Japanese question, 築年 of 最も古い物件の築年は; "" for any other question."""
-    asked = _HEAD_ASKED_JA.search(wording.text)
-    return asked[1] if asked else ""

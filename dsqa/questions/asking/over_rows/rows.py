@@ -1,10 +1,11 @@
-"""Which rows of a plain table a question is about: those that someone won, those in which one column has more than another, or all places are
-taken."""
+"""Which rows of a plain table a question is about: those that someone won, those in which one column has more than another, or all
+places are taken; and whether it asks what things are worth in all."""
 
 import re
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from dsqa.questions.asking.amounts import asks_sum, speaks_of_all
 from dsqa.questions.asking.saying import says
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
@@ -23,6 +24,15 @@ _FULL = regex(
 _FREE = regex(
     r"\b(?:not (?:fully|full|sold out)|(?:free|open|empty|spare|available|remaining) (?:places?|spaces?|spots?|seats?|beds?)"
     r"|still (?:have|has) (?:places?|spaces?|spots?|seats?|beds?|rooms?)|(?:places?|spaces?|spots?|seats?) (?:left|free|available|open))\b|空き|空いて|残席"
+)
+_VALUE = regex(
+    r"\b(?:worth|revenue|turnover|takings|proceeds|spen[dt]|earn(?:s|ed|ings)?)\b|売上|売り上げ|総額|代金|費用|出費|収入"
+)
+_MONEY = regex(
+    r"\b(?:costs?|pays?|paid|value|price|sales|charged?|income|bill)\b|いくら|金額|価格|値段|料金|支払|何円"
+)
+_OF_ONE = regex(
+    r"\b(?:unit|per|each|apiece|average|mean|single|median)\b|単価|平均|[1一](?:個|枚|本|冊|箱|つ|人|泊)|あたり|当たり|中央値"
 )
 Implied = Literal["morning", "afternoon", "out of stock", "in stock", "free", "charged"]
 """A comparison that words imply without a number."""
@@ -64,3 +74,19 @@ def comparisons_implied(wording: Wording) -> Iterator[tuple[Implied, int]]:
         mask = wording.words_in(*said.span()) if said else 0
         if mask:
             yield implied, mask
+
+
+def asks_value(wording: Wording) -> bool:
+    """Whether a question asks what things are worth in all, not what one of them costs.
+
+    >>> from dsqa.questions.parse import read
+    >>> [asks_value(read(one)) for one in ("What was the revenue?", "What do all cups cost?", "What does a cup cost?")]
+    [True, True, False]
+    """
+    text = wording.text
+    if _OF_ONE.search(text):
+        return False
+    return bool(
+        _VALUE.search(text)
+        or (_MONEY.search(text) and (speaks_of_all(wording) or asks_sum(wording)))
+    )
