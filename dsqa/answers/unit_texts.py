@@ -25,12 +25,18 @@ def unit_texts(
     if table is None:
         return UnitTexts((), beside, (*caption, sheet.name), lang, report, triangles)
     labels = (*_labels(sheet, table.row_axis, row), *_labels(sheet, table.column_axis, column))
-    heads = tuple(level.head for level in table.row_axis.levels if level.head)
+    heads = tuple(level.head for level in table.row_axis.levels if not _is_name(level.head))
     unit = f"単位:{table.unit}" if table.unit else ""
     around = (*heads, unit, table.title, *caption, sheet.name, *table.notes)
     return UnitTexts(
         labels, beside, tuple(text for text in around if text), lang, report, triangles
     )
+
+
+def _is_name(head: str) -> bool:
+    """Whether a head over the labels of rows names what they are, even if things are counted in it: 施設, not 区分（千人）."""
+    found = units(head)
+    return any(one.end - one.start == len(head.strip()) for one in found)
 
 
 def _labels(sheet: Sheet, axis: Axis, position: int) -> Iterator[str]:
