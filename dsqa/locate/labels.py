@@ -16,7 +16,7 @@ from dsqa.tables.model import Label
 from dsqa.text.regex import regex
 
 _TIME_SUBJECT = regex(
-    r"^(?:year|month|quarter|decade|period|date|time|fiscal|week|day|season)|年|月|いつ|四半期|時期"
+    r"^(?:year|month|quarter|decade|period|date|time|fiscal|week|day|season)|年(?!齢|令|収|俸|金|商)|月(?!収|給)|いつ|四半期|時期"
 )
 _ANY_TIME = regex(r"^(?:date|time|period|day)")
 _GROUPED = regex(
