@@ -137,6 +137,10 @@ TOP = 6
 """Lines with the largest numbers in one answer."""
 WHOLES = 3
 """Totals and parents that a group may be a share of."""
+RANKED_LINES = 2
+"""Lines of an axis, best first, one of which may be what a question asks the rank of."""
+EACH_LISTED = 24
+"""Numbers of lines each of which is asked for."""
 EVENTS = 8
 """Events that are listed."""
 OPERANDS = 200

@@ -14,6 +14,7 @@ from dsqa.derivations.log_linear import Floats, chances, confidence
 from dsqa.derivations.model import describe
 from dsqa.derivations.question.answer_kind import OF_OTHER_KIND, fitting
 from dsqa.derivations.question.cells_asked import NOT_MEANT, not_meant
+from dsqa.derivations.question.demanded import NOT_DEMANDED, not_demanded
 from dsqa.derivations.question.measure_asked import OTHER_THAN_ASKED, other_than_asked
 from dsqa.derivations.question.offered import NOT_OFFERED, not_offered
 from dsqa.derivations.question.order_asked import (
@@ -102,6 +103,7 @@ def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> 
     scores -= LEFT_OUT * left_out(facts)
     scores -= NOT_OFFERED * not_offered(found, generated.space)
     scores -= NOT_MEANT * not_meant(facts)
+    scores -= NOT_DEMANDED * not_demanded(facts)
     likely = chances(scores, found.answer, len(found.answers))
     best = np.argsort(-likely, kind="stable")[: limits.CANDIDATES].tolist()
     first: dict[int, int] = {}

@@ -58,6 +58,9 @@ def english(text: str) -> QuestionType:
     first_label = first_label or bool(
         superlative and not numeric and (label := _WORDING["asks label of most"].search(text))
     )
+    thing = _WORDING["thing with"].match(text) if superlative and not label else None
+    if thing is not None:
+        first_label, subject = True, thing.group(1).lower()
     if first_label:
         if superlative:
             name: OperationName = "argmin" if low else "argmax"

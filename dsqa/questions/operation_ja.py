@@ -61,10 +61,17 @@ def japanese(text: str) -> QuestionType:
         (_WORDING["average"], "average"),
         (_WORDING["sum"], "sum"),
     )
+    ends: tuple[tuple[str, OperationName], ...] = (
+        ("value of most", "max"),
+        ("value of least", "min"),
+    )
     for pattern, operation in computed:
         match = pattern.search(text)
         if match and (operation != "sum" or _WORDING["several"].search(text[: match.start()])):
             return QuestionType(operation, spent=spans(match))
+    for name, end in ends:
+        if match := _WORDING[name].search(text):
+            return QuestionType(end, spent=spans(match, numeric))
     if superlative and numeric:
         low = _WORDING["low"].search(text[superlative.start() :])
         spent = spans(superlative, numeric)

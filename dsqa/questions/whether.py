@@ -4,6 +4,9 @@ import re
 
 from dsqa.language.amounts.bounds import bounds
 from dsqa.language.lang import Lang
+from dsqa.questions.asking.groups import asks_of_groups
+from dsqa.questions.asking.lines import asks_of_lines
+from dsqa.questions.asking.two_measures import asks_of_two
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import asks_largest_of_months
 from dsqa.text.regex import regex
@@ -14,7 +17,7 @@ _MAY: dict[Lang, str] = {
 }
 _PATTERNS = {lang: regex(pattern) for lang, pattern in _MAY.items()}
 _COUNTED: dict[Lang, str] = {
-    "e": r"\b(?:how many|number of|list|name|two|three|four|five|six|[2-9]) .*\b(?:more|less|fewer|over|under|above|below|at least|at most|negative|\w+est|most|least|top|bottom)\b|\brespectively\b|\bhow many times\b"
+    "e": r"\btop (?:\d+|two|three|four|five|six|seven|eight|nine|ten)\b|\b(?:how many|number of|list|name|two|three|four|five|six|[2-9]) .*\b(?:more|less|fewer|over|under|above|below|at least|at most|negative|\w+est|most|least|top|bottom)\b|\brespectively\b|\bhow many times\b"
     r"|\bdifference between\b|\bby how (?:many|much)\b",
     "j": r"いくつ|何[期社校園店か都市町村区県部業産品種費項団会箇地]|順に?|上位|下位|挙げ|それぞれ",
 }
@@ -29,6 +32,7 @@ _APART = regex(
 
 _NAMED = regex(r"\bmedian|中央値|メジアン", re.I)
 """Names of exclusive operations over cross tables."""
+_COMPARES = regex(r"\b(?:than|exceed\w*|outnumber\w*|surpass\w*)\b|より|[上下]回", re.I)
 _EVENTS = regex(
     r"\b(?:list|name|what|which)\b.{0,30}\b(?:cups|leagues|matches|competitions|games|tournaments|championships|events)\b.*\b"
     r"(?:participat\w*|compet(?:e|es|ed|ing)|play(?:ed|s)?|appear(?:ed|s)?|(?:take|took|taken) part|include[sd]?)\b"
@@ -69,13 +73,18 @@ def asks_exclusive(question: Question) -> bool:
     """Whether a question asks for an exclusive operation over cross tables. Without its wording here an operation is never tried."""
     if _NAMED.search(question.text) or asks_parts_together(question) or asks_events(question):
         return True
-    if asks_largest_of_months(question):
+    if any(
+        one(question)
+        for one in (asks_largest_of_months, asks_of_groups, asks_of_two, asks_of_lines)
+    ):
         return True
     years = {year for one in question.times for year in (one.year, one.end_year) if year}
-    if len(years) < 2 and not may_ask_whether(question):
+    may_compare = len(years) > 1 or _COMPARES.search(question.text)
+    if not may_compare and not may_ask_whether(question):
         return False
     # Imported here: only such questions need it.
     from dsqa.questions.readings.claims import change_asked, claim
+    from dsqa.questions.readings.lines_asked import lines_asked
 
     wording = question.wording
-    return claim(wording) is not None or change_asked(wording) is not None
+    return any(one(wording) is not None for one in (claim, change_asked, lines_asked))

@@ -149,10 +149,10 @@ class LocatedAnswers:
         prose = prepared.prose
         sole = (
             self._attribute(question, prepared)
-            or self._listed(question, prepared, reranker)
             or self._between_sheets(question, prepared, reranker)
             or self._to_date(question, prepared, reranker)
             or self._sole(question, prepared, reranker)
+            or self._listed(question, prepared, reranker)
         )
         if sole is not None:
             return sole

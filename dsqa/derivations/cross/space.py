@@ -188,7 +188,7 @@ class CrossSpace:
         axis: int,
         groups: tuple[int, int],
         value: float,
-        cells: LineCells,
+        cells: LineCells | SeveralCells,
         extra: int = 0,
     ) -> None:
         """Adds one derivation with a number that is computed from cells."""
@@ -199,7 +199,7 @@ class CrossSpace:
         table: TableSpace,
         axis: int,
         groups: tuple[int, int],
-        computed: Iterable[tuple[CrossOperation, float, LineCells]],
+        computed: Iterable[tuple[CrossOperation, float, LineCells | SeveralCells]],
         extra: int = 0,
     ) -> None:
         """Adds derivations over the same groups, each with a number that is computed from cells."""

@@ -1,6 +1,6 @@
 """Shared by checks of a claim over a cross table: the cells, the words, and the answer with its query."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.marks import YES_NO
@@ -12,7 +12,7 @@ from dsqa.derivations.cross.lines.matched import (
     weight_of,
 )
 from dsqa.derivations.cross.lines.scales import displayed
-from dsqa.derivations.cross.lines.table_space import TableSpace
+from dsqa.derivations.cross.lines.table_space import NAMED, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.locate.indexing.moments import UNKNOWN
@@ -20,9 +20,11 @@ from dsqa.questions import operation_names as names
 from dsqa.questions.readings.bounds import Comparison
 from dsqa.questions.readings.claims import Claim
 from dsqa.text.cell_query import CellQuery
+from dsqa.text.regex import regex
 
 SIGNS: dict[int, Comparison] = {1: ">", -1: "<", 0: "="}
 """Comparison by the sign of a claim."""
+_MEAN = regex(r"\baverage|\bmean\b|平均")
 _LEAF = COLUMN["leaf"]
 _NAMED = 0.3
 """Minimum share of the words of a label in the question by which it is named."""
@@ -74,7 +76,34 @@ def filled(table: TableSpace, axis: int, lines: Sequence[int], across: int) -> t
 
 def meant_groups(table: TableSpace, axis: int) -> list[LineGroup]:
     """The groups that a question may mean as a whole; of nested groups that fit equally well, the widest."""
-    found = [group for group in table.groups[axis] if _is_meant(table, axis, group)]
+    return widest(table, axis, [one for one in table.groups[axis] if _is_meant(table, axis, one)])
+
+
+def whole_groups(table: TableSpace, axis: int) -> list[LineGroup]:
+    """The groups of all lines that belong together, without parts beside their wholes; of nested ones that fit equally well, the
+    widest."""
+    groups = (one for one in table.groups[axis] if one.kind not in ("named", "bounded"))
+    found = [one for one in groups if not has_parents(table, axis, one.lines)]
+    return widest(table, axis, found)
+
+
+def names_lines(table: TableSpace, axis: int, level: int, noun: str, least: float = NAMED) -> bool:
+    """Whether a noun names what the labels of a level are; those of any level of the axis for -1."""
+    every = range(len(table.lines[axis].axis.index.levels))
+    some = every if level < 0 else every[level : level + 1]
+    return any(table.names(axis, one, noun) >= least for one in some)
+
+
+def states_mean(table: TableSpace, axis: int, lines: Iterable[int] | None = None) -> bool:
+    """Whether a label of some lines, by default of any line of the axis, says that it is a mean."""
+    texts = table.lines[axis].axis.path_texts
+    return any(
+        _MEAN.search(texts[line]) for line in (range(len(texts)) if lines is None else lines)
+    )
+
+
+def widest(table: TableSpace, axis: int, found: Sequence[LineGroup]) -> list[LineGroup]:
+    """Some groups without those within others that the question fits equally well."""
     words = table.lines[axis].words
     said = [said_by_all(words[line] for line in group.lines) for group in found]
     return [

@@ -18,6 +18,7 @@ from dsqa.derivations.rows.comparing.comparisons import (
 )
 from dsqa.derivations.rows.comparing.contests import won
 from dsqa.derivations.rows.comparing.implied import implied
+from dsqa.derivations.rows.comparing.of_mean import of_mean
 from dsqa.derivations.rows.comparing.parts_of_years import parts_of_years
 from dsqa.derivations.rows.comparing.time_spans import time_spans
 from dsqa.derivations.rows.comparing.two_columns import columns_compared
@@ -71,6 +72,7 @@ def row_sets(
             *won(relation, wording, heads),
             *filled(relation, wording),
             *implied(relation, wording, heads),
+            *of_mean(relation, wording, heads),
         )
         if one.rows or (one.kind == "columns" and "yes_no" in wording.cues)
     ]

@@ -42,6 +42,13 @@ _FALLS_JA = regex(
     r"減っ|減り|減少し|減退し|下が(?:り|っ)|下落し|低下し|縮小し|縮ん|低くなり|少なくなり|小さくなり|落ち(?:ま|た|込)|減少.{0,3}傾向"
 )
 _WHICH = regex(r"^(?:in )?(?:which|who|whose|where)\b|どの|どれ|どこ|どちら|誰|だれ")
+_ASKS_ONE_JA = regex(
+    r"どの|どれ|どこ|どちら|誰|だれ|(?:最も|もっとも|一番)[^、。はがの]{1,6}(?:い|かった|た)[^、。はがの]{1,8}は"
+)
+_GROWTH_JA = regex(
+    r"(?:(?P<rise>増加|伸び|上昇|成長|増え)|(?P<fall>減少|下落|低下|減り))(?:率|量|数|額|幅|方)?[がの](?:最も|もっとも|一番)(?:高|大き|多|著し|激し)"
+)
+"""What grew most, by a noun: 増加率が最も高い."""
 _RELATIVE = regex(r"percent|\brates?\b|fastest|proportion|[%％]|率|割合|急")
 _DENIES_JA = regex(
     r"(?:ません|ませんでした|(?<!少)なかった(?:です|の)?|(?<!少)ない(?:です|の)?)か[。？?]*$"
@@ -138,11 +145,17 @@ def change_asked(wording: Wording) -> ChangeAsked | None:
     >>> change_asked(read("Which town grew the most from 2027 to 2031?"))
     ChangeAsked(sign=1, most=True, is_relative=False)
     """
-    found = _change(wording) if _WHICH.search(wording.text) else None
+    asks = _ASKS_ONE_JA if wording.is_japanese else _WHICH
+    found = _growth(wording) or change_said(wording) if asks.search(wording.text) else None
     most, least = bool(wording.places("most")), bool(wording.places("least"))
     if found is None or most == least or wording.top is not None:
         return None
     return ChangeAsked(found.sign, most, bool(_RELATIVE.search(wording.text)))
+
+
+def _growth(wording: Wording) -> Claim | None:
+    found = _GROWTH_JA.search(wording.text) if wording.is_japanese else None
+    return Claim("change", 1 if found["rise"] else -1) if found else None
 
 
 def claim(wording: Wording) -> Claim | None:
@@ -156,7 +169,7 @@ def claim(wording: Wording) -> Claim | None:
     """
     if not asks_whether(wording):
         return None
-    kinds = (_multiplied, _extreme, _comparison, _bound, _change)
+    kinds = (_multiplied, _extreme, comparison_said, _bound, change_said)
     found = next((said for one in kinds if (said := one(wording))), None)
     exists = _EXISTS_JA.search if wording.is_japanese else _ANY_AT_ALL.match
     if found is None and exists(wording.text):
@@ -214,7 +227,7 @@ def _is_bound(wording: Wording, at: int) -> bool:
     return at > 0 and wording.words[at - 1] == "at"
 
 
-def _comparison(wording: Wording) -> Claim | None:
+def comparison_said(wording: Wording) -> Claim | None:
     """The claim that one of two is more than the other, which is named behind "than", or in front of より."""
     if _HALF.search(wording.text) or (_bounded(wording) is not None and wording.factor is None):
         return None
@@ -268,7 +281,7 @@ def _comparison_ja(wording: Wording) -> Claim | None:
 
 def _bound(wording: Wording) -> Claim | None:
     """The claim that a number is above, below or equal to one of the question."""
-    found, change = _bounded(wording), _change(wording)
+    found, change = _bounded(wording), change_said(wording)
     if found is None:
         if change is not None and _BY_HALF.search(wording.text):
             return change._replace(comparison=">", bound=50.0, is_relative=True)
@@ -374,7 +387,7 @@ def _multiplied(wording: Wording) -> Claim | None:
     return Claim("change", 1, factor=wording.factor)
 
 
-def _change(wording: Wording) -> Claim | None:
+def change_said(wording: Wording) -> Claim | None:
     """The claim that something rose, or fell."""
     if wording.is_japanese:
         found = (_RISES_JA, 1), (_FALLS_JA, -1)

@@ -34,7 +34,9 @@ def scale_of(table: CrossTable, row: int, column: int) -> float:
     for text in _around(table, row, column):
         found = units(text)
         if found:
-            return next((one.scale for one in found if one.dimension != "ratio"), 1.0)
+            # In "People (thousands)" a noun that counts stands before the scale.
+            scales = [one.scale for one in found if one.dimension != "ratio"]
+            return next((scale for scale in scales if scale != 1), 1.0)
     return 1.0
 
 

@@ -4,7 +4,6 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.lines.table_space import NAMED, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.composed import COMPOSED
 from dsqa.derivations.cross.operations.groups import (
@@ -16,6 +15,7 @@ from dsqa.derivations.cross.operations.groups import (
     TOP,
 )
 from dsqa.derivations.cross.space import Composed
+from dsqa.derivations.cross.verdicts import names_lines
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.demand import Demand
 
@@ -62,7 +62,7 @@ def _meets(
     if asked.kind == "list":
         return table.listed is not None and table.listed[0] == one.axis
     level = table.used[one.axis][one.groups[one.axis]].level
-    return not asked.noun or _names(table, one.axis, level, asked.noun)
+    return not asked.noun or names_lines(table, one.axis, level, asked.noun)
 
 
 def _is_met_by(composed: Composed | None, asked: Demand) -> bool:
@@ -74,10 +74,3 @@ def _is_met_by(composed: Composed | None, asked: Demand) -> bool:
     if asked.kind == "list":
         return composed.operation == names.LIST
     return composed.operation in (names.ARGMAX, names.ARGMIN) and len(composed.items) == asked.many
-
-
-def _names(table: TableSpace, axis: int, level: int, noun: str) -> bool:
-    """Whether a noun names what a level lists; any level of the axis for -1."""
-    every = range(len(table.lines[axis].axis.index.levels))
-    some = every if level < 0 else every[level : level + 1]
-    return any(table.names(axis, one, noun) >= NAMED for one in some)

@@ -1,0 +1,88 @@
+"""The number of each line of a group, and how many lines a group has: the farms of a county in each year, the industries under services."""
+
+from collections.abc import Iterator
+
+from dsqa.derivations import limits
+from dsqa.derivations.cross.lines.axis import NO_CELLS, LineCells, LineGroup
+from dsqa.derivations.cross.lines.table_space import TableSpace
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.operations.groups import VALUES
+from dsqa.derivations.cross.operations.labels import COUNT
+from dsqa.derivations.cross.registry import register
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.derivations.cross.verdicts import filled, meant_groups, names_lines
+from dsqa.language.normalise import normalise
+from dsqa.locate.labels import SURELY_NAMED
+from dsqa.locate.matching.label_order import find_label
+from dsqa.questions import operation_names as names
+from dsqa.questions.asking.lines import counted_lines, each_of
+from dsqa.text.cell_query import CellQuery
+
+VALUE_OF_EACH = CrossOperation(
+    "value_of_each",
+    "the number of each line of a group",
+    answer_name=names.LIST,
+    like=VALUES.name,
+    is_exclusive=True,
+)
+COUNT_LINES = CrossOperation(
+    "count_lines",
+    "how many lines of a kind there are, or under a heading",
+    query=CellQuery(work="count"),
+    answer_name=names.COUNT,
+    like=COUNT.name,
+    is_exclusive=True,
+)
+
+
+def _each(space: CrossSpace, table: TableSpace) -> None:
+    noun = each_of(table.asked.question)
+    if not noun:
+        return
+    for axis in (0, 1):
+        for group in meant_groups(table, axis):
+            if not names_lines(table, axis, group.level, noun, SURELY_NAMED):
+                continue
+            for across in table.across(axis):
+                own = filled(table, axis, group.lines, across)
+                if 2 <= len(own) <= limits.EACH_LISTED:
+                    groups = table.numbers_of(axis, group, across)
+                    space.add_cells(VALUE_OF_EACH, table, axis, groups, LineCells(own, across))
+
+
+def _counts(space: CrossSpace, table: TableSpace) -> None:
+    asked = counted_lines(table.asked.question)
+    if asked is None:
+        return
+    find = _under if asked.whole else _all
+    said = normalise(asked.whole) or asked.noun
+    for axis in (0, 1):
+        for group in find(table, axis, said):
+            groups = table.numbers_of(axis, group, -1)
+            space.add_number(COUNT_LINES, table, axis, groups, len(group.lines), NO_CELLS)
+
+
+def _all(table: TableSpace, axis: int, noun: str) -> Iterator[LineGroup]:
+    """The first line of each label, without totals, of the levels that a noun names."""
+    own = table.lines[axis].axis
+    for level in range(len(own.index.levels)):
+        if table.names(axis, level, noun) >= SURELY_NAMED:
+            lines = (line for line in own.first_lines(level) if not own.is_summary(level, line))
+            yield LineGroup("outermost", tuple(lines), level)
+
+
+def _under(table: TableSpace, axis: int, whole: str) -> Iterator[LineGroup]:
+    """The lines directly below the one that a part of the question names."""
+    own = table.lines[axis].axis
+    named = {
+        line
+        for line in range(own.size)
+        if (label := own.label(-1, line)) and find_label(normalise(label.text), whole) >= 0
+    }
+    for line in named & {*own.parents}:
+        lines = tuple(one for one in range(own.size) if own.parents[one] == line)
+        yield LineGroup("children", lines, own.leaf[lines[0]])
+
+
+register(_each, VALUE_OF_EACH)
+register(_counts, COUNT_LINES)

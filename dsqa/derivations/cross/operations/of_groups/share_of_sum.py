@@ -1,0 +1,64 @@
+"""The share of a named line in the sum of its group, if the table states no total."""
+
+from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.matched import COLUMN
+from dsqa.derivations.cross.lines.table_space import TableSpace
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.operations.pairs import QUOTIENT
+from dsqa.derivations.cross.registry import register
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.derivations.cross.verdicts import filled, has_parents, widest
+from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.questions import operation_names as names
+from dsqa.questions.asking.lines import asks_share_of_sum
+from dsqa.text.cell_query import CellQuery
+
+SHARE_OF_SUM = CrossOperation(
+    "share_of_sum",
+    "a number as a share of the sum of its group, which is not stated",
+    query=CellQuery("SELECT sum(value) FILTER (WHERE n = 0) / sum(value) FROM cells", by_place=True),
+    answer_name=names.SHARE,
+    is_quotient=True,
+    like=QUOTIENT.name,
+    is_exclusive=True,
+)  # fmt: skip
+_NAMED = 0.3
+_FEWEST = 3
+
+
+def _shares(space: CrossSpace, table: TableSpace) -> None:
+    if not asks_share_of_sum(table.asked.question) or _has_percentages(table):
+        return
+    axis, own = 0, table.lines[0]
+    if own.axis.totals or not own.best:
+        return
+    line = own.best[0]
+    if own.axis.index.time.year[line] != UNKNOWN or own.facts[line, COLUMN["leaf"]] <= _NAMED:
+        return
+    groups = [
+        one
+        for one in table.groups[axis]
+        if line in one.lines and one.kind not in ("named", "bounded") and not has_parents(table, axis, one.lines)
+    ]  # fmt: skip
+    for group in widest(table, axis, groups):
+        for across in table.across(axis):
+            lines = filled(table, axis, group.lines, across)
+            if line not in lines or len(lines) < _FEWEST:
+                continue
+            values = table.table.values(axis, across)
+            total = sum(values[one] for one in lines)
+            if total:
+                cells = LineCells((line, *(one for one in lines if one != line)), across)
+                groups_used = table.numbers_of(axis, group, across)
+                share = values[line] / total
+                space.add_number(SHARE_OF_SUM, table, axis, groups_used, share, cells)
+
+
+def _has_percentages(table: TableSpace) -> bool:
+    """Whether a line has percentages, or the unit of all is per cent: a share is then looked up."""
+    unit = table.table.index.table.unit or ""
+    lines = any((own.axis.index.percent > 0).any() for own in table.lines)
+    return lines or "%" in unit or "percent" in unit.lower()
+
+
+register(_shares, SHARE_OF_SUM)

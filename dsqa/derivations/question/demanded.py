@@ -1,0 +1,35 @@
+"""Derivations that do not do what the wording demands: give the place of a thing in an order, or compare with the mean."""
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.facts import Facts
+from dsqa.derivations.registry import operations
+from dsqa.questions.asking.groups import beyond_mean, rank_asked
+from dsqa.questions.asking.over_rows.orders import has_superlative
+from dsqa.questions.readings.wording import words_between
+
+NOT_DEMANDED = 20.0
+"""Deduction from their scores."""
+_RANKS = frozenset(("rank_by_number", "rank_from_smallest_number"))
+
+
+def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each does something else than is demanded, if any does that."""
+    found, wording = facts.derivations, facts.wording
+    nothing = np.zeros(len(found), bool)
+    if rank_asked(wording) is not None:
+        ranks = np.array([one.name in _RANKS for one in operations()])[found.operation]
+        return ~ranks if ranks.any() else nothing
+    asked = beyond_mean(wording)
+    if asked is None:
+        return nothing
+    words = words_between(wording, asked.words)
+    of_mean = np.array([one.words & words == words for one in facts.space.groups])[found.group]
+    is_mean = np.array([one.gives == "mean" for one in operations()])[found.operation]
+    if not has_superlative(wording):
+        # Older than average are all that are, not the oldest of them.
+        is_mean |= np.array([one.is_end or one.takes_by_order for one in operations()])[
+            found.operation
+        ]
+    return ~of_mean | is_mean if of_mean.any() else nothing

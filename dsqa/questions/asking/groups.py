@@ -1,0 +1,150 @@
+"""What a question asks of a whole group of lines of a table: the sum of all but some, the rank of one, those above the mean."""
+
+import re
+from typing import NamedTuple
+
+from dsqa.language.lang import Lang
+from dsqa.language.normalise import normalise
+from dsqa.questions.asking.lines import LinesNamed, lines_named
+from dsqa.questions.asking.saying import Said, says_in
+from dsqa.questions.model import Question
+from dsqa.text.regex import regex
+
+_LEFT_OUT: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        r"\b(?:except(?:ing)?(?: for)?|exclud(?:ing|ed)|without|other than|apart from|aside from|outside(?: of)?|besides"
+        r"|not (?:including|counting))\b(?P<out>[^,?;]{2,60})",
+        re.I,
+    ),
+    "j": regex(r"(?P<out>[^、。？?はがで]{1,40})(?:を除[くいき]|を除外し|以外|を含(?:め|ま)ない)"),
+}
+_TOTAL: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        r"\b(?:totals?|sum|combined|altogether|in all|how (?:many|much)|number|amount|average|mean)\b",
+        re.I,
+    ),
+    "j": regex(r"[数額量計和]|平均|いくつ|いくら|何|どれ"),
+}
+_SUM = regex(r"\b(?:totals?|sum|combined|altogether|average|mean)\b", re.I)
+_OF_ONE: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        r"\b(?:which|who|whose|when|where|most|least|fewest|rank\w*|share|per ?cent\w*|proportion|than|\w{2,}(?<!inter)est|every)\b|^(?:is|are|was|were|do|does|did|has|have)\b",
+        re.I,
+    ),
+    "j": regex(
+        r"最[もも大小高低多少上下]|もっとも|一番|上位|下位|[のは](?:どこ|どれ|誰|だれ|いつ)|どの|割合|[%％]|占め|順位|番目|[何]位|より|ですか[。？?]*$(?<!何ですか)(?<!つですか)(?<!人ですか)(?<!らですか)"
+    ),
+}
+"""Wording that asks for one of the lines, for a share, or whether something is so."""
+_RANK: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        r"\b(?:where|how) (?:does|did|do)\b.{1,60}\brank(?:ed)?\b|\bwhat (?:is|was) the rank(?:ing)? of\b.{1,60}\b(?:by|in terms of)\b"
+        r"|\b(?:what|which) (?:rank(?:ing)?|place|position) (?:does|did|do)\b.{1,60}\b(?:by|in terms of|among)\b",
+        re.I,
+    ),
+    "j": regex(r"何位|何番目に?(?!の)|順位は(?:何|いくつ|どう|どれ|[？?]|$)|順位を(?:教|示)"),
+}
+_SUBJECT: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        r"\b(?:does|did|do|has|had)\b(?P<subject>.{1,60}?)\b(?:have|has|had|hold|held|rank|take|took|come|came|in\b|by\b)",
+        re.I,
+    ),
+    "j": regex(r"^(?P<subject>[^は]{1,60})は"),
+}
+_FROM_SMALLEST = regex(
+    r"\b(?:lowest|smallest|fewest|least|ascending|youngest|cheapest|shortest|lightest)\b|(?:少な|低|小さ|短|若|安|狭|軽|早)[いかく]|下から",
+    re.I,
+)
+_MEAN = r"(?:the )?(?:[a-z]+ ){0,2}?(?:average|mean)\b(?! (?:of\b|for\b|among\b|in (?!\d)))"
+_LOWER = r"(?:lower|less|fewer|smaller|worse|younger|shorter|lighter|cheaper|slower|narrower|weaker|newer)"
+_BEYOND_MEAN: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        rf"\b(?:(?P<above>above|over|exceed\w*|(?!{_LOWER})(?:more|\w{{2,}}er) than)|below|under|{_LOWER} than)[- ](?:or equal to )?{_MEAN}",
+        re.I,
+    ),
+    "j": regex(
+        r"平均(?:値)?(?:(?P<above>を?上回|を?超え|を?こえ|以上|より(?:も)?(?:[^。、？?]{0,8}?)[多高大長広重古])"
+        r"|を?下回|以下|未満|に満たな|より(?:も)?(?:[^。、？?]{0,8}?)[少低小短若安狭軽早新])"
+    ),
+}
+_PER = regex(
+    r"\b(?:average|mean)\b.*\b(?:per|for each|across(?: all)?|over all|among(?: all)?|(?:of|for|in) all)(?: of)?(?: the)? (?P<noun>[a-z]+(?:[ -][a-z]+)?)\b",
+    re.I,
+)
+_PER_JA = regex(
+    r"(?:^|[、のは])全(?P<all>[一-龥々]{1,6}?)(?:における|での|の)|(?P<each>[一-龥々ァ-ヴー]{1,8})(?:ごと|毎|別|間)の|(?:各|すべての|全ての)(?P<every>[一-龥々ァ-ヴー]{1,8}?)の"
+)
+
+asks_mean_of_all = says_in(
+    r"\b(?:average|mean)\b(?!.*\bthan\b)(?!.*\b(?:above|below|over|under) (?:the )?(?:average|mean)\b)",
+    r"平均(?!.{0,8}(?:より|を[上下超]|以[上下]|未満))",
+    re.I,
+)
+"""Whether it asks for a mean, and compares nothing with it."""
+
+
+def left_out_of_total(question: Question) -> str:
+    """The words, normalised, for what a sum or a mean leaves out: "the total of all counties except Granby"; "" for any other question."""
+    found = _LEFT_OUT[question.lang].search(question.text)
+    if found is None or question.wants == "label" or question.asks_text:
+        return ""
+    rest = question.text[: found.start("out")] + question.text[found.end("out") :]
+    is_total = _TOTAL[question.lang].search(rest) and not _OF_ONE[question.lang].search(rest)
+    if found[0].lower().startswith("without") and not _SUM.search(rest):
+        return ""
+    return normalise(found["out"]) if is_total else ""
+
+
+class RankAsked(NamedTuple):
+    """The place of something in an order."""
+
+    sign: int
+    """1 from the largest, -1 from the smallest."""
+    subject: tuple[int, int]
+    """Offsets of the words for what has the place."""
+
+
+def rank_asked(question: Said) -> RankAsked | None:
+    """The place in an order that it asks for: "where does Granby rank by farms"; None for any other question."""
+    if not _RANK[question.lang].search(question.text):
+        return None
+    found = _SUBJECT[question.lang].search(question.text)
+    sign = -1 if _FROM_SMALLEST.search(question.text) else 1
+    return RankAsked(sign, found.span("subject") if found else (0, len(question.text)))
+
+
+class BeyondMean(NamedTuple):
+    """Lines whose number is above or below the mean."""
+
+    sign: int
+    """1 for above, -1 for below."""
+    noun: str
+    """What they are; "" if an unknown word names them."""
+    is_counted: bool
+    """Whether their number is asked for, not their names."""
+    words: tuple[int, int]
+    """Offsets of the words that say so."""
+
+
+def beyond_mean(question: Said) -> BeyondMean | None:
+    """Which lines are asked for by the mean of all: "which towns are above average"; None for any other question."""
+    found = _BEYOND_MEAN[question.lang].search(question.text)
+    if found is None:
+        return None
+    sign = 1 if found["above"] else -1
+    named = lines_named(question.text, question.lang) or LinesNamed("", False)
+    return BeyondMean(sign, *named, found.span())
+
+
+def mean_over(question: Question) -> str:
+    """The noun for the things over all of which a mean is asked for: "the average number of beds per district"; "" for none."""
+    if not asks_mean_of_all(question) or question.wants == "label":
+        return ""
+    found = (_PER if question.lang == "e" else _PER_JA).search(question.text)
+    return next(filter(None, found.groups()), "") if found else ""
+
+
+def asks_of_groups(question: Question) -> bool:
+    """Whether it asks for any of these."""
+    asked = (left_out_of_total, rank_asked, beyond_mean, mean_over)
+    return any(one(question) for one in asked)

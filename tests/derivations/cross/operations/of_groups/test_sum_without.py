@@ -1,0 +1,45 @@
+"""The sum and the mean of a group without what a question leaves out."""
+
+from collections.abc import Callable
+
+import pytest
+
+Alone = Callable[..., set[tuple[str, str, str]]]
+SECTORS = [
+    ["Sector", "Jobs", "Jobs excluding trainees"],
+    ["Farming", "20", "18"],
+    ["Mining", "5", "4"],
+    ["Services", "75", "70"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "answer", "operands"),
+    [
+        ("What was the total population in 2010 of all cities except Leeds?", "sum_without", "300", "100 200"),
+        ("What was the total population in 2010 excluding York and Hull?", "sum_without", "300", "300"),
+        ("What was the average population in 2010 of the cities without Leeds?", "mean_without", "150", "100 200"),
+        ("川崎市を除く2010年の人口の合計はいくつですか", "sum_without", "300", "100 200"),
+        ("川崎市以外の2010年の人口の平均は？", "mean_without", "150", "100 200"),
+    ],
+)  # fmt: skip
+def test_answers(alone: Alone, question: str, operation: str, answer: str, operands: str) -> None:
+    assert (operation, answer, operands) in alone(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which city except Leeds had the largest population in 2010?",
+        "What was the total population in 2010?",
+        "What was the total population in 2010 of all cities except Bath?",
+        "川崎市以外で2010年の人口が最も多い市はどこですか",
+    ],
+)
+def test_other_questions(alone: Alone, question: str) -> None:
+    assert not alone(question)
+
+
+def test_a_stated_exclusion_is_looked_up(alone: Alone) -> None:
+    assert not alone("How many jobs excluding trainees were there in total?", SECTORS)
+    assert alone("How many jobs were there in total excluding mining?", SECTORS)
