@@ -2,16 +2,11 @@
 
 import re
 
-from dsqa.questions.asking.saying import says
-from dsqa.questions.model import Question
-from dsqa.text.regex import regex
+from dsqa.questions.asking.saying import place_of, says
 
 lists_several = says(r"\b(?:respectively|each|list|both|all|and)\b|,|;", re.I)
 """Whether the wording of a question allows several answers: respectively, both, a comma."""
-_ALTERNATIVES = regex(r"(?:[,?]|\bamong|\bbetween|\bfor|\bin) ?([^,?]{2,80}? or [^,?]{2,80})", re.I)
-
-
-def alternatives(question: Question) -> tuple[int, int] | None:
-    """Where the alternatives of a question stand, its first and last character: "…, men or women?"; None if it offers none."""
-    found = _ALTERNATIVES.search(question.text)
-    return found.span(1) if found else None
+alternatives = place_of(
+    r"(?:[,?]|\bamong|\bbetween|\bfor|\bin) ?([^,?]{2,80}? or [^,?]{2,80})", re.I
+)
+"""Where the alternatives of a question stand, its first and last character: "…, men or women?"; None if it offers none."""

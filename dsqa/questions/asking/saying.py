@@ -37,7 +37,7 @@ def says(pattern: str, flags: int = 0, *, only: Lang | None = None) -> Callable[
 def place_of(
     pattern: str, flags: int = 0, *, only: Lang | None = None
 ) -> Callable[[Said], tuple[int, int] | None]:
-    """A function that gives the first and last offset of the first group of a pattern, or of its whole match if it has no groups; None
+    """A function that gives the first and last offset of the first group of a pattern with a match, or of its whole match if there is none; None
     where the text does not match.
 
     >>> from dsqa.questions.parse import parse
@@ -48,7 +48,10 @@ def place_of(
 
     def found_at(question: Said) -> tuple[int, int] | None:
         found = search.search(question.text) if only in (None, question.lang) else None
-        return found.span(min(1, search.groups)) if found else None
+        if found is None:
+            return None
+        inner = (at for at in range(1, search.groups + 1) if found[at] is not None)
+        return found.span(next(inner, 0))
 
     return found_at
 

@@ -4,12 +4,11 @@ import re
 
 from dsqa.language.movement import CHANGE, FALLING, RISING
 from dsqa.language.normalise import normalise
-from dsqa.questions.asking.saying import Said, says
+from dsqa.questions.asking.saying import Said, place_of, says
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
-_OF_WHICH = regex(r"のうち|に占める|に対する")
-"""Wording behind the whole of a share in a Japanese question."""
+_OF_WHICH = r"のうち|に占める|に対する"
 _RATE = regex(r"\b(?:rates?|per \d[\d,]*)\b")
 _SHARE = regex(
     r"\b(?:what|how many|which) (?:\w+ )?(?:per ?cent\w*|proportion|share|fraction)\b|\b(?:is|was|are|were|'s) the (?:\w+ )?(?:per ?cent\w*|proportion|share|fraction)\b"
@@ -23,13 +22,18 @@ _LIKELY = regex(
 )
 _MANY = regex(r"\b(?:numbers?|how many|amounts?|counts?)\b")
 _MOST = regex(r"\b(?:most|more|fewest|fewer)\b(?! [a-z]+ly\b)")
-_STANDARD = regex(
-    r"([^はがもでに、。]{1,24})(?:(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍|の(?:約|およそ)?何(?:[%％割]|パーセント)(?![増減高低上下]|ポイント))"
-)
 divides_by_first = says(
     r"(?:[とに]比べ(?:て|ると)?|から|より)、?[^、。]{1,24}?[はがで](?:約|およそ|だいたい)?何倍"
 )
 """Whether what is divided comes behind what it is divided by in a Japanese question: 1960年と比べて2020年は何倍."""
+divisor = place_of(
+    r"([^はがもでに、。]{1,24})(?:(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍|の(?:約|およそ)?何(?:[%％割]|パーセント)(?![増減高低上下]|ポイント))"
+)
+"""Where a Japanese question has what it divides by: B of AはBの何倍ですか and of AはBの何%ですか; None if there is none."""
+mark_of_whole = place_of(_OF_WHICH)
+"""Where the words between the whole and the part of a share stand in a Japanese question; None if there are none."""
+names_whole = says(_OF_WHICH)
+"""Whether a Japanese question names the whole of a share: 雇用者のうち."""
 asks_share_of = says(
     r"\b(?:what|how many|how much|the) (?:percent|percentage|proportion|share|fraction)\b|割合|何(?:％|%|パーセント)",
     re.I,
@@ -78,25 +82,8 @@ def asks_most(question: Said) -> bool:
     return bool(_MOST.search(text) or _MANY.search(text)) and not asks_relative(question)
 
 
-def divisor(question: Said) -> tuple[int, int] | None:
-    """Where a Japanese question has what it divides by: B of AはBの何倍ですか and of AはBの何%ですか; None if there is none."""
-    found = _STANDARD.search(question.text)
-    return found.span(1) if found else None
-
-
-def names_whole(question: Question) -> bool:
-    """Whether a Japanese question names the whole of a share: 雇用者のうち."""
-    return mark_of_whole(question) is not None
-
-
-def mark_of_whole(question: Question) -> tuple[int, int] | None:
-    """Where the words between the whole and the part of a share stand in a Japanese question; None if there are none."""
-    found = _OF_WHICH.search(question.text)
-    return found.span() if found else None
-
-
 def before_mark_of_whole(question: Question) -> str:
     """The normalised text in front of these words, which ends in the whole; "" if there are none."""
     text = normalise(question.text) if question.lang == "j" else ""
-    found = _OF_WHICH.search(text)
+    found = re.search(_OF_WHICH, text)
     return text[: found.start()] if found else ""

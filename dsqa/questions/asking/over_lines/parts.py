@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dsqa.language.amounts.bounds import Interval, bounds, interval
 from dsqa.language.normalise import normalise
-from dsqa.questions.asking.saying import Said, says
+from dsqa.questions.asking.saying import Said, place_of, says
 from dsqa.text.regex import regex
 
 denies_bound = says(r"\b(?:no|not) [a-z]+ than\b", re.I)
@@ -29,11 +29,13 @@ _NOT_JOINED = regex(
 _SET_APART = regex(
     r"\b(?:except(?:ing)?(?: for)?|besides?|apart from|other than|along with|together with|in addition to)\b.{2,60}"
 )
-_WHOLE = regex(
-    r"\b(?:what|which|how many) (?:per ?cent(?:ages?)?|proportions?|shares?|fractions?) of (?P<whole>[^,?]+?),? "
+whole_of_share = place_of(
+    r"\b(?:what|which|how many) (?:per ?cent(?:ages?)?|proportions?|shares?|fractions?) of ([^,?]+?),? "
     r"(?:was|were|is|are|did|do|does|has|have|had|could|include[sd]?|reported|went|came|belong\w*|that|who)\b(?=.*\w)"
-    r"|\b(?:per ?cent(?:age)?|proportion|share|fraction) of (?P<cases>[^,?]+? (?:that|who|which|included?|involv\w+))\b(?=.*\w)"
+    r"|\b(?:per ?cent(?:age)?|proportion|share|fraction) of ([^,?]+? (?:that|who|which|included?|involv\w+))\b(?=.*\w)"
 )
+"""Where an English question has the whole whose share it asks for: drug cases of "what percentage of drug cases were dropped"; None if it
+has none."""
 
 
 class StepsAsked(NamedTuple):
@@ -74,10 +76,3 @@ def set_apart(question: Said) -> str:
     """What an English question sets apart, with the word for it, normalised: "besides the league"; "" if nothing."""
     found = _SET_APART.search(normalise(question.text))
     return found[0] if found else ""
-
-
-def whole_of_share(question: Said) -> tuple[int, int] | None:
-    """Where an English question has the whole whose share it asks for: drug cases of "what percentage of drug cases were dropped"; None if it
-    has none."""
-    found = _WHOLE.search(question.text)
-    return found.span("whole" if found["whole"] else "cases") if found else None
