@@ -57,6 +57,8 @@ class Operation(NamedTuple):
     """Whether it takes some of several rows by their order, which a question names: the first, the largest."""
     is_end: bool = False
     """Whether it takes the largest or the smallest, by numbers or by how often values occur."""
+    is_rank: bool = False
+    """Whether it gives the place of a row in an order by numbers."""
     is_of_table: bool = False
     """Whether it gives a fact of the table itself: the things that the question names need not occur in the table."""
     gives: Gives = ""

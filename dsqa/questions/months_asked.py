@@ -10,6 +10,7 @@ from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 _WHOLE = regex(r"\b(?:whole|entire|full) year\b|年間|1年", re.I)
+_ALL = 12
 _READ = (names.LOOKUP, names.SUM, names.AVERAGE)
 _ENDS = (names.ARGMAX, names.ARGMIN)
 
@@ -21,7 +22,10 @@ def adds_up(question: Question) -> bool:
 
 def asks_year(question: Question) -> bool:
     """Whether a question asks for the total or the mean of one year, and does not name a part of it."""
-    if len(question.times) != 1 or not (adds_up(question) or _WHOLE.search(question.text)):
+    is_whole = _WHOLE.search(question.text) is not None
+    if not question.times and is_whole:
+        return question.wants != "label"
+    if len(question.times) != 1 or not (adds_up(question) or is_whole):
         return False
     (said,) = question.times
     is_part = said.fiscal or said.month or said.quarter or said.half or said.week or said.end_year
@@ -49,7 +53,9 @@ def asks_largest_of_months(question: Question) -> bool:
     wording = question.wording
     if wording.rank or wording.first_of:
         return False
-    return months_spanned(question) is not None or len(wording.periods) == 1
+    if months_spanned(question) is not None or len(wording.periods) == 1:
+        return True
+    return len(question.times) < 2 and _WHOLE.search(question.text) is not None
 
 
 def months_spanned(question: Question) -> tuple[int, int] | None:
@@ -70,6 +76,8 @@ def part_of_months(
     for period in question.wording.periods:
         return period.of_run(len(months), in_months)
     span = months_spanned(question)
+    if span is None and in_months and len(months) == _ALL and _WHOLE.search(question.text):
+        return slice(0, _ALL)
     if span is None or not in_months or not set(span) <= set(months):
         return None
     return slice(months.index(span[0]), months.index(span[1]) + 1)

@@ -5,6 +5,7 @@ import re
 from dsqa.language.lang import Lang
 from dsqa.language.movement import FALLING, RISING
 from dsqa.questions.asked import QuestionType, spans
+from dsqa.questions.asking.amounts import TOTAL_OVER_YEARS
 from dsqa.questions.learned_operation import read_wording
 from dsqa.questions.operation_en import (
     BOUND_OR,
@@ -30,7 +31,8 @@ _COMPUTED = ("difference", "percent_change", "ratio", "average")
 _KEPT = ("lookup", "argmax", "argmin", "pair_argmax", "pair_argmin")
 """Readings of the rules that are kept if the model predicts a look-up."""
 _EXPLICIT = regex(
-    rf"\b(?:sum of|altogether|add(?:s|ed)? up|{COMBINED}|taken together|together|in all(?= ?[?,.]|$)|whole (?:number|percent)|decimals?)\b",
+    rf"\b(?:sum of|altogether|add(?:s|ed)? up|{COMBINED}|taken together|together|in all(?= ?[?,.]|$)|whole (?:number|percent)|decimals?)\b"
+    rf"|{TOTAL_OVER_YEARS}",
     re.I,
 )
 _CLEARLY = 0.4

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from dsqa.questions.asked import NUMBER, QuestionType, spans
+from dsqa.questions.asking.amounts import TOTAL_OVER_YEARS
 from dsqa.questions.model import Condition
 from dsqa.questions.notes_en import ASKS_NOTE
 from dsqa.questions.operation_names import OperationName
@@ -14,7 +15,9 @@ _ORDINALS = {
 }  # fmt: skip
 COMBINED = r"combined(?= *[,?.;]| *$| (?:in|on|at|by|for|to|from|have|had|has|do|does|did|was|were|is|are|account\w*|make|made|spend|spent)\b| \w+ of\b)"
 """Combined things: "A and B combined", "the combined weight of A and B", but not "combined tackles"."""
-_WORDING = named_patterns(Path(__file__).with_suffix(".tsv"), NUMBER=NUMBER, COMBINED=COMBINED)
+_WORDING = named_patterns(
+    Path(__file__).with_suffix(".tsv"), NUMBER=NUMBER, COMBINED=COMBINED, TOTAL=TOTAL_OVER_YEARS
+)
 HIGH = _WORDING["high"]
 LOW = _WORDING["low"]
 COMPARED = _WORDING["compared"]

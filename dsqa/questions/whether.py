@@ -4,9 +4,9 @@ import re
 
 from dsqa.language.amounts.bounds import bounds
 from dsqa.language.lang import Lang
-from dsqa.questions.asking.groups import asks_of_groups
-from dsqa.questions.asking.lines import asks_of_lines
-from dsqa.questions.asking.two_measures import asks_of_two
+from dsqa.questions.asking.over_lines.of_all import asks_of_groups
+from dsqa.questions.asking.over_lines.selected import asks_of_lines
+from dsqa.questions.asking.over_lines.two_measures import asks_of_two
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import asks_largest_of_months
 from dsqa.text.regex import regex
@@ -19,7 +19,7 @@ _PATTERNS = {lang: regex(pattern) for lang, pattern in _MAY.items()}
 _COUNTED: dict[Lang, str] = {
     "e": r"\btop (?:\d+|two|three|four|five|six|seven|eight|nine|ten)\b|\b(?:how many|number of|list|name|two|three|four|five|six|[2-9]) .*\b(?:more|less|fewer|over|under|above|below|at least|at most|negative|\w+est|most|least|top|bottom)\b|\brespectively\b|\bhow many times\b"
     r"|\bdifference between\b|\bby how (?:many|much)\b",
-    "j": r"いくつ|何[期社校園店か都市町村区県部業産品種費項団会箇地]|順に?|上位|下位|挙げ|それぞれ",
+    "j": r"(?:超え|上回|下回|満た|より[多少高低大小])[^、。]{0,14}(?:どこ|どれ|の数)|(?:以上|以下|未満)の[^、。はがの]{1,8}(?:はどこ|はどれ|の数)|いくつ|何[期社校園店か都市町村区県部業産品種費項団会箇地]|順に?|上位|下位|挙げ|それぞれ",
 }
 _MORE = {lang: regex(pattern) for lang, pattern in _COUNTED.items()}
 

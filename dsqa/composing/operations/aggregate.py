@@ -12,8 +12,9 @@ from dsqa.composing.other_cells.part_of_total import shows_share
 from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import own_labels, states
 from dsqa.language.totals import says_total
+from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.model import Candidate
-from dsqa.questions.asking.amounts import said_places
+from dsqa.questions.asking.amounts import asks_total_over_years, said_places
 from dsqa.questions.asking.shares import names_one_whole
 from dsqa.text.cell_query import MEAN
 from dsqa.text.regex import regex
@@ -25,6 +26,8 @@ def total(context: Context) -> Answer | None:
     """The sum of the cells that the question names; looked up if a total is located."""
     best = context.found[0]
     cells = along_span(context.asked, best)
+    if asks_total_over_years(context.asked.question) and not _are_years(cells):
+        return None
     if not cells:
         stated = any(map(says_total, own_labels(best))) or _is_total_cell(best)
         if stated and not names_two(context):
@@ -51,6 +54,17 @@ def average_of(context: Context, cells: list[Candidate]) -> Answer:
         places = max(1, max(decimals(cell.text) for cell in cells))
     why = f"mean of {', '.join(cell.text for cell in cells)}"
     return computed(context, cells, MEAN, "average", why, places)
+
+
+def _are_years(cells: list[Candidate]) -> bool:
+    """Whether each of some cells is of another single year: a total over several years may be stated."""
+    years = set()
+    for cell in cells:
+        _, axis, at = max(cell.sides(), key=lambda side: int(side.axis.time.year[side.at]))
+        if axis.time.end_year[at] not in (axis.time.year[at], UNKNOWN):
+            return False
+        years.add(int(axis.time.year[at]))
+    return len(years) == len(cells) > 2 and UNKNOWN not in years
 
 
 def _is_total_cell(candidate: Candidate) -> bool:

@@ -37,16 +37,25 @@ def of_months(context: Context) -> Answer | None:
         cells = _of_part(question, numbers[0])
     else:
         may_be_stated = not asks_per_month(question)
-        cells = _of_year(numbers[0], context.asked.times[0].year, may_be_stated)
+        times = context.asked.times
+        cells = _of_year(numbers[0], times[0].year if times else None, may_be_stated)
     if not cells or any(axis.percent[at] for _, axis, at in cells[0].sides()):
         return None
     return (average_of if asks_mean(question) else sum_of)(context, cells)
 
 
-def _of_year(best: Candidate, year: int, may_be_stated: bool) -> list[Candidate]:
-    """The cells of the months beside one of them, or beside the cell of their year; [] if the cell of the year is the answer."""
+def _of_year(best: Candidate, year: int | None, may_be_stated: bool) -> list[Candidate]:
+    """The cells of the months beside one of them, or beside the cell of their year; [] if the cell of the year is the answer.
+
+    `year`: None for the one year of a table of months without a total."""
     for _, axis, at in best.sides():
         time = axis.time
+        if year is None:
+            is_month = time.month != UNKNOWN
+            totals = any(axis.is_total(line) for line in range(axis.size))
+            if is_month[at] and is_month.sum() == _LAST and not totals:
+                return cells_of_months(best, 1, _LAST)
+            continue
         whole = (time.year == year) & (time.month == UNKNOWN) & (time.quarter == UNKNOWN)
         if (
             time.month[at] != UNKNOWN

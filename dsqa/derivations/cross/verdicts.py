@@ -1,6 +1,6 @@
 """Shared by checks of a claim over a cross table: the cells, the words, and the answer with its query."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.marks import YES_NO
@@ -15,7 +15,9 @@ from dsqa.derivations.cross.lines.scales import displayed
 from dsqa.derivations.cross.lines.table_space import NAMED, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.space import CrossSpace
+from dsqa.language.normalise import normalise
 from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.locate.matching.label_order import find_label
 from dsqa.questions import operation_names as names
 from dsqa.questions.readings.bounds import Comparison
 from dsqa.questions.readings.claims import Claim
@@ -156,3 +158,16 @@ def words_in(table: TableSpace, place: tuple[int, int]) -> int:
 
 def _known(part: int | None) -> int:
     return UNKNOWN if part is None else part
+
+
+def lines_below(table: TableSpace, axis: int, whole: str) -> Iterator[LineGroup]:
+    """The lines directly below the ones whose labels stand in a normalised part of the question."""
+    own = table.lines[axis].axis
+    named = {
+        line
+        for line in range(own.size)
+        if (label := own.label(-1, line)) and find_label(normalise(label.text), whole) >= 0
+    }
+    for line in named & {*own.parents}:
+        lines = tuple(one for one in range(own.size) if own.parents[one] == line)
+        yield LineGroup("children", lines, own.leaf[lines[0]])

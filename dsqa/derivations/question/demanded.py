@@ -5,13 +5,12 @@ import numpy.typing as npt
 
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import operations
-from dsqa.questions.asking.groups import beyond_mean, rank_asked
+from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
 from dsqa.questions.asking.over_rows.orders import has_superlative
 from dsqa.questions.readings.wording import words_between
 
 NOT_DEMANDED = 20.0
 """Deduction from their scores."""
-_RANKS = frozenset(("rank_by_number", "rank_from_smallest_number"))
 
 
 def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
@@ -19,7 +18,7 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
     found, wording = facts.derivations, facts.wording
     nothing = np.zeros(len(found), bool)
     if rank_asked(wording) is not None:
-        ranks = np.array([one.name in _RANKS for one in operations()])[found.operation]
+        ranks = np.array([one.is_rank for one in operations()])[found.operation]
         return ~ranks if ranks.any() else nothing
     asked = beyond_mean(wording)
     if asked is None:

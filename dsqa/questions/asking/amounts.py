@@ -28,6 +28,12 @@ asks_several = says(r"\brespectively\b|それぞれ")
 """Whether a question asks for an answer to each of several things: of 165 training questions with these words 160 have several answers."""
 asks_mean = says(r"\b(?:average|mean)\b|平均", re.I)
 """Whether a question names a mean."""
+TOTAL_OVER_YEARS = (
+    r"\btotal\b(?!.*\b(?:chang|increas|decreas|declin|grow|gr[eo]w|differ|rose|rise|fell|fall|percent|up\b|down\b))"
+    r"[^?]{3,60}\b(?:from|between|over|during) (?:the (?:years|period) )?\d{4}(?:/\d\d)? (?:to|and|through|until) \d{4}"
+)
+asks_total_over_years = says(TOTAL_OVER_YEARS, re.I)
+"""Whether an English question asks for a total from one year to another, which years add up to or a line states."""
 asks_per_month = says(
     r"月平均|(?:月|か月)(?:当|あ)たり|\bper month\b|\bmonthly (?:average|mean)\b", re.I
 )

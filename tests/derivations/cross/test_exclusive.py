@@ -43,6 +43,8 @@ ASKED = {
     "count_between": "How many cities had a population between 150 and 250 in 2010?",
     "largest_step": "In which year did Leeds grow the most over the year before?",
     "share_of_sum": "What percentage of the total population lived in Leeds?",
+    "largest_of_all": "What was the highest population of any city in 2010?",
+    "smallest_of_all": "What was the lowest population of all cities in 2010?",
     "value_of_each": "What was the population of Leeds in each year?",
     "count_lines": "How many cities are there?",
 }

@@ -7,7 +7,7 @@ import numpy as np
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.masks import bools_of
 from dsqa.derivations.space import Space
-from dsqa.questions.asking.groups import rank_asked
+from dsqa.questions.asking.over_lines.of_all import rank_asked
 from dsqa.text.regex import regex
 
 _EVIDENCE = 6.0
@@ -47,6 +47,7 @@ register(
         _PLACE.format(sign=">"),
         like="rank",
         evidence=_EVIDENCE,
+        is_rank=True,
     )
 )
 register(
@@ -58,5 +59,6 @@ register(
         _PLACE.format(sign="<"),
         like="rank",
         evidence=_EVIDENCE,
+        is_rank=True,
     )
 )

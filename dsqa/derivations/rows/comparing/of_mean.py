@@ -11,7 +11,7 @@ from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import bools_of, column_bit, mask_of_bools
 from dsqa.derivations.rows.row_set import COMPARED, RowSet
 from dsqa.language.dimensions import measured
-from dsqa.questions.asking.groups import beyond_mean
+from dsqa.questions.asking.over_lines.of_all import beyond_mean
 from dsqa.questions.readings.bounds import Comparison
 from dsqa.questions.readings.wording import Wording, words_between
 

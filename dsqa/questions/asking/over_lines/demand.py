@@ -17,7 +17,7 @@ _COUNTED = regex(
 )
 """What is counted, and that it has something: "how many people aged 65 and over" names people."""
 _COUNTED_JA = regex(
-    r"いくつ(?!か)|(?<!を)何(?:期|社|校|園|店|回|[かカヶケ]国|都市|市町村|市|町|村|区|県|都道府県|部門|業種|産業|品目|種類|費目|項目"
+    r"(?:る|い|た|上|下|満)(?:の)?[^、。はがの]{1,8}の数(?:は|を|[？?。]|$)|いくつ(?!か)|(?<!を)何(?:期|社|校|園|店|回|[かカヶケ]国|都市|市町村|市|町|村|区|県|都道府県|部門|業種|産業|品目|種類|費目|項目"
     r"|団体|会計|[かカヶケ箇]所|地域)(?:で|が|に|の|も)?(?:あ|い|存在|該当|です|でし)"
 )
 _FIRST = regex(
@@ -26,6 +26,7 @@ _FIRST = regex(
 _ALL = regex(
     r"^(?:(?:for|in|at|on|during) )?which (?:of the )?(?P<listed>(?:[a-z]+[ -]){0,2}(?:countries|[a-z]*[a-rt-z]s))(?= (?:had|have|has|did|do|does|were|was|are|is|saw|recorded|reported|exceed\w*|with)\b)"
     r"|^(?:list|name)\b|\b(?:list|name) (?:all|the|every)\b|(?:すべて|全て|全部|一覧).*(?:挙げ|教え|示|リスト)|挙げ(?:て|よ|なさい)|列挙|(?:すべて|全て|全部)[。？?]*$"
+    r"|(?:超え|上回|下回|満た)(?:る|た|ない|っ[たて]いる)[^、。はがの]{1,8}は(?:どこ|どれ)|(?:以上|以下|未満)の[^、。はがの]{1,8}は(?:どこ|どれ)"
 )
 _NUMBER = regex(r"\bhow (?:many|much)\b|\bwhat (?:is|was) the\b")
 """Wording that asks for one number or one label: "what was the rate for the last 12 months?"."""

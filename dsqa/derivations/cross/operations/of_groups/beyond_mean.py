@@ -9,7 +9,7 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import filled, names_lines, states_mean, whole_groups
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.groups import BeyondMean, beyond_mean
+from dsqa.questions.asking.over_lines.of_all import BeyondMean, beyond_mean
 from dsqa.text.cell_query import CellQuery
 
 _COUNTED = "SELECT count(*) FILTER (value {sign} (SELECT avg(value) FROM cells)) FROM cells"

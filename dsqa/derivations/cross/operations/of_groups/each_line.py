@@ -10,12 +10,11 @@ from dsqa.derivations.cross.operations.groups import VALUES
 from dsqa.derivations.cross.operations.labels import COUNT
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.verdicts import filled, meant_groups, names_lines
+from dsqa.derivations.cross.verdicts import filled, lines_below, meant_groups, names_lines
 from dsqa.language.normalise import normalise
 from dsqa.locate.labels import SURELY_NAMED
-from dsqa.locate.matching.label_order import find_label
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.lines import counted_lines, each_of
+from dsqa.questions.asking.over_lines.selected import counted_lines, each_of
 from dsqa.text.cell_query import CellQuery
 
 VALUE_OF_EACH = CrossOperation(
@@ -54,7 +53,7 @@ def _counts(space: CrossSpace, table: TableSpace) -> None:
     asked = counted_lines(table.asked.question)
     if asked is None:
         return
-    find = _under if asked.whole else _all
+    find = lines_below if asked.whole else _all
     said = normalise(asked.whole) or asked.noun
     for axis in (0, 1):
         for group in find(table, axis, said):
@@ -69,19 +68,6 @@ def _all(table: TableSpace, axis: int, noun: str) -> Iterator[LineGroup]:
         if table.names(axis, level, noun) >= SURELY_NAMED:
             lines = (line for line in own.first_lines(level) if not own.is_summary(level, line))
             yield LineGroup("outermost", tuple(lines), level)
-
-
-def _under(table: TableSpace, axis: int, whole: str) -> Iterator[LineGroup]:
-    """The lines directly below the one that a part of the question names."""
-    own = table.lines[axis].axis
-    named = {
-        line
-        for line in range(own.size)
-        if (label := own.label(-1, line)) and find_label(normalise(label.text), whole) >= 0
-    }
-    for line in named & {*own.parents}:
-        lines = tuple(one for one in range(own.size) if own.parents[one] == line)
-        yield LineGroup("children", lines, own.leaf[lines[0]])
 
 
 register(_each, VALUE_OF_EACH)

@@ -10,7 +10,7 @@ from dsqa.derivations.cross.verdicts import filled, whole_groups
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.changes import asks_of_fall
-from dsqa.questions.asking.lines import asks_step
+from dsqa.questions.asking.over_lines.selected import asks_step
 
 LARGEST_STEP = CrossOperation(
     "largest_step",

@@ -11,7 +11,7 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import filled, names_lines, stored, whole_groups
 from dsqa.language.amounts.numbers import numbers
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.lines import Between, between
+from dsqa.questions.asking.over_lines.selected import Between, between
 from dsqa.text.cell_query import CellQuery
 
 _COUNTED = "SELECT count(*) FILTER (value BETWEEN {low} AND {high}) FROM cells"

@@ -6,10 +6,16 @@ from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import AVERAGE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.verdicts import filled, meant_groups, names_lines, states_mean
+from dsqa.derivations.cross.verdicts import (
+    filled,
+    lines_below,
+    meant_groups,
+    names_lines,
+    states_mean,
+)
 from dsqa.locate.labels import SURELY_NAMED
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.groups import mean_over
+from dsqa.questions.asking.over_lines.of_all import mean_over
 
 MEAN_OF_ALL = CrossOperation(
     "mean_of_all",
@@ -22,14 +28,17 @@ MEAN_OF_ALL = CrossOperation(
 
 
 def _means(space: CrossSpace, table: TableSpace) -> None:
-    noun = mean_over(table.asked.question)
-    if not noun:
+    asked = mean_over(table.asked.question)
+    if asked is None:
         return
     for axis in (0, 1):
         if states_mean(table, axis) or states_mean(table, 1 - axis, table.lines[1 - axis].best[:1]):
             continue
-        for group in meant_groups(table, axis):
-            if not names_lines(table, axis, group.level, noun, SURELY_NAMED):
+        groups_meant = (
+            lines_below(table, axis, asked.whole) if asked.whole else meant_groups(table, axis)
+        )
+        for group in groups_meant:
+            if not names_lines(table, axis, group.level, asked.noun, SURELY_NAMED):
                 continue
             for across in table.across(axis):
                 lines = filled(table, axis, group.lines, across)

@@ -15,7 +15,7 @@ from dsqa.derivations.cross.verdicts import filled, names_lines, whole_groups, w
 from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.two_measures import of_extreme, two_measures
+from dsqa.questions.asking.over_lines.two_measures import of_extreme, two_measures
 from dsqa.text.regex import regex
 
 LARGEST_OF_TWO = CrossOperation(

@@ -10,7 +10,7 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import filled, has_parents, widest, words_in
 from dsqa.locate.indexing.moments import UNKNOWN
-from dsqa.questions.asking.groups import rank_asked
+from dsqa.questions.asking.over_lines.of_all import rank_asked
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 

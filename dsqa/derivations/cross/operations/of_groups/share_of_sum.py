@@ -10,7 +10,7 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import filled, has_parents, widest
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.lines import asks_share_of_sum
+from dsqa.questions.asking.over_lines.selected import asks_share_of_sum
 from dsqa.text.cell_query import CellQuery
 
 SHARE_OF_SUM = CrossOperation(

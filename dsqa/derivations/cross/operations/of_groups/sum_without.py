@@ -12,7 +12,7 @@ from dsqa.derivations.cross.verdicts import filled, has_parents, widest
 from dsqa.language.normalise import normalise
 from dsqa.locate.matching.label_order import find_label
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.groups import left_out_of_total
+from dsqa.questions.asking.over_lines.of_all import left_out_of_total
 from dsqa.text.regex import regex
 
 SUM_WITHOUT = CrossOperation(

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
-from dsqa.questions.asking.lines import LinesNamed, lines_named
+from dsqa.questions.asking.over_lines.selected import LinesNamed, lines_named
 from dsqa.questions.asking.saying import Said, says_in
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
@@ -75,6 +75,23 @@ _PER_JA = regex(
     r"(?:^|[、のは])全(?P<all>[一-龥々]{1,6}?)(?:における|での|の)|(?P<each>[一-龥々ァ-ヴー]{1,8})(?:ごと|毎|別|間)の|(?:各|すべての|全ての)(?P<every>[一-龥々ァ-ヴー]{1,8}?)の"
 )
 
+_END_OF_ALL: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        r"\bwhat (?:is|was|were|are) the (?P<most>highest|largest|biggest|greatest|maximum)?(?(most)|(?:lowest|smallest|minimum)) [^?]{3,60}?\b(?:of|in|for|at|across|among) (?:any|all|all of the) (?P<noun>[a-z]+(?: groups?)?)\b",
+        re.I,
+    ),
+    "j": regex(r"の最(?:(?P<most>大|高)|小|低)値(?:は|を|[？?。]|$)"),
+}
+
+_MEAN_BELOW: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        r"\b(?:average|mean)\b.{3,60}\b(?:of|for|across|among) (?:the |all |all the )?(?P<noun>[a-z]+) (?:in|within|under|of|belonging to) (?:the )?(?P<whole>[^?]{2,50})",
+        re.I,
+    ),
+    "j": regex(
+        r"(?:^|、)(?P<whole>[^、。のはが]{1,16})の(?:各)?(?P<noun>[^、。のはがを]{1,8})の(?=.{0,16}平均)"
+    ),
+}
 asks_mean_of_all = says_in(
     r"\b(?:average|mean)\b(?!.*\bthan\b)(?!.*\b(?:above|below|over|under) (?:the )?(?:average|mean)\b)",
     r"平均(?!.{0,8}(?:より|を[上下超]|以[上下]|未満))",
@@ -136,15 +153,43 @@ def beyond_mean(question: Said) -> BeyondMean | None:
     return BeyondMean(sign, *named, found.span())
 
 
-def mean_over(question: Question) -> str:
-    """The noun for the things over all of which a mean is asked for: "the average number of beds per district"; "" for none."""
+class EndOfAll(NamedTuple):
+    """The largest, or the smallest, number of all things of a kind."""
+
+    sign: int
+    """1 for the largest, -1 for the smallest."""
+    noun: str
+    """What the things are; "" if it is not said."""
+
+
+def end_of_all(question: Said) -> EndOfAll | None:
+    """The largest or smallest number of all that it asks for: "the highest number of beds of any district"; None for others."""
+    found = _END_OF_ALL[question.lang].search(question.text)
+    if found is None:
+        return None
+    return EndOfAll(1 if found["most"] else -1, found.groupdict().get("noun") or "")
+
+
+class MeanOver(NamedTuple):
+    """Things over which a mean is asked for."""
+
+    noun: str
+    whole: str
+    """The heading under which they stand; "" for all."""
+
+
+def mean_over(question: Question) -> MeanOver | None:
+    """The things over all of which a mean is asked for: "the average number of beds per district"; None for any other question."""
     if not asks_mean_of_all(question) or question.wants == "label":
-        return ""
+        return None
     found = (_PER if question.lang == "e" else _PER_JA).search(question.text)
-    return next(filter(None, found.groups()), "") if found else ""
+    if found is not None:
+        return MeanOver(next(filter(None, found.groups()), "").lower(), "")
+    below = _MEAN_BELOW[question.lang].search(question.text)
+    return MeanOver(below["noun"].lower(), normalise(below["whole"])) if below else None
 
 
 def asks_of_groups(question: Question) -> bool:
     """Whether it asks for any of these."""
-    asked = (left_out_of_total, rank_asked, beyond_mean, mean_over)
+    asked = (left_out_of_total, rank_asked, beyond_mean, end_of_all, mean_over)
     return any(one(question) for one in asked)
