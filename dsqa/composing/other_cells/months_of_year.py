@@ -47,11 +47,11 @@ def of_months(context: Context) -> Answer | None:
 def _of_year(best: Candidate, year: int | None, may_be_stated: bool) -> list[Candidate]:
     """The cells of the months beside one of them, or beside the cell of their year; [] if the cell of the year is the answer.
 
-    `year`: None for the one year of a table of months without a total."""
+    `year`: None for the one year of a table of months without a total, as is a year that no month has."""
     for _, axis, at in best.sides():
         time = axis.time
-        if year is None:
-            is_month = time.month != UNKNOWN
+        is_month = time.month != UNKNOWN
+        if year is None or is_month[at] and time.year[at] == UNKNOWN:
             totals = any(axis.is_total(line) for line in range(axis.size))
             if is_month[at] and is_month.sum() == _LAST and not totals:
                 return cells_of_months(best, 1, _LAST)

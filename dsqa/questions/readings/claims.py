@@ -67,8 +67,8 @@ _SUBJECTS_JA = (
 )
 _THAN, _AS = regex(r"\bthan\b"), regex(r"\b(?:as|same)\b.{1,60}?\bas\b")
 _STANDARD = r"(?:^|(?<=[はがも、]))(?P<standard>[^はがも、]{1,40}?)"
-_THAN_JA = regex(rf"{_STANDARD}より(?![前後以])")
-_EXCEEDS_JA = regex(rf"{_STANDARD}を(?:上回|超|追い越|抜い|(?P<less>下回))")
+_THAN_JA = regex(rf"{_STANDARD}(?:より(?![前後以])|[にと]比べ)")
+_EXCEEDS_JA = regex(rf"{_STANDARD}を(?:初めて|はじめて)?(?:上回|超|追い越|抜い|(?P<less>下回))")
 _TIMES_JA = regex(rf"{_STANDARD}の(?:約)?[0-9０-９.]+倍")
 _SAME_JA = regex(rf"{_STANDARD}と(?:同じ|等し)")
 _HALF = regex(
@@ -268,7 +268,7 @@ def _comparison_ja(wording: Wording) -> Claim | None:
         sign = 1
     elif match := _THAN_JA.search(text):
         words = wording.words
-        at = words.index("より") if "より" in words else 0
+        at = next((at for at, one in enumerate(words) if one == "より" or one[:2] == "比べ"), 0)
         sign = next((found for word in words[at + 1 :] if (found := _comparative(word))), 0)
     elif match := _EXCEEDS_JA.search(text):
         sign = -1 if match["less"] else 1

@@ -11,6 +11,10 @@ _OF_ONE = regex(
     r"\b(?:most|least|fewest|best|worst|first|last|\w{3,}est)\b|最[もも大小高低多少]|もっとも|一番|初めて|番目|何位|どちら"
 )
 """Wording that asks for the first of an order."""
+_FIRST = regex(
+    r"^(?:in )?(?:what|which) (?P<noun>year|month|quarter) did\b.*\bfirst\b|(?:初めて|はじめて).*(?:のは|は)(?:何(?P<part>年度?|月)|いつ)"
+)
+"""Wording that asks for the first time at which a comparison holds."""
 _COUNTED = regex(
     rf"\bhow many (?:of (?:the|these) )?(?!more|fewer|less|times|percent|points|dollars)(?P<noun>[a-z]+(?:[ -][a-z]+)?) {_VERB}\b"
 )
@@ -32,6 +36,8 @@ class LinesAsked(NamedTuple):
     """What the lines are."""
     is_counted: bool
     """Whether their number is asked for, not their names."""
+    is_first: bool = False
+    """Whether the first of them is asked for, in the order of time."""
 
 
 def lines_asked(wording: Wording) -> LinesAsked | None:
@@ -42,7 +48,14 @@ def lines_asked(wording: Wording) -> LinesAsked | None:
     >>> found and (found.claim.kind, found.noun, found.is_counted)
     ('comparison', 'districts', True)
     """
-    if _OF_ONE.search(wording.text) or wording.top or asks_whether(wording):
+    if asks_whether(wording):
+        return None
+    first = _FIRST.search(wording.text)
+    if first is not None:
+        said = comparison_said(wording)
+        noun = first["noun"] or first["part"] or "年"
+        return LinesAsked(said, noun, False, True) if said and not said.comparison else None
+    if _OF_ONE.search(wording.text) or wording.top:
         return None
     asked = _asked_ja(wording) if wording.is_japanese else _asked_en(wording)
     said = comparison_said(wording) or change_said(wording) if asked else None

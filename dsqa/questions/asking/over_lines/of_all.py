@@ -8,12 +8,13 @@ from dsqa.language.normalise import normalise
 from dsqa.questions.asking.over_lines.selected import LinesNamed, lines_named
 from dsqa.questions.asking.saying import Said, says_in
 from dsqa.questions.model import Question
+from dsqa.questions.readings.claims import asks_whether
 from dsqa.text.regex import regex
 
 _LEFT_OUT: dict[Lang, re.Pattern[str]] = {
     "e": regex(
         r"\b(?:except(?:ing)?(?: for)?|exclud(?:ing|ed)|without|other than|apart from|aside from|outside(?: of)?|besides"
-        r"|not (?:including|counting))\b(?P<out>[^,?;]{2,60})",
+        r"|not (?:including|counting)|leaving out|leave out)\b(?P<out>[^,?;]{2,60})",
         re.I,
     ),
     "j": regex(r"(?P<out>[^、。？?はがで]{1,40})(?:を除[くいき]|を除外し|以外|を含(?:め|ま)ない)"),
@@ -32,13 +33,13 @@ _OF_ONE: dict[Lang, re.Pattern[str]] = {
         re.I,
     ),
     "j": regex(
-        r"最[もも大小高低多少上下]|もっとも|一番|上位|下位|[のは](?:どこ|どれ|誰|だれ|いつ)|どの|割合|[%％]|占め|順位|番目|[何]位|より|ですか[。？?]*$(?<!何ですか)(?<!つですか)(?<!人ですか)(?<!らですか)"
+        r"最[もも大小高低多少上下]|もっとも|一番|上位|下位|[のは](?:どこ|どれ|誰|だれ|いつ)|どの|割合|[%％]|占め|順位|番目|[何]位|より"
     ),
 }
 """Wording that asks for one of the lines, for a share, or whether something is so."""
 _RANK: dict[Lang, re.Pattern[str]] = {
     "e": regex(
-        r"\b(?:where|how) (?:does|did|do)\b.{1,60}\brank(?:ed)?\b|\bwhat (?:is|was) the rank(?:ing)? of\b.{1,60}\b(?:by|in terms of)\b"
+        r"\b(?:where|how) (?:does|did|do)\b.{1,60}\b(?:rank(?:ed)?\b|stand among\b)|\bwhat (?:is|was) the rank(?:ing)? of\b.{1,60}\b(?:by|in terms of)\b"
         r"|\b(?:what|which) (?:rank(?:ing)?|place|position) (?:does|did|do)\b.{1,60}\b(?:by|in terms of|among)\b",
         re.I,
     ),
@@ -109,7 +110,7 @@ def left_out_of_total(question: Question) -> str:
     is_total = _TOTAL[question.lang].search(rest) and not _OF_ONE[question.lang].search(rest)
     if found[0].lower().startswith("without") and not _SUM.search(rest):
         return ""
-    return normalise(found["out"]) if is_total else ""
+    return normalise(found["out"]) if is_total and not asks_whether(question.wording) else ""
 
 
 class RankAsked(NamedTuple):

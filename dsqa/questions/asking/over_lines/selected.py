@@ -47,7 +47,7 @@ _LISTED: dict[Lang, re.Pattern[str]] = {
 }  # fmt: skip
 _WHOLE: dict[Lang, re.Pattern[str]] = {
     "e": regex(
-        r"^how many (?P<noun>[a-z]+(?:[ -][a-z]+)?) (?:(?:are|were) (?:there|listed|shown|included|covered|given)|does .{2,40}? (?:have|include|contain)|belong)"
+        r"^how many (?!more|fewer|less|percent|times)(?P<noun>[a-z]+(?:[ -][a-z]+)?) (?:(?:are|were) (?:there|listed|shown|included|covered|given)|does .{2,40}? (?:have|include|contain)|belong)"
         r"(?: (?:under|in|within|below|to|for|by) (?:the )?(?P<whole>[^?]{2,60}?))?\W*$",
         re.I,
     ),

@@ -19,6 +19,9 @@ _QUOTIENT: dict[Lang, tuple[re.Pattern[str], ...]] = {
             rf"\bratio of (?:the )?(?P<one>{_WORDS}(?: {_WORDS}){{0,3}}?) to (?:the )?(?P<other>{_WORDS}(?: {_WORDS}){{0,2}}?){_END}"
         ),
         regex(rf"\b(?P<one>{_WORDS})[- ]to[- ](?P<other>{_WORDS}) ratio\b"),
+        regex(
+            rf"^(?:the )?(?P<one>{_WORDS}(?: {_WORDS})?) per (?P<other>{_WORDS}) (?:in|for|of|at)\b"
+        ),
     ),
     "j": (
         regex(
@@ -47,6 +50,21 @@ _GAP: dict[Lang, tuple[re.Pattern[str], ...]] = {
         ),
     ),
 }
+_SUM: dict[Lang, tuple[re.Pattern[str], ...]] = {
+    "e": (
+        regex(
+            rf"\b(?:combined|total) (?P<one>{_WORDS}(?: {_WORDS}){{0,2}}?) and (?:the )?(?P<other>{_WORDS}(?: {_WORDS}){{0,2}}?){_END}"
+        ),
+        regex(
+            rf"\b(?:most|fewest|least|highest|lowest|largest|smallest) (?P<one>{_WORDS}(?: {_WORDS}){{0,2}}?) and (?:the )?(?P<other>{_WORDS}(?: {_WORDS}){{0,2}}?) (?:combined|together|taken together|in total)\b"
+        ),
+    ),
+    "j": (
+        regex(
+            r"(?:^|[、のはでに])(?P<one>[^、。のはがでに]{1,10}?)と(?P<other>[^、。のはがでに]{1,10}?)(?:を(?:足し|合わせ|あわせ|加え|合計し)た|の(?:合計|和|総額|総数)が)"
+        ),
+    ),
+}
 _MOST = regex(rf"\b(?:{_SUPERLATIVE})\b|(?:最も|もっとも|一番|いちばん)|最[大小多少高低]")
 _LEAST = regex(
     r"\b(?:fewest|least|lowest|smallest|worst|shortest)\b|(?:最も|もっとも|一番|いちばん)(?:少|低|小|短)|最[小少低]"
@@ -63,7 +81,7 @@ _OF_EXTREME: dict[Lang, re.Pattern[str]] = {
     ),
 }
 
-Kind = Literal["quotient", "gap"]
+Kind = Literal["quotient", "gap", "sum"]
 
 
 class TwoMeasures(NamedTuple):
@@ -103,13 +121,14 @@ def two_measures(question: Said) -> TwoMeasures | None:
     kinds: tuple[tuple[Kind, dict[Lang, tuple[re.Pattern[str], ...]]], ...] = (
         ("quotient", _QUOTIENT),
         ("gap", _GAP),
+        ("sum", _SUM),
     )
     for kind, patterns in kinds:
         found = next((one for each in patterns[question.lang] if (one := each.search(text))), None)
         if found is None:
             continue
         is_order = _MOST.search(text) and _ASKS_THING.search(text)
-        if kind == "gap" and not is_order:
+        if kind != "quotient" and not is_order:
             return None
         sign = (-1 if _LEAST.search(text) else 1) if is_order else 0
         return TwoMeasures(kind, found.span("one"), found.span("other"), sign)

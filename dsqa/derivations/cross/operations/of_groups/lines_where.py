@@ -14,6 +14,7 @@ from dsqa.derivations.cross.wording.compared import Comparands, ordered_pairs
 from dsqa.derivations.rows.row_set import COMPARED
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.dates import asks_previous
 from dsqa.questions.readings.lines_asked import LinesAsked, lines_asked
 from dsqa.text.cell_query import CellQuery
 
@@ -22,6 +23,15 @@ LISTED_WHERE = CrossOperation(
     "the labels of the lines for which a comparison holds",
     gives_labels=True,
     answer_name=names.LIST,
+    like=ABOVE.name,
+    is_exclusive=True,
+)
+FIRST_WHERE = CrossOperation(
+    "first_where",
+    "the first time at which a comparison holds",
+    -1,
+    gives_labels=True,
+    answer_name=names.ARGMIN,
     like=ABOVE.name,
     is_exclusive=True,
 )
@@ -58,6 +68,8 @@ def _is_meant(table: TableSpace, axis: int, asked: LinesAsked, pair: Comparands)
     years = {time.year for time in times_asked(table.asked)} - {UNKNOWN}
     own = table.lines[1 - axis].axis.index.time.year
     at = {int(own[pair.first]), int(own[pair.second])}
+    if asked.claim.kind == "change" and len(years) == 1 and asks_previous(table.asked.question):
+        return at == {*years, min(years) - 1}
     if asked.claim.kind == "change":
         return at <= years
     return at <= {*years, UNKNOWN} if years else len(at) == 1
@@ -73,6 +85,13 @@ def _add(
     sign, factor = sign_of(asked.claim), asked.claim.factor
     where = tuple(one for one in own if COMPARED[sign](first[one], factor * second[one]))
     groups = table.numbers_of(axis, LineGroup("named", own, level), pair.first)
+    if asked.is_first:
+        if where:
+            time = table.lines[axis].axis.index.time
+            first_line = min(where, key=lambda line: (int(time.year[line]), int(time.month[line])))
+            labels = Labels((first_line,), level)
+            space.add_labels(FIRST_WHERE, table, axis, groups, labels, 0, first_line)
+        return
     if asked.is_counted:
         cells = SeveralCells((LineCells(own, pair.first), LineCells(own, pair.second)))
         sql = COUNT_WHERE.query.sql.format(many=len(own), sign=sign, factor=f"{factor:.12g}")
@@ -88,4 +107,4 @@ def _states_change(table: TableSpace) -> bool:
     return any((lines.axis.index.change > 0).any() for lines in table.lines)
 
 
-register(_where, LISTED_WHERE, COUNT_WHERE)
+register(_where, LISTED_WHERE, FIRST_WHERE, COUNT_WHERE)

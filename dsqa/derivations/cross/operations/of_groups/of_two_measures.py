@@ -15,12 +15,12 @@ from dsqa.derivations.cross.verdicts import filled, names_lines, whole_groups, w
 from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.over_lines.two_measures import of_extreme, two_measures
+from dsqa.questions.asking.over_lines.two_measures import Kind, of_extreme, two_measures
 from dsqa.text.regex import regex
 
 LARGEST_OF_TWO = CrossOperation(
     "largest_of_two_measures",
-    "the label of the line with the largest quotient or difference of two measures",
+    "the label of the line with the largest quotient, difference or sum of two measures",
     1,
     gives_labels=True,
     answer_name=names.ARGMAX,
@@ -29,7 +29,7 @@ LARGEST_OF_TWO = CrossOperation(
 )
 SMALLEST_OF_TWO = CrossOperation(
     "smallest_of_two_measures",
-    "the label of the line with the smallest quotient or difference of two measures",
+    "the label of the line with the smallest quotient, difference or sum of two measures",
     -1,
     gives_labels=True,
     answer_name=names.ARGMIN,
@@ -81,9 +81,9 @@ def _of_two(space: CrossSpace, table: TableSpace) -> None:
             for group in whole_groups(table, axis):
                 own = filled(table, axis, filled(table, axis, group.lines, first), second)
                 results = {
-                    line: one[line] / other[line] if asked.kind == "quotient" else abs(one[line] - other[line])
+                    line: _result(asked.kind, one[line], other[line])
                     for line in own
-                    if other[line] or asked.kind == "gap"
+                    if other[line] or asked.kind != "quotient"
                 }  # fmt: skip
                 if len(results) < _FEWEST:
                     continue
@@ -91,6 +91,12 @@ def _of_two(space: CrossSpace, table: TableSpace) -> None:
                 operation = LARGEST_OF_TWO if asked.sign > 0 else SMALLEST_OF_TWO
                 groups, labels = table.numbers_of(axis, group, first), Labels((best,), group.level)
                 space.add_labels(operation, table, axis, groups, labels, 0, best)
+
+
+def _result(kind: Kind, one: float, other: float) -> float:
+    if kind == "quotient":
+        return one / other
+    return one + other if kind == "sum" else abs(one - other)
 
 
 def _of_extreme(space: CrossSpace, table: TableSpace) -> None:

@@ -45,3 +45,24 @@ def test_other_questions(alone: Alone) -> None:
     assert not alone("How many more nurses than doctors are there in North?", STAFF)
     assert not alone("Which district has the most nurses?", STAFF)
     assert not alone("How many districts have more than 20 nurses?", STAFF)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("In what year did York first have more people than Hull?", "2020"),
+        ("ヨーク市の人口がハル市を初めて上回ったのは何年ですか", "2020年"),
+        ("ヨーク市の人口がハル市を初めて抜いたのはいつですか", "2020年"),
+    ],
+)
+def test_the_first_time(alone: Alone, question: str, answer: str) -> None:
+    english = [["City", "2010", "2015", "2020"], ["York", "1", "2", "9"], ["Hull", "4", "5", "6"]]
+    japanese = [["市", "2010年", "2015年", "2020年"], ["ヨーク市", "1", "2", "9"], ["ハル市", "4", "5", "6"]]  # fmt: skip
+    found = alone(question, english if question.isascii() else japanese)
+    assert {(name, text) for name, text, _ in found} == {("first_where", answer)}
+
+
+def test_fewer_than_in_the_year_before(alone: Alone) -> None:
+    grid = [["市", "2019年", "2020年"], ["青葉市", "10", "7"], ["上原市", "5", "8"], ["大沢市", "9", "3"]]  # fmt: skip
+    found = alone("2020年に前年より人口が減った市をすべて挙げてください", grid)
+    assert {(name, text) for name, text, _ in found} == {("listed_where", "青葉市; 大沢市")}

@@ -19,6 +19,8 @@ SECTORS = [
         ("What was the total population in 2010 of all cities except Leeds?", "sum_without", "300", "100 200"),
         ("What was the total population in 2010 excluding York and Hull?", "sum_without", "300", "300"),
         ("What was the average population in 2010 of the cities without Leeds?", "mean_without", "150", "100 200"),
+        ("Leaving out Leeds, what was the total population in 2010?", "sum_without", "300", "100 200"),
+        ("川崎市を除いた2010年の人口の合計は何万人ですか。", "sum_without", "300", "100 200"),
         ("川崎市を除く2010年の人口の合計はいくつですか", "sum_without", "300", "100 200"),
         ("川崎市以外の2010年の人口の平均は？", "mean_without", "150", "100 200"),
     ],
