@@ -37,7 +37,7 @@ READING_FILES = (
     ),
     "language/totals.py",
     "learned/nesting.json",
-    "learned/roles.json",
+    "learned/roles.json.xz",
 )
 """Files in other rooms that these rooms use."""
 

@@ -155,4 +155,4 @@ def test_features_have_the_shape_that_the_forests_were_fitted_on(sheet_of: Build
 
 @pytest.mark.parametrize("role", [*ROW_ROLES, "stub"])
 def test_every_role_has_a_forest(role: str) -> None:
-    assert load_forests("roles.json")[role].leaf.shape[0] > 0
+    assert load_forests("roles.json.xz")[role].leaf.shape[0] > 0

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.files.whole import read_whole
 from dsqa.learned import FOLDER
 
 
@@ -65,7 +66,7 @@ def load_forests(name: str) -> dict[str, Forest]:
 
 
 def _read(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((FOLDER / name).read_text("utf-8"))
+    found: dict[str, Any] = json.loads(read_whole(FOLDER / name))
     return found
 
 

@@ -1,7 +1,7 @@
 """The role of each row and column of a table, by learned forests.
 
 The rules of `headers`, `stubs` and `notes` propose roles; the proposals are features among others
-(`linefacts`) of the forests in `roles.json`, which `dsqa train-part roles` fits on header trees and
+(`linefacts`) of the forests in `roles.json.xz`, which `dsqa train-part roles` fits on header trees and
 on sheets judged by eye. Only a clearly likelier role replaces a proposal.
 """
 
@@ -57,7 +57,7 @@ class Forests(NamedTuple):
 @cache
 def forests() -> Forests:
     """The forests of the package."""
-    return named(load_forests("roles.json"))
+    return named(load_forests("roles.json.xz"))
 
 
 def named(found: dict[str, Forest]) -> Forests:

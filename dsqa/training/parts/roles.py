@@ -254,7 +254,7 @@ def written(trees: RoleTrees, examples: Sequence[RoleExample], card: PartCard) -
 
 
 PART = LearnedPart(
-    "what each line of a sheet is, and the stub (learned/roles.json)",
+    "what each line of a sheet is, and the stub (learned/roles.json.xz)",
     read,
     lambda one: one.table.file,
     fit,
