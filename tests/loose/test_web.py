@@ -210,7 +210,9 @@ def test_a_password_is_kept_nowhere(cache: Path) -> None:
     with pytest.raises(UsageError, match="name or a password") as caught:
         web.fetched("http://somebody:secret@example.org/cars.csv")
     assert "secret" not in str(caught.value)
-    assert not [one for one in cache.rglob("*") if one.is_file()]
+    # What other threads unpack at the same time may be there.
+    files = [one for one in cache.rglob("*") if one.is_file()]
+    assert not [one for one in files if "secret" in one.name or b"secret" in one.read_bytes()]
 
 
 @pytest.mark.parametrize("url", ["http://", "http:///cars.csv", "https://[::1", "http://a:b/"])

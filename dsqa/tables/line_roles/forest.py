@@ -1,13 +1,13 @@
 """A boosted forest of small complete trees, read from a JSON file of this package."""
 
 import json
+import lzma
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.files.whole import read_whole
 from dsqa.learned import FOLDER
 
 
@@ -66,7 +66,8 @@ def load_forests(name: str) -> dict[str, Forest]:
 
 
 def _read(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(read_whole(FOLDER / name))
+    data = (FOLDER / name).read_bytes()
+    found: dict[str, Any] = json.loads(lzma.decompress(data) if name.endswith(".xz") else data)
     return found
 
 
