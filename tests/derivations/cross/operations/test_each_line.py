@@ -24,3 +24,18 @@ def test_other_questions(alone: Alone) -> None:
     assert not alone("What was the average population in each year?")
     assert not alone("How many cities have more than 200 people?")
     assert not alone("How many people lived in Leeds?")
+
+
+def test_lines_under_a_heading(alone: Alone) -> None:
+    grid = [
+        ["産業", "", "従業者数"],
+        ["製造業", "", "50"],
+        ["", "食料品", "20"],
+        ["", "繊維", "30"],
+        ["鉱業", "", "7"],
+        ["", "石炭", "3"],
+        ["", "砕石", "4"],
+    ]
+    assert ("count_lines", "2", "20 30") in alone("製造業の内訳はいくつありますか", grid)
+    assert not alone("製造業の従業者数は何人ですか", grid)
+    assert not alone("製造業の従業者数はいくつですか", grid)

@@ -14,8 +14,8 @@ from dsqa.derivations.cross.verdicts import filled, lines_below, meant_groups, n
 from dsqa.language.normalise import normalise
 from dsqa.locate.labels import SURELY_NAMED
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.over_lines.selected import counted_lines, each_of
-from dsqa.text.cell_query import CellQuery
+from dsqa.questions.asking.over_lines.selected import PARTS, counted_lines, each_of
+from dsqa.text.cell_query import COUNT as COUNT_CELLS
 
 VALUE_OF_EACH = CrossOperation(
     "value_of_each",
@@ -27,7 +27,7 @@ VALUE_OF_EACH = CrossOperation(
 COUNT_LINES = CrossOperation(
     "count_lines",
     "how many lines of a kind there are, or under a heading",
-    query=CellQuery(work="count"),
+    query=COUNT_CELLS,
     answer_name=names.COUNT,
     like=COUNT.name,
     is_exclusive=True,
@@ -53,12 +53,23 @@ def _counts(space: CrossSpace, table: TableSpace) -> None:
     asked = counted_lines(table.asked.question)
     if asked is None:
         return
-    find = lines_below if asked.whole else _all
     said = normalise(asked.whole) or asked.noun
     for axis in (0, 1):
-        for group in find(table, axis, said):
-            groups = table.numbers_of(axis, group, -1)
-            space.add_number(COUNT_LINES, table, axis, groups, len(group.lines), NO_CELLS)
+        for group in (lines_below if asked.whole else _all)(table, axis, said):
+            is_named = asked.noun == PARTS or names_lines(table, axis, group.level, asked.noun)
+            if is_named and len(group.lines) > 1:
+                across = _filled_across(table, axis, group.lines)
+                cells = NO_CELLS if across < 0 else LineCells(group.lines, across)
+                groups = table.numbers_of(axis, group, across)
+                space.add_number(COUNT_LINES, table, axis, groups, len(group.lines), cells)
+
+
+def _filled_across(table: TableSpace, axis: int, lines: tuple[int, ...]) -> int:
+    """The likeliest line across at which each of some lines has a number, so that they can be counted there; -1 if there is none."""
+    found = (
+        one for one in table.across(axis) if len(filled(table, axis, lines, one)) == len(lines)
+    )
+    return next(found, -1)
 
 
 def _all(table: TableSpace, axis: int, noun: str) -> Iterator[LineGroup]:
