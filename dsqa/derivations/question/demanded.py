@@ -7,7 +7,6 @@ from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import operations
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
 from dsqa.questions.asking.over_rows.orders import has_superlative
-from dsqa.questions.readings.wording import words_between
 
 NOT_DEMANDED = 20.0
 """Deduction from their scores."""
@@ -23,7 +22,7 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
     asked = beyond_mean(wording)
     if asked is None:
         return nothing
-    words = words_between(wording, asked.words)
+    words = wording.words_in(*asked.words)
     of_mean = np.array([one.words & words == words for one in facts.space.groups])[found.group]
     is_mean = np.array([one.gives == "mean" for one in operations()])[found.operation]
     if not has_superlative(wording):

@@ -379,14 +379,3 @@ def _whole(text: str) -> int:
     if text.isdigit():
         return int(text)
     return _KANJI.index(text) + 1 if text in _KANJI else int(ENGLISH_NUMBERS[text])
-
-
-def words_between(wording: Wording, place: tuple[int, int]) -> int:
-    """Mask of the words that begin between two offsets of the text."""
-    first = wording.text.find(wording.surfaces[0].lower().rstrip()) if wording.surfaces else 0
-    starts = accumulate(map(len, wording.surfaces), initial=max(first, 0))
-    return sum(
-        1 << at
-        for at, start in enumerate(starts)
-        if at < wording.size and place[0] <= start < place[1]
-    )

@@ -3,21 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from dsqa.derivations.cross.chosen_groups import filled, meant_groups
 from dsqa.derivations.cross.lines.axis import LineCells, SeveralCells
 from dsqa.derivations.cross.lines.scales import displayed, factor_for
 from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
 from dsqa.derivations.cross.operations.groups import COUNT_ABOVE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.verdicts import (
-    SIGNS,
-    add_verdict,
-    filled,
-    meant_groups,
-    sign_of,
-    stored,
-    verdict,
-)  # fmt: skip
+from dsqa.derivations.cross.verdicts import SIGNS, add_verdict, sign_of, stored, verdict
 from dsqa.derivations.cross.wording.compared import Comparands, ordered_pairs, surest
 from dsqa.derivations.rows.row_set import COMPARED
 from dsqa.questions.readings.bounds import Comparison

@@ -5,18 +5,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dsqa.derivations import limits
+from dsqa.derivations.cross.chosen_groups import has_parents
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.lines.matched import COLUMN, weight_of
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.groups import LARGEST
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.verdicts import (
-    add_verdict,
-    has_parents,
-    verdict,
-    words_in,
-)
+from dsqa.derivations.cross.verdicts import add_verdict, verdict, words_in
 
 EXTREME = verdict(
     "is_extreme", "whether something is the largest or the smallest of its kind", LARGEST

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from dsqa.derivations import limits
+from dsqa.derivations.cross.chosen_groups import meant_groups
 from dsqa.derivations.cross.lines.axis import Labels, LineGroup
 from dsqa.derivations.cross.lines.matched import times_asked
 from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
@@ -11,7 +12,6 @@ from dsqa.derivations.cross.operations.groups import LARGEST
 from dsqa.derivations.cross.operations.pairs import chosen_pairs
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.verdicts import meant_groups
 from dsqa.derivations.cross.wording.compared import in_time, is_before
 from dsqa.language.names.kinds import asked_kind, is_of_kind
 from dsqa.locate.indexing.moments import Moment

@@ -2,6 +2,7 @@
 
 import statistics
 
+from dsqa.derivations.cross.chosen_groups import meant_groups
 from dsqa.derivations.cross.lines.axis import LineCells, LineGroup
 from dsqa.derivations.cross.lines.matched import said_by_all
 from dsqa.derivations.cross.lines.table_space import TableSpace
@@ -9,7 +10,6 @@ from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import AVERAGE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.verdicts import meant_groups
 from dsqa.questions.asking.amounts import asks_several
 from dsqa.questions.asking.over_lines.numbers import asks_published_median
 from dsqa.text.cell_query import CellQuery

@@ -3,6 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations.cross.chosen_groups import names_lines
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.composed import COMPOSED
@@ -15,7 +16,6 @@ from dsqa.derivations.cross.operations.groups import (
     TOP,
 )
 from dsqa.derivations.cross.space import Composed
-from dsqa.derivations.cross.verdicts import names_lines
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.demand import Demand
 

@@ -13,7 +13,7 @@ from dsqa.derivations.rows.row_set import COMPARED, RowSet
 from dsqa.language.dimensions import measured
 from dsqa.questions.asking.over_lines.of_all import beyond_mean
 from dsqa.questions.readings.bounds import Comparison
-from dsqa.questions.readings.wording import Wording, words_between
+from dsqa.questions.readings.wording import Wording
 
 _QUALITY = 2.5
 _FEWEST = 3
@@ -24,7 +24,7 @@ def of_mean(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) ->
     asked = beyond_mean(wording)
     if asked is None:
         return
-    words = words_between(wording, asked.words)
+    words = wording.words_in(*asked.words)
     comparison: Comparison = ">" if asked.sign > 0 else "<"
     every = bools_of([relation.every], relation.size)[0]
     said = [

@@ -85,13 +85,13 @@ Kind = Literal["quotient", "gap", "sum"]
 
 
 class TwoMeasures(NamedTuple):
-    """Two measures that are divided or subtracted for each thing."""
+    """Two measures that are divided, subtracted or added up for each thing."""
 
     kind: Kind
     first: tuple[int, int]
-    """Offsets of the words for the one that is divided, or subtracted from."""
+    """Offsets of the words for the one that is divided, subtracted from, or added to."""
     second: tuple[int, int]
-    """Offsets of the words for the one that it is divided by, or that is subtracted."""
+    """Offsets of the words for the one that it is divided by, or that is subtracted or added."""
     sign: int
     """1 if the thing with the largest result is asked for, -1 with the smallest, 0 if the result of a named one is."""
 
@@ -110,7 +110,7 @@ class OfExtreme(NamedTuple):
 
 
 def two_measures(question: Said) -> TwoMeasures | None:
-    """The two measures that a question divides or subtracts; None for any other question.
+    """The two measures that a question divides, subtracts or adds up; None for any other question.
 
     >>> from dsqa.questions.parse import parse
     >>> found = two_measures(parse("Which district has the most nurses per doctor?", "e"))

@@ -1,13 +1,13 @@
 """The lines of a group whose number is above, or below, the mean of the group, or how many they are."""
 
 from dsqa.derivations import limits
+from dsqa.derivations.cross.chosen_groups import groups_at, names_lines, states_mean, whole_groups
 from dsqa.derivations.cross.lines.axis import Labels, LineCells
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import ABOVE, BELOW, COUNT_ABOVE, COUNT_BELOW
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.verdicts import filled, names_lines, states_mean, whole_groups
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.of_all import BeyondMean, beyond_mean
 from dsqa.text.cell_query import CellQuery
@@ -59,26 +59,23 @@ def _beyond(space: CrossSpace, table: TableSpace) -> None:
     for axis in (0, 1):
         if states_mean(table, axis) or states_mean(table, 1 - axis, table.lines[1 - axis].best[:1]):
             continue
-        for group in whole_groups(table, axis):
-            if asked.noun and not names_lines(table, axis, group.level, asked.noun):
-                continue
-            for across in table.across(axis):
-                lines = filled(table, axis, group.lines, across)
-                if len(lines) < _FEWEST:
-                    continue
-                values = table.table.values(axis, across)
-                mean = sum(values[line] for line in lines) / len(lines)
-                beyond = tuple(
-                    line for line in lines if asked.sign * values[line] > asked.sign * mean
-                )
-                groups = table.numbers_of(axis, group, across)
-                operation = _operation(asked)
-                if asked.is_counted:
-                    cells = LineCells(lines, across)
-                    space.add_number(operation, table, axis, groups, len(beyond), cells)
-                elif len(beyond) <= limits.LABELS_OF_GROUP:
-                    labels = Labels(beyond, group.level)
-                    space.add_labels(operation, table, axis, groups, labels, min(len(beyond), 3))
+        named = [
+            one
+            for one in whole_groups(table, axis)
+            if not asked.noun or names_lines(table, axis, one.level, asked.noun)
+        ]
+        for group, across, lines in groups_at(table, axis, named, _FEWEST):
+            values = table.table.values(axis, across)
+            mean = sum(values[line] for line in lines) / len(lines)
+            beyond = tuple(line for line in lines if asked.sign * values[line] > asked.sign * mean)
+            groups = table.numbers_of(axis, group, across)
+            operation = _operation(asked)
+            if asked.is_counted:
+                cells = LineCells(lines, across)
+                space.add_number(operation, table, axis, groups, len(beyond), cells)
+            elif len(beyond) <= limits.LABELS_OF_GROUP:
+                labels = Labels(beyond, group.level)
+                space.add_labels(operation, table, axis, groups, labels, min(len(beyond), 3))
 
 
 def _operation(asked: BeyondMean) -> CrossOperation:

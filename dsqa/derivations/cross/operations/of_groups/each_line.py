@@ -3,6 +3,13 @@
 from collections.abc import Iterator
 
 from dsqa.derivations import limits
+from dsqa.derivations.cross.chosen_groups import (
+    filled,
+    groups_at,
+    lines_below,
+    meant_groups,
+    names_lines,
+)
 from dsqa.derivations.cross.lines.axis import NO_CELLS, LineCells, LineGroup
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
@@ -10,7 +17,6 @@ from dsqa.derivations.cross.operations.groups import VALUES
 from dsqa.derivations.cross.operations.labels import COUNT
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.verdicts import filled, lines_below, meant_groups, names_lines
 from dsqa.language.normalise import normalise
 from dsqa.locate.labels import SURELY_NAMED
 from dsqa.questions import operation_names as names
@@ -32,6 +38,7 @@ COUNT_LINES = CrossOperation(
     like=COUNT.name,
     is_exclusive=True,
 )
+_FEWEST = 2
 
 
 def _each(space: CrossSpace, table: TableSpace) -> None:
@@ -39,14 +46,15 @@ def _each(space: CrossSpace, table: TableSpace) -> None:
     if not noun:
         return
     for axis in (0, 1):
-        for group in meant_groups(table, axis):
-            if not names_lines(table, axis, group.level, noun, SURELY_NAMED):
-                continue
-            for across in table.across(axis):
-                own = filled(table, axis, group.lines, across)
-                if 2 <= len(own) <= limits.EACH_LISTED:
-                    groups = table.numbers_of(axis, group, across)
-                    space.add_cells(VALUE_OF_EACH, table, axis, groups, LineCells(own, across))
+        named = (
+            one
+            for one in meant_groups(table, axis)
+            if names_lines(table, axis, one.level, noun, SURELY_NAMED)
+        )
+        for group, across, lines in groups_at(table, axis, named, _FEWEST):
+            if len(lines) <= limits.EACH_LISTED:
+                groups = table.numbers_of(axis, group, across)
+                space.add_cells(VALUE_OF_EACH, table, axis, groups, LineCells(lines, across))
 
 
 def _counts(space: CrossSpace, table: TableSpace) -> None:
@@ -57,7 +65,7 @@ def _counts(space: CrossSpace, table: TableSpace) -> None:
     for axis in (0, 1):
         for group in (lines_below if asked.whole else _all)(table, axis, said):
             is_named = asked.noun == PARTS or names_lines(table, axis, group.level, asked.noun)
-            if is_named and len(group.lines) > 1:
+            if is_named and len(group.lines) >= _FEWEST:
                 across = _filled_across(table, axis, group.lines)
                 cells = NO_CELLS if across < 0 else LineCells(group.lines, across)
                 groups = table.numbers_of(axis, group, across)

@@ -1,12 +1,12 @@
 """The largest, or the smallest, number of all lines of a kind: 入込客数の最大値, the highest number of beds of any district."""
 
+from dsqa.derivations.cross.chosen_groups import groups_at, names_lines, states, whole_groups
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import MAXIMUM, MINIMUM
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.verdicts import filled, names_lines, whole_groups
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.of_all import end_of_all
 from dsqa.text.regex import regex
@@ -33,26 +33,20 @@ _FEWEST = 2
 
 def _ends(space: CrossSpace, table: TableSpace) -> None:
     asked = end_of_all(table.asked.question)
-    if asked is None or _is_stated(table):
+    if asked is None or states(table, _STATED):
         return
     for axis in (0, 1):
-        for group in whole_groups(table, axis):
-            if asked.noun and not names_lines(table, axis, group.level, asked.noun):
-                continue
-            for across in table.across(axis):
-                own = filled(table, axis, group.lines, across)
-                if len(own) < _FEWEST:
-                    continue
-                values = table.table.values(axis, across)
-                best = (max if asked.sign > 0 else min)(own, key=values.__getitem__)
-                operation = LARGEST_OF_ALL if asked.sign > 0 else SMALLEST_OF_ALL
-                groups, cells = table.numbers_of(axis, group, across), LineCells((best,), across)
-                space.add_cells(operation, table, axis, groups, cells)
-
-
-def _is_stated(table: TableSpace) -> bool:
-    """Whether a label says that a largest or smallest number stands there."""
-    return any(_STATED.search(text) for lines in table.lines for text in lines.axis.path_texts)
+        named = [
+            one
+            for one in whole_groups(table, axis)
+            if not asked.noun or names_lines(table, axis, one.level, asked.noun)
+        ]
+        for group, across, lines in groups_at(table, axis, named, _FEWEST):
+            values = table.table.values(axis, across)
+            best = (max if asked.sign > 0 else min)(lines, key=values.__getitem__)
+            operation = LARGEST_OF_ALL if asked.sign > 0 else SMALLEST_OF_ALL
+            groups, cells = table.numbers_of(axis, group, across), LineCells((best,), across)
+            space.add_cells(operation, table, axis, groups, cells)
 
 
 register(_ends, LARGEST_OF_ALL, SMALLEST_OF_ALL)

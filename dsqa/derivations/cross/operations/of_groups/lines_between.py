@@ -1,6 +1,7 @@
 """The lines of a group whose number is between two bounds, or how many they are."""
 
 from dsqa.derivations import limits
+from dsqa.derivations.cross.chosen_groups import groups_at, names_lines, whole_groups
 from dsqa.derivations.cross.lines.axis import Labels, LineCells
 from dsqa.derivations.cross.lines.scales import displayed, factor_for
 from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
@@ -8,7 +9,7 @@ from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import ABOVE, COUNT_ABOVE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.verdicts import filled, names_lines, stored, whole_groups
+from dsqa.derivations.cross.verdicts import stored
 from dsqa.language.amounts.numbers import numbers
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.selected import Between, between
@@ -39,36 +40,31 @@ def _between(space: CrossSpace, table: TableSpace) -> None:
     if asked is None or _is_in_labels(table, asked):
         return
     for axis in (0, 1):
-        for group in whole_groups(table, axis):
-            if not names_lines(table, axis, group.level, asked.noun):
-                continue
-            for across in table.across(axis):
-                own = filled(table, axis, group.lines, across)
-                if len(own) < _FEWEST:
-                    continue
-                first = row_first(axis, own[0], across)
-                factor = factor_for(table.table, *first, asked.high)
-                low, high = asked.low / factor, asked.high / factor
-                within = tuple(
-                    line
-                    for line in own
-                    if low <= displayed(table.table, *row_first(axis, line, across)) <= high
-                )
-                groups = table.numbers_of(axis, group, across)
-                if asked.is_counted:
-                    bounds = {
-                        "low": stored(table, *first, low),
-                        "high": stored(table, *first, high),
-                    }
-                    query = COUNT_BETWEEN.query._replace(sql=_COUNTED.format(**bounds))
-                    told = COUNT_BETWEEN._replace(query=query)
-                    cells = LineCells(own, across)
-                    space.add_number(told, table, axis, groups, len(within), cells)
-                elif len(within) <= limits.LABELS_OF_GROUP:
-                    labels = Labels(within, group.level)
-                    space.add_labels(
-                        BETWEEN_BOUNDS, table, axis, groups, labels, min(len(within), 3)
-                    )
+        named = [
+            one
+            for one in whole_groups(table, axis)
+            if names_lines(table, axis, one.level, asked.noun)
+        ]
+        for group, across, lines in groups_at(table, axis, named, _FEWEST):
+            first = row_first(axis, lines[0], across)
+            factor = factor_for(table.table, *first, asked.high)
+            low, high = asked.low / factor, asked.high / factor
+            within = tuple(
+                line
+                for line in lines
+                if low <= displayed(table.table, *row_first(axis, line, across)) <= high
+            )
+            groups = table.numbers_of(axis, group, across)
+            if asked.is_counted:
+                bounds = {"low": stored(table, *first, low), "high": stored(table, *first, high)}
+                query = COUNT_BETWEEN.query._replace(sql=_COUNTED.format(**bounds))
+                told = COUNT_BETWEEN._replace(query=query)
+                cells = LineCells(lines, across)
+                space.add_number(told, table, axis, groups, len(within), cells)
+            elif len(within) <= limits.LABELS_OF_GROUP:
+                labels = Labels(within, group.level)
+                extra = min(len(within), 3)
+                space.add_labels(BETWEEN_BOUNDS, table, axis, groups, labels, extra)
 
 
 def _is_in_labels(table: TableSpace, asked: Between) -> bool:

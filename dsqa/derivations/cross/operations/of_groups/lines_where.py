@@ -2,6 +2,7 @@
 towns that grew from 2016 to 2020."""
 
 from dsqa.derivations import limits
+from dsqa.derivations.cross.chosen_groups import filled, names_lines, states_change, whole_groups
 from dsqa.derivations.cross.lines.axis import Labels, LineCells, LineGroup, SeveralCells
 from dsqa.derivations.cross.lines.matched import times_asked
 from dsqa.derivations.cross.lines.table_space import TableSpace
@@ -9,7 +10,7 @@ from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import ABOVE, COUNT_ABOVE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.verdicts import filled, names_lines, sign_of, whole_groups
+from dsqa.derivations.cross.verdicts import sign_of
 from dsqa.derivations.cross.wording.compared import Comparands, ordered_pairs
 from dsqa.derivations.rows.row_set import COMPARED
 from dsqa.locate.indexing.moments import UNKNOWN
@@ -47,7 +48,7 @@ COUNT_WHERE = CrossOperation(
 
 def _where(space: CrossSpace, table: TableSpace) -> None:
     asked = lines_asked(table.wording)
-    if asked is None or asked.claim.kind == "change" and _states_change(table):
+    if asked is None or asked.claim.kind == "change" and states_change(table):
         return
     for axis in (0, 1):
         groups = [
@@ -100,11 +101,6 @@ def _add(
     elif 0 < len(where) <= limits.LABELS_OF_GROUP:
         labels = Labels(where, level)
         space.add_labels(LISTED_WHERE, table, axis, groups, labels, min(len(where), 3))
-
-
-def _states_change(table: TableSpace) -> bool:
-    """Whether a line has changes, whose signs then tell."""
-    return any((lines.axis.index.change > 0).any() for lines in table.lines)
 
 
 register(_where, LISTED_WHERE, FIRST_WHERE, COUNT_WHERE)

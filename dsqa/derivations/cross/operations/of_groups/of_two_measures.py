@@ -3,6 +3,7 @@ of one that is named; and a measure of the line with the most of another."""
 
 from collections.abc import Iterator
 
+from dsqa.derivations.cross.chosen_groups import filled, names_lines, states, whole_groups
 from dsqa.derivations.cross.lines.axis import Labels, LineCells, LineGroup
 from dsqa.derivations.cross.lines.matched import weight_of
 from dsqa.derivations.cross.lines.table_space import TableSpace
@@ -11,7 +12,7 @@ from dsqa.derivations.cross.operations.groups import LARGEST, MAXIMUM, SMALLEST
 from dsqa.derivations.cross.operations.pairs import QUOTIENT
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.verdicts import filled, names_lines, whole_groups, words_in
+from dsqa.derivations.cross.verdicts import words_in
 from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
@@ -59,7 +60,7 @@ _FEWEST = 2
 
 def _of_two(space: CrossSpace, table: TableSpace) -> None:
     asked = two_measures(table.asked.question)
-    if asked is None or asked.kind == "quotient" and _states_quotient(table):
+    if asked is None or asked.kind == "quotient" and states(table, _STATED):
         return
     for axis in (0, 1):
         for first, second in _measures(table, 1 - axis, asked.first, asked.second):
@@ -154,11 +155,6 @@ def _is_whole(table: TableSpace, axis: int, line: int, place: tuple[int, int]) -
     said = {token.text for token in question.tokens_in(*place)} - _COUNTING
     found = tokens(label.text, question.lang) if label else ()
     return said == {token.text for token in found if token.kind != "function"} - _COUNTING
-
-
-def _states_quotient(table: TableSpace) -> bool:
-    """Whether a label says that a quotient stands there: it is then looked up."""
-    return any(_STATED.search(text) for lines in table.lines for text in lines.axis.path_texts)
 
 
 register(_of_two, LARGEST_OF_TWO, SMALLEST_OF_TWO, QUOTIENT_OF_TWO)

@@ -1,14 +1,14 @@
 """The place of a named line in the order of its group: which place Granby has by its number of farms."""
 
 from dsqa.derivations import limits
+from dsqa.derivations.cross.chosen_groups import groups_at, groups_with, is_named, states
 from dsqa.derivations.cross.lines.axis import LineCells
-from dsqa.derivations.cross.lines.matched import COLUMN
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import LARGEST, SMALLEST
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.verdicts import filled, has_parents, widest, words_in
+from dsqa.derivations.cross.verdicts import words_in
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions.asking.over_lines.of_all import rank_asked
 from dsqa.text.cell_query import CellQuery
@@ -33,8 +33,6 @@ RANK_FROM_SMALLEST = CrossOperation(
 )
 _STATED = regex(r"\brank(?:ing|s)?\b|順位|^位$")
 _FEWEST = 3
-_NAMED = 0.3
-"""Minimum share of the words of a label in the question by which it is named."""
 
 
 def _ranks(space: CrossSpace, table: TableSpace) -> None:
@@ -43,20 +41,15 @@ def _ranks(space: CrossSpace, table: TableSpace) -> None:
         return
     operation = RANK if asked.sign > 0 else RANK_FROM_SMALLEST
     for axis, line in _subjects(table, asked.subject):
-        groups = (one for one in table.groups[axis] if one.kind not in ("named", "bounded"))
-        of_line = [
-            one for one in groups if line in one.lines and not has_parents(table, axis, one.lines)
-        ]
-        for group in widest(table, axis, of_line):
-            for across in table.across(axis):
-                lines = filled(table, axis, group.lines, across)
-                if line not in lines or len(lines) < _FEWEST:
-                    continue
-                values = table.table.values(axis, across)
-                before = sum(asked.sign * values[one] > asked.sign * values[line] for one in lines)
-                cells = LineCells((line, *(one for one in lines if one != line)), across)
-                groups_used = table.numbers_of(axis, group, across)
-                space.add_number(operation, table, axis, groups_used, before + 1, cells)
+        groups = groups_with(table, axis, line)
+        for group, across, lines in groups_at(table, axis, groups, _FEWEST):
+            if line not in lines:
+                continue
+            values = table.table.values(axis, across)
+            before = sum(asked.sign * values[one] > asked.sign * values[line] for one in lines)
+            cells = LineCells((line, *(one for one in lines if one != line)), across)
+            numbers = table.numbers_of(axis, group, across)
+            space.add_number(operation, table, axis, numbers, before + 1, cells)
 
 
 def _subjects(table: TableSpace, place: tuple[int, int]) -> list[tuple[int, int]]:
@@ -67,11 +60,7 @@ def _subjects(table: TableSpace, place: tuple[int, int]) -> list[tuple[int, int]
     for axis in (0, 1):
         own = table.lines[axis]
         for line in own.best[: limits.RANKED_LINES]:
-            if (
-                own.facts[line, COLUMN["leaf"]] > _NAMED
-                and own.words[line] & mask
-                and not own.axis.is_total[line]
-            ):
+            if is_named(own, line) and own.words[line] & mask and not own.axis.is_total[line]:
                 index = own.axis.index
                 is_time = bool(
                     index.time.year[line] != UNKNOWN or index.time.month[line] != UNKNOWN
@@ -84,9 +73,9 @@ def _subjects(table: TableSpace, place: tuple[int, int]) -> list[tuple[int, int]
 
 def _is_stated(table: TableSpace) -> bool:
     """Whether a label, or the head of a level, says that there are ranks: they are then looked up."""
-    axes = [lines.axis for lines in table.lines]
-    heads = (level.head.lower() for axis in axes for level in axis.index.levels if level.head)
-    return any(map(_STATED.search, (*heads, *(text for axis in axes for text in axis.path_texts))))
+    levels = (level for lines in table.lines for level in lines.axis.index.levels)
+    are_in_heads = any(_STATED.search(level.head.lower()) for level in levels if level.head)
+    return are_in_heads or states(table, _STATED)
 
 
 register(_ranks, RANK, RANK_FROM_SMALLEST)

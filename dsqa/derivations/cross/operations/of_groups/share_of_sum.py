@@ -1,13 +1,12 @@
 """The share of a named line in the sum of its group, if the table states no total."""
 
+from dsqa.derivations.cross.chosen_groups import groups_at, groups_with, is_named
 from dsqa.derivations.cross.lines.axis import LineCells
-from dsqa.derivations.cross.lines.matched import COLUMN
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.pairs import QUOTIENT
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.verdicts import filled, has_parents, widest
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.selected import asks_share_of_sum
@@ -22,7 +21,6 @@ SHARE_OF_SUM = CrossOperation(
     like=QUOTIENT.name,
     is_exclusive=True,
 )  # fmt: skip
-_NAMED = 0.3
 _FEWEST = 3
 
 
@@ -33,25 +31,16 @@ def _shares(space: CrossSpace, table: TableSpace) -> None:
     if own.axis.totals or not own.best:
         return
     line = own.best[0]
-    if own.axis.index.time.year[line] != UNKNOWN or own.facts[line, COLUMN["leaf"]] <= _NAMED:
+    if own.axis.index.time.year[line] != UNKNOWN or not is_named(own, line):
         return
-    groups = [
-        one
-        for one in table.groups[axis]
-        if line in one.lines and one.kind not in ("named", "bounded") and not has_parents(table, axis, one.lines)
-    ]  # fmt: skip
-    for group in widest(table, axis, groups):
-        for across in table.across(axis):
-            lines = filled(table, axis, group.lines, across)
-            if line not in lines or len(lines) < _FEWEST:
-                continue
-            values = table.table.values(axis, across)
-            total = sum(values[one] for one in lines)
-            if total:
-                cells = LineCells((line, *(one for one in lines if one != line)), across)
-                groups_used = table.numbers_of(axis, group, across)
-                share = values[line] / total
-                space.add_number(SHARE_OF_SUM, table, axis, groups_used, share, cells)
+    groups = groups_with(table, axis, line)
+    for group, across, lines in groups_at(table, axis, groups, _FEWEST):
+        values = table.table.values(axis, across)
+        total = sum(values[one] for one in lines)
+        if line in lines and total:
+            cells = LineCells((line, *(one for one in lines if one != line)), across)
+            numbers = table.numbers_of(axis, group, across)
+            space.add_number(SHARE_OF_SUM, table, axis, numbers, values[line] / total, cells)
 
 
 def _has_percentages(table: TableSpace) -> bool:

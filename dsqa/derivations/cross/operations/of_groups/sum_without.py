@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from dsqa.derivations.cross.chosen_groups import groups_at, undivided_groups, widest
 from dsqa.derivations.cross.lines.axis import LineCells, LineGroup
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import AVERAGE, SUM
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.verdicts import filled, has_parents, widest
 from dsqa.language.normalise import normalise
 from dsqa.locate.matching.label_order import find_label
 from dsqa.questions import operation_names as names
@@ -42,26 +42,21 @@ def _sums(space: CrossSpace, table: TableSpace) -> None:
         return
     is_mean = "average" in table.wording.cues
     for axis in (0, 1):
-        for group in _groups_without(table, axis, said):
-            for across in table.across(axis):
-                lines = filled(table, axis, group.lines, across)
-                if not lines or table.lines[1 - axis].axis.index.percent[across] and not is_mean:
-                    continue
-                groups, cells = table.numbers_of(axis, group, across), LineCells(lines, across)
-                total = sum(table.value(axis, line, across) for line in lines)
-                operation = MEAN_WITHOUT if is_mean else SUM_WITHOUT
-                value = total / len(lines) if is_mean else total
-                space.add_number(operation, table, axis, groups, value, cells)
+        groups_left = _groups_without(table, axis, said)
+        for group, across, lines in groups_at(table, axis, groups_left, 1):
+            if table.lines[1 - axis].axis.index.percent[across] and not is_mean:
+                continue
+            groups, cells = table.numbers_of(axis, group, across), LineCells(lines, across)
+            total = sum(table.value(axis, line, across) for line in lines)
+            operation = MEAN_WITHOUT if is_mean else SUM_WITHOUT
+            value = total / len(lines) if is_mean else total
+            space.add_number(operation, table, axis, groups, value, cells)
 
 
 def _groups_without(table: TableSpace, axis: int, said: str) -> Iterator[LineGroup]:
     """The other lines of the groups that have a line that is left out."""
     own = table.lines[axis].axis
-    groups = [
-        group
-        for group in table.groups[axis]
-        if group.kind not in ("named", "bounded") and not has_parents(table, axis, group.lines)
-    ]
+    groups = undivided_groups(table, axis)
     left_out = {
         group.lines: tuple(
             line

@@ -1,0 +1,138 @@
+"""Which groups of lines an exclusive operation uses, and what the labels of a table state."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from dsqa.derivations import limits
+from dsqa.derivations.cross.lines.axis import LineGroup
+from dsqa.derivations.cross.lines.matched import COLUMN, AxisLines, said_by_all, weight_of
+from dsqa.derivations.cross.lines.table_space import NAMED, TableSpace
+from dsqa.language.normalise import normalise
+from dsqa.locate.matching.label_order import find_label
+from dsqa.text.regex import regex
+
+_MEAN = regex(r"\baverage|\bmean\b|平均")
+_LEAF = COLUMN["leaf"]
+_NAMED = 0.3
+"""Minimum share of the words of a label in the question by which it is named."""
+
+
+def meant_groups(table: TableSpace, axis: int) -> list[LineGroup]:
+    """The groups that a question may mean as a whole; of nested groups that fit equally well, the widest."""
+    return widest(table, axis, [one for one in table.groups[axis] if _is_meant(table, axis, one)])
+
+
+def whole_groups(table: TableSpace, axis: int) -> list[LineGroup]:
+    """The groups of all lines that belong together; of nested ones that fit equally well, the widest."""
+    return widest(table, axis, undivided_groups(table, axis))
+
+
+def groups_with(table: TableSpace, axis: int, line: int) -> list[LineGroup]:
+    """Those of them that have a line."""
+    found = undivided_groups(table, axis)
+    return widest(table, axis, [one for one in found if line in one.lines])
+
+
+def undivided_groups(table: TableSpace, axis: int) -> list[LineGroup]:
+    """The groups of all lines that belong together, without parts beside their wholes."""
+    groups = (one for one in table.groups[axis] if one.kind not in ("named", "bounded"))
+    return [one for one in groups if not has_parents(table, axis, one.lines)]
+
+
+def groups_at(
+    table: TableSpace, axis: int, groups: Iterable[LineGroup], fewest: int
+) -> Iterator[tuple[LineGroup, int, tuple[int, ...]]]:
+    """Some groups at each likely line across, with their lines that have a number there, if they are not fewer than so many."""
+    for group in groups:
+        for across in table.across(axis):
+            lines = filled(table, axis, group.lines, across)
+            if len(lines) >= fewest:
+                yield group, across, lines
+
+
+def widest(table: TableSpace, axis: int, found: Sequence[LineGroup]) -> list[LineGroup]:
+    """Some groups without those within others that the question fits equally well."""
+    words = table.lines[axis].words
+    said = [said_by_all(words[line] for line in group.lines) for group in found]
+    return [
+        group
+        for group, own in zip(found, said, strict=True)
+        if not any(
+            set(group.lines) < set(wider.lines) and own == of_wider
+            for wider, of_wider in zip(found, said, strict=True)
+        )
+    ]
+
+
+def _is_meant(table: TableSpace, axis: int, group: LineGroup) -> bool:
+    """Whether a question that names no line of a group may mean all of them.
+
+    It may not if it names one of them (a year), if parts stand beside their wholes (states and regions), or if all lines are wholes with
+    parts below them, unless they are asked about by their name.
+    """
+    own = table.lines[axis]
+    every = said_by_all(own.words[line] for line in group.lines)
+    named = [
+        line
+        for line in group.lines
+        if weight_of(own.words[line] & ~every, table.weights) and is_named(own, line)
+    ]
+    if len(named) == 1 or has_parents(table, axis, group.lines):
+        return False
+    is_said = group.level >= 0 and table.subjects[axis][group.level] > 0
+    return is_said or set(own.axis.parents).isdisjoint(group.lines)
+
+
+def has_parents(table: TableSpace, axis: int, lines: Sequence[int]) -> bool:
+    """Whether a group has parts beside their wholes: states and regions."""
+    parents = table.lines[axis].axis.parents
+    return not {parents[line] for line in lines}.isdisjoint(lines)
+
+
+def lines_below(table: TableSpace, axis: int, whole: str) -> Iterator[LineGroup]:
+    """The lines directly below the ones whose labels stand in a normalised part of the question."""
+    own = table.lines[axis].axis
+    named = {
+        line
+        for line in range(own.size)
+        if (label := own.label(-1, line)) and find_label(normalise(label.text), whole) >= 0
+    }
+    for line in named & {*own.parents}:
+        lines = tuple(one for one in range(own.size) if own.parents[one] == line)
+        yield LineGroup("children", lines, own.leaf[lines[0]])
+
+
+def filled(table: TableSpace, axis: int, lines: Sequence[int], across: int) -> tuple[int, ...]:
+    """The lines with a number at a line across."""
+    values = table.table.values(axis, across)
+    return tuple(line for line in lines if values[line] == values[line])[: limits.OPERANDS]
+
+
+def names_lines(table: TableSpace, axis: int, level: int, noun: str, least: float = NAMED) -> bool:
+    """Whether a noun names what the labels of a level are; those of any level of the axis for -1."""
+    every = range(len(table.lines[axis].axis.index.levels))
+    some = every if level < 0 else every[level : level + 1]
+    return any(table.names(axis, one, noun) >= least for one in some)
+
+
+def is_named(own: AxisLines, line: int) -> bool:
+    """Whether a question names a line by its innermost label."""
+    return bool(own.facts[line, _LEAF] > _NAMED)
+
+
+def states_mean(table: TableSpace, axis: int, lines: Iterable[int] | None = None) -> bool:
+    """Whether a label of some lines, by default of any line of the axis, says that it is a mean."""
+    texts = table.lines[axis].axis.path_texts
+    return any(
+        _MEAN.search(texts[line]) for line in (range(len(texts)) if lines is None else lines)
+    )
+
+
+def states(table: TableSpace, pattern: re.Pattern[str]) -> bool:
+    """Whether the labels of a line match a pattern: what is asked for is then looked up."""
+    return any(pattern.search(text) for lines in table.lines for text in lines.axis.path_texts)
+
+
+def states_change(table: TableSpace) -> bool:
+    """Whether a line has changes, which then tell or are compared."""
+    return any((lines.axis.index.change > 0).any() for lines in table.lines)
