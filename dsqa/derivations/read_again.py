@@ -47,7 +47,9 @@ def read_again(
     reading: HowRead,
 ) -> list[Derived]:
     """The answers over a plain table, re-ranked by model and cross-encoder together, with their confidence."""
-    close = worth_reading([one.chance for one in found])
+    # It has read of no conditions that never hold at once.
+    are_none = bool(found) and bool(found[0].group.never) and found[0].operation.counts
+    close = 1 if are_none else worth_reading([one.chance for one in found])
     head, rest = found[:close], found[close:]
     likely = np.array([one.chance for one in head])
     if close > 1:

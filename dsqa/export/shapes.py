@@ -155,6 +155,7 @@ def _heads(plain: "PlainTable") -> list[str]:
 
 def published(one: NamedTable, plain: "PlainTable") -> "Published":
     """A plain table in `wide` form, for queries; `plain`: the same as answers are derived from it."""
+    from dsqa.derivations.shown.dates_in_text import part_of_date_in_text
     from dsqa.derivations.shown.query_conditions import Published
 
     assert one.plain is not None
@@ -172,8 +173,13 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
         if joined is None:
             columns.append(names[at])
             values.append(_numbers(sheet, rows, at))
-        elif joined.sign:
+        elif joined.is_number:
             columns.append(_formula(sheet, rows, joined, names))
+            values.append(plain.relation.read(plain.relation.places.index(at), "number"))
+        elif joined.sign:
+            (part,) = joined.parts
+            dates = plain.relation.columns[plain.relation.places.index(part)]
+            columns.append(part_of_date_in_text(names[part], dates, column))
             values.append(plain.relation.read(plain.relation.places.index(at), "number"))
         else:
             numbers = [_numbers(sheet, rows, part) for part in joined.parts]

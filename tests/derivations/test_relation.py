@@ -100,7 +100,7 @@ def test_dates_are_read_in_their_order() -> None:
         ("second", ("3–1", "2–0"), ["1", "0"]),
         ("span", ("1989–1991", "1990–1995"), ["2", "5"]),
         ("year", ("May 3, 2014", "June 5, 2015"), ["2014", "2015"]),
-        ("month", ("2014-05-03", "2015-06-05"), ["may", "june"]),
+        ("month", ("2014-05-03", "2015-06-05"), ["May", "June"]),
         ("first", ("Oslo, Norway", "Rome, Italy"), ["Oslo", "Rome"]),
         ("rest", ("Oslo, Norway", "Rome, Italy"), ["Norway", "Italy"]),
         ("first", ("Oslo\nNorway", "Rome\nItaly"), ["Oslo", "Rome"]),

@@ -3,7 +3,6 @@ population density, the days from one date to another, the sum of the months of 
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -11,10 +10,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.answering.over_tables.extended import SUM, extended
+from dsqa.answering.over_tables.parts_of_dates import with_parts_of_dates
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.head_matches import head_matches
-from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
+from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.times_asked import columns_asked, of_period
 from dsqa.language.totals import says_total
@@ -39,7 +40,7 @@ _COMPUTED: dict[str, tuple[Callable[[Floats, Floats], Floats], Callable[[float],
 
 
 _STATES_DAYS = regex(r"\bdays?\b|duration|\blength\b|日数|期間", re.I)
-_TO_DAYS, _SUM = "days", "+"
+_TO_DAYS = "days"
 
 
 _OPERANDS = 2
@@ -67,9 +68,11 @@ def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
         of = _kinds()[kind]
         if not any(of.head.search(column.head) for column in plain.relation.columns):
             return _with(plain, of, head or of.own_head[wording.is_japanese])
-    if asks_days_between(wording) and not any(map(_states_days, plain.relation.columns)):
-        return _with_days(plain, wording)
-    return _with_sums(plain, wording)
+    for compute in (_with_days, with_parts_of_dates, _with_sums):
+        found = compute(plain, wording)
+        if found is not plain:
+            return found
+    return plain
 
 
 def _with_sums(plain: PlainTable, wording: Wording) -> PlainTable:
@@ -86,7 +89,7 @@ def _with_sums(plain: PlainTable, wording: Wording) -> PlainTable:
     if any(one is None for one in numbers):
         return plain
     values = np.sum([one for one in numbers if one is not None], axis=0)
-    return _extended(plain, head, values, written, columns, _SUM)
+    return extended(plain, head, values, written, columns, SUM)
 
 
 def _added_up(
@@ -114,8 +117,11 @@ def _states_days(column: Column) -> bool:
 
 
 def _with_days(plain: PlainTable, wording: Wording) -> PlainTable:
-    """The table with a column of the days between its two columns of dates, or the two that a question names."""
+    """The table with a column of the days between its two columns of dates, or the two that a question names, if it asks for these and
+    no column states them."""
     relation = plain.relation
+    if not asks_days_between(wording) or any(map(_states_days, relation.columns)):
+        return plain
     dated = [at for at, one in enumerate(relation.columns) if one.is_date]
     if len(dated) > _OPERANDS:
         heads = head_matches(relation, wording)
@@ -132,7 +138,7 @@ def _with_days(plain: PlainTable, wording: Wording) -> PlainTable:
     if np.nanmedian(values) > _LONGEST and not says_days(wording):
         return plain  # How long a war lasted is told in years.
     head = "日数" if wording.is_japanese else "days"
-    return _extended(plain, head, values, written, (dated[0], dated[1]), _TO_DAYS)
+    return extended(plain, head, values, written, (dated[0], dated[1]), _TO_DAYS)
 
 
 def _ordinals(column: Column) -> Floats:
@@ -159,27 +165,7 @@ def _with(plain: PlainTable, kind: _Kind, head: str) -> PlainTable:
     compute, write = _COMPUTED[kind.sign]
     with np.errstate(divide="ignore", invalid="ignore"):
         values = compute(numbers[0], numbers[1])
-    return _extended(plain, head, values, write, (first, second), kind.sign)
-
-
-def _extended(
-    plain: PlainTable, head: str, values: Floats, write: Callable[[float], str], operands: tuple[int, ...], sign: str
-) -> PlainTable:  # fmt: skip
-    """The table with a computed column before its first operand, or in place of it if their heads share a word and it is no sum."""
-    relation, first = plain.relation, operands[0]
-    texts = tuple(write(one) if np.isfinite(one) else "" for one in values.tolist())
-    column = Column(head, texts)
-    columns, places = list(relation.columns), list(relation.places)
-    parts = tuple(places[one] for one in operands)
-    place = max(plain.sheet.width, *places) + 1
-    shared = set(column.head_stems) & set(columns[first].head_stems)
-    end = first + (bool(shared) and sign != _SUM)
-    columns[first:end], places[first:end] = [column], [place]
-    extended = Relation.of_columns(columns, relation.rows, places)
-    extended.heads = relation.heads
-    extended.asked_column = first
-    joined = {**plain.joined, place: JoinedColumn(parts, sign)}
-    return replace(plain, relation=extended, joined=joined)
+    return extended(plain, head, values, write, (first, second), kind.sign)
 
 
 def _only(columns: Sequence[Column], head: re.Pattern[str]) -> int:

@@ -57,12 +57,17 @@ hundredth or less."""
 
 
 class JoinedColumn(NamedTuple):
-    """A column that several columns of the sheet give: a date, or a number that is computed from two."""
+    """A column that others of the sheet give: a date, a part of one, or a number that is computed from two."""
 
     parts: tuple[int, ...]
     """Their places: year, month and day, or both operands."""
     sign: str = ""
-    """-, / or +, or days for those from the first to the second date; "" for a date."""
+    """-, / or +, or days for those from the first to the second date; month, year or weekday for that part of a date; "" for a date."""
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a number that is computed."""
+        return self.sign in ("-", "/", "+", "days")
 
 
 @dataclass(frozen=True)

@@ -213,6 +213,8 @@ class Relation:
         for at, column in enumerate(self.columns):
             different = column.different
             found.append(ShownColumn(at, "text", self._coded_column(column)))
+            if at == self.asked_column:
+                continue  # It was computed to be given as it is.
             for kind, read in column.readings:
                 is_whole = kind == "number" and (column.pure >= _PURE or column.is_of_codes)
                 if kind in ("number", "second", "year", "span", "sum") and not is_whole:
@@ -221,7 +223,7 @@ class Relation:
                     found.append(ShownColumn(at, kind, numbers[different.codes]))
             if column.is_date:
                 months = [
-                    values.MONTHS[date.month - 1] if date and date.month else ""
+                    values.MONTHS[date.month - 1].capitalize() if date and date.month else ""
                     for date in column.dates
                 ]
                 found.append(ShownColumn(at, "month", self._coded(months)[different.codes]))

@@ -1,11 +1,17 @@
-"""Derivations that do not do what the wording demands: give the place of a thing in an order, or compare with the mean."""
+"""Derivations that do not do what the wording demands: give the place of a thing in an order, compare with the mean, or leave out what
+the question excludes."""
+
+from functools import reduce
+from operator import or_
 
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import operations
+from dsqa.derivations.rows.anchors import EXACT
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
+from dsqa.questions.asking.over_rows.cells import is_excluded
 from dsqa.questions.asking.over_rows.orders import has_superlative
 
 NOT_DEMANDED = 20.0
@@ -21,7 +27,7 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
         return ~ranks if ranks.any() else nothing
     asked = beyond_mean(wording)
     if asked is None:
-        return nothing
+        return _keeps_excluded(facts)
     words = wording.words_in(*asked.words)
     of_mean = np.array([one.words & words == words for one in facts.space.groups])[found.group]
     is_mean = np.array([one.gives == "mean" for one in operations()])[found.operation]
@@ -31,3 +37,24 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
             found.operation
         ]
     return ~of_mean | is_mean if of_mean.any() else nothing
+
+
+def _keeps_excluded(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether the group of each has rows that the question excludes by the name of a whole cell, if some group has all
+    others: how much apart from rent, 現金以外."""
+    found, groups = facts.derivations, facts.space.groups
+    nothing = np.zeros(len(found), bool)
+    if "negation" not in facts.wording.cues or "yes_no" in facts.wording.cues:
+        return nothing
+    excluded = reduce(
+        or_,
+        (
+            one.rows
+            for one in facts.matches
+            if one.level == EXACT and not one.corrected and is_excluded(facts.wording, one.words)
+        ),
+        0,
+    )
+    keeps = np.array([bool(one.rows & excluded) or not one.rows for one in groups])
+    leaves = any(one.kind == "not" and not one.rows & excluded for one in groups)
+    return keeps[found.group] if excluded and leaves else nothing

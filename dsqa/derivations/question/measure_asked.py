@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.columns.roles import is_of_people, is_of_results
 from dsqa.derivations.facts import Facts
+from dsqa.derivations.question.money_asked import uses_money
 from dsqa.derivations.registry import operations
 from dsqa.language.amounts.units import Unit, units
 from dsqa.language.totals import says_total
@@ -23,6 +24,7 @@ from dsqa.questions.asking.over_rows.cells import (
     begins_with_who,
 )
 from dsqa.questions.asking.over_rows.kinds import answer_kind
+from dsqa.questions.asking.over_rows.orders import asks_most_things
 from dsqa.questions.readings.claims import gained
 from dsqa.text.regex import regex
 
@@ -51,7 +53,7 @@ def other_than_asked(facts: Facts) -> npt.NDArray[np.bool_]:
     for met in (
         _met(facts), _of_so_many(facts), _names_people(facts), _counts_rows(facts), _has_unit(facts),
         _uses_computed(facts), _gives_result(facts),
-        _is_no_date(facts), _uses_quantity(facts), _of_period(facts),
+        _is_no_date(facts), _uses_quantity(facts), _of_period(facts), uses_money(facts),
     ):  # fmt: skip
         if met is not None and met.any():
             found |= ~met
@@ -112,6 +114,11 @@ def _uses_computed(facts: Facts) -> npt.NDArray[np.bool_] | None:
         ]
     )
     met: npt.NDArray[np.bool_] = restricts[found.group]
+    if facts.space.relation.columns[asked].kind != "number" and asks_most_things(facts.wording):
+        # The month with the most rain has the largest sum of its days.
+        met = _uses(facts, [at == asked for at in range(facts.width)])
+        met &= ~np.array([one.is_end and one.takes_by_order for one in operations()])[found.operation]  # fmt: skip
+        return met
     met |= np.array([one.adds_across for one in operations()])[found.operation]
     return met | _uses(facts, [at == asked for at in range(facts.width)])
 

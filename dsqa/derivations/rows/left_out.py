@@ -16,6 +16,7 @@ from dsqa.derivations.rows.routes import ends_said
 from dsqa.derivations.rows.row_set import BEYOND, RowSet, RowSetKind
 from dsqa.language.amounts.units import units
 from dsqa.language.order_words import words
+from dsqa.questions.asking.over_rows.kinds import answer_kind
 from dsqa.questions.asking.over_rows.orders import has_superlative
 from dsqa.questions.asking.over_rows.spelling import spelling
 from dsqa.questions.readings.claims import gained
@@ -226,14 +227,19 @@ def _asked_category(facts: Facts) -> int:
 
 
 def _counted_category(facts: Facts) -> int:
-    """Mask of the English noun behind "how many" if it is a whole cell of a column of categories, and in no head."""
+    """Mask of the noun behind "how many", and of the words of a Japanese question for how many, that are a whole cell of a column of
+    categories, and in no head."""
     whole = _union(
         match.words
         for match in facts.matches
         if match.level == EXACT and facts.roles[match.column] == "category"
     )
     in_heads = _union(head.words for head in facts.heads)
-    return facts.asked & sum(1 << at for at in _behind_how_many(facts)) & whole & ~in_heads
+    if facts.wording.is_japanese:
+        asked = facts.wording.naming if answer_kind(facts.wording) == "number" else 0
+    else:
+        asked = facts.asked & sum(1 << at for at in _behind_how_many(facts))
+    return asked & whole & ~in_heads
 
 
 def _doubtful(facts: Facts) -> int:

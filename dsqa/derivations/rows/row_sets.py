@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dsqa.derivations import limits
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.rows.anchors import EXACT, WEAK, Match
+from dsqa.derivations.rows.anchors import EXACT, SEVERAL, WEAK, Match
 from dsqa.derivations.rows.comparing.beyond import beyond
 from dsqa.derivations.rows.comparing.comparisons import (
     date_sets,
@@ -20,7 +20,7 @@ from dsqa.derivations.rows.comparing.contests import won
 from dsqa.derivations.rows.comparing.implied import implied
 from dsqa.derivations.rows.comparing.of_mean import of_mean
 from dsqa.derivations.rows.comparing.parts_of_years import parts_of_years
-from dsqa.derivations.rows.comparing.time_spans import time_spans
+from dsqa.derivations.rows.comparing.time_spans import date_spans, time_spans
 from dsqa.derivations.rows.comparing.two_columns import columns_compared
 from dsqa.derivations.rows.conditions import Conditions
 from dsqa.derivations.rows.masks import column_bit, mask_of, rows_of
@@ -87,6 +87,7 @@ def row_sets(
     ]
     compared = [conditions.fitted(one) for one in compared]
     compared += time_spans(relation, wording, (*matched, *compared))
+    compared += date_spans(relation, wording, heads)
     compared += parts_of_years(relation, wording, heads)
     compared.sort(key=lambda one: -one.quality)
     compared = compared[: limits.NUMBER_SETS]
@@ -246,11 +247,11 @@ def _empty_pairs(
 
 
 def _is_category(relation: Relation, one: RowSet) -> bool:
-    """Whether a match is a whole cell, of several rows or of a column with few different values."""
-    is_repeated = (
-        one.rows.bit_count() > 1 or relation.columns[one.columns.bit_length() - 1].is_category
-    )
-    return one.kind == "match" and one.level == EXACT and is_repeated
+    """Whether a match is a whole cell, of several rows or of a column with few different values; or a synonym of one of these."""
+    of_few = relation.columns[one.columns.bit_length() - 1].is_category
+    is_whole = one.level == EXACT and (of_few or one.rows.bit_count() > 1)
+    is_synonym = one.level == SEVERAL and of_few and not one.corrected
+    return one.kind == "match" and (is_whole or is_synonym)
 
 
 def _both(one: RowSet, other: RowSet, rows: int) -> RowSet:

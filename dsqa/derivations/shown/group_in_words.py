@@ -44,11 +44,13 @@ def conditions_of(
     relation: Relation, group: RowSet, longest: int
 ) -> Iterator[tuple[int, list[str]]]:
     """The columns of a group's conditions, with the different cells of its rows, shortened; for a negated group ("not"),
-    those of the rows that it leaves out."""
+    those of the rows that it leaves out; for conditions that never hold at once, those of the rows of either."""
     rows = relation.every & ~group.rows if group.kind == "not" else group.rows
-    listed = rows_of(rows)[:_LOOKED_AT]
     for at, column in enumerate(relation.columns):
-        if group.columns & column_bit(at):
+        bit = column_bit(at)
+        if group.columns & bit:
+            own = next((rows for rows, columns in group.never if columns & bit), rows)
+            listed = rows_of(own)[:_LOOKED_AT]
             yield at, list(dict.fromkeys(column.text(row)[:longest] for row in listed))
 
 

@@ -48,3 +48,12 @@ def weekday_of(year: int, month: int, day: int) -> int | None:
         return date(year, month, day).weekday()
     except ValueError:
         return None
+
+
+def weekday_name(day: int, *, in_japanese: bool) -> str:
+    """The full name of a day of the week, from 0 for Monday.
+
+    >>> weekday_name(4, in_japanese=False), weekday_name(4, in_japanese=True)
+    ('Friday', '金曜日')
+    """
+    return _NAMES[day][-3] if in_japanese else _NAMES[day][0].capitalize()

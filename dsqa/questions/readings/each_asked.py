@@ -15,6 +15,7 @@ _MEAN_OF_COUNTS = regex(r"\bon average\b|\baverage number of\b")
 _COUNT = regex(
     r"\bhow many\b|\bnumber of\b|\bcount\b|\bcounts of\b|数|何[人件個社校軒冊本台名回]|いくつ"
 )
+_HOW_MUCH = regex(r"\bhow (?:much|far)\b|いくら")
 _KANJI = "一-龥々ヶァ-ヴー"
 
 
@@ -22,7 +23,7 @@ def names_each(wording: Wording, head: str) -> bool:
     """Whether a question names each value of a column by its head."""
     name = re.escape(head.lower().strip())
     if wording.is_japanese:
-        pattern = rf"(?<![{_KANJI}]){name}(?:ごと|毎|別)|(?:各|それぞれの){name}"
+        pattern = rf"(?<![{_KANJI}]){name}(?:ごと|毎|別)|(?:各|毎|それぞれの){name}"
     else:
         pattern = rf"\b(?:per|by|each|every) {name}s?\b"
     return bool(name) and re.search(pattern, wording.text) is not None
@@ -40,9 +41,10 @@ def asks_each(wording: Wording) -> str:
         return ""
     if asks_mean(wording):
         return "mean"
-    if _COUNT.search(text):
+    is_amount = wording.unit is not None and wording.unit.dimension != "count"
+    if _COUNT.search(text) and not is_amount:
         return "count"
-    return "sum" if asks_sum(wording) else ""
+    return "sum" if is_amount or asks_sum(wording) or _HOW_MUCH.search(text) else ""
 
 
 def _without_question(text: str) -> str:

@@ -6,6 +6,7 @@ import numpy as np
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.column import GROUPED
+from dsqa.derivations.columns.roles import is_amount
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.frequencies import numbered
 from dsqa.derivations.rows.row_set import DIRECT
@@ -28,12 +29,15 @@ def _places(space: Space) -> Iterator[int]:
 
 
 def _reading(space: Space, column: int) -> int | None:
-    """The numbers that the question names best, but not those of the column of groups."""
-    for at in space.best_named():
-        reading = space.readings[at][1]
-        if reading.kind == "number" and reading.column != column:
-            return at
-    return None
+    """The numbers that the question names best, but not those of the column of groups; the only amounts where it names none."""
+    numbers = [
+        at
+        for at, (_, one) in enumerate(space.readings)
+        if one.kind == "number" and one.column != column
+    ]
+    named = next((at for at in space.best_named() if at in numbers), None)
+    amounts = [at for at in numbers if is_amount(space.relation, space.readings[at][1])]
+    return amounts[0] if named is None and len(amounts) == 1 else named
 
 
 def _each(operation: Operation, space: Space) -> None:

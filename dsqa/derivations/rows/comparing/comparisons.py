@@ -55,6 +55,8 @@ _BOUNDS: tuple[Comparison, ...] = (">", "<", ">=", "<=")
 _NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
 
 
+_LONG_STEM = 5
+"""Length from which a stem is the beginning of its other forms."""
 _OF_SIGN = 2.0
 """Quality of a group by a gain or a loss."""
 
@@ -152,7 +154,7 @@ def date_sets(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) 
                         rows, "match", 1 << place, 1, 2.0 + covered, EXACT, 0, columns, "=", at, covered
                     )  # fmt: skip
         for said in wording.dates:
-            said = said._replace(date=_in_year_of(said.date, column))
+            said = said._replace(date=in_year_of(said.date, column))
             same = column.different.rows(
                 date
                 and said.date.year in (0, date.year)
@@ -180,7 +182,7 @@ def date_sets(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) 
                     )  # fmt: skip
 
 
-def _in_year_of(said: Date, column: Column) -> Date:
+def in_year_of(said: Date, column: Column) -> Date:
     """A date without a year in the one year of all dates of a column; unchanged if they have several years."""
     if said.year or not said.month:
         return said
@@ -308,20 +310,17 @@ class _Compared:
 def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> list[RowSet]:
     """The rows with a mark, and those without, in columns of marks that the question names: has a student, survived.
 
-    For a question with the answer yes or no, a column of dates with empty cells has marks, too: sold. Zeros are missing marks if the
-    question says that there is some or none: got a discount.
+    For a question with the answer yes or no, a column of dates with empty cells has marks, too: sold. Zeros and empty cells are missing
+    marks if the question says that there is some or none: got a discount, has a note.
     """
     found = []
     for at, head in enumerate(heads):
         column = relation.columns[at]
         words = head.words
-        if not words and (column.is_flag or column.has_zeros):
-            # Unemployed, of employed.
-            words = sum(
-                1 << place
-                for place, stem in enumerate(wording.stems)
-                if denied_by_prefix(stem) in column.head_stems
-            )
+        has_gaps = column.kind in ("text", "mixed", "date") and not column.has_text.all()
+        denied = 0
+        if not words and (column.is_flag or column.has_zeros or has_gaps):
+            words = denied = _denied(wording, column)
         if not words:
             continue
         different = column.different
@@ -334,11 +333,15 @@ def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> l
         elif column.has_zeros and (not head.words or says_presence(wording, words)):
             numbers = column.nth_number(0)
             marked, unmarked = numbers > 0, numbers == 0
-        elif "yes_no" in wording.cues and column.is_date:
-            marked = different.rows(different.texts)
+        elif (has_gaps and (denied or says_presence(wording, words))) or (
+            "yes_no" in wording.cues and column.is_date
+        ):
+            marked = different.rows(key not in _NOTHING for key in column.different_keys)
             unmarked = ~marked
         else:
             continue
+        if denied and has_gaps:
+            marked, unmarked = unmarked, marked
         rows = mask_of_bools(marked) & relation.every
         rest = mask_of_bools(unmarked) & relation.every
         if not rows or not rest:
@@ -346,6 +349,19 @@ def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> l
         columns, quality = column_bit(at), 0.6 + head.covered
         flag = RowSet(rows, "flag", words, 1, quality, EXACT, 0, columns, "", -1, head.covered, 1.0)
         found += [flag, flag._replace(rows=rest, kind="not", quality=quality - 0.3)]
+    return found
+
+
+def _denied(wording: Wording, column: Column) -> int:
+    """Mask of the words that deny what a head names: unemployed, of employed; unassigned, of assignee."""
+    found = 0
+    for at, stem in enumerate(wording.stems):
+        denied = denied_by_prefix(stem)
+        if denied and any(
+            one.startswith(denied) if len(denied) >= _LONG_STEM else one == denied
+            for one in column.head_stems
+        ):
+            found |= 1 << at
     return found
 
 

@@ -1,14 +1,17 @@
 """Groups of rows from one time to another: from January to March, 4月から6月, Monday to Wednesday."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.rows.masks import mask_of_bools, rows_of
+from dsqa.derivations.rows.anchors import EXACT
+from dsqa.derivations.rows.comparing.comparisons import in_year_of
+from dsqa.derivations.rows.masks import column_bit, mask_of_bools, rows_of
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.language.times.in_text import times
 from dsqa.questions.asking.amounts import names_total
@@ -20,6 +23,7 @@ _NUMBER = regex(r"\d+")
 """Numbers that order labels with the same other text: 第1期, Round 3."""
 _SEEN = 12
 """Number of cells that are read first, to decide whether a column has times."""
+_QUALITY = 4.0
 _BOUND = 2.0
 """Fit of a range whose ends the question joins; see `RowSet.bound`."""
 
@@ -36,14 +40,17 @@ def time_spans(relation: Relation, wording: Wording, named: Sequence[RowSet]) ->
         one, other = as_named(*pair)
         if one.columns != other.columns or one.words & other.words or one.rows & other.rows:
             continue
+        column = relation.columns[one.columns.bit_length() - 1]
+        if column.is_date and min(one.bound, other.bound) < 0:
+            continue  # The 1 of 1 February.
         if one.words > other.words or not joins_times(wording, one.words, other.words):
             continue
-        moments = _moments(relation.columns[one.columns.bit_length() - 1], wording)
+        moments = _moments(column, wording)
         if moments is None:
             continue
         low, high = moments[rows_of(one.rows)].min(), moments[rows_of(other.rows)].max()
         rows = mask_of_bools((moments >= low) & (moments <= high)) & relation.every
-        if rows.bit_count() > (one.rows | other.rows).bit_count():
+        if rows:
             yield one._replace(
                 rows=rows,
                 kind="number",
@@ -52,6 +59,29 @@ def time_spans(relation: Relation, wording: Wording, named: Sequence[RowSet]) ->
                 comparison="between",
                 bound=_BOUND,
             )
+
+
+def date_spans(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
+) -> Iterator[RowSet]:
+    """The rows dated from one date that a question names to another, whether or not a row has these dates themselves."""
+    for first, second in pairwise(wording.dates):
+        if not joins_times(wording, first.words, second.words):
+            continue
+        for at, reading in enumerate(relation.readings):
+            if reading.kind != "date":
+                continue
+            start, end = (
+                in_year_of(one.date, relation.columns[reading.column]) for one in (first, second)
+            )
+            start = start if start.year else start._replace(year=end.year)
+            rows = mask_of_bools((reading.values >= start.years) & (reading.values <= end.after))
+            rows, covered = rows & relation.every, heads[reading.column].covered
+            if start.year and rows and rows != relation.every:
+                yield RowSet(
+                    rows, "number", first.words | second.words, 1, _QUALITY + covered, EXACT, 0, column_bit(reading.column), "between",
+                    at, covered, bound=_BOUND,
+                )  # fmt: skip
 
 
 def _moments(column: Column, wording: Wording) -> Floats | None:

@@ -60,11 +60,11 @@ _MEAN = r"(?:the )?(?:[a-z]+ ){0,2}?(?:average|mean)\b(?! (?:of\b|for\b|among\b|
 _LOWER = r"(?:lower|less|fewer|smaller|worse|younger|shorter|lighter|cheaper|slower|narrower|weaker|newer)"
 _BEYOND_MEAN: dict[Lang, re.Pattern[str]] = {
     "e": regex(
-        rf"\b(?:(?P<above>above|over|exceed\w*|(?!{_LOWER})(?:more|\w{{2,}}er) than)|below|under|{_LOWER} than)[- ](?:or equal to )?{_MEAN}",
+        rf"\b(?:(?P<above>above|over|exceed\w*|(?!{_LOWER})(?:more|\w{{2,}}er)(?: \w+){{0,3}}? than)|below|under|{_LOWER}(?: \w+){{0,3}}? than)[- ](?:or equal to )?{_MEAN}",
         re.I,
     ),
     "j": regex(
-        r"平均(?:値)?(?:(?P<above>を?上回|を?超え|を?こえ|以上|より(?:も)?(?:[^。、？?]{0,8}?)[多高大長広重古])"
+        r"平均(?:値|点|点数)?(?:(?P<above>を?上回|を?超え|を?こえ|以上|より(?:も)?(?:[^。、？?]{0,8}?)[多高大長広重古])"
         r"|を?下回|以下|未満|に満たな|より(?:も)?(?:[^。、？?]{0,8}?)[少低小短若安狭軽早新])"
     ),
 }

@@ -23,10 +23,22 @@ asks_number_sold = says(
     r"|何[個冊枚本台箱袋着足杯](?:が)?(?:売|注文|販売|出荷|買|購入|納品)"
 )
 """Whether a question asks how many things were sold, ordered or made."""
+_SPENT = r"(?:spen[dt]|spending|pays?|paid|costs?|money|earn(?:s|ed)?|owe[sd]?)"
+_IN_ALL = r"(?:most|least|total|altogether|overall|combined|average|difference|(?:in|at) all)"
+asks_money = says(
+    rf"\bhow much\b.*\b{_SPENT}\b|\bwhat (?:did|do|does) .*\bcost\b|^(?!.*\b(?:how many|when|share|per ?cent\w*)\b)(?:(?=.*\b{_IN_ALL}\b).*\b{_SPENT}\b(?! by\b))"
+    r"|いくら|(?:最も|一番|いちばん|もっとも)[^。、]{0,10}(?:お金|使っ|支出|出費)|(?:お金|支出|出費)[^。、]{0,10}(?:最も|一番|いちばん|もっとも|合計|平均|差)"
+)
+"""Whether a question asks how much was spent, paid or earned, or for what the most was."""
 head_asked = text_of(
     r"の([^のはがを、]{1,12})(?:は(?:何[^、。]{0,5}|いく[つら])?(?:です|でした)?か?|を教えて(?:ください)?)[?？。]?$"
 )
 """The head that ends a Japanese question, 築年 of 最も古い物件の築年は; "" for any other question."""
+asks_amount_of_money = says(
+    r"^(?!.*\b(?:each|every|per|most|least|\w{3,}est|average|mean|median|usually|typical\w*|(?<!at )(?:first|last))\b)(?:.*\bhow much\b)"
+    r"|^(?!.*(?:最|一番|平均|中央|ごと|別|毎|あたり|当たり)).*いくら"
+)
+"""Whether such a question asks for one amount, and for no end of an order, mean, or each of several."""
 _PLACE = regex(
     r"\b(?:which|what) (?:\w+ )?(?:(countr|nation)(?:y|ies|s)?|(state)s?|(province)s?)\b"
 )
@@ -49,6 +61,30 @@ def kind_of_place(wording: Wording) -> str:
     asked = pattern.search(wording.text)
     said = asked.groups() if asked else ()
     return next((kind for kind, one in zip(kinds, said, strict=False) if one), "")
+
+
+_EXCLUDED = regex(
+    r"\b(?:not|except(?:ing)?(?: for)?|excluding|without|other than|apart from|aside from|besides|leaving out|not (?:counting|including))"
+    r"(?: (?:in|by|at|from|on|to|of|for|made|paid|the|an?|any|category|type))*\W+$"
+)
+"""Text before a name that is excluded."""
+_EXCLUDED_JA = regex(
+    r"(?:さん|氏)?(?:以外|を除|は除|を含まない|で(?:は)?な[いか]|じゃな[いか]|でない)"
+)
+"""Text behind a name that is excluded."""
+
+
+def is_excluded(wording: Wording, words: int) -> bool:
+    """Whether the words around a name, whose mask is given, exclude it: how much apart from rent, 現金以外.
+
+    >>> from dsqa.questions.parse import read
+    >>> is_excluded(read("How much apart from rent?"), 0b10000), is_excluded(read("How much is the rent?"), 0b10000)
+    (True, False)
+    """
+    first = (words & -words).bit_length() - 1
+    behind = "".join(wording.surfaces[words.bit_length() :]).lower()
+    before = "".join(wording.surfaces[:first]).lower()
+    return bool(_EXCLUDED_JA.match(behind) if wording.is_japanese else _EXCLUDED.search(before))
 
 
 def is_set_apart(wording: Wording, words: int) -> bool:

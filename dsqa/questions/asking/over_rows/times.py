@@ -1,5 +1,8 @@
 """The times that a question on a plain table names."""
 
+import re
+from typing import Literal
+
 from dsqa.questions.asking.saying import says
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
@@ -18,6 +21,19 @@ lists_times = says(
 """Whether a question asks for which months, or years, something holds."""
 says_seconds = says(r"\d:\d\d:\d\d")
 """Whether a question has a time with its seconds."""
+PartOfDate = Literal["month", "weekday", "year"]
+_EACH = r"(?:per|by|each|every)(?: calendar| single)?"
+_PARTS_OF_DATES: dict[PartOfDate, re.Pattern[str]] = {
+    "weekday": regex(
+        rf"\b(?:which|what|{_EACH}|the) (?:day of the week|days of the week|weekdays?)\b"
+        r"|何曜|どの曜|各曜|曜日(?:ごと|毎|別)|(?<=[いたなる])曜日は"
+    ),
+    "month": regex(
+        rf"\b(?:(?:which|what|{_EACH}) months?|month by month|month (?:with|that|when) )\b"
+        r"|何月(?!\d)|どの月|各月|毎月|月(?:ごと|毎|別)|(?<=[いたなる])月は"
+    ),
+    "year": regex(rf"\b(?:{_EACH} year|year by year)\b|各年(?!齢)|毎年|(?<![0-9])年(?:ごと|毎|別)"),
+}
 _AFTER_LETTERS = regex(r"[a-z\d]")
 
 
@@ -33,3 +49,14 @@ def has_time(wording: Wording, time: str) -> bool:
 def asks_times(wording: Wording) -> bool:
     """Whether a question asks which times, or how many, something holds for."""
     return counts_times(wording) or lists_times(wording)
+
+
+def part_of_date_asked(wording: Wording) -> PartOfDate | None:
+    """The part of dates that a question asks for, or for each of which it asks for something; None for other questions.
+
+    >>> from dsqa.questions.parse import read
+    >>> [part_of_date_asked(read(text)) for text in ("In which month did it rain most?", "sales per weekday", "How many months?")]
+    ['month', 'weekday', None]
+    """
+    found = (part for part, said in _PARTS_OF_DATES.items() if said.search(wording.text))
+    return next(found, None)

@@ -1,1 +1,0 @@
-"""Tables of one form on several sheets, or beside each other, asked as one table."""

@@ -1,0 +1,41 @@
+"""Plain tables with a column that is computed for a question."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+
+from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
+from dsqa.derivations.columns.relation import Relation
+
+SUM = "+"
+
+
+def extended(
+    plain: PlainTable, head: str, values: Floats, write: Callable[[float], str], operands: tuple[int, ...], sign: str
+) -> PlainTable:  # fmt: skip
+    """The table with a computed column before its first operand, or in place of it if their heads share a word and it is no sum."""
+    first = operands[0]
+    texts = tuple(write(one) if np.isfinite(one) else "" for one in values.tolist())
+    column = Column(head, texts)
+    shared = set(column.head_stems) & set(plain.relation.columns[first].head_stems)
+    end = first + (bool(shared) and sign != SUM)
+    return with_column(plain, column, operands, sign, first, end)
+
+
+def with_column(
+    plain: PlainTable, column: Column, operands: tuple[int, ...], sign: str, first: int, end: int
+) -> PlainTable:
+    """The table with a computed column that a question asks for in place of some columns, none if `first` is `end`."""
+    relation = plain.relation
+    columns, places = list(relation.columns), list(relation.places)
+    parts = tuple(places[one] for one in operands)
+    place = max(plain.sheet.width, *places) + 1
+    columns[first:end], places[first:end] = [column], [place]
+    found = Relation.of_columns(columns, relation.rows, places)
+    found.heads = relation.heads
+    found.asked_column = first
+    joined = {**plain.joined, place: JoinedColumn(parts, sign)}
+    return replace(plain, relation=found, joined=joined)

@@ -1,0 +1,76 @@
+"""The month, year or day of the week of the dates of a plain table, as a column of its own, for a question that asks for it or for each
+of them: in which month, per weekday, 月別."""
+
+from collections.abc import Sequence
+
+from dsqa.answering.over_tables.extended import with_column
+from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.head_matches import head_matches
+from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.derivations.columns.relation import Relation
+from dsqa.language.times.weekdays import weekday_name, weekday_of
+from dsqa.language.values import MONTHS, Date
+from dsqa.questions.asking.over_rows.times import PartOfDate, part_of_date_asked
+from dsqa.questions.readings.wording import Wording
+
+_HEADS: dict[PartOfDate, tuple[str, str]] = {
+    "month": ("month", "月"), "weekday": ("weekday", "曜日"), "year": ("year", "年"),
+}  # fmt: skip
+
+
+def with_parts_of_dates(plain: PlainTable, wording: Wording) -> PlainTable:
+    """The table with this column behind its dates, if the question asks for it and no column states it."""
+    part, relation = part_of_date_asked(wording), plain.relation
+    if part is None or _is_stated(relation, part):
+        return plain
+    at = _dates_asked(relation, wording)
+    if at < 0:
+        return plain
+    column = relation.columns[at]
+    texts = _written(column.dates, part, in_japanese=wording.is_japanese)
+    of_rows = tuple(texts[code] for code in column.different.codes.tolist())
+    own = Column(_HEADS[part][wording.is_japanese], of_rows)
+    return with_column(plain, own, (at,), part, at + 1, at + 1)
+
+
+def _is_stated(relation: Relation, part: PartOfDate) -> bool:
+    """Whether a column has such a part of dates, or each column one."""
+    said = {*_HEADS[part]}
+    return (
+        any(relation.periods)
+        or any(said & {*column.head_stems} for column in relation.columns if not column.is_date)
+        or (part == "weekday" and any(column.weekdays for column in relation.columns))
+    )
+
+
+def _dates_asked(relation: Relation, wording: Wording) -> int:
+    """The one column of dates, or the one that the question names; -1 if there is none."""
+    dated = [at for at, one in enumerate(relation.columns) if one.is_date]
+    if len(dated) > 1:
+        heads = head_matches(relation, wording)
+        dated = [at for at in dated if heads[at].words]
+    return dated[0] if len(dated) == 1 else -1
+
+
+def _written(
+    dates: Sequence[Date | None], part: PartOfDate, *, in_japanese: bool
+) -> tuple[str, ...]:
+    """By date its part, "" for none; months with their years if one occurs in several years."""
+    months = {(one.year, one.month) for one in dates if one and one.month}
+    is_of_years = len({month for _, month in months}) < len(months)
+    return tuple(_part(one, part, in_japanese, is_of_years) if one else "" for one in dates)
+
+
+def _part(date: Date, part: PartOfDate, in_japanese: bool, is_of_years: bool) -> str:
+    if part == "year":
+        return str(date.year) if date.year else ""
+    if part == "weekday":
+        day = weekday_of(*date) if date.is_full else None
+        return "" if day is None else weekday_name(day, in_japanese=in_japanese)
+    if not date.month:
+        return ""
+    year = date.year if is_of_years else 0
+    if in_japanese:
+        return f"{year}年{date.month}月" if year else f"{date.month}月"
+    name = MONTHS[date.month - 1].capitalize()
+    return f"{name} {year}" if year else name

@@ -1,0 +1,42 @@
+"""Derivations that answer by the money that a question means without its head: how much did Anna pay, what did we spend most on."""
+
+import re
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.facts import Facts
+from dsqa.derivations.registry import operations
+from dsqa.questions.asking.over_rows.cells import asks_amount_of_money, asks_money
+from dsqa.text.regex import regex
+
+_MONEY = regex(
+    r"\b(?:amounts?|prices?|costs?|paid|payments?|fees?|fares?|rents?|spen[dt]|spending|salary|salaries|wages?|income|expens\w+|usd|eur|gbp|jpy|yen|dollars?|euros?|pounds?)\b"
+    r"|[£$€¥￥]|金額|価格|値段|料金|費用|代金|家賃|賃料|給与|給料|年収|円",
+    re.I,
+)
+"""Heads of columns of money."""
+
+
+def uses_money(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each gives, orders by or adds up the one column of money, if a question asks for money; None for others."""
+    if not asks_money(facts.wording):
+        return None
+    columns = facts.space.relation.columns
+    are = [one.kind in ("number", "mixed") and bool(_MONEY.search(one.head)) for one in columns]
+    if sum(are) != 1:
+        return None
+    chosen, found = np.array([*are, False]), facts.derivations
+    met: npt.NDArray[np.bool_] = chosen[facts.shown_column] | chosen[facts.ordered_column]
+    # The category with the largest payments in all, and not that of the largest one; and no range of payments.
+    repeated = np.array([*(one == "category" for one in facts.roles), False])
+    is_of_row = np.array([one.is_end and one.takes_by_order for one in operations()])
+    is_range = np.array(["max(value) - min(value)" in one.sql for one in operations()])
+    met &= ~(repeated[facts.shown_column] & is_of_row[found.operation])
+    if asks_amount_of_money(facts.wording):
+        # Several payments are added up.
+        adds_up = np.array(["sum(" in one.sql or one.looks_up for one in operations()])
+        is_single = np.array([len(items) == 1 for items in found.answers], bool)
+        met &= adds_up[found.operation] & is_single[found.answer]
+    met &= ~is_range[found.operation]
+    return met

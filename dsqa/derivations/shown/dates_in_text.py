@@ -1,0 +1,53 @@
+"""Readings of texts as dates in queries: the month, the year or the day of the week of each."""
+
+from datetime import datetime
+
+from dsqa.derivations.columns.column import Column
+from dsqa.language.values import Date
+from dsqa.text import sqltext
+from dsqa.text.regex import regex
+
+_FORMATS = (
+    "%Y-%m-%d", "%Y/%m/%d", "%d/%m/%Y", "%m/%d/%Y", "%Y年%m月%d日", "%d %b %Y", "%d %B %Y", "%B %d, %Y", "%b %d, %Y",
+    "%d.%m.%Y", "%Y.%m.%d", "%d-%m-%Y", "%d-%b-%Y", "%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S", "%Y/%m/%d %H:%M", "%Y-%m-%dT%H:%M:%S",
+)  # fmt: skip
+"""Formats of dates, which Python and DuckDB read alike."""
+_PARTS = tuple(
+    (regex(pattern), expression)
+    for pattern, expression in (
+        (r"\d{4}年\d+月", "concat(year({0}), '年', month({0}), '月')"),
+        (r"\d+月", "concat(month({0}), '月')"),
+        (r".曜日", "concat(substr('日月火水木金土', dayofweek({0}) + 1, 1), '曜日')"),
+        (r"\d{4}", "year({0})"),
+        (r"[A-Z][a-z]+ \d{4}", "strftime({0}, '%B %Y')"),
+        (r"[A-Z][a-z]+day", "dayname({0})"),
+        (r"[A-Z][a-z]+", "monthname({0})"),
+    )
+)
+"""How a part of a date is written, and the expression that writes it so."""
+
+
+def part_of_date_in_text(name: str, dates: Column, parts: Column) -> str:
+    """An expression for the parts of the dates of a column; "" if no expression reads them in the same way.
+
+    `name`: of the column, quoted; `parts`: the same rows with the part of each date.
+    """
+    read = list(zip(dates.different.lines, dates.dates, strict=True))
+    form = next((one for one in _FORMATS if all(_is_read(line, date, one) for line, date in read)), "")  # fmt: skip
+    written = next(
+        (told for said, told in _PARTS if all(said.fullmatch(text) for text in parts.sample)), ""
+    )
+    if not form or not written:
+        return ""
+    return written.format(f"try_strptime({name}, {sqltext.literal(form)})")
+
+
+def _is_read(line: str, date: Date | None, form: str) -> bool:
+    """Whether a format gives the date of a text; any does of an empty one."""
+    if not line:
+        return True
+    try:
+        found = datetime.strptime(line, form)  # noqa: DTZ007
+    except ValueError:
+        return False
+    return date is not None and (found.year, found.month, found.day) == tuple(date)
