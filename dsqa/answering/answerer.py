@@ -185,8 +185,10 @@ class Answerer:
         """The query that gives an answer, as `dsqa sql` runs it; "" if no single query does, or making it takes too long."""
         try:
             with deadline(SECONDS):
-                if derived is not None:
-                    return self._query_of_derived(derived, held)
+                if derived is not None and held.plain is not None:
+                    from dsqa.answering.over_tables.from_relation import query_of
+
+                    return query_of(derived, held.plain, held.contents, held.large)
                 from dsqa.queries.cell_queries import query_of_cells
 
                 sql = query_of_cells(answer, held.contents)
@@ -196,28 +198,11 @@ class Answerer:
         except TookTooLong:
             return ""
 
-    def _query_of_derived(self, derived: "Derived", held: CachedDataset) -> str:
-        from dsqa.derivations.shown.queries import query
-        from dsqa.export.shapes import named_tables, published
-
-        assert held.plain is not None
-        of_sheet = (
-            one
-            for one in named_tables(held.contents)
-            if one.plain is not None and one.sheet.index == held.plain.sheet.index
-        )
-        named = next(of_sheet)
-        if held.large is not None:
-            from dsqa.export.large import published_part
-
-            return query(published_part(named.name, held.large, held.plain), derived)
-        return query(published(named, held.plain), derived)
-
     def _query_of_count(self, asked: Question, answer: Answer, held: CachedDataset) -> str:
         """The query for a count in a cross table whose cells have none: the counted lines are derived again."""
         from dsqa.queries.count_queries import query_of_count
 
-        prepared = self._prepared(held.dataset.id)
+        prepared = self._prepared(held)
         best = self._located_answers(held.lang).best(asked, prepared, self.reader)
         if best is None:
             return ""
@@ -242,18 +227,17 @@ class Answerer:
         an alarm could interrupt the saving of results. Raises DatasetNotFound, UsageError if there is no such sheet, and TookTooLong
         for a dataset whose labels take too long, immediately at further requests.
         """
-        return self._prepared(dataset_id).locator
+        return self._prepared(self._held.of(dataset_id)).locator
 
-    def _prepared(self, dataset_id: str) -> "Prepared":
-        held = self._held.of(dataset_id)
+    def _prepared(self, held: CachedDataset) -> "Prepared":
         if held.prepared is None:
-            if dataset_id in self._too_slow:
+            if held.dataset.id in self._too_slow:
                 raise TookTooLong("gave up on this dataset before")
             try:
                 with deadline(SECONDS):
                     held.prepared = self._located_answers(held.lang).prepare(held.contents)
             except TookTooLong:
-                self._too_slow.add(dataset_id)
+                self._too_slow.add(held.dataset.id)
                 raise
         return held.prepared
 
@@ -275,10 +259,19 @@ class Answerer:
 
         return answer_of(held.plain, derived[0])
 
-    def _located_answer(self, question: Question, dataset_id: str) -> Answer | None:
-        prepared = self._prepared(dataset_id)
+    def _located_answer(self, question: Question, held: CachedDataset) -> Answer | None:
+        prepared = self._prepared(held)
         with deadline(SECONDS):
             return self._located_answers(question.lang).answer(question, prepared, self.reader)
+
+    def _over_several(self, question: Question, held: CachedDataset) -> Answer | None:
+        """The answer from similar tables as one; None for a question about one of them."""
+        with deadline(SECONDS):
+            gathered = held.gathered.of(question)
+        if gathered is None:
+            return None
+        answer = self._located_answer(question, held.with_gathered(gathered))
+        return gathered.restored(answer) if answer else None
 
     def _derivation_weights(self, tables: "TableKind") -> "DerivationWeights":
         """The given weights if they are for such tables; otherwise those of the package."""
@@ -307,10 +300,12 @@ class Answerer:
             derived = [] if is_located else self._derived(question, held)
         answer = answer or self._derived_answer(held, derived)
         if answer is None:
-            answer = self._located_answer(question, dataset_id)
+            answer = self._over_several(question, held)
+        if answer is None:
+            answer = self._located_answer(question, held)
         elif derived and held.margin is not None:
             try:
-                located = self._located_answer(question, dataset_id)
+                located = self._located_answer(question, held)
                 own = surer(question, located, answer, held.margin)
                 derived, answer = derived if own is answer else [], own
             except TookTooLong as error:

@@ -1,12 +1,14 @@
 """Cache of the last few datasets between questions."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from dsqa.across.dataset_language import language_of_labels
 from dsqa.answering.abbreviations import abbreviations
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
+from dsqa.answering.gathered.table import Gathered
+from dsqa.answering.gathered.tables import GatheredTables
 from dsqa.answering.over_tables.column_tables import column_tables
 from dsqa.answering.over_tables.sheets import only_sheet
 from dsqa.answering.prefecture_codes import prefecture_codes
@@ -55,6 +57,31 @@ class CachedDataset:
     """Whether the language of the labels is clear: a question in the other language is then translated."""
     derived: "tuple[Question | None, list[Derived]]" = field(default_factory=lambda: (None, []))
     """The last question with its derived answers: its query and candidates are requested after its answer."""
+
+    @cached_property
+    def gathered(self) -> GatheredTables:
+        """Its similar tables, each kind as one."""
+        return GatheredTables(self.contents if self.large is None else [], self.lang)
+
+    def with_gathered(self, one: Gathered) -> "CachedDataset":
+        """The dataset with a gathered table in place of those that it is made of."""
+        found = self._over_gathered.use(one.sheet.index)
+        if found is None:
+            found = replace(
+                self,
+                contents=one.contents(self.contents),
+                tables=[],
+                margin=None,
+                prepared=None,
+                plain=None,
+                derived=(None, []),
+            )
+            self._over_gathered.put(one.sheet.index, found)
+        return found
+
+    @cached_property
+    def _over_gathered(self) -> "Recent[int, CachedDataset]":
+        return Recent(_KEPT, lambda _: 1)
 
     @cached_property
     def fields(self) -> SheetFields:

@@ -44,7 +44,7 @@ from dsqa.questions.asking.over_cells.limits import beyond
 from dsqa.questions.asking.shares import asks_share, names_whole
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import asks_part_of_year, asks_year
-from dsqa.questions.whether import asks_exclusive, demands_more, may_ask_whether
+from dsqa.questions.whether import asks_exclusive, demands_more
 from dsqa.store import Content
 
 if TYPE_CHECKING:
@@ -149,7 +149,6 @@ class LocatedAnswers:
         prose = prepared.prose
         sole = (
             self._attribute(question, prepared)
-            or self._between_sheets(question, prepared, reranker)
             or self._to_date(question, prepared, reranker)
             or self._sole(question, prepared, reranker)
             or self._listed(question, prepared, reranker)
@@ -240,28 +239,6 @@ class LocatedAnswers:
             return None
         _, found = self.located(question, prepared.locator, reranker)
         return self._sure(unit_in_labels(question, found), found, prepared)
-
-    def _between_sheets(
-        self, question: Question, prepared: Prepared, reranker: Reranker | None
-    ) -> Answer | None:
-        """The answer over several similar sheets; None if the question does not compare them, or there are no such sheets."""
-        compares = question.times or question.percent or question.operation != names.LOOKUP
-        if (
-            not (compares or may_ask_whether(question))
-            or len({one.sheet.index for one in prepared.locator.index.tables}) < 2
-        ):
-            return None
-        asked, found = self.located(question, prepared.locator, reranker)
-        # Imported here: only such questions need it.
-        from dsqa.composing.other_cells.across_sheets import between_sheets
-        from dsqa.composing.other_cells.over_sheets import largest_of_sheets
-
-        context = self._context(asked, found)
-        if context is None:
-            return None
-        index = prepared.locator.index
-        answer = between_sheets(context, index) or largest_of_sheets(context, index)
-        return self._sure(answer, found, prepared)
 
     def _to_date(
         self, question: Question, prepared: Prepared, reranker: Reranker | None

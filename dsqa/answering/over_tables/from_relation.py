@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from dsqa.answers.model import Answer, CellRef, Considered, Operand
 from dsqa.answers.number_form import PLAIN, in_form_of
@@ -14,7 +15,11 @@ from dsqa.derivations.weights import shipped
 from dsqa.language.values import numbers
 from dsqa.questions import operation_names as names
 from dsqa.readers.csv_.decimals import as_point, with_comma
+from dsqa.store import Content
 from dsqa.text.cell_query import CellQuery, Work
+
+if TYPE_CHECKING:
+    from dsqa.large.table import LargeTable
 
 MOST_CELLS = 1_000
 """Maximum number of cells that an answer refers to."""
@@ -189,3 +194,22 @@ def _why(plain: PlainTable, derived: Derived) -> str:
         return f"{derived.operation.description}{by}: {rows}"
     what = f" of {relation.columns[derived.column].head}" if derived.column >= 0 else ""
     return f"{derived.operation.name.replace('_', ' ')}{what}{by} over {rows}"
+
+
+def query_of(
+    derived: Derived, plain: PlainTable, contents: Sequence[Content], large: "LargeTable | None"
+) -> str:
+    """The query over the tables of `dsqa sql` that gives a derived answer."""
+    from dsqa.derivations.shown.queries import query
+    from dsqa.export.shapes import named_tables, published
+
+    named = next(
+        one
+        for one in named_tables(contents)
+        if one.plain is not None and one.sheet.index == plain.sheet.index
+    )
+    if large is not None:
+        from dsqa.export.large import published_part
+
+        return query(published_part(named.name, large, plain), derived)
+    return query(published(named, plain), derived)

@@ -100,3 +100,54 @@ def test_sheets_by_sex(
         found = collection.answer(question, graduates.name)
     assert found.text == answer
     assert {cell.sheet for cell in found.cells} == sheets
+
+
+@pytest.fixture(scope="module")
+def branches(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    workbook = Workbook()
+    workbook.remove(workbook.active)
+    for name, numbers in (("津支店", (41, 30)), ("呉支店", (57, 22)), ("堺支店", (12, 63))):
+        sheet = workbook.create_sheet(name)
+        sheet.append([f"{name}　月別実績"])
+        sheet.append(["月", "売上高", "経費"])
+        for month, number in zip(("4月", "5月"), numbers, strict=True):
+            sheet.append([month, number, number // 2])
+    path = tmp_path_factory.mktemp("branches") / "branches.xlsx"
+    workbook.save(path)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("4月の売上高が最も多い支店はどこですか", "呉支店"),
+        ("5月の売上高が25を超える支店をすべて挙げてください", "津支店; 堺支店"),
+        ("5月の売上高が25を超える支店はいくつありますか", "2"),
+        ("4月の売上高の全支店の合計はいくつですか", "110"),
+        ("津支店の5月の売上高はいくつですか", "30"),
+    ],
+)
+def test_sheets_of_branches(branches: Path, tmp_path: Path, question: str, answer: str) -> None:
+    with dsqa.open([branches], "j", tmp_path / "store", reranker="none") as collection:
+        assert collection.answer(question, branches.name).text == answer
+
+
+def test_tables_beside_each_other(tmp_path: Path) -> None:
+    workbook = Workbook()
+    sheet = workbook.active
+    sheet.append(["Exports by product", None, None, None, "Imports by product"])
+    sheet.append([])
+    sheet.append(["Product", 2021, 2022, None, "Product", 2021, 2022])
+    for name, *numbers in (("Tea", 5, 9, 7, 4), ("Wool", 3, 2, 1, 8), ("Salt", 6, 7, 2, 1)):
+        sheet.append([name, *numbers[:2], None, name, *numbers[2:]])
+    path = tmp_path / "trade.xlsx"
+    workbook.save(path)
+    with dsqa.open([path], "e", tmp_path / "store", reranker="none") as collection:
+        listed = collection.answer(
+            "Which products had higher exports than imports in 2022?", path.name
+        )
+        summed = collection.answer(
+            "What is the sum of exports and imports of wool in 2022?", path.name
+        )
+    assert listed.text == "Tea; Salt"
+    assert (summed.text, {cell.cell for cell in summed.cells}) == ("10", {"C5", "G5"})

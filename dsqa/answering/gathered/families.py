@@ -1,0 +1,145 @@
+"""Families of tables: those of a data file that have the same labels, told apart by their sheets or their titles."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
+
+from dsqa.answering.gathered.told_apart import FamilyMember, nouns, telling
+from dsqa.language.lang import Lang
+from dsqa.language.normalise import normalise
+from dsqa.language.times.in_text import Time, times
+from dsqa.locate.indexing.contents import without_contents
+from dsqa.readers.sheet import Sheet
+from dsqa.store import Content
+from dsqa.tables.labels.clean import clean
+from dsqa.tables.model import Axis, Table
+
+MOST_MEMBERS, MOST_CELLS = 60, 40_000
+"""Maximum number of tables of a family, and of all their cells."""
+_ALIKE = 0.6
+"""Minimum share of all labels of an axis that two tables of a family have in common."""
+Key = tuple[str, ...]
+"""The labels of a line, and how many lines before it have the same."""
+
+
+@dataclass(frozen=True)
+class Family:
+    """Tables with the same labels."""
+
+    file: str
+    members: tuple[FamilyMember, ...]
+    lang: Lang
+    nouns: frozenset[str]
+    """The nouns for what tells its tables apart, normalised: branch, 支店."""
+
+    @cached_property
+    def times(self) -> tuple[Time, ...]:
+        """The time of each member; () if they are not told apart by times."""
+        found = [times(one.label, self.lang) for one in self.members]
+        told = [one[0] for one in found if len(one) == 1 and (one[0].year or one[0].month)]
+        return tuple(told) if len(told) == len(found) else ()
+
+    @cached_property
+    def lines(self) -> tuple[dict[Key, "FamilyLine"], dict[Key, "FamilyLine"]]:
+        """The rows and the columns, in the order of the first table that has them."""
+        found: tuple[dict[Key, FamilyLine], dict[Key, FamilyLine]] = ({}, {})
+        for number, one in enumerate(self.members):
+            for lines, axis in zip(found, (one.table.row_axis, one.table.column_axis), strict=True):
+                for at, key in enumerate(keys(axis)):
+                    lines.setdefault(key, FamilyLine(number, at))
+        return found
+
+    @cached_property
+    def places(self) -> tuple[tuple[dict[Key, int], dict[Key, int]], ...]:
+        """By member the index of each row and of each column."""
+        return tuple(
+            tuple({key: at for at, key in enumerate(keys(axis))} for axis in _axes(one.table))  # type: ignore[misc]
+            for one in self.members
+        )
+
+    def axis(self, side: int, member: int) -> Axis:
+        """The row (0) or column (1) axis of a member."""
+        return _axes(self.members[member].table)[side]
+
+
+class FamilyLine(NamedTuple):
+    """A row or column of a family: that of the first member with it."""
+
+    member: int
+    at: int
+
+
+def families(held: Content, lang: Lang) -> list[Family]:
+    """The families of a data file whose sheets have names."""
+    ((_, _, tables),) = without_contents([(held.name, held.sheets, held.tables)])
+    if not len(tables) > 1 or not all(sheet.name for sheet in held.sheets):
+        return []
+    sheets = {sheet.index: sheet for sheet in held.sheets}
+    groups: list[list[tuple[Table, tuple[set[Key], set[Key]]]]] = []
+    for table in map(_without_heading, tables):
+        if table.kind == "form" or not _size(table):
+            continue
+        own = {*keys(table.row_axis)}, {*keys(table.column_axis)}
+        group = next((one for one in groups if _are_alike(one[0][1], own)), None)
+        if group is None:
+            groups.append([(table, own)])
+        else:
+            group.append((table, own))
+    found = []
+    for group in groups:
+        members = [(sheets[table.sheet_index], table) for table, _ in group]
+        if (
+            not 1 < len(members) <= MOST_MEMBERS
+            or sum(map(_size, (one for _, one in members))) > MOST_CELLS
+        ):
+            continue
+        labels = telling(members)
+        if labels:
+            told = tuple(
+                FamilyMember(*one, label, _place(*one, label))
+                for one, label in zip(members, labels, strict=True)
+            )
+            found.append(Family(held.name, told, lang, nouns(told, held.tables, lang)))
+    return found
+
+
+def keys(axis: Axis) -> list[Key]:
+    """The key of each line of an axis."""
+    often: dict[Key, int] = {}
+    found = []
+    for at in range(len(axis.positions)):
+        key = tuple(normalise(label.text) for label in axis.path(at))
+        count = often[key] = often.get(key, -1) + 1
+        found.append((*key, str(count)))
+    return found
+
+
+def _without_heading(table: Table) -> Table:
+    """A table without the level of a heading above it, which all its rows have."""
+    first = table.row_axis.levels[:1]
+    if len(table.row_axis.levels) > 1 and all(
+        len(one.labels) == 1 and one.labels[0].row < table.region.top for one in first
+    ):
+        return replace(table, row_axis=replace(table.row_axis, levels=table.row_axis.levels[1:]))
+    return table
+
+
+def _axes(table: Table) -> tuple[Axis, Axis]:
+    return table.row_axis, table.column_axis
+
+
+def _size(table: Table) -> int:
+    return len(table.row_axis.positions) * len(table.column_axis.positions)
+
+
+def _are_alike(one: tuple[set[Key], set[Key]], other: tuple[set[Key], set[Key]]) -> bool:
+    return all(len(a & b) >= _ALIKE * len(a | b) for a, b in zip(one, other, strict=True))
+
+
+def _place(sheet: Sheet, table: Table, label: str) -> tuple[int, int]:
+    """The cell above a table that says its label."""
+    for row in range(table.region.top, -1, -1):
+        for column, text in enumerate(sheet.texts[row]):
+            if text and label in clean(text):
+                return row, column
+    return 0, 0

@@ -1,0 +1,223 @@
+"""One table of a family of tables, with a level for what tells these apart; and the cells of the file that its cells are."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from dsqa.answering.gathered.families import Family, Key
+from dsqa.answers.model import Answer, CellRef
+from dsqa.readers.sheet import Region, Sheet, Value, parse_a1
+from dsqa.store import Content
+from dsqa.tables.labels.paths import Path, levels_of
+from dsqa.tables.model import Axis, Label, Table
+
+NAME = ""
+"""The name of the sheet of a gathered table; those of a file with such tables all have names."""
+
+
+class Origin(NamedTuple):
+    """A cell of the file."""
+
+    sheet: Sheet
+    row: int
+    column: int
+
+
+_Named = tuple[str, Origin]
+"""A label with its cell."""
+
+
+class OneLine(NamedTuple):
+    """The one row (0) or column (1) of every table that is gathered."""
+
+    side: int
+    key: Key
+
+
+@dataclass(frozen=True)
+class Gathered:
+    """A gathered table, on a sheet of its own."""
+
+    file: str
+    sheet: Sheet
+    table: Table
+    origins: dict[tuple[int, int], Origin]
+    told: frozenset[tuple[int, int]]
+    """The cells that have what tells its parts apart."""
+    parts: frozenset[tuple[int, int]]
+    """The sheets and numbers of the tables that it is made of."""
+
+    def contents(self, contents: Sequence[Content]) -> list[Content]:
+        """The one data file of a dataset with this table in place of its parts."""
+        (held,) = contents
+        others = [one for one in held.tables if (one.sheet_index, one.index) not in self.parts]
+        return [replace(held, sheets=[*held.sheets, self.sheet], tables=[self.table, *others])]
+
+    def restored(self, answer: Answer) -> Answer:
+        """An answer over the table, with the cells of the file."""
+        # What tells a table apart is in no cell of it: the number that it is told by is shown.
+        told_by = {one.label: one.cell for one in answer.operands}
+        shown = [told_by.get(self._member_at(ref), ref) for ref in answer.cells]
+        operands = tuple(one._replace(cell=self._of_file(one.cell)) for one in answer.operands)
+        cells = tuple(dict.fromkeys(map(self._of_file, shown)))
+        return replace(answer, cells=cells, operands=operands)
+
+    def _member_at(self, ref: CellRef) -> str:
+        """The label of a member that is in a cell of the gathered table; "" for any other cell."""
+        row, column = parse_a1(ref.cell) if ref.sheet == NAME else (-1, -1)
+        return self.sheet.texts[row][column] if (row, column) in self.told else ""
+
+    def _of_file(self, ref: CellRef) -> CellRef:
+        if ref.sheet != NAME:
+            return ref
+        sheet, row, column = self.origins[parse_a1(ref.cell)]
+        return CellRef(sheet.file_in(self.file), sheet.name, sheet.address(row, column))
+
+
+class _Place(NamedTuple):
+    """A line of the gathered table: what all its cells have in common."""
+
+    member: int | None
+    row: Key | None
+    column: Key | None
+
+
+def gathered(family: Family, cut: OneLine | None, index: int, head: str) -> Gathered:
+    """The tables of a family as one: of one column, the rows beside the members; of one row, the columns beside the members; else the
+    rows beside the columns of each member. `index`: of its sheet. `head`: the name of what tells the members apart."""
+    rows, columns = family.lines
+    members = range(len(family.members))
+    if cut is None:
+        down = [_Place(None, row, None) for row in rows]
+        across = [
+            _Place(one, None, column)
+            for one in members
+            for column in columns
+            if column in family.places[one][1]
+        ]
+    elif cut.side:
+        down = [_Place(None, row, None) for row in rows]
+        across = [_Place(one, None, cut.key) for one in members if cut.key in family.places[one][1]]
+    else:
+        down = [_Place(None, None, column) for column in columns]
+        across = [_Place(one, cut.key, None) for one in members if cut.key in family.places[one][0]]
+    return _Made(family, down, across, cut, index, head).gathered()
+
+
+class _Made:
+    """A table that is being made."""
+
+    def __init__(
+        self,
+        family: Family,
+        down: Sequence[_Place],
+        across: Sequence[_Place],
+        cut: OneLine | None,
+        index: int,
+        head: str,
+    ) -> None:
+        self._family, self._down, self._across, self._cut = family, down, across, cut
+        self._index, self._head = index, head
+        self._origins: dict[tuple[int, int], Origin] = {}
+
+    def gathered(self) -> Gathered:
+        family = self._family
+        stubs = [self._labels(one) for one in self._down]
+        heads = [self._labels(one) for one in self._across]
+        left, top = max(map(len, stubs)), max(map(len, heads))
+        size = top + len(stubs), left + len(heads)
+        values: list[list[Value]] = [[None] * size[1] for _ in range(size[0])]
+        texts = [[""] * size[1] for _ in range(size[0])]
+
+        def put(at: tuple[int, int], origin: Origin, text: str = "") -> None:
+            texts[at[0]][at[1]] = text or origin.sheet.texts[origin.row][origin.column]
+            values[at[0]][at[1]] = text or origin.sheet.values[origin.row][origin.column]
+            self._origins[at] = origin
+
+        def paths(
+            lines: Sequence[Sequence[_Named]], place: Callable[[int, int], tuple[int, int]]
+        ) -> list[Path]:
+            found: list[Path] = []
+            for at, labels in enumerate(lines):
+                path: list[Label] = []
+                for depth, (text, origin) in enumerate(labels):
+                    before = found[-1][: depth + 1] if found and depth < len(labels) - 1 else ()
+                    if [one and one.text for one in before] == [*(one.text for one in path), text]:
+                        # The label of all lines below it, as that of a merged cell.
+                        path = [one for one in before if one]
+                        continue
+                    put(place(at, depth), origin, text)
+                    path.append(Label(text, *place(at, depth)))
+                found.append(tuple(path))
+            return found
+
+        row_paths = paths(stubs, lambda at, depth: (top + at, depth))
+        column_paths = paths(heads, lambda at, depth: (depth, left + at))
+        for i, row in enumerate(self._down):
+            for j, column in enumerate(self._across):
+                origin = self._cell(row, column)
+                if origin is not None:
+                    put((top + i, left + j), origin)
+        first = family.members[0].table
+        of_rows = family.axis(0 if self._cut is None or self._cut.side else 1, 0)
+        row_heads = tuple(level.head for level in of_rows.levels)
+        levels = levels_of(column_paths)
+        told = len(levels) - 1 if self._cut else 0
+        levels = tuple(
+            replace(one, head=self._head) if at == told else one for at, one in enumerate(levels)
+        )
+        table = replace(
+            first,
+            kind="cross",
+            region=Region(0, 0, size[0] - 1, size[1] - 1),
+            header_rows=tuple(range(top)),
+            stub_columns=tuple(range(left)),
+            row_axis=Axis(tuple(range(top, size[0])), levels_of(row_paths, row_heads)),
+            column_axis=Axis(tuple(range(left, size[1])), levels),
+            title=self._title(),
+            unit=first.unit if len({one.table.unit for one in family.members}) == 1 else "",
+            sheet_index=self._index,
+            index=0,
+        )
+        sheet = Sheet(NAME, self._index, values, texts, member=family.members[0].sheet.member)
+        told_at = frozenset((label.row, label.column) for label in levels[told].labels)
+        own = (one.table for one in family.members)
+        parts = frozenset((one.sheet_index, one.index) for one in own)
+        return Gathered(family.file, sheet, table, self._origins, told_at, parts)
+
+    def _title(self) -> str:
+        """The title that the tables have in common."""
+        first = self._family.members[0]
+        return " ".join(first.table.title.replace(first.label, " ").split())
+
+    def _labels(self, place: _Place) -> list[_Named]:
+        """The labels of a line, outermost first, with their cells."""
+        family = self._family
+        of_member = []
+        if place.member is not None:
+            one = family.members[place.member]
+            of_member = [(one.label, Origin(one.sheet, *one.place))]
+        of_line = []
+        for side, key in enumerate((place.row, place.column)):
+            if key is not None:
+                line = family.lines[side][key]
+                number = line.member if place.member is None else place.member
+                at = line.at if place.member is None else family.places[number][side][key]
+                sheet = family.members[number].sheet
+                of_line += [
+                    (label.text, Origin(sheet, label.row, label.column))
+                    for label in family.axis(side, number).path(at)
+                ]
+        return [*of_line, *of_member] if self._cut else [*of_member, *of_line]
+
+    def _cell(self, row: _Place, column: _Place) -> Origin | None:
+        """The cell of the file at a row and a column of the table."""
+        number = column.member
+        assert number is not None
+        at = [(row.row or column.row), (row.column or column.column)]
+        lines = [self._family.places[number][side].get(key) for side, key in enumerate(at)]  # type: ignore[arg-type]
+        if lines[0] is None or lines[1] is None:
+            return None
+        one = self._family.members[number]
+        axes = self._family.axis(0, number), self._family.axis(1, number)
+        return Origin(one.sheet, axes[0].positions[lines[0]], axes[1].positions[lines[1]])
