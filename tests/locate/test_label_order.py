@@ -2,7 +2,7 @@
 
 from dsqa.locate import build_index
 from dsqa.locate.indexing.index import AxisIndex
-from dsqa.locate.matching.label_order import find_label, label_places
+from dsqa.locate.matching.label_order import find_label, label_places, labels_in
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import understand
 
@@ -28,3 +28,8 @@ def test_none_where_a_label_is_not_said() -> None:
 def test_a_label_is_no_part_of_a_word() -> None:
     assert find_label("men", "women and men") == len("women and ")
     assert find_label("men", "women") == -1
+
+
+def test_a_label_is_no_part_of_a_longer_label() -> None:
+    assert labels_in(["elm", "north elm"], "all but north elm") == {"north elm"}
+    assert labels_in(["elm", "north elm"], "all but north elm and elm") == {"elm", "north elm"}

@@ -3,12 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import LineGroup
 from dsqa.derivations.cross.lines.matched import COLUMN, AxisLines, said_by_all, weight_of
 from dsqa.derivations.cross.lines.table_space import NAMED, TableSpace
 from dsqa.language.normalise import normalise
-from dsqa.locate.matching.label_order import find_label
+from dsqa.locate.matching.label_order import labels_in
 from dsqa.text.regex import regex
 
 _MEAN = regex(r"\baverage|\bmean\b|平均")
@@ -92,11 +91,13 @@ def has_parents(table: TableSpace, axis: int, lines: Sequence[int]) -> bool:
 def lines_below(table: TableSpace, axis: int, whole: str) -> Iterator[LineGroup]:
     """The lines directly below the ones whose labels stand in a normalised part of the question."""
     own = table.lines[axis].axis
-    named = {
-        line
+    labels = {
+        line: normalise(label.text)
         for line in range(own.size)
-        if (label := own.label(-1, line)) and find_label(normalise(label.text), whole) >= 0
+        if (label := own.label(-1, line)) is not None
     }
+    said = labels_in(labels.values(), whole)
+    named = {line for line, text in labels.items() if text in said}
     for line in named & {*own.parents}:
         lines = tuple(one for one in range(own.size) if own.parents[one] == line)
         yield LineGroup("children", lines, own.leaf[lines[0]])
@@ -105,7 +106,7 @@ def lines_below(table: TableSpace, axis: int, whole: str) -> Iterator[LineGroup]
 def filled(table: TableSpace, axis: int, lines: Sequence[int], across: int) -> tuple[int, ...]:
     """The lines with a number at a line across."""
     values = table.table.values(axis, across)
-    return tuple(line for line in lines if values[line] == values[line])[: limits.OPERANDS]
+    return tuple(line for line in lines if values[line] == values[line])
 
 
 def names_lines(table: TableSpace, axis: int, level: int, noun: str, least: float = NAMED) -> bool:

@@ -1,5 +1,5 @@
-"""Derivations that do not do what the wording demands: give the place of a thing in an order, compare with the mean, or leave out what
-the question excludes."""
+"""Derivations that do not do what the wording demands: give the place of a thing in an order, compare with the mean, leave out what the
+question excludes, or give names and not their number."""
 
 from functools import reduce
 from operator import or_
@@ -10,6 +10,7 @@ import numpy.typing as npt
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import operations
 from dsqa.derivations.rows.anchors import EXACT
+from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
 from dsqa.questions.asking.over_rows.cells import is_excluded
 from dsqa.questions.asking.over_rows.orders import has_superlative
@@ -27,7 +28,7 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
         return ~ranks if ranks.any() else nothing
     asked = beyond_mean(wording)
     if asked is None:
-        return _keeps_excluded(facts)
+        return _keeps_excluded(facts) | _counts_what_is_listed(facts)
     words = wording.words_in(*asked.words)
     of_mean = np.array([one.words & words == words for one in facts.space.groups])[found.group]
     is_mean = np.array([one.gives == "mean" for one in operations()])[found.operation]
@@ -58,3 +59,11 @@ def _keeps_excluded(facts: Facts) -> npt.NDArray[np.bool_]:
     keeps = np.array([bool(one.rows & excluded) or not one.rows for one in groups])
     leaves = any(one.kind == "not" and not one.rows & excluded for one in groups)
     return keeps[found.group] if excluded and leaves else nothing
+
+
+def _counts_what_is_listed(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives the number of things whose names are demanded."""
+    demanded = demand(facts.wording)
+    if demanded is None or demanded.kind != "list":
+        return np.zeros(len(facts.derivations), bool)
+    return np.array([one.counts for one in operations()])[facts.derivations.operation]

@@ -1,6 +1,6 @@
 """The order in which a question names lines of an axis by their labels: "same-sex and opposite-sex partners"."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from dsqa.locate.indexing.index import AxisIndex
@@ -41,6 +41,16 @@ def find_label(label: str, text: str) -> int:
             return at
         at = text.find(label, at + 1)
     return -1
+
+
+def labels_in(labels: Iterable[str], text: str) -> frozenset[str]:
+    """Those of some labels that stand in a text, at word borders; not those that only longer ones contain: no Elm in North Elm."""
+    found = set()
+    for label in sorted({*labels}, key=len, reverse=True):
+        while (at := find_label(label, text)) >= 0:
+            found.add(label)
+            text = f"{text[:at]} {text[at + len(label) :]}"
+    return frozenset(found)
 
 
 def _goes_on(text: str, at: int, end: str) -> bool:

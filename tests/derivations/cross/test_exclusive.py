@@ -33,6 +33,7 @@ ASKED = {
     "count_above_mean": "How many cities had an above average population in 2010?",
     "count_below_mean": "How many cities had a below average population in 2010?",
     "mean_of_all": "What was the average population per city in 2010?",
+    "sum_of_all": "What was the total population of all cities in 2010?",
     "listed_where": "Which cities had more people in 2010 than in 2020?",
     "first_where": "In what year did York first have more people than Hull?",
     "count_where": "How many cities had more people in 2010 than in 2020?",

@@ -100,6 +100,13 @@ class TableSpace:
         return found
 
     @cached_property
+    def lists_lines(self) -> bool:
+        """Whether the question asks for the names of all lines beyond a bound, which may be many."""
+        return self.limit is not None or (
+            limit(self.wording) is not None and self.asked.question.wants == "label"
+        )
+
+    @cached_property
     def counted(self) -> tuple[int, int] | None:
         """Axis and level whose labels the question counts."""
         return counted_level(self.wording, [own.axis.index for own in self.lines])

@@ -192,7 +192,9 @@ class _Numbers:
 
     def _so_many(self) -> None:
         order, many, numbers = self._order, self._many, self._numbers
-        for few in range(2, limits.TOP + 1):
+        demand = self._table.demand
+        asked = demand.many if demand is not None and demand.kind == "top" else 0
+        for few in (*range(2, limits.TOP + 1), *([asked] if asked > limits.TOP else [])):
             if few >= many:
                 break
             self._labels(TOP, order[: -few - 1 : -1], few)
@@ -279,7 +281,8 @@ class _Numbers:
         self, listed: CrossOperation, counted: CrossOperation, places: list[int], bound: float
     ) -> None:
         self._number(counted, len(places), self._cells(sorted(places)))
-        if 1 <= len(places) <= limits.LABELS_OF_GROUP and len(places) < self._many:
+        most = limits.LISTED if bound and self._table.lists_lines else limits.LABELS_OF_GROUP
+        if 1 <= len(places) <= most and len(places) < self._many:
             asked = self._table.listed
             level = asked[1] if asked and asked[0] == self._axis else self._level
             self._labels(listed, sorted(places), min(len(places), 3) + 4 * (not bound), level)

@@ -16,9 +16,9 @@ _COUNTED = regex(
     r"(?=\s+(?:had|have|has|exceed\w*|reach\w*|recorded|reported|saw|got|that|which|whose|with a)\b))"
 )
 """What is counted, and that it has something: "how many people aged 65 and over" names people."""
+_KINDS_JA = r"(?:社|校|園|店|国|都市|市区?町村|市|町|村|区|県|都道府県|自治体|部門|業種|産業|品目|種類|費目|項目|団体|会計|地域)"
 _COUNTED_JA = regex(
-    r"(?:る|い|た|上|下|満)(?:の)?[^、。はがの]{1,8}の数(?:は|を|[？?。]|$)|いくつ(?!か)|(?<!を)何(?:期|社|校|園|店|回|[かカヶケ]国|都市|市町村|市|町|村|区|県|都道府県|部門|業種|産業|品目|種類|費目|項目"
-    r"|団体|会計|[かカヶケ箇]所|地域)(?:で|が|に|の|も)?(?:あ|い|存在|該当|です|でし)"
+    rf"(?:る|い|た|上|下|満)(?:の)?[^、。はがの]{{1,8}}の数(?:は|を|[？?。]|$)|いくつ(?!か)|(?<!を)何(?:期|回|[かカヶケ]国|[かカヶケ箇]所|{_KINDS_JA})(?:で|が|に|の|も)?(?:あ|い|存在|該当|です|でし)"
 )
 _FIRST = regex(
     r"\b(?:first|last|since (?:when|(?:what|which) (?:year|month|quarter)))\b|初めて|はじめて|最初に|最後に|(?:いつ|何年度?|何月)から"
@@ -26,7 +26,8 @@ _FIRST = regex(
 _ALL = regex(
     r"^(?:(?:for|in|at|on|during) )?which (?:of the )?(?P<listed>(?:[a-z]+[ -]){0,2}(?:countries|[a-z]*[a-rt-z]s))(?= (?:had|have|has|did|do|does|were|was|are|is|saw|recorded|reported|exceed\w*|with)\b)"
     r"|^(?:list|name)\b|\b(?:list|name) (?:all|the|every)\b|(?:すべて|全て|全部|一覧).*(?:挙げ|教え|示|リスト)|挙げ(?:て|よ|なさい)|列挙|(?:すべて|全て|全部)[。？?]*$"
-    r"|(?:超え|上回|下回|満た)(?:る|た|ない|っ[たて]いる)[^、。はがの]{1,8}は(?:どこ|どれ)|(?:以上|以下|未満)の[^、。はがの]{1,8}は(?:どこ|どれ)"
+    r"|(?:(?:超え|上回|下回|満た)(?:る|た|て(?:い)?[るた]|ない|っ[たて](?:いる)?)|(?:以上|以下|未満)(?:の|だった|である|で?あった))(?:[^、。はがの]{1,8}は(?:どこ|どれ)|[^、。はがの]{0,4}"
+    rf"(?:{_KINDS_JA}|年度?|月)は[？?。]*$)"
 )
 _NUMBER = regex(r"\bhow (?:many|much)\b|\bwhat (?:is|was) the\b")
 """Wording that asks for one number or one label: "what was the rate for the last 12 months?"."""

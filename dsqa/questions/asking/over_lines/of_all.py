@@ -74,7 +74,18 @@ _PER = regex(
 )
 _PER_JA = regex(
     r"(?:^|[、のは])全(?P<all>[一-龥々]{1,6}?)(?:における|での|の)|(?P<each>[一-龥々ァ-ヴー]{1,8})(?:ごと|毎|別|間)の|(?:各|すべての|全ての)(?P<every>[一-龥々ァ-ヴー]{1,8}?)の"
+    r"|[1１一](?P<one>[一-龥々ァ-ヴー]{2,6}?)(?:当たり|あたり|当り)の平均"
 )
+_SUM_OVER: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        r"\b(?:totals?|sum|combined|altogether|together)\b.*\b(?:across(?: all)?|over all|(?:of|for|in) all)(?: of)?(?: the)? (?P<noun>[a-z]+(?:[ -][a-z]+)?)\b"
+        r"|\bhow (?:many|much)\b.*\b(?:in|across) all(?: of)?(?: the)? (?P<all>[a-z]+(?:[ -][a-z]+)?) (?:combined|together|taken together|altogether)\b",
+        re.I,
+    ),
+    "j": regex(
+        r"(?:^|[、のは])(?:全(?P<all>[一-龥々]{1,6}?)|(?:すべて|全て)の(?P<every>[一-龥々ァ-ヴー]{1,8}?))(?:における|での|の).{1,16}(?:合計|総計|総和|総数|の計)"
+    ),
+}
 
 _END_OF_ALL: dict[Lang, re.Pattern[str]] = {
     "e": regex(
@@ -171,26 +182,36 @@ def end_of_all(question: Said) -> EndOfAll | None:
     return EndOfAll(1 if found["most"] else -1, found.groupdict().get("noun") or "")
 
 
-class MeanOver(NamedTuple):
-    """Things over which a mean is asked for."""
+class OverAll(NamedTuple):
+    """Things over all of which a mean or a sum is asked for."""
 
     noun: str
     whole: str
     """The heading under which they stand; "" for all."""
 
 
-def mean_over(question: Question) -> MeanOver | None:
+def mean_over(question: Question) -> OverAll | None:
     """The things over all of which a mean is asked for: "the average number of beds per district"; None for any other question."""
     if not asks_mean_of_all(question) or question.wants == "label":
         return None
     found = (_PER if question.lang == "e" else _PER_JA).search(question.text)
     if found is not None:
-        return MeanOver(next(filter(None, found.groups()), "").lower(), "")
+        return OverAll(next(filter(None, found.groups()), "").lower(), "")
     below = _MEAN_BELOW[question.lang].search(question.text)
-    return MeanOver(below["noun"].lower(), normalise(below["whole"])) if below else None
+    return OverAll(below["noun"].lower(), normalise(below["whole"])) if below else None
+
+
+def sum_over(question: Question) -> OverAll | None:
+    """The things over all of which a sum is asked for: "the total population of all counties"; None for any other question."""
+    found = _SUM_OVER[question.lang].search(question.text)
+    if found is None or question.wants == "label" or asks_whether(question.wording):
+        return None
+    if _OF_ONE[question.lang].search(question.text) or left_out_of_total(question):
+        return None
+    return OverAll(next(filter(None, found.groups()), "").lower(), "")
 
 
 def asks_of_groups(question: Question) -> bool:
     """Whether it asks for any of these."""
-    asked = (left_out_of_total, rank_asked, beyond_mean, end_of_all, mean_over)
+    asked = (left_out_of_total, rank_asked, beyond_mean, end_of_all, mean_over, sum_over)
     return any(one(question) for one in asked)

@@ -87,3 +87,18 @@ def test_what_is_counted_is_shown(derivations: Callable[..., list[Derivation]]) 
     found = derivations("How many cities had more than 160 in 2020?")
     counted = {len(one.places) for one in found if one.operation.name == "count_above" and one.texts == ("2",)}  # fmt: skip
     assert counted == {2}
+
+
+SHOPS = [["Shop", "Sales"], *([f"Shop {at}", str(at)] for at in range(1, 41))]
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "numbers"),
+    [
+        ("Which shops have sales of more than 20?", "above", range(21, 41)),
+        ("List the shops with sales below 15", "below", range(1, 15)),
+        ("What are the top 12 shops by sales?", "top", range(40, 28, -1)),
+    ],
+)
+def test_long_lists(derived: Derived, question: str, operation: str, numbers: range) -> None:
+    assert "; ".join(f"Shop {at}" for at in numbers) in derived(question, operation, SHOPS)

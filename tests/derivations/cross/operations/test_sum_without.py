@@ -45,3 +45,9 @@ def test_other_questions(alone: Alone, question: str) -> None:
 def test_a_stated_exclusion_is_looked_up(alone: Alone) -> None:
     assert not alone("How many jobs excluding trainees were there in total?", SECTORS)
     assert alone("How many jobs were there in total excluding mining?", SECTORS)
+
+
+def test_a_name_within_a_longer_one_stays(alone: Alone) -> None:
+    towns = [["Town", "Farms"], ["Elm", "5"], ["North Elm", "20"], ["Ash", "7"]]
+    question = "What is the total number of farms of all towns except North Elm?"
+    assert ("sum_without", "12", "5 7") in alone(question, towns)

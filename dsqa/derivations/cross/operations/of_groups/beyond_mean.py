@@ -73,7 +73,7 @@ def _beyond(space: CrossSpace, table: TableSpace) -> None:
             if asked.is_counted:
                 cells = LineCells(lines, across)
                 space.add_number(operation, table, axis, groups, len(beyond), cells)
-            elif len(beyond) <= limits.LABELS_OF_GROUP:
+            elif len(beyond) <= limits.LISTED:
                 labels = Labels(beyond, group.level)
                 space.add_labels(operation, table, axis, groups, labels, min(len(beyond), 3))
 

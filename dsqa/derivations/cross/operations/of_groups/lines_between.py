@@ -61,7 +61,7 @@ def _between(space: CrossSpace, table: TableSpace) -> None:
                 told = COUNT_BETWEEN._replace(query=query)
                 cells = LineCells(lines, across)
                 space.add_number(told, table, axis, groups, len(within), cells)
-            elif len(within) <= limits.LABELS_OF_GROUP:
+            elif len(within) <= limits.LISTED:
                 labels = Labels(within, group.level)
                 extra = min(len(within), 3)
                 space.add_labels(BETWEEN_BOUNDS, table, axis, groups, labels, extra)

@@ -98,7 +98,7 @@ def _add(
         sql = COUNT_WHERE.query.sql.format(many=len(own), sign=sign, factor=f"{factor:.12g}")
         told = COUNT_WHERE._replace(query=COUNT_WHERE.query._replace(sql=sql))
         space.add_number(told, table, axis, groups, len(where), cells)
-    elif 0 < len(where) <= limits.LABELS_OF_GROUP:
+    elif 0 < len(where) <= limits.LISTED:
         labels = Labels(where, level)
         space.add_labels(LISTED_WHERE, table, axis, groups, labels, min(len(where), 3))
 

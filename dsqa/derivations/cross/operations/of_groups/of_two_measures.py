@@ -13,6 +13,7 @@ from dsqa.derivations.cross.operations.pairs import QUOTIENT
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import words_in
+from dsqa.language.synonyms import synonyms
 from dsqa.language.tokens import tokens
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
@@ -149,12 +150,21 @@ def _named(table: TableSpace, axis: int, place: tuple[int, int]) -> list[int]:
 
 
 def _is_whole(table: TableSpace, axis: int, line: int, place: tuple[int, int]) -> bool:
-    """Whether a part of the question is the whole label of a line: a price per pound is none of pounds sold."""
+    """Whether a part of the question is a whole label of a line, in the same words or others for them: a price per pound is none of
+    pounds sold."""
     question, own = table.asked.question, table.lines[axis].axis
-    label = own.label(-1, line)
     said = {token.text for token in question.tokens_in(*place)} - _COUNTING
-    found = tokens(label.text, question.lang) if label else ()
-    return said == {token.text for token in found if token.kind != "function"} - _COUNTING
+    for level in range(len(own.index.levels)):
+        label = own.label(level, line)
+        found = tokens(label.text, question.lang) if label else ()
+        words = {token.text for token in found if token.kind != "function"} - _COUNTING
+        if (
+            said
+            and len(words) == len(said)
+            and all(one in words or synonyms(one, question.lang) & words for one in said)
+        ):
+            return True
+    return False
 
 
 register(_of_two, LARGEST_OF_TWO, SMALLEST_OF_TWO, QUOTIENT_OF_TWO)

@@ -10,7 +10,7 @@ from dsqa.derivations.cross.operations.groups import AVERAGE, SUM
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.language.normalise import normalise
-from dsqa.locate.matching.label_order import find_label
+from dsqa.locate.matching.label_order import labels_in
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.of_all import left_out_of_total
 from dsqa.text.regex import regex
@@ -57,15 +57,15 @@ def _groups_without(table: TableSpace, axis: int, said: str) -> Iterator[LineGro
     """The other lines of the groups that have a line that is left out."""
     own = table.lines[axis].axis
     groups = undivided_groups(table, axis)
-    left_out = {
-        group.lines: tuple(
-            line
+    left_out = {}
+    for group in groups:
+        labels = {
+            line: normalise(label.text)
             for line in group.lines
             if (label := own.label(group.level, line)) is not None
-            and find_label(normalise(label.text), said) >= 0
-        )
-        for group in groups
-    }
+        }
+        names_out = labels_in(labels.values(), said)
+        left_out[group.lines] = tuple(line for line, text in labels.items() if text in names_out)
     named = [group for group in groups if left_out[group.lines]]
     for group in widest(table, axis, named):
         out = left_out[group.lines]

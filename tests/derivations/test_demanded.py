@@ -7,6 +7,7 @@ import pytest
 import dsqa
 
 STAFF = "Name,Team,Age,Pay\nAnn,Red,31,50\nBob,Red,25,70\nCid,Blue,47,80\nDan,Blue,39,20\nEve,Red,22,60\n"
+TOWNS = "市,人口,世帯\n東市,50,20\n西市,30,9\n南市,70,31\n北市,10,4\n"
 STAFF_JA = STAFF.replace("Name,Team,Age,Pay", "氏名,部署,年齢,年収")
 
 
@@ -22,6 +23,8 @@ STAFF_JA = STAFF.replace("Name,Team,Age,Pay", "氏名,部署,年齢,年収")
         (STAFF_JA, "年齢が平均より低い社員は何人いますか", "3"),
         (STAFF_JA, "Cidの年齢は何位ですか", "1"),
         (STAFF, "What is the average pay?", "56"),
+        (TOWNS, "人口が30を超える市は？", "東市; 南市"),
+        (TOWNS, "人口が30を超える市はいくつありますか", "2"),
     ],
 )
 def test_answers(text: str, question: str, answer: str, tmp_path: Path) -> None:

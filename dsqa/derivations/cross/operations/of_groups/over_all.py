@@ -1,0 +1,68 @@
+"""The sum and the mean of the numbers of all things of a kind that the question names: the average number of beds per district, the total
+population of all counties."""
+
+from dsqa.derivations.cross.chosen_groups import (
+    groups_at,
+    lines_below,
+    meant_groups,
+    names_lines,
+    states_mean,
+)
+from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.table_space import TableSpace
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.operations.groups import AVERAGE, SUM
+from dsqa.derivations.cross.registry import register
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.locate.labels import SURELY_NAMED
+from dsqa.questions import operation_names as names
+from dsqa.questions.asking.over_lines.of_all import mean_over, sum_over
+
+MEAN_OF_ALL = CrossOperation(
+    "mean_of_all",
+    "the mean over all things of a kind that is named",
+    query=AVERAGE.query,
+    answer_name=names.AVERAGE,
+    like=AVERAGE.name,
+    is_exclusive=True,
+)
+SUM_OF_ALL = CrossOperation(
+    "sum_of_all",
+    "the sum over all things of a kind that is named, if no total is stated",
+    query=SUM.query,
+    answer_name=names.SUM,
+    like=SUM.name,
+    is_exclusive=True,
+)
+_FEWEST = 2
+
+
+def _over_all(space: CrossSpace, table: TableSpace) -> None:
+    mean = mean_over(table.asked.question)
+    asked = mean or sum_over(table.asked.question)
+    if asked is None:
+        return
+    for axis in (0, 1):
+        if _is_stated(table, axis, is_mean=mean is not None):
+            continue
+        meant = lines_below(table, axis, asked.whole) if asked.whole else meant_groups(table, axis)
+        named = (
+            one for one in meant if names_lines(table, axis, one.level, asked.noun, SURELY_NAMED)
+        )
+        for group, across, lines in groups_at(table, axis, named, _FEWEST):
+            total = sum(table.value(axis, line, across) for line in lines)
+            groups, cells = table.numbers_of(axis, group, across), LineCells(lines, across)
+            if mean is not None:
+                space.add_number(MEAN_OF_ALL, table, axis, groups, total / len(lines), cells)
+            elif not table.lines[1 - axis].axis.index.percent[across]:
+                space.add_number(SUM_OF_ALL, table, axis, groups, total, cells)
+
+
+def _is_stated(table: TableSpace, axis: int, *, is_mean: bool) -> bool:
+    """Whether a label says that it is the mean, or the total, that is asked for."""
+    if not is_mean:
+        return bool(table.lines[axis].axis.totals)
+    return states_mean(table, axis) or states_mean(table, 1 - axis, table.lines[1 - axis].best[:1])
+
+
+register(_over_all, MEAN_OF_ALL, SUM_OF_ALL)

@@ -1,0 +1,75 @@
+"""The mean and the sum over all things of a kind."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.derivations.cross.conftest import CITIES, CITIES_JA
+
+Alone = Callable[..., set[tuple[str, str, str]]]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "operands"),
+    [
+        ("What was the average population per city in 2010?", "200", "100 300 200"),
+        ("What was the mean population across all cities in 2020?", "240", "150 340 230"),
+        ("市ごとの2010年の人口の平均はいくつですか", "200", "100 300 200"),
+    ],
+)
+def test_answers(alone: Alone, question: str, answer: str, operands: str) -> None:
+    assert ("mean_of_all", answer, operands) in alone(question)
+
+
+def test_lines_below_a_heading(alone: Alone) -> None:
+    grid = [
+        ["Sector", "Industry", "Jobs"],
+        ["Services", "", "50"],
+        ["", "Hotels", "20"],
+        ["", "Schools", "30"],
+        ["Mining", "", "7"],
+        ["", "Coal", "3"],
+        ["", "Stone", "4"],
+    ]
+    found = alone("What is the average number of jobs of the industries in services?", grid)
+    assert ("mean_of_all", "25") in {(name, text) for name, text, _ in found}
+
+
+def test_other_things_and_stated_means(alone: Alone) -> None:
+    stated = [["City", "Homes", "Average size"], ["York", "5", "90"], ["Leeds", "8", "70"]]
+    assert not alone("What was the average population per household in York in 2010?")
+    assert not alone("What is the average size per city?", stated)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("What was the total population of all cities in 2010?", "600"),
+        ("How many people lived in all the cities together in 2020?", "720"),
+        ("What was the sum of the population across all cities in 2010?", "600"),
+        ("全市の2010年の人口の合計はいくつですか", "600"),
+        ("すべての市の2020年の人口の合計は？", "720"),
+    ],
+)
+def test_sums(alone: Alone, question: str, answer: str) -> None:
+    cities = CITIES if question.isascii() else CITIES_JA
+    found = alone(question, [cities[0], *cities[2:]])
+    assert ("sum_of_all", answer) in {(name, text) for name, text, _ in found}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What was the total population in 2010?",
+        "Which city had the most of the total population of all cities in 2010?",
+        "What share of the total population of all cities lived in York in 2010?",
+    ],
+)
+def test_other_sums(alone: Alone, question: str) -> None:
+    found = alone(question, [CITIES[0], *CITIES[2:]])
+    assert "sum_of_all" not in {name for name, _, _ in found}
+
+
+def test_a_stated_total_is_looked_up(alone: Alone) -> None:
+    grid = [["City", "Homes"], ["York", "5"], ["Leeds", "8"], ["Hull", "2"], ["Total", "15"]]
+    assert not alone("What is the total number of homes of all cities?", grid)
