@@ -188,6 +188,8 @@ class Answerer:
                 if derived is not None and held.plain is not None:
                     from dsqa.answering.over_tables.from_relation import query_of
 
+                    if held.all_lists is not None:
+                        return held.all_lists.query(derived, held.plain, held.contents)
                     return query_of(derived, held.plain, held.contents, held.large)
                 from dsqa.queries.cell_queries import query_of_cells
 
@@ -257,7 +259,8 @@ class Answerer:
             return None
         from dsqa.answering.over_tables.from_relation import answer_of
 
-        return answer_of(held.plain, derived[0])
+        answer = answer_of(held.plain, derived[0])
+        return held.all_lists.restored(answer) if held.all_lists is not None else answer
 
     def _located_answer(self, question: Question, held: CachedDataset) -> Answer | None:
         prepared = self._prepared(held)
@@ -297,16 +300,17 @@ class Answerer:
             question = parse(said, held.lang)
             answer = stated_answer(question, held)
             is_located = answer is not None or asks_to_date(question, held.contents)
-            derived = [] if is_located else self._derived(question, held)
-        answer = answer or self._derived_answer(held, derived)
+            of_lists = held if is_located else held.of_lists(question)
+            derived = [] if is_located else self._derived(question, of_lists)
+        answer = answer or self._derived_answer(of_lists, derived)
         if answer is None:
             answer = self._over_several(question, held)
         if answer is None:
             answer = self._located_answer(question, held)
-        elif derived and held.margin is not None:
+        elif derived and of_lists.margin is not None:
             try:
                 located = self._located_answer(question, held)
-                own = surer(question, located, answer, held.margin)
+                own = surer(question, located, answer, of_lists.margin)
                 derived, answer = derived if own is answer else [], own
             except TookTooLong as error:
                 logger.warning("dataset %s: no cells located: %s", dataset_id, one_line(error))
@@ -317,7 +321,7 @@ class Answerer:
             if said != text:
                 answer = replace(answer, why=f'asked as "{said}": {answer.why}')
         if self._with_query:
-            sql = self._query(question, answer, derived[0] if derived else None, held)
+            sql = self._query(question, answer, derived[0] if derived else None, of_lists)
             answer = replace(answer, sql=sql)
         if not (derived and derived[0].operation.is_of_table):
             answer = self._checked(answer, question, held)

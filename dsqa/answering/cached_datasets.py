@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 from dsqa.across.dataset_language import language_of_labels
 from dsqa.answering.abbreviations import abbreviations
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
-from dsqa.answering.gathered.table import Gathered
+from dsqa.answering.gathered.records import GatheredList, Lists
+from dsqa.answering.gathered.table import GatheredTable
 from dsqa.answering.gathered.tables import GatheredTables
 from dsqa.answering.over_tables.column_tables import column_tables
 from dsqa.answering.over_tables.sheets import only_sheet
+from dsqa.answering.over_tables.split_dates import with_whole_dates
 from dsqa.answering.prefecture_codes import prefecture_codes
 from dsqa.collection import OpenCollection
 from dsqa.collection.model import Dataset
-from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.derivations.columns.plain_tables import PlainTable, is_small
 from dsqa.ingest import content_of
 from dsqa.language.lang import Lang
 from dsqa.large import large_table
@@ -53,6 +55,8 @@ class CachedDataset:
     """What locating cells needs, made at the first use."""
     plain: PlainTable | None = None
     """The table that the last question is about; of a large file the columns that it refers to."""
+    all_lists: GatheredList | None = None
+    """Its lists as one, if that is its table."""
     is_lang_clear: bool = False
     """Whether the language of the labels is clear: a question in the other language is then translated."""
     derived: "tuple[Question | None, list[Derived]]" = field(default_factory=lambda: (None, []))
@@ -63,7 +67,24 @@ class CachedDataset:
         """Its similar tables, each kind as one."""
         return GatheredTables(self.contents if self.large is None else [], self.lang)
 
-    def with_gathered(self, one: Gathered) -> "CachedDataset":
+    @cached_property
+    def _lists(self) -> Lists:
+        return Lists(self.contents if len(self.tables) > 1 else [], self.lang)
+
+    def of_lists(self, question: Question) -> "CachedDataset":
+        """The dataset with one plain table, where its plain tables are lists with the same columns: the one that a question names, or all of
+        them as one."""
+        found = self._lists.of(question)
+        if found is None:
+            return self
+        if isinstance(found, PlainTable):
+            own = [one for one in self.tables if one.sheet.index == found.sheet.index]
+            return replace(self, tables=own)
+        whole = with_whole_dates(found.plain)
+        margin = self.margin if is_small([whole]) else None
+        return replace(self, tables=[whole], margin=margin, all_lists=found)
+
+    def with_gathered(self, one: GatheredTable) -> "CachedDataset":
         """The dataset with a gathered table in place of those that it is made of."""
         found = self._over_gathered.use(one.sheet.index)
         if found is None:

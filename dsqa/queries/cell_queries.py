@@ -63,9 +63,9 @@ def _listed(answer: Answer, refs: Sequence[CellRef], tables: PublishedTables) ->
 
 
 def _ways(ref: CellRef, tables: PublishedTables) -> Iterator[PublishedCell]:
-    """The published tables that show a cell, tables of numbers first."""
+    """The published tables that show a cell, tables of numbers first; last the name of its sheet."""
     yield from tables.labels(ref)
-    for one in (tables.data(ref), tables.anywhere(ref)):
+    for one in (tables.data(ref), tables.anywhere(ref), tables.name_of_sheet(ref)):
         if one is not None:
             yield one
 

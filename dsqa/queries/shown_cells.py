@@ -133,6 +133,11 @@ class PublishedTables:
             PublishedCell(self.every_cell, "text", where, text, address, number) if text else None
         )
 
+    def name_of_sheet(self, ref: CellRef) -> PublishedCell | None:
+        """The name of the sheet of a cell, beside the cell; None if it is empty, or the sheet has no name."""
+        found = self.anywhere(ref)
+        return found and found._replace(column="sheet", text=ref.sheet) if ref.sheet else None
+
     @property
     def every_cell(self) -> str:
         """The quoted name of the table of all cells."""

@@ -6,6 +6,8 @@ import pytest
 from openpyxl import Workbook
 
 import dsqa
+from dsqa.evaluation.denotations import same_denotation
+from dsqa.export.query import database
 
 
 @pytest.fixture(scope="module")
@@ -151,3 +153,46 @@ def test_tables_beside_each_other(tmp_path: Path) -> None:
         )
     assert listed.text == "Tea; Salt"
     assert (summed.text, {cell.cell for cell in summed.cells}) == ("10", {"C5", "G5"})
+
+
+@pytest.fixture(scope="module")
+def members(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    workbook = Workbook()
+    workbook.remove(workbook.active)
+    names = ("Ann Stone", "Bob Field", "Cid Marsh", "Dee Hill", "Eve Ford", "Fay Wood", "Gus Lane")
+    cities, amounts = (
+        ("York", "Hull", "York", "Leeds", "Hull", "York", "Leeds"),
+        (40, 25, 10, 35, 60, 15, 20),
+    )
+    methods = ("Card", "Cash", "Card", "Cash", "Card", "Bank", "Cash")
+    every = list(zip(names, cities, methods, amounts, strict=True))
+    paid = {"2021": every, "2022": [every[0], *every[2:]]}
+    for name, rows in paid.items():
+        sheet = workbook.create_sheet(name)
+        sheet.append(["Donor", "City", "Method", "Amount"])
+        for row in rows:
+            sheet.append(row)
+    path = tmp_path_factory.mktemp("members") / "members.xlsx"
+    workbook.save(path)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "sheets"),
+    [
+        ("How many donors were there in 2022?", "6", {"2022"}),
+        ("How much did Ann Stone give in 2021?", "40", {"2021"}),
+        ("What was the total amount over all years?", "385", {"2021", "2022"}),
+        ("In which years did Ann Stone donate?", "2021; 2022", {"2021", "2022"}),
+    ],
+)
+def test_lists_of_years(
+    members: Path, tmp_path: Path, question: str, answer: str, sheets: set[str]
+) -> None:
+    with dsqa.open([members], "e", tmp_path / "store", reranker="none") as collection:
+        found = collection.answer(question, members.name)
+        contents = collection._answerer.contents(members.name)
+    assert (found.text, {cell.sheet for cell in found.cells}) == (answer, sheets)
+    with database(contents, found.sql) as connection:
+        given = [str(cell) for cell, *_ in connection.execute(found.sql).fetchall()]
+    assert same_denotation("; ".join(given), answer)

@@ -1,5 +1,6 @@
 """Families of tables: those of a data file that have the same labels, told apart by their sheets or their titles."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -18,6 +19,7 @@ MOST_MEMBERS, MOST_CELLS = 60, 40_000
 """Maximum number of tables of a family, and of all their cells."""
 _ALIKE = 0.6
 """Minimum share of all labels of an axis that two tables of a family have in common."""
+_YEAR, _MONTH, _FISCAL = {"e": "Year", "j": "年"}, {"e": "Month", "j": "月"}, "年度"
 Key = tuple[str, ...]
 """The labels of a line, and how many lines before it have the same."""
 
@@ -38,6 +40,16 @@ class Family:
         found = [times(one.label, self.lang) for one in self.members]
         told = [one[0] for one in found if len(one) == 1 and (one[0].year or one[0].month)]
         return tuple(told) if len(told) == len(found) else ()
+
+    @cached_property
+    def head(self) -> str:
+        """The name of what tells its tables apart; "" if there is none."""
+        if not self.times:
+            return max(sorted(self.nouns), key=len, default="")
+        if all(one.month is not None for one in self.times):
+            return _MONTH[self.lang]
+        is_fiscal = all(one.label.endswith(_FISCAL) for one in self.members)
+        return _FISCAL if is_fiscal else _YEAR[self.lang]
 
     @cached_property
     def lines(self) -> tuple[dict[Key, "FamilyLine"], dict[Key, "FamilyLine"]]:
@@ -93,14 +105,26 @@ def families(held: Content, lang: Lang) -> list[Family]:
             or sum(map(_size, (one for _, one in members))) > MOST_CELLS
         ):
             continue
-        labels = telling(members)
-        if labels:
-            told = tuple(
-                FamilyMember(*one, label, _place(*one, label))
-                for one, label in zip(members, labels, strict=True)
-            )
-            found.append(Family(held.name, told, lang, nouns(told, held.tables, lang)))
+        family = family_of(held, members, lang)
+        if family is not None and not _says_in_lines(family):
+            found.append(family)
     return found
+
+
+def family_of(held: Content, members: Sequence[tuple[Sheet, Table]], lang: Lang) -> Family | None:
+    """Tables of a data file as a family; None if nothing tells them apart."""
+    labels = telling(members)
+    told = tuple(
+        FamilyMember(*one, label, _place(*one, label))
+        for one, label in zip(members, labels, strict=False)
+    )
+    return Family(held.name, told, lang, nouns(told, held.tables, lang)) if told else None
+
+
+def _says_in_lines(family: Family) -> bool:
+    """Whether what tells the tables apart are labels of their lines, too, so that these may be meant."""
+    labels = {normalise(one.label) for one in family.members}
+    return any(labels <= {key[-2] for key in lines if len(key) > 1} for lines in family.lines)
 
 
 def keys(axis: Axis) -> list[Key]:

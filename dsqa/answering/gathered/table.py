@@ -4,24 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from dsqa.answering.gathered.cells import Gathered, GatheredCells, Origin
 from dsqa.answering.gathered.families import Family, Key
-from dsqa.answers.model import Answer, CellRef
-from dsqa.readers.sheet import Region, Sheet, Value, parse_a1
+from dsqa.readers.sheet import Region
 from dsqa.store import Content
 from dsqa.tables.labels.paths import Path, levels_of
 from dsqa.tables.model import Axis, Label, Table
-
-NAME = ""
-"""The name of the sheet of a gathered table; those of a file with such tables all have names."""
-
-
-class Origin(NamedTuple):
-    """A cell of the file."""
-
-    sheet: Sheet
-    row: int
-    column: int
-
 
 _Named = tuple[str, Origin]
 """A label with its cell."""
@@ -35,15 +23,10 @@ class OneLine(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Gathered:
-    """A gathered table, on a sheet of its own."""
+class GatheredTable(Gathered):
+    """Tables of rows and columns as one."""
 
-    file: str
-    sheet: Sheet
     table: Table
-    origins: dict[tuple[int, int], Origin]
-    told: frozenset[tuple[int, int]]
-    """The cells that have what tells its parts apart."""
     parts: frozenset[tuple[int, int]]
     """The sheets and numbers of the tables that it is made of."""
 
@@ -52,26 +35,6 @@ class Gathered:
         (held,) = contents
         others = [one for one in held.tables if (one.sheet_index, one.index) not in self.parts]
         return [replace(held, sheets=[*held.sheets, self.sheet], tables=[self.table, *others])]
-
-    def restored(self, answer: Answer) -> Answer:
-        """An answer over the table, with the cells of the file."""
-        # What tells a table apart is in no cell of it: the number that it is told by is shown.
-        told_by = {one.label: one.cell for one in answer.operands}
-        shown = [told_by.get(self._member_at(ref), ref) for ref in answer.cells]
-        operands = tuple(one._replace(cell=self._of_file(one.cell)) for one in answer.operands)
-        cells = tuple(dict.fromkeys(map(self._of_file, shown)))
-        return replace(answer, cells=cells, operands=operands)
-
-    def _member_at(self, ref: CellRef) -> str:
-        """The label of a member that is in a cell of the gathered table; "" for any other cell."""
-        row, column = parse_a1(ref.cell) if ref.sheet == NAME else (-1, -1)
-        return self.sheet.texts[row][column] if (row, column) in self.told else ""
-
-    def _of_file(self, ref: CellRef) -> CellRef:
-        if ref.sheet != NAME:
-            return ref
-        sheet, row, column = self.origins[parse_a1(ref.cell)]
-        return CellRef(sheet.file_in(self.file), sheet.name, sheet.address(row, column))
 
 
 class _Place(NamedTuple):
@@ -82,9 +45,9 @@ class _Place(NamedTuple):
     column: Key | None
 
 
-def gathered(family: Family, cut: OneLine | None, index: int, head: str) -> Gathered:
+def gathered(family: Family, cut: OneLine | None, index: int) -> GatheredTable:
     """The tables of a family as one: of one column, the rows beside the members; of one row, the columns beside the members; else the
-    rows beside the columns of each member. `index`: of its sheet. `head`: the name of what tells the members apart."""
+    rows beside the columns of each member. `index`: of its sheet."""
     rows, columns = family.lines
     members = range(len(family.members))
     if cut is None:
@@ -101,7 +64,7 @@ def gathered(family: Family, cut: OneLine | None, index: int, head: str) -> Gath
     else:
         down = [_Place(None, None, column) for column in columns]
         across = [_Place(one, cut.key, None) for one in members if cut.key in family.places[one][0]]
-    return _Made(family, down, across, cut, index, head).gathered()
+    return _Made(family, down, across, cut, index).gathered()
 
 
 class _Made:
@@ -114,25 +77,17 @@ class _Made:
         across: Sequence[_Place],
         cut: OneLine | None,
         index: int,
-        head: str,
     ) -> None:
         self._family, self._down, self._across, self._cut = family, down, across, cut
-        self._index, self._head = index, head
-        self._origins: dict[tuple[int, int], Origin] = {}
+        self._index = index
 
-    def gathered(self) -> Gathered:
+    def gathered(self) -> GatheredTable:
         family = self._family
         stubs = [self._labels(one) for one in self._down]
         heads = [self._labels(one) for one in self._across]
         left, top = max(map(len, stubs)), max(map(len, heads))
         size = top + len(stubs), left + len(heads)
-        values: list[list[Value]] = [[None] * size[1] for _ in range(size[0])]
-        texts = [[""] * size[1] for _ in range(size[0])]
-
-        def put(at: tuple[int, int], origin: Origin, text: str = "") -> None:
-            texts[at[0]][at[1]] = text or origin.sheet.texts[origin.row][origin.column]
-            values[at[0]][at[1]] = text or origin.sheet.values[origin.row][origin.column]
-            self._origins[at] = origin
+        grid = GatheredCells(*size)
 
         def paths(
             lines: Sequence[Sequence[_Named]], place: Callable[[int, int], tuple[int, int]]
@@ -146,7 +101,7 @@ class _Made:
                         # The label of all lines below it, as that of a merged cell.
                         path = [one for one in before if one]
                         continue
-                    put(place(at, depth), origin, text)
+                    grid.put(place(at, depth), origin, text)
                     path.append(Label(text, *place(at, depth)))
                 found.append(tuple(path))
             return found
@@ -157,14 +112,14 @@ class _Made:
             for j, column in enumerate(self._across):
                 origin = self._cell(row, column)
                 if origin is not None:
-                    put((top + i, left + j), origin)
+                    grid.put((top + i, left + j), origin)
         first = family.members[0].table
         of_rows = family.axis(0 if self._cut is None or self._cut.side else 1, 0)
         row_heads = tuple(level.head for level in of_rows.levels)
         levels = levels_of(column_paths)
         told = len(levels) - 1 if self._cut else 0
         levels = tuple(
-            replace(one, head=self._head) if at == told else one for at, one in enumerate(levels)
+            replace(one, head=family.head) if at == told else one for at, one in enumerate(levels)
         )
         table = replace(
             first,
@@ -179,11 +134,11 @@ class _Made:
             sheet_index=self._index,
             index=0,
         )
-        sheet = Sheet(NAME, self._index, values, texts, member=family.members[0].sheet.member)
+        sheet = grid.sheet(self._index, family.members[0].sheet.member)
         told_at = frozenset((label.row, label.column) for label in levels[told].labels)
         own = (one.table for one in family.members)
         parts = frozenset((one.sheet_index, one.index) for one in own)
-        return Gathered(family.file, sheet, table, self._origins, told_at, parts)
+        return GatheredTable(family.file, sheet, grid.origins, told_at, table, parts)
 
     def _title(self) -> str:
         """The title that the tables have in common."""

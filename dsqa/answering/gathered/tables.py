@@ -5,7 +5,7 @@ from functools import cached_property
 
 from dsqa.answering.gathered.asked import cut_of, is_asked
 from dsqa.answering.gathered.families import Family, families
-from dsqa.answering.gathered.table import Gathered, OneLine, gathered
+from dsqa.answering.gathered.table import GatheredTable, OneLine, gathered
 from dsqa.language.lang import Lang
 from dsqa.questions.model import Question
 from dsqa.recent import Recent
@@ -20,30 +20,22 @@ class GatheredTables:
 
     def __init__(self, contents: Sequence[Content], lang: Lang) -> None:
         self._contents, self._lang = contents, lang
-        self._made: Recent[tuple[int, OneLine | None], Gathered] = Recent(_KEPT, lambda _: 1)
+        self._made: Recent[tuple[int, OneLine | None], GatheredTable] = Recent(_KEPT, lambda _: 1)
         self._next = 1 + max((one.index for held in contents for one in held.sheets), default=0)
 
     @cached_property
     def _families(self) -> list[Family]:
         return families(self._contents[0], self._lang) if len(self._contents) == 1 else []
 
-    def of(self, question: Question) -> Gathered | None:
+    def of(self, question: Question) -> GatheredTable | None:
         """The tables of one family as one, for a question about several of them; None for any other question."""
         for number, family in enumerate(self._families):
             if is_asked(question, family):
                 where = number, cut_of(question, family)
                 found = self._made.use(where)
                 if found is None:
-                    found = gathered(family, where[1], self._next, _head(family))
+                    found = gathered(family, where[1], self._next)
                     self._next += 1
                     self._made.put(where, found)
                 return found
         return None
-
-
-def _head(family: Family) -> str:
-    """The name of what tells the tables of a family apart."""
-    if family.times:
-        months = all(one.month is not None for one in family.times)
-        return ("月" if months else "年") if family.lang == "j" else "Month" if months else "Year"
-    return max(sorted(family.nouns), key=len, default="")
