@@ -62,13 +62,19 @@ def nest_flat_runs(
     stubs: list[list[Label | None]],
     nest: Callable[[RowRun], list[int]],
 ) -> None:
-    """Add parents by numbers and wording, in runs of rows without indentation; changes `chains`."""
+    """Add parents by numbers and wording, in runs of rows without indentation; changes `chains`.
+
+    A run that ends at the first of several rows with indented parts (Country total, North, …) has no parents: these rows are alike.
+    """
     if len(frame.stub_columns) != 1 or len(positions) > MOST_ROWS:
         return
     numbers = _numbers(grid, frame, positions)
     start = 0
     for end in range(1, len(positions) + 1):
         if end < len(positions) and chains[end] == chains[start]:
+            continue
+        if _goes_on(chains, stubs, start, end):
+            start = end
             continue
         run = _flat_run(
             grid, positions[start:end], chains[start], stubs[start:end], numbers[start:end]
@@ -82,6 +88,19 @@ def nest_flat_runs(
                 elif i != start:
                     chains[i] = list(above)
         start = end
+
+
+def _goes_on(
+    chains: list[list[Label]], stubs: list[list[Label | None]], start: int, end: int
+) -> bool:
+    """Whether the last row of a run has parts, and another row with parts follows at the same depth."""
+    if end >= len(chains) or end - start < 2:
+        return False
+    above, own = chains[start], stubs[end - 1][0]
+    return chains[end] == [*above, own] and any(
+        chains[at] == above and chains[at + 1] == [*above, stubs[at][0]]
+        for at in range(end, len(chains) - 1)
+    )
 
 
 def nest_by_code(

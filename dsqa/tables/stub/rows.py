@@ -1,12 +1,14 @@
 """The row axis of a cross table: sections, indentation, subtotals and stub columns."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from dsqa.language.times.eras import RECENT_ERAS
 from dsqa.readers.sheet import PLAIN
 from dsqa.tables.grid import Grid
 from dsqa.tables.heads.headers import Frame
 from dsqa.tables.labels.eras import Era, first_era
+from dsqa.tables.labels.level_heads import level_heads
 from dsqa.tables.labels.months import is_dated_month, is_month, years_of_months
 from dsqa.tables.labels.paths import Path, levels_of
 from dsqa.tables.labels.stub_times import (
@@ -16,7 +18,7 @@ from dsqa.tables.labels.stub_times import (
     with_units,
     without_glued,
 )
-from dsqa.tables.model import Axis, Label
+from dsqa.tables.model import Axis, Label, Level
 from dsqa.tables.stub.alike import set_apart
 from dsqa.tables.stub.label_rows import (
     HeadingTotals,
@@ -99,7 +101,20 @@ def row_axis(
         padded: list[Label | None] = [*chain, *own[:1]] if not is_coded else [*chain]
         padded += [None] * (depth + 1 - is_coded - len(padded))
         paths.append((*padded, *own[not is_coded :]))
-    return Axis(tuple(positions), levels_of(paths, ("",) * depth + names))
+    levels = levels_of(paths, ("",) * depth + names)
+    return Axis(tuple(positions), levels if len(names) > 1 else _named(levels))
+
+
+def _named(levels: tuple[Level, ...]) -> tuple[Level, ...]:
+    """Levels of one stub column with the names that its head has for them."""
+    heads = (
+        level_heads(levels[-1].head, len(levels), len(levels[0].labels) == 1) if levels else None
+    )
+    return (
+        tuple(replace(one, head=head) for one, head in zip(levels, heads, strict=True))
+        if heads
+        else levels
+    )
 
 
 def _date_months(chains: list[list[Label]], stubs: list[list[Label | None]]) -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple, get_args
 
 from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import GroupKind, LineGroup
+from dsqa.derivations.cross.lines.level_named import groups_of_level, level_named
 from dsqa.derivations.cross.lines.matched import (
     COLUMN,
     AxisLines,
@@ -205,6 +206,8 @@ class TableSpace:
         if axis == 0 and len(parts := named_parts(self.asked, self.table.index)) > 1:
             of_whole = LineGroup("children", tuple(parts), lines.axis.leaf[parts[0]])
             groups = [one for one in groups if {*parts}.issuperset(one.lines)] or [of_whole]
+        if (level := self.levels_named[axis]) is not None:
+            groups = groups_of_level(lines.axis, level, groups)
         for group in groups:
             words = [lines.words[line] for line in group.lines]
             every, some = said_by_all(words), said_by_any(words)
@@ -293,6 +296,16 @@ class TableSpace:
             return found
 
         return of(0), of(1)
+
+    @cached_property
+    def levels_named(self) -> tuple[int | None, int | None]:
+        """By axis: the level of several that the question names."""
+        text, lang = self.asked.normalised, self.asked.question.lang
+        rows, columns = (
+            level_named(lines.axis, text, lang, subjects)
+            for lines, subjects in zip(self.lines, self.subjects, strict=True)
+        )
+        return rows, columns
 
     @cached_property
     def subjects(self) -> tuple[list[float], list[float]]:

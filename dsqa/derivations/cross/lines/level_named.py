@@ -1,0 +1,58 @@
+"""The level of an axis that a question asks about by its name: counties beside their regions, 都道府県 beside 地方."""
+
+from collections.abc import Sequence
+
+from dsqa.derivations.cross.lines.axis import CrossAxis, LineGroup
+from dsqa.language.lang import Lang
+from dsqa.language.normalise import normalise
+from dsqa.language.tokens import tokens
+from dsqa.locate.matching.label_order import find_label
+
+_MOST_LABELS = 2_000
+_SURELY = 0.85
+"""Minimum match of the subject of a question with a level that it names."""
+
+
+def level_named(axis: CrossAxis, text: str, lang: Lang, subjects: Sequence[float]) -> int | None:
+    """The one level of several with heads whose head stands in a normalised question besides its labels, else the one that its subject
+    names; None if there is none."""
+    levels = axis.index.levels
+    heads = {at: normalise(level.head) for at, level in enumerate(levels) if level.head}
+    if len(heads) < 2 or sum(len(level.normalised) for level in levels) > _MOST_LABELS:
+        return None
+    best = max(heads, key=lambda at: subjects[at])
+    if subjects[best] >= _SURELY and sum(one >= _SURELY for one in subjects) == 1:
+        return best
+    for label in sorted((one for level in levels for one in level.normalised), key=len)[::-1]:
+        if find_label(label, text) >= 0:
+            text = text.replace(label, " ")
+    words = {token.text for token in tokens(text, lang)}
+    said = [at for at, head in heads.items() if _stands(head, text, words, lang)]
+    return said[0] if len(said) == 1 else None
+
+
+def _stands(head: str, text: str, words: set[str], lang: Lang) -> bool:
+    if lang == "j":
+        return head in text
+    own = [token.text for token in tokens(head, lang)]
+    return bool(own) and own[-1] in words
+
+
+def groups_of_level(axis: CrossAxis, level: int, groups: list[LineGroup]) -> list[LineGroup]:
+    """The groups whose lines differ at a level, with that of all its lines if no label comes twice; all groups if there are none."""
+    found = [one for one in groups if _level_of(axis, one) == level]
+    lines = tuple(
+        line
+        for line in range(axis.size)
+        if axis.leaf[line] == level and not axis.is_summary(level, line)
+    )
+    labels = {axis.normalised(level, line) for line in lines}
+    if 1 < len(lines) == len(labels) and all(one.lines != lines for one in found):
+        found.append(LineGroup("leaves", lines, level))
+    return found or groups
+
+
+def _level_of(axis: CrossAxis, group: LineGroup) -> int:
+    """The level at which the lines of a group differ; -1 for several."""
+    levels = {group.level if group.level >= 0 else axis.leaf[line] for line in group.lines}
+    return levels.pop() if len(levels) == 1 else -1
