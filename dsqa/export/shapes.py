@@ -155,7 +155,7 @@ def _heads(plain: "PlainTable") -> list[str]:
 
 def published(one: NamedTable, plain: "PlainTable") -> "Published":
     """A plain table in `wide` form, for queries; `plain`: the same as answers are derived from it."""
-    from dsqa.derivations.shown.dates_in_text import part_of_date_in_text
+    from dsqa.derivations.shown.dates_in_text import part_of_date_in_text, with_rows_before
     from dsqa.derivations.shown.query_conditions import Published
 
     assert one.plain is not None
@@ -173,6 +173,11 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
         if joined is None:
             columns.append(names[at])
             values.append(_numbers(sheet, rows, at))
+        elif joined.is_step:
+            (part,) = joined.parts
+            held = plain.relation.columns[plain.relation.places.index(part)]
+            columns.append(with_rows_before(sqltext.name(one.name), names[part], joined.sign, held))
+            values.append(plain.relation.read(plain.relation.places.index(at), "number"))
         elif joined.is_number:
             columns.append(_formula(sheet, rows, joined, names))
             values.append(plain.relation.read(plain.relation.places.index(at), "number"))

@@ -4,6 +4,7 @@ import math
 import re
 import unicodedata
 from collections.abc import Iterable
+from datetime import date as calendar_date
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -107,6 +108,14 @@ class Date(NamedTuple):
     @property
     def is_full(self) -> bool:
         return bool(self.year and self.month and self.day)
+
+    @property
+    def ordinal(self) -> float:
+        """The number of the day; NaN if a part is missing, and for the 30th of February."""
+        try:
+            return calendar_date(*self).toordinal() if self.is_full else math.nan
+        except ValueError:
+            return math.nan
 
 
 @lru_cache(_CACHED)

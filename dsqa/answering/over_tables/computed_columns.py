@@ -3,7 +3,6 @@ population density, the days from one date to another, the sum of the months of 
 
 import re
 from collections.abc import Callable, Sequence
-from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +11,7 @@ import numpy as np
 
 from dsqa.answering.over_tables.extended import SUM, extended
 from dsqa.answering.over_tables.parts_of_dates import with_parts_of_dates
+from dsqa.answering.over_tables.row_by_row import with_steps
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.head_matches import head_matches
@@ -19,7 +19,7 @@ from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.times_asked import columns_asked, of_period
 from dsqa.language.totals import says_total
-from dsqa.language.values import Date, written, written_quotient
+from dsqa.language.values import written, written_quotient
 from dsqa.questions.asking.amounts import asks_difference, asks_sum, names_whole_year
 from dsqa.questions.asking.over_rows.computed import (
     THING,
@@ -68,7 +68,7 @@ def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
         of = _kinds()[kind]
         if not any(of.head.search(column.head) for column in plain.relation.columns):
             return _with(plain, of, head or of.own_head[wording.is_japanese])
-    for compute in (_with_days, with_parts_of_dates, _with_sums):
+    for compute in (_with_days, with_steps, with_parts_of_dates, _with_sums):
         found = compute(plain, wording)
         if found is not plain:
             return found
@@ -143,14 +143,7 @@ def _with_days(plain: PlainTable, wording: Wording) -> PlainTable:
 
 def _ordinals(column: Column) -> Floats:
     """(rows,) the full dates of a column as numbers of days; NaN for others."""
-    return column.different.by_row([_ordinal(one) for one in column.dates])
-
-
-def _ordinal(one: Date | None) -> float:
-    try:
-        return date(one.year, one.month, one.day).toordinal() if one and one.is_full else np.nan
-    except ValueError:  # The 30th of February.
-        return np.nan
+    return column.different.by_row([one.ordinal if one else np.nan for one in column.dates])
 
 
 def _with(plain: PlainTable, kind: _Kind, head: str) -> PlainTable:

@@ -62,12 +62,18 @@ class JoinedColumn(NamedTuple):
     parts: tuple[int, ...]
     """Their places: year, month and day, or both operands."""
     sign: str = ""
-    """-, / or +, or days for those from the first to the second date; month, year or weekday for that part of a date; "" for a date."""
+    """-, / or +, or days for those from the first to the second date; month, year or weekday for that part of a date; running, change, fall
+    or since for what a row has with those before it; "" for a date."""
 
     @property
     def is_number(self) -> bool:
         """Whether it is a number that is computed."""
-        return self.sign in ("-", "/", "+", "days")
+        return self.sign in ("-", "/", "+", "days") or self.is_step
+
+    @property
+    def is_step(self) -> bool:
+        """Whether it is computed of a row and those before it."""
+        return self.sign in ("running", "change", "fall", "since")
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ from dsqa.derivations.rows.anchors import EXACT
 from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
 from dsqa.questions.asking.over_rows.cells import is_excluded
-from dsqa.questions.asking.over_rows.orders import has_superlative
+from dsqa.questions.asking.over_rows.orders import has_superlative, names_superlative
+from dsqa.questions.asking.over_rows.times import end_of_times_asked
 
 NOT_DEMANDED = 20.0
 """Deduction from their scores."""
@@ -28,7 +29,7 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
         return ~ranks if ranks.any() else nothing
     asked = beyond_mean(wording)
     if asked is None:
-        return _keeps_excluded(facts) | _counts_what_is_listed(facts)
+        return _keeps_excluded(facts) | _counts_what_is_listed(facts) | _of_other_times(facts)
     words = wording.words_in(*asked.words)
     of_mean = np.array([one.words & words == words for one in facts.space.groups])[found.group]
     is_mean = np.array([one.gives == "mean" for one in operations()])[found.operation]
@@ -67,3 +68,24 @@ def _counts_what_is_listed(facts: Facts) -> npt.NDArray[np.bool_]:
     if demanded is None or demanded.kind != "list":
         return np.zeros(len(facts.derivations), bool)
     return np.array([one.counts for one in operations()])[facts.derivations.operation]
+
+
+def _of_other_times(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives anything but the first or the last time of its group, if a question asks when something was first
+    or last, and is no superlative, and some derivation gives it."""
+    end, found = end_of_times_asked(facts.wording), facts.derivations
+    relation, nothing = facts.space.relation, np.zeros(len(found), bool)
+    if not end or names_superlative(facts.wording) or facts.wording.rank:
+        return nothing
+    is_time = np.array(
+        [*(one.kind in ("date", "year", "time") for one in relation.readings), False]
+    )
+    are_times = np.array([*(one.is_date or one.kind in ("year", "time") for one in relation.columns), False])  # fmt: skip
+    ends = np.array([one.direction * one.takes_by_order for one in operations()])[found.operation]
+    is_of_number = np.array([one.is_end for one in operations()])[found.operation]
+    is_of_place = (ends == end * relation.order) & ~is_of_number & bool(relation.order)
+    is_end = (ends == end) & is_of_number & is_time[found.reading]
+    kept = np.array([one.bound >= 0 for one in facts.space.groups])
+    is_one = ((facts.space.sizes == 1) & kept)[found.group]
+    met = (is_of_place | is_end | is_one) & are_times[facts.shown_column]
+    return ~met if met.any() else nothing

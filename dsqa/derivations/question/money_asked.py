@@ -5,6 +5,7 @@ import re
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations.columns.column import Column
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import operations
 from dsqa.questions.asking.over_rows.cells import asks_amount_of_money, asks_money
@@ -18,12 +19,17 @@ _MONEY = regex(
 """Heads of columns of money."""
 
 
+def is_of_money(column: Column) -> bool:
+    """Whether the numbers of a column are money, by its head."""
+    return column.kind in ("number", "mixed") and _MONEY.search(column.head) is not None
+
+
 def uses_money(facts: Facts) -> npt.NDArray[np.bool_] | None:
     """(derivations,) whether each gives, orders by or adds up the one column of money, if a question asks for money; None for others."""
     if not asks_money(facts.wording):
         return None
     columns = facts.space.relation.columns
-    are = [one.kind in ("number", "mixed") and bool(_MONEY.search(one.head)) for one in columns]
+    are = [is_of_money(one) for one in columns]
     if sum(are) != 1:
         return None
     chosen, found = np.array([*are, False]), facts.derivations

@@ -32,14 +32,34 @@ def part_of_date_in_text(name: str, dates: Column, parts: Column) -> str:
 
     `name`: of the column, quoted; `parts`: the same rows with the part of each date.
     """
-    read = list(zip(dates.different.lines, dates.dates, strict=True))
-    form = next((one for one in _FORMATS if all(_is_read(line, date, one) for line, date in read)), "")  # fmt: skip
+    date = date_in_text(name, dates)
     written = next(
         (told for said, told in _PARTS if all(said.fullmatch(text) for text in parts.sample)), ""
     )
-    if not form or not written:
-        return ""
-    return written.format(f"try_strptime({name}, {sqltext.literal(form)})")
+    return written.format(date) if date and written else ""
+
+
+def date_in_text(name: str, dates: Column) -> str:
+    """An expression for the dates of a column of texts; "" if no format reads them in the same way."""
+    read = list(zip(dates.different.lines, dates.dates, strict=True))
+    form = next((one for one in _FORMATS if all(_is_read(line, date, one) for line, date in read)), "")  # fmt: skip
+    return f"try_strptime({name}, {sqltext.literal(form)})" if form else ""
+
+
+def with_rows_before(table: str, name: str, sign: str, column: Column) -> str:
+    """An expression for what a column of a table, both quoted, has with the rows before: the running total, the change from the row before
+    or the days since it; "" if no expression reads its dates."""
+    own, before = f"{table}.{name}", f"before.{name}"
+    if sign == "running":
+        return f"(SELECT sum({before}) FROM {table} AS before WHERE before.rowid <= {table}.rowid)"
+    if sign == "since":
+        own, before = date_in_text(own, column), date_in_text(before, column)
+        if not own:
+            return ""
+    last = f"(SELECT {before} FROM {table} AS before WHERE before.rowid = {table}.rowid - 1)"
+    if sign == "since":
+        return f"date_diff('day', {last}, {own})"
+    return f"({own} - {last})" if sign == "change" else f"({last} - {own})"
 
 
 def _is_read(line: str, date: Date | None, form: str) -> bool:

@@ -21,6 +21,15 @@ lists_times = says(
 """Whether a question asks for which months, or years, something holds."""
 says_seconds = says(r"\d:\d\d:\d\d")
 """Whether a question has a time with its seconds."""
+_FIRST = regex(
+    r"\b(?:first|earliest)\b(?! (?:name|place|half|quarter|class|prize|and last|to (?:the )?last)\b)|初めて|はじめて|最初|初回"
+)
+_LAST = regex(
+    r"\b(?:last|latest|most recent(?:ly)?)\b(?! (?:name|place|half|quarter|years?|months?|weeks?|night)\b)|最後|最終|直近|最新"
+)
+_WHEN = regex(
+    r"\bwhen\b|\b(?:what|which) (?:date|day)\b|\b(?:what|which) (?:was|is) the (?:date|day)\b|\bdates? of\b|いつ|何日(?!間)|日は[？?]?$|日付は"
+)
 PartOfDate = Literal["month", "weekday", "year"]
 _EACH = r"(?:per|by|each|every)(?: calendar| single)?"
 _PARTS_OF_DATES: dict[PartOfDate, re.Pattern[str]] = {
@@ -60,3 +69,14 @@ def part_of_date_asked(wording: Wording) -> PartOfDate | None:
     """
     found = (part for part, said in _PARTS_OF_DATES.items() if said.search(wording.text))
     return next(found, None)
+
+
+def end_of_times_asked(wording: Wording) -> int:
+    """-1 for a question when something was first, 1 for when it was last, 0 for any other.
+
+    >>> from dsqa.questions.parse import read
+    >>> [end_of_times_asked(read(text)) for text in ("When did it first rain?", "最後の雨の日は？", "When did it rain most?")]
+    [-1, 1, 0]
+    """
+    is_first, is_last = (said.search(wording.text) is not None for said in (_FIRST, _LAST))
+    return is_last - is_first if _WHEN.search(wording.text) and not wording.first_of else 0
