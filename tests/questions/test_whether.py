@@ -2,8 +2,9 @@
 
 import pytest
 
+from dsqa.language.lang import Lang
 from dsqa.questions.parse import parse
-from dsqa.questions.whether import asks_events, asks_parts_together
+from dsqa.questions.whether import asks_events, asks_parts_together, demands_more
 
 
 @pytest.mark.parametrize(
@@ -31,3 +32,15 @@ def test_parts_that_are_asked_for_together(text: str, together: bool) -> None:
 )
 def test_events_that_are_asked_for_as_a_whole(text: str, listed: bool) -> None:
     assert asks_events(parse(text, "e")) is listed
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "more"),
+    [
+        ("Which counties in Alda had more than 5,000 homes?", "e", True),
+        ("Which county had more than 5,000 homes?", "e", False),
+        ("人口が5000人を超える市はどこですか", "j", True),
+    ],
+)
+def test_more_than_a_cell_is_demanded(text: str, lang: Lang, more: bool) -> None:
+    assert demands_more(parse(text, lang)) is more

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from dsqa.derivations.cross.lines.axis import LineGroup
+from dsqa.derivations.cross.lines.axis import CrossAxis, LineGroup
 from dsqa.derivations.cross.lines.matched import COLUMN, AxisLines, said_by_all, weight_of
 from dsqa.derivations.cross.lines.table_space import NAMED, TableSpace
 from dsqa.language.normalise import normalise
@@ -89,18 +89,47 @@ def has_parents(table: TableSpace, axis: int, lines: Sequence[int]) -> bool:
 
 
 def lines_below(table: TableSpace, axis: int, whole: str) -> Iterator[LineGroup]:
-    """The lines directly below the ones whose labels stand in a normalised part of the question."""
+    """The lines directly below the ones whose labels stand in a normalised part of the question: below their own line, or beside their
+    total."""
     own = table.lines[axis].axis
-    labels = {
-        line: normalise(label.text)
-        for line in range(own.size)
-        if (label := own.label(-1, line)) is not None
-    }
+    labels = {line: text for line in range(own.size) if (text := _name(own, line))}
     said = labels_in(labels.values(), whole)
-    named = {line for line, text in labels.items() if text in said}
-    for line in named & {*own.parents}:
+    for line, text in labels.items():
+        if text not in said:
+            continue
         lines = tuple(one for one in range(own.size) if own.parents[one] == line)
-        yield LineGroup("children", lines, own.leaf[lines[0]])
+        if not lines and own.is_total[line]:
+            above = own.paths[line][: own.leaf[line]]
+            lines = tuple(
+                one
+                for one in range(own.size)
+                if one != line
+                and own.leaf[one] == own.leaf[line]
+                and own.paths[one][: own.leaf[one]] == above
+            )
+        if lines:
+            yield LineGroup("children", lines, own.leaf[lines[0]])
+
+
+def _name(own: CrossAxis, line: int) -> str:
+    """The normalised label of a line; of a total the one above, if it has one."""
+    above = [text for text in own.paths[line][: own.leaf[line]] if text]
+    if own.is_total[line] and above:
+        return above[-1]
+    label = own.label(-1, line)
+    return normalise(label.text) if label is not None else ""
+
+
+def states_total(table: TableSpace, axis: int, group: LineGroup) -> bool:
+    """Whether a line is the total of the lines of a group: a total beside them, below the same labels."""
+    own = table.lines[axis].axis
+    above = own.paths[group.lines[0]][: max(group.level, 0)]
+    outer = [text for text in above if text]
+    return any(
+        line not in group.lines
+        and [text for text in own.paths[line][: own.leaf[line]] if text] == outer
+        for line in own.totals
+    )
 
 
 def filled(table: TableSpace, axis: int, lines: Sequence[int], across: int) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ A line is a row or a column: a position of the axis.
 """
 
 from collections import defaultdict
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal, NamedTuple
 
@@ -189,7 +190,7 @@ class CrossAxis:
             return []
         found: dict[tuple[int, ...], LineGroup] = {}
 
-        def add(kind: GroupKind, lines: list[int], level: int) -> None:
+        def add(kind: GroupKind, lines: Sequence[int], level: int) -> None:
             kept = tuple(
                 line
                 for line in lines
@@ -219,8 +220,13 @@ class CrossAxis:
         add("all", every, -1)
         parents = set(self.parents)
         add("leaves", [line for line in every if line not in parents], -1)
-        add("outermost", [line for line in every if len(self.path_codes[line]) == 1], -1)
+        add("outermost", self.outermost, -1)
         return list(found.values())
+
+    @cached_property
+    def outermost(self) -> tuple[int, ...]:
+        """The lines with one label."""
+        return tuple(line for line in range(self.size) if len(self.path_codes[line]) == 1)
 
     def _without_stray_times(self, lines: tuple[int, ...]) -> tuple[int, ...]:
         """The lines without those labelled as the previous year, if these are a minority among other labels: 前年 beside schools."""

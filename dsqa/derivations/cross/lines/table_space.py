@@ -222,6 +222,8 @@ class TableSpace:
             scored.append((score, group))
         scored.sort(key=lambda one: -one[0])
         chosen = scored[: limits.GROUPS]
+        # The outermost lines (states above counties) may be asked for by a name that no label has.
+        chosen += [one for one in scored[limits.GROUPS :] if one[1].lines == lines.axis.outermost]
         if leaves_out_territories(self.wording):
             chosen = [(score, self._without_territories(axis, group)) for score, group in chosen]
         named = [

@@ -37,7 +37,7 @@ def _of_groups(space: CrossSpace, table: TableSpace) -> None:
         return
     is_any = claim.quantifier == "any"
     for axis in (0, 1):
-        ordered = surest(ordered_pairs(table, claim, 1 - axis))
+        ordered = surest(table, ordered_pairs(table, claim, 1 - axis))
         for group in meant_groups(table, axis):
             measures = _bounded_each if claim.kind == "bound" else _changes_stated
             found = list(measures(table, claim, axis, group.lines))

@@ -25,7 +25,7 @@ def _checked(space: CrossSpace, table: TableSpace) -> None:
     claim = table.claim
     if claim is None or claim.quantifier or claim.kind not in ("comparison", "change"):
         return
-    found = surest(one for axis in (0, 1) for one in ordered_pairs(table, claim, axis))
+    found = surest(table, (one for axis in (0, 1) for one in ordered_pairs(table, claim, axis)))
     for pair, ordered in found:
         for across in table.likely[1 - pair.axis][: limits.PAIRS_ACROSS]:
             _of_two(space, table, claim, pair, ordered, across)

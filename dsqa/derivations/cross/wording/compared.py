@@ -7,6 +7,7 @@ from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.pairs import Pair, chosen_pairs, pair_of
 from dsqa.derivations.cross.verdicts import words_in
 from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.locate.matching.label_order import label_places
 from dsqa.locate.previous import periods_compared
 from dsqa.questions.asking.dates import asks_previous
 from dsqa.questions.readings.claims import Claim
@@ -38,10 +39,19 @@ def ordered_pairs(table: TableSpace, claim: Claim, axis: int) -> Iterator[tuple[
             yield pair, ordered
 
 
-def surest(found: Iterable[tuple[Pair, Comparands]]) -> list[tuple[Pair, Comparands]]:
-    """The pairs whose direction is decided by word order or times; all pairs if there are none."""
+def surest(
+    table: TableSpace, found: Iterable[tuple[Pair, Comparands]]
+) -> list[tuple[Pair, Comparands]]:
+    """The pairs whose labels the question has verbatim, of these those whose direction is decided by word order or times; all pairs if
+    there are none. Names that share most of their words are told apart by their labels only."""
     every = list(found)
-    return [one for one in every if one[1].is_sure] or every
+    verbatim = [one for one in every if _are_verbatim(table, one[0])] or every
+    return [one for one in verbatim if one[1].is_sure] or verbatim
+
+
+def _are_verbatim(table: TableSpace, pair: Pair) -> bool:
+    index = table.lines[pair.axis].axis.index
+    return label_places(index, pair.group.lines, table.asked.normalised) is not None
 
 
 def in_time(table: TableSpace, pair: Pair) -> Comparands | None:

@@ -101,7 +101,7 @@ _MEAN_BELOW: dict[Lang, re.Pattern[str]] = {
         re.I,
     ),
     "j": regex(
-        r"(?:^|、)(?P<whole>[^、。のはが]{1,16})の(?:各)?(?P<noun>[^、。のはがを]{1,8})の(?=.{0,16}平均)"
+        r"(?:^|[、の])(?P<whole>[^、。のはが年月]{1,16})の(?:各)?(?P<noun>[^、。のはがを]{1,8})の(?=.{0,16}平均)"
     ),
 }
 asks_mean_of_all = says_in(

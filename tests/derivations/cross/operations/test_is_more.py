@@ -35,3 +35,16 @@ Alone = Callable[..., set[tuple[str, str, str]]]
 )
 def test_answers(alone: Alone, question: str, operation: str, answer: str, operands: str) -> None:
     assert (operation, answer, operands) in alone(question)
+
+
+def test_names_that_share_their_words(alone: Alone) -> None:
+    grid = [
+        ["県", "病床数"],
+        ["長媛県", "21"],
+        ["福嶋県", "15"],
+        ["長賀県", "25"],
+        ["福賀県", "22"],
+        ["福媛県", "31"],
+    ]
+    found = alone("病床数は長賀県の方が福賀県より多いですか", grid)
+    assert {text for _, text, _ in found} == {"はい"}

@@ -73,3 +73,27 @@ def test_other_sums(alone: Alone, question: str) -> None:
 def test_a_stated_total_is_looked_up(alone: Alone) -> None:
     grid = [["City", "Homes"], ["York", "5"], ["Leeds", "8"], ["Hull", "2"], ["Total", "15"]]
     assert not alone("What is the total number of homes of all cities?", grid)
+
+
+STATES = [
+    ["State", "County", "Homes"],
+    ["Alda", "Total", "30"],
+    ["", "Elm", "10"],
+    ["", "Ash", "20"],
+    ["Breva", "Total", "70"],
+    ["", "Oak", "40"],
+    ["", "Fir", "30"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "answer"),
+    [
+        ("What is the total number of homes of all states?", "sum_of_all", "100"),
+        ("What is the average number of homes of the counties in Breva?", "mean_of_all", "35"),
+    ],
+)
+def test_lines_beside_their_totals(
+    alone: Alone, question: str, operation: str, answer: str
+) -> None:
+    assert (operation, answer) in {(name, text) for name, text, _ in alone(question, STATES)}

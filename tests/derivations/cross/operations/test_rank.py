@@ -32,3 +32,20 @@ def test_stated_ranks_and_other_questions(alone: Alone) -> None:
     assert not alone("Where does York rank by points?", CLUBS)
     assert not alone("Which city ranks second by population in 2010?")
     assert not alone("2010年の人口が2番目に多い市はどこですか")
+
+
+def test_a_line_that_stands_as_a_total(alone: Alone) -> None:
+    grid = [
+        ["State", "County", "Homes"],
+        *(
+            row
+            for at, state in enumerate(("Alda", "Breva", "Corva"))
+            for row in (
+                [state, "Total", str(30 + at)],
+                ["", f"{state} East", "10"],
+                ["", f"{state} West", str(20 + at)],
+            )
+        ),
+    ]
+    found = alone("Where does Alda rank by number of homes?", grid)
+    assert ("rank", "3") in {(name, text) for name, text, _ in found}

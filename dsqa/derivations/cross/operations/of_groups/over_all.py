@@ -7,6 +7,7 @@ from dsqa.derivations.cross.chosen_groups import (
     meant_groups,
     names_lines,
     states_mean,
+    states_total,
 )
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.lines.table_space import TableSpace
@@ -43,7 +44,7 @@ def _over_all(space: CrossSpace, table: TableSpace) -> None:
     if asked is None:
         return
     for axis in (0, 1):
-        if _is_stated(table, axis, is_mean=mean is not None):
+        if mean is not None and _is_mean_stated(table, axis):
             continue
         meant = lines_below(table, axis, asked.whole) if asked.whole else meant_groups(table, axis)
         named = (
@@ -54,14 +55,14 @@ def _over_all(space: CrossSpace, table: TableSpace) -> None:
             groups, cells = table.numbers_of(axis, group, across), LineCells(lines, across)
             if mean is not None:
                 space.add_number(MEAN_OF_ALL, table, axis, groups, total / len(lines), cells)
-            elif not table.lines[1 - axis].axis.index.percent[across]:
+            elif not table.lines[1 - axis].axis.index.percent[across] and not states_total(
+                table, axis, group
+            ):
                 space.add_number(SUM_OF_ALL, table, axis, groups, total, cells)
 
 
-def _is_stated(table: TableSpace, axis: int, *, is_mean: bool) -> bool:
-    """Whether a label says that it is the mean, or the total, that is asked for."""
-    if not is_mean:
-        return bool(table.lines[axis].axis.totals)
+def _is_mean_stated(table: TableSpace, axis: int) -> bool:
+    """Whether a label says that it is the mean that is asked for."""
     return states_mean(table, axis) or states_mean(table, 1 - axis, table.lines[1 - axis].best[:1])
 
 

@@ -60,7 +60,7 @@ def _subjects(table: TableSpace, place: tuple[int, int]) -> list[tuple[int, int]
     for axis in (0, 1):
         own = table.lines[axis]
         for line in own.best[: limits.RANKED_LINES]:
-            if is_named(own, line) and own.words[line] & mask and not own.axis.is_total[line]:
+            if own.words[line] & mask and (is_named(own, line) or own.axis.is_total[line]):
                 index = own.axis.index
                 is_time = bool(
                     index.time.year[line] != UNKNOWN or index.time.month[line] != UNKNOWN
