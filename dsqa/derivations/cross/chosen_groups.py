@@ -93,7 +93,7 @@ def lines_below(table: TableSpace, axis: int, whole: str) -> Iterator[LineGroup]
     total."""
     own = table.lines[axis].axis
     labels = {line: text for line in range(own.size) if (text := _name(own, line))}
-    said = labels_in(labels.values(), whole)
+    said, _ = labels_in(labels.values(), whole)
     for line, text in labels.items():
         if text not in said:
             continue

@@ -35,8 +35,6 @@ from dsqa.tables.model import Axis, Level, Table
 from dsqa.text.regex import regex
 
 _PERCENT = regex(r"%|percent|(?:^|[^a-z])pct|proportion|share|\brates?\b|率|割合|構成比|比率")
-_PARTS_OF_HEAD = regex(r"\s*[/／・]\s*")
-"""Between the heads of several levels in one cell."""
 _ONLY_PERCENT = regex(r"[%％]|(?:in )?per ?cent|ポイント", re.IGNORECASE)
 
 
@@ -149,10 +147,8 @@ def _index_axis(
         for level, found in zip(axis.levels, named_times, strict=True)
     ]
     levels = tuple(
-        _index_level(level, head, spoken, found, lang, words, grams)
-        for level, head, spoken, found in zip(
-            axis.levels, _heads(axis.levels), read, named_times, strict=True
-        )
+        _index_level(level, spoken, found, lang, words, grams)
+        for level, spoken, found in zip(axis.levels, read, named_times, strict=True)
     )
     size = len(axis.positions)
     leaf = np.full(size, UNKNOWN, np.int32)
@@ -175,16 +171,8 @@ def _index_axis(
     return AxisIndex(axis, levels, times_said, leaf, named, depth, change, percent)
 
 
-def _heads(levels: Sequence[Level]) -> list[str]:
-    """By level its head; of one head for all levels of a column its parts: State / County names states and their counties."""
-    heads = [level.head for level in levels]
-    parts = _PARTS_OF_HEAD.split(heads[-1]) if heads and not any(heads[:-1]) else []
-    return parts if len(parts) == len(heads) and all(parts) else heads
-
-
 def _index_level(
     level: Level,
-    head: str,
     spoken: list[Moment],
     named_times: list[list[Time]],
     lang: Lang,
@@ -227,7 +215,7 @@ def _index_level(
         np.array(alone, np.float32),
         said * 2 > len(texts),
         calendar(spoken),
-        head,
+        level.head,
     )
 
 

@@ -43,14 +43,15 @@ def find_label(label: str, text: str) -> int:
     return -1
 
 
-def labels_in(labels: Iterable[str], text: str) -> frozenset[str]:
-    """Those of some labels that stand in a text, at word borders; not those that only longer ones contain: no Elm in North Elm."""
+def labels_in(labels: Iterable[str], text: str) -> tuple[frozenset[str], str]:
+    """Those of some labels that stand in a text, at word borders, and the text without them; not those that only longer ones contain: no
+    Elm in North Elm."""
     found = set()
     for label in sorted({*labels}, key=len, reverse=True):
         while (at := find_label(label, text)) >= 0:
             found.add(label)
             text = f"{text[:at]} {text[at + len(label) :]}"
-    return frozenset(found)
+    return frozenset(found), text
 
 
 def _goes_on(text: str, at: int, end: str) -> bool:

@@ -6,7 +6,7 @@ from dsqa.derivations.cross.lines.axis import CrossAxis, LineGroup
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.tokens import tokens
-from dsqa.locate.matching.label_order import find_label
+from dsqa.locate.matching.label_order import labels_in
 
 _MOST_LABELS = 2_000
 _SURELY = 0.85
@@ -23,9 +23,7 @@ def level_named(axis: CrossAxis, text: str, lang: Lang, subjects: Sequence[float
     best = max(heads, key=lambda at: subjects[at])
     if subjects[best] >= _SURELY and sum(one >= _SURELY for one in subjects) == 1:
         return best
-    for label in sorted((one for level in levels for one in level.normalised), key=len)[::-1]:
-        if find_label(label, text) >= 0:
-            text = text.replace(label, " ")
+    _, text = labels_in((one for level in levels for one in level.normalised), text)
     words = {token.text for token in tokens(text, lang)}
     said = [at for at, head in heads.items() if _stands(head, text, words, lang)]
     return said[0] if len(said) == 1 else None

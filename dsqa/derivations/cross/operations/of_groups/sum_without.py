@@ -64,7 +64,7 @@ def _groups_without(table: TableSpace, axis: int, said: str) -> Iterator[LineGro
             for line in group.lines
             if (label := own.label(group.level, line)) is not None
         }
-        names_out = labels_in(labels.values(), said)
+        names_out, _ = labels_in(labels.values(), said)
         left_out[group.lines] = tuple(line for line, text in labels.items() if text in names_out)
     named = [group for group in groups if left_out[group.lines]]
     for group in widest(table, axis, named):
