@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dsqa.language.names.kinds import asked_kind
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.amounts import asks_difference, asks_mean, asks_sum
+from dsqa.questions.asking.over_lines.of_all import says_largest_total
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
@@ -55,7 +56,14 @@ def asks_largest_of_months(question: Question) -> bool:
         return False
     if months_spanned(question) is not None or len(wording.periods) == 1:
         return True
-    return len(question.times) < 2 and _WHOLE.search(question.text) is not None
+    is_whole = len(question.times) < 2 and _WHOLE.search(question.text) is not None
+    return is_whole or asks_largest_total(question)
+
+
+def asks_largest_total(question: Question) -> bool:
+    """Whether a question names no time, and asks which of several has the largest, or the smallest, total."""
+    is_end = question.wants == "label" and question.operation in _ENDS
+    return is_end and not question.times and says_largest_total(question)
 
 
 def months_spanned(question: Question) -> tuple[int, int] | None:

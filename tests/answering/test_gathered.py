@@ -127,6 +127,8 @@ def branches(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("5月の売上高が25を超える支店はいくつありますか", "2"),
         ("4月の売上高の全支店の合計はいくつですか", "110"),
         ("津支店の5月の売上高はいくつですか", "30"),
+        ("全支店の5月の売上高の合計に占める津支店の割合は何％ですか", "26.1"),
+        ("売上高の合計が最も少ない支店はどこですか", "津支店"),
     ],
 )
 def test_sheets_of_branches(branches: Path, tmp_path: Path, question: str, answer: str) -> None:

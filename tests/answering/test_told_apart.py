@@ -26,7 +26,7 @@ def sheets(names: list[str], titles: list[str], places: list[str]) -> Content:
         (["2019", "2020"], ["Staff, 2019", "Staff, 2020"], "e", ["2019", "2020"], set()),
         (["Sheet1", "Sheet2"], ["Pupils by place", "Teachers by place"], "e", ["Pupils", "Teachers"], set()),
         (["North", "Airport"], ["North branch – staff", "Airport branch – staff"], "e", ["North", "Airport"], {"branch"}),
-        (["表1", "表2"], ["表1　区別転入者数（人）", "表2　区別転出者数（人）"], "j", ["転入者数", "転出者数"], {"者数", "数"}),
+        (["表1", "表2"], ["表1　区別転入者数（人）", "表2　区別転出者数（人）"], "j", ["転入者数", "転出者数"], set()),
         (["札幌支店", "仙台支店"], ["月別実績", "月別実績"], "j", ["札幌支店", "仙台支店"], {"支店", "店"}),
     ],
 )  # fmt: skip

@@ -24,6 +24,8 @@ _UNIT = regex(r"[（(［\[][^（）()［］\[\]]*[）)］\]]\s*$")
 _BORDER = frozenset(" 　,、:：;・（）()［］[]「」–—―-_/別の")
 """Letters at which a title may be cut."""
 _LONGEST = 60
+_OF_NUMBERS = "数量額率高計費"
+"""How the names of numbers end."""
 
 
 class FamilyMember(NamedTuple):
@@ -82,7 +84,8 @@ def nouns(members: Sequence[FamilyMember], tables: Sequence[Table], lang: Lang) 
         shared = commonprefix([label[::-1] for label in labels])[::-1]
         # All of a label is no ending.
         shared = shared[1:] if any(label == shared for label in labels) else shared
-        endings = (shared[at:] for at in range(len(shared)))
+        # Numbers of all kinds end so: the noun does not tell these.
+        endings = (shared[at:] for at in range(len(shared)) if shared[-1] not in _OF_NUMBERS)
         return frozenset((*heads, *endings)) - {""}
     behind = {
         (*normalise(one.table.title).partition(label)[2].split(), "")[0]

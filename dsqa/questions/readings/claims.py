@@ -19,6 +19,7 @@ _REQUEST = regex(
 _REQUEST_JA = regex(
     r"いただけ|くださ|くれ(?:ます|ない)|もらえ|頂け|下さ|わかり|分かり|知りた|教え|示し|示せ|出せ|お願い"
 )
+_OF_CLASS = ("and", "over"), ("and", "older"), ("and", "above")  # 65 of "65 and over"
 _OR = regex(
     r"\bor (?:is|are|was|were|did|do|does|has|have|had|that|those|rise|fall|increase|decrease|decline|grow|shrink|up|down)\b"
 )
@@ -367,8 +368,7 @@ def _is_time(wording: Wording, one: Quantity) -> bool:
     if one.kind == "time":
         return True
     in_date = any(date.words >> one.word & 1 for date in wording.dates)
-    is_year = one.value == int(one.value) and is_recent_year(one.value)
-    is_year = is_year and "," not in wording.words[one.word]
+    is_year = is_recent_year(one.value) and wording.words[one.word].isdecimal()
     if wording.is_japanese:
         text = "".join(wording.surfaces[one.word : one.word + 4])
         before = wording.surfaces[one.word - 1][-1:] if one.word else ""
@@ -377,7 +377,8 @@ def _is_time(wording: Wording, one: Quantity) -> bool:
             "より",
         )
         return in_date or is_name or bool(_DATE_UNIT_JA.match(text))
-    return in_date or is_year and wording.words[one.word + 1 : one.word + 2] != ("percent",)
+    behind = wording.words[one.word + 1 : one.word + 3]
+    return in_date or behind in _OF_CLASS or is_year and behind[:1] != ("percent",)
 
 
 def _multiplied(wording: Wording) -> Claim | None:

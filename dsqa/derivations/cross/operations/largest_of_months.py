@@ -1,9 +1,9 @@
-"""Which line of a group has the largest, or the smallest, sum over several months: the shop that sold most in the second quarter."""
+"""Which line of a group has the largest, or the smallest, sum over several months, or over all lines: the shop that sold most in the second quarter."""
 
 from collections import defaultdict
 
 from dsqa.derivations import limits
-from dsqa.derivations.cross.chosen_groups import meant_groups
+from dsqa.derivations.cross.chosen_groups import meant_groups, names_lines, whole_groups
 from dsqa.derivations.cross.lines.axis import Labels, LineGroup
 from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
 from dsqa.derivations.cross.operation import CrossOperation
@@ -13,7 +13,7 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
-from dsqa.questions.months_asked import asks_largest_of_months, part_of_months
+from dsqa.questions.months_asked import asks_largest_of_months, asks_largest_total, part_of_months
 
 LARGEST_OF_MONTHS = CrossOperation(
     "largest_of_months",
@@ -45,6 +45,18 @@ def _largest(space: CrossSpace, table: TableSpace) -> None:
         for months in _runs_asked(table, 1 - axis, question):
             for group in meant_groups(table, axis):
                 _add(space, table, operation, axis, group, months)
+        if asks_largest_total(question) and names_lines(table, axis, -1, question.subject):
+            for lines in _summed(table, 1 - axis):
+                for group in whole_groups(table, axis):
+                    _add(space, table, operation, axis, group, lines)
+
+
+def _summed(table: TableSpace, axis: int) -> list[tuple[int, ...]]:
+    """The lines whose sum is the total that a question asks for; none if a line states it, and of years or percentages."""
+    own = table.lines[axis].axis
+    if own.totals or (own.index.time.year != UNKNOWN).any() or (own.index.percent > 0).any():
+        return []
+    return [one.lines for one in whole_groups(table, axis) if len(one.lines) == own.size]
 
 
 def _runs_asked(table: TableSpace, axis: int, question: Question) -> list[tuple[int, ...]]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.questions.asking.over_lines.selected import LinesNamed, lines_named
-from dsqa.questions.asking.saying import Said, says_in
+from dsqa.questions.asking.saying import Said, says, says_in
 from dsqa.questions.model import Question
 from dsqa.questions.readings.claims import asks_whether
 from dsqa.text.regex import regex
@@ -84,9 +84,15 @@ _SUM_OVER: dict[Lang, re.Pattern[str]] = {
     ),
     "j": regex(
         r"(?:^|[、のは])(?:全(?P<all>[一-龥々]{1,6}?)|(?:すべて|全て)の(?P<every>[一-龥々ァ-ヴー]{1,8}?))(?:における|での|の).{1,16}(?:合計|総計|総和|総数|の計)"
+        r"|(?:^|[、のはを])(?:全|すべての|全ての)(?P<together>[一-龥々]{1,6}?)(?:を|で)?(?:合わせ|あわせ|合計し)(?:て|ると)"
     ),
 }
 
+says_largest_total = says(
+    r"合計[がは](?:最|もっとも|一番)|\b(?:highest|largest|lowest|smallest) (?:total|combined)\b",
+    re.I,
+)
+"""Whether a question speaks of the largest, or the smallest, of several totals."""
 _END_OF_ALL: dict[Lang, re.Pattern[str]] = {
     "e": regex(
         r"\bwhat (?:is|was|were|are) the (?P<most>highest|largest|biggest|greatest|maximum)?(?(most)|(?:lowest|smallest|minimum)) [^?]{3,60}?\b(?:of|in|for|at|across|among) (?:any|all|all of the) (?P<noun>[a-z]+(?: groups?)?)\b",

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import fold
 from dsqa.language.values import is_recent_year
-from dsqa.questions.asking.saying import says_in
+from dsqa.questions.asking.saying import says_in, text_of
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
@@ -79,6 +79,10 @@ _SHARE_OF_SUM: dict[Lang, re.Pattern[str]] = {
         r"(?:合計|総[数額量計]|全体)(?:に占める|のうち|に対する)|(?:全体|合計)の何(?:%|％|パーセント|割)|全(?!体)[一-龥々]{1,6}の[^、。はが]{1,12}に占める"
     ),
 }
+_WHOLE_OF_SHARE = text_of(
+    r"\ball (?:the )?([a-z]+)\b|(?:^|[、はの])(?:全|すべての|全ての)([一-龥々ァ-ヴー]{1,8}?)の",
+    re.I,
+)
 
 
 PARTS = "内訳"
@@ -157,6 +161,11 @@ def asks_step(question: Question) -> bool:
 def asks_share_of_sum(question: Question) -> bool:
     """Whether it asks which share of the sum of all something is."""
     return _SHARE_OF_SUM[question.lang].search(question.text) is not None
+
+
+def whole_of_share(question: Question) -> str:
+    """The noun for all lines that are the whole of a share: 全支店の; "" if it does not say."""
+    return _WHOLE_OF_SHARE(question).lower()
 
 
 def asks_of_lines(question: Question) -> bool:

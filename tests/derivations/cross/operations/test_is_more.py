@@ -48,3 +48,9 @@ def test_names_that_share_their_words(alone: Alone) -> None:
     ]
     found = alone("病床数は長賀県の方が福賀県より多いですか", grid)
     assert {text for _, text, _ in found} == {"はい"}
+
+
+def test_the_number_of_a_class_is_no_bound(alone: Alone) -> None:
+    ages = [["Age", "2018"], ["15 to 24", "80"], ["25 to 64", "70"], ["65 and over", "90"]]
+    question = "Were there more people aged 15 to 24 than people aged 65 and over in 2018?"
+    assert alone(question, ages) == {("is_more", "no", "80 90")}

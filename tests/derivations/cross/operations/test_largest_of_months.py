@@ -27,6 +27,8 @@ SHOPS = [
         ("Which region sold the least from April to June?", SALES, "smallest_of_months", "North"),
         ("第1四半期の売上が最も少ない支店はどこですか", SHOPS, "smallest_of_months", "東京"),
         ("4月から6月までの売上が最も多い支店はどこですか", SHOPS, "largest_of_months", "大阪"),
+        ("売上の合計が最も多い支店はどこですか", SHOPS, "largest_of_months", "福岡"),
+        ("Which region had the lowest total sales?", SALES, "smallest_of_months", "North"),
     ],
 )
 def test_answers(

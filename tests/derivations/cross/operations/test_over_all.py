@@ -48,6 +48,7 @@ def test_other_things_and_stated_means(alone: Alone) -> None:
         ("How many people lived in all the cities together in 2020?", "720"),
         ("What was the sum of the population across all cities in 2010?", "600"),
         ("全市の2010年の人口の合計はいくつですか", "600"),
+        ("2010年の人口は全市合わせて何人ですか", "600"),
         ("すべての市の2020年の人口の合計は？", "720"),
     ],
 )

@@ -1,6 +1,6 @@
 """The share of a named line in the sum of its group, if the table states no total."""
 
-from dsqa.derivations.cross.chosen_groups import groups_at, groups_with, is_named
+from dsqa.derivations.cross.chosen_groups import groups_at, groups_with, is_named, names_lines
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
@@ -9,7 +9,7 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.over_lines.selected import asks_share_of_sum
+from dsqa.questions.asking.over_lines.selected import asks_share_of_sum, whole_of_share
 from dsqa.text.cell_query import CellQuery
 
 SHARE_OF_SUM = CrossOperation(
@@ -27,7 +27,11 @@ _FEWEST = 3
 def _shares(space: CrossSpace, table: TableSpace) -> None:
     if not asks_share_of_sum(table.asked.question) or _has_percentages(table):
         return
-    axis, own = 0, table.lines[0]
+    noun = whole_of_share(table.asked.question)
+    axis = int(
+        bool(noun) and names_lines(table, 1, -1, noun) and not names_lines(table, 0, -1, noun)
+    )
+    own = table.lines[axis]
     if own.axis.totals or not own.best:
         return
     line = own.best[0]
