@@ -74,6 +74,11 @@ class Operation(NamedTuple):
         """Whether it gives the sum of several columns of a row."""
         return "list_sum(series)" in self.sql
 
+    @property
+    def compares_columns(self) -> bool:
+        """Whether it takes the row in which two columns are furthest, or least, apart."""
+        return "series[2] - series[1]" in self.sql
+
 
 _REGISTRY = Registry[Operation]("operation", "dsqa.derivations.operations")
 register = _REGISTRY.add

@@ -57,3 +57,37 @@ def test_an_answer(tmp_path: Path, text: str, question: str, answer: str) -> Non
     file = tmp_path / "table.csv"
     file.write_text(text + "\n", encoding="utf-8")
     assert dsqa.ask(question, file).text == answer
+
+
+PRICES = """Date,Open,High,Low,Close
+2022-01-03,20,24,19,23
+2022-01-04,21,27,21,26
+2022-01-05,26,28,20,21
+2022-01-06,22,29,22,23"""
+GAMES = """Date;Home team;Away team;Home goals;Away goals
+04/09/2021;York;Leeds;0;3
+11/09/2021;Leeds;Hull;2;0
+18/09/2021;Hull;York;1;1
+25/09/2021;York;Hull;2;1
+02/10/2021;Leeds;York;0;0
+09/10/2021;Hull;Leeds;4;2"""
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        (GAMES, "How many games did York play?", "4"),
+        (GAMES, "How many games did York play home and away?", "4"),
+        (GAMES, "How many home games did York play?", "2"),
+        (MARKS, "数学と英語がともに60点以上の人は何人いますか", "2"),
+        (MARKS, "数学も英語も60点以上の人は誰ですか", "佐藤; 高橋"),
+        (MARKS, "英語が60点以上の人は何人いますか", "3"),
+        (PRICES, "Which day had the widest range between high and low?", "2022-01-05"),
+        (PRICES, "On which day did the price rise most from open to close?", "2022-01-04"),
+        (PRICES, "Which day had the highest low?", "2022-01-06"),
+    ],
+)
+def test_of_two_columns(tmp_path: Path, text: str, question: str, answer: str) -> None:
+    file = tmp_path / "table.csv"
+    file.write_text(text + "\n", encoding="utf-8")
+    assert dsqa.ask(question, file).text == answer

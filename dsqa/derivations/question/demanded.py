@@ -2,6 +2,7 @@
 question excludes, or give names and not their number."""
 
 from functools import reduce
+from itertools import permutations
 from operator import or_
 
 import numpy as np
@@ -13,7 +14,12 @@ from dsqa.derivations.rows.anchors import EXACT
 from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
 from dsqa.questions.asking.over_rows.cells import is_excluded
-from dsqa.questions.asking.over_rows.orders import has_superlative, names_superlative
+from dsqa.questions.asking.over_rows.offers import says_apart
+from dsqa.questions.asking.over_rows.orders import (
+    asks_most_things,
+    has_superlative,
+    names_superlative,
+)
 from dsqa.questions.asking.over_rows.times import end_of_times_asked
 
 NOT_DEMANDED = 20.0
@@ -29,7 +35,8 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
         return ~ranks if ranks.any() else nothing
     asked = beyond_mean(wording)
     if asked is None:
-        return _keeps_excluded(facts) | _counts_what_is_listed(facts) | _of_other_times(facts)
+        others = (_keeps_excluded, _counts_what_is_listed, _of_other_times, _of_one_column)
+        return reduce(or_, (one(facts) for one in others))
     words = wording.words_in(*asked.words)
     of_mean = np.array([one.words & words == words for one in facts.space.groups])[found.group]
     is_mean = np.array([one.gives == "mean" for one in operations()])[found.operation]
@@ -89,3 +96,22 @@ def _of_other_times(facts: Facts) -> npt.NDArray[np.bool_]:
     is_one = ((facts.space.sizes == 1) & kept)[found.group]
     met = (is_of_place | is_end | is_one) & are_times[facts.shown_column]
     return ~met if met.any() else nothing
+
+
+def _of_one_column(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each compares no two columns, if a question asks where two that it names are furthest apart."""
+    wording, found = facts.wording, facts.derivations
+    nothing = np.zeros(len(found), bool)
+    if not (names_superlative(wording) or asks_most_things(wording)):
+        return nothing
+    columns = facts.space.relation.columns
+    said = [
+        head.words
+        for head, one in zip(facts.heads, columns, strict=True)
+        if head.covered >= 1 and one.kind == "number"
+    ]
+    are_apart = any(
+        says_apart(wording, *both) for both in permutations(said, 2) if not both[0] & both[1]
+    )
+    compares = np.array([one.compares_columns for one in operations()])[found.operation]
+    return ~compares if are_apart and compares.any() else nothing

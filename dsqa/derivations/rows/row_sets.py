@@ -20,6 +20,7 @@ from dsqa.derivations.rows.comparing.contests import won
 from dsqa.derivations.rows.comparing.implied import implied
 from dsqa.derivations.rows.comparing.of_mean import of_mean
 from dsqa.derivations.rows.comparing.parts_of_years import parts_of_years
+from dsqa.derivations.rows.comparing.shared_bounds import shared_bounds
 from dsqa.derivations.rows.comparing.time_spans import date_spans, time_spans
 from dsqa.derivations.rows.comparing.two_columns import columns_compared
 from dsqa.derivations.rows.conditions import Conditions
@@ -28,6 +29,7 @@ from dsqa.derivations.rows.routes import ends_said
 from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelled
 from dsqa.language.dimensions import measured
+from dsqa.questions.asking.over_rows.offers import opponents
 from dsqa.questions.readings.wording import Wording
 
 _APART: frozenset[RowSetKind] = frozenset(("after", "before", "not", "above", "below", "union"))
@@ -59,6 +61,7 @@ def row_sets(
         if ends_said(relation.columns, wording, match.column, match.words) >= 0
     ]  # fmt: skip
     matched += flags(relation, wording, heads)
+    matched = _in_either(relation, wording, matched)
     as_spelled = list(spelled(relation, wording, heads))
     # The words of a part of a name are not names.
     said = as_spelled[0].words if as_spelled else 0
@@ -73,6 +76,7 @@ def row_sets(
             *filled(relation, wording),
             *implied(relation, wording, heads),
             *of_mean(relation, wording, heads),
+            *shared_bounds(relation, wording, heads),
         )
         if one.rows or (one.kind == "columns" and "yes_no" in wording.cues)
     ]
@@ -134,6 +138,23 @@ def row_sets(
     return RowSets(
         collected.groups[: limits.ROW_SETS], collected.places(unions), collected.places(pairs)
     )
+
+
+def _in_either(relation: Relation, wording: Wording, matched: Sequence[RowSet]) -> list[RowSet]:
+    """The matches, those of a name in two columns of opponents (Home team, Away team) as one if the question names neither of them, or
+    both."""
+    sides = opponents([column.head for column in relation.columns], wording)
+    if sides is None:
+        return list(matched)
+    found: list[RowSet] = []
+    bits = [column_bit(side) for side in sides]
+    for one in matched:
+        other = next((each for each in matched if each.words == one.words and {one.columns, each.columns} == {*bits}), None)  # fmt: skip
+        if other is None:
+            found.append(one)
+        elif one.columns == bits[0]:
+            found.append(one._replace(rows=one.rows | other.rows, columns=bits[0] | bits[1]))
+    return found
 
 
 class _Collected:

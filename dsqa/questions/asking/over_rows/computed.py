@@ -12,7 +12,7 @@ THING = r"places?|spaces?|spots?|seats?|beds?|rooms?|tickets?|tables?|slots?|uni
 _patterns = cache(named_patterns)
 asks_days_between = says(
     r"\bhow many days\b(?=.*\b(?:between|from|after|before|until|till|pass\w*|elapse\w*|lie|t[ao]ke\w*|took|last\w*|wait\w*|stay\w*|spen[dt])\b)"
-    r"|\bhow long\b(?=.*\b(?:t[ao]ke|took|last|stay|wait|support|run|be|between|from)\w*)|\b(?:days|time) (?:from|between)\b.*\b(?:to|and)\b"
+    r"|\bhow long\b(?=.*\b(?:t[ao]ke|took|last|stay|wait|support|run|be|between|from|open)\w*)|\b(?:open|pending|waiting) (?:for )?(?:the )?(?:longest|shortest)\b|\b(?:days|time) (?:from|between)\b.*\b(?:to|and)\b"
     r"|\b(?:t[ao]kes?|took|last(?:ed)?|stay(?:ed)?|wait(?:ed)?|spent)\b.*\b(?:longest|shortest|(?:most|fewest|least) (?:days|time)|\d+ days)\b"
     r"|\b(?:longest|shortest) (?:stay|wait|loan|delivery|project|contract|campaign|tour)\b"
     r"|何日(?:間)?(?:かか|待|滞在|入院|借|続|後|あ|です|でし)|日数|\d日(?:間)?(?:以上|以下|未満|より|を超).{0,6}?(?:かか|待|滞在|入院|借)"

@@ -1,5 +1,8 @@
 """Whether a question offers alternatives: two names (Oslo or Rome, 中国と韓国のどちら), or a rise and a fall (did sales rise or fall)."""
 
+import re
+from collections.abc import Sequence
+
 from dsqa.language.order_words import Alternatives
 from dsqa.questions.readings.bounds import degree
 from dsqa.questions.readings.wording import Wording
@@ -77,3 +80,44 @@ def direction_asked(wording: Wording) -> Alternatives | None:
 
 def _said(words: dict[str, str], found: str) -> str:
     return next(said for word, said in words.items() if regex(word).fullmatch(found))
+
+
+_SIDES = tuple(
+    (regex(one, re.I), regex(other, re.I))
+    for one, other in (
+        (r"\bhome(?: (?:team|side|club))?|ホーム(?:チーム)?", r"\b(?:away|visit(?:ing|ors?))(?: (?:team|side|club))?|アウェ[イー](?:チーム)?|ビジター"),
+        (r"(?:team|player|side)[ _]?[1a]", r"(?:team|player|side)[ _]?[2b]"),
+    )
+)  # fmt: skip
+"""Heads of the two columns of opponents."""
+
+
+def opponents(heads: Sequence[str], wording: Wording) -> tuple[int, int] | None:
+    """The two columns of those who play against each other; None if there are none, or the question is about one of them: at home.
+
+    >>> from dsqa.questions.parse import read
+    >>> opponents(["Date", "Home team", "Away team"], read("How many games did York play?"))
+    (1, 2)
+    """
+    for one, other in _SIDES:
+        found = [[at for at, head in enumerate(heads) if side.fullmatch(head.strip())] for side in (one, other)]  # fmt: skip
+        if [len(each) for each in found] == [1, 1]:
+            said = [side.search(wording.text) is not None for side in (one, other)]
+            return (found[0][0], found[1][0]) if said[0] == said[1] else None
+    return None
+
+
+_APART = regex(r"\b(?:between|from)(?: the)?$")
+_APART_JA = regex(r"(?:[^。、？?]{0,2}の差|の開き)")
+
+
+def says_apart(wording: Wording, first: int, second: int) -> bool:
+    """Whether a question asks how far apart two things are, named by masks of words: between high and low, from open to close,
+    最高気温と最低気温の差."""
+    start, end = first.bit_length(), (second & -second).bit_length() - 1
+    between = "".join(wording.surfaces[start:end]).strip().lower()
+    if wording.is_japanese:
+        behind = "".join(wording.surfaces[second.bit_length() :])
+        return between.endswith("と") and _APART_JA.match(behind) is not None
+    before = "".join(wording.surfaces[: (first & -first).bit_length() - 1]).strip().lower()
+    return between in ("and", "to", "and the", "to the") and _APART.search(before) is not None

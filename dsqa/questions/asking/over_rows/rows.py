@@ -18,6 +18,10 @@ says_beyond = says(
     r"\b(?:than|exceed\w*|over|under|above|below|beat|outnumber\w*|behind|ahead)\b|より|超|上回|下回"
 )
 """Whether a question has a word that compares one column with another."""
+says_of_both = says(
+    r"\b(?:both|each of|all of)\b(?!.*\bor\b)|ともに|共に|どちらも|いずれも|両方|それぞれ|も[^、。もはが]{1,12}も(?!の)"
+)
+"""Whether what a question says holds of both or all of several things that it names."""
 _FULL = regex(
     r"\b(?:fully (?:booked|occupied|subscribed)|full|sold out|booked (?:out|up)|filled up)\b|満席|満員|満室|満車|完売|定員に達"
 )
