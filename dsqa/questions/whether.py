@@ -33,7 +33,9 @@ _APART = regex(
 
 _NAMED = regex(r"\bmedian|中央値|メジアン", re.I)
 """Names of exclusive operations over cross tables."""
-_COMPARES = regex(r"\b(?:than|exceed\w*|outnumber\w*|surpass\w*)\b|より|[上下]回", re.I)
+_COMPARES = regex(
+    r"\b(?:than|compared (?:to|with)|exceed\w*|outnumber\w*|surpass\w*)\b|より|[上下]回", re.I
+)
 _EVENTS = regex(
     r"\b(?:list|name|what|which)\b.{0,30}\b(?:cups|leagues|matches|competitions|games|tournaments|championships|events)\b.*\b"
     r"(?:participat\w*|compet(?:e|es|ed|ing)|play(?:ed|s)?|appear(?:ed|s)?|(?:take|took|taken) part|include[sd]?)\b"

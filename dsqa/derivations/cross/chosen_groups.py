@@ -78,7 +78,9 @@ def _is_meant(table: TableSpace, axis: int, group: LineGroup) -> bool:
     ]
     if len(named) == 1 or has_parents(table, axis, group.lines):
         return False
-    is_said = group.level >= 0 and table.subjects[axis][group.level] > 0
+    is_said = group.level >= 0 and (
+        table.subjects[axis][group.level] > 0 or group.level == table.levels_named[axis]
+    )
     return is_said or set(own.axis.parents).isdisjoint(group.lines)
 
 

@@ -37,6 +37,7 @@ ASKED = {
     "listed_where": "Which cities had more people in 2010 than in 2020?",
     "first_where": "In what year did York first have more people than Hull?",
     "count_where": "How many cities had more people in 2010 than in 2020?",
+    "count_stated": "In how many cities did the number of visitors rise compared with the previous year?",
     "largest_of_two_measures": "Which city has the most doctors per school?",
     "smallest_of_two_measures": "Which city has the fewest doctors per school?",
     "quotient_of_two_measures": "How many doctors per school are there in Leeds?",

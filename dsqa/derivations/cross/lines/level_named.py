@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from dsqa.derivations.cross.lines.axis import CrossAxis, LineGroup
+from dsqa.derivations.cross.lines.matched import said_by_all
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.tokens import tokens
@@ -36,8 +37,13 @@ def _stands(head: str, text: str, words: set[str], lang: Lang) -> bool:
     return bool(own) and own[-1] in words
 
 
-def groups_of_level(axis: CrossAxis, level: int, groups: list[LineGroup]) -> list[LineGroup]:
-    """The groups whose lines differ at a level, with that of all its lines if no label comes twice; all groups if there are none."""
+def groups_of_level(
+    axis: CrossAxis, level: int, groups: list[LineGroup], words: Sequence[int]
+) -> list[LineGroup]:
+    """The groups whose lines differ at a level, with that of all its lines if no label comes twice; all groups if there are none.
+
+    `words`: mask of the words of the question in each line. The lines below one whole are left to those of all, if it is not named.
+    """
     found = [one for one in groups if _level_of(axis, one) == level]
     lines = tuple(
         line
@@ -47,7 +53,24 @@ def groups_of_level(axis: CrossAxis, level: int, groups: list[LineGroup]) -> lis
     labels = {axis.normalised(level, line) for line in lines}
     if 1 < len(lines) == len(labels) and all(one.lines != lines for one in found):
         found.append(LineGroup("leaves", lines, level))
-    return found or groups
+    said = [_said_of_whole(axis, one, words) for one in found]
+    kept = [
+        one
+        for one, own in zip(found, said, strict=True)
+        if not any(
+            own == of_wider and {*one.lines} < {*wider.lines}
+            for wider, of_wider in zip(found, said, strict=True)
+        )
+    ]
+    return kept or groups
+
+
+def _said_of_whole(axis: CrossAxis, group: LineGroup, words: Sequence[int]) -> int:
+    """Mask of the words of the question for all lines of a group: those of the one line above them, if there is one. 県 is no name."""
+    above = {axis.parents[line] for line in group.lines}
+    if above == {-1}:
+        return said_by_all(words[line] for line in group.lines)
+    return words[above.pop()] if len(above) == 1 else 0
 
 
 def _level_of(axis: CrossAxis, group: LineGroup) -> int:

@@ -207,7 +207,7 @@ class TableSpace:
             of_whole = LineGroup("children", tuple(parts), lines.axis.leaf[parts[0]])
             groups = [one for one in groups if {*parts}.issuperset(one.lines)] or [of_whole]
         if (level := self.levels_named[axis]) is not None:
-            groups = groups_of_level(lines.axis, level, groups)
+            groups = groups_of_level(lines.axis, level, groups, lines.words)
         for group in groups:
             words = [lines.words[line] for line in group.lines]
             every, some = said_by_all(words), said_by_any(words)

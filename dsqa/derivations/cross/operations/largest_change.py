@@ -1,6 +1,6 @@
 """Which line of a group changed most from one time to another: the town that grew the most from 2027 to 2031."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 
 from dsqa.derivations import limits
 from dsqa.derivations.cross.chosen_groups import meant_groups
@@ -12,9 +12,8 @@ from dsqa.derivations.cross.operations.groups import LARGEST
 from dsqa.derivations.cross.operations.pairs import chosen_pairs
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.wording.compared import in_time, is_before
+from dsqa.derivations.cross.wording.compared import in_time, later_groups
 from dsqa.language.names.kinds import asked_kind, is_of_kind
-from dsqa.locate.indexing.moments import Moment
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.numbers import names_amount
 from dsqa.questions.readings.claims import ChangeAsked, change_asked
@@ -49,7 +48,7 @@ def _changes(space: CrossSpace, table: TableSpace) -> None:
             for group in groups:
                 changes = {line: (before[line], after[line]) for line in group.lines}
                 _add(space, table, axis, group, across, changes, asked)
-        for group, earlier in _later_groups(table, axis, groups, times):
+        for group, earlier in later_groups(table, axis, groups, times):
             for line in table.likely[1 - axis][: limits.PAIRS_ACROSS]:
                 held = table.table.values(axis, line)
                 changes = {one: (held[earlier[one]], held[one]) for one in group.lines}
@@ -76,26 +75,6 @@ def _of_kind_asked(table: TableSpace, axis: int, group: LineGroup) -> LineGroup:
         if label is not None and is_of_kind(label.text, kind, question.lang)
     )
     return group._replace(lines=lines) if kind and len(lines) >= _FEWEST else group
-
-
-def _later_groups(
-    table: TableSpace, axis: int, groups: Sequence[LineGroup], times: Sequence[Moment]
-) -> Iterator[tuple[LineGroup, dict[int, int]]]:
-    """The groups of lines at the later time, each line with the one that differs from it by the earlier time only: York > 2020 and York >
-    2010."""
-    own = table.lines[axis].axis
-    start, end = sorted(time.year for time in times)
-    year = own.index.time.year
-    at_start = [line for line in range(own.size) if year[line] == start]
-    for group in groups:
-        if not at_start or any(year[line] != end for line in group.lines):
-            continue
-        alike = {
-            line: [one for one in at_start if is_before(table, axis, one, line)]
-            for line in group.lines
-        }
-        if all(len(found) == 1 for found in alike.values()):
-            yield group, {line: found[0] for line, found in alike.items()}
 
 
 def _add(

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from dsqa.derivations.cross.lines.axis import LineGroup
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.pairs import Pair, chosen_pairs, pair_of
 from dsqa.derivations.cross.verdicts import words_in
-from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.locate.indexing.moments import UNKNOWN, Moment
 from dsqa.locate.matching.label_order import label_places
 from dsqa.locate.previous import periods_compared
 from dsqa.questions.asking.dates import asks_previous
@@ -115,3 +116,23 @@ def _time(table: TableSpace, axis: int, line: int) -> _Time:
         # A span of years is not a point in time: columns of changes have such heads.
         return _Time(UNKNOWN, UNKNOWN, UNKNOWN)
     return _Time(int(time.year[line]), int(time.month[line]), int(time.quarter[line]))
+
+
+def later_groups(
+    table: TableSpace, axis: int, groups: Iterable[LineGroup], times: Iterable[Moment]
+) -> Iterator[tuple[LineGroup, dict[int, int]]]:
+    """The groups of lines at the later of two times, each line with the one that differs from it by the earlier time only: York > 2020
+    and York > 2010."""
+    own = table.lines[axis].axis
+    start, end = sorted(time.year for time in times)
+    year = own.index.time.year
+    at_start = [line for line in range(own.size) if year[line] == start]
+    for group in groups:
+        if not at_start or any(year[line] != end for line in group.lines):
+            continue
+        alike = {
+            line: [one for one in at_start if is_before(table, axis, one, line)]
+            for line in group.lines
+        }
+        if all(len(found) == 1 for found in alike.values()):
+            yield group, {line: found[0] for line, found in alike.items()}

@@ -56,7 +56,7 @@ _FROM_SMALLEST = regex(
     r"\b(?:lowest|smallest|fewest|least|ascending|youngest|cheapest|shortest|lightest)\b|(?:少な|低|小さ|短|若|安|狭|軽|早)[いかく]|下から",
     re.I,
 )
-_MEAN = r"(?:the )?(?:[a-z]+ ){0,2}?(?:average|mean)\b(?! (?:of\b|for\b|among\b|in (?!\d)))"
+_MEAN = r"(?:the )?(?:[a-z]+ ){0,2}?(?:average|mean)\b(?! (?:of (?!(?:all |the )+[a-z]+s\b)|for\b|among\b|in (?!\d)))"
 _LOWER = r"(?:lower|less|fewer|smaller|worse|younger|shorter|lighter|cheaper|slower|narrower|weaker|newer)"
 _BEYOND_MEAN: dict[Lang, re.Pattern[str]] = {
     "e": regex(
@@ -69,7 +69,7 @@ _BEYOND_MEAN: dict[Lang, re.Pattern[str]] = {
     ),
 }
 _PER = regex(
-    r"\b(?:average|mean)\b.*\b(?:per|for each|across(?: all)?|over all|among(?: all)?|(?:of|for|in) all)(?: of)?(?: the)? (?P<noun>[a-z]+(?:[ -][a-z]+)?)\b",
+    r"\b(?:average|mean)\b.*\b(?:per|for each|across(?: all)?|over all|among(?: all)?|(?:of|for|in) all|(?:of|for) the(?= [a-z]+s(?: in \d|[?.,]|$)))(?: of)?(?: the)? (?P<noun>[a-z]+(?:[ -][a-z]+)?)\b",
     re.I,
 )
 _PER_JA = regex(
@@ -95,7 +95,7 @@ says_largest_total = says(
 """Whether a question speaks of the largest, or the smallest, of several totals."""
 _END_OF_ALL: dict[Lang, re.Pattern[str]] = {
     "e": regex(
-        r"\bwhat (?:is|was|were|are) the (?P<most>highest|largest|biggest|greatest|maximum)?(?(most)|(?:lowest|smallest|minimum)) [^?]{3,60}?\b(?:of|in|for|at|across|among) (?:any|all|all of the) (?P<noun>[a-z]+(?: groups?)?)\b",
+        r"\bwhat (?:is|was|were|are) the (?P<most>highest|largest|biggest|greatest|maximum)?(?(most)|(?:lowest|smallest|minimum)) [^?]{3,60}?\b(?:of|in|for|at|across|among) (?:any|all|all of the|the (?=[a-z]+s\b)) ?(?P<noun>[a-z]+(?: groups?)?)\b",
         re.I,
     ),
     "j": regex(r"の最(?:(?P<most>大|高)|小|低)値(?:は|を|[？?。]|$)"),
@@ -198,7 +198,7 @@ class OverAll(NamedTuple):
 
 def mean_over(question: Question) -> OverAll | None:
     """The things over all of which a mean is asked for: "the average number of beds per district"; None for any other question."""
-    if not asks_mean_of_all(question) or question.wants == "label":
+    if not asks_mean_of_all(question) or question.wants == "label" or beyond_mean(question):
         return None
     found = (_PER if question.lang == "e" else _PER_JA).search(question.text)
     if found is not None:

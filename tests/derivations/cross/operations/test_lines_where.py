@@ -66,3 +66,39 @@ def test_fewer_than_in_the_year_before(alone: Alone) -> None:
     grid = [["市", "2019年", "2020年"], ["青葉市", "10", "7"], ["上原市", "5", "8"], ["大沢市", "9", "3"]]  # fmt: skip
     found = alone("2020年に前年より人口が減った市をすべて挙げてください", grid)
     assert {(name, text) for name, text, _ in found} == {("listed_where", "青葉市; 大沢市")}
+
+
+STATED = [
+    ["District", "Visitors", "Change on previous year (%)"],
+    ["North", "20", "3.5"],
+    ["South", "25", "-1.5"],
+    ["West", "10", "-0.4"],
+]
+STATED_JA = [["県", "販売額", "前年比増減率"], ["青森県", "50", "-7.5"], ["岩手県", "90", "6.1"], ["秋田県", "40", "4.5"]]  # fmt: skip
+LEVELS = [["県", "販売額", "前年比"], ["青森県", "50", "97.5"], ["岩手県", "90", "106.1"], ["秋田県", "40", "104.5"]]  # fmt: skip
+NESTED = [
+    ["Year and district", "Permits"],
+    ["2020", "62"], ["  North", "20"], ["  South", "25"], ["  West", "17"],
+    ["2021", "66"], ["  North", "23"], ["  South", "21"], ["  West", "22"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "grid", "operation", "answer"),
+    [
+        ("Which districts saw a fall in visitors compared with the previous year?", STATED, "listed_where", "South; West"),
+        ("In how many districts did visitors increase over the previous year?", STATED, "count_stated", "1"),
+        ("販売額が前年より減少した県をすべて挙げてください", STATED_JA, "listed_where", "青森県"),
+        ("販売額が前年より増えた県はいくつありますか", STATED_JA, "count_stated", "2"),
+        ("In which districts did permits fall from 2020 to 2021?", NESTED, "listed_where", "South"),
+        ("In how many districts did permits increase between 2020 and 2021?", NESTED, "count_where", "2"),
+    ],
+)  # fmt: skip
+def test_changes_that_are_stated_or_nested(
+    alone: Alone, question: str, grid: list[list[str]], operation: str, answer: str
+) -> None:
+    assert {(name, text) for name, text, _ in alone(question, grid)} == {(operation, answer)}
+
+
+def test_levels_against_100_are_no_changes(alone: Alone) -> None:
+    assert not alone("販売額が前年より減少した県をすべて挙げてください", LEVELS)

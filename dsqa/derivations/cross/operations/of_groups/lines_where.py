@@ -2,7 +2,13 @@
 towns that grew from 2016 to 2020."""
 
 from dsqa.derivations import limits
-from dsqa.derivations.cross.chosen_groups import filled, names_lines, states_change, whole_groups
+from dsqa.derivations.cross.chosen_groups import (
+    filled,
+    names_lines,
+    states_change,
+    undivided_groups,
+    whole_groups,
+)
 from dsqa.derivations.cross.lines.axis import Labels, LineCells, LineGroup, SeveralCells
 from dsqa.derivations.cross.lines.matched import times_asked
 from dsqa.derivations.cross.lines.table_space import TableSpace
@@ -11,7 +17,7 @@ from dsqa.derivations.cross.operations.groups import ABOVE, COUNT_ABOVE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import sign_of
-from dsqa.derivations.cross.wording.compared import Comparands, ordered_pairs
+from dsqa.derivations.cross.wording.compared import Comparands, later_groups, ordered_pairs
 from dsqa.derivations.rows.row_set import COMPARED
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
@@ -46,10 +52,24 @@ COUNT_WHERE = CrossOperation(
 )  # fmt: skip
 
 
+COUNT_STATED = CrossOperation(
+    "count_stated",
+    "how many stated changes are up, or down",
+    query=COUNT_ABOVE.query,
+    answer_name=names.COUNT,
+    like=COUNT_ABOVE.name,
+    is_exclusive=True,
+)
+_OF_LEVEL = 20.0
+"""Smallest number of a line from which its numbers are levels against 100, no changes."""
+
+
 def _where(space: CrossSpace, table: TableSpace) -> None:
     asked = lines_asked(table.wording)
-    if asked is None or asked.claim.kind == "change" and states_change(table):
+    if asked is None:
         return
+    is_stated = asked.claim.kind == "change" and states_change(table)
+    times = times_asked(table.asked)
     for axis in (0, 1):
         groups = [
             one
@@ -58,10 +78,55 @@ def _where(space: CrossSpace, table: TableSpace) -> None:
         ]
         if not groups:
             continue
+        if is_stated:
+            _stated(space, table, axis, groups, asked)
+            continue
         for _, pair in ordered_pairs(table, asked.claim, 1 - axis):
             if pair.is_sure and _is_meant(table, axis, asked, pair):
                 for group in groups:
-                    _add(space, table, axis, group.lines, group.level, asked, pair)
+                    _compared(space, table, axis, group, asked, pair)
+        if asked.claim.kind == "change" and len(times) == 2:
+            at_end = [
+                one
+                for one in undivided_groups(table, axis)
+                if one.level >= 0 and names_lines(table, axis, one.level, asked.noun)
+            ]
+            for group, earlier in later_groups(table, axis, at_end, times):
+                before = tuple(earlier[line] for line in group.lines)
+                across = table.likely[1 - axis][0]
+                sides = LineCells(group.lines, across), LineCells(before, across)
+                _add(space, table, axis, group, asked, sides)
+
+
+def _stated(
+    space: CrossSpace, table: TableSpace, axis: int, groups: list[LineGroup], asked: LinesAsked
+) -> None:
+    """Adds the lines whose stated change has the sign that is asked for; not if changes are levels, as 102.3 against 100, or of times
+    further apart."""
+    across = next(iter(_of_change(table, 1 - axis)), -1)
+    years = sorted({time.year for time in times_asked(table.asked)} - {UNKNOWN})
+    if across < 0 or asked.is_first or len(years) == 2 and years[1] - years[0] > 1:
+        return
+    values = table.table.values(axis, across)
+    for group in groups:
+        own = filled(table, axis, group.lines, across)
+        if len(own) < 2 or min(values[line] for line in own) >= _OF_LEVEL:
+            continue
+        where = tuple(one for one in own if values[one] * asked.claim.sign > 0)
+        numbers = table.numbers_of(axis, group._replace(kind="named", lines=own), across)
+        if asked.is_counted:
+            space.add_number(
+                COUNT_STATED, table, axis, numbers, len(where), LineCells(where, across)
+            )
+        elif 0 < len(where) <= limits.LISTED:
+            labels = Labels(where, group.level)
+            space.add_labels(LISTED_WHERE, table, axis, numbers, labels, min(len(where), 3))
+
+
+def _of_change(table: TableSpace, axis: int) -> list[int]:
+    """The likely lines that state changes, best first."""
+    own = table.lines[axis]
+    return [line for line in own.best if own.axis.index.change[line] > 0]
 
 
 def _is_meant(table: TableSpace, axis: int, asked: LinesAsked, pair: Comparands) -> bool:
@@ -76,16 +141,30 @@ def _is_meant(table: TableSpace, axis: int, asked: LinesAsked, pair: Comparands)
     return at <= {*years, UNKNOWN} if years else len(at) == 1
 
 
-def _add(
-    space: CrossSpace, table: TableSpace, axis: int, lines: tuple[int, ...], level: int, asked: LinesAsked, pair: Comparands
+def _compared(
+    space: CrossSpace, table: TableSpace, axis: int, group: LineGroup, asked: LinesAsked, pair: Comparands
 ) -> None:  # fmt: skip
-    own = filled(table, axis, filled(table, axis, lines, pair.first), pair.second)
+    """Adds the lines of a group for which the comparison of two lines across holds."""
+    own = filled(table, axis, filled(table, axis, group.lines, pair.first), pair.second)
+    sides = LineCells(own, pair.first), LineCells(own, pair.second)
+    _add(space, table, axis, group._replace(lines=own), asked, sides)
+
+
+def _add(
+    space: CrossSpace, table: TableSpace, axis: int, group: LineGroup, asked: LinesAsked, sides: tuple[LineCells, LineCells]
+) -> None:  # fmt: skip
+    """Adds the lines of a group for which a comparison of two cells holds; `sides`: those cells, in the order of the lines."""
+    own, level = group.lines, group.level
     if len(own) < 2:
         return
-    first, second = (table.table.values(axis, across) for across in (pair.first, pair.second))
+    held = [[table.value(axis, line, one.across) for line in one.lines] for one in sides]
     sign, factor = sign_of(asked.claim), asked.claim.factor
-    where = tuple(one for one in own if COMPARED[sign](first[one], factor * second[one]))
-    groups = table.numbers_of(axis, LineGroup("named", own, level), pair.first)
+    where = tuple(
+        line
+        for line, first, second in zip(own, *held, strict=True)
+        if COMPARED[sign](first, factor * second)
+    )
+    groups = table.numbers_of(axis, LineGroup("named", own, level), sides[0].across)
     if asked.is_first:
         if where:
             time = table.lines[axis].axis.index.time
@@ -94,13 +173,12 @@ def _add(
             space.add_labels(FIRST_WHERE, table, axis, groups, labels, 0, first_line)
         return
     if asked.is_counted:
-        cells = SeveralCells((LineCells(own, pair.first), LineCells(own, pair.second)))
         sql = COUNT_WHERE.query.sql.format(many=len(own), sign=sign, factor=f"{factor:.12g}")
         told = COUNT_WHERE._replace(query=COUNT_WHERE.query._replace(sql=sql))
-        space.add_number(told, table, axis, groups, len(where), cells)
+        space.add_number(told, table, axis, groups, len(where), SeveralCells(sides))
     elif 0 < len(where) <= limits.LISTED:
         labels = Labels(where, level)
         space.add_labels(LISTED_WHERE, table, axis, groups, labels, min(len(where), 3))
 
 
-register(_where, LISTED_WHERE, FIRST_WHERE, COUNT_WHERE)
+register(_where, LISTED_WHERE, FIRST_WHERE, COUNT_WHERE, COUNT_STATED)
