@@ -102,3 +102,9 @@ def test_changes_that_are_stated_or_nested(
 
 def test_levels_against_100_are_no_changes(alone: Alone) -> None:
     assert not alone("販売額が前年より減少した県をすべて挙げてください", LEVELS)
+
+
+def test_amounts_are_no_lines(alone: Alone) -> None:
+    assert not alone(
+        "How many million dollars did visitors increase over the previous year?", STATED
+    )
