@@ -107,7 +107,9 @@ def _counted_english(match: re.Match[str]) -> QuestionType:
     sign = _COMPARISONS.get(match.group(2).lower(), ">")
     value = float(match.group(3).replace(",", "")) * _SCALES.get((match.group(4) or "").strip(), 1)
     condition = Condition(sign, value)  # type: ignore[arg-type]
-    return QuestionType("count", "number", match.group(1).lower(), condition, spent=spans(match))
+    # Between what is counted and its bound stands what has it, and where: they are no words of the operation.
+    spent = ((match.start(), match.end(1)), (match.start(2), match.end()))
+    return QuestionType("count", "number", match.group(1).lower(), condition, spent=spent)
 
 
 def rank_english(text: str) -> int:

@@ -265,11 +265,14 @@ class TableSpace:
         return some if 2 <= len(some) < min(len(group.lines), 8) else ()
 
     def _bounded(self, axis: int, group: LineGroup) -> list[tuple[int, ...]]:
-        """The lines of a group up to the one that fits best, and those from it on."""
+        """The lines of a group up to the one that fits best, and those from it on, if the question names it: 65 and over."""
         if len(group.lines) < 3 or "comparison" not in self.wording.cues:
             return []
         scores = self.lines[axis].scores
         best = max(range(len(group.lines)), key=lambda at: float(scores[group.lines[at]]))
+        words = self.lines[axis].words
+        if not words[group.lines[best]] & ~said_by_all(words[line] for line in group.lines):
+            return []
         parts = (
             group.lines[best:], group.lines[: best + 1], group.lines[best + 1 :], group.lines[:best],
         )  # fmt: skip
