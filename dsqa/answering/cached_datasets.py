@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 from dsqa.across.dataset_language import language_of_labels
 from dsqa.answering.abbreviations import abbreviations
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
-from dsqa.answering.gathered.records import GatheredList, Lists
 from dsqa.answering.gathered.table import GatheredTable
 from dsqa.answering.gathered.tables import GatheredTables
 from dsqa.answering.over_tables.column_tables import column_tables
 from dsqa.answering.over_tables.sheets import only_sheet
-from dsqa.answering.over_tables.split_dates import with_whole_dates
 from dsqa.answering.prefecture_codes import prefecture_codes
 from dsqa.collection import OpenCollection
 from dsqa.collection.model import Dataset
@@ -29,6 +27,7 @@ from dsqa.store import Content
 
 if TYPE_CHECKING:
     from dsqa.across.vocabulary import DatasetWords
+    from dsqa.answering.gathered.records import GatheredList, Lists
     from dsqa.answering.over_tables.from_located import Prepared
     from dsqa.derivations.ranking import Derived
     from dsqa.large.table import LargeTable
@@ -55,7 +54,7 @@ class CachedDataset:
     """What locating cells needs, made at the first use."""
     plain: PlainTable | None = None
     """The table that the last question is about; of a large file the columns that it refers to."""
-    all_lists: GatheredList | None = None
+    all_lists: "GatheredList | None" = None
     """Its lists as one, if that is its table."""
     is_lang_clear: bool = False
     """Whether the language of the labels is clear: a question in the other language is then translated."""
@@ -68,18 +67,23 @@ class CachedDataset:
         return GatheredTables(self.contents if self.large is None else [], self.lang)
 
     @cached_property
-    def _lists(self) -> Lists:
-        return Lists(self.contents if len(self.tables) > 1 else [], self.lang)
+    def _lists(self) -> "Lists":
+        # Imported here: a dataset without lists on several sheets does not need it.
+        from dsqa.answering.gathered.records import Lists
+
+        return Lists(self.contents, self.lang)
 
     def of_lists(self, question: Question) -> "CachedDataset":
         """The dataset with one plain table, where its plain tables are lists with the same columns: the one that a question names, or all of
         them as one."""
-        found = self._lists.of(question)
+        found = self._lists.of(question) if len(self.tables) > 1 else None
         if found is None:
             return self
         if isinstance(found, PlainTable):
             own = [one for one in self.tables if one.sheet.index == found.sheet.index]
             return replace(self, tables=own)
+        from dsqa.answering.over_tables.split_dates import with_whole_dates
+
         whole = with_whole_dates(found.plain)
         margin = self.margin if is_small([whole]) else None
         return replace(self, tables=[whole], margin=margin, all_lists=found)

@@ -4,6 +4,7 @@ import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dsqa.learning.zipped import XZ
 from dsqa.locate import weights as of_locator
 
 if TYPE_CHECKING:
@@ -26,6 +27,6 @@ def _has_ngrams(path: Path) -> bool:
     """Whether a file is a zip with the n-grams of derivations; false for any other file, or a missing one."""
     try:
         with zipfile.ZipFile(path) as archive:
-            return "ngrams.json" in archive.namelist()
+            return not {"ngrams.json", f"ngrams.json{XZ}"}.isdisjoint(archive.namelist())
     except (OSError, zipfile.BadZipFile, ValueError):
         return False

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import operations
-from dsqa.questions.asking.over_rows.cells import asks_amount_of_money, asks_money
+from dsqa.questions.asking.over_rows.cells import asks_amount_of_money, asks_loss, asks_money
 from dsqa.text.regex import regex
 
 _MONEY = regex(
@@ -26,7 +26,7 @@ def is_of_money(column: Column) -> bool:
 
 def uses_money(facts: Facts) -> npt.NDArray[np.bool_] | None:
     """(derivations,) whether each gives, orders by or adds up the one column of money, if a question asks for money; None for others."""
-    if not asks_money(facts.wording):
+    if not asks_money(facts.wording) or asks_loss(facts.wording):
         return None
     columns = facts.space.relation.columns
     are = [is_of_money(one) for one in columns]

@@ -16,7 +16,7 @@ _FIRST = regex(
 )
 """Wording that asks for the first time at which a comparison holds."""
 _COUNTED = regex(
-    rf"\bhow many (?:of (?:the|these) )?(?!more|fewer|less|times|percent|points|dollars|thousand|million|billion)(?P<noun>[a-z]+(?:[ -][a-z]+)?)(?: (?:in|within|of) [^?,]{{2,40}}?)? (?:{_VERB}|lost|gained|grew|fell|rose|shrank|declined)\b"
+    rf"\bhow many (?:of (?:the|these) )?(?!more|fewer|less|times|percent|points|dollars|thousand|million|billion)(?P<noun>[a-z]+(?:[ -][a-z]+)?)(?: (?:in|within|of) [^?,]{{2,40}}?)? (?:{_VERB}|lost|gained|grew|fell|rose|shrank|[a-z]{{3,}}ed)\b"
 )
 _LISTED = regex(
     rf"^(?:in |for |on |at |during )?(?:which|what) (?:of the )?(?P<noun>(?:[a-z]+[ -])?(?:countries|[a-z]*[a-rt-z]s)) {_VERB}\b"
