@@ -96,7 +96,7 @@ SUBJECTS = (
 )  # fmt: skip
 
 
-class Row(NamedTuple):
+class MeasuredPlace(NamedTuple):
     """A place: its name, and two measures in two years."""
 
     name: str
@@ -149,7 +149,7 @@ def _workbooks(
             yield f"{layout}, {outer} of {inner}", written, [*_of_groups(subject, groups)]
 
 
-def _rows(subject: Subject, size: int) -> list[Row]:
+def _rows(subject: Subject, size: int) -> list[MeasuredPlace]:
     draw = random.Random(size)
     if subject.lang == "e":
         names = [a + b for a in _FIRST for b in _LAST]
@@ -164,12 +164,12 @@ def _rows(subject: Subject, size: int) -> list[Row]:
     for name in names[:size]:
         first, second = draw.randint(1500, 90_000), draw.randint(12, 999)
         later = first + draw.randint(-900, 900), second + draw.randint(-9, 9)
-        rows.append(Row(name, (first, later[0], second, later[1])))
+        rows.append(MeasuredPlace(name, (first, later[0], second, later[1])))
     return rows
 
 
 def _written(
-    subject: Subject, file: Path, groups: Sequence[tuple[str, Sequence[Row]]], layout: str
+    subject: Subject, file: Path, groups: Sequence[tuple[str, Sequence[MeasuredPlace]]], layout: str
 ) -> Path:
     book = Workbook()
     sheet = book.active
@@ -199,7 +199,7 @@ def _written(
     return file
 
 
-def _of_list(subject: Subject, rows: Sequence[Row]) -> Iterator[tuple[str, Gold]]:
+def _of_list(subject: Subject, rows: Sequence[MeasuredPlace]) -> Iterator[tuple[str, Gold]]:
     """Questions over one list of places."""
     first, second = subject.measures
     one, many = subject.inner
@@ -250,7 +250,7 @@ def _of_list(subject: Subject, rows: Sequence[Row]) -> Iterator[tuple[str, Gold]
 
 
 def _of_groups(
-    subject: Subject, groups: Sequence[tuple[str, Sequence[Row]]]
+    subject: Subject, groups: Sequence[tuple[str, Sequence[MeasuredPlace]]]
 ) -> Iterator[tuple[str, Gold]]:
     """Questions over places below, or beside, what they are in."""
     first, second = subject.measures
