@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from dsqa.derivations.cross.lines.axis import CrossAxis, LineGroup
+from dsqa.derivations.cross.lines.axis import CrossAxis, LineGroup, unnested
 from dsqa.derivations.cross.lines.matched import COLUMN, AxisLines, said_by_all, weight_of
 from dsqa.derivations.cross.lines.table_space import NAMED, TableSpace
 from dsqa.language.normalise import normalise
@@ -52,15 +52,7 @@ def groups_at(
 def widest(table: TableSpace, axis: int, found: Sequence[LineGroup]) -> list[LineGroup]:
     """Some groups without those within others that the question fits equally well."""
     words = table.lines[axis].words
-    said = [said_by_all(words[line] for line in group.lines) for group in found]
-    return [
-        group
-        for group, own in zip(found, said, strict=True)
-        if not any(
-            set(group.lines) < set(wider.lines) and own == of_wider
-            for wider, of_wider in zip(found, said, strict=True)
-        )
-    ]
+    return unnested(found, [said_by_all(words[line] for line in group.lines) for group in found])
 
 
 def _is_meant(table: TableSpace, axis: int, group: LineGroup) -> bool:
@@ -115,11 +107,16 @@ def lines_below(table: TableSpace, axis: int, whole: str) -> Iterator[LineGroup]
 
 def _name(own: CrossAxis, line: int) -> str:
     """The normalised label of a line; of a total the one above, if it has one."""
-    above = [text for text in own.paths[line][: own.leaf[line]] if text]
+    above = _above(own, line)
     if own.is_total[line] and above:
         return above[-1]
     label = own.label(-1, line)
     return normalise(label.text) if label is not None else ""
+
+
+def _above(own: CrossAxis, line: int) -> list[str]:
+    """The normalised labels of a line without its innermost one."""
+    return [text for text in own.paths[line][: own.leaf[line]] if text]
 
 
 def states_total(table: TableSpace, axis: int, group: LineGroup) -> bool:
@@ -127,17 +124,15 @@ def states_total(table: TableSpace, axis: int, group: LineGroup) -> bool:
     own = table.lines[axis].axis
     above = own.paths[group.lines[0]][: max(group.level, 0)]
     outer = [text for text in above if text]
-    return any(
-        line not in group.lines
-        and [text for text in own.paths[line][: own.leaf[line]] if text] == outer
-        for line in own.totals
-    )
+    return any(line not in group.lines and _above(own, line) == outer for line in own.totals)
 
 
-def filled(table: TableSpace, axis: int, lines: Sequence[int], across: int) -> tuple[int, ...]:
-    """The lines with a number at a line across."""
-    values = table.table.values(axis, across)
-    return tuple(line for line in lines if values[line] == values[line])
+def filled(table: TableSpace, axis: int, lines: Sequence[int], *across: int) -> tuple[int, ...]:
+    """The lines with a number at each of some lines across."""
+    for one in across:
+        values = table.table.values(axis, one)
+        lines = [line for line in lines if values[line] == values[line]]
+    return tuple(lines)
 
 
 def names_lines(table: TableSpace, axis: int, level: int, noun: str, least: float = NAMED) -> bool:
@@ -145,6 +140,13 @@ def names_lines(table: TableSpace, axis: int, level: int, noun: str, least: floa
     every = range(len(table.lines[axis].axis.index.levels))
     some = every if level < 0 else every[level : level + 1]
     return any(table.names(axis, one, noun) >= least for one in some)
+
+
+def of_kind(
+    table: TableSpace, axis: int, groups: Iterable[LineGroup], noun: str, least: float = NAMED
+) -> list[LineGroup]:
+    """Those of some groups whose labels a noun names; all of them for ""."""
+    return [one for one in groups if not noun or names_lines(table, axis, one.level, noun, least)]
 
 
 def is_named(own: AxisLines, line: int) -> bool:

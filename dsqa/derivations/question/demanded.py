@@ -1,6 +1,7 @@
 """Derivations that do not do what the wording demands: give the place of a thing in an order, compare with the mean, leave out what the
 question excludes, or give names and not their number."""
 
+from collections.abc import Callable
 from functools import reduce
 from itertools import permutations
 from operator import or_
@@ -9,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.facts import Facts
-from dsqa.derivations.registry import operations
+from dsqa.derivations.registry import Operation, operations
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
@@ -31,7 +32,7 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
     found, wording = facts.derivations, facts.wording
     nothing = np.zeros(len(found), bool)
     if rank_asked(wording) is not None:
-        ranks = np.array([one.is_rank for one in operations()])[found.operation]
+        ranks = _by_operation(facts, lambda one: one.is_rank)
         return ~ranks if ranks.any() else nothing
     asked = beyond_mean(wording)
     if asked is None:
@@ -39,13 +40,19 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
         return reduce(or_, (one(facts) for one in others))
     words = wording.words_in(*asked.words)
     of_mean = np.array([one.words & words == words for one in facts.space.groups])[found.group]
-    is_mean = np.array([one.gives == "mean" for one in operations()])[found.operation]
+    is_mean = _by_operation(facts, lambda one: one.gives == "mean")
     if not has_superlative(wording):
         # Older than average are all that are, not the oldest of them.
-        is_mean |= np.array([one.is_end or one.takes_by_order for one in operations()])[
-            found.operation
-        ]
+        is_mean |= _by_operation(facts, lambda one: one.is_end or one.takes_by_order)
     return ~of_mean | is_mean if of_mean.any() else nothing
+
+
+def _by_operation(facts: Facts, fact: Callable[[Operation], bool]) -> npt.NDArray[np.bool_]:
+    """(derivations,) a fact of the operation of each."""
+    found: npt.NDArray[np.bool_] = np.array(list(map(fact, operations())))[
+        facts.derivations.operation
+    ]
+    return found
 
 
 def _keeps_excluded(facts: Facts) -> npt.NDArray[np.bool_]:
@@ -74,7 +81,7 @@ def _counts_what_is_listed(facts: Facts) -> npt.NDArray[np.bool_]:
     demanded = demand(facts.wording)
     if demanded is None or demanded.kind != "list":
         return np.zeros(len(facts.derivations), bool)
-    return np.array([one.counts for one in operations()])[facts.derivations.operation]
+    return _by_operation(facts, lambda one: one.counts)
 
 
 def _of_other_times(facts: Facts) -> npt.NDArray[np.bool_]:
@@ -89,7 +96,7 @@ def _of_other_times(facts: Facts) -> npt.NDArray[np.bool_]:
     )
     are_times = np.array([*(one.is_date or one.kind in ("year", "time") for one in relation.columns), False])  # fmt: skip
     ends = np.array([one.direction * one.takes_by_order for one in operations()])[found.operation]
-    is_of_number = np.array([one.is_end for one in operations()])[found.operation]
+    is_of_number = _by_operation(facts, lambda one: one.is_end)
     is_of_place = (ends == end * relation.order) & ~is_of_number & bool(relation.order)
     is_end = (ends == end) & is_of_number & is_time[found.reading]
     kept = np.array([one.bound >= 0 for one in facts.space.groups])
@@ -113,5 +120,5 @@ def _of_one_column(facts: Facts) -> npt.NDArray[np.bool_]:
     are_apart = any(
         says_apart(wording, *both) for both in permutations(said, 2) if not both[0] & both[1]
     )
-    compares = np.array([one.compares_columns for one in operations()])[found.operation]
+    compares = _by_operation(facts, lambda one: one.compares_columns)
     return ~compares if are_apart and compares.any() else nothing

@@ -323,3 +323,15 @@ def unit_alone(text: str) -> tuple[str, float] | None:
         return None
     beside = text[: found[0].start] + text[found[0].end :]
     return None if beside.strip(_BRACKETS) else (found[0].symbol, found[0].scale)
+
+
+def unnested(groups: Sequence[LineGroup], said: Sequence[int]) -> list[LineGroup]:
+    """Some groups without those within others of which a question says the same. `said`: by group the mask of the words."""
+    return [
+        group
+        for group, own in zip(groups, said, strict=True)
+        if not any(
+            own == of_wider and {*group.lines} < {*wider.lines}
+            for wider, of_wider in zip(groups, said, strict=True)
+        )
+    ]

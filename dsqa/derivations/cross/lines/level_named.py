@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dsqa.derivations.cross.lines.axis import CrossAxis, LineGroup
+from dsqa.derivations.cross.lines.axis import CrossAxis, LineGroup, unnested
 from dsqa.derivations.cross.lines.matched import said_by_all
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
@@ -53,16 +53,7 @@ def groups_of_level(
     labels = {axis.normalised(level, line) for line in lines}
     if 1 < len(lines) == len(labels) and all(one.lines != lines for one in found):
         found.append(LineGroup("leaves", lines, level))
-    said = [_said_of_whole(axis, one, words) for one in found]
-    kept = [
-        one
-        for one, own in zip(found, said, strict=True)
-        if not any(
-            own == of_wider and {*one.lines} < {*wider.lines}
-            for wider, of_wider in zip(found, said, strict=True)
-        )
-    ]
-    return kept or groups
+    return unnested(found, [_said_of_whole(axis, one, words) for one in found]) or groups
 
 
 def _said_of_whole(axis: CrossAxis, group: LineGroup, words: Sequence[int]) -> int:

@@ -92,7 +92,7 @@ def _compared_each(
     """Verdict by comparing each line of a group at one line across with the same line at another."""
     if claim.kind not in ("comparison", "change") or claim.comparison:
         return None
-    own = filled(table, axis, filled(table, axis, lines, pair.first), pair.second)
+    own = filled(table, axis, lines, pair.first, pair.second)
     if len(own) < 2:
         return None
     first, second = (table.table.values(axis, across) for across in (pair.first, pair.second))

@@ -1,7 +1,7 @@
 """The lines of a group whose number is above, or below, the mean of the group, or how many they are."""
 
 from dsqa.derivations import limits
-from dsqa.derivations.cross.chosen_groups import groups_at, names_lines, states_mean, whole_groups
+from dsqa.derivations.cross.chosen_groups import groups_at, of_kind, states_mean, whole_groups
 from dsqa.derivations.cross.lines.axis import Labels, LineCells
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
@@ -59,11 +59,7 @@ def _beyond(space: CrossSpace, table: TableSpace) -> None:
     for axis in (0, 1):
         if states_mean(table, axis) or states_mean(table, 1 - axis, table.lines[1 - axis].best[:1]):
             continue
-        named = [
-            one
-            for one in whole_groups(table, axis)
-            if not asked.noun or names_lines(table, axis, one.level, asked.noun)
-        ]
+        named = of_kind(table, axis, whole_groups(table, axis), asked.noun)
         for group, across, lines in groups_at(table, axis, named, _FEWEST):
             values = table.table.values(axis, across)
             mean = sum(values[line] for line in lines) / len(lines)

@@ -9,6 +9,7 @@ from dsqa.derivations.cross.chosen_groups import (
     lines_below,
     meant_groups,
     names_lines,
+    of_kind,
 )
 from dsqa.derivations.cross.lines.axis import NO_CELLS, LineCells, LineGroup
 from dsqa.derivations.cross.lines.table_space import TableSpace
@@ -46,11 +47,7 @@ def _each(space: CrossSpace, table: TableSpace) -> None:
     if not noun:
         return
     for axis in (0, 1):
-        named = (
-            one
-            for one in meant_groups(table, axis)
-            if names_lines(table, axis, one.level, noun, SURELY_NAMED)
-        )
+        named = of_kind(table, axis, meant_groups(table, axis), noun, SURELY_NAMED)
         for group, across, lines in groups_at(table, axis, named, _FEWEST):
             if len(lines) <= limits.EACH_LISTED:
                 groups = table.numbers_of(axis, group, across)

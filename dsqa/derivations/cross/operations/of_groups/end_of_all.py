@@ -1,6 +1,6 @@
 """The largest, or the smallest, number of all lines of a kind: 入込客数の最大値, the highest number of beds of any district."""
 
-from dsqa.derivations.cross.chosen_groups import groups_at, names_lines, states, whole_groups
+from dsqa.derivations.cross.chosen_groups import groups_at, of_kind, states, whole_groups
 from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
@@ -36,11 +36,7 @@ def _ends(space: CrossSpace, table: TableSpace) -> None:
     if asked is None or states(table, _STATED):
         return
     for axis in (0, 1):
-        named = [
-            one
-            for one in whole_groups(table, axis)
-            if not asked.noun or names_lines(table, axis, one.level, asked.noun)
-        ]
+        named = of_kind(table, axis, whole_groups(table, axis), asked.noun)
         for group, across, lines in groups_at(table, axis, named, _FEWEST):
             values = table.table.values(axis, across)
             best = (max if asked.sign > 0 else min)(lines, key=values.__getitem__)

@@ -1,7 +1,7 @@
 """The lines of a group whose number is between two bounds, or how many they are."""
 
 from dsqa.derivations import limits
-from dsqa.derivations.cross.chosen_groups import groups_at, names_lines, whole_groups
+from dsqa.derivations.cross.chosen_groups import groups_at, of_kind, whole_groups
 from dsqa.derivations.cross.lines.axis import Labels, LineCells
 from dsqa.derivations.cross.lines.scales import displayed, factor_for
 from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
@@ -40,11 +40,7 @@ def _between(space: CrossSpace, table: TableSpace) -> None:
     if asked is None or _is_in_labels(table, asked):
         return
     for axis in (0, 1):
-        named = [
-            one
-            for one in whole_groups(table, axis)
-            if names_lines(table, axis, one.level, asked.noun)
-        ]
+        named = of_kind(table, axis, whole_groups(table, axis), asked.noun)
         for group, across, lines in groups_at(table, axis, named, _FEWEST):
             first = row_first(axis, lines[0], across)
             factor = factor_for(table.table, *first, asked.high)

@@ -4,7 +4,7 @@ towns that grew from 2016 to 2020."""
 from dsqa.derivations import limits
 from dsqa.derivations.cross.chosen_groups import (
     filled,
-    names_lines,
+    of_kind,
     states_change,
     undivided_groups,
     whole_groups,
@@ -71,11 +71,7 @@ def _where(space: CrossSpace, table: TableSpace) -> None:
     is_stated = asked.claim.kind == "change" and states_change(table)
     times = times_asked(table.asked)
     for axis in (0, 1):
-        groups = [
-            one
-            for one in whole_groups(table, axis)
-            if names_lines(table, axis, one.level, asked.noun)
-        ]
+        groups = of_kind(table, axis, whole_groups(table, axis), asked.noun)
         if not groups:
             continue
         if is_stated:
@@ -86,11 +82,8 @@ def _where(space: CrossSpace, table: TableSpace) -> None:
                 for group in groups:
                     _compared(space, table, axis, group, asked, pair)
         if asked.claim.kind == "change" and len(times) == 2:
-            at_end = [
-                one
-                for one in undivided_groups(table, axis)
-                if one.level >= 0 and names_lines(table, axis, one.level, asked.noun)
-            ]
+            levelled = (one for one in undivided_groups(table, axis) if one.level >= 0)
+            at_end = of_kind(table, axis, levelled, asked.noun)
             for group, earlier in later_groups(table, axis, at_end, times):
                 before = tuple(earlier[line] for line in group.lines)
                 across = table.likely[1 - axis][0]
@@ -145,7 +138,7 @@ def _compared(
     space: CrossSpace, table: TableSpace, axis: int, group: LineGroup, asked: LinesAsked, pair: Comparands
 ) -> None:  # fmt: skip
     """Adds the lines of a group for which the comparison of two lines across holds."""
-    own = filled(table, axis, filled(table, axis, group.lines, pair.first), pair.second)
+    own = filled(table, axis, group.lines, pair.first, pair.second)
     sides = LineCells(own, pair.first), LineCells(own, pair.second)
     _add(space, table, axis, group._replace(lines=own), asked, sides)
 

@@ -3,7 +3,7 @@ of one that is named; and a measure of the line with the most of another."""
 
 from collections.abc import Iterator
 
-from dsqa.derivations.cross.chosen_groups import filled, names_lines, states, whole_groups
+from dsqa.derivations.cross.chosen_groups import filled, of_kind, states, whole_groups
 from dsqa.derivations.cross.lines.axis import Labels, LineCells, LineGroup
 from dsqa.derivations.cross.lines.matched import weight_of
 from dsqa.derivations.cross.lines.table_space import TableSpace
@@ -81,7 +81,7 @@ def _of_two(space: CrossSpace, table: TableSpace) -> None:
                         space.add_number(QUOTIENT_OF_TWO, table, 1 - axis, groups, value, cells)
                 continue
             for group in whole_groups(table, axis):
-                own = filled(table, axis, filled(table, axis, group.lines, first), second)
+                own = filled(table, axis, group.lines, first, second)
                 results = {
                     line: _result(asked.kind, one[line], other[line])
                     for line in own
@@ -106,9 +106,7 @@ def _of_extreme(space: CrossSpace, table: TableSpace) -> None:
     if asked is None:
         return
     for axis in (0, 1):
-        for group in whole_groups(table, axis):
-            if not names_lines(table, axis, group.level, asked.noun):
-                continue
+        for group in of_kind(table, axis, whole_groups(table, axis), asked.noun):
             for wanted, by in _measures(table, 1 - axis, asked.asked, asked.by):
                 own = filled(table, axis, group.lines, by)
                 if len(own) < _FEWEST:

@@ -5,7 +5,7 @@ from dsqa.derivations.cross.chosen_groups import (
     groups_at,
     lines_below,
     meant_groups,
-    names_lines,
+    of_kind,
     states_mean,
     states_total,
 )
@@ -47,9 +47,7 @@ def _over_all(space: CrossSpace, table: TableSpace) -> None:
         if mean is not None and _is_mean_stated(table, axis):
             continue
         meant = lines_below(table, axis, asked.whole) if asked.whole else meant_groups(table, axis)
-        named = (
-            one for one in meant if names_lines(table, axis, one.level, asked.noun, SURELY_NAMED)
-        )
+        named = of_kind(table, axis, meant, asked.noun, SURELY_NAMED)
         for group, across, lines in groups_at(table, axis, named, _FEWEST):
             total = sum(table.value(axis, line, across) for line in lines)
             groups, cells = table.numbers_of(axis, group, across), LineCells(lines, across)
