@@ -190,11 +190,12 @@ def _written(
     indent = "  " if subject.lang == "e" else "　"
     for name, rows in groups:
         if name:
-            label = [name, total] if layout == "beside" else [name]
-            sheet.append([*label, *(sum(row.numbers[at] for row in rows) for at in range(4))])
+            place = [name, total] if layout == "beside" else [name]
+            sheet.append([*place, *(sum(row.numbers[at] for row in rows) for at in range(4))])
         for row in rows:
-            label = {"list": [row.name], "beside": [None, row.name], "below": [indent + row.name]}[layout]  # fmt: skip
-            sheet.append([*label, *row.numbers])
+            before = [None] if layout == "beside" else []
+            own = indent + row.name if layout == "below" else row.name
+            sheet.append([*before, own, *row.numbers])
     book.save(file)
     return file
 
