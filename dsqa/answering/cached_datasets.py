@@ -76,12 +76,16 @@ class CachedDataset:
     def of_lists(self, question: Question) -> "CachedDataset":
         """The dataset with one plain table, where its plain tables are lists with the same columns: the one that a question names, or all of
         them as one."""
-        found = self._lists.of(question) if len(self.tables) > 1 else None
+        if len(self.contents) > 1:
+            # Files with the same rows are parts of one table rather than of a list.
+            found = None if self.gathered.of(question) else self._lists.of(question)
+        else:
+            found = self._lists.of(question) if len(self.tables) > 1 else None
         if found is None:
             return self
         if isinstance(found, PlainTable):
             own = [one for one in self.tables if one.sheet.index == found.sheet.index]
-            return replace(self, tables=own)
+            return replace(self, tables=own or [found])
         from dsqa.answering.over_tables.split_dates import with_whole_dates
 
         whole = with_whole_dates(found.plain)

@@ -33,11 +33,11 @@ def sheets(names: list[str], titles: list[str], places: list[str]) -> Content:
 def test_labels_and_nouns(
     names: list[str], titles: list[str], lang: Lang, labels: list[str], nouns: set[str]
 ) -> None:
-    (family,) = families(sheets(names, titles, ["York", "Leeds", "Hull"]), lang)
+    (family,) = families([sheets(names, titles, ["York", "Leeds", "Hull"])], lang)
     assert [one.label for one in family.members] == labels
     assert family.nouns == nouns
 
 
 def test_other_rows_are_no_family() -> None:
     one, other = sheets(["2019"], ["Staff"], ["York", "Leeds"]), sheets(["2020"], ["Staff"], ["Bath", "Hull"])  # fmt: skip
-    assert not families(Content("book.xlsx", one.sheets + other.sheets, one.tables), "e")
+    assert not families([Content("book.xlsx", one.sheets + other.sheets, one.tables)], "e")

@@ -7,13 +7,14 @@ from typing import NamedTuple
 from dsqa.answers.model import Answer, CellRef
 from dsqa.readers.sheet import Sheet, Value, parse_a1
 
-NAME = ""
-"""The name of the sheet of a gathered table; those of a file with such tables all have names."""
+NAME = "*"
+"""The name of the sheet of a gathered table."""
 
 
 class Origin(NamedTuple):
     """A cell of the file."""
 
+    file: str
     sheet: Sheet
     row: int
     column: int
@@ -66,5 +67,5 @@ class Gathered:
     def _of_file(self, ref: CellRef) -> CellRef:
         if ref.sheet != NAME:
             return ref
-        sheet, row, column = self.origins[parse_a1(ref.cell)]
-        return CellRef(sheet.file_in(self.file), sheet.name, sheet.address(row, column))
+        file, sheet, row, column = self.origins[parse_a1(ref.cell)]
+        return CellRef(sheet.file_in(file), sheet.name, sheet.address(row, column))

@@ -1,11 +1,11 @@
-"""Families of tables: those of a data file that have the same labels, told apart by their sheets or their titles."""
+"""Families of tables: those of a dataset that have the same labels, told apart by their files, their sheets or their titles."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from dsqa.answering.gathered.told_apart import FamilyMember, nouns, telling
+from dsqa.answering.gathered.told_apart import FamilyMember, OfFile, nouns, telling
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.times.in_text import Time, times
@@ -28,11 +28,20 @@ Key = tuple[str, ...]
 class Family:
     """Tables with the same labels."""
 
-    file: str
     members: tuple[FamilyMember, ...]
     lang: Lang
     nouns: frozenset[str]
     """The nouns for what tells its tables apart, normalised: branch, 支店."""
+
+    @property
+    def file(self) -> str:
+        """The data file of the first table."""
+        return self.members[0].file
+
+    @property
+    def is_of_files(self) -> bool:
+        """Whether its tables are in several data files."""
+        return len({one.file for one in self.members}) > 1
 
     @cached_property
     def times(self) -> tuple[Time, ...]:
@@ -81,44 +90,45 @@ class FamilyLine(NamedTuple):
     at: int
 
 
-def families(held: Content, lang: Lang) -> list[Family]:
-    """The families of a data file whose sheets have names."""
-    ((_, _, tables),) = without_contents([(held.name, held.sheets, held.tables)])
-    if not len(tables) > 1 or not all(sheet.name for sheet in held.sheets):
+def families(contents: Sequence[Content], lang: Lang) -> list[Family]:
+    """The families of a dataset of several data files, or of one whose sheets have names."""
+    if len(contents) == 1 and not all(sheet.name for sheet in contents[0].sheets):
         return []
-    sheets = {sheet.index: sheet for sheet in held.sheets}
-    groups: list[list[tuple[Table, tuple[set[Key], set[Key]]]]] = []
-    for table in map(_without_heading, tables):
-        if table.kind == "form" or not _size(table):
-            continue
-        own = {*keys(table.row_axis)}, {*keys(table.column_axis)}
-        group = next((one for one in groups if _are_alike(one[0][1], own)), None)
-        if group is None:
-            groups.append([(table, own)])
-        else:
-            group.append((table, own))
+    groups: list[list[tuple[OfFile, tuple[set[Key], set[Key]]]]] = []
+    read = without_contents([(one.name, one.sheets, one.tables) for one in contents])
+    for file, sheets, tables in read if sum(len(one[-1]) for one in read) > 1 else ():
+        by_index = {sheet.index: sheet for sheet in sheets}
+        for table in map(_without_heading, tables):
+            if table.kind == "form" or not _size(table):
+                continue
+            own = {*keys(table.row_axis)}, {*keys(table.column_axis)}
+            group = next((one for one in groups if _are_alike(one[0][1], own)), None)
+            if group is None:
+                groups.append(group := [])
+            group.append((OfFile(file, by_index[table.sheet_index], table), own))
     found = []
     for group in groups:
-        members = [(sheets[table.sheet_index], table) for table, _ in group]
+        members = [one for one, _ in group]
         if (
             not 1 < len(members) <= MOST_MEMBERS
-            or sum(map(_size, (one for _, one in members))) > MOST_CELLS
+            or sum(_size(one.table) for one in members) > MOST_CELLS
         ):
             continue
-        family = family_of(held, members, lang)
+        family = family_of(contents, members, lang)
         if family is not None and not _says_in_lines(family):
             found.append(family)
     return found
 
 
-def family_of(held: Content, members: Sequence[tuple[Sheet, Table]], lang: Lang) -> Family | None:
-    """Tables of a data file as a family; None if nothing tells them apart."""
+def family_of(contents: Sequence[Content], members: Sequence[OfFile], lang: Lang) -> Family | None:
+    """Tables of a dataset as a family; None if nothing tells them apart."""
     labels = telling(members)
     told = tuple(
-        FamilyMember(*one, label, _place(*one, label))
+        FamilyMember(*one, label, _place(one.sheet, one.table, label))
         for one, label in zip(members, labels, strict=False)
     )
-    return Family(held.name, told, lang, nouns(told, held.tables, lang)) if told else None
+    every = [table for held in contents for table in held.tables]
+    return Family(told, lang, nouns(told, every, lang)) if told else None
 
 
 def _says_in_lines(family: Family) -> bool:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from dsqa.answering.gathered.asked import named_members
 from dsqa.answering.gathered.cells import Gathered, GatheredCells, Origin
 from dsqa.answering.gathered.families import Family, family_of
-from dsqa.derivations.columns.plain_tables import PlainTable, plain_tables_of
+from dsqa.answering.gathered.told_apart import OfFile
+from dsqa.derivations.columns.plain_tables import PlainTable, plain_tables
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.shown.queries import query
@@ -36,13 +37,17 @@ class GatheredList(Gathered):
         """The query over the tables of `dsqa sql` that gives a derived answer; `plain`: the list that it is derived from."""
         sql = query(published(self.named, plain), derived)
         names = list(map(sqltext.name, plain_names(_heads(self.plain))))
-        tables = {one.sheet.index: one for one in named_tables(contents) if one.plain is not None}
+        tables = {
+            (one.plain.file, one.sheet.index): one
+            for one in named_tables(contents)
+            if one.plain is not None
+        }
         selected = []
         for part, label in zip(self.parts, self.labels, strict=True):
             own = map(sqltext.name, plain_names(_heads(part)))
             shown = (f"{one} AS {name}" for one, name in zip(own, names, strict=False))
             told = f"{sqltext.literal(label)} AS {names[-1]}"
-            table = sqltext.name(tables[part.sheet.index].name)
+            table = sqltext.name(tables[part.file, part.sheet.index].name)
             selected.append(f"SELECT {', '.join(shown)}, {told} FROM {table}")
         every = " UNION ALL ".join(selected)
         source = f"WITH {_NAME} AS (SELECT row_number() OVER () - 1 AS rowid, * FROM ({every}))"
@@ -55,8 +60,9 @@ class Lists:
     """The lists of a dataset with the same columns, where these are all its tables."""
 
     def __init__(self, contents: Sequence[Content], lang: Lang) -> None:
-        self._tables = plain_tables_of(contents)
-        self._family = _family(contents[0], self._tables, lang) if len(self._tables) > 1 else None
+        of_files = [plain_tables(held) for held in contents if held.tables]
+        self._tables = [one for tables in of_files for one in tables] if all(of_files) else []
+        self._family = _family(contents, self._tables, lang) if len(self._tables) > 1 else None
         self._gathered: GatheredList | None = None
 
     def of(self, question: Question) -> "GatheredList | PlainTable | None":
@@ -70,18 +76,15 @@ class Lists:
         return self._gathered
 
 
-def _family(held: Content, tables: Sequence[PlainTable], lang: Lang) -> Family | None:
+def _family(contents: Sequence[Content], tables: Sequence[PlainTable], lang: Lang) -> Family | None:
     heads = [_heads(one) for one in tables]
     rows = sum(one.relation.size for one in tables)
-    if (
-        any(one != heads[0] for one in heads)
-        or rows > MOST_ROWS
-        or not all(one.sheet.name for one in tables)
-    ):
+    are_named = len(contents) > 1 or all(one.sheet.name for one in tables)
+    if any(one != heads[0] for one in heads) or rows > MOST_ROWS or not are_named:
         return None
-    by_sheet = {table.sheet_index: table for table in held.tables}
-    members = [(one.sheet, by_sheet[one.sheet.index]) for one in tables]
-    return family_of(held, members, lang)
+    by_sheet = {(held.name, table.sheet_index): table for held in contents for table in held.tables}
+    members = [OfFile(one.file, one.sheet, by_sheet[one.file, one.sheet.index]) for one in tables]
+    return family_of(contents, members, lang)
 
 
 def _heads(plain: PlainTable) -> list[str]:
@@ -100,8 +103,8 @@ def _gathered(family: Family, tables: Sequence[PlainTable]) -> GatheredList:
     grid.texts[0], grid.values[0] = list(heads), list(heads)
     for at, (one, member, row) in enumerate(rows, 1):
         for column, place in enumerate(one.relation.places):
-            grid.put((at, column), Origin(one.sheet, row, place))
-        grid.put((at, last), Origin(member.sheet, *member.place), member.label)
+            grid.put((at, column), Origin(one.file, one.sheet, row, place))
+        grid.put((at, last), Origin(member.file, member.sheet, *member.place), member.label)
     sheet = grid.sheet(max(one.sheet.index for one in tables) + 1, tables[0].sheet.member)
     lines = list(zip(*grid.texts[1:], strict=True))
     commas = any(one.sheet.decimal_commas for one in tables)

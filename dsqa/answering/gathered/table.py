@@ -27,14 +27,22 @@ class GatheredTable(Gathered):
     """Tables of rows and columns as one."""
 
     table: Table
-    parts: frozenset[tuple[int, int]]
-    """The sheets and numbers of the tables that it is made of."""
+    parts: frozenset[tuple[str, int, int]]
+    """The files, sheets and numbers of the tables that it is made of."""
 
     def contents(self, contents: Sequence[Content]) -> list[Content]:
-        """The one data file of a dataset with this table in place of its parts."""
-        (held,) = contents
-        others = [one for one in held.tables if (one.sheet_index, one.index) not in self.parts]
-        return [replace(held, sheets=[*held.sheets, self.sheet], tables=[self.table, *others])]
+        """The data files of a dataset with this table in place of its parts."""
+        found = []
+        for held in contents:
+            own = [self.sheet] if held.name == self.file else []
+            made = [self.table] if own else []
+            others = [
+                one
+                for one in held.tables
+                if (held.name, one.sheet_index, one.index) not in self.parts
+            ]
+            found.append(replace(held, sheets=[*held.sheets, *own], tables=[*made, *others]))
+        return found
 
 
 class _Place(NamedTuple):
@@ -136,8 +144,9 @@ class _Made:
         )
         sheet = grid.sheet(self._index, family.members[0].sheet.member)
         told_at = frozenset((label.row, label.column) for label in levels[told].labels)
-        own = (one.table for one in family.members)
-        parts = frozenset((one.sheet_index, one.index) for one in own)
+        parts = frozenset(
+            (one.file, one.table.sheet_index, one.table.index) for one in family.members
+        )
         return GatheredTable(family.file, sheet, grid.origins, told_at, table, parts)
 
     def _title(self) -> str:
@@ -151,16 +160,16 @@ class _Made:
         of_member = []
         if place.member is not None:
             one = family.members[place.member]
-            of_member = [(one.label, Origin(one.sheet, *one.place))]
+            of_member = [(one.label, Origin(one.file, one.sheet, *one.place))]
         of_line = []
         for side, key in enumerate((place.row, place.column)):
             if key is not None:
                 line = family.lines[side][key]
                 number = line.member if place.member is None else place.member
                 at = line.at if place.member is None else family.places[number][side][key]
-                sheet = family.members[number].sheet
+                file, sheet, *_ = family.members[number]
                 of_line += [
-                    (label.text, Origin(sheet, label.row, label.column))
+                    (label.text, Origin(file, sheet, label.row, label.column))
                     for label in family.axis(side, number).path(at)
                 ]
         return [*of_line, *of_member] if self._cut else [*of_member, *of_line]
@@ -175,4 +184,5 @@ class _Made:
             return None
         one = self._family.members[number]
         axes = self._family.axis(0, number), self._family.axis(1, number)
-        return Origin(one.sheet, axes[0].positions[lines[0]], axes[1].positions[lines[1]])
+        place = axes[0].positions[lines[0]], axes[1].positions[lines[1]]
+        return Origin(one.file, one.sheet, *place)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from dsqa.answering.gathered.asked import cut_of, is_asked
+from dsqa.answering.gathered.asked import cut_of, is_asked, named_members
 from dsqa.answering.gathered.families import Family, families
 from dsqa.answering.gathered.table import GatheredTable, OneLine, gathered
 from dsqa.language.lang import Lang
@@ -25,12 +25,12 @@ class GatheredTables:
 
     @cached_property
     def _families(self) -> list[Family]:
-        return families(self._contents[0], self._lang) if len(self._contents) == 1 else []
+        return families(self._contents, self._lang)
 
     def of(self, question: Question) -> GatheredTable | None:
         """The tables of one family as one, for a question about several of them; None for any other question."""
         for number, family in enumerate(self._families):
-            if is_asked(question, family):
+            if is_asked(question, family) or self._is_meant(question, family):
                 where = number, cut_of(question, family)
                 found = self._made.use(where)
                 if found is None:
@@ -39,3 +39,9 @@ class GatheredTables:
                     self._made.put(where, found)
                 return found
         return None
+
+    def _is_meant(self, question: Question, family: Family) -> bool:
+        """Whether a question is about tables of several data files: it names one, or the dataset has no others."""
+        every = sum(len(held.tables) for held in self._contents)
+        is_all = len(family.members) == every
+        return family.is_of_files and (is_all or bool(named_members(question, family)))

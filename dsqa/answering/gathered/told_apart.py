@@ -1,4 +1,4 @@
-"""What tells tables with the same labels apart: the names of their sheets, else what differs in their titles."""
+"""What tells tables with the same labels apart: the names of their files or sheets, else what differs in their titles."""
 
 from collections.abc import Sequence
 from os.path import commonprefix
@@ -9,6 +9,7 @@ from dsqa.language.normalise import normalise
 from dsqa.language.tokens import tokens
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Table
+from dsqa.text.file_names import file_title
 from dsqa.text.regex import regex
 
 _NUMBERED_SHEET = regex(
@@ -28,9 +29,18 @@ _OF_NUMBERS = "数量額率高計費"
 """How the names of numbers end."""
 
 
+class OfFile(NamedTuple):
+    """A table, with its data file and sheet."""
+
+    file: str
+    sheet: Sheet
+    table: Table
+
+
 class FamilyMember(NamedTuple):
     """A table of a family."""
 
+    file: str
     sheet: Sheet
     table: Table
     label: str
@@ -39,14 +49,15 @@ class FamilyMember(NamedTuple):
     """The cell of the sheet that says so; its first one if only the name of the sheet does."""
 
 
-def telling(members: Sequence[tuple[Sheet, Table]]) -> list[str]:
+def telling(members: Sequence[OfFile]) -> list[str]:
     """What tells each table from the others; [] if nothing does."""
-    names = [sheet.name.strip() for sheet, _ in members]
+    files = [file_title(one.sheet.file_in(one.file)) for one in members]
+    names = files if len(set(files)) > 1 else [one.sheet.name.strip() for one in members]
     if not any(_NUMBERED_SHEET.fullmatch(name) for name in names):
         found = _apart(names)
         if found:
             return found
-    titles = [_NUMBER.sub("", table.title) for _, table in members]
+    titles = [_NUMBER.sub("", one.table.title) for one in members]
     return _apart([_UNIT.sub("", title).strip() for title in titles]) or _apart(titles)
 
 

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import islice
-from urllib.parse import unquote
 
 import msgspec
 
 from dsqa.collection.model import Dataset
 from dsqa.search.indexing.analyse import is_year, terms
 from dsqa.tables.model import Table
+from dsqa.text.file_names import file_title
 from dsqa.text.regex import regex
 
 MOST_LABELS = 4_000
@@ -24,7 +24,6 @@ SHOWN = 2_000
 _CACHED = 48
 """Texts up to this length are likely to be repeated and are cached."""
 
-_HASH = regex(r"^[0-9a-f]{16,64}-")
 _ORGANISATION = regex(r"機関|organi[sz]ation|publisher|agency", re.IGNORECASE)
 _STATISTICS = regex(r"統計名|statistic|survey|program", re.IGNORECASE)
 _DAY = regex(
@@ -64,7 +63,7 @@ def document(dataset: Dataset, contents: Iterable[str] = ()) -> Document:
     organisation = joined(_organisations(dataset, values))
     title, description = joined([dataset.title]), joined([dataset.description])
     fields = joined(about)
-    names = joined(dict.fromkeys(_name(file.name) for file in dataset.files))
+    names = joined(dict.fromkeys(file_title(file.name) for file in dataset.files))
     return Document(
         id=dataset.id,
         title=dataset.title,
@@ -139,12 +138,6 @@ def _texts(value: str | list[str]) -> list[str]:
 def _has_words(text: str) -> bool:
     words = text.split(maxsplit=1)
     return len(words) > 1 or not (words and _NO_WORDS.match(words[0]))
-
-
-def _name(name: str) -> str:
-    """The readable part of a data file's name: no hash, no percent signs, no ending."""
-    plain = unquote(_HASH.sub("", name)[:300]).rpartition("/")[2]
-    return (plain.rpartition(".")[0] or plain).replace("_", " ")
 
 
 @lru_cache(maxsize=1 << 10)
