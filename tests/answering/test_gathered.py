@@ -1,5 +1,6 @@
 """The same place of two sheets, each of a time or of a measure."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -198,3 +199,47 @@ def test_lists_of_years(
     with database(contents, found.sql) as connection:
         given = [str(cell) for cell, *_ in connection.execute(found.sql).fetchall()]
     assert same_denotation("; ".join(given), answer)
+
+
+YEARS = {2030: (41, 12, 7), 2031: (44, 10, 9)}
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A collection with a dataset of one file for each year."""
+    folder = tmp_path_factory.mktemp("files")
+    data = folder / "data_search_e_data"
+    data.mkdir()
+    kinds = ("Water mills", "Wind mills", "Saw mills")
+    for year, counts in YEARS.items():
+        rows = [f"{kind},{count},{3 * count}" for kind, count in zip(kinds, counts, strict=True)]
+        (data / f"mills_{year}.csv").write_text("\n".join(["Kind,Mills,Workers", *rows]) + "\n")
+    names = [{"data_filename": f"mills_{year}.csv"} for year in YEARS]
+    line = json.dumps({"id": "mills", "title": "Mills of the valley", "data": names})
+    (folder / "data_search_e_collection.jsonl").write_text(line + "\n")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "cells"),
+    [
+        ("How many workers were there in water mills in 2031?", "132", {("mills_2031.csv", "C2")}),
+        (
+            "By how much did the workers in saw mills grow from 2030 to 2031?",
+            "6",
+            {("mills_2030.csv", "C4"), ("mills_2031.csv", "C4")},
+        ),
+        (
+            "In which year were there more saw mills?",
+            "2031",
+            {("mills_2031.csv", "A1")},
+        ),
+    ],
+)
+def test_files_of_one_form(
+    files: Path, tmp_path: Path, question: str, answer: str, cells: set[tuple[str, str]]
+) -> None:
+    with dsqa.open(files, "e", tmp_path / "store", reranker="none") as collection:
+        found = collection.answer(question, "mills")
+    assert found.text == answer
+    assert {(cell.file, cell.cell) for cell in found.cells} == cells

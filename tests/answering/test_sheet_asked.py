@@ -1,5 +1,6 @@
 """On which sheet something stands."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -60,3 +61,23 @@ def test_the_sheet_whose_title_says_it(
 def test_no_sheet_where_none_is_ahead(tmp_path: Path, question: str) -> None:
     answer = dsqa.ask(question, workbook(tmp_path, ENGLISH), reranker="none")
     assert not answer.text.startswith("Table")
+
+
+@pytest.mark.parametrize(
+    ("question", "file"),
+    [
+        ("In which file are the names of the regions?", "regions.csv"),
+        ("Which file has the figures for 2031?", "mills_2031.csv"),
+    ],
+)
+def test_the_file_whose_name_or_heads_say_it(tmp_path: Path, question: str, file: str) -> None:
+    data = tmp_path / "data_search_e_data"
+    data.mkdir()
+    for year in (2030, 2031):
+        (data / f"mills_{year}.csv").write_text("Region,Mills\nR1,4\nR2,7\n")
+    (data / "regions.csv").write_text("Code,Name of region\nR1,North\nR2,South\n")
+    files = [{"data_filename": one.name} for one in sorted(data.iterdir())]
+    line = json.dumps({"id": "mills", "title": "Mills", "data": files})
+    (tmp_path / "data_search_e_collection.jsonl").write_text(line + "\n")
+    with dsqa.open(tmp_path, "e", tmp_path / "store", reranker="none") as collection:
+        assert collection.answer(question, "mills").text == file

@@ -22,6 +22,10 @@ asks_sheet = says(
     r"|どの(?:シート|統計表|表)|(?:第?何|何番の)表|何というシート"
 )
 """Whether a question asks for the sheet on which something is."""
+asks_file = says(
+    r"(?i)^\W*(?:in )?(?:which|what) (?:data )?files?\b|どの(?:データ)?ファイル|何というファイル"
+)
+"""Whether a question asks for the file in which something is."""
 _MEMBERS: dict[Lang, re.Pattern[str]] = {
     "j": regex(
         r"^(?P<group>[^、。はが]{2,24}?)(?:に(?:属する|属している|含まれる|ある)|を構成する|の(?=[^、。]{1,8}(?:をすべて|を全て|をみな|の一覧)))"
