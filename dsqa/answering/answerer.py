@@ -1,7 +1,7 @@
 """The main job for one collection: read, understand, parse, answer."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -180,20 +180,25 @@ class Answerer:
         return [considered(one) for one in self.candidates(question, dataset_id)[1]]
 
     def _query(
-        self, question: Question, answer: Answer, derived: "Derived | None", held: CachedDataset
+        self,
+        question: Question,
+        answer: Answer,
+        derived: "Derived | None",
+        held: CachedDataset,
+        contents: Sequence[Content],
     ) -> str:
-        """The query that gives an answer, as `dsqa sql` runs it; "" if no single query does, or making it takes too long."""
+        """The query over the data files that gives an answer, as `dsqa sql` runs it; "" if no single query does, or making it takes too long."""
         try:
             with deadline(SECONDS):
                 if derived is not None and held.plain is not None:
                     from dsqa.answering.over_tables.from_relation import query_of
 
                     if held.all_lists is not None:
-                        return held.all_lists.query(derived, held.plain, held.contents)
-                    return query_of(derived, held.plain, held.contents, held.large)
+                        return held.all_lists.query(derived, held.plain, contents)
+                    return query_of(derived, held.plain, contents, held.large)
                 from dsqa.queries.cell_queries import query_of_cells
 
-                sql = query_of_cells(answer, held.contents)
+                sql = query_of_cells(answer, contents)
                 if not sql and answer.computed.work == "count":
                     return self._query_of_count(question, answer, held)
                 return sql
@@ -299,21 +304,24 @@ class Answerer:
             said = adapted(text, held)
             question = parse(said, held.lang)
             answer = stated_answer(question, held)
-            is_located = answer is not None or asks_to_date(question, held.contents)
-            of_lists = held if is_located else held.of_lists(question)
+            of_data = held if answer is not None else held.of_data(question)
+            is_located = answer is not None or asks_to_date(question, of_data.contents)
+            of_lists = of_data if is_located else of_data.of_lists(question)
             derived = [] if is_located else self._derived(question, of_lists)
         answer = answer or self._derived_answer(of_lists, derived)
         if answer is None:
-            answer = self._over_several(question, held)
+            answer = self._over_several(question, of_data)
         if answer is None:
-            answer = self._located_answer(question, held)
+            answer = self._located_answer(question, of_data)
         elif derived and of_lists.margin is not None:
             try:
-                located = self._located_answer(question, held)
+                located = self._located_answer(question, of_data)
                 own = surer(question, located, answer, of_lists.margin)
                 derived, answer = derived if own is answer else [], own
             except TookTooLong as error:
                 logger.warning("dataset %s: no cells located: %s", dataset_id, one_line(error))
+        if answer is not None and of_data.all_lists is not None:
+            answer = of_data.all_lists.restored(answer)
         if answer is None:
             return None
         with deadline(SECONDS):
@@ -321,7 +329,8 @@ class Answerer:
             if said != text:
                 answer = replace(answer, why=f'asked as "{said}": {answer.why}')
         if self._with_query:
-            sql = self._query(question, answer, derived[0] if derived else None, of_lists)
+            best = derived[0] if derived else None
+            sql = self._query(question, answer, best, of_lists, held.contents)
             answer = replace(answer, sql=sql)
         if not (derived and derived[0].operation.is_of_table):
             answer = self._checked(answer, question, held)

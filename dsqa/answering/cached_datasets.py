@@ -27,6 +27,7 @@ from dsqa.store import Content
 
 if TYPE_CHECKING:
     from dsqa.across.vocabulary import DatasetWords
+    from dsqa.answering.gathered.joined import JoinedTable
     from dsqa.answering.gathered.records import GatheredList, Lists
     from dsqa.answering.over_tables.from_located import Prepared
     from dsqa.derivations.ranking import Derived
@@ -54,8 +55,8 @@ class CachedDataset:
     """What locating cells needs, made at the first use."""
     plain: PlainTable | None = None
     """The table that the last question is about; of a large file the columns that it refers to."""
-    all_lists: "GatheredList | None" = None
-    """Its lists as one, if that is its table."""
+    all_lists: "GatheredList | JoinedTable | None" = None
+    """Its lists as one, or its data with the names of codes, if that is its table."""
     is_lang_clear: bool = False
     """Whether the language of the labels is clear: a question in the other language is then translated."""
     derived: "tuple[Question | None, list[Derived]]" = field(default_factory=lambda: (None, []))
@@ -76,6 +77,8 @@ class CachedDataset:
     def of_lists(self, question: Question) -> "CachedDataset":
         """The dataset with one plain table, where its plain tables are lists with the same columns: the one that a question names, or all of
         them as one."""
+        if self.all_lists is not None:
+            return self
         if len(self.contents) > 1:
             # Files with the same rows are parts of one table rather than of a list.
             found = None if self.gathered.of(question) else self._lists.of(question)
@@ -91,6 +94,23 @@ class CachedDataset:
         whole = with_whole_dates(found.plain)
         margin = self.margin if is_small([whole]) else None
         return replace(self, tables=[whole], margin=margin, all_lists=found)
+
+    @cached_property
+    def _over_joined(self) -> "tuple[JoinedTable, CachedDataset] | None":
+        # Imported here: most datasets have one file.
+        from dsqa.answering.gathered.joined import joined
+
+        found = joined(self.contents) if len(self.contents) > 1 and self.large is None else None
+        if found is None:
+            return None
+        tables, margin = _plain(found.contents)
+        own = replace(self, contents=found.contents, tables=tables, margin=margin, all_lists=found)
+        return found, own
+
+    def of_data(self, question: Question) -> "CachedDataset":
+        """The dataset as its data with the names of codes, if it has several files and a question is about these."""
+        found = self._over_joined
+        return found[1] if found is not None and found[0].is_asked(question) else self
 
     def with_gathered(self, one: GatheredTable) -> "CachedDataset":
         """The dataset with a gathered table in place of those that it is made of."""

@@ -35,9 +35,9 @@ class GatheredCells:
         self.values[row][column] = text or sheet.values[origin.row][origin.column]
         self.origins[at] = origin
 
-    def sheet(self, index: int, member: str) -> Sheet:
+    def sheet(self, index: int, member: str = "", name: str = NAME) -> Sheet:
         """The sheet of the cells."""
-        return Sheet(NAME, index, self.values, self.texts, member=member)
+        return Sheet(name, index, self.values, self.texts, member=member)
 
 
 @dataclass(frozen=True)
@@ -61,11 +61,22 @@ class Gathered:
 
     def _member_at(self, ref: CellRef) -> str:
         """The label of a member that is in a cell of the gathered table; "" for any other cell."""
-        row, column = parse_a1(ref.cell) if ref.sheet == NAME else (-1, -1)
+        row, column = parse_a1(ref.cell) if self._is_here(ref) else (-1, -1)
         return self.sheet.texts[row][column] if (row, column) in self.told else ""
 
     def _of_file(self, ref: CellRef) -> CellRef:
-        if ref.sheet != NAME:
+        if not self._is_here(ref):
             return ref
         file, sheet, row, column = self.origins[parse_a1(ref.cell)]
         return CellRef(sheet.file_in(file), sheet.name, sheet.address(row, column))
+
+    def _is_here(self, ref: CellRef) -> bool:
+        return (ref.file, ref.sheet) == (self.sheet.file_in(self.file), self.sheet.name)
+
+
+def with_source(name: str, source: str, sql: str) -> str:
+    """A query over a table that another query gives; "" if there is none."""
+    if not sql:
+        return ""
+    told = f"WITH {name} AS (SELECT row_number() OVER () - 1 AS rowid, * FROM ({source}))"
+    return f"{told}, {sql[5:]}" if sql.startswith("WITH ") else f"{told} {sql}"

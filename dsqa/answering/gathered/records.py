@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dsqa.answering.gathered.asked import named_members
-from dsqa.answering.gathered.cells import Gathered, GatheredCells, Origin
+from dsqa.answering.gathered.cells import Gathered, GatheredCells, Origin, with_source
 from dsqa.answering.gathered.families import Family, family_of
 from dsqa.answering.gathered.told_apart import OfFile
 from dsqa.derivations.columns.plain_tables import PlainTable, plain_tables
@@ -50,10 +50,7 @@ class GatheredList(Gathered):
             table = sqltext.name(tables[part.file, part.sheet.index].name)
             selected.append(f"SELECT {', '.join(shown)}, {told} FROM {table}")
         every = " UNION ALL ".join(selected)
-        source = f"WITH {_NAME} AS (SELECT row_number() OVER () - 1 AS rowid, * FROM ({every}))"
-        if not sql:
-            return ""
-        return f"{source}, {sql[5:]}" if sql.startswith("WITH ") else f"{source} {sql}"
+        return with_source(_NAME, every, sql)
 
 
 class Lists:

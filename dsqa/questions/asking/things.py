@@ -26,6 +26,8 @@ asks_file = says(
     r"(?i)^\W*(?:in )?(?:which|what) (?:data )?files?\b|どの(?:データ)?ファイル|何というファイル"
 )
 """Whether a question asks for the file in which something is."""
+asks_code = says(r"(?i)\bcodes?\b|\babbreviations?\b|コード|番号|略号|記号")
+"""Whether a question asks for a code, or for what one means."""
 _MEMBERS: dict[Lang, re.Pattern[str]] = {
     "j": regex(
         r"^(?P<group>[^、。はが]{2,24}?)(?:に(?:属する|属している|含まれる|ある)|を構成する|の(?=[^、。]{1,8}(?:をすべて|を全て|をみな|の一覧)))"
