@@ -66,7 +66,11 @@ _DATES = tuple(
 _SLASHED = regex(r"(\d{1,2})/(\d{1,2})/(?:\d{2}|\d{4})")
 _MONTH_ONLY = regex(r"(?<![\d年元])(?P<number>\d{1,2})月(?!\s?\d)")
 _CLOCK = regex(r"\D*(?:(?P<hours>\d+):)?(?P<minutes>\d{1,2}):(?P<seconds>\d{2}(?:\.\d+)?)\D*")
-_TIME_OF_DAY = regex(r"(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?![\d:])")
+_TIME_OF_DAY = regex(
+    r"(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?![\d:])(?:\.\d+)?(?: ?([ap])\.?m\b)?",
+    re.I,
+)
+_HALF_A_DAY = 12
 _BARE_WORDS = regex(r"[A-Za-z]+(?: (?:[A-Za-z]+|[0-9]+))*")
 """A text in normal form except for capitals, and not a number."""
 MAY_BE_DATE = regex(
@@ -330,13 +334,16 @@ def clock(text: str) -> float | None:
 def time_of_day(text: str) -> float | None:
     """The minutes since midnight of a time in a text, with parts of them for seconds; None if it has none.
 
-    >>> time_of_day("2024-07-01 09:30"), time_of_day("2024-07-01")
-    (570.0, None)
+    >>> time_of_day("2024-07-01 09:30"), time_of_day("07/01/2024 12:30:00 AM"), time_of_day("2024-07-01")
+    (570.0, 30.0, None)
     """
     match = _TIME_OF_DAY.search(text) if len(text) <= _LONGEST_CLOCK else None
     if match is None:
         return None
-    return int(match[1]) * 60 + int(match[2]) + int(match[3] or 0) / 60
+    hours = int(match[1])
+    if match[4]:
+        hours = hours % _HALF_A_DAY + _HALF_A_DAY * (match[4] in "pP")
+    return hours * 60 + int(match[2]) + int(match[3] or 0) / 60
 
 
 def written_quotient(value: float) -> str:

@@ -38,3 +38,33 @@ def test_things_are_asked_as_a_list_and_statistics_are_not(
         tables, found = column_tables(Answerer(opened, reranker=None).contents("a"))
     assert len(tables) == 1
     assert found == margin
+
+
+def _margin(make: Callable[..., Path], heads: list[str], rows: list[list[str]]) -> float | None:
+    data = "\n".join(",".join(row) for row in (heads, *rows)).encode()
+    with open_collection(make({"a": ["a.csv"]}, {"a.csv": data})) as opened:
+        tables, found = column_tables(Answerer(opened, reranker=None).contents("a"))
+    assert len(tables) == 1
+    return found
+
+
+def test_many_columns_are_a_list_if_words_describe_the_rows(make: Callable[..., Path]) -> None:
+    questions = [f"Q{at}" for at in range(1, 46)]
+    answers = [[f"P{at}", "ABC"[at % 3], "FM"[at % 2], "yes" if at % 5 else "no", *(str((at * one) % 5 + 1) for one in range(45))] for at in range(30)]  # fmt: skip
+    heads = ["Person", "Area", "Sex", "Member", *questions]
+    assert _margin(make, heads, answers) is None
+    measures = [[row[0], *row[4:]] for row in answers]
+    assert _margin(make, ["Person", *questions], measures) == 0.0
+
+
+def test_statistics_in_long_form_with_many_rows_are_derived_alone(
+    make: Callable[..., Path],
+) -> None:
+    def rows(days: int) -> list[list[str]]:
+        places = [f"place {at % 3}{'abc'[at % 3]}" for at in range(40)]
+        kinds = ("men", "women")
+        return [[f"2021-{1 + day // 28:02d}-{1 + day % 28:02d}", place, kind, str(day * 7 % 90)] for day in range(days) for place in dict.fromkeys(places) for kind in kinds]  # fmt: skip
+
+    heads = ["Day", "Place", "Sex", "Cases"]
+    assert _margin(make, heads, rows(30)) == 0.0
+    assert _margin(make, heads, rows(28 * 12) * 2) is None

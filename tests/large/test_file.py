@@ -54,7 +54,7 @@ def test_letters_that_come_late_tell_the_encoding(tmp_path: Path) -> None:
         (b'"a\nb",c\n1,2\n3,4\n', "does not name every column"),
         (b"sep=,\na,b\n1,2\n3,4\n", "does not name every column"),
         (b"only\n1\n3\n", "1 columns"),
-        (",".join(f"c{n}" for n in range(41)).encode() + b"\n1\n2\n3\n", "41 columns"),
+        (",".join(f"c{n}" for n in range(151)).encode() + b"\n1\n2\n3\n", "151 columns"),
         ("a,b\n1,2\n3,4\n".encode("utf-16"), "encoding"),
     ],
 )

@@ -9,9 +9,11 @@ from dsqa.derivations.columns.plain_tables import (
     has_totals,
     is_long,
     is_small,
+    is_wide,
     other_relations,
     plain_tables_of,
 )
+from dsqa.derivations.limits import LINES_OF_AXIS
 from dsqa.language.times.in_text import times
 from dsqa.language.totals import is_total, says_total
 from dsqa.language.written_in import is_japanese
@@ -40,9 +42,12 @@ def column_tables(contents: Sequence[Content]) -> tuple[list[PlainTable], float 
         return list(map(_with_whole_dates, found)), margin if found else None
     if any(is_long(one.relation) for one in tables):
         # With rows of totals, rows are like cells: they are neither counted nor added up.
-        is_one = len(tables) == 1 and not has_totals(tables[0].relation)
-        return (tables, 0.0) if is_one else ([], None)
-    return tables, MARGIN if is_small(tables) else None
+        if len(tables) > 1 or has_totals(tables[0].relation):
+            return [], None
+        return tables, 0.0 if tables[0].relation.size <= LINES_OF_AXIS else None
+    if is_small(tables):
+        return tables, MARGIN
+    return tables, 0.0 if any(is_wide(one.relation) for one in tables) else None
 
 
 def _describes_things(relation: "Relation") -> bool:

@@ -26,9 +26,10 @@ MOST_CELLS = 2_000_000
 MOST_SHEETS = 12
 """Maximum number of plain tables of a workbook that are used."""
 _FEWEST_ROWS, _FEWEST_COLUMNS = 2, 2
-MOST_COLUMNS = 40
-"""Maximum number of columns of a table of things; in wider tables each column is a statistic,
-located by its head."""
+MOST_COLUMNS = 150
+"""Maximum number of columns of a table that is read as a relation."""
+_WIDE, _LABELS = 40, 3
+"""Minimum number of columns of wide statistics, and maximum number of those that label their rows."""
 _FEW_ROWS = 6
 _FEWEST_TEXTS = 2
 """Minimum number of text columns besides the first for text behind numbers; a single one may repeat the labels at the right edge."""
@@ -169,6 +170,13 @@ def is_small(tables: Sequence[PlainTable]) -> bool:
         _is_delimited(one.sheet) or one.relation.size >= _FEW_ROWS or _has_texts_amid(one.relation)
         for one in tables
     )
+
+
+def is_wide(relation: "Relation") -> bool:
+    """Whether a table is statistics with many columns, each of a number that its head names, and not things that many columns of
+    words describe: the answers of a survey, the seasons of players."""
+    labels = sum(column.kind not in ("number", "year") for column in relation.columns)
+    return len(relation.columns) > _WIDE and labels <= _LABELS
 
 
 def _has_texts_amid(relation: "Relation") -> bool:

@@ -1,11 +1,13 @@
 """The columns and groups over which derivations are made, if all of them would be too many."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import NumericColumn, Relation, ShownColumn
+from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.rows.row_set import RowSet
 
 
@@ -26,9 +28,14 @@ def likeliest(relation: Relation, heads: Sequence[HeadMatch], groups: int) -> Lo
     if len(shown) * (2 * len(readings) + 3) * groups <= limits.DERIVED_OF_GROUPS:
         return LookedAt(shown, readings, groups)
 
+    shared = Counter(word for head in heads for word in rows_of(head.words))
+
     def said(column: int) -> float:
         head = heads[column]
-        return 2 * head.covered + (head.similar or head.meant) + head.last_word
+        named = 2 * head.covered + (head.similar or head.meant) + head.last_word
+        # Words that more heads share than are read (number, 数) tell little about which one is meant.
+        alike = min((shared[word] for word in rows_of(head.words)), default=1)
+        return named * min(1, limits.READ_COLUMNS / alike)
 
     def as_answer(one: tuple[int, ShownColumn]) -> float:
         # The first columns identify a row.

@@ -10,6 +10,7 @@ from dsqa.text.regex import regex
 _FORMATS = (
     "%Y-%m-%d", "%Y/%m/%d", "%d/%m/%Y", "%m/%d/%Y", "%Y年%m月%d日", "%d %b %Y", "%d %B %Y", "%B %d, %Y", "%b %d, %Y",
     "%d.%m.%Y", "%Y.%m.%d", "%d-%m-%Y", "%d-%b-%Y", "%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S", "%Y/%m/%d %H:%M", "%Y-%m-%dT%H:%M:%S",
+    "%Y/%m/%d %H:%M:%S", "%m/%d/%Y %I:%M:%S %p", "%m/%d/%Y %I:%M %p", "%m/%d/%Y %H:%M", "%d/%m/%Y %H:%M",
 )  # fmt: skip
 """Formats of dates, which Python and DuckDB read alike."""
 _PARTS = tuple(
