@@ -25,6 +25,7 @@ from dsqa.missing.checked import checked
 from dsqa.missing.facts import Presence
 from dsqa.missing.presence import presence
 from dsqa.missing.weights import shipped as shipped_missing
+from dsqa.questions.asking.over_cells.periods import periods_asked
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 from dsqa.store import Content
@@ -272,6 +273,14 @@ class Answerer:
         with deadline(SECONDS):
             return self._located_answers(question.lang).answer(question, prepared, self.reader)
 
+    def _over_series(self, question: Question, held: CachedDataset) -> Answer | None:
+        """The answer over months or quarters of several years; None for other questions."""
+        if not held.tables or held.large is not None or periods_asked(question) is None:
+            return None
+        prepared = self._prepared(held)
+        with deadline(SECONDS):
+            return self._located_answers(held.lang).over_series(question, prepared, self.reader)
+
     def _over_several(self, question: Question, held: CachedDataset) -> Answer | None:
         """The answer from similar tables as one; None for a question about one of them."""
         with deadline(SECONDS):
@@ -308,6 +317,9 @@ class Answerer:
             is_located = answer is not None or asks_to_date(question, of_data.contents)
             of_lists = of_data if is_located else of_data.of_lists(question)
             derived = [] if is_located else self._derived(question, of_lists)
+        answer = answer or self._over_series(question, of_data)
+        if answer is not None:
+            derived = []
         answer = answer or self._derived_answer(of_lists, derived)
         if answer is None:
             answer = self._over_several(question, of_data)

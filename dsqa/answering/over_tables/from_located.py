@@ -20,6 +20,7 @@ from dsqa.composing.other_cells.members_listed import members_listed
 from dsqa.composing.other_cells.months_of_year import of_months
 from dsqa.composing.records.attribute_asked import attribute_asked
 from dsqa.composing.records.form_values import agreeing_first, field_of_owner
+from dsqa.composing.series.over_series import over_series
 from dsqa.composing.signed_change import signed_change
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
@@ -41,6 +42,7 @@ from dsqa.questions.asking.marks import asks_mark
 from dsqa.questions.asking.over_cells.fields import asks_attribute
 from dsqa.questions.asking.over_cells.groups import asks_together
 from dsqa.questions.asking.over_cells.limits import beyond
+from dsqa.questions.asking.over_cells.periods import periods_asked
 from dsqa.questions.asking.shares import asks_share, names_whole
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import asks_part_of_year, asks_year
@@ -149,6 +151,7 @@ class LocatedAnswers:
         prose = prepared.prose
         sole = (
             self._attribute(question, prepared)
+            or self.over_series(question, prepared, reranker)
             or self._to_date(question, prepared, reranker)
             or self._sole(question, prepared, reranker)
             or self._listed(question, prepared, reranker)
@@ -250,6 +253,17 @@ class LocatedAnswers:
         asked, found = self.located(question, prepared.locator, reranker)
         context = self._context(asked, found)
         answer = (total_to_date if is_to_date else of_months)(context) if context else None
+        return replace(answer, confidence=QUOTED) if answer else None
+
+    def over_series(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> Answer | None:
+        """The answer over the months or quarters of several years; None for other questions and tables."""
+        if periods_asked(question) is None:
+            return None
+        asked, found = self.located(question, prepared.locator, reranker)
+        context = self._context(asked, found)
+        answer = over_series(context) if context else None
         return replace(answer, confidence=QUOTED) if answer else None
 
     def _context(self, asked: Asked, found: Sequence[Candidate]) -> Context | None:

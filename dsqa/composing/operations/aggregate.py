@@ -19,7 +19,7 @@ from dsqa.questions.asking.shares import names_one_whole
 from dsqa.text.cell_query import MEAN
 from dsqa.text.regex import regex
 
-_STATES_AVERAGE = regex(r"average|\bmean\b|平均", re.I)
+STATES_AVERAGE = regex(r"average|\bmean\b|平均", re.I)
 
 
 def total(context: Context) -> Answer | None:
@@ -41,8 +41,8 @@ def total(context: Context) -> Answer | None:
 def average(context: Context) -> Answer | None:
     """The mean of the cells that the question names; looked up if one is located."""
     best = context.found[0]
-    cells = [] if states(_STATES_AVERAGE, best) else along_span(context.asked, best)
-    if not cells and not states(_STATES_AVERAGE, best):
+    cells = [] if states(STATES_AVERAGE, best) else along_span(context.asked, best)
+    if not cells and not states(STATES_AVERAGE, best):
         cells = named_cells(context)
     return average_of(context, cells) if cells else None
 

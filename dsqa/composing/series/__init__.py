@@ -1,0 +1,1 @@
+"""Answers over series of months or quarters, wherever a table has their years."""

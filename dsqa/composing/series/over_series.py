@@ -1,0 +1,273 @@
+"""Answers over the months or quarters of a series: the highest of all, those above a bound, the change from a year before."""
+
+from collections.abc import Callable, Sequence
+from statistics import fmean
+
+from dsqa.answers.cell_addresses import cell_ref, label_ref
+from dsqa.answers.model import Answer
+from dsqa.composing.computed import changed, computed
+from dsqa.composing.context import Context, operands
+from dsqa.composing.operations.aggregate import STATES_AVERAGE, average_of
+from dsqa.composing.series.series import SeriesPart, PeriodSeries, series_beside
+from dsqa.composing.stated import states
+from dsqa.language.times.in_text import Time
+from dsqa.questions import operation_names as names
+from dsqa.questions.asking.over_cells.periods import Kind, PeriodsAsked, periods_asked
+from dsqa.questions.model import Question
+from dsqa.text import sqltext
+from dsqa.text.cell_query import GAP, CellQuery
+
+_MOST_LISTED = 60
+_LAST_MONTH, _QUARTER, _HALF = 12, 3, 6
+_FISCAL_START = 4
+"""The first month of a Japanese fiscal year."""
+
+
+def over_series(context: Context) -> Answer | None:
+    """The answer over a series; None if the question asks nothing of its parts, or the located cell is in none."""
+    question = context.asked.question
+    asked = periods_asked(question)
+    if asked is None or not context.numbers:
+        return None
+    series = series_beside(context.numbers[0], question.lang)
+    if series is None:
+        return None
+    parts = _meant(series, question)
+    return _ANSWERS[asked.kind](context, series, parts, asked) if parts else None
+
+
+def _meant(series: PeriodSeries, question: Question) -> list[SeriesPart]:
+    """The parts at the times that a question names; all if it names none, [] if it names others."""
+    said = [time for time in question.times if time.kind != "relative"]
+    if not said:
+        return list(series.parts)
+    found = []
+    for time in said:
+        own = [one for one in series.parts if _is_within(one, time, series, said[0].year)]
+        if not own:
+            return []
+        found += own
+    return list({one[:2]: one for one in found}.values())
+
+
+def _is_within(part: SeriesPart, time: Time, series: PeriodSeries, year: int | None) -> bool:
+    """Whether a part is within a time; `year`: of a time that does not tell its own."""
+    first, last = _numbers(time, series.size)
+    start = time.year if time.year is not None else year
+    if time.fiscal and time.year is not None:
+        if series.lang != "j" or series.size != _LAST_MONTH:
+            return False
+        begin = (time.year, _FISCAL_START)
+        return begin <= part[:2] < ((time.end_year or time.year) + 1, _FISCAL_START)
+    if start is None:
+        return first <= part.number <= last
+    end = time.end_year or start
+    if end > start and time.month:
+        return (start, first) <= part[:2] <= (end, last)
+    return start <= part.year <= end and first <= part.number <= last
+
+
+def _numbers(time: Time, size: int) -> tuple[int, int]:
+    """The first and the last part of a year that a time means."""
+    if time.month:
+        last = time.end_month or time.month
+        return (time.month, last) if size == _LAST_MONTH else (0, -1)
+    if time.quarter:
+        if size != _LAST_MONTH:
+            return time.quarter, time.quarter
+        return _QUARTER * time.quarter - 2, _QUARTER * time.quarter
+    if time.half:
+        half = _HALF * size // _LAST_MONTH
+        return half * time.half - half + 1, half * time.half
+    return 1, size
+
+
+def _labelled(
+    context: Context,
+    series: PeriodSeries,
+    parts: Sequence[SeriesPart],
+    chosen: Sequence[SeriesPart],
+    sql: str,
+) -> Answer | None:
+    """The times of some parts; `sql`: what selects them of all."""
+    if not 0 < len(chosen) <= _MOST_LISTED:
+        return None
+    is_known = len({one.year for one in parts}) == 1
+    cells = [
+        label_ref(one.cell, label)
+        for one in chosen
+        for label in series.labels(one, is_year_known=is_known)
+    ]
+    names_of = [series.name(one, is_year_known=is_known) for one in parts]
+    return Answer(
+        "; ".join(series.name(one, is_year_known=is_known) for one in chosen),
+        tuple(dict.fromkeys(cells)),
+        operation=context.asked.question.operation,
+        why=f"of {len(parts)} numbers from {names_of[0]} to {names_of[-1]}",
+        computed=CellQuery(sql, gives_labels=True),
+        operands=operands([one.cell for one in parts], names_of),
+    )
+
+
+def _end(
+    context: Context, series: PeriodSeries, parts: list[SeriesPart], asked: PeriodsAsked
+) -> Answer | None:
+    order = sorted(parts, key=lambda one: -asked.sign * one.value)
+    chosen = order[: asked.many]
+    sql = f"SELECT label FROM cells ORDER BY value {_direction(asked)}, n LIMIT {asked.many}"
+    return _labelled(context, series, parts, chosen, sql)
+
+
+def _direction(asked: PeriodsAsked) -> str:
+    return "DESC" if asked.sign > 0 else "ASC"
+
+
+def _number(
+    context: Context, series: PeriodSeries, parts: list[SeriesPart], asked: PeriodsAsked
+) -> Answer | None:
+    best = max(parts, key=lambda one: asked.sign * one.value)
+    sql = f"SELECT {'max' if asked.sign > 0 else 'min'}(value) FROM cells"
+    return Answer(
+        best.cell.text.strip(),
+        (cell_ref(best.cell),),
+        operation=names.MAX if asked.sign > 0 else names.MIN,
+        why=f"{series.name(best)}, of {len(parts)} numbers",
+        computed=CellQuery(sql),
+        operands=operands([one.cell for one in parts], [series.name(one) for one in parts]),
+    )
+
+
+def _beyond(
+    context: Context, series: PeriodSeries, parts: list[SeriesPart], asked: PeriodsAsked
+) -> Answer | None:
+    """The parts beyond a bound, how many they are, or the first or the last of them."""
+    assert asked.bound is not None
+    comparison, numbers = asked.bound
+    # 7,984千トン is 7,984 where the table is in thousands.
+    inside = (one for one in numbers if _low(parts) <= one <= _high(parts))
+    number = next(inside, numbers[0])
+    tests: dict[str, Callable[[float], bool]] = {
+        ">": lambda value: value > number,
+        ">=": lambda value: value >= number,
+        "<": lambda value: value < number,
+        "<=": lambda value: value <= number,
+    }
+    is_beyond = tests[comparison]
+    found = [one for one in parts if is_beyond(one.value)]
+    where = f"value {comparison} {sqltext.number(number)}"
+    if asked.kind == "counted":
+        cells = [one.cell for one in parts]
+        query = CellQuery(f"SELECT count(*) FROM cells WHERE {where}")
+        return computed(context, cells, query, names.COUNT, f"numbers {comparison} {number:g}", 0)
+    end = {"first": " LIMIT 1", "last": " LIMIT 1"}.get(asked.kind, "")
+    order = "n DESC" if asked.kind == "last" else "n"
+    chosen = found if not end else found[-1:] if asked.kind == "last" else found[:1]
+    sql = f"SELECT label FROM cells WHERE {where} ORDER BY {order}{end}"
+    return _labelled(context, series, parts, chosen, sql)
+
+
+def _low(parts: Sequence[SeriesPart]) -> float:
+    return min(one.value for one in parts)
+
+
+def _high(parts: Sequence[SeriesPart]) -> float:
+    return max(one.value for one in parts)
+
+
+def _latest(
+    context: Context, series: PeriodSeries, parts: list[SeriesPart], asked: PeriodsAsked
+) -> Answer | None:
+    last = parts[-1]
+    return Answer(
+        last.cell.text.strip(),
+        (cell_ref(last.cell),),
+        operation=names.LOOKUP,
+        why=f"the latest of {len(parts)}: {series.name(last)}",
+    )
+
+
+def _begin(
+    context: Context, series: PeriodSeries, parts: list[SeriesPart], asked: PeriodsAsked
+) -> Answer | None:
+    """The first part, or the last one."""
+    order = "n" if asked.sign > 0 else "n DESC"
+    chosen = parts[:1] if asked.sign > 0 else parts[-1:]
+    return _labelled(
+        context, series, parts, chosen, f"SELECT label FROM cells ORDER BY {order} LIMIT 1"
+    )
+
+
+def _change(
+    context: Context, series: PeriodSeries, parts: list[SeriesPart], asked: PeriodsAsked
+) -> Answer | None:
+    """The change of one part from the same one of the year before, or from the part before."""
+    if len(parts) != 1:
+        return None
+    (after,) = parts
+    number = after.number - (not asked.is_year_before)
+    before = (after.year - asked.is_year_before, number)
+    if number < 1:
+        before = (after.year - 1, series.size)
+    earlier = series.at.get(before)
+    _, rows, row = after.cell.on("rows")
+    _, columns, column = after.cell.on("columns")
+    if earlier is None or rows.change[row] or columns.change[column]:
+        return None
+    why = f"{series.name(earlier)} and {series.name(after)}"
+    if asked.kind == "percent":
+        return changed(context, earlier.cell, after.cell, why)
+    return computed(context, [earlier.cell, after.cell], GAP, names.DIFFERENCE, why)
+
+
+def _season(
+    context: Context, series: PeriodSeries, parts: list[SeriesPart], asked: PeriodsAsked
+) -> Answer | None:
+    """The month or the quarter with the highest mean over the years."""
+    if len({one.year for one in parts}) == 1 or states(STATES_AVERAGE, parts[0].cell):
+        return _end(context, series, parts, asked)
+    by_number: dict[int, list[SeriesPart]] = {}
+    for one in parts:
+        by_number.setdefault(one.number, []).append(one)
+    means = {at: fmean(part.value for part in own) for at, own in by_number.items()}
+    best = max(means, key=lambda at: asked.sign * means[at])
+    label = {at: series.name_of_number(at) for at in by_number}
+    first = by_number[best][0]
+    cells = [label_ref(first.cell, one) for one in series.labels(first, is_year_known=True)]
+    sql = f"SELECT label FROM cells GROUP BY label ORDER BY avg(value) {_direction(asked)} LIMIT 1"
+    return Answer(
+        label[best],
+        tuple(cells),
+        operation=context.asked.question.operation,
+        why=f"mean over {len(by_number[best])} years",
+        computed=CellQuery(sql, gives_labels=True),
+        operands=operands([one.cell for one in parts], [label[one.number] for one in parts]),
+    )
+
+
+def _mean(
+    context: Context, series: PeriodSeries, parts: list[SeriesPart], asked: PeriodsAsked
+) -> Answer | None:
+    return average_of(context, [one.cell for one in parts]) if len(parts) > 1 else None
+
+
+def _each(
+    context: Context, series: PeriodSeries, parts: list[SeriesPart], asked: PeriodsAsked
+) -> Answer | None:
+    if not 1 < len(parts) <= _MOST_LISTED:
+        return None
+    cells = [one.cell for one in parts]
+    return Answer(
+        "; ".join(cell.text.strip() for cell in cells),
+        tuple(map(cell_ref, cells)),
+        operation=names.LIST,
+        why="; ".join(map(series.name, parts)),
+        computed=CellQuery("SELECT value FROM cells ORDER BY n"),
+        operands=operands(cells, [series.name(one) for one in parts]),
+    )
+
+
+_Compute = Callable[[Context, PeriodSeries, list[SeriesPart], PeriodsAsked], Answer | None]
+_ANSWERS: dict[Kind, _Compute] = {
+    "end": _end, "number": _number, "listed": _beyond, "counted": _beyond, "first": _beyond, "last": _beyond,
+    "latest": _latest, "begin": _begin, "change": _change, "percent": _change, "season": _season, "mean": _mean, "each": _each,
+}  # fmt: skip
