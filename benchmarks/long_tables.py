@@ -2,13 +2,15 @@
 
     python benchmarks/long_tables.py [--wrong]
 
-Makes workbooks (seed 0) of two subjects, in both languages and three layouts: one list of places; places beside the total of where they are
-(State | Total, State | County); places indented below it. Asks of each what the templates below say, with gold answers that are
+Makes files (seed 0) of two subjects, in both languages and five layouts: one list of places; places beside the total of where they are
+(State | Total, State | County); places indented below it; and places beside the repeated name of where they are, without totals, as a
+workbook and as a CSV. Asks of each what the templates below say, with gold answers that are
 computed. Prints how many are right of the subject that was looked at while the program was made, and of the other. `--wrong` lists
 those of the former that are wrong.
 """
 
 import argparse
+import csv
 import random
 import sys
 import tempfile
@@ -143,9 +145,12 @@ def _workbooks(
         rows = _rows(subject, outer * inner)
         names = _STATES if subject.lang == "e" else _STATES_JA
         groups = [(names[at], rows[at * inner : (at + 1) * inner]) for at in range(outer)]
-        for layout in ("beside", "below"):
+        for layout in ("beside", "below", "repeated", "csv"):
             file = folder / f"{subject.lang}{outer * inner}{layout}.xlsx"
-            written = _written(subject, file, groups, layout)
+            if layout == "csv":
+                written = _as_csv(subject, file.with_suffix(".csv"), groups)
+            else:
+                written = _written(subject, file, groups, layout)
             yield f"{layout}, {outer} of {inner}", written, [*_of_groups(subject, groups)]
 
 
@@ -175,7 +180,7 @@ def _written(
     sheet = book.active
     assert sheet is not None
     head = [name.capitalize() for name in (subject.outer[0], subject.inner[0])]
-    heads = {"list": head[1:], "beside": head, "below": [" / ".join(head) if subject.lang == "e" else "・".join(head)]}[layout]  # fmt: skip
+    heads = {"list": head[1:], "beside": head, "repeated": head, "below": [" / ".join(head) if subject.lang == "e" else "・".join(head)]}[layout]  # fmt: skip
     measures = [name.capitalize() for name in subject.measures]
     sheet.append([f"Table 3. {measures[0]} and {measures[1]}" if subject.lang == "e" else f"第3表 {measures[0]}及び{measures[1]}"])  # fmt: skip
     sheet.append([])
@@ -189,14 +194,30 @@ def _written(
     total = "Total" if subject.lang == "e" else "計"
     indent = "  " if subject.lang == "e" else "　"
     for name, rows in groups:
-        if name:
+        if name and layout != "repeated":
             place = [name, total] if layout == "beside" else [name]
             sheet.append([*place, *(sum(row.numbers[at] for row in rows) for at in range(4))])
         for row in rows:
-            before = [None] if layout == "beside" else []
+            before = {"beside": [None], "repeated": [name]}.get(layout, [])
             own = indent + row.name if layout == "below" else row.name
             sheet.append([*before, own, *row.numbers])
     book.save(file)
+    return file
+
+
+def _as_csv(
+    subject: Subject, file: Path, groups: Sequence[tuple[str, Sequence[MeasuredPlace]]]
+) -> Path:
+    with file.open("w", encoding="utf-8", newline="") as stream:
+        lines = csv.writer(stream)
+        names = [name.capitalize() for name in (subject.outer[0], subject.inner[0])]
+        heads = [
+            f"{measure.capitalize()} {year}"
+            for measure in subject.measures
+            for year in subject.years
+        ]
+        lines.writerow([*names, *heads])
+        lines.writerows([name, row.name, *row.numbers] for name, rows in groups for row in rows)
     return file
 
 

@@ -13,6 +13,7 @@ from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
 from dsqa.answering.over_tables.about_table import stated_answer
 from dsqa.answering.over_tables.column_tables import surer
 from dsqa.answering.over_tables.from_metadata import answer_from_metadata
+from dsqa.answering.summed.over_made import over_gathered, over_sums
 from dsqa.answers.description import described
 from dsqa.answers.model import Answer, Considered
 from dsqa.answers.plain_answer import Form, plain_answer
@@ -281,15 +282,6 @@ class Answerer:
         with deadline(SECONDS):
             return self._located_answers(held.lang).over_series(question, prepared, self.reader)
 
-    def _over_several(self, question: Question, held: CachedDataset) -> Answer | None:
-        """The answer from similar tables as one; None for a question about one of them."""
-        with deadline(SECONDS):
-            gathered = held.gathered.of(question)
-        if gathered is None:
-            return None
-        answer = self._located_answer(question, held.with_gathered(gathered))
-        return gathered.restored(answer) if answer else None
-
     def _derivation_weights(self, tables: "TableKind") -> "DerivationWeights":
         """The given weights if they are for such tables; otherwise those of the package."""
         from dsqa.derivations.weights import DerivationWeights, shipped
@@ -315,6 +307,12 @@ class Answerer:
             answer = stated_answer(question, held)
             of_data = held if answer is not None else held.of_data(question)
             is_located = answer is not None or asks_to_date(question, of_data.contents)
+        query = self._query if self._with_query else None
+        if not is_located and of_data is held:
+            answer = over_sums(question, held, self._located_answer, query)
+            if answer is not None:
+                is_located, query = True, None
+        with deadline(SECONDS):
             of_lists = of_data if is_located else of_data.of_lists(question)
             derived = [] if is_located else self._derived(question, of_lists)
         answer = answer or self._over_series(question, of_data)
@@ -322,7 +320,7 @@ class Answerer:
             derived = []
         answer = answer or self._derived_answer(of_lists, derived)
         if answer is None:
-            answer = self._over_several(question, of_data)
+            answer = over_gathered(question, of_data, self._located_answer)
         if answer is None:
             answer = self._located_answer(question, of_data)
         elif derived and of_lists.margin is not None:
@@ -340,9 +338,9 @@ class Answerer:
             answer = described(answer, held.contents, held.lang)
             if said != text:
                 answer = replace(answer, why=f'asked as "{said}": {answer.why}')
-        if self._with_query:
+        if query is not None:
             best = derived[0] if derived else None
-            sql = self._query(question, answer, best, of_lists, held.contents)
+            sql = query(question, answer, best, of_lists, held.contents)
             answer = replace(answer, sql=sql)
         if not (derived and derived[0].operation.is_of_table):
             answer = self._checked(answer, question, held)

@@ -12,6 +12,8 @@ from dsqa.answering.gathered.tables import GatheredTables
 from dsqa.answering.over_tables.column_tables import column_tables
 from dsqa.answering.over_tables.sheets import only_sheet
 from dsqa.answering.prefecture_codes import prefecture_codes
+from dsqa.answering.summed.table import SummedTable
+from dsqa.answering.summed.tables import SummedTables
 from dsqa.collection import OpenCollection
 from dsqa.collection.model import Dataset
 from dsqa.derivations.columns.plain_tables import PlainTable, is_small
@@ -112,9 +114,14 @@ class CachedDataset:
         found = self._over_joined
         return found[1] if found is not None and found[0].is_asked(question) else self
 
-    def with_gathered(self, one: GatheredTable) -> "CachedDataset":
-        """The dataset with a gathered table in place of those that it is made of."""
-        found = self._over_gathered.use(one.sheet.index)
+    @cached_property
+    def summed(self) -> SummedTables:
+        """Its table summed over levels of its rows."""
+        return SummedTables(self.contents if self.large is None else [], self.lang)
+
+    def with_made(self, one: GatheredTable | SummedTable) -> "CachedDataset":
+        """The dataset with a table that is made in place of those that it is made of."""
+        found = self._over_made.use(one.key)
         if found is None:
             found = replace(
                 self,
@@ -125,11 +132,11 @@ class CachedDataset:
                 plain=None,
                 derived=(None, []),
             )
-            self._over_gathered.put(one.sheet.index, found)
+            self._over_made.put(one.key, found)
         return found
 
     @cached_property
-    def _over_gathered(self) -> "Recent[int, CachedDataset]":
+    def _over_made(self) -> "Recent[tuple[int, ...], CachedDataset]":
         return Recent(_KEPT, lambda _: 1)
 
     @cached_property

@@ -24,7 +24,7 @@ def with_parts_of_dates(plain: PlainTable, wording: Wording) -> PlainTable:
     if part is None or _is_stated(relation, part):
         return plain
     at = _dates_asked(relation, wording)
-    if at < 0:
+    if at < 0 or _are_of_part(relation.columns[at].dates, part):
         return plain
     column = relation.columns[at]
     texts = _written(column.dates, part, in_japanese=wording.is_japanese)
@@ -43,6 +43,19 @@ def _is_stated(relation: Relation, part: PartOfDate) -> bool:
     )
 
 
+def _are_of_part(dates: Sequence[Date | None], part: PartOfDate) -> bool:
+    """Whether the dates are years, or months of several years, themselves."""
+    if part == "month":
+        return _is_of_years(dates) and not any(one and one.day for one in dates)
+    return part == "year" and not any(one and one.month for one in dates)
+
+
+def _is_of_years(dates: Sequence[Date | None]) -> bool:
+    """Whether a month occurs in several years."""
+    months = {(one.year, one.month) for one in dates if one and one.month}
+    return len({month for _, month in months}) < len(months)
+
+
 def _dates_asked(relation: Relation, wording: Wording) -> int:
     """The one column of dates, or the one that the question names; -1 if there is none."""
     dated = [at for at, one in enumerate(relation.columns) if one.is_date]
@@ -56,8 +69,7 @@ def _written(
     dates: Sequence[Date | None], part: PartOfDate, *, in_japanese: bool
 ) -> tuple[str, ...]:
     """By date its part, "" for none; months with their years if one occurs in several years."""
-    months = {(one.year, one.month) for one in dates if one and one.month}
-    is_of_years = len({month for _, month in months}) < len(months)
+    is_of_years = _is_of_years(dates)
     return tuple(_part(one, part, in_japanese, is_of_years) if one else "" for one in dates)
 
 

@@ -8,7 +8,7 @@ from dsqa.answers.model import Answer
 from dsqa.composing.computed import changed, computed
 from dsqa.composing.context import Context, operands
 from dsqa.composing.operations.aggregate import STATES_AVERAGE, average_of
-from dsqa.composing.series.series import SeriesPart, PeriodSeries, series_beside
+from dsqa.composing.series.series import PeriodSeries, SeriesPart, series_beside
 from dsqa.composing.stated import states
 from dsqa.language.times.in_text import Time
 from dsqa.questions import operation_names as names

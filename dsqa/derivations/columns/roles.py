@@ -18,6 +18,13 @@ _RATE = regex(
     r"%|％|\b(?:percent\w*|pct|rate|ratio|average|avg|mean|median|per|density|index|share)\b|率|割合|平均|密度|比|あたり|当たり",
     re.I,
 )
+_OF_EACH = regex(
+    r"\b(?:prices?|salar(?:y|ies)|wages?|ages?|heights?|weights?|lengths?|widths?|depths?|distances?|temperatures?|scores?|ratings?|grades?|marks?"
+    r"|speeds?|elevations?|altitudes?|founded|built|opened|dates?|born|gpa|hdi|gini|level|expectancy|coefficients?|effects?|errors?|deviations?|odds|se|sd)\b"
+    r"|[価単]価|価格|賃金|給与|給料|年収|年齢|身長|体重|[気水体]温|温度|点数|得点|評価|偏差値|標高|高さ|長さ|距離|指数|緯度|経度|設立|創業|開業|築年|寿命",
+    re.I,
+)
+"""Heads of what each thing has for itself: its price, age or height."""
 _RESULTS = regex(
     r"\b(?:profits?|loss(?:es)?|surplus|deficit|balance|net|result|gain)\b|利益|損益|損失|収支|差引|黒字|赤字",
     re.I,
@@ -50,9 +57,23 @@ def is_of_people(column: Column) -> bool:
     ) > _MOST_NAMED * len(named)
 
 
+def says_rate(label: str) -> bool:
+    """Whether a label says that numbers are shares or means, whose sums are meaningless."""
+    return bool(_RATE.search(label))
+
+
 def is_rate(column: Column) -> bool:
-    """Whether the head says that the numbers are shares or means, whose sums are meaningless."""
-    return not is_code(column) and bool(_RATE.search(column.head))
+    """Whether the head says that the numbers are such."""
+    return not is_code(column) and says_rate(column.head)
+
+
+def is_added(head: str) -> bool:
+    """Whether the numbers below a head can be added up, as far as it tells: they are no shares, means, prices, sizes or codes.
+
+    >>> [is_added(head) for head in ("Beds 2015", "Unemployment rate", "平均年齢", "病床数")]
+    [True, False, False, True]
+    """
+    return not (says_rate(head) or _CODE.search(head) or _OF_EACH.search(head))
 
 
 def is_code(column: Column) -> bool:

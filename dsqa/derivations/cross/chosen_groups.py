@@ -82,24 +82,35 @@ def has_parents(table: TableSpace, axis: int, lines: Sequence[int]) -> bool:
     return not {parents[line] for line in lines}.isdisjoint(lines)
 
 
-def lines_below(table: TableSpace, axis: int, whole: str) -> Iterator[LineGroup]:
-    """The lines directly below the ones whose labels stand in a normalised part of the question: below their own line, or beside their
-    total."""
+def lines_below(
+    table: TableSpace, axis: int, whole: str, *, are_innermost: bool = True
+) -> Iterator[LineGroup]:
+    """The lines directly below the ones whose labels stand in a normalised part of the question: below their own line, beside their
+    total, or all with that label above them; at any depth if they are not `are_innermost`."""
     own = table.lines[axis].axis
     labels = {line: text for line in range(own.size) if (text := _name(own, line))}
-    said, _ = labels_in(labels.values(), whole)
+    above = {
+        (level, own.paths[line][level])
+        for line in labels
+        for level in range(max(0, own.leaf[line] - 1) if are_innermost else 0, own.leaf[line])
+    }
+    headings = {one for one in above if one[1] and one[1] not in labels.values()}
+    said, _ = labels_in((*labels.values(), *(text for _, text in headings)), whole)
+    for level, text in sorted(one for one in headings if one[1] in said):
+        lines = tuple(line for line in labels if own.paths[line][level] == text)
+        yield LineGroup("children", lines, level + 1)
     for line, text in labels.items():
         if text not in said:
             continue
         lines = tuple(one for one in range(own.size) if own.parents[one] == line)
         if not lines and own.is_total[line]:
-            above = own.paths[line][: own.leaf[line]]
+            outer = own.paths[line][: own.leaf[line]]
             lines = tuple(
                 one
                 for one in range(own.size)
                 if one != line
                 and own.leaf[one] == own.leaf[line]
-                and own.paths[one][: own.leaf[one]] == above
+                and own.paths[one][: own.leaf[one]] == outer
             )
         if lines:
             yield LineGroup("children", lines, own.leaf[lines[0]])

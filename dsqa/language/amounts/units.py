@@ -38,7 +38,9 @@ _ENGLISH_SCALE = (
     r"(?:in )?(?:hundreds?|thousands?|millions?|billions?|trillions?|thous\.|mil\.|bil\."
     r"|(?<![\d.,])(?:1,000,000|1,000|1000))"
 )
-_SHORT_SCALES = {"thous.": 10**3, "mil.": 10**6, "bil.": 10**9}
+_SHORT_SCALES = {
+    "thous.": 10**3, "mil.": 10**6, "bil.": 10**9, "k": 10**3, "m": 10**6, "mn": 10**6, "bn": 10**9, "tn": 10**12,
+}  # fmt: skip
 _FILLER = r"(?:of )?(?:(?:u\.s\.|us|current|constant|nominal|real|chained|\(?\d{4}\)?) ){0,3}"
 # A kanji unit comes after nothing, a number, a scale, 何, 単位 or a sign, and before no other kanji.
 _BEFORE_KANJI = rf"(?<![{CJK}])|(?<=何)|(?<=位)|(?<=[十百千万億兆数の])"
@@ -47,10 +49,12 @@ _BARE_SCALE = regex(
     r"(?<![a-z])(?:in |^|(?<=\())(?P<scale>thousands|millions|billions|trillions)(?![a-z]| of)"
     r"|(?<=\()(?P<number>1,000|000)s?(?=\))"
 )
-_DOLLAR = regex(
-    r"\$(?: ?(?P<scale>thousands?|millions?|billions?|mil\.?|bil\.?)(?![a-z])"
-    r"| ?(?P<number>1,000(?:,000)?|000)s?(?=\s?(?:\)|$)))?"
+_CURRENCY = regex(
+    r"(?:(?P<sign>us ?\$|[$£€¥])|(?<![a-z])(?P<code>usd|eur|gbp|jpy)(?= ?(?:mn?|bn|tn|k)(?![a-z])))"
+    r"(?: ?(?P<scale>thousands?|millions?|billions?|trillions?|mil\.?|bil\.?|mn?|bn|tn|k)(?![a-z])"
+    r"| ?'?(?P<number>1,000(?:,000)?|000)s?(?=\s?(?:\)|$)))?"
 )
+_CURRENCIES = {"$": "USD", "£": "GBP", "€": "EUR", "¥": "JPY"}
 _WHOLE = {"年": ("year", "time"), "日": ("day", "time"), "月": ("month", "time"),
           "分": ("minute", "time"), "年度": ("year", "time"), "千": ("", "scale")}  # fmt: skip
 _WHOLE_TEXT = regex(r"(?:^|[(\[【<]|単位[:\s]?)(年度|年|日|月|分)(?:$|[)\]】>])")
@@ -143,8 +147,9 @@ def _units(text: str) -> tuple[Unit, ...]:
         symbol, dimension = forms.meaning[match["kanji"] or match["latin"]]
         scale = _scale(match["jscale"] or match["kscale"] or match["escale"])
         found.append((symbol, scale, dimension, match.start(), match.end()))
-    for match in _DOLLAR.finditer(folded.text):
-        found.append(("USD", _scale(match["scale"] or match["number"]), "money", *match.span()))
+    for match in _CURRENCY.finditer(folded.text):
+        symbol = _CURRENCIES[match["sign"][-1]] if match["sign"] else match["code"].upper()
+        found.append((symbol, _scale(match["scale"] or match["number"]), "money", *match.span()))
     for match in _BARE_SCALE.finditer(folded.text):
         found.append(("", _scale(match["scale"] or match["number"]), "scale", *match.span()))
     for match in _WHOLE_TEXT.finditer(folded.text):

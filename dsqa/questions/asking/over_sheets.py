@@ -30,18 +30,18 @@ def asks_any_time(question: Question, is_month: bool) -> bool:
 
 def nouns_of(question: Question, named: Sequence[str]) -> set[str]:
     """The words and endings of words of a question, without some names."""
-    text = normalise(_without(question, named))
-    found = {token.text for token in tokens(text, question.lang)}
-    return (
-        found
-        | {
-            text[start:end]
-            for start in range(len(text))
-            for end in range(start + 1, min(start + 5, len(text) + 1))
-        }
-        if question.lang == "j"
-        else found
-    )
+    return nouns_in(_without(question, named), question.lang)
+
+
+def nouns_in(text: str, lang: Lang) -> set[str]:
+    """The words of a text, and in Japanese their parts of a few characters."""
+    text = normalise(text)
+    found = {token.text for token in tokens(text, lang)}
+    if lang == "e":
+        return found
+    starts = range(len(text))
+    ends = ((start, end) for start in starts for end in range(start + 1, min(start + 5, len(text) + 1)))  # fmt: skip
+    return found | {text[start:end] for start, end in ends}
 
 
 def _without(question: Question, named: Sequence[str]) -> str:

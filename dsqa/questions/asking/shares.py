@@ -35,7 +35,7 @@ mark_of_whole = place_of(_OF_WHICH)
 names_whole = says(_OF_WHICH)
 """Whether a Japanese question names the whole of a share: 雇用者のうち."""
 asks_share_of = says(
-    r"\b(?:what|how many|how much|the) (?:percent|percentage|proportion|share|fraction)\b|割合|何(?:％|%|パーセント)",
+    r"\b(?:what|how many|how much|the) (?:percent|percentage|proportion|share|fraction)\b(?! points?\b)|割合|何(?:％|%|パーセント)",
     re.I,
 )
 """Whether a question asks which share of a whole something is."""

@@ -19,7 +19,7 @@ _COUNTED = regex(
     rf"\bhow many (?:of (?:the|these) )?(?!more|fewer|less|times|percent|points|dollars|thousand|million|billion)(?P<noun>[a-z]+(?:[ -][a-z]+)?)(?: (?:in|within|of) [^?,]{{2,40}}?)? (?:{_VERB}|lost|gained|grew|fell|rose|shrank|[a-z]{{3,}}ed)\b"
 )
 _LISTED = regex(
-    rf"^(?:in |for |on |at |during )?(?:which|what) (?:of the )?(?P<noun>(?:[a-z]+[ -])?(?:countries|[a-z]*[a-rt-z]s)) {_VERB}\b"
+    rf"^(?:in |for |on |at |during )?(?:which|what) (?:of the )?(?P<noun>(?:[a-z]+[ -])?(?:countries|[a-z]*[a-rt-z]s))(?: (?:in|within) [^?,]{{2,40}}?)? {_VERB}\b"
     r"|^(?:list|name|show)(?: all)?(?: the)? (?P<listed>(?:[a-z]+[ -])?[a-z]*s) (?:that|which|where|with|in which)\b"
 )
 _NOUN_JA = regex(r"(?:い|る|た)(?P<noun>[一-龥々ァ-ヴー]{1,8}?)(?:は|を|が|の数)(?P<rest>.*)$")

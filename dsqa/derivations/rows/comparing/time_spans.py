@@ -41,7 +41,7 @@ def time_spans(relation: Relation, wording: Wording, named: Sequence[RowSet]) ->
         if one.columns != other.columns or one.words & other.words or one.rows & other.rows:
             continue
         column = relation.columns[one.columns.bit_length() - 1]
-        if column.is_date and min(one.bound, other.bound) < 0:
+        if min(one.bound, other.bound) < 0 and any(date and date.month for date in column.dates):
             continue  # The 1 of 1 February.
         if one.words > other.words or not joins_times(wording, one.words, other.words):
             continue

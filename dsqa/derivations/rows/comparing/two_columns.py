@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -15,14 +16,17 @@ from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.values import is_year as is_year_number
 from dsqa.questions.asking.over_rows.rows import says_beyond
 from dsqa.questions.readings.bounds import Comparison, said_bounds, said_of_columns
+from dsqa.questions.readings.lines_asked import lines_asked
 from dsqa.questions.readings.wording import Wording
 
 
 def columns_compared(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
 ) -> Iterator[RowSet]:
-    """The rows in which one named column has more than another."""
-    if not says_beyond(wording):
+    """The rows in which one named column has more than another, or in which a number rose, or fell, from one year to another."""
+    asked = lines_asked(wording)
+    sign = asked.claim.sign if asked and asked.claim.kind == "change" else 0
+    if not sign and not says_beyond(wording):
         return
     named = [
         (at, reading)
@@ -40,7 +44,12 @@ def columns_compared(
         words = heads[one.column].words & ~both, heads[other.column].words & ~both
         if one.column == other.column or not (words[0] and words[1]):
             continue
-        said = "" if bounded else said_of_columns(wording, *words)
+        if sign:
+            said = _of_change(wording, sign, *words)
+            if not said:
+                continue
+        else:
+            said = "" if bounded else said_of_columns(wording, *words)
         columns = column_bit(one.column) | column_bit(other.column)
         covered = (heads[one.column].covered + heads[other.column].covered) / 2
         sides: tuple[tuple[Comparison, npt.NDArray[np.bool_]], ...] = (
@@ -54,3 +63,15 @@ def columns_compared(
                 yield RowSet(
                     rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns, comparison, at, covered, 0.0, bound
                 )  # fmt: skip
+
+
+def _of_change(wording: Wording, sign: int, one: int, other: int) -> Comparison | Literal[""]:
+    """How the number of one year compares with that of another, if what is asked for rose (1) or fell (-1) between them; "" if the words of
+    either name no year."""
+    years = [
+        next((said.value for said in wording.quantities if mask >> said.word & 1 and is_year_number(said.value)), 0.0)
+        for mask in (one, other)
+    ]  # fmt: skip
+    if not all(years) or years[0] == years[1]:
+        return ""
+    return ">" if (sign > 0) == (years[0] > years[1]) else "<"

@@ -24,7 +24,7 @@ _FIRST = regex(
     r"\b(?:first|last|since (?:when|(?:what|which) (?:year|month|quarter)))\b|初めて|はじめて|最初に|最後に|(?:いつ|何年度?|何月)から"
 )
 _ALL = regex(
-    r"^(?:(?:for|in|at|on|during) )?which (?:of the )?(?P<listed>(?:[a-z]+[ -]){0,2}(?:countries|[a-z]*[a-rt-z]s))(?= (?:had|have|has|did|do|does|were|was|are|is|saw|recorded|reported|exceed\w*|with)\b)"
+    r"^(?:(?:for|in|at|on|during) )?which (?:of the )?(?P<listed>(?:[a-z]+[ -]){0,2}(?:countries|[a-z]*[a-rt-z]s))(?= (?:had|have|has|did|do|does|were|was|are|is|saw|recorded|reported|exceed\w*|with)\b| [a-z]+ (?:more|less|fewer) than\b)"
     r"|^(?:list|name)\b|\b(?:list|name) (?:all|the|every)\b|(?:すべて|全て|全部|一覧).*(?:挙げ|教え|示|リスト)|挙げ(?:て|よ|なさい)|列挙|(?:すべて|全て|全部)[。？?]*$"
     r"|(?:(?:超え|上回|下回|満た)(?:る|た|て(?:い)?[るた]|ない|っ[たて](?:いる)?)|(?:以上|以下|未満)(?:の|だった|である|で?あった))(?:[^、。はがの]{1,8}は(?:どこ|どれ)|[^、。はがの]{0,4}"
     rf"(?:{_KINDS_JA}|年度?|月)は[？?。]*$)"
@@ -54,9 +54,15 @@ def demand(wording: Wording) -> Demand | None:
     Demand(kind='top', sign=1, many=3, noun='')
     >>> demand(read("How many towns have fewer than 10 mills?")).sign, demand(read("How many mills has Leeds?"))
     (-1, None)
+    >>> demand(read("What percent of tenants worked in the last 12 months?"))
     """
     top = wording.top
-    if top is not None and not top.chosen_from and not _NUMBER.search(wording.text):
+    if (
+        top is not None
+        and not top.chosen_from
+        and not any(one.kind == top.word for one in wording.periods)
+        and not _NUMBER.search(wording.text)
+    ):
         sign = (top.word in words_of("most")) - (top.word in words_of("least"))
         return Demand("top", sign, top.many)
     found = limit(wording)

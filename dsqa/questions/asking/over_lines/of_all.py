@@ -39,7 +39,7 @@ _OF_ONE: dict[Lang, re.Pattern[str]] = {
 """Wording that asks for one of the lines, for a share, or whether something is so."""
 _RANK: dict[Lang, re.Pattern[str]] = {
     "e": regex(
-        r"\b(?:where|how) (?:does|did|do)\b.{1,60}\b(?:rank(?:ed)?\b|stand among\b)|\bwhat (?:is|was) the rank(?:ing)? of\b.{1,60}\b(?:by|in terms of)\b"
+        r"\b(?:where|how) (?:does|did|do)\b.{1,60}\b(?:rank(?:ed)?\b|stand among\b)|(?:^|\bwhat (?:is|was) the )rank(?:ing)? of\b.{1,60}\b(?:by|in terms of)\b"
         r"|\b(?:what|which) (?:rank(?:ing)?|place|position) (?:does|did|do)\b.{1,60}\b(?:by|in terms of|among)\b",
         re.I,
     ),
@@ -74,7 +74,7 @@ _PER = regex(
 )
 _PER_JA = regex(
     r"(?:^|[、のは])全(?P<all>[一-龥々]{1,6}?)(?:における|での|の)|(?P<each>[一-龥々ァ-ヴー]{1,8})(?:ごと|毎|別|間)の|(?:各|すべての|全ての)(?P<every>[一-龥々ァ-ヴー]{1,8}?)の"
-    r"|[1１一](?P<one>[一-龥々ァ-ヴー]{2,6}?)(?:当たり|あたり|当り)の平均"
+    r"|[1１一](?P<one>[一-龥々ァ-ヴー]{1,6}?)(?:当たり|あたり|当り)の平均"
 )
 _SUM_OVER: dict[Lang, re.Pattern[str]] = {
     "e": regex(

@@ -8,6 +8,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.normalise import fold
 from dsqa.language.values import is_recent_year
 from dsqa.questions.asking.saying import says_in, text_of
+from dsqa.questions.asking.shares import asks_share_of
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
@@ -47,7 +48,7 @@ _LISTED: dict[Lang, re.Pattern[str]] = {
 }  # fmt: skip
 _WHOLE: dict[Lang, re.Pattern[str]] = {
     "e": regex(
-        r"^how many (?!more|fewer|less|percent|times)(?P<noun>[a-z]+(?:[ -][a-z]+)?) (?:(?:are|were) (?:there|listed|shown|included|covered|given)|does .{2,40}? (?:have|include|contain)|belong)"
+        r"^how many (?!more|fewer|less|percent|times)(?P<noun>[a-z]+(?:[ -][a-z]+)?) (?:(?:are|were) (?:there|listed|shown|included|covered|given)|does (?:the |this )?(?P<owner>.{2,40}?) (?:have|include|contain)|belong)"
         r"(?: (?:under|in|within|below|to|for|by) (?:the )?(?P<whole>[^?]{2,60}?))?\W*$",
         re.I,
     ),
@@ -55,6 +56,7 @@ _WHOLE: dict[Lang, re.Pattern[str]] = {
         r"^(?:この表(?:に(?:は)?|で(?:は)?)|表に(?:は)?|全部で)?(?:(?P<whole>[^、。はがの]{1,20})の)?(?:載っている|示されている|ある|含まれる)?(?P<noun>内訳|[一-龥々ァ-ヴー]{1,8})(?:は(?:全部で|全部|表に)?(?:いくつ|何(?![人円割倍位名]|世帯)[かカヶケ箇]?[一-龥]{1,3}?)(?:あり|載って|示され|です|含まれ|[？?]|$)|の数は(?:いくつ|何|[？?]|$))"
     ),
 }
+_TABLES = ("table", "list", "sheet", "file", "data", "dataset", "data set")
 _EACH: dict[Lang, re.Pattern[str]] = {
     "e": regex(r"\b(?:in|for|of|at) (?:each|every) (?P<noun>[a-z]+(?: group)?)\b\W*(?:from \d{4} to \d{4}\W*)?$", re.I),
     "j": regex(r"各(?P<noun>年度?|月|[一-龥々ァ-ヴー]{1,6}?)の|(?P<each>年度?|月|[一-龥々ァ-ヴー]{1,6}?)(?:ごと|別)の(?!平均|合計)"),
@@ -142,7 +144,10 @@ def between(question: Question) -> Between | None:
 def counted_lines(question: Question) -> Counted | None:
     """The lines whose number is asked for without a condition: "how many industries are listed under services"; None for others."""
     found = _WHOLE[question.lang].search(fold(question.text).text)
-    return Counted(found["noun"].lower(), found["whole"] or "") if found else None
+    if found is None:
+        return None
+    whole = found["whole"] or found.groupdict().get("owner") or ""
+    return Counted(found["noun"].lower(), "" if whole.lower() in _TABLES else whole)
 
 
 def each_of(question: Question) -> str:
@@ -170,5 +175,5 @@ def whole_of_share(question: Question) -> str:
 
 def asks_of_lines(question: Question) -> bool:
     """Whether it asks for any of these."""
-    asked = (between, counted_lines, each_of, asks_step, asks_share_of_sum)
+    asked = (between, counted_lines, each_of, asks_step, asks_share_of_sum, asks_share_of)
     return any(one(question) for one in asked)

@@ -60,13 +60,22 @@ def _counts(space: CrossSpace, table: TableSpace) -> None:
         return
     said = normalise(asked.whole) or asked.noun
     for axis in (0, 1):
-        for group in (lines_below if asked.whole else _all)(table, axis, said):
+        below = lines_below(table, axis, said, are_innermost=False)
+        for group in below if asked.whole else _all(table, axis, said):
             is_named = asked.noun == PARTS or names_lines(table, axis, group.level, asked.noun)
-            if is_named and len(group.lines) >= _FEWEST:
-                across = _filled_across(table, axis, group.lines)
-                cells = NO_CELLS if across < 0 else LineCells(group.lines, across)
+            lines = _of_things(table, axis, group)
+            if is_named and len(lines) >= _FEWEST:
+                across = _filled_across(table, axis, lines)
+                cells = NO_CELLS if across < 0 else LineCells(lines, across)
                 groups = table.numbers_of(axis, group, across)
-                space.add_number(COUNT_LINES, table, axis, groups, len(group.lines), cells)
+                space.add_number(COUNT_LINES, table, axis, groups, len(lines), cells)
+
+
+def _of_things(table: TableSpace, axis: int, group: LineGroup) -> tuple[int, ...]:
+    """The first line of each thing that the lines of a group are about: districts with a line for each year are counted once."""
+    paths = table.lines[axis].axis.paths
+    level = max(group.level, 0)
+    return tuple({paths[line][: level + 1]: line for line in reversed(group.lines)}.values())[::-1]
 
 
 def _filled_across(table: TableSpace, axis: int, lines: tuple[int, ...]) -> int:

@@ -1,7 +1,15 @@
 """The share of a named line in the sum of its group, if the table states no total."""
 
-from dsqa.derivations.cross.chosen_groups import groups_at, groups_with, is_named, names_lines
-from dsqa.derivations.cross.lines.axis import LineCells
+from collections.abc import Sequence
+
+from dsqa.derivations.cross.chosen_groups import (
+    groups_at,
+    groups_with,
+    is_named,
+    lines_below,
+    names_lines,
+)
+from dsqa.derivations.cross.lines.axis import LineCells, LineGroup
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.pairs import QUOTIENT
@@ -10,6 +18,7 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.selected import asks_share_of_sum, whole_of_share
+from dsqa.questions.asking.shares import asks_share_of
 from dsqa.text.cell_query import CellQuery
 
 SHARE_OF_SUM = CrossOperation(
@@ -25,8 +34,27 @@ _FEWEST = 3
 
 
 def _shares(space: CrossSpace, table: TableSpace) -> None:
-    if not asks_share_of_sum(table.asked.question) or _has_percentages(table):
+    if _has_percentages(table):
         return
+    if asks_share_of_sum(table.asked.question):
+        _of_all(space, table)
+    elif asks_share_of(table.asked.question):
+        for axis in (0, 1):
+            _of_named(space, table, axis)
+
+
+def _of_named(space: CrossSpace, table: TableSpace, axis: int) -> None:
+    """The share of a line in the sum of the lines that have the same label above them, if the question names that label, too."""
+    own = table.lines[axis]
+    if own.axis.totals or not own.best or not is_named(own, own.best[0]):
+        return
+    line = own.best[0]
+    for group in lines_below(table, axis, table.asked.normalised):
+        if line in group.lines and own.axis.parents[line] < 0:
+            _add(space, table, axis, [group], line)
+
+
+def _of_all(space: CrossSpace, table: TableSpace) -> None:
     noun = whole_of_share(table.asked.question)
     axis = int(
         bool(noun) and names_lines(table, 1, -1, noun) and not names_lines(table, 0, -1, noun)
@@ -37,7 +65,12 @@ def _shares(space: CrossSpace, table: TableSpace) -> None:
     line = own.best[0]
     if own.axis.index.time.year[line] != UNKNOWN or not is_named(own, line):
         return
-    groups = groups_with(table, axis, line)
+    _add(space, table, axis, groups_with(table, axis, line), line)
+
+
+def _add(
+    space: CrossSpace, table: TableSpace, axis: int, groups: Sequence[LineGroup], line: int
+) -> None:
     for group, across, lines in groups_at(table, axis, groups, _FEWEST):
         values = table.table.values(axis, across)
         total = sum(values[one] for one in lines)
