@@ -99,10 +99,12 @@ class CachedDataset:
 
     @cached_property
     def _over_joined(self) -> "tuple[JoinedTable, CachedDataset] | None":
+        if len(self.contents) < 2 or self.large is not None:
+            return None
         # Imported here: most datasets have one file.
         from dsqa.answering.gathered.joined import joined
 
-        found = joined(self.contents) if len(self.contents) > 1 and self.large is None else None
+        found = joined(self.contents)
         if found is None:
             return None
         tables, margin = _plain(found.contents)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from dsqa.derivations.columns.roles import is_added, says_rate
 from dsqa.export.shapes import number_of
+from dsqa.language.heads import is_added, says_rate
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.times.in_text import times

@@ -5,6 +5,7 @@ from typing import Literal
 
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.relation import NumericColumn, Relation
+from dsqa.language.heads import says_code, says_rate
 from dsqa.text.regex import regex
 
 Role = Literal["name", "category", "month", "number", "code", "year", "date", "text"]
@@ -14,23 +15,8 @@ _FIRST = 6
 _DISTINCT = 0.9
 """Minimum share of different cells of a column that identifies the rows."""
 _MOST_NAMED = 0.6
-_RATE = regex(
-    r"%|％|\b(?:percent\w*|pct|rate|ratio|average|avg|mean|median|per|density|index|share)\b|率|割合|平均|密度|比|あたり|当たり",
-    re.I,
-)
-_OF_EACH = regex(
-    r"\b(?:prices?|salar(?:y|ies)|wages?|ages?|heights?|weights?|lengths?|widths?|depths?|distances?|temperatures?|scores?|ratings?|grades?|marks?"
-    r"|speeds?|elevations?|altitudes?|founded|built|opened|dates?|born|gpa|hdi|gini|level|expectancy|coefficients?|effects?|errors?|deviations?|odds|se|sd)\b"
-    r"|[価単]価|価格|賃金|給与|給料|年収|年齢|身長|体重|[気水体]温|温度|点数|得点|評価|偏差値|標高|高さ|長さ|距離|指数|緯度|経度|設立|創業|開業|築年|寿命",
-    re.I,
-)
-"""Heads of what each thing has for itself: its price, age or height."""
 _RESULTS = regex(
     r"\b(?:profits?|loss(?:es)?|surplus|deficit|balance|net|result|gain)\b|利益|損益|損失|収支|差引|黒字|赤字",
-    re.I,
-)
-_CODE = regex(
-    r"(?:^|[ _])(?:id|no|nr|code|number|rank|ranking|pos|position|zip|phone|lat|lon|latitude|longitude)\b|番号|[品型社校便]番$|コード|順位|緯度|経度|^№|^#",
     re.I,
 )
 
@@ -57,28 +43,14 @@ def is_of_people(column: Column) -> bool:
     ) > _MOST_NAMED * len(named)
 
 
-def says_rate(label: str) -> bool:
-    """Whether a label says that numbers are shares or means, whose sums are meaningless."""
-    return bool(_RATE.search(label))
-
-
 def is_rate(column: Column) -> bool:
-    """Whether the head says that the numbers are such."""
+    """Whether the head says that the numbers are shares or means."""
     return not is_code(column) and says_rate(column.head)
-
-
-def is_added(head: str) -> bool:
-    """Whether the numbers below a head can be added up, as far as it tells: they are no shares, means, prices, sizes or codes.
-
-    >>> [is_added(head) for head in ("Beds 2015", "Unemployment rate", "平均年齢", "病床数")]
-    [True, False, False, True]
-    """
-    return not (says_rate(head) or _CODE.search(head) or _OF_EACH.search(head))
 
 
 def is_code(column: Column) -> bool:
     """Whether numbers are codes or positions: by the head, or because they number the rows."""
-    return bool(_CODE.search(column.head)) or column.is_numbering
+    return says_code(column.head) or column.is_numbering
 
 
 def is_amount(relation: Relation, reading: NumericColumn) -> bool:
