@@ -198,7 +198,8 @@ def _written(
             place = [name, total] if layout == "beside" else [name]
             sheet.append([*place, *(sum(row.numbers[at] for row in rows) for at in range(4))])
         for row in rows:
-            before = {"beside": [None], "repeated": [name]}.get(layout, [])
+            beside = {"beside": None, "repeated": name}
+            before = [beside[layout]] if layout in beside else []
             own = indent + row.name if layout == "below" else row.name
             sheet.append([*before, own, *row.numbers])
     book.save(file)
