@@ -54,7 +54,9 @@ def text_of(located: Located, question: str, grid: list[list[str]], lang: str) -
         ("What was the rainfall in each month from May to July 2020?", "66; 72; 81"),
         ("What was the rainfall in May 2020?", None),
         ("Which year had the highest rainfall in July?", None),
-        ("Was the rainfall higher in May 2020 than in May 2021?", None),
+        ("Was the rainfall higher in May 2020 than in May 2021?", "yes"),
+        ("What is the difference between the rainfall in May 2019 and in July 2021?", "29"),
+        ("What was the total rainfall from 2019 to 2020?", "1,193"),
     ],
 )
 def test_years_down_and_months_across(located: Located, question: str, text: str | None) -> None:

@@ -1,24 +1,41 @@
 """Answers over the months or quarters of a series: the highest of all, those above a bound, the change from a year before."""
 
+import re
 from collections.abc import Callable, Sequence
 from statistics import fmean
 
-from dsqa.answers.cell_addresses import cell_ref, label_ref
+from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
 from dsqa.answers.model import Answer
-from dsqa.composing.computed import changed, computed
+from dsqa.composing.computed import changed, computed, sum_of
 from dsqa.composing.context import Context, operands
 from dsqa.composing.operations.aggregate import STATES_AVERAGE, average_of
-from dsqa.composing.series.series import PeriodSeries, SeriesPart, series_beside
+from dsqa.composing.series.series import (
+    PeriodSeries,
+    SeriesPart,
+    of_change,
+    series_beside,
+    states_change,
+)
 from dsqa.composing.stated import states
+from dsqa.derivations.columns.marks import YES_NO
 from dsqa.language.times.in_text import Time
+from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.over_cells.periods import Kind, PeriodsAsked, periods_asked
+from dsqa.questions.asking.over_cells.periods import (
+    Kind,
+    PeriodsAsked,
+    named_times,
+    periods_asked,
+)
 from dsqa.questions.model import Question
 from dsqa.text import sqltext
-from dsqa.text.cell_query import GAP, CellQuery
+from dsqa.text.cell_query import GAP, CellQuery, of_two
+from dsqa.text.regex import regex
 
 _MOST_LISTED = 60
 _LAST_MONTH, _QUARTER, _HALF = 12, 3, 6
+_OF_YEAR = regex(r"\b(?:year|annual|yoy|y/y)|前年", re.I)
+"""How the labels of changes from the year before are told."""
 _FISCAL_START = 4
 """The first month of a Japanese fiscal year."""
 
@@ -29,21 +46,35 @@ def over_series(context: Context) -> Answer | None:
     asked = periods_asked(question)
     if asked is None or not context.numbers:
         return None
-    series = series_beside(context.numbers[0], question.lang)
+    best: Candidate | None = context.numbers[0]
+    if asked.of_change:
+        best = of_change(context.numbers[0])
+    elif asked.kind in ("change", "percent", "gap"):
+        if _is_stated(context.numbers[0], asked):
+            return None
+        best = next((one for one in context.numbers if not states_change(one)), None)
+    series = series_beside(best, question.lang) if best is not None else None
     if series is None:
         return None
-    parts = _meant(series, question)
+    parts = _meant(series, question, series.stated if asked.of_years else series.parts)
     return _ANSWERS[asked.kind](context, series, parts, asked) if parts else None
 
 
-def _meant(series: PeriodSeries, question: Question) -> list[SeriesPart]:
+def _is_stated(best: Candidate, asked: PeriodsAsked) -> bool:
+    """Whether a cell states the change from the time before that is asked for."""
+    return states_change(best) and asked.is_year_before == states(_OF_YEAR, best)
+
+
+def _meant(
+    series: PeriodSeries, question: Question, parts: Sequence[SeriesPart]
+) -> list[SeriesPart]:
     """The parts at the times that a question names; all if it names none, [] if it names others."""
-    said = [time for time in question.times if time.kind != "relative"]
+    said = named_times(question)
     if not said:
-        return list(series.parts)
+        return list(parts)
     found = []
     for time in said:
-        own = [one for one in series.parts if _is_within(one, time, series, said[0].year)]
+        own = [one for one in parts if _is_within(one, time, series, said[0].year)]
         if not own:
             return []
         found += own
@@ -52,7 +83,7 @@ def _meant(series: PeriodSeries, question: Question) -> list[SeriesPart]:
 
 def _is_within(part: SeriesPart, time: Time, series: PeriodSeries, year: int | None) -> bool:
     """Whether a part is within a time; `year`: of a time that does not tell its own."""
-    first, last = _numbers(time, series.size)
+    first, last = _numbers(time, series.size) if part.number else (0, 0)
     start = time.year if time.year is not None else year
     if time.fiscal and time.year is not None:
         if series.lang != "j" or series.size != _LAST_MONTH:
@@ -209,14 +240,93 @@ def _change(
     if number < 1:
         before = (after.year - 1, series.size)
     earlier = series.at.get(before)
-    _, rows, row = after.cell.on("rows")
-    _, columns, column = after.cell.on("columns")
-    if earlier is None or rows.change[row] or columns.change[column]:
+    if earlier is None:
         return None
     why = f"{series.name(earlier)} and {series.name(after)}"
     if asked.kind == "percent":
         return changed(context, earlier.cell, after.cell, why)
     return computed(context, [earlier.cell, after.cell], GAP, names.DIFFERENCE, why)
+
+
+def _two(
+    context: Context, series: PeriodSeries, asked: PeriodsAsked
+) -> tuple[SeriesPart, SeriesPart] | None:
+    """The parts at the two times that a question names, in its order; None if it does not name two."""
+    times = named_times(context.asked.question)
+    at = {one[:2]: one for one in series.stated} if asked.of_years else series.at
+    if len(times) == 1 and times[0].end_year:
+        (time,) = times
+        number = time.month or time.quarter or 0
+        last = time.end_month or number
+        found = [at.get((time.year or 0, number)), at.get((time.end_year or 0, last))]
+    else:
+        found = [
+            at.get((time.year or times[0].year or 0, time.month or time.quarter or 0))
+            for time in times
+        ]
+    one, other = found if len(found) == 2 else (None, None)
+    return (one, other) if one is not None and other is not None else None
+
+
+def _of_two(
+    context: Context, series: PeriodSeries, parts: list[SeriesPart], asked: PeriodsAsked
+) -> Answer | None:
+    """How far two parts are apart, in percent, too, or whether the first is more."""
+    two = _two(context, series, asked)
+    if two is None:
+        return _change(context, series, parts, asked) if asked.kind == "percent" else None
+    cells = [one.cell for one in two]
+    why = f"{series.name(two[0])} and {series.name(two[1])}"
+    if asked.kind == "percent":
+        return changed(context, cells[0], cells[1], why)
+    if asked.kind == "gap":
+        return computed(context, cells, GAP, names.DIFFERENCE, why)
+    yes, no = YES_NO[series.lang]
+    comparison = ">" if asked.sign > 0 else "<"
+    query = of_two(
+        f"CASE WHEN a.value {comparison} b.value THEN '{yes}' ELSE '{no}' END",
+        "comparison",
+        comparison,
+    )
+    is_so = (two[0].value - two[1].value) * asked.sign > 0
+    return Answer(
+        yes if is_so else no,
+        tuple(map(cell_ref, cells)),
+        operation=names.YES_NO,
+        why=why,
+        computed=query,
+        operands=operands(cells),
+    )
+
+
+def _rank(
+    context: Context, series: PeriodSeries, parts: list[SeriesPart], asked: PeriodsAsked
+) -> Answer | None:
+    """The place of a year in the order from the largest."""
+    if len(parts) != 1:
+        return None
+    others = [one for one in series.stated if one[:2] != parts[0][:2]]
+    cells = [one.cell for one in (*parts, *others)]
+    query = CellQuery(
+        "SELECT 1 + count(*) FROM cells WHERE value > (SELECT value FROM cells WHERE n = 0)"
+    )
+    return computed(context, cells, query, names.COUNT, f"place of {series.name(parts[0])}", 0)
+
+
+def _sum(
+    context: Context, series: PeriodSeries, parts: list[SeriesPart], asked: PeriodsAsked
+) -> Answer | None:
+    """The sum of whole years; that of one that the table states is looked up."""
+    years = {one.year for one in parts}
+    stated = [one.cell for one in series.stated if one.year in years]
+    if len(years) == len(stated) and len(parts) == len(years) * series.size:
+        if len(stated) > 1:
+            return sum_of(context, stated)
+        (cell,) = stated
+        return Answer(cell.text.strip(), (cell_ref(cell),), operation=names.LOOKUP, why=paths(cell))
+    if len(parts) % series.size or any(axis.percent[at] for _, axis, at in parts[0].cell.sides()):
+        return None
+    return sum_of(context, [one.cell for one in parts])
 
 
 def _season(
@@ -269,5 +379,6 @@ def _each(
 _Compute = Callable[[Context, PeriodSeries, list[SeriesPart], PeriodsAsked], Answer | None]
 _ANSWERS: dict[Kind, _Compute] = {
     "end": _end, "number": _number, "listed": _beyond, "counted": _beyond, "first": _beyond, "last": _beyond,
-    "latest": _latest, "begin": _begin, "change": _change, "percent": _change, "season": _season, "mean": _mean, "each": _each,
+    "latest": _latest, "begin": _begin, "change": _change, "percent": _of_two, "season": _season, "mean": _mean, "each": _each,
+    "sum": _sum, "rank": _rank, "gap": _of_two, "more": _of_two,
 }  # fmt: skip

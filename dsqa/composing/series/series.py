@@ -117,6 +117,25 @@ def series_beside(best: Candidate, lang: Lang) -> PeriodSeries | None:
     return None
 
 
+def states_change(cell: Candidate) -> bool:
+    """Whether the labels of a cell say that it is a change."""
+    return any(bool(axis.change[at]) for _, axis, at in cell.sides())
+
+
+def of_change(best: Candidate) -> Candidate | None:
+    """The cell of the changes that a table states beside a located one, or this one; None if there are none, or several."""
+    sides = best.sides()
+    if states_change(best):
+        return best
+    found = [
+        best.moved(along, line)
+        for along, axis, at in sides
+        for line in np.flatnonzero(axis.change).tolist()
+        if axis.time.year[line] == axis.time.year[at]
+    ]
+    return found[0] if len(found) == 1 else None
+
+
 def _order(part: SeriesPart) -> tuple[int, int]:
     return part.year, part.number
 
