@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from dsqa.language.dimensions import degrees
 from dsqa.language.order_words import words as words_of
+from dsqa.language.values import is_year
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -41,6 +42,7 @@ _RANGE_END_JA = frozenset(("まで", "間", "あいだ", "にかけて", "かけ
 _NEAR, _FAR, _FAR_JA = 3, 4, 6
 _BETWEEN = 2
 """Maximum number of words between a number and its bound: 90 degrees or more."""
+_DASHES = ("~", "～", "〜", "–", "—", "-", "−")
 _PREFIX = regex(r"(?:un|non-?|dis)([a-z]{3,})|[無未非不](\w{2,})")
 _PRESENT = frozenset(("a", "an", "any", "some", "with", "without", "no", "zero", "never", "been", "have", "has", "had"))  # fmt: skip
 _PRESENT_JA = frozenset(("ある", "ない", "なし", "無し", "無い", "あり", "有り", "ゼロ", "空欄", "空白", "書か", "記入", "記載"))  # fmt: skip
@@ -164,13 +166,16 @@ def beyond_moment(wording: Wording) -> int:
 def said_ranges(wording: Wording) -> frozenset[tuple[int, int]]:
     """Places of the two numbers of each range: between 3 and 5, from 1990 to 1995, 3から5まで."""
     places = sorted({quantity.word for quantity in wording.quantities})
+    years = {one.word for one in wording.quantities if is_year(one.value)}
     words = wording.words
     found = []
     for low, high in pairwise(places):
         between = words[low + 1 : high]
         if len(between) > _FAR:
             continue
-        if wording.is_japanese:
+        if {low, high} <= years and _is_dashed(wording, high):
+            is_range = True
+        elif wording.is_japanese:
             behind = words[high + 1 : high + 4]
             is_range = bool(_RANGE_JA.intersection(between)) and bool(
                 _RANGE_END_JA.intersection(behind)
@@ -184,6 +189,11 @@ def said_ranges(wording: Wording) -> frozenset[tuple[int, int]]:
     return frozenset(found)
 
 
+def _is_dashed(wording: Wording, place: int) -> bool:
+    """Whether a dash stands before a word: 1990–2000."""
+    return place > 0 and wording.surfaces[place - 1].rstrip().endswith(_DASHES)
+
+
 def joins_times(wording: Wording, first: int, second: int) -> bool:
     """Whether two times, named by masks of words, are the ends of a range: from May to July, 4月から6月, 4月と6月の間."""
     words = wording.words
@@ -191,6 +201,8 @@ def joins_times(wording: Wording, first: int, second: int) -> bool:
     between = words[first.bit_length() : (second & -second).bit_length() - 1]
     if len(between) > _FAR:
         return False
+    if _is_dashed(wording, (second & -second).bit_length() - 1):
+        return True
     if wording.is_japanese:
         is_ended = bool(_RANGE_END_JA.intersection(words[end : end + 3]))
         return bool(_RANGE_JA.intersection(between)) and ("と" not in between or is_ended)
