@@ -1,7 +1,7 @@
 """The main job for one collection: read, understand, parse, answer."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -187,20 +187,23 @@ class Answerer:
         answer: Answer,
         derived: "Derived | None",
         held: CachedDataset,
-        contents: Sequence[Content],
+        whole: CachedDataset,
     ) -> str:
-        """The query over the data files that gives an answer, as `dsqa sql` runs it; "" if no single query does, or making it takes too long."""
+        """The query over the data files that gives an answer, as `dsqa sql` runs it; "" if no single query does, or making it takes too long.
+
+        `whole`: the dataset as its files have it.
+        """
         try:
             with deadline(SECONDS):
                 if derived is not None and held.plain is not None:
                     from dsqa.answering.over_tables.from_relation import query_of
 
                     if held.all_lists is not None:
-                        return held.all_lists.query(derived, held.plain, contents)
-                    return query_of(derived, held.plain, contents, held.large)
+                        return held.all_lists.query(derived, held.plain, whole.contents)
+                    return query_of(derived, held.plain, whole.named, held.large)
                 from dsqa.queries.cell_queries import query_of_cells
 
-                sql = query_of_cells(answer, contents)
+                sql = query_of_cells(answer, whole.contents)
                 if not sql and answer.computed.work == "count":
                     return self._query_of_count(question, answer, held)
                 return sql
@@ -340,7 +343,7 @@ class Answerer:
                 answer = replace(answer, why=f'asked as "{said}": {answer.why}')
         if query is not None:
             best = derived[0] if derived else None
-            sql = query(question, answer, best, of_lists, held.contents)
+            sql = query(question, answer, best, of_lists, held)
             answer = replace(answer, sql=sql)
         if not (derived and derived[0].operation.is_of_table):
             answer = self._checked(answer, question, held)

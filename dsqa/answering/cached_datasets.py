@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from dsqa.answering.gathered.records import GatheredList, Lists
     from dsqa.answering.over_tables.from_located import Prepared
     from dsqa.derivations.ranking import Derived
+    from dsqa.export.shapes import NamedTable
     from dsqa.large.table import LargeTable
 
 _KEPT = 8
@@ -63,6 +64,13 @@ class CachedDataset:
     """Whether the language of the labels is clear: a question in the other language is then translated."""
     derived: "tuple[Question | None, list[Derived]]" = field(default_factory=lambda: (None, []))
     """The last question with its derived answers: its query and candidates are requested after its answer."""
+
+    @cached_property
+    def named(self) -> "list[NamedTable]":
+        """Its tables as queries name them."""
+        from dsqa.export.shapes import named_tables
+
+        return named_tables(self.contents)
 
     @cached_property
     def gathered(self) -> GatheredTables:

@@ -34,6 +34,20 @@ _LONGEST = 60
 """Maximum length of a name."""
 
 
+class SheetNumbers:
+    """The numbers of the columns of some rows of a sheet, each column read once."""
+
+    def __init__(self, sheet: Sheet, rows: Sequence[int]) -> None:
+        self._sheet, self._rows = sheet, rows
+        self._known: dict[int, NDArray[np.float64] | None] = {}
+
+    def of(self, column: int) -> "NDArray[np.float64] | None":
+        """The numbers of a column that has only numbers, NaN for an empty cell."""
+        if column not in self._known:
+            self._known[column] = _numbers(self._sheet, self._rows, column)
+        return self._known[column]
+
+
 class NamedTable(NamedTuple):
     """A named table."""
 
@@ -48,6 +62,8 @@ class NamedTable(NamedTuple):
     """The whole large file, if the sheet has only its first rows."""
     form: tuple[Table, ...] = ()
     """All parts of a form, of which `table` is the first; () for any other table."""
+    numbers: SheetNumbers | None = None
+    """The numbers of its columns, for further queries."""
 
 
 def named_tables(
@@ -67,7 +83,8 @@ def named_tables(
             own = plain.get(sheet.index)
             form = parts if table.kind == "form" else ()
             file = sheet.file_in(held.name)
-            found.append(NamedTable(name, file, sheet, table, own, whole, form))
+            numbers = SheetNumbers(own.sheet, own.relation.rows) if own else None
+            found.append(NamedTable(name, file, sheet, table, own, whole, form, numbers))
     names = unique([one.name for one in found])
     return [one._replace(name=name) for one, name in zip(found, names, strict=True)]
 
@@ -167,12 +184,13 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
             strict=True,
         )
     )
+    numbers = one.numbers or SheetNumbers(sheet, rows)
     columns, values = [], []
     for at, column in zip(plain.relation.places, plain.relation.columns, strict=True):
         joined = plain.joined.get(at)
         if joined is None:
             columns.append(names[at])
-            values.append(_numbers(sheet, rows, at))
+            values.append(numbers.of(at))
         elif joined.is_step:
             (part,) = joined.parts
             held = plain.relation.columns[plain.relation.places.index(part)]
@@ -187,8 +205,8 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
             columns.append(part_of_date_in_text(names[part], dates, column))
             values.append(plain.relation.read(plain.relation.places.index(at), "number"))
         else:
-            numbers = [_numbers(sheet, rows, part) for part in joined.parts]
-            columns.append(_date([names[part] for part in joined.parts], numbers, column))
+            parts = [numbers.of(part) for part in joined.parts]
+            columns.append(_date([names[part] for part in joined.parts], parts, column))
             values.append(None)
     return Published(one.name, plain.relation, tuple(columns), tuple(values))
 

@@ -19,7 +19,7 @@ def checked(
     sure = weights.confidence(answer.confidence, found)
     if (lacking := unstated(question, answer, found)) is not None:
         return replace(answer, confidence=min(sure, HARDLY), missing=(lacking,))
-    if (line := line_lacking(question, answer, found.words, said.contents)) is not None:
+    if (line := line_lacking(question, answer, found.words, said)) is not None:
         return replace(answer, confidence=min(sure, HARDLY), missing=(line,))
     if may_be_named_else(question, answer, said):
         sure = min(sure, OPEN)

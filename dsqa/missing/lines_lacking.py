@@ -9,8 +9,9 @@ from dsqa.language.normalise import normalise
 from dsqa.language.tokens import is_content, tokens
 from dsqa.language.totals import is_total
 from dsqa.locate.indexing.moments import is_time
-from dsqa.missing.levels import LabelLevel, levels
+from dsqa.missing.levels import LabelLevel
 from dsqa.missing.names import by_spelling, names_like, nearest_names
+from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.words import QuestionWord
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.names import CODE, code_under, has_part, proper_names_said
@@ -26,14 +27,15 @@ _MOSTLY = 0.9
 
 
 def line_lacking(
-    question: Question, answer: Answer, words: Sequence[QuestionWord], contents: Sequence[Content]
+    question: Question, answer: Answer, words: Sequence[QuestionWord], said: DatasetSaid
 ) -> MissingTerm | None:
     """The line that a question names and no table has; None if there is none, or if it may only bound others."""
-    return _code_lacking(question, contents) or _name_lacking(question, answer, words, contents)
+    lacking = _code_lacking(question, said.levels)
+    return lacking or _name_lacking(question, answer, words, said.contents)
 
 
-def _code_lacking(question: Question, contents: Sequence[Content]) -> MissingTerm | None:
-    for column in (level for content in contents for level in levels(content)):
+def _code_lacking(question: Question, columns: Sequence[LabelLevel]) -> MissingTerm | None:
+    for column in columns:
         head = normalise(column.level.head).strip()
         said = code_under(question, head) if head else None
         if said is None or said.bounds or not (values := _codes(column)):

@@ -9,6 +9,7 @@ from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
 from dsqa.missing.dates import Dates, dates_asked
 from dsqa.missing.facts import Presence
+from dsqa.missing.levels import LabelLevel, levels
 from dsqa.missing.measures import measures_lacking
 from dsqa.missing.units import unit_found
 from dsqa.missing.vocabulary import TextVocabulary, vocabulary, vocabulary_of
@@ -41,6 +42,11 @@ class DatasetSaid:
     def metadata_years(self) -> frozenset[int]:
         """The years of its title and description."""
         return frozenset(years_of_texts(self._described, self.lang))
+
+    @cached_property
+    def levels(self) -> tuple[LabelLevel, ...]:
+        """The levels and columns of its tables."""
+        return tuple(level for content in self.contents for level in levels(content))
 
     @cached_property
     def dates(self) -> Dates:

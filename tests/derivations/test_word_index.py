@@ -12,6 +12,7 @@ from dsqa.derivations.columns.word_index import (
     WordIndex,
     words_and_phrases,
 )
+from dsqa.language.tokens import tokens
 from dsqa.language.values import date
 
 CELLS = ["Oslo, Norway", "Bergen", "the cities of Oslo", "", "New York & New Jersey", "12 studies"]
@@ -126,3 +127,16 @@ def test_only_short_columns_and_dates_tell_their_words() -> None:
         "2014",
         "3",
     ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["01/02/2022 12:05:00 AM", "2022-01-05 13:05", "2022/1/5 0:05", "12/11/05", "2022-10-05", "3/04/2021 11:09 PM"],
+)  # fmt: skip
+def test_time_stamps_are_split_as_the_tokenizer_does(line: str) -> None:
+    def words(text: str) -> tuple[str, ...]:
+        return tuple(token.text for token in tokens(text, "e"))
+
+    parts = {words(line), *map(words, line.split("/"))}
+    named = frozenset(part for part in parts if len(part) > 1 or len(part[0]) > 2)
+    assert words_and_phrases(line) == (words(line), named)

@@ -50,5 +50,5 @@ def test_lines_that_no_table_has(
     )
     guess = Answer("1", (CellRef("f.csv", "", "B2"),), operation="lookup", row_path=row, column_path=column)  # fmt: skip
     asked = parse(question, lang)
-    found = line_lacking(asked, guess, presence(asked, guess, said).words, contents)
+    found = line_lacking(asked, guess, presence(asked, guess, said).words, said)
     assert (found and found[:2]) == lacking

@@ -15,10 +15,10 @@ from dsqa.derivations.weights import shipped
 from dsqa.language.values import numbers
 from dsqa.questions import operation_names as names
 from dsqa.readers.csv_.decimals import as_point, with_comma
-from dsqa.store import Content
 from dsqa.text.cell_query import CellQuery, Work
 
 if TYPE_CHECKING:
+    from dsqa.export.shapes import NamedTable
     from dsqa.large.table import LargeTable
 
 MOST_CELLS = 1_000
@@ -197,16 +197,14 @@ def _why(plain: PlainTable, derived: Derived) -> str:
 
 
 def query_of(
-    derived: Derived, plain: PlainTable, contents: Sequence[Content], large: "LargeTable | None"
+    derived: Derived, plain: PlainTable, tables: "Sequence[NamedTable]", large: "LargeTable | None"
 ) -> str:
     """The query over the tables of `dsqa sql` that gives a derived answer."""
     from dsqa.derivations.shown.queries import query
-    from dsqa.export.shapes import named_tables, published
+    from dsqa.export.shapes import published
 
     named = next(
-        one
-        for one in named_tables(contents)
-        if one.plain is not None and one.sheet.index == plain.sheet.index
+        one for one in tables if one.plain is not None and one.sheet.index == plain.sheet.index
     )
     if large is not None:
         from dsqa.export.large import published_part

@@ -1,18 +1,17 @@
 """Answers over tables that are made for a question: similar tables as one, or a table summed by a level of its rows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 from dsqa.answering.cached_datasets import CachedDataset
 from dsqa.answering.deadline import SECONDS, deadline
 from dsqa.answers.model import Answer
 from dsqa.questions.model import Question
-from dsqa.store import Content
 
 Located = Callable[[Question, CachedDataset], Answer | None]
 """Returns the answer from located cells of a dataset."""
 
-Query = Callable[[Question, Answer, None, CachedDataset, Sequence[Content]], str]
+Query = Callable[[Question, Answer, None, CachedDataset, CachedDataset], str]
 """Returns the query that gives an answer that is not derived over a plain table; "" if there is none."""
 
 
@@ -40,7 +39,7 @@ def over_sums(
     answer = located(question, over)
     if answer is None:
         return None
-    sql = query(question, answer, None, over, over.contents) if query else ""
+    sql = query(question, answer, None, over, over) if query else ""
     if summed is not None:
         sql = summed.query(sql, held.contents) if sql else ""
         answer = summed.restored(answer)

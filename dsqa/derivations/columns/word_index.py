@@ -38,6 +38,9 @@ _LETTERS = regex(r"[a-z]+")
 _PLAIN_WORDS = regex(r"(?!.* and )[A-Za-z][a-z]+(?: (?:[A-Za-z][a-z]+|[0-9]+))*")
 _HUMP = regex(r"[a-z][A-Z]")
 _SEPARATOR = regex(r"(?<=\d),(?=\d)")
+_TIME_STAMP = regex(r"\d{1,4}[-/]\d\d?[-/]\d{1,4}(?: \d\d?:\d\d(?::\d\d)?(?: [AP]M)?)?")
+"""Dates and times, which many long columns have, each another: their words are split without the tokenizer."""
+_BETWEEN_NUMBERS = regex(r"[-/: ]")
 
 
 class WordIndex(ABC):
@@ -267,6 +270,8 @@ class NumberIndex(WordIndex):
 @lru_cache(1 << 15)
 def words_and_phrases(line: str) -> tuple[Phrase, frozenset[Phrase]]:
     """Stems of a cell, and those of all that can be named in it as a whole."""
+    if _TIME_STAMP.fullmatch(line):
+        return _words_of_stamp(line)
     words = _stems(line[:_MOST_READ])
     wholes = {words, _stems(values.normal(line[:_MOST_READ]))}
     if len(line) < _LONG_CELL and _PARTS.search(line):
@@ -279,6 +284,20 @@ def words_and_phrases(line: str) -> tuple[Phrase, frozenset[Phrase]]:
 
 def _stems(text: str) -> Phrase:
     return tuple(token.text for token in tokens(text, "e"))
+
+
+def _words_of_stamp(line: str) -> tuple[Phrase, frozenset[Phrase]]:
+    """The same as `words_and_phrases` of a time stamp."""
+    wholes = [_numbers(line)]
+    if "/" in line:
+        wholes += map(_numbers, line.split("/"))
+    return wholes[0], frozenset(one for one in wholes if len(one) > 1 or len(one[0]) > 2)
+
+
+def _numbers(text: str) -> Phrase:
+    return tuple(
+        part[len(part) == 2 and part[0] == "0" :].lower() for part in _BETWEEN_NUMBERS.split(text)
+    )
 
 
 @cache
