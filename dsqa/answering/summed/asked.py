@@ -56,7 +56,10 @@ def is_of_sums(
 
     `measures`: the places of the columns that can be added up.
     """
-    if not named.by_noun and not named.by_label or asks_mean(question) and not mean_over(question):
+    is_mean = asks_mean(question)
+    if not named.by_noun and (is_mean or not named.by_label):
+        return False
+    if is_mean and mean_over(question) is None:
         return False
     if named.by_noun and counted_lines(question) is not None:
         return False  # How many districts has Kent?

@@ -17,6 +17,7 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.changes import says_change
 from dsqa.questions.asking.over_lines.selected import asks_share_of_sum, whole_of_share
 from dsqa.questions.asking.shares import asks_share_of
 from dsqa.text.cell_query import CellQuery
@@ -31,6 +32,8 @@ SHARE_OF_SUM = CrossOperation(
     is_exclusive=True,
 )  # fmt: skip
 _FEWEST = 3
+_ROUNDED = 0.001
+"""Maximum difference of a total from the sum of the other lines, as a share of it."""
 
 
 def _shares(space: CrossSpace, table: TableSpace) -> None:
@@ -38,17 +41,17 @@ def _shares(space: CrossSpace, table: TableSpace) -> None:
         return
     if asks_share_of_sum(table.asked.question):
         _of_all(space, table)
-    elif asks_share_of(table.asked.question):
+    elif asks_share_of(table.asked.question) and not says_change(table.asked.question):
         for axis in (0, 1):
             _of_named(space, table, axis)
 
 
 def _of_named(space: CrossSpace, table: TableSpace, axis: int) -> None:
     """The share of a line in the sum of the lines that have the same label above them, if the question names that label, too."""
+    line = _part(table, axis)
     own = table.lines[axis]
-    if own.axis.totals or not own.best or not is_named(own, own.best[0]):
+    if line is None:
         return
-    line = own.best[0]
     for group in lines_below(table, axis, table.asked.normalised):
         if line in group.lines and own.axis.parents[line] < 0:
             _add(space, table, axis, [group], line)
@@ -59,13 +62,20 @@ def _of_all(space: CrossSpace, table: TableSpace) -> None:
     axis = int(
         bool(noun) and names_lines(table, 1, -1, noun) and not names_lines(table, 0, -1, noun)
     )
+    line = _part(table, axis)
+    if line is not None:
+        _add(space, table, axis, groups_with(table, axis, line), line)
+
+
+def _part(table: TableSpace, axis: int) -> int | None:
+    """The line of an axis that the question names, which is no time; None if there is none, or a line is a total."""
     own = table.lines[axis]
     if own.axis.totals or not own.best:
-        return
+        return None
     line = own.best[0]
-    if own.axis.index.time.year[line] != UNKNOWN or not is_named(own, line):
-        return
-    _add(space, table, axis, groups_with(table, axis, line), line)
+    time = own.axis.index.time
+    is_time = any(one[line] != UNKNOWN for one in (time.year, time.month, time.quarter))
+    return None if is_time or not is_named(own, line) else line
 
 
 def _add(
@@ -74,7 +84,8 @@ def _add(
     for group, across, lines in groups_at(table, axis, groups, _FEWEST):
         values = table.table.values(axis, across)
         total = sum(values[one] for one in lines)
-        if line in lines and total:
+        has_total = any(abs(2 * values[one] - total) <= _ROUNDED * abs(total) for one in lines)
+        if line in lines and total and not has_total:
             cells = LineCells((line, *(one for one in lines if one != line)), across)
             numbers = table.numbers_of(axis, group, across)
             space.add_number(SHARE_OF_SUM, table, axis, numbers, values[line] / total, cells)
