@@ -89,3 +89,21 @@ def test_years_named_once(located: Located, question: str, text: str) -> None:
 )
 def test_quarters(located: Located, question: str, text: str) -> None:
     assert text_of(located, question, QUARTERS, "e") == text
+
+
+BUDGET = [["Fiscal year", "Revenue", "Spending"]]
+BUDGET += [[f"{2011 + at}-{12 + at}", str(500 + 7 * at), str(480 + 9 * at)] for at in range(8)]
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("In which fiscal year did the revenue first exceed 520?", "2014-15"),
+        ("When was the revenue last below 510?", "2012-13"),
+        ("What was the average revenue from 2012-13 to 2014-15?", "514.0"),
+        ("How much did spending change in 2015-16 from the year before?", "9"),
+        ("Which fiscal year had the highest revenue?", None),
+    ],
+)
+def test_fiscal_years(located: Located, question: str, text: str | None) -> None:
+    assert text_of(located, question, BUDGET, "e") == text

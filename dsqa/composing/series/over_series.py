@@ -25,7 +25,9 @@ from dsqa.questions.asking.over_cells.periods import (
     Kind,
     PeriodsAsked,
     named_times,
+    of_two_times,
     periods_asked,
+    span_of_years,
 )
 from dsqa.questions.model import Question
 from dsqa.text import sqltext
@@ -50,11 +52,11 @@ def over_series(context: Context) -> Answer | None:
     if asked.of_change:
         best = of_change(context.numbers[0])
     elif asked.kind in ("change", "percent", "gap"):
-        if _is_stated(context.numbers[0], asked):
+        if _is_stated(context.numbers[0], asked) and not of_two_times(question):
             return None
         best = next((one for one in context.numbers if not states_change(one)), None)
     series = series_beside(best, question.lang) if best is not None else None
-    if series is None:
+    if series is None or series.size == 1 and not asked.of_series_of_years:
         return None
     parts = _meant(series, question, series.stated if asked.of_years else series.parts)
     return _ANSWERS[asked.kind](context, series, parts, asked) if parts else None
@@ -72,6 +74,14 @@ def _meant(
     said = named_times(question)
     if not said:
         return list(parts)
+    if series.is_fiscal:
+        span = span_of_years(question)
+        if span is not None:
+            return [one for one in parts if span[0] <= one.year <= span[1]]
+        said = [
+            one._replace(end_year=None) if one.year and one.end_year == one.year + 1 else one
+            for one in said
+        ]
     found = []
     for time in said:
         own = [one for one in parts if _is_within(one, time, series, said[0].year)]
@@ -85,7 +95,7 @@ def _is_within(part: SeriesPart, time: Time, series: PeriodSeries, year: int | N
     """Whether a part is within a time; `year`: of a time that does not tell its own."""
     first, last = _numbers(time, series.size) if part.number else (0, 0)
     start = time.year if time.year is not None else year
-    if time.fiscal and time.year is not None:
+    if time.fiscal and time.year is not None and part.number:
         if series.lang != "j" or series.size != _LAST_MONTH:
             return False
         begin = (time.year, _FISCAL_START)
@@ -237,7 +247,9 @@ def _change(
     (after,) = parts
     number = after.number - (not asked.is_year_before)
     before = (after.year - asked.is_year_before, number)
-    if number < 1:
+    if series.size == 1:
+        before = (after.year - 1, 0)
+    elif number < 1:
         before = (after.year - 1, series.size)
     earlier = series.at.get(before)
     if earlier is None:

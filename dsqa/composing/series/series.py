@@ -42,10 +42,12 @@ class PeriodSeries:
 
     parts: tuple[SeriesPart, ...]
     size: int
-    """12 for months, 4 for quarters."""
+    """12 for months, 4 for quarters, 1 for whole years."""
     stated: tuple[SeriesPart, ...]
     """Its years, where the table states them."""
     lang: Lang
+    is_fiscal: bool = False
+    """Whether its years are written with the next one: 2019-20."""
 
     @cached_property
     def at(self) -> dict[tuple[int, int], SeriesPart]:
@@ -114,7 +116,17 @@ def series_beside(best: Candidate, lang: Lang) -> PeriodSeries | None:
             return PeriodSeries(
                 tuple(sorted(parts, key=_order)), size, tuple(sorted(stated, key=_order)), lang
             )
+    years = [part for kind, part in found if kind == 1]
+    different = {one.year for one in years}
+    if len(found) == len(years) == len(different) >= _FEWEST_PARTS:
+        is_fiscal = any(_is_fiscal(axis, at) for _, axis, at in best.sides())
+        return PeriodSeries(tuple(sorted(years, key=_order)), 1, (), lang, is_fiscal)
     return None
+
+
+def _is_fiscal(axis: AxisIndex, at: int) -> bool:
+    year = int(axis.time.year[at])
+    return year != UNKNOWN and int(axis.time.end_year[at]) == year + 1
 
 
 def states_change(cell: Candidate) -> bool:
@@ -161,7 +173,8 @@ def _time(axis: AxisIndex, at: int) -> _Times:
         int(one[at]) for one in (time.year, time.end_year, time.month, time.quarter)
     )
     others = max(int(one[at]) for one in (time.day, time.end_month, time.half, time.week))
-    return _Times(year, month, quarter, others if year == end else 1)
+    is_year = year == end or year + 1 == end and month == quarter == UNKNOWN
+    return _Times(year, month, quarter, others if is_year else 1)
 
 
 def _dated(cell: Candidate, row: _Times, column: _Times) -> tuple[int, SeriesPart] | None:

@@ -66,7 +66,7 @@ _BEGIN = says_in(
 )
 _YEAR_BEFORE = says_in(
     r"\b(?:(?:from|on|than|over|with|to) )?(?:a|one|the) year (?:earlier|before|ago)\b|\bsame (?:month|quarter) (?:of |in )?(?:a|one|the) (?:previous |last )?year\b|\byear[- ](?:on|over)[- ]year\b",
-    r"前年の?同[月期]|前年の?同四半期|1年前",
+    r"前年の?同[月期]|前年の?同四半期|1年前|前年度?(?:の|から|より|に?比|と比|に対|との)",
     re.I,
 )
 _PART_BEFORE = says_in(
@@ -82,6 +82,10 @@ _CHANGE = says_in(
 _EACH = says_in(
     r"\b(?:each|every) (?:month|quarter)\b|\bmonth by month\b", r"各月|各四半期|月ごと|毎月", re.I
 )
+_EACH_YEAR = says_in(
+    r"\b(?:each|every) (?:fiscal |financial )?year\b|\byear by year\b", r"各年|年ごと", re.I
+)
+_TO = regex(r"\s*(?:to|through|until|till|and|[-–—~～]|から)\s*", re.I)
 _RECORD = says_in(
     r"\bon record\b|\bever\b|\b(?:monthly|quarterly)\b|\b(?:in|of) (?:any|a|one|a single) (?:month|quarter)\b",
     r"月別|四半期別|過去最|1[かヶケカ]月",
@@ -128,7 +132,9 @@ class PeriodsAsked(NamedTuple):
     of_change: bool = False
     """Whether it is about a change that the table states."""
     of_years: bool = False
-    """Whether it is about whole years."""
+    """Whether it is about whole years among months or quarters."""
+    of_series_of_years: bool = False
+    """Whether it may be about a series of whole years."""
 
 
 class _Rest(NamedTuple):
@@ -150,11 +156,21 @@ def named_times(question: Question) -> list[Time]:
     ]
 
 
+def span_of_years(question: Question) -> tuple[int, int] | None:
+    """The first and the last of the fiscal years that a question spans: from 2011-12 to 2016-17."""
+    times = named_times(question)
+    if len(times) != 2 or not all(one.year and one.end_year == one.year + 1 for one in times):
+        return None
+    between = question.text[times[0].end : times[1].start]
+    return (times[0].year or 0, times[1].year or 0) if _TO.fullmatch(between) else None
+
+
 def periods_asked(question: Question) -> PeriodsAsked | None:
     """What a question asks of months or quarters; None for any other question."""
     rest = _without_times(question)
     is_of_parts, is_when = _PART(rest), _WHEN(rest)
     is_asked = is_of_parts or is_when or _RECORD(rest) or _LATEST(rest) or _WHOLE_YEAR(rest)
+    is_asked |= _YEAR(rest) and (_FIRST(rest) or _LAST(rest))
     if not (is_asked or question.times):
         return None
     if two := _of_two(question, rest):
@@ -167,7 +183,8 @@ def periods_asked(question: Question) -> PeriodsAsked | None:
     is_change = _CHANGE(rest) and question.wants != "label"
     if is_change and (_YEAR_BEFORE(rest) or _PART_BEFORE(rest)):
         kind: Kind = "percent" if question.percent or asks_percentage(question) else "change"
-        return PeriodsAsked(kind, is_year_before=_YEAR_BEFORE(rest))
+        is_year = _YEAR_BEFORE(rest)
+        return PeriodsAsked(kind, is_year_before=is_year, of_series_of_years=is_year)
     if said := limit(question.wording):
         are_parts = is_of_parts or _YEAR(rest) and _are_months(named_times(question))
         return _beyond(rest, _bound(question, *said), is_part=are_parts, is_when=is_when)
@@ -197,7 +214,7 @@ def _of_two(question: Question, rest: Said) -> PeriodsAsked | None:
     """How far the numbers at two months or quarters are apart, or whether the first is more."""
     times = named_times(question)
     of_years = len(times) == 2 and _are_years(times) and (asks_sum(rest) or _WHOLE_YEAR(rest))
-    if not (_are_two(times) or of_years):
+    if not (of_two_times(question) or of_years):
         return None
     if asks_whether(question.wording):
         sign = _MORE(rest) - _LESS(rest)
@@ -210,6 +227,11 @@ def _of_two(question: Question, rest: Said) -> PeriodsAsked | None:
         return PeriodsAsked("percent") if _CHANGE(rest) else None
     is_gap = question.operation == names.DIFFERENCE or _CHANGE(rest)
     return PeriodsAsked("gap") if is_gap and not asks_multiple(question) else None
+
+
+def of_two_times(question: Question) -> bool:
+    """Whether a question names two months or two quarters."""
+    return _are_two(named_times(question))
 
 
 def _are_two(times: Sequence[Time]) -> bool:
@@ -273,7 +295,12 @@ def _of_number(rest: Said) -> bool:
 
 
 def _beyond(rest: Said, bound: PeriodBound, *, is_part: bool, is_when: bool) -> PeriodsAsked | None:
-    if not (is_part or is_when) or not bound.comparison.startswith((">", "<")):
+    if not bound.comparison.startswith((">", "<")):
+        return None
+    if (is_when or _YEAR(rest)) and not is_part and (_FIRST(rest) or _LAST(rest)):
+        kind: Kind = "first" if _FIRST(rest) else "last"
+        return PeriodsAsked(kind, bound=bound, of_series_of_years=True)
+    if not (is_part or is_when):
         return None
     if _COUNTED(rest):
         return PeriodsAsked("counted", bound=bound) if is_part else None
@@ -293,6 +320,9 @@ def _together(question: Question, rest: Said) -> PeriodsAsked | None:
     times = named_times(question)
     if question.wants == "label" or _CHANGE(rest) or not times or question.wording.periods:
         return None
+    if span_of_years(question) and (asks_mean(rest) or asks_sum(rest) or _EACH_YEAR(rest)):
+        kind: Kind = "each" if _EACH_YEAR(rest) else "mean" if asks_mean(rest) else "sum"
+        return PeriodsAsked(kind, of_series_of_years=True)
     if _EACH(rest) and not (asks_mean(rest) or asks_sum(rest)):
         return PeriodsAsked("each")
     are_fiscal = all(one.fiscal and one.year for one in times)

@@ -19,3 +19,4 @@ def test_a_stated_total_and_percentages(alone: Alone) -> None:
     assert not alone("What percentage of the total exports went to France?", total)
     assert not alone("What percentage of the total exports went to France?", percent)
     assert not alone("How much was exported to France?", TRADE)
+    assert not alone("By what percentage did the exports to France change?", TRADE)
