@@ -133,7 +133,7 @@ def _labelled(
     """The times of some parts; `sql`: what selects them of all."""
     if not 0 < len(chosen) <= _MOST_LISTED:
         return None
-    is_known = len({one.year for one in parts}) == 1
+    is_known = series.are_of_one_year(parts)
     cells = [
         label_ref(one.cell, label)
         for one in chosen

@@ -1,5 +1,6 @@
 """The months or quarters of several years beside a located cell: years down and months across, or both in the labels of a row."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product, starmap
@@ -56,6 +57,21 @@ class PeriodSeries:
 
     def labels(self, part: SeriesPart, *, is_year_known: bool = False) -> list[Label]:
         """The labels that tell the time of a part, the year first in Japanese and last in English; without the year if it is known."""
+        years, others = self._labels(part)
+        # 9月 | Sept.: the same month twice.
+        own = [one for one in others if is_japanese(one.text) == (self.lang == "j")]
+        others = own[:1] or others[:1]
+        if is_year_known and others:
+            return others
+        return [*years, *others] if self.lang == "j" else [*others, *years]
+
+    def are_of_one_year(self, parts: Sequence[SeriesPart]) -> bool:
+        """Whether all parts have the same label for their year."""
+        years = {tuple(label.text for label in self._labels(one)[0]) for one in parts}
+        return len(years) == 1 and years != {()} or len({one.year for one in parts}) == 1
+
+    def _labels(self, part: SeriesPart) -> tuple[list[Label], list[Label]]:
+        """The labels that tell the year of a part, and those for the rest of its time."""
         years: list[Label] = []
         others: list[Label] = []
         for _, axis, at in part.cell.sides():
@@ -64,12 +80,7 @@ class PeriodSeries:
                 if code >= 0 and level.dated[code]:
                     label = of_axis.labels[code]
                     (years if _is_year(label.text, self.lang) else others).append(label)
-        # 9月 | Sept.: the same month twice.
-        own = [one for one in others if is_japanese(one.text) == (self.lang == "j")]
-        others = own[:1] or others[:1]
-        if is_year_known and others:
-            return others
-        return [*years, *others] if self.lang == "j" else [*others, *years]
+        return years, others
 
     def name_of_number(self, number: int) -> str:
         """A month or a quarter, of whatever year, as the table writes it most often."""
@@ -113,6 +124,7 @@ def series_beside(best: Candidate, lang: Lang) -> PeriodSeries | None:
                 return None
             years = [part for kind, part in found if kind == 1]
             stated = years if len({one.year for one in years}) == len(years) else []
+            parts = _in_calendar_years(parts, size)
             return PeriodSeries(
                 tuple(sorted(parts, key=_order)), size, tuple(sorted(stated, key=_order)), lang
             )
@@ -122,6 +134,23 @@ def series_beside(best: Candidate, lang: Lang) -> PeriodSeries | None:
         is_fiscal = any(_is_fiscal(axis, at) for _, axis, at in best.sides())
         return PeriodSeries(tuple(sorted(years, key=_order)), 1, (), lang, is_fiscal)
     return None
+
+
+def _in_calendar_years(parts: Sequence[SeriesPart], size: int) -> list[SeriesPart]:
+    """The parts, in the order of the table, with the years that they are in: where all years go from April to March, the months up to March
+    are in the next year."""
+    by_year: dict[int, list[int]] = {}
+    for one in parts:
+        by_year.setdefault(one.year, []).append(one.number)
+    starts = {numbers[0] for numbers in by_year.values()}
+    start = min(starts)
+    goes_on = all(
+        numbers == sorted(numbers, key=lambda number: (number - start) % size)
+        for numbers in by_year.values()
+    )
+    if len(starts) > 1 or start == 1 or not goes_on:
+        return list(parts)
+    return [one._replace(year=one.year + (one.number < start)) for one in parts]
 
 
 def _is_fiscal(axis: AxisIndex, at: int) -> bool:
