@@ -35,7 +35,8 @@ _ENDING = regex(r"[\s,:-]*(?:計|合計|総数|total)$")
 _SAYS = regex(rf"total|\boverall\b|{_JAPANESE}|計$|計[（(]", re.I)
 _AGGREGATE = regex(rf"^{_TOTAL}\b|\btotals?$|^all others?\b|^top \d+ [a-z]|^career$")
 _AVERAGE = regex(
-    "(?:overall |national |provincial )?(?:average|mean|median)|全?(?:国|体)?平均|中央値"
+    "(?:overall |national |provincial |(?:monthly|annual|daily|yearly) )?(?:average|mean|median)|(?:average|mean) (?:per|of) [a-z]+"
+    "|(?:全国?|全体|県|月|年間?|日|1日|一日)?平均値?|中央値"
 )
 _ASKED_OF_ALL = regex(
     r"\btotal|\ball\b|\boverall|altogether|\b(?:whole|entire)\b|合計|総|全体|全国|計\b|全て|すべて",

@@ -28,6 +28,11 @@ for _year in RAIN:
         QUARTERS.append([_label, f"Q{_at + 1}", str(sum(RAIN[_year][3 * _at : 3 * _at + 3]))])
 
 
+POWER = [["月", "令和2年度", "令和3年度", "令和4年度"]]
+for _month in (4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3):
+    POWER.append([f"{_month}月", str(1000 + _month), str(2000 + (70 if _month == 2 else _month)), "900"])
+
+
 def text_of(located: Located, question: str, grid: list[list[str]], lang: str) -> str | None:
     asked, found = located(question, grid, lang)
     answer = over_series(Context(asked, found, QueryEngine(), 1.0))
@@ -107,3 +112,15 @@ BUDGET += [[f"{2011 + at}-{12 + at}", str(500 + 7 * at), str(480 + 9 * at)] for 
 )
 def test_fiscal_years(located: Located, question: str, text: str | None) -> None:
     assert text_of(located, question, BUDGET, "e") == text
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("令和2年度の電力使用量の合計はいくつですか", "12,078"),
+        ("令和3年度の電力使用量が最も多かったのは何月ですか", "2月"),
+        ("令和4年2月の電力使用量は前年同月からいくつ増えましたか", "1,068"),
+    ],
+)
+def test_the_months_of_a_year_from_april(located: Located, question: str, text: str) -> None:
+    assert text_of(located, question, POWER, "j") == text

@@ -130,9 +130,9 @@ def series_beside(best: Candidate, lang: Lang) -> PeriodSeries | None:
             )
     years = [part for kind, part in found if kind == 1]
     different = {one.year for one in years}
-    if len(found) == len(years) == len(different) >= _FEWEST_PARTS:
-        is_fiscal = any(_is_fiscal(axis, at) for _, axis, at in best.sides())
-        return PeriodSeries(tuple(sorted(years, key=_order)), 1, (), lang, is_fiscal)
+    are_alone = len(found) == len(years) == len(different) >= _FEWEST_PARTS
+    if are_alone and any(_is_fiscal(axis, at) for _, axis, at in best.sides()):
+        return PeriodSeries(tuple(sorted(years, key=_order)), 1, (), lang, is_fiscal=True)
     return None
 
 
