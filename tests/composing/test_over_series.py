@@ -119,7 +119,7 @@ def test_fiscal_years(located: Located, question: str, text: str | None) -> None
     [
         ("令和2年度の電力使用量の合計はいくつですか", "12,078"),
         ("令和3年度の電力使用量が最も多かったのは何月ですか", "2月"),
-        ("令和4年2月の電力使用量は前年同月からいくつ増えましたか", "1,068"),
+        ("令和4年2月の電力使用量の前年同月との差は", "1,068"),
     ],
 )
 def test_the_months_of_a_year_from_april(located: Located, question: str, text: str) -> None:
