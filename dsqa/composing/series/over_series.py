@@ -17,7 +17,6 @@ from dsqa.composing.series.series import (
     states_change,
 )
 from dsqa.composing.stated import states
-from dsqa.derivations.columns.marks import YES_NO
 from dsqa.language.times.in_text import Time
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
@@ -293,6 +292,9 @@ def _of_two(
         return changed(context, cells[0], cells[1], why)
     if asked.kind == "gap":
         return computed(context, cells, GAP, names.DIFFERENCE, why)
+    # Imported here: an answer that is looked up needs nothing that derives.
+    from dsqa.derivations.columns.marks import YES_NO
+
     yes, no = YES_NO[series.lang]
     comparison = ">" if asked.sign > 0 else "<"
     query = of_two(
