@@ -19,6 +19,7 @@ from dsqa.answers.model import Answer, Considered
 from dsqa.answers.plain_answer import Form, plain_answer
 from dsqa.collection import OpenCollection
 from dsqa.composing.other_cells.cumulative import asks_to_date
+from dsqa.derivations.limits import LINES_OF_AXIS
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UsageError
 from dsqa.language.lang import Lang
 from dsqa.log import logger, one_line
@@ -278,8 +279,10 @@ class Answerer:
             return self._located_answers(question.lang).answer(question, prepared, self.reader)
 
     def _over_series(self, question: Question, held: CachedDataset) -> Answer | None:
-        """The answer over months or quarters of several years; None for other questions."""
+        """The answer over months or quarters of several years; None for other questions, and over tables longer than any series."""
         if not held.tables or held.large is not None or periods_asked(question) is None:
+            return None
+        if any(one.relation.size > LINES_OF_AXIS for one in held.tables):
             return None
         prepared = self._prepared(held)
         with deadline(SECONDS):

@@ -83,7 +83,7 @@ class Space:
     @cached_property
     def rows_bound(self) -> RowsBound | None:
         """The bound on a number of rows in the question."""
-        return bound_of_rows(self.wording)
+        return bound_of_rows(self.wording, self.relation.size)
 
     @cached_property
     def bound(self) -> tuple[Comparison, float] | None:

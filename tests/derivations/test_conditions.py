@@ -85,3 +85,14 @@ def test_a_percentage_in_a_column_of_shares_of_one(relation_of: Make) -> None:
     table = relation_of([["Mill", "% of grain local"], ["A", "0.87"], ["B", "0.41"], ["C", "0.79"]])
     found = groups(table, "In how many mills is more than 75% of the grain local?")
     assert any(one.rows == 0b101 and one.bound > 0 for one in found)
+
+
+@pytest.mark.parametrize(
+    ("question", "denied"),
+    [("広報を読まない人は何人ですか", 0), ("広報を時々読む人以外は何人ですか", -1)],
+)
+def test_a_cell_may_deny_what_it_says_itself(relation_of: Make, question: str, denied: int) -> None:
+    rows = [["1", "毎号読む"], ["2", "時々読む"], ["3", "読まない"], ["4", "読まない"], ["5", "時々読む"], ["6", "毎号読む"]]  # fmt: skip
+    relation = relation_of([["番号", "広報を読むか"], *rows])
+    found = [one for one in groups(relation, question) if one.kind == "match" and one.level == 3]
+    assert {one.denied for one in found} == {denied}

@@ -315,3 +315,23 @@ def test_a_bound_stands_for_the_same_rows_as_a_number(relation_of: Make) -> None
         if rows_of(each.rows) == [1, 3]
     ]
     assert (one.kind, one.comparison) == ("number", ">=")
+
+
+def test_a_word_of_many_heads_names_no_mark(relation_of: Make) -> None:
+    relation = relation_of(
+        [
+            ["Trip ID", "Trip start", "Trip miles", "Shared trip", "Pool"],
+            ["a7", "9:05", "4.5", "Y", "N"],
+            ["b8", "9:40", "2.5", "N", "Y"],
+            ["c9", "9:55", "3.5", "N", "N"],
+        ]
+    )
+    assert not [one for one in groups(relation, "How many trips are there?") if one[0] == "flag"]
+    assert ("flag", [0]) in groups(relation, "How many trips were shared trips?")
+    assert ("flag", [1]) in groups(relation, "How many trips were in a pool?")
+
+
+def test_a_prefix_of_a_cell_may_deny_a_word(relation_of: Make) -> None:
+    relation = relation_of([["番号", "性別"], ["1", "男性"], ["2", "無回答"], ["3", "女性"]])
+    assert ("match", [1]) not in groups(relation, "回答は全部で何件ありますか")
+    assert ("match", [1]) in groups(relation, "無回答は何件ありますか")

@@ -107,3 +107,19 @@ def test_what_is_said_of_two_columns(question: str, said: str) -> None:
 def test_what_is_there_or_not(question: str, word: str, expected: bool) -> None:
     wording = read(question)
     assert says_presence(wording, 1 << wording.words.index(word)) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "number"),
+    [
+        ("Which types have more than 6,000 complaints?", 6000),
+        ("事故が3686件より多い県を挙げてください", 3686),
+        ("Which shops opened before 2020?", None),
+        ("Which types have 6,000 complaints?", None),
+        ("Which types have more than 60,000 complaints?", None),
+    ],
+)
+def test_many_rows_are_bounded_in_long_tables(question: str, number: int | None) -> None:
+    found = bound_of_rows(read(question), 40_000)
+    assert (found.number if found else None) == number
+    assert bound_of_rows(read(question)) is None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from os.path import commonprefix
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from dsqa.derivations.columns.head_matches import begin_alike
 from dsqa.derivations.columns.letters import letters_meant
 from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.columns.word_index import month_stems
+from dsqa.derivations.columns.word_index import month_stems, words_and_phrases
 from dsqa.derivations.rows.masks import mask_of, mask_of_bools
 from dsqa.language import values
 from dsqa.language.order_words import in_order, words
@@ -33,6 +34,7 @@ _PARTS_OF_DATES = frozenset("年月日")
 """Words behind the numbers of a date; 月 and 日 are also days of the week."""
 _TITLES_OF_PEOPLE = frozenset(("さん", "君", "くん", "ちゃん", "様", "氏", "先生", "選手", "部長", "課長", "社長"))  # fmt: skip
 """Words behind the name of a person."""
+_DENYING = frozenset("無未不非")
 _TITLES = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof", "professor"))
 """English words before the name of a person."""
 _STOPS = " 　、。，．・？?！!「」『』"
@@ -78,6 +80,7 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
         for match in found
         if not (
             _only_names(relation, wording, match)
+            or _is_denied(relation, wording, match)
             or _is_part_of_clock(wording, match)
             or (relation.columns[match.column].initials and _is_of_another(match, whole))
         )
@@ -92,6 +95,16 @@ def _only_names(relation: Relation, wording: Wording, match: Match) -> bool:
         return False
     head = relation.columns[match.column].head_stems
     return len(head) == 1 and wording.stems[match.words.bit_length() - 1] == head[0]
+
+
+def _is_denied(relation: Relation, wording: Wording, match: Match) -> bool:
+    """Whether cells have a word only with a prefix that denies it: 回答 of 無回答."""
+    if match.level > ONE or match.words.bit_count() != 1 or not wording.is_japanese:
+        return False
+    word = wording.stems[match.words.bit_length() - 1]
+    first = (match.rows & -match.rows).bit_length() - 1
+    cell = words_and_phrases(relation.columns[match.column].text(first))[0]
+    return any(one in _DENYING and other == word for one, other in pairwise(cell))
 
 
 def _is_of_another(match: Match, whole: Sequence[Match]) -> bool:

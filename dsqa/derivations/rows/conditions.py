@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.word_index import words_and_phrases
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.dimensions import Measured
@@ -19,6 +20,7 @@ _NEGATION = frozenset((
 _NEGATION_JA = frozenset(
     ("ない", "なし", "無し", "無い", "以外", "除く", "ず", "ぬ", "×", "非", "未", "せず", "外")
 )
+_DENIALS = _NEGATION | _NEGATION_JA
 _OF_QUALITY = 0.2
 """Weight of the fit of bound and nearest column when the best groups are chosen."""
 _NEAR, _NEAR_JA = 3, 4
@@ -35,7 +37,7 @@ class Conditions:
         heads: Sequence[HeadMatch],
         measured: Sequence[Measured],
     ) -> None:
-        self._wording = wording
+        self._relation, self._wording = relation, wording
         self._bounds = said_bounds(wording)
         self._ranges = said_ranges(wording)
         self._numbers = 0
@@ -130,10 +132,24 @@ class Conditions:
         """1 for a negated condition that the question negates, -1 if the question negates another one."""
         if not one.words or one.words & self._numbers:
             return 0
-        is_denied = bool(one.words & self._denied)
+        is_denied = bool(one.words & self._denied) and not self._denies(one)
         if one.kind == "not":
             return 1 if is_denied else -1
         return -1 if is_denied else 0
+
+    def _denies(self, one: RowSet) -> bool:
+        """Whether the question says a cell of the column that is a denial itself: 読まない, not critical."""
+        column = self._relation.columns[
+            min((one.columns & -one.columns).bit_length(), len(self._heads)) - 1
+        ]
+        if not column.is_category:
+            return False
+        said = {*self._wording.stems}
+        cells = (words_and_phrases(text)[0] for text in set(column.sample))
+        return any(
+            len(cell) > 1 and said.issuperset(cell) and not _DENIALS.isdisjoint(cell)
+            for cell in cells
+        )
 
 
 def _nearness(words: int, place: int) -> float:

@@ -118,10 +118,22 @@ class RowsBound(NamedTuple):
     """Mask of its words."""
 
 
-def bound_of_rows(wording: Wording) -> RowsBound | None:
-    """The first whole number up to 999 with a bound, or else the first one, as a number of rows; None if there is none."""
+_FEW = 1000
+
+
+def bound_of_rows(wording: Wording, most: int = 0) -> RowsBound | None:
+    """The first whole number up to 999, or up to the number of rows and no year, with a bound, or else the first one up to 999, as a
+    number of rows; None if there is none. `most`: the number of rows."""
     bounds = said_bounds(wording)
-    whole = [one for one in wording.quantities if one.kind != "time" and 0 < one.value < 1000]
+    whole = [
+        one
+        for one in wording.quantities
+        if one.kind != "time"
+        and (
+            0 < one.value < _FEW
+            or (_FEW <= one.value < most and one.word in bounds and not is_year(one.value))
+        )
+    ]
     largest = {one.word: one.value for one in sorted(wording.quantities, key=lambda one: one.value)}
     # The 2 of 2万 is not a number of rows.
     whole = [one for one in whole if one.value == int(one.value) == largest[one.word]]

@@ -16,13 +16,16 @@ _COUNT = regex(
     r"\bhow many\b|\bnumber of\b|\bcount\b|\bcounts of\b|数|何[人件個社校軒冊本台名回]|いくつ"
 )
 _HOW_MUCH = regex(r"\bhow (?:much|far)\b|いくら")
+_NUMBER_OF_QUESTION = regex(r"^(?:q|問|設問|質問) ?\d+(?:[-_]\d+)?[.:．：)）\s]\s*(?=\S)")
+"""How the head of a column of a survey begins: Q3 of Q3 地区."""
 _KANJI = "一-龥々ヶァ-ヴー"
 
 
 def names_each(wording: Wording, head: str) -> bool:
     """Whether a question names each value of a column by its head."""
-    name = re.escape(head.lower().strip())
+    name = re.escape(_NUMBER_OF_QUESTION.sub("", head.lower().strip()))
     if wording.is_japanese:
+        name = re.sub("(?<=.)名$", "名?", name)
         pattern = rf"(?<![{_KANJI}]){name}(?:ごと|毎|別)|(?:各|毎|それぞれの){name}"
     else:
         pattern = rf"\b(?:per|by|each|every) {name}s?\b"

@@ -1,6 +1,7 @@
 """Groups of rows from comparisons: with numbers of the question, of columns with each other, and marks."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, combinations
 
@@ -307,6 +308,10 @@ class _Compared:
             yield self.group(chosen, "between", 1.5 + self._head, words)
 
 
+_SHARED = 3
+"""Maximum number of heads with a word that may name a mark."""
+
+
 def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> list[RowSet]:
     """The rows with a mark, and those without, in columns of marks that the question names: has a student, survived.
 
@@ -314,9 +319,12 @@ def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> l
     marks if the question says that there is some or none: got a discount, has a note.
     """
     found = []
+    often = Counter(word for head in heads for word in rows_of(head.words))
     for at, head in enumerate(heads):
         column = relation.columns[at]
         words = head.words
+        if words and head.covered < 1 and min(often[word] for word in rows_of(words)) > _SHARED:
+            continue  # Trips, of Trip ID, Trip start, Trip end and Trip miles, are no shared trips.
         has_gaps = column.kind in ("text", "mixed", "date") and not column.has_text.all()
         denied = 0
         if not words and (column.is_flag or column.has_zeros or has_gaps):
