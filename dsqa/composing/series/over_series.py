@@ -199,6 +199,9 @@ def _beyond(
         cells = [one.cell for one in parts]
         query = CellQuery(f"SELECT count(*) FROM cells WHERE {where}")
         return computed(context, cells, query, names.COUNT, f"numbers {comparison} {number:g}", 0)
+    if asked.kind in ("first", "last") and len(found) == len(parts):
+        # A bound that every number meets is one in another unit.
+        return None
     end = {"first": " LIMIT 1", "last": " LIMIT 1"}.get(asked.kind, "")
     order = "n DESC" if asked.kind == "last" else "n"
     chosen = found if not end else found[-1:] if asked.kind == "last" else found[:1]
