@@ -12,11 +12,14 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.language.amounts.kanji import ENGLISH_SCALES, LARGE_UNITS
+from dsqa.language.lang import Lang
 from dsqa.language.times.eras import FIRST_YEAR as FIRST_YEARS
 from dsqa.language.times.eras import western_year
 from dsqa.language.times.patterns import MONTHS as MONTH_NUMBERS
 from dsqa.text.regex import regex
 
+NOTHING: dict[Lang, str] = {"e": "none", "j": "なし"}
+"""The word for no thing at all in answers, by language."""
 _CACHED = 1 << 17
 _PLAIN = str.maketrans(
     {**dict.fromkeys("‘’´`", "'"), **dict.fromkeys("“”", '"'), **dict.fromkeys("‐‑‒–—−", "-")}

@@ -36,7 +36,9 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
         return ~ranks if ranks.any() else nothing
     asked = beyond_mean(wording)
     if asked is None:
-        others = (_keeps_excluded, _counts_what_is_listed, _of_other_times, _of_one_column)
+        others = (
+            _keeps_excluded, _counts_what_is_listed, _of_other_times, _of_one_column, _ignores_unmet,
+        )  # fmt: skip
         return reduce(or_, (one(facts) for one in others))
     words = wording.words_in(*asked.words)
     of_mean = np.array([one.words & words == words for one in facts.space.groups])[found.group]
@@ -74,6 +76,20 @@ def _keeps_excluded(facts: Facts) -> npt.NDArray[np.bool_]:
     keeps = np.array([bool(one.rows & excluded) or not one.rows for one in groups])
     leaves = any(one.kind == "not" and not one.rows & excluded for one in groups)
     return keeps[found.group] if excluded and leaves else nothing
+
+
+def _ignores_unmet(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether the group of each leaves out the bound of the question that no row meets: none are above 95."""
+    found, groups = facts.derivations, facts.space.groups
+    unmet = [one for one in groups if one.is_unmet]
+    keeps = np.array(
+        [
+            any(not one.words & ~each.words and not one.columns & ~each.columns for one in unmet)
+            for each in groups
+        ]
+    )[found.group]
+    keeps |= _by_operation(facts, lambda one: "{bound}" in one.sql)
+    return ~keeps if unmet and keeps.any() else np.zeros(len(found), bool)
 
 
 def _counts_what_is_listed(facts: Facts) -> npt.NDArray[np.bool_]:

@@ -1,6 +1,8 @@
 """Fit of a condition on a column with the words around it: its bound, the nearest named column, a negation."""
 
 from collections.abc import Sequence
+from functools import cached_property, reduce
+from operator import or_
 
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
@@ -8,7 +10,9 @@ from dsqa.derivations.columns.word_index import words_and_phrases
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.dimensions import Measured
+from dsqa.language.values import is_year
 from dsqa.questions.readings.bounds import denied_by_prefix, said_bounds, said_ranges
+from dsqa.questions.readings.noun_asked import asked_word
 from dsqa.questions.readings.wording import Wording
 
 _UPWARDS, _DOWNWARDS = frozenset((">", ">=")), frozenset(("<", "<="))
@@ -43,6 +47,7 @@ class Conditions:
         self._numbers = 0
         for quantity in wording.quantities:
             self._numbers |= 1 << quantity.word
+        self._relation, self._matches = relation, heads
         self._heads = [head.words | one.words for head, one in zip(heads, measured, strict=True)]
         self._marked = frozenset(
             stem
@@ -61,6 +66,32 @@ class Conditions:
         near = 0.0 if one.kind == "columns" else self._near(one)
         quality = one.quality + _OF_QUALITY * (bound + near)
         return one._replace(quality=quality, bound=bound, near=near, denied=self._denied_in(one))
+
+    def are_clear(self, one: RowSet) -> bool:
+        """Whether a comparison with a number is the one that the question makes, with the column that it names best of all."""
+        counted = zip(self._matches, self._counted, strict=True)
+        best = max((one.covered for one, is_counted in counted if is_counted), default=0.0)
+        is_named = one.bound >= 1 <= one.near and one.head >= best > 0
+        of_dates = any(one.words & said.words for said in self._wording.dates)
+        return is_named and not of_dates and not self._asks_groups and not self._is_of_years(one)
+
+    def _is_of_years(self, one: RowSet) -> bool:
+        """Whether a column without years is compared with what may be a year: sales from 2018."""
+        reading = self._relation.readings[one.reading]
+        kinds = reading.kind, self._relation.columns[reading.column].kind
+        said = (each.value for each in self._wording.quantities if one.words >> each.word & 1)
+        return "year" not in kinds and any(map(is_year, said))
+
+    @cached_property
+    def _asks_groups(self) -> bool:
+        """Whether a question asks for groups of rows, by the head of a column whose values repeat: which districts have more than 20 schools."""
+        words = reduce(or_, (one.words for one in self._matches), 0)
+        asked = asked_word(self._wording, words)
+        columns = zip(self._relation.columns, self._matches, strict=True)
+        many = self._relation.every.bit_count()
+        return any(
+            one.words & asked and len(column.different.texts) < many for column, one in columns
+        )
 
     def _bound(self, one: RowSet) -> float:
         if one.kind == "match" and self._is_part_of_date(one):

@@ -57,6 +57,8 @@ class RowSet(NamedTuple):
     """1 for a condition that is negated as in the question, -1 for one that is negated only in the question, or only here."""
     never: tuple[tuple[int, int], ...] = ()
     """(rows, columns) of the conditions that never hold at once, if the group is empty for that reason."""
+    is_unmet: bool = False
+    """Whether no row meets its one comparison with a number."""
 
 
 def as_named(one: RowSet, other: RowSet) -> tuple[RowSet, RowSet]:

@@ -78,7 +78,7 @@ def row_sets(
             *of_mean(relation, wording, heads),
             *shared_bounds(relation, wording, heads),
         )
-        if one.rows or (one.kind == "columns" and "yes_no" in wording.cues)
+        if one.rows or one.is_unmet or (one.kind == "columns" and "yes_no" in wording.cues)
     ]
     by_column = [measured(one.head, one.head_stems, wording.words) for one in relation.columns]
     conditions = Conditions(relation, wording, heads, by_column)
@@ -90,14 +90,15 @@ def row_sets(
         for one in map(conditions.fitted, matched)
     ]
     compared = [conditions.fitted(one) for one in compared]
+    compared = [one for one in compared if not one.is_unmet or conditions.are_clear(one)]
     compared += time_spans(relation, wording, (*matched, *compared))
     compared += date_spans(relation, wording, heads)
     compared += parts_of_years(relation, wording, heads)
     compared.sort(key=lambda one: -one.quality)
     compared = compared[: limits.NUMBER_SETS]
     for one in (*matched, *compared, *_first_and_last(relation, wording)):
-        # If no row meets a comparison of columns, that answers whether any does.
-        collected.add(one, empty=one.kind == "columns")
+        # If no row meets a comparison, that answers whether any does, and how many.
+        collected.add(one, empty=one.kind == "columns" or one.is_unmet)
     strong = [one for one in matched if one.level > WEAK]
     strong = sorted(strong, key=lambda one: -one.quality)[: limits.COMBINED_MATCHES]
     single = {one.rows for one in (*matched, *compared)}

@@ -150,7 +150,12 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
 
 def _of_no_rows(published: Published, derived: Derived) -> str:
     """The query if no row fits the question: it gives the answer if the conditions never hold at once."""
-    conditions = [condition_of(published, rows, columns) for rows, columns in derived.group.never]
+    group = derived.group
+    never = group.never or (((group.rows, group.columns),) if group.is_unmet else ())
+    conditions = [
+        condition_of(published, rows, columns, "" if rows else group.comparison, derived.said)
+        for rows, columns in never
+    ]
     told = [condition for condition in conditions if condition]
     if not told or len(told) < len(conditions):
         return ""

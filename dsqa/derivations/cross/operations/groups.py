@@ -12,12 +12,14 @@ from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
+from dsqa.language.values import NOTHING
 from dsqa.locate.matching.label_order import label_places
 from dsqa.locate.wholes import comparable_lines
 from dsqa.questions import operation_names as names
 from dsqa.questions.readings.bounds import Comparison
 from dsqa.text import cell_query
 from dsqa.text.cell_query import CellQuery
+from dsqa.text.sqltext import literal
 
 _LAST = "(SELECT max(n) FROM cells)"
 _OF_LAST = f"SELECT sum(value) FILTER (WHERE n < {_LAST}) / sum(value) FILTER (WHERE n = {_LAST}) FROM cells"
@@ -277,10 +279,21 @@ class _Numbers:
             if 1 <= len(same) <= limits.LABELS_OF_GROUP:
                 self._labels(EQUAL, same, min(len(same), 3))
 
+    def _none(self, listed: CrossOperation, bound: float) -> None:
+        """Adds that no number is beyond a bound."""
+        word, sign = NOTHING[self._table.wording.lang], "<" if listed is BELOW else ">"
+        sql = f"SELECT {literal(word)} FROM cells HAVING count(*) FILTER (value {sign} {bound:.12g}) = 0"
+        told = listed._replace(query=CellQuery(sql, by_place=True))
+        cells = LineCells(self._lines, self._across)
+        self._space.add_verdict(told, self._table, self._axis, self._groups, word, cells)
+
     def _beyond(
         self, listed: CrossOperation, counted: CrossOperation, places: list[int], bound: float
     ) -> None:
         self._number(counted, len(places), self._cells(sorted(places)))
+        listing = self._table.listed if self._table.limit is not None else None
+        if not places and listing == (self._axis, self._level):
+            self._none(listed, bound)
         most = limits.LISTED if bound and self._table.lists_lines else limits.LABELS_OF_GROUP
         if 1 <= len(places) <= most and len(places) < self._many:
             asked = self._table.listed

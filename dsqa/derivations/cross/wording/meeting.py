@@ -51,7 +51,7 @@ def _meets(
 ) -> bool:  # fmt: skip
     if operation is COMPOSED:
         return _is_met_by(generated.space.composed, asked)
-    if operation not in allowed:
+    if operation.name not in [one.name for one in allowed]:
         return False
     if asked.kind == "list" and not asked.noun:
         return True

@@ -15,7 +15,7 @@ _PARTS = regex(r"[,\n;/、・]| and | & ")
 def _count(operation: Operation, space: Space) -> None:
     if "number" in space.wording.cues:
         for at, size in enumerate(space.sizes.tolist()):
-            if size or space.groups[at].never:
+            if size or space.groups[at].never or space.groups[at].is_unmet:
                 space.add_number(operation, at, size)
 
 

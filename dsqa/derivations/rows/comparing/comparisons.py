@@ -230,12 +230,13 @@ class _Compared:
     ) -> RowSet:
         """The group of the chosen rows; without rows if all or none are chosen."""
         rows = mask_of_bools(chosen) & self._every
+        is_unmet = not rows
         if rows == self._every and not self._keeps_all:
             rows = 0
         columns = column_bit(self._reading.column)
         return RowSet(
-            rows, "number", words, 1, quality, EXACT, 0, columns, comparison, self._at, self._head
-        )
+            rows, "number", words, 1, quality, EXACT, 0, columns, comparison, self._at, self._head, is_unmet=is_unmet
+        )  # fmt: skip
 
     def with_quantity(self, wording: Wording, quantity: Quantity) -> Iterator[RowSet]:
         """Comparisons with one number of the question."""

@@ -27,6 +27,7 @@ Derived = Callable[..., set[str]]
         ("How far apart are the cities in 2020?", "range", "190"),
         ("Which cities had more than 160 in 2020?", "above", "Leeds; Hull"),
         ("Which cities had less than 300 in 2020?", "below", "York; Hull"),
+        ("Which cities had less than 10 in 2020?", "below", "none"),
         ("How many cities had more than 160 in 2020?", "count_above", "2"),
         ("How many cities had less than 160 in 2020?", "count_below", "1"),
         ("How many cities had exactly 230 in 2020?", "count_equal", "1"),

@@ -1,0 +1,27 @@
+"""That no row meets the bound of a question for rows: which towns have fewer than 100 people?"""
+
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.space import Space
+from dsqa.language.values import NOTHING
+from dsqa.questions.asking.over_rows.kinds import answer_kind
+
+
+def _none(operation: Operation, space: Space) -> None:
+    wording = space.wording
+    if "yes_no" in wording.cues or answer_kind(wording) in ("number", "amount"):
+        return
+    for at, group in enumerate(space.groups):
+        if group.is_unmet:
+            space.add_text(operation, at, NOTHING[wording.lang])
+
+
+register(
+    Operation(
+        "none_meets",
+        "that no row meets the bound",
+        _none,
+        sql="SELECT {answer} FROM cells HAVING count(*) = 0",
+        like="project",
+        evidence=6.0,
+    )
+)
