@@ -10,6 +10,7 @@ from dsqa.derivations.columns.word_index import words_and_phrases
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.dimensions import Measured
+from dsqa.language.heads import says_code
 from dsqa.language.values import is_year
 from dsqa.questions.readings.bounds import denied_by_prefix, said_bounds, said_ranges
 from dsqa.questions.readings.noun_asked import asked_word
@@ -73,7 +74,12 @@ class Conditions:
         best = max((one.covered for one, is_counted in counted if is_counted), default=0.0)
         is_named = one.bound >= 1 <= one.near and one.head >= best > 0
         of_dates = any(one.words & said.words for said in self._wording.dates)
-        return is_named and not of_dates and not self._asks_groups and not self._is_of_years(one)
+        if not is_named or of_dates or self._asks_groups or self._is_of_years(one):
+            return False
+        at = self._relation.readings[one.reading].column
+        is_in_head = bool(self._matches[at].words & one.words)  # 65歳以上の割合
+        is_other = self._relation.asked_column not in (None, at)
+        return not (is_in_head or is_other or says_code(self._relation.columns[at].head))
 
     def _is_of_years(self, one: RowSet) -> bool:
         """Whether a column without years is compared with what may be a year: sales from 2018."""
