@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import Time
-from dsqa.language.tokens import Token
 from dsqa.missing.units import UnitFound
 from dsqa.missing.words import NAMED, PLACES, QuestionWord
 from dsqa.missing.years import FOUND, AskedYear, Found
@@ -21,8 +20,6 @@ class Presence:
     unit: UnitFound = ""
     dates: tuple[Time, ...] = ()
     """Months and days that are missing."""
-    measures: tuple[Token, ...] = ()
-    """Measures that are asked for and missing."""
 
 
 def word_facts(presence: Presence, evidence: Sequence[float]) -> dict[str, float]:
@@ -59,14 +56,14 @@ def year_facts(presence: Presence) -> dict[str, float]:
 
 def has_names(presence: Presence) -> bool:
     """Whether a question names a thing, or a unit that the dataset may have."""
-    return bool(presence.unit) or any(word.kind in NAMED for word in presence.words)
+    return bool(presence.unit) or any(word.named for word in presence.words)
 
 
 def name_facts(presence: Presence) -> dict[str, float]:
     """Features of named things and units by name: the worst place of each kind."""
     found = {"constant": 1.0}
     for kind in NAMED:
-        places = [PLACES.index(one.place) for one in presence.words if one.kind == kind]
+        places = [PLACES.index(one.place) for one in presence.words if one.named == kind]
         for at, place in enumerate(PLACES):
             found[f"{kind} {place}"] = float(bool(places) and max(places) == at)
     return {**found, **{f"unit {one}": float(presence.unit == one) for one in ("there", "other")}}

@@ -1,17 +1,23 @@
 """The names in a dataset of the same kind as a name that it lacks."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from dsqa.answers.model import Answer
 from dsqa.language.lang import Lang
+from dsqa.language.normalise import normalise
 from dsqa.language.synonyms import concepts
-from dsqa.language.tokens import tokens
+from dsqa.language.tokens import Token, tokens
 from dsqa.language.totals import is_total
-from dsqa.missing.levels import levels
+from dsqa.missing.levels import LabelLevel, levels
+from dsqa.missing.vocabulary import TextVocabulary
 from dsqa.missing.words import PLACE_DOMAINS
+from dsqa.questions.asking.measured import runs_of_nouns
+from dsqa.questions.asking.names import capitalised, companies_named
 from dsqa.questions.model import Question
 from dsqa.store import Content
+from dsqa.text.regex import regex
 
 _OF_PLACES = (*PLACE_DOMAINS, "place")
 _LONGEST = 40
@@ -24,6 +30,11 @@ _ALIKE = 75.0
 """Minimum similarity (0 to 100) of the spellings of two names for one to be a misspelling of the other."""
 _SOMEWHAT = 50.0
 """Minimum similarity (0 to 100) of a name for it to be listed before others."""
+_SHARED = 0.3
+"""Minimum share of the labels of a level with the same ending."""
+_AREA = regex(r"^.{1,6}?[都道府県市区町村郡](?=.{2})")
+_SHORTEST, _ENDING = 3, 7
+"""Minimum length of a Japanese name with an ending, and one more than the maximum length of an ending."""
 _MOST = 4
 """Maximum number of names that are listed."""
 
@@ -111,3 +122,81 @@ def _share(names: Sequence[str], lang: Lang, *, are_places: bool) -> float:
 def _ends_alike(name: str, one: _Names) -> bool:
     """Whether most names have the same ending as another name: つくば市, 水戸市."""
     return 2 * sum(other.endswith(name[-1:]) for other in one.names) > len(one.names)
+
+
+def near_misses(
+    question: Question,
+    endings: Callable[[], frozenset[str]],
+    dataset: TextVocabulary,
+    metadata: TextVocabulary,
+) -> frozenset[int]:
+    """Starts of the words by which a name differs from the names of a dataset: North of North Elm beside Elm, 青山 of 青山医院 beside 青木医院.
+
+    `endings`: gives those of `endings_of`.
+    """
+    if question.lang == "j":
+        return frozenset(_unlike_in_ending(question, endings, dataset, metadata))
+    return frozenset(
+        at for words in capitalised(question) for at in _apart(words, dataset, metadata)
+    )
+
+
+def _apart(
+    words: Sequence[Token], dataset: TextVocabulary, metadata: TextVocabulary
+) -> Iterator[int]:
+    """The words of a name that only other names have, beside a word that is a whole cell or that no name has."""
+    said = [one.surface.lower().removesuffix("'s") for one in words]
+    if len(said) < _FEWEST or dataset.has_line_with(said):
+        return
+    at, apart, is_beside, is_new = 0, list[Token](), False, False
+    while at < len(said):
+        end = len(said)
+        while end > at + 1 and not dataset.writes_phrase(" ".join(said[at:end])):
+            end -= 1
+        is_known = end > at + 1 or dataset.is_line(said[at])
+        if not is_known and not words[at].surface.isupper():
+            apart.append(words[at])
+        is_beside |= is_known
+        is_new |= not (is_known or dataset.has(words[at]) or dataset.has_alike(words[at]))
+        at = end
+    # The title of a dataset may have the name of what all its rows belong to.
+    if not any(map(metadata.has, apart)) and (is_new or (is_beside and len(apart) == 1)):
+        yield from (one.start for one in apart)
+
+
+def _unlike_in_ending(
+    question: Question,
+    endings: Callable[[], frozenset[str]],
+    dataset: TextVocabulary,
+    metadata: TextVocabulary,
+) -> Iterator[int]:
+    """The words before the ending of a name that most labels of a level have, if no cell has that name."""
+    companies = companies_named(question)
+    for start, end, is_name in runs_of_nouns(question):
+        run = normalise(question.said(start, end))
+        whole = _AREA.sub("", run) or run
+        if len(whole) < _SHORTEST or any(map(dataset.says, (run, whole))):
+            continue
+        ending = max(
+            (run[at:] for at in range(1, len(run)) if run[at:] in endings()), key=len, default=""
+        )
+        stem = [one for one in question.tokens if start <= one.start < end - len(ending)]
+        if not ending or not stem or any(first <= start < last for first, last in companies):
+            continue
+        is_other = is_name or (len(ending) > 1 and not dataset.has(stem[0]))
+        if is_other and not metadata.has(stem[0]):
+            yield from (one.start for one in stem)
+
+
+def endings_of(columns: Iterable[LabelLevel]) -> frozenset[str]:
+    """The endings that most labels of a level share."""
+    found: set[str] = set()
+    for one in columns:
+        names = {normalise(label.text) for label in one.level.labels if len(label.text) <= _LONGEST}
+        if len(names) < _FEWEST + 1:
+            continue
+        many = Counter(name[-size:] for name in names for size in range(1, min(len(name), _ENDING)))
+        found.update(
+            end for end, often in many.items() if often >= max(_FEWEST, _SHARED * len(names))
+        )
+    return frozenset(found)

@@ -10,8 +10,9 @@ from dsqa.missing.names import by_spelling, names_like, nearest_names
 from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.units import units_there
 from dsqa.missing.weights import UNLIKELY, MissingWeights
-from dsqa.missing.words import NAME, PLACE_DOMAINS, REGION, QuestionWord
+from dsqa.missing.words import MEASURED, NAME, NAME_JA, PLACE_DOMAINS, REGION, QuestionWord
 from dsqa.missing.years import ABSENT
+from dsqa.questions.asking.measured import phrases_measured, runs_of_nouns
 from dsqa.questions.model import Question
 from dsqa.tables.labels.paths import STEP
 from dsqa.text.regex import regex
@@ -23,7 +24,7 @@ UNLIKELY_NAME = 0.5
 _MOST_WORDS = 2
 _FEWEST_PLACES = 3
 """Minimum number of places of a kind in a dataset of such places."""
-_NAMES = (NAME, "j place", REGION)
+_NAMES = (NAME, NAME_JA, REGION)
 """Kinds of words that are names in a dataset, too, if it has them."""
 _ABSENT = frozenset(("nowhere",))
 _MUNICIPALITY = regex(
@@ -39,10 +40,17 @@ def named_missing(
     answer: Answer,
 ) -> tuple[MissingTerm, ...]:
     """The missing parts of what a question names: years, months, places, its unit, and words of a question about something else."""
+    cues = question.wording.cues
+    are_doubted = weights.years_there(presence) < UNLIKELY
     found = [
-        MissingTerm(str(one.year), said.years.near(one.year))
+        MissingTerm(_as_said(one.year, question), said.years.near(one.year))
         for one, place in presence.years
-        if not one.bounds and place in ABSENT
+        if (place in ABSENT and not one.bounds)
+        or (
+            are_doubted
+            and said.years.are_far(one.year, place)
+            and not (one.bounds and "change" not in cues)
+        )
     ]
     found += [
         MissingTerm(question.said(one.start, one.end), said.dates.near(one), "date")
@@ -51,24 +59,22 @@ def named_missing(
     places = list(_places(question, presence, said))
     found += [missing for _, missing in places]
     found += _unit(question, presence, said)
-    for measure in presence.measures:
-        there = nearest_names(
-            measure.surface, by_spelling(measure.surface, measures_of(said.contents))
-        )
-        found.append(MissingTerm(measure.surface, there, "word"))
     told = [range(at, at + len(one.what)) for at, one in places]
-    told += [range(one.start, one.end) for one in presence.measures]
     absent = [
         word
         for word in presence.words
         if word.place in _ABSENT and not any(word.token.start in span for span in told)
     ]
     if weights.names_there(presence) < UNLIKELY_NAME:
-        names = [word for word in absent if word.kind in _NAMES]
+        names = [word for word in absent if word.named in _NAMES]
         for name in _together(names, question):
             like = names_like(name, question, said.contents, answer)
             found.append(MissingTerm(name, nearest_names(name, like), "word"))
-        absent = [word for word in absent if word.kind not in _NAMES]
+        measures = measures_of(said.contents)
+        for measure in _phrases([word for word in absent if word.named in MEASURED], question):
+            there = nearest_names(measure, by_spelling(measure, measures))
+            found.append(MissingTerm(measure, there, "word"))
+        absent = [word for word in absent if word.named not in (*_NAMES, *MEASURED)]
     if weights.words_there(presence) < UNLIKELY:
         distinctive = sorted(absent, key=weights.evidence)[:_MOST_WORDS]
         found += [
@@ -80,15 +86,36 @@ def named_missing(
 
 
 def _together(names: Sequence[QuestionWord], question: Question) -> list[str]:
-    """Names, with adjacent ones joined."""
+    """Names, with adjacent ones joined, in Japanese with the nouns behind them: 青山医院."""
     spans: list[tuple[int, int]] = []
+    runs = runs_of_nouns(question) if question.lang == "j" else []
     for name in names:
         start, end = name.token.start, name.token.end
-        if spans and not question.said(spans[-1][1], start):
+        end = next((last for first, last, _ in runs if first <= start < last), end)
+        if spans and (start < spans[-1][1] or not question.said(spans[-1][1], start)):
             spans[-1] = spans[-1][0], end
         else:
             spans.append((start, end))
     return [question.said(start, end) for start, end in spans]
+
+
+def _phrases(words: Sequence[QuestionWord], question: Question) -> list[str]:
+    """The phrases of measures and groups that end with some words."""
+    at = {word.token.start for word in words}
+    spans = {
+        one[:2]
+        for one in phrases_measured(question)
+        if any(one.start <= each < one.end for each in at)
+    }
+    return [question.said(*span) for span in sorted(spans)]
+
+
+def _as_said(year: int, question: Question) -> str:
+    """A year of a question, in its era if the question has that."""
+    said = (
+        question.said(one.start, one.end) for one in question.times if one.era and one.year == year
+    )
+    return next(said, str(year))
 
 
 def _places(

@@ -99,6 +99,18 @@ class TextVocabulary:
             )
         )
 
+    def writes_phrase(self, phrase: str) -> bool:
+        """Whether its texts have some words in Latin letters beside each other."""
+        return re.search(rf"(?<![^\W_]){re.escape(phrase)}(?![^\W_])", self.text) is not None
+
+    def has_line_with(self, words: Sequence[str]) -> bool:
+        """Whether one of its texts has all of some words."""
+        return any(all(word in line for word in words) for line in self.text.split("\n"))
+
+    def is_line(self, text: str) -> bool:
+        """Whether a text of it is this one, in lower case."""
+        return f"\n{text}\n" in f"\n{self.text}\n"
+
     def says_otherwise(self, word: str) -> bool:
         """Whether it has a synonym of a stem or a phrase."""
         return any(self.says(other) for other in _otherwise(word, self.lang))

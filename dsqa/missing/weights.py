@@ -23,13 +23,13 @@ from dsqa.missing.facts import (
     word_facts,
     year_facts,
 )
-from dsqa.missing.words import PLACES, QuestionWord
+from dsqa.missing.words import MEASURED, PLACES, QuestionWord
 
 CERTAIN = 0.95
 """Probability from which a dataset certainly has what is asked for, and the confidence is not lowered: about three of four train
 questions that have an answer reach it."""
-WITHOUT_MEASURE = 0.25
-"""Factor of the probability if a known measure is asked for that no label names."""
+LEAST_OF_MEASURES = 0.4
+"""Minimum probability where of all that is named only nouns of measures are nowhere: people have more words for a measure than the train questions."""
 UNLIKELY = 0.3
 """Probability below which a dataset counts as being about something else."""
 SHIPPED = FOLDER / "missing.json"
@@ -64,9 +64,7 @@ class MissingWeights:
 
     def chance(self, presence: Presence) -> float:
         """The probability that a dataset has what a question asks for, 0 to 1."""
-        of_measures = WITHOUT_MEASURE if presence.measures else 1.0
-        of_words = self.words_there(presence) * of_measures
-        return of_words * self.years_there(presence) * self.names_there(presence)
+        return self.words_there(presence) * self.years_there(presence) * self.names_there(presence)
 
     def confidence(self, sure: float, presence: Presence) -> float:
         """A confidence multiplied by the probability that the dataset has what is asked for (as a share of `CERTAIN`, at most 1)."""
@@ -86,7 +84,12 @@ class MissingWeights:
 
     def names_there(self, presence: Presence) -> float:
         """The probability that it has the named things; 1 if there are none."""
-        return _probability(name_facts(presence), self.of_names) if has_names(presence) else 1.0
+        if not has_names(presence):
+            return 1.0
+        found = _probability(name_facts(presence), self.of_names)
+        lacking = {word.named for word in presence.words if word.place == "nowhere" and word.named}
+        are_measures = lacking and lacking <= set(MEASURED) and presence.unit != "other"
+        return max(found, LEAST_OF_MEASURES) if are_measures else found
 
 
 def _probability(held: Mapping[str, float], coefficients: Mapping[str, float]) -> float:

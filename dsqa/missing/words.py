@@ -8,6 +8,7 @@ from dsqa.language.order_words import Role, words
 from dsqa.language.tokens import Token
 from dsqa.language.totals import is_total
 from dsqa.missing.vocabulary import TextVocabulary
+from dsqa.questions.asking.measured import is_behind_number, phrases_measured
 from dsqa.questions.asking.names import companies_named, glosses, regions_named
 from dsqa.questions.model import Question
 from dsqa.questions.readings.cues import cues_of_word
@@ -17,13 +18,20 @@ Place = Literal["answer", "near", "dataset", "alike", "metadata", "nowhere"]
 """Place of a word: in the answer; a similar one there; in the dataset; a similar one there; only in the metadata; nowhere."""
 PLACES: tuple[Place, ...] = ("answer", "near", "dataset", "alike", "metadata", "nowhere")
 
+_GENERIC = frozenset((
+    "end", "level", "point", "valu", "figur", "type", "kind", "term", "time", "place", "posit", "order", "year", "name", "worth", "popul", "peopl", "person",
+    "額", "金額", "値", "数", "数値", "人", "方", "物件", "層", "費目", "ところ", "場合", "項目", "合計", "平均", "差", "割合", "年度", "すべて", "全て",
+))  # fmt: skip
+"""Nouns that any question may have for a measure or a group."""
 _UNFOUND = frozenset(("metadata", "nowhere"))
 
-NAME, REGION = "e name", "j region"
+NAME, NAME_JA, REGION = "e name", "j place", "j region"
 PLACE_DOMAINS = ("state", "province", "country", "prefecture", "city")
 """Domains of the lexicon for places."""
-NAMED = ("e place", NAME, "j place", REGION, "j katakana")
-"""Kinds of words that are names of things."""
+MEASURED = ("e measure", "e group", "j measure", "j group")
+"""Kinds of nouns that say what a question asks the number of, and of whom."""
+NAMED = ("e place", NAME, NAME_JA, REGION, "j katakana", *MEASURED)
+"""Kinds of words that are names of things, or nouns of measures: a dataset that answers has them in most cases."""
 
 _COMPANY = "j company"
 """Kind of the names of companies: the reports of a company hardly mention its own name."""
@@ -31,7 +39,19 @@ _KANJI = regex(r"[\u3400-\u9fff々]+")
 _KATAKANA = regex(r"[ァ-ヶー]+")
 
 
-_ROLES: tuple[Role, ...] = ("most", "least", "larger", "smaller", "light", "measure", "table")
+_COUNTER = regex(r".|.[数額]")
+"""What ends the name of a measure in Japanese."""
+_ROLES: tuple[Role, ...] = (
+    "most",
+    "least",
+    "above",
+    "below",
+    "larger",
+    "smaller",
+    "light",
+    "measure",
+    "table",
+)
 _CUES = frozenset(
     ("aggregate", "average", "median", "frequency", "streak", "share", "times", "change", "columns")
 )
@@ -46,6 +66,13 @@ class QuestionWord(NamedTuple):
     """Kind of the word; words of one kind are found about as often: names, words of the synonym lists, …"""
     place: Place
     token: Token
+    in_phrase: str = ""
+    """Its kind among `NAMED` by what is around it, which depends on the dataset; "" for most words."""
+
+    @property
+    def named(self) -> str:
+        """Its kind among `NAMED`; "" if it names no thing and no measure."""
+        return self.in_phrase or (self.kind if self.kind in NAMED else "")
 
     @property
     def key(self) -> str:
@@ -54,12 +81,20 @@ class QuestionWord(NamedTuple):
 
 
 def content_words(
-    question: Question, dataset: TextVocabulary, metadata: TextVocabulary, answer: TextVocabulary
+    question: Question,
+    dataset: TextVocabulary,
+    metadata: TextVocabulary,
+    answer: TextVocabulary,
+    *,
+    names_measures: bool = True,
+    near_misses: frozenset[int] = frozenset(),
 ) -> list[QuestionWord]:
-    """The content words of a question, each with its place."""
+    """The content words of a question, each with its place. `names_measures`: whether the dataset says what its numbers are;
+    `near_misses`: starts of words by which names differ from those of the dataset."""
     phrases = question.concepts
     regional, companies = regions_named(question), companies_named(question)
     joined = _joined(question.tokens, dataset) | _glossed(question, dataset)
+    measured = _measured(question) if names_measures else {}
     found: dict[str, QuestionWord] = {}
     for token in question.tokens:
         if token.kind == "number" or token.text in found:
@@ -72,8 +107,13 @@ def content_words(
             or any(map(dataset.says, words_of_heads(token.surface.lower())))
         ):
             place = "alike"
-        if place in _UNFOUND and (
-            is_of_operation(token.text) or is_of_operation(token.surface.lower())
+        is_near = token.start in near_misses and place != "alike"
+        if is_near:
+            place = "nowhere"
+        elif place in _UNFOUND and (
+            is_of_operation(token.text)
+            or is_of_operation(token.surface.lower())
+            or is_behind_number(question, token)
         ):
             continue
         if any(start <= token.start < end for start, end in companies):
@@ -83,8 +123,27 @@ def content_words(
         else:
             groups = frozenset[str]().union(*(one.groups for one in inside))
             name = kind(token, groups, question)
-        found[token.text] = QuestionWord(token.text, name, place, token)
+        in_phrase = ""
+        if is_near:
+            in_phrase = NAME if question.lang == "e" else NAME_JA
+        elif token.start in measured and name not in NAMED:
+            in_phrase = f"{question.lang} {measured[token.start]}"
+        found[token.text] = QuestionWord(token.text, name, place, token, in_phrase)
     return list(found.values())
+
+
+def _measured(question: Question) -> dict[int, Literal["measure", "group"]]:
+    """Start -> kind of the last word of each phrase that a question asks the number of, and of all words of an English phrase of whom."""
+    found: dict[int, Literal["measure", "group"]] = {}
+    for start, end, is_group in phrases_measured(question):
+        words = [one for one in question.tokens if start <= one.start < end]
+        if question.lang == "j":  # 手術 of 手術件数
+            words = [one for one in words if not _COUNTER.fullmatch(one.surface)] or words
+        last = words if is_group and question.lang == "e" else words[-1:]
+        for one in last:
+            if one.kind == "word" and one.text not in _GENERIC:
+                found.setdefault(one.start, "group" if is_group else "measure")
+    return found
 
 
 @cache

@@ -45,6 +45,8 @@ class AskedYear(NamedTuple):
 _FEWEST = 2
 """Minimum number of years in labels of a dataset of years: the year of any other dataset is unknown."""
 _MOST_LISTED = 6
+_NEAR = 2
+"""Years apart of the dates of a text and a year that it may be about: a report of 2019 for 2020."""
 _LONGEST = 200
 """Maximum length of a text whose times are read; of longer texts only years of four digits are."""
 _LONGEST_RANGE = 200
@@ -112,9 +114,15 @@ class Years:
             return "other" if self.labels or self.said or of_metadata else "undated"
         return "within" if min(self.labels) < year < max(self.labels) else "outside"
 
+    def are_far(self, year: int, place: Found) -> bool:
+        """Whether the years of labels, or else those of texts, are all others than a year in this place, and of texts not near to it."""
+        if place == "outside":
+            return True
+        return place == "other" and all(abs(year - one) > _NEAR for one in self.labels or self.said)
+
     def near(self, year: int) -> str:
-        """The years of labels in few words, otherwise those nearest to one."""
-        return _listed(sorted(self.labels), year)
+        """The years of labels, or else of texts, in few words, otherwise those nearest to one."""
+        return _listed(sorted(self.labels or self.said), year)
 
 
 def years_of(

@@ -20,7 +20,7 @@ from dsqa.missing.facts import (
     year_facts,
 )
 from dsqa.missing.weights import UNLIKELY, MissingCard, MissingWeights
-from dsqa.missing.words import NAMED, PLACES, Place
+from dsqa.missing.words import PLACES, Place
 
 FEWEST = 8
 """Minimum number of questions with a word, for it to have its own weights."""
@@ -127,8 +127,7 @@ def exchanged(
         places = [
             at
             for at, word in enumerate(words)
-            if word.place in ("answer", "near", "dataset")
-            and (word.kind in NAMED) == (lacks == "name")
+            if word.place in ("answer", "near", "dataset") and bool(word.named) == (lacks == "name")
         ]
         has_unit = lacks == "name" and one.presence.unit == "there"
         drawn = int(random.integers(len(places) + has_unit)) if places or has_unit else -1

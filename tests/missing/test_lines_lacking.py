@@ -16,6 +16,8 @@ from dsqa.tables import understand
 VERSIONS = "Version,Released,Packages\n18.04,April,52000\n20.04,May,61000\n22.04,June,70000\n24.04,July,74000\n"
 COMPANIES = "会社,2021年,2022年\nデンソー,551,640\nアイシン,391,440\n豊田合成,83,95\n"
 REPORT = "項目,2021年,2022年\n資本金,551,640\n純資産額,391,440\n従業員数,83,95\n"
+COUNTIES = "State,County,Population\nIowa,Adair County,10\nIowa,Clay County,20\nOhio,Allen County,30\nOhio,Fulton County,40\n"
+CITIES = "県,市,人口\n長野県,飯山市,10\n長野県,小諸市,20\n山梨県,大月市,30\n山梨県,都留市,40\n"
 TRADES = (
     "コード,産業,事業所数\nD,建設業,520\nD06,総合工事業,300\nD07,職別工事業,220\nI,卸売業,900\n"
 )
@@ -33,6 +35,11 @@ TRADES = (
         ("トヨタ紡織の2022年の売上高は？", COMPANIES, "j", ("トヨタ紡織", "デンソー, アイシン, 豊田合成")),
         ("豊田合成の2022年の売上高は？", COMPANIES, "j", None),
         ("2022年に最大の会社は？", COMPANIES, "j", None),
+        ("What was the population of Adair County, Ohio?", COUNTIES, "e", ("Adair County, Ohio", "Iowa > Adair County")),
+        ("What was the population of Adair County in Iowa?", COUNTIES, "e", None),
+        ("Which county in Ohio is larger than Adair County?", COUNTIES, "e", None),
+        ("山梨県の飯山市の人口は？", CITIES, "j", ("山梨県の飯山市", "長野県 > 飯山市")),
+        ("長野県飯山市の人口は？", CITIES, "j", None),
         # The report of a company need not say its name.
         ("トヨタ紡織の2022年の純資産は？", REPORT, "j", None),
     ],

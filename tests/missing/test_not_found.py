@@ -12,7 +12,7 @@ from dsqa.missing.names import names_like
 from dsqa.missing.not_found import named_missing
 from dsqa.missing.presence import DatasetSaid, presence
 from dsqa.missing.weights import MissingCard, MissingWeights
-from dsqa.missing.words import PLACES
+from dsqa.missing.words import MEASURED, NAME_JA, PLACES
 from dsqa.missing.years import years_of
 from dsqa.questions.parse import parse
 from dsqa.readers import read
@@ -22,16 +22,17 @@ from dsqa.tables import understand
 STATES = "State,Sales (dollars)\nOhio,10\nUtah,20\nIowa,30\nTX,40\n"
 CITY_TABLE = "City,Country,Sales\nOsaka,Japan,1\nParis,France,2\nMadrid,Spain,3\nBerlin,Germany,4\nLima,Peru,5\n"
 CITIES = "市町村,人口\n水戸市,10\n日立市,20\n土浦市,30\n古河市,40\n"
+CLINICS = "名称,病床数\n青木医院,10\n井上医院,20\n小林クリニック,30\n上田医院,40\n"
 GUESS = Answer(
     "10", (CellRef("f.csv", "", "B2"),), row_path=("Ohio",), column_path=("Sales (dollars)",)
 )
 _NOWHERE = [1.0] * (len(PLACES) - 1) + [-2.0]
 DOUBTING = MissingWeights(
-    {"e known": _NOWHERE, "e rare": _NOWHERE, "e name": _NOWHERE, "e place": _NOWHERE},
+    dict.fromkeys(("e known", "e rare", "e name", "e place", *MEASURED), _NOWHERE),
     {},
     {"constant": 0.0, "mean": 2.0},
     {},
-    {"constant": 2.0, "e name nowhere": -4.0},
+    {"constant": 2.0, **{f"{kind} nowhere": -4.0 for kind in ("e name", NAME_JA, *MEASURED)}},
     MissingCard("", [], ""),
 )
 """MissingWeights that go by the mean of the words, and doubt a name that is nowhere."""
@@ -262,8 +263,30 @@ def test_a_month_is_missing_as_it_is_asked_for() -> None:
 def test_a_known_measure_that_no_label_names(
     question: str, text: str, lang: Lang, terms: list[tuple[str, str]]
 ) -> None:
-    held = found(question, text, lang)
-    assert [one.surface for one in held.measures] == [what for what, _ in terms]
+    held = [one for one in found(question, text, lang).words if one.named in MEASURED]
+    assert [one.token.surface for one in held if one.place == "nowhere"] == [
+        what for what, _ in terms
+    ]
     for what, there in terms:
         assert MissingTerm(what, there, "word") in missing(question, text, lang)
-        assert DOUBTING.chance(held) < DOUBTING.chance(replace(held, measures=())) / 2
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "lang", "what"),
+    [
+        (
+            "What were the sales of North Rovers?",
+            "Team,Sales\nRovers,10\nNorth End,20\n",
+            "e",
+            "North",
+        ),
+        ("What were the sales of North End?", "Team,Sales\nRovers,10\nNorth End,20\n", "e", ""),
+        ("What were the sales of End North?", "Team,Sales\nRovers,10\nNorth End,20\n", "e", ""),
+        ("What were the sales of Team Rovers?", "Team,Sales\nRovers,10\nNorth End,20\n", "e", ""),
+        ("青山医院の病床数は？", CLINICS, "j", "青山医院"),
+        ("小林医院の病床数は？", CLINICS, "j", "小林医院"),
+        ("青木医院の病床数は？", CLINICS, "j", ""),
+    ],
+)
+def test_a_name_like_others(question: str, text: str, lang: Lang, what: str) -> None:
+    assert [one.what for one in missing(question, text, lang)] == ([what] if what else [])

@@ -1,14 +1,17 @@
 """Names in a question: of companies and regions, behind their abbreviations, and codes under the head of a column."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from dsqa.language.lang import Lang
 from dsqa.language.names.proper import proper_names
 from dsqa.language.names.regions import regions
 from dsqa.language.normalise import normalise
+from dsqa.language.tokens import Token
 from dsqa.questions.asking.saying import Said
+from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 _COMPANY_NAME = regex(r"[^\s、。「」『』のはがをに]{0,40}株式会社[^\s、。「」『』のはがをに]{0,40}")
@@ -21,6 +24,10 @@ _HEADED: dict[Lang, str] = {
     "j": r"<head>(?:番号)?[ 　]?" + _VALUE,
 }
 """The head of a column and a value of it: version 28.04, バージョン28.04."""
+_WITHIN: dict[Lang, re.Pattern[str]] = {
+    "e": regex(r"(?:, | (?:in|of) )(?:the )?"),
+    "j": regex(r"(?:の|にある|内の)?"),
+}
 _BOUND = regex(
     r"\b(?:more|less|over|under|than|above|below|least|most|from|to|between|after|before|until|up|top|first|last|by)\b[^?]{0,12}$"
 )
@@ -55,6 +62,20 @@ def glosses(question: Said) -> list[tuple[tuple[int, int], int]]:
     return [(found.span(1), found.start(2)) for found in _GLOSS.finditer(question.text)]
 
 
+def capitalised(question: Question) -> Iterator[list[Token]]:
+    """The runs of capitalised words of an English question, without its first word."""
+    run: list[Token] = []
+    for token in question.tokens:
+        is_name = token.kind == "word" and token.surface[:1].isupper() and token.start > 0
+        if run and (not is_name or question.text[run[-1].end : token.start] != " "):
+            yield run
+            run = []
+        if is_name:
+            run.append(token)
+    if run:
+        yield run
+
+
 def proper_names_said(question: Said) -> Iterator[tuple[int, int]]:
     """Where a Japanese question has runs of nouns with a proper one first: トヨタ紡織."""
     return proper_names(question.text)
@@ -65,6 +86,23 @@ def has_part(question: Said, label: str) -> bool:
     text, own = normalise(question.text), normalise(label)
     pieces = (own[at : at + _SHARED] for at in range(max(len(own) - _SHARED + 1, 1)))
     return any(piece in text for piece in pieces)
+
+
+def names_within(
+    question: Said, find: Callable[[str], Iterable[tuple[int, str]]]
+) -> Iterator[tuple[str, str, str]]:
+    """The names of which a question puts one into the other, group and member, and as written: Leeds, Ohio; 北県の東町.
+
+    `find`: gives the names in a normalised text, with their places.
+    """
+    text = normalise(question.text)
+    if len(text) != len(question.text):
+        return
+    for (at, first), (start, second) in pairwise(sorted(find(text))):
+        is_name = question.lang == "j" or question.text[start].isupper()
+        if is_name and _WITHIN[question.lang].fullmatch(text[at + len(first) : start]):
+            written = question.text[at : start + len(second)]
+            yield (second, first, written) if question.lang == "e" else (first, second, written)
 
 
 def code_under(question: Said, head: str) -> CodeSaid | None:

@@ -5,7 +5,6 @@ import re
 from dsqa.language.lang import Lang
 from dsqa.language.names.kinds import TERRITORIES
 from dsqa.language.normalise import normalise
-from dsqa.language.tokens import Token
 from dsqa.questions.asking.saying import Said, says
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
@@ -42,9 +41,6 @@ _MEMBERS: dict[Lang, re.Pattern[str]] = {
 }
 _REST_OF_NAME = regex(r"[一-龥々ァ-ヶー]+")
 """The rest of a name, behind some of its words: 車 of 貨物車."""
-_ASKED_BEFORE = regex(r"(?i)\b(?:the|how much)(?: \w+){0,2} $")
-_ASKED_BEHIND = regex(r"(?i)(?:\s+(?:of|in|for|at|did|does|do)\b|\W*$)")
-_ASKED_JA = regex(r"(?:額|高)?(?:は|を|が|(?:の(?:合計|平均|総額))?(?:は|を|が)|[？?。]?$)")
 COMPASS = ("north", "south", "east", "west", "北", "南", "東", "西")
 _PROVINCES = regex(r"\bprovinces?\b")
 
@@ -79,14 +75,6 @@ def name_said(question: Question, start: int, end: int) -> str:
     """The name in a question of which the words between two offsets are the beginning, as written."""
     rest = _REST_OF_NAME.match(question.text, end)
     return question.said(start, rest.end() if rest else end)
-
-
-def asks_for(question: Question, token: Token) -> bool:
-    """Whether a question asks for the thing that a word names: the profit of York, 東京都の利益は."""
-    behind = question.text[token.end :]
-    if question.lang == "j":
-        return bool(_ASKED_JA.match(behind))
-    return bool(_ASKED_BEFORE.search(question.text[: token.start]) and _ASKED_BEHIND.match(behind))
 
 
 def compass_named(question: Said) -> list[str]:

@@ -49,8 +49,6 @@ def test_a_day_of_a_whole_table() -> None:
 
 
 def test_what_is_asked_for() -> None:
-    asked = parse("北区の利益は", "j")
-    assert [one.surface for one in asked.tokens if things.asks_for(asked, one)] == ["利益"]
     assert things.compass_named(parse("Are there Northern towns?", "e")) == ["north"]
     assert things.asks_sheet(parse("どの表に死亡数がありますか", "j"))
 
