@@ -10,7 +10,7 @@ _RATE = regex(
 )
 _OF_EACH = regex(
     r"\b(?:prices?|salar(?:y|ies)|wages?|ages?|heights?|weights?|lengths?|widths?|depths?|distances?|temperatures?|scores?|ratings?|grades?|marks?"
-    r"|speeds?|elevations?|altitudes?|founded|built|opened|dates?|born|gpa|hdi|gini|level|expectancy|coefficients?|effects?|errors?|deviations?|odds|se|sd)\b"
+    r"|speeds?|elevations?|altitudes?|founded|built|opened|dates?|born|sizes?|gpa|hdi|gini|level|expectancy|coefficients?|effects?|errors?|deviations?|odds|se|sd)\b"
     r"|[価単]価|価格|賃金|給与|給料|年収|年齢|身長|体重|[気水体]温|温度|点数|得点|評価|偏差値|標高|高さ|長さ|距離|指数|緯度|経度|設立|創業|開業|築年|寿命",
     re.I,
 )

@@ -11,9 +11,10 @@ from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.synonyms import concepts
 from dsqa.language.tokens import tokens
-from dsqa.questions.asking.amounts import asks_mean
+from dsqa.questions.asking.amounts import asks_mean, asks_sum
 from dsqa.questions.asking.over_lines.of_all import mean_over
 from dsqa.questions.asking.over_lines.selected import counted_lines
+from dsqa.questions.asking.over_rows.cells import begins_with_who
 from dsqa.questions.asking.over_sheets import nouns_in, nouns_of
 from dsqa.questions.asking.shares import asks_share_of
 from dsqa.questions.model import Question
@@ -63,13 +64,21 @@ def is_of_sums(
         return False
     if named.by_noun and counted_lines(question) is not None:
         return False  # How many districts has Kent?
+    if begins_with_who(question.wording):
+        return False
     labels = sorted(set().union(*named.by_label.values()))
     if question.wants == "label" and len(labels) < 2:
         asked = nouns_in(question.subject, question.lang)
         are_asked = any(asked & nouns for nouns in named.by_noun.values())
         if not named.by_noun or question.subject and not are_asked:
             return False  # Which river is on the right?
-    return _names_measure(question, table, measures, labels)
+    # The channel of a station is no amount: only the wording, or a known quantity, tells it.
+    is_amount = (
+        bool(named.by_noun) or bool(question.quantity) or asks_sum(question) or len(labels) > 1
+    )
+    return (is_amount or _are_quantities(table, measures)) and _names_measure(
+        question, table, measures, labels
+    )
 
 
 def asks_of_rows(question: Question, table: Table, named: NamedLevels) -> bool:
@@ -119,6 +128,11 @@ def _paths(table: Table, places: Sequence[int]) -> list[list[str]]:
     """The labels above some columns."""
     axis = table.column_axis
     return [[label.text for label in axis.path(axis.positions.index(one))] for one in places]
+
+
+def _are_quantities(table: Table, measures: Sequence[int]) -> bool:
+    """Whether a column that can be added up counts something, or is an amount of something."""
+    return any(path_quantities(path) for path in _paths(table, measures))
 
 
 def _words(labels: Iterable[str], lang: Lang) -> set[str]:

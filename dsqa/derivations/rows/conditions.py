@@ -68,8 +68,19 @@ class Conditions:
         quality = one.quality + _OF_QUALITY * (bound + near)
         return one._replace(quality=quality, bound=bound, near=near, denied=self._denied_in(one))
 
-    def are_clear(self, one: RowSet) -> bool:
-        """Whether a comparison with a number is the one that the question makes, with the column that it names best of all."""
+    def are_clear(self, one: RowSet, others: Sequence[RowSet]) -> bool:
+        """Whether a comparison with a number is the one that the question makes, with the column of numbers that it names best of all.
+
+        `others`: all comparisons; it is not if rows meet the same one with another named column: votes, not % of votes.
+        """
+        if any(
+            each.words == one.words
+            and each.comparison == one.comparison
+            and each.rows
+            and each.head > 0
+            for each in others
+        ):
+            return False
         counted = zip(self._matches, self._counted, strict=True)
         best = max((one.covered for one, is_counted in counted if is_counted), default=0.0)
         is_named = one.bound >= 1 <= one.near and one.head >= best > 0
@@ -79,7 +90,9 @@ class Conditions:
         at = self._relation.readings[one.reading].column
         is_in_head = bool(self._matches[at].words & one.words)  # 65歳以上の割合
         is_other = self._relation.asked_column not in (None, at)
-        return not (is_in_head or is_other or says_code(self._relation.columns[at].head))
+        column = self._relation.columns[at]
+        is_amount = column.kind in ("number", "year") and not says_code(column.head)
+        return is_amount and not (is_in_head or is_other)
 
     def _is_of_years(self, one: RowSet) -> bool:
         """Whether a column without years is compared with what may be a year: sales from 2018."""

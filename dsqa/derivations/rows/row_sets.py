@@ -90,7 +90,7 @@ def row_sets(
         for one in map(conditions.fitted, matched)
     ]
     compared = [conditions.fitted(one) for one in compared]
-    compared = [one for one in compared if not one.is_unmet or conditions.are_clear(one)]
+    compared = [one for one in compared if not one.is_unmet or conditions.are_clear(one, compared)]
     compared += time_spans(relation, wording, (*matched, *compared))
     compared += date_spans(relation, wording, heads)
     compared += parts_of_years(relation, wording, heads)
