@@ -30,7 +30,9 @@ for _year in RAIN:
 
 POWER = [["月", "令和2年度", "令和3年度", "令和4年度"]]
 for _month in (4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3):
-    POWER.append([f"{_month}月", str(1000 + _month), str(2000 + (70 if _month == 2 else _month)), "900"])
+    POWER.append(
+        [f"{_month}月", str(1000 + _month), str(2000 + (70 if _month == 2 else _month)), "900"]
+    )
 
 
 def text_of(located: Located, question: str, grid: list[list[str]], lang: str) -> str | None:

@@ -82,9 +82,9 @@ def is_of_sums(
 
 
 def asks_of_rows(question: Question, table: Table, named: NamedLevels) -> bool:
-    """Whether a question asks how many things there are at a level, or for the share of a row in the sum of the rows below the same label:
-    of Leeds in Yorkshire."""
-    if named.by_noun and counted_lines(question) is not None:
+    """Whether a question asks how many things there are below a label, or for the share of a row in the sum of the rows below it: of Leeds in
+    Yorkshire."""
+    if named.by_noun and named.by_label and counted_lines(question) is not None:
         return True
     if len(named.by_label) < 2 or not asks_share_of(question):
         return False

@@ -51,7 +51,7 @@ def phrases_measured(question: Said) -> list[MeasuredPhrase]:
     """The phrases of a question that say what it asks the number of, the ones without a preposition or の in them.
 
     >>> from dsqa.questions.parse import read
-    >>> text = "Which town had the highest number of loans by children in Leeds?"
+    >>> text = "Which town had the highest number of loans by children?"
     >>> [text[start:end] for start, end, _ in phrases_measured(read(text))]
     ['number', 'loans', 'children', 'loans', 'children']
     """
