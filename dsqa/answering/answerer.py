@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 from dsqa.answering.asked_in import adapted, parse_for
 from dsqa.answering.cached_datasets import CachedDataset, CachedDatasets
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
+from dsqa.answering.gathered.over_gathered import over_gathered
 from dsqa.answering.over_tables.about_table import stated_answer
 from dsqa.answering.over_tables.column_tables import surer
 from dsqa.answering.over_tables.from_metadata import answer_from_metadata
-from dsqa.answering.summed.over_made import over_gathered, over_sums
+from dsqa.answering.summed.over_sums import over_sums
 from dsqa.answers.description import described
 from dsqa.answers.model import Answer, Considered
 from dsqa.answers.plain_answer import Form, plain_answer
@@ -270,8 +271,7 @@ class Answerer:
             return None
         from dsqa.answering.over_tables.from_relation import answer_of
 
-        answer = answer_of(held.plain, derived[0])
-        return held.all_lists.restored(answer) if held.all_lists is not None else answer
+        return answer_of(held.plain, derived[0])
 
     def _located_answer(self, question: Question, held: CachedDataset) -> Answer | None:
         prepared = self._prepared(held)
@@ -318,12 +318,11 @@ class Answerer:
             answer = over_sums(question, held, self._located_answer, query)
             if answer is not None:
                 is_located, query = True, None
+        answer = answer or self._over_series(question, of_data)
+        is_located |= answer is not None
         with deadline(SECONDS):
             of_lists = of_data if is_located else of_data.of_lists(question)
             derived = [] if is_located else self._derived(question, of_lists)
-        answer = answer or self._over_series(question, of_data)
-        if answer is not None:
-            derived = []
         answer = answer or self._derived_answer(of_lists, derived)
         if answer is None:
             answer = over_gathered(question, of_data, self._located_answer)
@@ -336,10 +335,10 @@ class Answerer:
                 derived, answer = derived if own is answer else [], own
             except TookTooLong as error:
                 logger.warning("dataset %s: no cells located: %s", dataset_id, one_line(error))
-        if answer is not None and of_data.all_lists is not None:
-            answer = of_data.all_lists.restored(answer)
         if answer is None:
             return None
+        if of_lists.all_lists is not None:
+            answer = of_lists.all_lists.restored(answer)
         with deadline(SECONDS):
             answer = described(answer, held.contents, held.lang)
             if said != text:

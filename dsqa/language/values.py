@@ -18,6 +18,8 @@ from dsqa.language.times.eras import western_year
 from dsqa.language.times.patterns import MONTHS as MONTH_NUMBERS
 from dsqa.text.regex import regex
 
+YES_NO: dict[Lang, tuple[str, str]] = {"e": ("yes", "no"), "j": ("はい", "いいえ")}
+"""The words for yes and no in answers, by language."""
 NOTHING: dict[Lang, str] = {"e": "none", "j": "なし"}
 """The word for no thing at all in answers, by language."""
 _CACHED = 1 << 17

@@ -15,6 +15,18 @@ def literal(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
 
 
+def with_source(name: str, source: str, sql: str) -> str:
+    """A query over a table that another query gives; "" if there is none.
+
+    >>> with_source("lists", "SELECT 1 AS a", "SELECT a FROM lists")
+    'WITH lists AS (SELECT row_number() OVER () - 1 AS rowid, * FROM (SELECT 1 AS a)) SELECT a FROM lists'
+    """
+    if not sql:
+        return ""
+    told = f"WITH {name} AS (SELECT row_number() OVER () - 1 AS rowid, * FROM ({source}))"
+    return f"{told}, {sql[5:]}" if sql.startswith("WITH ") else f"{told} {sql}"
+
+
 def number(value: float) -> str:
     """A number as an SQL literal.
 

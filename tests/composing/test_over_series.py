@@ -8,6 +8,7 @@ import pytest
 from dsqa.composing.context import Context
 from dsqa.composing.engine import QueryEngine
 from dsqa.composing.series.over_series import over_series
+from dsqa.questions.asking.over_cells.periods import periods_asked
 
 Located = Callable[..., Any]
 MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
@@ -37,7 +38,8 @@ for _month in (4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3):
 
 def text_of(located: Located, question: str, grid: list[list[str]], lang: str) -> str | None:
     asked, found = located(question, grid, lang)
-    answer = over_series(Context(asked, found, QueryEngine(), 1.0))
+    periods = periods_asked(asked.question)
+    answer = periods and over_series(Context(asked, found, QueryEngine(), 1.0), periods)
     return answer and answer.text
 
 

@@ -54,7 +54,10 @@ class Gathered:
         """An answer over the table, with the cells of the file."""
         # What tells a table apart is in no cell of it: the number that it is told by is shown.
         told_by = {one.label: one.cell for one in answer.operands}
-        shown = [told_by.get(self._member_at(ref), ref) for ref in answer.cells]
+        shown = [
+            told_by.get(member, ref) if (member := self._member_at(ref)) else ref
+            for ref in answer.cells
+        ]
         operands = tuple(one._replace(cell=self._of_file(one.cell)) for one in answer.operands)
         cells: Sequence[CellRef] = tuple(dict.fromkeys(map(self._of_file, shown)))
         return replace(answer, cells=tuple(cells), operands=operands)
@@ -72,11 +75,3 @@ class Gathered:
 
     def _is_here(self, ref: CellRef) -> bool:
         return (ref.file, ref.sheet) == (self.sheet.file_in(self.file), self.sheet.name)
-
-
-def with_source(name: str, source: str, sql: str) -> str:
-    """A query over a table that another query gives; "" if there is none."""
-    if not sql:
-        return ""
-    told = f"WITH {name} AS (SELECT row_number() OVER () - 1 AS rowid, * FROM ({source}))"
-    return f"{told}, {sql[5:]}" if sql.startswith("WITH ") else f"{told} {sql}"

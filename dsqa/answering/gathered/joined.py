@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dsqa.answering.gathered.asked import named as said_in
-from dsqa.answering.gathered.cells import Gathered, GatheredCells, Origin, with_source
+from dsqa.answering.gathered.cells import Gathered, GatheredCells, Origin
 from dsqa.answering.gathered.lookups import ExplainedData, Lookup, code_of, codes_in, explained
 from dsqa.derivations.columns.plain_tables import PlainTable, plain_tables
 from dsqa.derivations.ranking import Derived
@@ -72,7 +72,7 @@ class JoinedTable(Gathered):
         )
         rows = f"(SELECT row_number() OVER () AS n, * FROM {table(data)})"
         source = f"SELECT {', '.join(selected)} FROM {rows} d{joins} ORDER BY d.n"
-        return with_source(
+        return sqltext.with_source(
             _NAME, source, query(published(own._replace(name=_NAME), plain), derived)
         )
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dsqa.answering.gathered.asked import named_members
-from dsqa.answering.gathered.cells import Gathered, GatheredCells, Origin, with_source
+from dsqa.answering.gathered.cells import Gathered, GatheredCells, Origin
 from dsqa.answering.gathered.families import Family, family_of
 from dsqa.answering.gathered.told_apart import OfFile
 from dsqa.derivations.columns.plain_tables import PlainTable, plain_tables
@@ -50,7 +50,7 @@ class GatheredList(Gathered):
             table = sqltext.name(tables[part.file, part.sheet.index].name)
             selected.append(f"SELECT {', '.join(shown)}, {told} FROM {table}")
         every = " UNION ALL ".join(selected)
-        return with_source(_NAME, every, sql)
+        return sqltext.with_source(_NAME, every, sql)
 
 
 class Lists:

@@ -259,11 +259,12 @@ class LocatedAnswers:
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
         """The answer over the months or quarters of several years; None for other questions and tables."""
-        if periods_asked(question) is None:
+        periods = periods_asked(question)
+        if periods is None:
             return None
         asked, found = self.located(question, prepared.locator, reranker)
         context = self._context(asked, found)
-        answer = over_series(context) if context else None
+        answer = over_series(context, periods) if context else None
         return replace(answer, confidence=QUOTED) if answer else None
 
     def _context(self, asked: Asked, found: Sequence[Candidate]) -> Context | None:

@@ -54,7 +54,7 @@ class SummedTable:
         is_sum = len(refs) == 1 and len(cells) > 1 and not operands
         if is_sum:
             answer = replace(answer, operation=names.SUM, computed=SUM)
-            operands = tuple(self._summed(refs[0]))
+            operands = self._summed(refs[0])
         elif answer.computed.work == "sum":
             operands = tuple(part for one in operands for part in self._summed(one.cell, one))
         heads = [self.whole.row_axis.levels[at].head for at in self.over]
@@ -82,13 +82,11 @@ class SummedTable:
             written = rf"regexp_replace({written}, '\.?0+$', '')"
         columns = [*kept, f"any_value({unit})", f"arg_min({address}, rowid)", written, number]
         named_columns = [f"{one} AS {name}" for one, name in zip(columns, shown, strict=True)]
-        source = (
-            f"SELECT row_number() OVER (ORDER BY min(rowid)) - 1 AS rowid, {', '.join(named_columns)} FROM {source} "
-            f"WHERE {value} IS NOT NULL GROUP BY {', '.join(kept)}"
+        sums = (
+            f"SELECT {', '.join(named_columns)} FROM {source} WHERE {value} IS NOT NULL GROUP BY {', '.join(kept)} "
+            f"ORDER BY min(rowid)"
         )
-        over = sql.replace(sqltext.name(f"{named.name}{TIDY}"), _NAME)
-        start = f"WITH {_NAME} AS ({source})"
-        return f"{start}, {over[5:]}" if over.startswith("WITH ") else f"{start} {over}"
+        return sqltext.with_source(_NAME, sums, sql.replace(source, _NAME))
 
 
 def summed(
@@ -128,20 +126,16 @@ def summed(
                 )
                 for row in own
             )
-    down = sorted(firsts)
+    down = _part(axis, [lines[row] for row in sorted(firsts)], kept)
     across = [at for at, place in enumerate(table.column_axis.positions) if place in measures]
-    labels = [
-        level.labels[code]
-        for level in _part(axis, [lines[row] for row in down], kept).levels
-        for code in level.codes
-    ]
+    labels = [label for level in down.levels for label in level.labels]
     for label in labels:
         texts[label.row][label.column] = sheet.texts[label.row][label.column]
         values[label.row][label.column] = sheet.values[label.row][label.column]
     made = replace(
         table,
         stub_columns=tuple(sorted({label.column for label in labels})),
-        row_axis=_part(axis, [lines[row] for row in down], kept),
+        row_axis=down,
         column_axis=_part(table.column_axis, across, range(len(table.column_axis.levels))),
     )
     return SummedTable(replace(sheet, values=values, texts=texts), made, table, over, found, form)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from dsqa.answering.summed.asked import asks_of_rows, is_of_sums, named_levels
+from dsqa.answering.summed.asked import NamedLevels, asks_of_rows, is_of_sums, named_levels
 from dsqa.answering.summed.levels import are_summed, is_of_times, lines_of, summed_columns
 from dsqa.answering.summed.table import SummedTable, summed
 from dsqa.language.lang import Lang
@@ -52,19 +52,19 @@ class SummedTables:
         times = {at for at, level in levels if is_of_times(level, self._lang)}
         return _Summable(held.name, sheet, table, lines, measures, times) if measures else None
 
-    def asks_of_rows(self, question: Question) -> bool:
-        """Whether a question asks about such a table without its sums: for the number of labels, or the share of a row in a sum."""
-        one = self._summable
-        return one is not None and asks_of_rows(
-            question, one.table, named_levels(question, one.table, one.measures)
-        )
-
-    def of(self, question: Question) -> SummedTable | None:
-        """The table summed over the levels that a question does not name, if it is about such sums."""
+    def of(self, question: Question) -> SummedTable | Table | None:
+        """The table summed over the levels that a question does not name, if it is about such sums; the table as it is, if the question asks
+        how many labels a level has, or for the share of a row in such a sum; None for any other question."""
         one = self._summable
         if one is None:
             return None
         named = named_levels(question, one.table, one.measures)
+        summed_table = self._summed(question, one, named)
+        if summed_table is None and asks_of_rows(question, one.table, named):
+            return one.table
+        return summed_table
+
+    def _summed(self, question: Question, one: _Summable, named: NamedLevels) -> SummedTable | None:
         kept = sorted({*named.by_noun, *named.by_label, *one.times})
         if {*kept} <= one.times or not are_summed(one.lines, kept):
             return None

@@ -16,8 +16,9 @@ from dsqa.composing.series.series import (
     series_beside,
     states_change,
 )
+from dsqa.composing.series.times_meant import parts_meant
 from dsqa.composing.stated import states
-from dsqa.language.times.in_text import Time
+from dsqa.language.values import YES_NO
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_cells.periods import (
@@ -25,27 +26,20 @@ from dsqa.questions.asking.over_cells.periods import (
     PeriodsAsked,
     named_times,
     of_two_times,
-    periods_asked,
-    span_of_years,
 )
-from dsqa.questions.model import Question
 from dsqa.text import sqltext
 from dsqa.text.cell_query import GAP, CellQuery, of_two
 from dsqa.text.regex import regex
 
 _MOST_LISTED = 60
-_LAST_MONTH, _QUARTER, _HALF = 12, 3, 6
 _OF_YEAR = regex(r"\b(?:year|annual|yoy|y/y)|前年", re.I)
 """How the labels of changes from the year before are told."""
-_FISCAL_START = 4
-"""The first month of a Japanese fiscal year."""
 
 
-def over_series(context: Context) -> Answer | None:
-    """The answer over a series; None if the question asks nothing of its parts, or the located cell is in none."""
+def over_series(context: Context, asked: PeriodsAsked) -> Answer | None:
+    """The answer over a series; None if the located cell is in none. `asked`: what the question asks of its parts."""
     question = context.asked.question
-    asked = periods_asked(question)
-    if asked is None or not context.numbers:
+    if not context.numbers:
         return None
     best: Candidate | None = context.numbers[0]
     if asked.of_change:
@@ -57,69 +51,13 @@ def over_series(context: Context) -> Answer | None:
     series = series_beside(best, question.lang) if best is not None else None
     if series is None or series.size == 1 and not asked.of_series_of_years:
         return None
-    parts = _meant(series, question, series.stated if asked.of_years else series.parts)
+    parts = parts_meant(series, question, series.stated if asked.of_years else series.parts)
     return _ANSWERS[asked.kind](context, series, parts, asked) if parts else None
 
 
 def _is_stated(best: Candidate, asked: PeriodsAsked) -> bool:
     """Whether a cell states the change from the time before that is asked for."""
     return states_change(best) and asked.is_year_before == states(_OF_YEAR, best)
-
-
-def _meant(
-    series: PeriodSeries, question: Question, parts: Sequence[SeriesPart]
-) -> list[SeriesPart]:
-    """The parts at the times that a question names; all if it names none, [] if it names others."""
-    said = named_times(question)
-    if not said:
-        return list(parts)
-    if series.is_fiscal:
-        span = span_of_years(question)
-        if span is not None:
-            return [one for one in parts if span[0] <= one.year <= span[1]]
-        said = [
-            one._replace(end_year=None) if one.year and one.end_year == one.year + 1 else one
-            for one in said
-        ]
-    found = []
-    for time in said:
-        own = [one for one in parts if _is_within(one, time, series, said[0].year)]
-        if not own:
-            return []
-        found += own
-    return list({one[:2]: one for one in found}.values())
-
-
-def _is_within(part: SeriesPart, time: Time, series: PeriodSeries, year: int | None) -> bool:
-    """Whether a part is within a time; `year`: of a time that does not tell its own."""
-    first, last = _numbers(time, series.size) if part.number else (0, 0)
-    start = time.year if time.year is not None else year
-    if time.fiscal and time.year is not None and part.number:
-        if series.lang != "j" or series.size != _LAST_MONTH:
-            return False
-        begin = (time.year, _FISCAL_START)
-        return begin <= part[:2] < ((time.end_year or time.year) + 1, _FISCAL_START)
-    if start is None:
-        return first <= part.number <= last
-    end = time.end_year or start
-    if end > start and time.month:
-        return (start, first) <= part[:2] <= (end, last)
-    return start <= part.year <= end and first <= part.number <= last
-
-
-def _numbers(time: Time, size: int) -> tuple[int, int]:
-    """The first and the last part of a year that a time means."""
-    if time.month:
-        last = time.end_month or time.month
-        return (time.month, last) if size == _LAST_MONTH else (0, -1)
-    if time.quarter:
-        if size != _LAST_MONTH:
-            return time.quarter, time.quarter
-        return _QUARTER * time.quarter - 2, _QUARTER * time.quarter
-    if time.half:
-        half = _HALF * size // _LAST_MONTH
-        return half * time.half - half + 1, half * time.half
-    return 1, size
 
 
 def _labelled(
@@ -184,8 +122,8 @@ def _beyond(
     assert asked.bound is not None
     comparison, numbers = asked.bound
     # 7,984千トン is 7,984 where the table is in thousands.
-    inside = (one for one in numbers if _low(parts) <= one <= _high(parts))
-    number = next(inside, numbers[0])
+    values = [one.value for one in parts]
+    number = next((one for one in numbers if min(values) <= one <= max(values)), numbers[0])
     tests: dict[str, Callable[[float], bool]] = {
         ">": lambda value: value > number,
         ">=": lambda value: value >= number,
@@ -207,14 +145,6 @@ def _beyond(
     chosen = found if not end else found[-1:] if asked.kind == "last" else found[:1]
     sql = f"SELECT label FROM cells WHERE {where} ORDER BY {order}{end}"
     return _labelled(context, series, parts, chosen, sql)
-
-
-def _low(parts: Sequence[SeriesPart]) -> float:
-    return min(one.value for one in parts)
-
-
-def _high(parts: Sequence[SeriesPart]) -> float:
-    return max(one.value for one in parts)
 
 
 def _latest(
@@ -295,9 +225,6 @@ def _of_two(
         return changed(context, cells[0], cells[1], why)
     if asked.kind == "gap":
         return computed(context, cells, GAP, names.DIFFERENCE, why)
-    # Imported here: an answer that is looked up needs nothing that derives.
-    from dsqa.derivations.columns.marks import YES_NO
-
     yes, no = YES_NO[series.lang]
     comparison = ">" if asked.sign > 0 else "<"
     query = of_two(

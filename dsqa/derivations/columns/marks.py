@@ -2,10 +2,6 @@
 
 from collections.abc import Iterable
 
-from dsqa.language.lang import Lang
-
-YES_NO: dict[Lang, tuple[str, str]] = {"e": ("yes", "no"), "j": ("はい", "いいえ")}
-"""The words for yes and no in answers, by language."""
 YES = frozenset((
     "yes", "y", "true", "t", "1", "1.0", "x", "ja", "oui", "sí", "si", "sim", "有", "あり", "有り", "○", "〇", "◯", "●", "はい", "可", "済",
 ))  # fmt: skip

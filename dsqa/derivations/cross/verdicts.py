@@ -1,7 +1,6 @@
 """Shared by checks of a claim over a cross table: the cells, the words, and the answer with its query."""
 
 from dsqa.derivations import limits
-from dsqa.derivations.columns.marks import YES_NO
 from dsqa.derivations.cross.lines.axis import LineCells, SeveralCells
 from dsqa.derivations.cross.lines.matched import (
     times_asked,
@@ -10,6 +9,7 @@ from dsqa.derivations.cross.lines.scales import displayed
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.space import CrossSpace
+from dsqa.language.values import YES_NO
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
 from dsqa.questions.readings.bounds import Comparison

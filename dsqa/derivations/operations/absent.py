@@ -3,9 +3,9 @@
 from functools import reduce
 from operator import or_
 
-from dsqa.derivations.columns.marks import YES_NO
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
+from dsqa.language.values import YES_NO
 from dsqa.questions.asking.over_rows.claimed import asks_presence
 from dsqa.questions.readings.claims import IN_NAMES
 

@@ -5,12 +5,12 @@ import math
 import numpy as np
 
 from dsqa.derivations.columns.column_cells import Floats
-from dsqa.derivations.columns.marks import YES_NO
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.anchors import ONE
 from dsqa.derivations.rows.masks import bools_of
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.derivations.space import Space
+from dsqa.language.values import YES_NO
 from dsqa.questions.asking.over_rows.claimed import claims_all, claims_as_much
 
 _EVIDENCE = 4.0

@@ -42,13 +42,12 @@ class Conditions:
         heads: Sequence[HeadMatch],
         measured: Sequence[Measured],
     ) -> None:
-        self._relation, self._wording = relation, wording
+        self._relation, self._matches, self._wording = relation, heads, wording
         self._bounds = said_bounds(wording)
         self._ranges = said_ranges(wording)
         self._numbers = 0
         for quantity in wording.quantities:
             self._numbers |= 1 << quantity.word
-        self._relation, self._matches = relation, heads
         self._heads = [head.words | one.words for head, one in zip(heads, measured, strict=True)]
         self._marked = frozenset(
             stem

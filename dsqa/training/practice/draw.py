@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from numpy.random import Generator
 
-from dsqa.derivations.columns.marks import YES_NO
 from dsqa.language.dimensions import adjectives
 from dsqa.language.lang import Lang
+from dsqa.language.values import YES_NO
 from dsqa.training.practice.columns import Categories, Numbers, Roles
 from dsqa.training.practice.wordings import (
     Fills,

@@ -41,17 +41,17 @@ def meeting(generated: CrossDerivations) -> npt.NDArray[np.bool_] | None:
 
 def _met(generated: CrossDerivations, asked: Demand) -> npt.NDArray[np.bool_]:
     above, below = _OPERATIONS[asked.kind]
-    allowed = [one for one, sign in ((above, 1), (below, -1)) if asked.sign in (sign, 0)]
+    allowed = {one.name for one, sign in ((above, 1), (below, -1)) if asked.sign in (sign, 0)}
     operations = enumerate(generated.space.operations)
     return np.array([_meets(generated, asked, at, one, allowed) for at, one in operations], bool)
 
 
 def _meets(
-    generated: CrossDerivations, asked: Demand, at: int, operation: CrossOperation, allowed: list[CrossOperation]
+    generated: CrossDerivations, asked: Demand, at: int, operation: CrossOperation, allowed: set[str]
 ) -> bool:  # fmt: skip
     if operation is COMPOSED:
         return _is_met_by(generated.space.composed, asked)
-    if operation.name not in [one.name for one in allowed]:
+    if operation.name not in allowed:
         return False
     if asked.kind == "list" and not asked.noun:
         return True
