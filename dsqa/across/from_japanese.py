@@ -12,7 +12,7 @@ from dsqa.across.vocabulary import PART, DatasetWords
 from dsqa.language.amounts.numbers import numbers
 from dsqa.language.lexicon import rows
 from dsqa.language.times.in_text import Time, times
-from dsqa.language.tokens import tagger
+from dsqa.language.tokens import morphemes
 from dsqa.text.regex import named_patterns, regex
 
 _N = r"(?P<n>[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?(?:十|百|千|万|億|兆)*)"
@@ -96,17 +96,13 @@ class _Reader:
         self.common: set[int] = set()
         """Starts of words that the dictionary lists as other words than names."""
         self.lemmas: list[tuple[int, int, str]] = []
-        position = 0
-        for node in tagger()(text):
-            start = text.find(node.surface, position)
-            position = start + len(node.surface)
-            feature = node.feature
-            lemma = feature[6] if len(feature) > 6 and feature[6] != "*" else node.surface
-            self.starts[start] = node.surface, feature[0], lemma
-            self.ends.add(position)
+        for surface, start, end, feature in morphemes(text):
+            lemma = feature[6] if len(feature) > 6 and feature[6] != "*" else surface
+            self.starts[start] = surface, feature[0], lemma
+            self.ends.add(end)
             if len(feature) > 7 and feature[1] != "固有名詞":
                 self.common.add(start)
-            self.lemmas.append((start, position, lemma))
+            self.lemmas.append((start, end, lemma))
 
     def pieces(self) -> list[JapanesePiece]:
         found: list[JapanesePiece] = []

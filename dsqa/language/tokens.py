@@ -5,6 +5,7 @@ questions with labels: lemmas or stems, numbers, and flagged function words.
 """
 
 import unicodedata
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -62,6 +63,29 @@ def tagger(form: str = "") -> Any:
     import ipadic
 
     return fugashi.GenericTagger(ipadic.MECAB_ARGS + form)
+
+
+class Morpheme(NamedTuple):
+    """A word of a Japanese text, as the tagger splits it."""
+
+    surface: str
+    start: int
+    end: int
+    feature: tuple[str, ...]
+    """Its parts of speech, forms and lemma, as the dictionary gives them."""
+
+
+def morphemes(text: str) -> Iterator[Morpheme]:
+    """The words of a Japanese text, with their places.
+
+    >>> [(one.surface, one.start) for one in morphemes("北区の 人口")]
+    [('北', 0), ('区', 1), ('の', 2), ('人口', 4)]
+    """
+    end = 0
+    for node in tagger()(text):
+        start = text.find(node.surface, end)
+        end = start + len(node.surface)
+        yield Morpheme(node.surface, start, end, node.feature)
 
 
 @cache
@@ -212,20 +236,15 @@ def _latin(folded: str, start: int, end: int) -> list[tuple[str, int, int, Kind]
 
 def _japanese(run: str, offset: int) -> list[tuple[str, int, int, Kind]]:
     found: list[tuple[str, int, int, Kind]] = []
-    position = 0
-    for node in tagger()(run):
-        surface = node.surface
-        start = run.find(surface, position)
-        position = start + len(surface)
-        feature = node.feature
+    for surface, start, end, feature in morphemes(run):
         if feature[0] == "記号" and feature[1] != "アルファベット":
             continue
         if surface == "何分":  # The dictionary has it as an adverb (nanibun).
             found.append(("何", offset + start, offset + start + 1, "function"))
-            found.append(("分", offset + start + 1, offset + position, "word"))
+            found.append(("分", offset + start + 1, offset + end, "word"))
             continue
         lemma = feature[6] if len(feature) > 6 and feature[6] != "*" else surface
-        found.append((lemma, offset + start, offset + position, _kind(surface, lemma, feature)))
+        found.append((lemma, offset + start, offset + end, _kind(surface, lemma, feature)))
     return found
 
 

@@ -13,7 +13,7 @@ from dsqa.language.totals import is_total
 from dsqa.missing.levels import LabelLevel, levels
 from dsqa.missing.vocabulary import TextVocabulary
 from dsqa.missing.words import PLACE_DOMAINS
-from dsqa.questions.asking.measured import runs_of_nouns
+from dsqa.questions.asking.measured import nouns_said
 from dsqa.questions.asking.names import capitalised, companies_named
 from dsqa.questions.model import Question
 from dsqa.store import Content
@@ -172,7 +172,7 @@ def _unlike_in_ending(
 ) -> Iterator[int]:
     """The words before the ending of a name that most labels of a level have, if no cell has that name."""
     companies = companies_named(question)
-    for start, end, is_name in runs_of_nouns(question):
+    for start, end, is_name in nouns_said(question):
         run = normalise(question.said(start, end))
         whole = _AREA.sub("", run) or run
         if len(whole) < _SHORTEST or any(map(dataset.says, (run, whole))):

@@ -12,7 +12,7 @@ from dsqa.missing.units import units_there
 from dsqa.missing.weights import UNLIKELY, MissingWeights
 from dsqa.missing.words import MEASURED, NAME, NAME_JA, PLACE_DOMAINS, REGION, QuestionWord
 from dsqa.missing.years import ABSENT
-from dsqa.questions.asking.measured import phrases_measured, runs_of_nouns
+from dsqa.questions.asking.measured import nouns_said, phrases_measured
 from dsqa.questions.model import Question
 from dsqa.tables.labels.paths import STEP
 from dsqa.text.regex import regex
@@ -88,7 +88,7 @@ def named_missing(
 def _together(names: Sequence[QuestionWord], question: Question) -> list[str]:
     """Names, with adjacent ones joined, in Japanese with the nouns behind them: 青山医院."""
     spans: list[tuple[int, int]] = []
-    runs = runs_of_nouns(question) if question.lang == "j" else []
+    runs = nouns_said(question) if question.lang == "j" else []
     for name in names:
         start, end = name.token.start, name.token.end
         end = next((last for first, last, _ in runs if first <= start < last), end)

@@ -1,9 +1,10 @@
 """What a question asks the number of, and of whom: loans and children of "the highest number of loans by children", 人口 and 女性 of 女性の人口が最も多い."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dsqa.language.tokens import Token, tagger
+from dsqa.language.names.proper import NounRun, runs_of_nouns
+from dsqa.language.tokens import Token
 from dsqa.questions.asking.saying import Said
 from dsqa.text.regex import regex
 
@@ -34,8 +35,6 @@ _COUNTING = regex(
 _OF = regex(r"(?:向け|用|対象)?の")
 _NUMBER_BEFORE = regex(r"[\d０-９一二三四五六七八九十百千万億兆,.何幾全]$")
 _DIGIT_BEFORE = regex(r"[\d何]$")
-_NOUN = "名詞"
-_NO_NOUNS = ("数", "代名詞", "非自立")
 
 
 class MeasuredPhrase(NamedTuple):
@@ -65,9 +64,9 @@ def is_behind_number(question: Said, token: Token) -> bool:
     return bool(_DIGIT_BEFORE.search(question.text[: token.start]))
 
 
-def runs_of_nouns(question: Said) -> list[tuple[int, int, bool]]:
-    """The runs of nouns of a Japanese question, and whether each begins with a proper name."""
-    return list(_runs(question.text))
+def nouns_said(question: Said) -> Sequence[NounRun]:
+    """The runs of nouns of a Japanese question."""
+    return runs_of_nouns(question.text)
 
 
 def _behind_trigger(text: str) -> Iterator[MeasuredPhrase]:
@@ -88,26 +87,10 @@ def _behind_trigger(text: str) -> Iterator[MeasuredPhrase]:
 def _before_counting(text: str) -> Iterator[MeasuredPhrase]:
     """The runs of nouns before が, の合計 and the like, and before の and such a run, that are no names."""
     behind, is_counted = len(text), False
-    for start, end, is_name in reversed([*_runs(text)]):
+    for start, end, is_name in reversed(runs_of_nouns(text)):
         of = _OF.match(text, end)
         is_group = bool(is_counted and of and of.end() == behind)
         is_counted = is_group or bool(_COUNTING.match(text, end))
         behind = start
         if is_counted and not is_name and not _NUMBER_BEFORE.search(text[:start]):
             yield MeasuredPhrase(start, end, is_group)
-
-
-def _runs(text: str) -> Iterator[tuple[int, int, bool]]:
-    """The runs of nouns of a text, and whether each begins with a proper name."""
-    at, start, is_name = 0, -1, False
-    for node in [*tagger()(text), None]:
-        at = text.find(node.surface, at) if node else len(text)
-        kind = tuple(node.feature[:2]) if node else ("", "")
-        is_noun = kind[0] == _NOUN and kind[1] not in _NO_NOUNS
-        if start >= 0 and not is_noun:
-            yield start, at, is_name
-            start = -1
-        if node:
-            if start < 0 and is_noun:
-                start, is_name = at, kind[1] == "固有名詞"
-            at += len(node.surface)

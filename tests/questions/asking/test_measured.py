@@ -3,7 +3,7 @@
 import pytest
 
 from dsqa.language.lang import Lang
-from dsqa.questions.asking.measured import is_behind_number, phrases_measured, runs_of_nouns
+from dsqa.questions.asking.measured import is_behind_number, nouns_said, phrases_measured
 from dsqa.questions.parse import parse
 
 
@@ -34,7 +34,7 @@ def test_of_whom() -> None:
 
 
 def test_runs_of_nouns() -> None:
-    assert runs_of_nouns(parse("青山医院の病床数", "j")) == [(0, 4, True), (5, 8, False)]
+    assert list(nouns_said(parse("青山医院の病床数", "j"))) == [(0, 4, True), (5, 8, False)]
 
 
 def test_a_unit_behind_a_number() -> None:
