@@ -89,6 +89,11 @@ def named_tables(
     return [one._replace(name=name) for one, name in zip(found, names, strict=True)]
 
 
+def plain_by_sheet(tables: Iterable[NamedTable]) -> dict[tuple[str, int], NamedTable]:
+    """The plain tables by data file and number of the sheet."""
+    return {(one.plain.file, one.sheet.index): one for one in tables if one.plain is not None}
+
+
 def tidy(one: NamedTable) -> "pd.DataFrame":
     """One row per data cell, with a column for each level of the headers, `unit`, `address`, `text`, `value`.
 

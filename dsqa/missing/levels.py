@@ -3,12 +3,17 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from dsqa.language.lang import Lang
+from dsqa.language.normalise import normalise
+from dsqa.language.totals import is_total
+from dsqa.locate.indexing.moments import is_time
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 from dsqa.tables.model import Label, Level, Table
 
-_MOST_READ = 2_000
+MOST_READ = 2_000
 """Maximum number of cells of a column, or labels of a level, that are read."""
+PARENT_AND_CHILD = 2
 
 
 class LabelLevel(NamedTuple):
@@ -18,6 +23,29 @@ class LabelLevel(NamedTuple):
     sheet: Sheet
     is_labels: bool
     """Whether they are labels, which identify rows or columns."""
+
+
+class NestedNames(NamedTuple):
+    """A table whose rows have nested labels, and those of these that may be names, normalised."""
+
+    table: Table
+    names: tuple[str, ...]
+
+
+def nested_names(content: Content, lang: Lang) -> Iterator[NestedNames]:
+    """The tables of a file with groups of rows and members of these."""
+    for table in content.tables:
+        nested = table.row_axis.levels
+        if len(nested) < PARENT_AND_CHILD:
+            continue
+        labels = {normalise(one.text) for level in nested for one in level.labels[:MOST_READ]}
+        yield NestedNames(table, tuple(one for one in labels if _may_be_member(one, lang)))
+
+
+def _may_be_member(label: str, lang: Lang) -> bool:
+    return (
+        len(label) > 1 and not label.isdigit() and not is_total(label) and not is_time(label, lang)
+    )
 
 
 def levels(content: Content) -> Iterator[LabelLevel]:
@@ -45,14 +73,14 @@ def _has_numbers_first(table: Table) -> bool:
 
 
 def _cut(level: Level) -> Level:
-    first = {label.text: label for label in reversed(level.labels[:_MOST_READ])}
+    first = {label.text: label for label in reversed(level.labels[:MOST_READ])}
     return Level(tuple(reversed(first.values())), (), level.head)
 
 
 def _column(table: Table, sheet: Sheet, at: int) -> Level:
     column = table.column_axis.positions[at]
     first: dict[str, Label] = {}
-    for row in table.row_axis.positions[:_MOST_READ]:
+    for row in table.row_axis.positions[:MOST_READ]:
         text = " ".join(sheet.texts[row][column].split())
         if text:
             first.setdefault(text, Label(text, row, column))

@@ -5,30 +5,25 @@ from collections.abc import Sequence
 from functools import partial
 
 from dsqa.answers.model import Answer, MissingTerm
-from dsqa.language.lang import Lang
 from dsqa.language.names.proper import proper_names
 from dsqa.language.normalise import normalise
 from dsqa.language.tokens import is_content, tokens
 from dsqa.language.totals import is_total
 from dsqa.locate.indexing.moments import is_time
 from dsqa.locate.matching.label_order import find_label, labels_in
-from dsqa.missing.levels import LabelLevel
+from dsqa.missing.levels import MOST_READ, PARENT_AND_CHILD, LabelLevel, NestedNames
 from dsqa.missing.names import by_spelling, names_like, nearest_names
 from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.words import QuestionWord
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.names import CODE, code_under, has_part, names_within, proper_names_said
 from dsqa.questions.model import Question
-from dsqa.store import Content
 from dsqa.tables.labels.paths import STEP
 from dsqa.text.regex import regex
 
 _CODE = regex(CODE)
 _FEWEST = 3
 """Minimum number of values of a column, or names of a level."""
-_PARENT_AND_CHILD = 2
-_MOST_READ = 2_000
-"""Maximum number of lines of a table that are searched for members."""
 _LETTER = regex(r"[a-z]{1,2}")
 _MOSTLY = 0.9
 
@@ -38,36 +33,25 @@ def line_lacking(
 ) -> MissingTerm | None:
     """The line that a question names and no table has; None if there is none, or if it may only bound others."""
     lacking = _code_lacking(question, said.levels)
-    lacking = lacking or _name_lacking(question, answer, words, said.contents)
-    return lacking or _member_lacking(question, said.contents)
+    lacking = lacking or _name_lacking(question, answer, words, said.levels)
+    return lacking or _member_lacking(question, said.nested)
 
 
-def _member_lacking(question: Question, contents: Sequence[Content]) -> MissingTerm | None:
+def _member_lacking(question: Question, nested: Sequence[NestedNames]) -> MissingTerm | None:
     """A thing that a question puts into a group that has others: Adair County, Ohio."""
-    for table in (table for one in contents for table in one.tables):
-        levels_of = table.row_axis.levels
-        if len(levels_of) < _PARENT_AND_CHILD:
-            continue
-        labels = {normalise(one.text) for level in levels_of for one in level.labels[:_MOST_READ]}
-        named = [one for one in labels if _may_be_member(one, question.lang)]
+    for table, named in nested:
         for group, member, written in names_within(question, partial(_places, named)):
-            rows = range(min(_MOST_READ, len(table.row_axis.positions)))
+            rows = range(min(MOST_READ, len(table.row_axis.positions)))
             paths = [[one.text for one in table.row_axis.path(row)] for row in rows]
             own = [path for path in paths if member in map(normalise, path)]
             in_groups = max(own, key=len, default=[])
             if len(in_groups) > 1 and not any(group in map(normalise, path) for path in own):
-                return MissingTerm(written, STEP.join(in_groups[:_PARENT_AND_CHILD]), "word")
+                return MissingTerm(written, STEP.join(in_groups[:PARENT_AND_CHILD]), "word")
     return None
 
 
 def _places(labels: Sequence[str], text: str) -> list[tuple[int, str]]:
     return [(find_label(one, text), one) for one in labels_in(labels, text)[0]]
-
-
-def _may_be_member(label: str, lang: Lang) -> bool:
-    return (
-        len(label) > 1 and not label.isdigit() and not is_total(label) and not is_time(label, lang)
-    )
 
 
 def _code_lacking(question: Question, columns: Sequence[LabelLevel]) -> MissingTerm | None:
@@ -116,7 +100,7 @@ def _same(value: str, other: str) -> bool:
 
 
 def _name_lacking(
-    question: Question, answer: Answer, words: Sequence[QuestionWord], contents: Sequence[Content]
+    question: Question, answer: Answer, words: Sequence[QuestionWord], columns: Sequence[LabelLevel]
 ) -> MissingTerm | None:
     """The Japanese proper name that occurs nowhere, if the answer is a cell of a thing that the question does not name either."""
     if question.lang != "j" or answer.operation != names.LOOKUP or len(answer.cells) != 1:
@@ -128,7 +112,7 @@ def _name_lacking(
     ):
         return None
     name = question.said(*span)
-    like = names_like(name, question, contents, answer)
+    like = names_like(name, question, columns, answer)
     return MissingTerm(name, nearest_names(name, like), "word")
 
 

@@ -10,13 +10,12 @@ from dsqa.language.normalise import normalise
 from dsqa.language.synonyms import concepts
 from dsqa.language.tokens import Token, tokens
 from dsqa.language.totals import is_total
-from dsqa.missing.levels import LabelLevel, levels
+from dsqa.missing.levels import LabelLevel
 from dsqa.missing.vocabulary import TextVocabulary
 from dsqa.missing.words import PLACE_DOMAINS
 from dsqa.questions.asking.measured import nouns_said
 from dsqa.questions.asking.names import capitalised, companies_named
 from dsqa.questions.model import Question
-from dsqa.store import Content
 from dsqa.text.regex import regex
 
 _OF_PLACES = (*PLACE_DOMAINS, "place")
@@ -46,16 +45,16 @@ class _Names(NamedTuple):
 
 
 def names_like(
-    name: str, question: Question, contents: Sequence[Content], answer: Answer
+    name: str, question: Question, columns: Iterable[LabelLevel], answer: Answer
 ) -> list[str]:
-    """The names of the column or level that a name belongs to, the closest in spelling first; [] if there is none."""
+    """The names of the column or level of a dataset that a name belongs to, the closest in spelling first; [] if there is none."""
     lang = question.lang
-    columns = [
+    fitting = [
         one
-        for one in _columns(contents, answer)
+        for one in _columns(columns, answer)
         if len(one.names) >= _FEWEST and _share(one.names, lang, are_places=False) < _MOSTLY
     ]
-    if not columns:
+    if not fitting:
         return []
     asked = {token.text for token in question.tokens}
     # Of countries all are known: none is Rome.
@@ -66,7 +65,7 @@ def names_like(
         share = sign * _share(one.names, lang, are_places=True)
         return float(is_asked) + share, one.is_labels, _ends_alike(name, one)
 
-    return by_spelling(name, max(columns, key=fits).names)
+    return by_spelling(name, max(fitting, key=fits).names)
 
 
 def by_spelling(name: str, names: Iterable[str]) -> list[str]:
@@ -88,11 +87,10 @@ def nearest_names(name: str, names: Sequence[str]) -> str:
     return f"{shown} and {more} more" if more > 0 else shown
 
 
-def _columns(contents: Sequence[Content], answer: Answer) -> Iterator[_Names]:
+def _columns(columns: Iterable[LabelLevel], answer: Answer) -> Iterator[_Names]:
     """The columns and levels of names, those of the sheet of an answer first."""
     at = answer.cells[0] if answer.cells else None
-    held = [level for one in contents for level in levels(one)]
-    for one in sorted(held, key=lambda one: at is None or one.sheet.name != at.sheet):
+    for one in sorted(columns, key=lambda one: at is None or one.sheet.name != at.sheet):
         texts = [label.text for label in one.level.labels]
         yield _Names(one.level.head, _names(texts), one.is_labels)
 

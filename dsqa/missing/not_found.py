@@ -68,7 +68,7 @@ def named_missing(
     if weights.names_there(presence) < UNLIKELY_NAME:
         names = [word for word in absent if word.named in _NAMES]
         for name in _together(names, question):
-            like = names_like(name, question, said.contents, answer)
+            like = names_like(name, question, said.levels, answer)
             found.append(MissingTerm(name, nearest_names(name, like), "word"))
         measures = measures_of(said.contents)
         for measure in _phrases([word for word in absent if word.named in MEASURED], question):

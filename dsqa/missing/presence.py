@@ -10,7 +10,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.values import NOTHING
 from dsqa.missing.dates import Dates, dates_asked
 from dsqa.missing.facts import Presence
-from dsqa.missing.levels import LabelLevel, levels
+from dsqa.missing.levels import LabelLevel, NestedNames, levels, nested_names
 from dsqa.missing.measures import measures_of
 from dsqa.missing.names import endings_of, near_misses
 from dsqa.missing.units import unit_found
@@ -50,6 +50,11 @@ class DatasetSaid:
     def levels(self) -> tuple[LabelLevel, ...]:
         """The levels and columns of its tables."""
         return tuple(level for content in self.contents for level in levels(content))
+
+    @cached_property
+    def nested(self) -> tuple[NestedNames, ...]:
+        """Its tables with nested rows, and what these are called."""
+        return tuple(one for content in self.contents for one in nested_names(content, self.lang))
 
     @cached_property
     def dates(self) -> Dates:

@@ -101,15 +101,32 @@ class TextVocabulary:
 
     def writes_phrase(self, phrase: str) -> bool:
         """Whether its texts have some words in Latin letters beside each other."""
-        return re.search(rf"(?<![^\W_]){re.escape(phrase)}(?![^\W_])", self.text) is not None
+        # Most phrases are nowhere, which is told much faster than where a word ends.
+        return phrase in self.text and (
+            re.search(rf"(?<![^\W_]){re.escape(phrase)}(?![^\W_])", self.text) is not None
+        )
 
     def has_line_with(self, words: Sequence[str]) -> bool:
         """Whether one of its texts has all of some words."""
-        return any(all(word in line for word in words) for line in self.text.split("\n"))
+        longest = max(words, key=len)
+        at = self.text.find(longest)
+        while at >= 0:
+            end = self.text.find("\n", at)
+            end = len(self.text) if end < 0 else end
+            line = self.text[self.text.rfind("\n", 0, at) + 1 : end]
+            if all(word in line for word in words):
+                return True
+            at = self.text.find(longest, end)
+        return False
 
     def is_line(self, text: str) -> bool:
         """Whether a text of it is this one, in lower case."""
-        return f"\n{text}\n" in f"\n{self.text}\n"
+        return (
+            f"\n{text}\n" in self.text
+            or self.text == text
+            or self.text.startswith(f"{text}\n")
+            or self.text.endswith(f"\n{text}")
+        )
 
     def says_otherwise(self, word: str) -> bool:
         """Whether it has a synonym of a stem or a phrase."""

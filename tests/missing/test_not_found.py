@@ -143,8 +143,8 @@ def test_a_name_with_the_names_of_its_kind(question: str, text: str, what: str, 
 
 def test_measures_are_no_names_of_places() -> None:
     text = "コード,人口,世帯数\n27000,10,4\n13000,20,6\n01000,30,8\n"
-    content = said(text, "j").contents
-    assert names_like("京都府", parse("京都府の人口は？", "j"), content, GUESS) == []
+    columns = said(text, "j").levels
+    assert names_like("京都府", parse("京都府の人口は？", "j"), columns, GUESS) == []
 
 
 def test_a_place_that_is_a_city_and_a_prefecture() -> None:

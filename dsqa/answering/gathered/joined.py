@@ -10,7 +10,7 @@ from dsqa.answering.gathered.lookups import ExplainedData, Lookup, code_of, code
 from dsqa.derivations.columns.plain_tables import PlainTable, plain_tables
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.shown.queries import query
-from dsqa.export.shapes import named_tables, plain_names, published
+from dsqa.export.shapes import named_tables, plain_by_sheet, plain_names, published
 from dsqa.questions.asking.things import asks_code
 from dsqa.questions.model import Question
 from dsqa.store import Content
@@ -41,14 +41,10 @@ class JoinedTable(Gathered):
     def query(self, derived: Derived, plain: PlainTable, contents: Sequence[Content]) -> str:
         """The query over the tables of `dsqa sql` that gives a derived answer; `plain`: the table that it is derived from."""
         (own,) = named_tables(self.contents)
-        shown = {
-            (one.plain.file, one.sheet.index): sqltext.name(one.name)
-            for one in named_tables(contents)
-            if one.plain is not None
-        }
+        shown = plain_by_sheet(named_tables(contents))
 
         def table(one: PlainTable) -> str:
-            return shown[one.file, one.sheet.index]
+            return sqltext.name(shown[one.file, one.sheet.index].name)
 
         data, lookups = self.explained
         names = iter(plain_names(_heads(data, lookups)))

@@ -11,7 +11,7 @@ from dsqa.derivations.columns.plain_tables import PlainTable, plain_tables
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.shown.queries import query
-from dsqa.export.shapes import NamedTable, named_tables, plain_names, published
+from dsqa.export.shapes import NamedTable, named_tables, plain_by_sheet, plain_names, published
 from dsqa.language.lang import Lang
 from dsqa.questions.model import Question
 from dsqa.store import Content
@@ -37,11 +37,7 @@ class GatheredList(Gathered):
         """The query over the tables of `dsqa sql` that gives a derived answer; `plain`: the list that it is derived from."""
         sql = query(published(self.named, plain), derived)
         names = list(map(sqltext.name, plain_names(_heads(self.plain))))
-        tables = {
-            (one.plain.file, one.sheet.index): one
-            for one in named_tables(contents)
-            if one.plain is not None
-        }
+        tables = plain_by_sheet(named_tables(contents))
         selected = []
         for part, label in zip(self.parts, self.labels, strict=True):
             own = map(sqltext.name, plain_names(_heads(part)))
