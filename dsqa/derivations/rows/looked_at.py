@@ -1,13 +1,12 @@
 """The columns and groups over which derivations are made, if all of them would be too many."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import NumericColumn, Relation, ShownColumn
-from dsqa.derivations.rows.masks import rows_of
+from dsqa.derivations.rows.masks import how_often, rows_of
 from dsqa.derivations.rows.row_set import RowSet
 
 
@@ -28,7 +27,7 @@ def likeliest(relation: Relation, heads: Sequence[HeadMatch], groups: int) -> Lo
     if len(shown) * (2 * len(readings) + 3) * groups <= limits.DERIVED_OF_GROUPS:
         return LookedAt(shown, readings, groups)
 
-    shared = Counter(word for head in heads for word in rows_of(head.words))
+    shared = how_often(head.words for head in heads)
 
     def said(column: int) -> float:
         head = heads[column]

@@ -1,5 +1,6 @@
 """Sets of rows as whole numbers: bit i is row i. Small sets are fast to intersect, and equal sets are equal numbers."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 import numpy as np
@@ -61,3 +62,12 @@ LAST_COLUMN = 63
 def column_bit(column: int) -> int:
     """The mask of a column."""
     return 1 << min(column, LAST_COLUMN)
+
+
+def how_often(masks: Iterable[int]) -> Counter[int]:
+    """How many masks have each bit.
+
+    >>> sorted(how_often([0b101, 0b100]).items())
+    [(0, 1), (2, 2)]
+    """
+    return Counter(bit for mask in masks for bit in rows_of(mask))

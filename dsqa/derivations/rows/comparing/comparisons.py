@@ -1,7 +1,6 @@
 """Groups of rows from comparisons: with numbers of the question, of columns with each other, and marks."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, combinations
 
@@ -15,7 +14,7 @@ from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import NumericColumn, Relation
 from dsqa.derivations.columns.roles import is_of_results
 from dsqa.derivations.rows.anchors import EXACT
-from dsqa.derivations.rows.masks import column_bit, mask_of_bools, rows_of
+from dsqa.derivations.rows.masks import column_bit, how_often, mask_of_bools, rows_of
 from dsqa.derivations.rows.row_set import COMPARED, RowSet
 from dsqa.language.times.weekdays import weekday_of, weekdays
 from dsqa.language.values import Date, number
@@ -320,7 +319,7 @@ def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> l
     marks if the question says that there is some or none: got a discount, has a note.
     """
     found = []
-    often = Counter(word for head in heads for word in rows_of(head.words))
+    often = how_often(head.words for head in heads)
     for at, head in enumerate(heads):
         column = relation.columns[at]
         words = head.words
