@@ -22,10 +22,9 @@ from dsqa.answering.answerer import Answerer
 from dsqa.answers.plain_value import UnitTexts, plain_value
 from dsqa.bench.sets import BenchSet, data_folder, find_sets
 from dsqa.collection import open_collection
-from dsqa.derivations.columns.marks import YES_NO
 from dsqa.evaluation.calibration import calibrate
 from dsqa.language.lang import Lang
-from dsqa.language.values import is_recent_year
+from dsqa.language.values import YES_NO, is_recent_year
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.questions.file import read_topics
 from dsqa.training.practice.cross_draw import CrossDraw, PracticeTable
