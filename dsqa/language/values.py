@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.language.amounts.kanji import ENGLISH_SCALES, LARGE_UNITS
+from dsqa.language.amounts.kanji import ENGLISH_SCALES, LARGE_UNITS, mixed_number
 from dsqa.language.lang import Lang
 from dsqa.language.times.eras import FIRST_YEAR as FIRST_YEARS
 from dsqa.language.times.eras import western_year
@@ -34,7 +34,7 @@ _LONGEST_CLOCK = 30
 
 _NUMBER = regex(
     r"(?P<digits>[-+△▲]?\d{1,3}(?: \d{3})+(?![\d,.])|[-+△▲]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?|[-+△▲]?\.\d+)"
-    r"(?:\s?(?P<scale>万|億|兆|thousand|million|billion|trillion)(?![a-z]))?",
+    r"(?:(?P<joined>(?:[万億兆](?=\d)\d[\d,]*)+[万億]?)|\s?(?P<scale>万|億|兆|thousand|million|billion|trillion)(?![a-z]))?",
     re.I,
 )
 _SCALES = ENGLISH_SCALES | LARGE_UNITS
@@ -227,8 +227,8 @@ def all_rounded(values: npt.NDArray[np.float64]) -> list[float]:
 def numbers(text: str) -> list[float]:
     """The numbers in a text, left to right; a hyphen between two is not a minus.
 
-    >>> numbers("3–1 (45.5 km)"), numbers("-4")
-    ([3.0, 1.0, 45.5], [-4.0])
+    >>> numbers("3–1 (45.5 km)"), numbers("-4"), numbers("1億2,345万人")
+    ([3.0, 1.0, 45.5], [-4.0], [123450000.0])
     """
     found = []
     text = text if text.isascii() else unicodedata.normalize("NFKC", text).translate(_PLAIN)
@@ -237,7 +237,11 @@ def numbers(text: str) -> list[float]:
         if digits[0] in "-+" and match.start() and text[match.start() - 1] not in _MINUS_AFTER:
             digits = digits[1:]
         try:
-            value = float(digits.replace(",", "").replace(" ", ""))
+            if match["joined"]:  # 1億2,345万
+                sign = -1 if digits[0] == "-" else 1
+                value = sign * mixed_number(digits.lstrip("-+") + match["joined"])
+            else:
+                value = float(digits.replace(",", "").replace(" ", ""))
         except ValueError:
             continue
         value *= _SCALES.get((match["scale"] or "").lower(), 1)

@@ -11,6 +11,7 @@ from dsqa.derivations.ranking import Derived
 from dsqa.derivations.registry import operations
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.shown.group_in_words import first_column, head_of, rows_in_words
+from dsqa.derivations.shown.units import measures_of
 from dsqa.derivations.weights import shipped
 from dsqa.language.values import numbers
 from dsqa.questions import operation_names as names
@@ -98,6 +99,8 @@ def _head(plain: PlainTable, column: int) -> tuple[str, ...]:
 
 def _text(plain: PlainTable, derived: Derived, operands: Sequence[Operand]) -> str:
     text = "; ".join(derived.items)
+    if measures := measures_of(plain.relation, derived):
+        return measures.written(text)
     has_commas = plain.sheet.decimal_commas
     if derived.operation.is_in_form and len(derived.items) == 1:
         number = as_point(text) if has_commas and derived.rows else text.replace(",", "")

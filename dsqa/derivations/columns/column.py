@@ -9,6 +9,7 @@ from typing import Literal, get_args
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations.columns.cell_lists import are_lists, members
 from dsqa.derivations.columns.column_cells import Floats, TypedCells, numbers_of
 from dsqa.derivations.columns.marks import are_marks
 from dsqa.derivations.columns.number_looks import may_be_percentages, numbers_the_rows
@@ -176,21 +177,23 @@ class Column(TypedCells):
         )
 
     @cached_property
-    def japanese_cells(self) -> dict[str, int]:
-        """Normal form -> code of each different cell of 2 to 40 characters, some of them Japanese; cells are not normalised if there
-        are very many."""
+    def japanese_cells(self) -> dict[str, list[int]]:
+        """Normal form -> codes of the different cells of 2 to 40 characters, some of them Japanese, or of the lists that have it; cells
+        are not normalised if there are very many."""
         if self.plain_numbers is not None:
             return {}
         if len(self.different.texts) > _MOST_NORMAL:
             sampled = self.different.texts[:: len(self.different.texts) // _SEEN]
             are_japanese = any(map(is_japanese, sampled))
             return (
-                {text: at for at, text in enumerate(self.different.texts)} if are_japanese else {}
+                {text: [at] for at, text in enumerate(self.different.texts)} if are_japanese else {}
             )
-        known: dict[str, int] = {}
-        for code, text in enumerate(self.different.texts):
-            if 1 < len(text) <= _LONGEST_NAME and is_japanese(text):
-                known.setdefault(values.normal(text), code)
+        known: dict[str, list[int]] = {}
+        for code, line in enumerate(self.different.lines):
+            for text in members(line) if self.is_of_lists else (self.different.texts[code],):
+                if 1 < len(text) <= _LONGEST_NAME and is_japanese(text):
+                    same = known.setdefault(values.normal(text), [])
+                    same += [code] if self.is_of_lists or not same else []
         return known
 
     @cached_property
@@ -344,6 +347,12 @@ class Column(TypedCells):
         return ReadIndex(
             [lines[at] for at in by_row], [dates[at] for at in by_row] if dates else ()
         )
+
+    @cached_property
+    def is_of_lists(self) -> bool:
+        """Whether many cells are lists of things, the same ones in other places and alone elsewhere: Drama; Action, beside Drama. Parts
+        that stand always in one place are no members: Austin, Texas."""
+        return self.plain_numbers is None and are_lists(self._sampled(self.different.lines))
 
     @cached_property
     def average_words(self) -> float:

@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.columns import bulk
 from dsqa.language import values
+from dsqa.language.amounts.measures import Measures, measures
 from dsqa.language.times.patterns import MONTHS as MONTH_NUMBERS
 from dsqa.language.tokens import stem, tokens
 from dsqa.readers.csv_.decimals import as_point, have_dots_of_thousands
@@ -26,6 +27,11 @@ _SAMPLED = 1_000
 _BLANKS = regex(r"\s+")
 _PART = regex(r"\d \(\d[\d,.]* [a-z]+\)$")
 """A part in brackets behind its whole: 20 (9 gold). Other brackets do not belong to the number before them."""
+_MOST_MEASURED = 2_000
+"""Maximum number of different cells that are read as amounts in several units."""
+_BELOW_SIGN = frozenset("<＜≤未")
+_BELOW = regex(r"[<＜≤]\s?=?\s?(\d[\d,]*(?:\.\d+)?)\s?%?|(\d[\d,]*(?:\.\d+)?)\s?[%人件]?未満")
+"""A number that is not told, but below which it is."""
 _RAISED = regex(r"(?<=\d)[⁰¹²³⁴-⁹]+")
 _NAMES_OF = regex(r"(?!氏名|姓名|人名|件名|題名|別名|有名|署名)([一-鿿]+)(名)")
 """A noun with 名 (name) that the tokenizer does not split: 山名; it splits 館名 itself."""
@@ -183,8 +189,36 @@ class TypedCells:
     def numbers(self) -> tuple[tuple[float, ...], ...]:
         """By different text: its numbers, if the column is not plain."""
         texts = self.different.read
+        if self.measures:
+            return tuple(() if isnan(one) else (one,) for one in self.measures.numbers)
         single = bulk.numbered(texts)
-        return tuple((one,) for one in single) if single else tuple(map(numbers_of, texts))
+        if single:
+            return tuple((one,) for one in single)
+        found = tuple(map(numbers_of, texts))
+        if self.limits:
+            found = tuple(() if at in self.limits else one for at, one in enumerate(found))
+        return found
+
+    @cached_property
+    def measures(self) -> Measures | None:
+        """The amounts of the different texts, if these have several units."""
+        few = len(self.different.texts) <= _MOST_MEASURED
+        return measures(self.different.read) if few and self.plain_numbers is None else None
+
+    @cached_property
+    def limits(self) -> dict[int, float]:
+        """By different text the number that its unknown one is below (5 of "<5"), beside cells that are numbers."""
+        texts = self.different.read
+        if self.plain_numbers is not None or not any(map(_BELOW_SIGN.intersection, texts)):
+            return {}
+        found = {
+            at: float((below[1] or below[2]).replace(",", ""))
+            for at, text in enumerate(texts)
+            if (below := _BELOW.fullmatch(text))
+        }
+        others = [text for at, text in enumerate(texts) if text and at not in found]
+        known = sum(values.number(text) is not None for text in others)
+        return found if 2 * known >= len(others) else {}
 
     def nth_number(self, place: int) -> Floats:
         """By row: one of the numbers in the cell, NaN if it has fewer."""
@@ -207,10 +241,12 @@ class TypedCells:
     @cached_property
     def sample(self) -> tuple[str, ...]:
         """A sample of filled cells: all of a short column, evenly spaced ones of a long one."""
-        read = self.different.read
+        return self._sampled(self.different.read)
+
+    def _sampled(self, different: Sequence[str]) -> tuple[str, ...]:
         filled = self.different.codes[self.has_text]
         step = -(-len(filled) // _SAMPLED) or 1
-        return tuple(read[code] for code in filled[::step].tolist())
+        return tuple(different[code] for code in filled[::step].tolist())
 
     @cached_property
     def pure(self) -> float:

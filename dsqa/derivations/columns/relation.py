@@ -216,7 +216,9 @@ class Relation:
             if at == self.asked_column:
                 continue  # It was computed to be given as it is.
             for kind, read in column.readings:
-                is_whole = kind == "number" and (column.pure >= _PURE or column.is_of_codes)
+                is_whole = kind == "number" and (
+                    column.pure >= _PURE or column.is_of_codes or column.measures is not None
+                )
                 if kind in ("number", "second", "year", "span", "sum") and not is_whole:
                     # The same cells have the same numbers.
                     numbers = self._coded_numbers(read[column.firsts])

@@ -241,6 +241,8 @@ def _wholes(
             said = sum(wording.content[start:end]) or 1
             fixed = sum(at in corrected for at in range(start, end))
             whole = column.index.as_long(rows, end - start)
+            if whole and column.is_of_lists:
+                whole = rows  # Drama is a drama beside Action; Drama.
             if whole:
                 yield _Span(start, end, said, EXACT, fixed), whole
             if len(whole) < len(rows):
@@ -255,10 +257,10 @@ def _literals(column: Column, wording: Wording) -> Iterable[tuple[_Span, int]]:
         text = ""
         for end in range(start + 1, min(wording.size, start + limits.SPAN) + 1):
             text += wording.surfaces[end - 1]
-            code = column.japanese_cells.get(values.normal(text.rstrip(_STOPS)))
+            codes = column.japanese_cells.get(values.normal(text.rstrip(_STOPS)))
             said = sum(wording.content[start:end])
-            if code is not None and said:
-                chosen = column.different.codes == code
+            if codes and said:
+                chosen = np.isin(column.different.codes, codes)
                 yield _Span(start, end, said, EXACT, 0), mask_of_bools(chosen)
 
 

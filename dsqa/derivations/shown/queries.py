@@ -14,6 +14,7 @@ from dsqa.derivations.ranking import Derived
 from dsqa.derivations.rows.masks import Bools, bools_of, column_bit, mask_of
 from dsqa.derivations.shown.query_conditions import Published, condition_of
 from dsqa.derivations.shown.read_in_text import number_in_text, one_by_one, part_in_text
+from dsqa.derivations.shown.units import measures_of
 from dsqa.language.values import written, written_quotient
 from dsqa.text import sqltext
 from dsqa.text.regex import regex
@@ -40,6 +41,9 @@ def query(published: Published, derived: Derived) -> str:
         # More or less than 20: whether there are rows above it.
         sql = _ANY_ROW
     found = _of_group(published, derived, sql) if sql else ""
+    if found and (measures := measures_of(published.relation, derived)):
+        places = len(derived.items[0].partition(".")[2])
+        found = f"SELECT {measures.query('number', places)} FROM ({found}) AS computed(number)"
     return found or _of_rows(published, derived)
 
 

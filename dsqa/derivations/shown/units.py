@@ -2,9 +2,12 @@
 
 from functools import cache
 
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.ranking import Derived
 from dsqa.derivations.registry import Operation, operations
 from dsqa.derivations.space import Space
 from dsqa.language import values
+from dsqa.language.amounts.measures import Measures
 
 
 @cache
@@ -25,3 +28,12 @@ def add_with_unit(space: Space, group: int, value: float, reading: int) -> None:
         unit = "year"
     if unit:
         space.add_text(_operation(), group, f"{values.written(value)} {unit}", reading=reading)
+
+
+def measures_of(relation: Relation, derived: Derived) -> Measures | None:
+    """The amounts whose sum, mean or difference an answer is, if the cells have several units: it is told with one."""
+    told = derived.operation
+    is_amount = told.is_in_form or told.gives in ("mean", "difference")
+    if not is_amount or derived.rows or derived.by < 0 or len(derived.items) != 1:
+        return None
+    return relation.columns[derived.by].measures if derived.reading == "number" else None

@@ -1,26 +1,22 @@
 """Groups of rows from comparisons: with numbers of the question, of columns with each other, and marks."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, combinations
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
-import numpy as np
-import numpy.typing as npt
-
-from dsqa.derivations import limits
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.marks import NO, YES
-from dsqa.derivations.columns.relation import NumericColumn, Relation
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.roles import is_of_results
 from dsqa.derivations.rows.anchors import EXACT
+from dsqa.derivations.rows.comparing.compared import Compared
 from dsqa.derivations.rows.masks import column_bit, how_often, mask_of_bools, rows_of
 from dsqa.derivations.rows.row_set import COMPARED, RowSet
 from dsqa.language.times.weekdays import weekday_of, weekdays
-from dsqa.language.values import Date, number
+from dsqa.language.values import Date
 from dsqa.language.values import is_year as is_year_number
 from dsqa.questions.asking.over_rows.rows import places_asked
-from dsqa.questions.asking.over_rows.times import says_seconds
 from dsqa.questions.readings.bounds import (
     Comparison,
     denied_by_prefix,
@@ -29,29 +25,18 @@ from dsqa.questions.readings.bounds import (
     says_presence,
 )
 from dsqa.questions.readings.claims import gained
-from dsqa.questions.readings.durations import Duration, durations
+from dsqa.questions.readings.durations import durations
 from dsqa.questions.readings.wording import Quantity, Wording
 from dsqa.text.regex import regex
 
-_SCALE = regex(
-    r"[(（][^)）]*?(?<!\d)(10億|百万|1,?000|thousands?|millions?|billions?|[千万億])[^)）]*[)）]",
-    re.I,
-)
 _CAPACITY = regex(r"capacity|\bmax|places|seats|spaces|spots|limit|定員|席数|収容|枠", re.I)
 _TAKEN = regex(
     r"booked|bookings|taken|sold|enrol|registered|reserved|occupied|attend|filled|予約|申込|参加|販売|在室|利用者",
     re.I,
 )
 """Heads of a capacity, and heads of the number that is taken."""
-_SCALES = {
-    "千": 1e3, "1000": 1e3, "1,000": 1e3, "thousand": 1e3, "thousands": 1e3, "万": 1e4, "百万": 1e6, "million": 1e6, "millions": 1e6,
-    "億": 1e8, "10億": 1e9, "billion": 1e9, "billions": 1e9,
-}  # fmt: skip
-"""Scale by unit of the numbers of a column, in its head: 失業者数（千人）."""
 _SENTENCE = 0.5
 """Minimum share of the words of a Japanese head, which may be a sentence, in a question that names its marks."""
-_SHARE_HEAD = regex(r"[%％]|\bpercent|\bshare\b|\bproportion|割合|構成比|率", re.I)
-_BOUNDS: tuple[Comparison, ...] = (">", "<", ">=", "<=")
 _NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
 
 
@@ -77,7 +62,7 @@ def number_sets(
             continue  # Honda Civic 4 is not less than 8000.
         head = heads[reading.column].covered
         keeps_all = "yes_no" in wording.cues
-        own = _Compared(relation, reading, at, head, every, lengths, keeps_all=keeps_all)
+        own = Compared(relation, reading, at, head, every, lengths, keeps_all=keeps_all)
         for quantity in quantities:
             if not _names_a_column(relation, wording, heads, quantity):
                 yield from own.with_quantity(wording, quantity)
@@ -188,124 +173,6 @@ def in_year_of(said: Date, column: Column) -> Date:
         return said
     years = {date.year for date in column.dates if date}
     return said._replace(year=years.pop()) if len(years) == 1 else said
-
-
-class _Compared:
-    """A reading that is compared with numbers."""
-
-    def __init__(
-        self,
-        relation: Relation,
-        reading: NumericColumn,
-        at: int,
-        head: float,
-        every: int,
-        lengths: Mapping[int, Duration],
-        *,
-        keeps_all: bool,
-    ) -> None:
-        """`lengths`: of time, by place of their first number. `keeps_all`: keep a comparison that holds for all rows."""
-        self._keeps_all = keeps_all
-        self._reading, self._at = reading, at
-        match = _SCALE.search(relation.columns[reading.column].head)
-        self._scale = _SCALES[match[1].lower()] if match else 1.0
-        self._is_share = bool(
-            _SHARE_HEAD.search(relation.columns[reading.column].head)
-            and np.nanmax(reading.values, initial=-1.0) <= 1
-            and np.nanmin(reading.values, initial=2.0) >= 0
-        )
-        self._head, self._every = head, every
-        self._kind = relation.columns[reading.column].kind
-        self._has_seconds = relation.columns[reading.column].has_seconds
-        self._lengths = lengths
-        self._in_lengths = {at for one in lengths.values() for at in rows_of(one.numbers)}
-        self._is_unlike_times = not head and any(one.is_time for one in relation.columns)
-        self._has_years = any(
-            other.kind == "year" and other.column == reading.column for other in relation.readings
-        )
-
-    def group(
-        self, chosen: npt.NDArray[np.bool_], comparison: Comparison, quality: float, words: int
-    ) -> RowSet:
-        """The group of the chosen rows; without rows if all or none are chosen."""
-        rows = mask_of_bools(chosen) & self._every
-        is_unmet = not rows
-        if rows == self._every and not self._keeps_all:
-            rows = 0
-        columns = column_bit(self._reading.column)
-        return RowSet(
-            rows, "number", words, 1, quality, EXACT, 0, columns, comparison, self._at, self._head, is_unmet=is_unmet
-        )  # fmt: skip
-
-    def with_quantity(self, wording: Wording, quantity: Quantity) -> Iterator[RowSet]:
-        """Comparisons with one number of the question."""
-        is_compared = "comparison" in wording.cues
-        kind, value, values = self._reading.kind, quantity.value, self._reading.values
-        if self._scale > 1 and value >= self._scale and value > np.nanmax(values):
-            # 1500万人 in a column that counts thousands.
-            value /= self._scale
-        if self._is_share and 1 < value <= 100:
-            # 75% in a column of shares of one.
-            value /= 100
-        if quantity.kind == "spelled" and value < 2 and not is_compared:
-            return
-        if quantity.word in self._in_lengths and (self._kind == "time" or self._is_unlike_times):
-            if self._kind == "time" and quantity.word in self._lengths:
-                yield from self._with_length(wording, quantity)
-            return
-        if quantity.kind == "time":
-            if kind != "time":
-                return
-            if self._has_seconds and not says_seconds(wording):
-                value *= 60  # 9:00 is nine o'clock beside 09:00:00, too.
-        if kind == "date" and self._has_years:
-            return
-        is_year = is_year_number(value)
-        fits = is_year == (kind == "year" or self._kind == "year")
-        quality = 0.7 + self._head + (0.4 if fits else -0.3) + (0.3 if is_year and fits else 0)
-        words = 1 << quantity.word
-        # 1700万 is in no cell as it is said.
-        as_said = number(wording.words[quantity.word]) == quantity.value
-        is_named = quantity.kind == "digits" and as_said and kind in ("number", "year")
-        if not (is_named and self._kind in ("number", "year")):
-            # Otherwise the cell matches by its text already.
-            yield self.group(values == value, "=", quality, words)
-        if not is_compared:
-            return
-        yield self.group(values > value, ">", quality, words)
-        yield self.group(values < value, "<", quality, words)
-        yield self.group(values >= value, ">=", quality - 0.05, words)
-        yield self.group(values <= value, "<=", quality - 0.05, words)
-        if is_year and fits and value % 10 == 0:
-            decade = (values >= value) & (values < value + 10)
-            yield self.group(decade, "decade", quality + 0.1, words)
-
-    def _with_length(self, wording: Wording, quantity: Quantity) -> Iterator[RowSet]:
-        """Comparisons with a length of time: two hours, beside 2:15 and 0:45, or 2:15:00."""
-        seconds, unit, words = self._lengths[quantity.word]
-        # A time with one colon is hours and minutes if the question has hours, otherwise perhaps minutes and seconds.
-        scales = (1,) if self._has_seconds else (60,) if unit > 60 else (60, 1)
-        quality = 1.1 + self._head
-        for scale in scales:
-            yield self.group(self._reading.values == seconds / scale, "=", quality, words)
-            if "comparison" in wording.cues:
-                for said in _BOUNDS:
-                    chosen = COMPARED[said](self._reading.values, seconds / scale)
-                    yield self.group(chosen, said, quality - 0.05 * said.endswith("="), words)
-
-    def between(self, quantities: Sequence[Quantity]) -> Iterator[RowSet]:
-        """The range between two numbers."""
-        if self._reading.kind == "date":
-            return
-        digits = sorted({(one.value, one.word) for one in quantities if one.kind != "time"})[
-            : limits.NUMBERS_SAID
-        ]
-        for low, high in combinations(digits, 2):
-            if low[1] == high[1] or low[0] == high[0]:
-                continue
-            chosen = (self._reading.values >= low[0]) & (self._reading.values <= high[0])
-            words = 1 << low[1] | 1 << high[1]
-            yield self.group(chosen, "between", 1.5 + self._head, words)
 
 
 _SHARED = 3

@@ -1,0 +1,60 @@
+"""Cells with several values: Action; Drama, 英語、フランス語, Smith, J. & Lee, K., names on two lines."""
+
+from collections.abc import Sequence
+
+from dsqa.text.regex import regex
+
+_BREAKS = tuple(
+    map(regex, (r"\s*(?:[;；\n]|\s(?:&|and|with)\s)\s*", r"\s*[、/／・,，\n]\s*|\s+(?:&|and)\s+"))
+)
+"""What stands between the members of a list: the stronger signs first, which leave the comma of a name (Smith, J.)."""
+_LONGEST = 200
+_LONGEST_MEMBER = 40
+_NAME = regex(r"[^\W\d_]")
+_FEWEST = 3
+"""Minimum number of cells with several members."""
+_SHARE = 0.2
+_REPEATED = 0.5
+"""Minimum shares of the cells that are lists, and of the members of lists that stand in other cells, too."""
+
+
+def members(text: str) -> tuple[str, ...]:
+    """The members of a cell, one if it is no list.
+
+    >>> members("Smith, J. & Lee, K."), members("英語、フランス語"), members("Drama")
+    (('Smith, J.', 'Lee, K.'), ('英語', 'フランス語'), ('Drama',))
+    """
+    if len(text) > _LONGEST:
+        return (text,)
+    for pattern in _BREAKS:
+        found = tuple(filter(None, (one.strip() for one in pattern.split(text))))
+        if len(found) > 1:
+            return found
+    return (text.strip(),)
+
+
+def are_lists(texts: Sequence[str]) -> bool:
+    """Whether many cells are lists of things that stand in other cells, too, and not always in the same place of them.
+
+    >>> are_lists(["Drama", "Drama; Action", "Action; Comedy", "Comedy; Drama"]), are_lists(["Austin, Texas", "Reno, Nevada"] * 3)
+    (True, False)
+    """
+    lists = [members(text) for text in texts]
+    several = [one for one in lists if len(one) > 1]
+    if len(several) < max(_FEWEST, _SHARE * len(texts)):
+        return False
+    places: dict[str, set[tuple[int, bool]]] = {}
+    often: dict[str, int] = {}
+    for one in lists:
+        for at, member in enumerate(one):
+            places.setdefault(member, set()).add((at, len(one) > 1))
+            often[member] = often.get(member, 0) + 1
+    named = [
+        member
+        for one in several
+        for member in one
+        if len(member) <= _LONGEST_MEMBER and _NAME.search(member)
+    ]
+    again = [member for member in named if often[member] > 1]
+    moved = [member for member in again if len(places[member]) > 1]
+    return len(again) >= _REPEATED * sum(map(len, several)) and len(moved) >= _REPEATED * len(again)

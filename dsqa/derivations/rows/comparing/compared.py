@@ -1,0 +1,182 @@
+"""A column of numbers, compared with the numbers of a question."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations import limits
+from dsqa.derivations.columns.relation import NumericColumn, Relation
+from dsqa.derivations.rows.anchors import EXACT
+from dsqa.derivations.rows.masks import column_bit, mask_of_bools, rows_of
+from dsqa.derivations.rows.row_set import COMPARED, RowSet
+from dsqa.language.amounts.measures import Measures
+from dsqa.language.values import is_year as is_year_number
+from dsqa.language.values import number
+from dsqa.questions.asking.over_rows.times import says_seconds
+from dsqa.questions.readings.bounds import Comparison
+from dsqa.questions.readings.durations import Duration
+from dsqa.questions.readings.wording import Quantity, Wording
+from dsqa.text.regex import regex
+
+_SCALE = regex(
+    r"[(（][^)）]*?(?<!\d)(10億|百万|1,?000|thousands?|millions?|billions?|[千万億])[^)）]*[)）]",
+    re.I,
+)
+_SCALES = {
+    "千": 1e3, "1000": 1e3, "1,000": 1e3, "thousand": 1e3, "thousands": 1e3, "万": 1e4, "百万": 1e6, "million": 1e6, "millions": 1e6,
+    "億": 1e8, "10億": 1e9, "billion": 1e9, "billions": 1e9,
+}  # fmt: skip
+"""Scale by unit of the numbers of a column, in its head: 失業者数（千人）."""
+_SHARE_HEAD = regex(r"[%％]|\bpercent|\bshare\b|\bproportion|割合|構成比|率", re.I)
+_BOUNDS: tuple[Comparison, ...] = (">", "<", ">=", "<=")
+
+
+class Compared:
+    """A reading that is compared with numbers."""
+
+    def __init__(
+        self,
+        relation: Relation,
+        reading: NumericColumn,
+        at: int,
+        head: float,
+        every: int,
+        lengths: Mapping[int, Duration],
+        *,
+        keeps_all: bool,
+    ) -> None:
+        """`lengths`: of time, by place of their first number. `keeps_all`: keep a comparison that holds for all rows."""
+        self._keeps_all = keeps_all
+        self._reading, self._at = reading, at
+        match = _SCALE.search(relation.columns[reading.column].head)
+        self._scale = _SCALES[match[1].lower()] if match else 1.0
+        self._is_share = bool(
+            _SHARE_HEAD.search(relation.columns[reading.column].head)
+            and np.nanmax(reading.values, initial=-1.0) <= 1
+            and np.nanmin(reading.values, initial=2.0) >= 0
+        )
+        self._head, self._every = head, every
+        self._kind = relation.columns[reading.column].kind
+        self._has_seconds = relation.columns[reading.column].has_seconds
+        column = relation.columns[reading.column]
+        self._measures = column.measures if reading.kind == "number" else None
+        below = [column.limits.get(at, np.nan) for at in range(len(column.different.texts))]
+        self._below = column.different.by_row(below)
+        self._lengths = lengths
+        self._in_lengths = {at for one in lengths.values() for at in rows_of(one.numbers)}
+        self._is_unlike_times = not head and any(one.is_time for one in relation.columns)
+        self._has_years = any(
+            other.kind == "year" and other.column == reading.column for other in relation.readings
+        )
+
+    def group(
+        self, chosen: npt.NDArray[np.bool_], comparison: Comparison, quality: float, words: int
+    ) -> RowSet:
+        """The group of the chosen rows; without rows if all or none are chosen."""
+        rows = mask_of_bools(chosen) & self._every
+        is_unmet = not rows
+        if rows == self._every and not self._keeps_all:
+            rows = 0
+        columns = column_bit(self._reading.column)
+        return RowSet(
+            rows, "number", words, 1, quality, EXACT, 0, columns, comparison, self._at, self._head, is_unmet=is_unmet
+        )  # fmt: skip
+
+    def with_quantity(self, wording: Wording, quantity: Quantity) -> Iterator[RowSet]:
+        """Comparisons with one number of the question."""
+        is_compared = "comparison" in wording.cues
+        kind, value, values = self._reading.kind, quantity.value, self._reading.values
+        if self._scale > 1 and value >= self._scale and value > np.nanmax(values):
+            # 1500万人 in a column that counts thousands.
+            value /= self._scale
+        if self._is_share and 1 < value <= 100:
+            # 75% in a column of shares of one.
+            value /= 100
+        if self._measures is not None and quantity.kind != "time":
+            yield from self._with_measure(wording, quantity, self._measures)
+            return
+        if quantity.kind == "spelled" and value < 2 and not is_compared:
+            return
+        if quantity.word in self._in_lengths and (self._kind == "time" or self._is_unlike_times):
+            if self._kind == "time" and quantity.word in self._lengths:
+                yield from self._with_length(wording, quantity)
+            return
+        if quantity.kind == "time":
+            if kind != "time":
+                return
+            if self._has_seconds and not says_seconds(wording):
+                value *= 60  # 9:00 is nine o'clock beside 09:00:00, too.
+        if kind == "date" and self._has_years:
+            return
+        is_year = is_year_number(value)
+        fits = is_year == (kind == "year" or self._kind == "year")
+        quality = 0.7 + self._head + (0.4 if fits else -0.3) + (0.3 if is_year and fits else 0)
+        words = 1 << quantity.word
+        # 1700万 is in no cell as it is said.
+        as_said = number(wording.words[quantity.word]) == quantity.value
+        is_named = quantity.kind == "digits" and as_said and kind in ("number", "year")
+        if not (is_named and self._kind in ("number", "year")):
+            # Otherwise the cell matches by its text already.
+            yield self.group(values == value, "=", quality, words)
+        if not is_compared:
+            return
+        below = self._below <= value  # <5 is less than 5, and less than 10.
+        yield self.group(values > value, ">", quality, words)
+        yield self.group((values < value) | below, "<", quality, words)
+        yield self.group(values >= value, ">=", quality - 0.05, words)
+        yield self.group((values <= value) | below, "<=", quality - 0.05, words)
+        if is_year and fits and value % 10 == 0:
+            decade = (values >= value) & (values < value + 10)
+            yield self.group(decade, "decade", quality + 0.1, words)
+
+    def _with_length(self, wording: Wording, quantity: Quantity) -> Iterator[RowSet]:
+        """Comparisons with a length of time: two hours, beside 2:15 and 0:45, or 2:15:00."""
+        seconds, unit, words = self._lengths[quantity.word]
+        # A time with one colon is hours and minutes if the question has hours, otherwise perhaps minutes and seconds.
+        scales = (1,) if self._has_seconds else (60,) if unit > 60 else (60, 1)
+        quality = 1.1 + self._head
+        for scale in scales:
+            yield self.group(self._reading.values == seconds / scale, "=", quality, words)
+            if "comparison" in wording.cues:
+                for said in _BOUNDS:
+                    chosen = COMPARED[said](self._reading.values, seconds / scale)
+                    yield self.group(chosen, said, quality - 0.05 * said.endswith("="), words)
+
+    def _with_measure(
+        self, wording: Wording, quantity: Quantity, measures: Measures
+    ) -> Iterator[RowSet]:
+        """Comparisons of amounts in several units with one of the question: 500 g and 1.2 kg with 2 kg."""
+        length = self._lengths.get(quantity.word)
+        if length is not None and measures.dimension == "time":
+            value = length.seconds / measures.size
+        elif quantity.word in self._in_lengths and measures.dimension == "time":
+            return  # The 30 of 1 hour 30 minutes.
+        else:
+            unit = wording.words[quantity.word + 1 : quantity.word + 2]
+            factor = measures.factor(unit[0]) if unit else None
+            if factor is None:
+                return
+            value = quantity.value * factor
+        values, words = self._reading.values, 1 << quantity.word
+        yield self.group(values == value, "=", 1.1 + self._head, words)
+        if "comparison" in wording.cues:
+            for said in _BOUNDS:
+                quality = 1.1 + self._head - 0.05 * said.endswith("=")
+                yield self.group(COMPARED[said](values, value), said, quality, words)
+
+    def between(self, quantities: Sequence[Quantity]) -> Iterator[RowSet]:
+        """The range between two numbers."""
+        if self._reading.kind == "date":
+            return
+        digits = sorted({(one.value, one.word) for one in quantities if one.kind != "time"})[
+            : limits.NUMBERS_SAID
+        ]
+        for low, high in combinations(digits, 2):
+            if low[1] == high[1] or low[0] == high[0]:
+                continue
+            chosen = (self._reading.values >= low[0]) & (self._reading.values <= high[0])
+            words = 1 << low[1] | 1 << high[1]
+            yield self.group(chosen, "between", 1.5 + self._head, words)
