@@ -9,7 +9,7 @@ from dsqa.language.written_in import is_japanese
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.questions.operation import asks_percent, read_operation
-from dsqa.questions.spellings_ja import respelled
+from dsqa.questions.spellings import respelled
 from dsqa.text.regex import regex
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _QUOTED = regex(r"「([^」]+)」|『([^』]+)』|“([^”]+)”|\"([^\"]+)\"")
 
 def parse(text: str, lang: Lang) -> Question:
     """Parse a question by its wording alone; never raises (an empty text has no tokens)."""
-    text = respelled(text) if lang == "j" else text
+    text = respelled(text, lang)
     asked, every = read_operation(text, lang), tuple(tokens(text, lang))
     spoken = tuple(times(text, lang))
     covered = [(time.start, time.end) for time in spoken if time.kind != "relative"]

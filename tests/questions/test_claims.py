@@ -57,7 +57,7 @@ def test_a_comparison(question: str, sign: int, standard: str) -> None:
     found = _claim(question)
     start, end = found.standard
     assert (found.kind, found.sign) == ("comparison", sign)
-    assert question.lower()[start:end].strip() == standard
+    assert read(question).text[start:end].strip() == standard
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,30 @@
+"""Questions as the rules of wording have them: requests as questions, kana of verbs and adjectives as kanji, って of a topic as は."""
+
+from functools import cache
+from pathlib import Path
+
+from dsqa.language.lang import Lang
+from dsqa.language.tokens import tokens
+from dsqa.text.regex import listed_patterns
+
+_FILES: dict[Lang, str] = {"e": "spellings_en.tsv", "j": "spellings_ja.tsv"}
+_TOPIC = "って"
+_spellings = cache(listed_patterns)
+
+
+def respelled(text: str, lang: Lang) -> str:
+    """A question with the spellings of the rules.
+
+    >>> respelled("人口って1994年とくらべていくらふえた？", "j"), respelled("車を持っている世帯がおおい県", "j")
+    ('人口は1994年と比べていくら増えた？', '車を持っている世帯が多い県')
+    >>> respelled("Hi! Could you tell me whether Leeds is larger than York?", "e")
+    'Is it true that Leeds is larger than York?'
+    """
+    for spelling, pattern in _spellings(Path(__file__).with_name(_FILES[lang])):
+        text = pattern.sub(spelling, text)
+    if lang == "j" and _TOPIC in text:
+        # In 持って it is the end of a verb.
+        for token in reversed(tokens(text, "j")):
+            if token.surface == _TOPIC:
+                text = f"{text[: token.start]}は{text[token.end :]}"
+    return text

@@ -1,0 +1,48 @@
+"""Questions as the rules of wording have them."""
+
+import pytest
+
+from dsqa.questions.spellings import respelled
+
+ENGLISH = [
+    ("Hello, what is the population? Thanks!", "what is the population?"),
+    ("I am writing a report on trade. Could you please tell me which town grew?", "which town grew?"),
+    ("I'm writing a report on Leeds. Which year was best?", "I'm writing a report on Leeds. Which year was best?"),
+    ("Could you let me know if rents rose?", "Is it true that rents rose?"),
+    ("Tell me whether A is larger than B.", "Is it true that A is larger than B."),
+    ("Didn't Leeds have more schools than York?", "Did Leeds have more schools than York?"),
+    ("Who's number one in exports in 2020?", "Which has the highest exports in 2020?"),
+    ("What's the area of Kent plus Surrey?", "What is the total area of Kent and Surrey?"),
+    ("Count the towns with over 10 schools", "How many towns with over 10 schools"),
+    ("number of states population over 500 2020", "How many states have population over 500 2020"),
+    ("number of schools in Kent over 500", "number of schools in Kent over 500"),
+    ("exports change Peru 2010 2020", "What is the change in exports Peru from 2010 to 2020?"),
+    ("In 2020, was Peru exceeded by Chile in exports?", "In 2020, was Chile higher than Peru in exports?"),
+    ("Peru more exports than Chile?", "Is it true that Peru more exports than Chile?"),
+    ("Which town has more schools than York?", "Which town has more schools than York?"),
+]  # fmt: skip
+JAPANESE = [
+    ("北区の人口が南区より多いかどうか教えて", "北区の人口が南区より多いか"),
+    ("北区の人口は南区より多い", "北区の人口は南区より多いか"),
+    ("人口が500人を超える区", "人口が500人を超える区はどれですか"),
+    ("人口が500人以上の区の名前を知りたい", "人口が500人以上の区はどれですか"),
+    ("人口が500人を超える区の数", "人口が500人を超える区の数"),
+    ("人口が500人を超える割合", "人口が500人を超える割合"),
+    ("都道府県のうち人口が500人を超えるのはどれですか", "人口が500人を超える都道府県はどれですか"),
+    ("製造業のうち従業者が500人を超えるのはどれですか", "製造業のうち従業者が500人を超えるのはどれですか"),
+    ("北区の人口は全体の何割ですか", "北区の人口は全体の何パーセントですか"),
+    ("北区の人口、2010年からどんだけ増えた", "北区の人口、2010年からどれだけ増えた"),
+    ("北区 人口 2010年 2020年 増減", "北区 人口は2010年から2020年までにどれだけ変化しましたか"),
+    ("北区 南区 人口 差 2020年", "2020年の北区と南区の人口の差は"),
+    ("南区より北区のほうが人口は多いですか", "北区のほうが南区より人口は多いですか"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("asked", "plain"), ENGLISH)
+def test_english(asked: str, plain: str) -> None:
+    assert respelled(asked, "e") == plain
+
+
+@pytest.mark.parametrize(("asked", "plain"), JAPANESE)
+def test_japanese(asked: str, plain: str) -> None:
+    assert respelled(asked, "j") == plain
