@@ -83,7 +83,7 @@ TREND_GROUPS = 40
 """Groups whose direction over time is computed: most have no times."""
 TIES = 4
 """Rows tied for the largest number that are given as one answer."""
-FREQUENCY_TIES = 2
+FREQUENCY_TIES = 3
 """Values tied for the highest frequency that are given as one answer."""
 NEIGHBOURED = 6
 """Rows of a group whose neighbours can be asked for."""

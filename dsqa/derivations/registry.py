@@ -59,6 +59,10 @@ class Operation(NamedTuple):
     """Whether it takes the largest or the smallest, by numbers or by how often values occur."""
     is_rank: bool = False
     """Whether it gives the place of a row in an order by numbers."""
+    is_beside: bool = False
+    """Whether it gives the row behind, or before, those of a group."""
+    shares_value: bool = False
+    """Whether it gives other rows with the value that a row has in a column, or their number."""
     is_of_table: bool = False
     """Whether it gives a fact of the table itself: the things that the question names need not occur in the table."""
     gives: Gives = ""
@@ -73,6 +77,16 @@ class Operation(NamedTuple):
     def adds_across(self) -> bool:
         """Whether it gives the sum of several columns of a row."""
         return "list_sum(series)" in self.sql
+
+    @property
+    def is_median(self) -> bool:
+        """Whether it gives the median."""
+        return "median(" in self.sql
+
+    @property
+    def divides_columns(self) -> bool:
+        """Whether it takes the row in which a column has most, or least, for each of another."""
+        return "series[1] / " in self.sql
 
     @property
     def compares_columns(self) -> bool:

@@ -271,9 +271,10 @@ class Space:
         codes: Sequence[int],
         shown: int,
         reading: int = NONE,
+        column: int = NONE,
     ) -> None:
         """Adds an answer of several items, by their codes."""
-        self.add_code(operation, group, self._found.list_of(tuple(codes)), shown, reading)
+        self.add_code(operation, group, self._found.list_of(tuple(codes)), shown, reading, column)
 
     def add_across(
         self,

@@ -12,17 +12,22 @@ import numpy.typing as npt
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import Operation, operations
 from dsqa.derivations.rows.anchors import EXACT
+from dsqa.derivations.rows.row_set import BEYOND
 from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
-from dsqa.questions.asking.over_rows.cells import is_excluded
-from dsqa.questions.asking.over_rows.offers import says_apart
+from dsqa.questions.asking.over_rows.cells import asks_next, asks_sharing, is_excluded
+from dsqa.questions.asking.over_rows.kinds import answer_kind, asks_what
+from dsqa.questions.asking.over_rows.offers import says_apart, says_ratio
 from dsqa.questions.asking.over_rows.orders import (
     asks_most_things,
     has_superlative,
+    names_only_standard,
     names_superlative,
 )
 from dsqa.questions.asking.over_rows.times import end_of_times_asked
 
+_NAMED = 0.5
+"""Minimum share of the words of a head in a question that names it."""
 NOT_DEMANDED = 20.0
 """Deduction from their scores."""
 
@@ -37,12 +42,13 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
     asked = beyond_mean(wording)
     if asked is None:
         others = (
-            _keeps_excluded, _counts_what_is_listed, _of_other_times, _of_one_column, _ignores_unmet,
+            _keeps_excluded, _counts_what_is_listed, _of_other_times, _of_one_column, _ignores_unmet, _not_sharing, _not_next,
+            _of_first_rank, _unlike_standard,
         )  # fmt: skip
         return reduce(or_, (one(facts) for one in others))
     words = wording.words_in(*asked.words)
     of_mean = np.array([one.words & words == words for one in facts.space.groups])[found.group]
-    is_mean = _by_operation(facts, lambda one: one.gives == "mean")
+    is_mean = _by_operation(facts, lambda one: one.gives == "mean" or one.is_median)
     if not has_superlative(wording):
         # Older than average are all that are, not the oldest of them.
         is_mean |= _by_operation(facts, lambda one: one.is_end or one.takes_by_order)
@@ -93,9 +99,9 @@ def _ignores_unmet(facts: Facts) -> npt.NDArray[np.bool_]:
 
 
 def _counts_what_is_listed(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each gives the number of things whose names are demanded."""
+    """(derivations,) whether each gives the number of things whose names are demanded, or what they are."""
     demanded = demand(facts.wording)
-    if demanded is None or demanded.kind != "list":
+    if not asks_what(facts.wording) and (demanded is None or demanded.kind != "list"):
         return np.zeros(len(facts.derivations), bool)
     return _by_operation(facts, lambda one: one.counts)
 
@@ -122,7 +128,8 @@ def _of_other_times(facts: Facts) -> npt.NDArray[np.bool_]:
 
 
 def _of_one_column(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each compares no two columns, if a question asks where two that it names are furthest apart."""
+    """(derivations,) whether each compares no two columns, if a question asks where two that it names are furthest apart, or have the
+    largest ratio."""
     wording, found = facts.wording, facts.derivations
     nothing = np.zeros(len(found), bool)
     if not (names_superlative(wording) or asks_most_things(wording)):
@@ -133,8 +140,81 @@ def _of_one_column(facts: Facts) -> npt.NDArray[np.bool_]:
         for head, one in zip(facts.heads, columns, strict=True)
         if head.covered >= 1 and one.kind == "number"
     ]
-    are_apart = any(
-        says_apart(wording, *both) for both in permutations(said, 2) if not both[0] & both[1]
+    pairs = [both for both in permutations(said, 2) if not both[0] & both[1]]
+    if any(says_ratio(wording, *both) for both in pairs):
+        compares = _by_operation(facts, lambda one: one.divides_columns)
+    elif any(says_apart(wording, *both) for both in pairs):
+        compares = _by_operation(facts, lambda one: one.compares_columns)
+    else:
+        return nothing
+    return ~compares if compares.any() else nothing
+
+
+def _not_sharing(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives anything but the other rows that share the value of a named row in the named column: by the
+    director of Jaws, 本町公民館と同じ地区."""
+    nothing = np.zeros(len(facts.derivations), bool)
+    if not asks_sharing(facts.wording) or "yes_no" in facts.wording.cues:
+        return nothing
+    are_named = (head.covered >= _NAMED and not head.words & facts.asked for head in facts.heads)
+    named = np.array([*are_named, False])
+    is_number = answer_kind(facts.wording) == "number"
+    met = _by_operation(facts, lambda one: one.shares_value and one.counts == is_number)
+    met &= _of_one_name(facts) & named[facts.ordered_column]
+    return ~met if met.any() else nothing
+
+
+def _not_next(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives anything but the row behind a named one, if a question asks for that."""
+    nothing = np.zeros(len(facts.derivations), bool)
+    if not asks_next(facts.wording):
+        return nothing
+    met = _by_operation(facts, lambda one: one.is_beside and one.direction > 0)
+    met &= _of_one_name(facts)
+    named = met & (facts.shown_column == facts.names)
+    is_other = any(head.words & facts.asked for head in facts.heads)
+    met = named if named.any() and not is_other else met
+    return ~met if met.any() else nothing
+
+
+def _of_one_name(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether the group of each is one row, by the name or the number that the question says."""
+    groups = facts.space.groups
+    of_one = [one.level == EXACT and not one.corrected and bool(one.words) for one in groups]
+    met: npt.NDArray[np.bool_] = (np.array(of_one) & (facts.space.sizes == 1))[
+        facts.derivations.group
+    ]
+    return met
+
+
+def _of_first_rank(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives the first of an order, if a question asks for its second or third and something gives that."""
+    nothing = np.zeros(len(facts.derivations), bool)
+    if not facts.wording.rank or facts.wording.first_of or not has_superlative(facts.wording):
+        return nothing
+    is_first = _by_operation(
+        facts, lambda one: one.takes_by_order or (one.is_end and "{many}" not in one.sql)
     )
-    compares = _by_operation(facts, lambda one: one.compares_columns)
-    return ~compares if are_apart and compares.any() else nothing
+    of_rank = _by_operation(facts, lambda one: one.is_end and "{many}" in one.sql)
+    return is_first if of_rank.any() else nothing
+
+
+def _unlike_standard(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives no names in the column of the thing that a question compares others with, or no number of them: which
+    films are longer than Jaws? It may ask for other cells by their head."""
+    wording, found, groups = facts.wording, facts.derivations, facts.space.groups
+    nothing = np.zeros(len(found), bool)
+    beyond = [
+        one for one in groups if one.kind in BEYOND and one.kind != "columns" and one.bound > 0
+    ]
+    if not beyond or not names_only_standard(wording) or "yes_no" in wording.cues:
+        return nothing
+    columns = reduce(or_, (one.columns for one in beyond))
+    others = (head for at, head in enumerate(facts.heads) if not columns >> at & 1)
+    if any(head.words & facts.asked for head in others):
+        return nothing
+    of_beyond = np.array([one in beyond for one in groups])[found.group]
+    is_named = np.array([*(bool(columns >> at & 1) for at in range(facts.width)), False])
+    is_number = _by_operation(facts, lambda one: one.counts)
+    met = of_beyond & (is_named[facts.shown_column] | is_number)
+    return ~met if met.any() else nothing

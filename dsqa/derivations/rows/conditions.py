@@ -28,8 +28,8 @@ _NEGATION_JA = frozenset(
 _DENIALS = _NEGATION | _NEGATION_JA
 _OF_QUALITY = 0.2
 """Weight of the fit of bound and nearest column when the best groups are chosen."""
-_NEAR, _NEAR_JA = 3, 4
-"""Number of words before (in Japanese, after) a negation that are negated."""
+_NEAR, _NEAR_JA, _NEAR_CONTENT_JA = 3, 4, 3
+"""Number of words behind (in Japanese, before) a negation that are negated, and of Japanese content words."""
 
 
 class Conditions:
@@ -123,6 +123,8 @@ class Conditions:
         place = numbers.bit_length() - 1
         said = self._bounds.get(place, "")
         is_inner = any(place in ends for ends in self._ranges)
+        if self._wording.says_decade(place):
+            return 1.0 if one.comparison == "decade" else -1.0
         if not one.comparison or one.comparison in ("=", "decade"):
             return -1.0 if said or is_inner else 0.5
         if one.comparison == said:
@@ -172,10 +174,21 @@ class Conditions:
                 mask |= 1 << at  # Unemployed, of employed; 無得点, of 得点.
             elif self._wording.is_japanese:
                 if word in _NEGATION_JA:
-                    mask |= sum(1 << place for place in range(max(0, at - _NEAR_JA), at))
+                    mask |= sum(1 << place for place in range(self._start_denied(at), at))
             elif word in _NEGATION and not (at + 1 < len(words) and words[at + 1] in ("more", "less", "fewer", "later", "earlier")):  # fmt: skip
                 mask |= sum(1 << place for place in range(at + 1, min(len(words), at + 1 + _NEAR)))
         return mask
+
+    def _start_denied(self, end: int) -> int:
+        """The place of the first word that a Japanese negation denies: at least some words before it, and some content words of its clause."""
+        start, said = end, 0
+        while start > 0 and said < _NEAR_CONTENT_JA:
+            start -= 1
+            if self._wording.surfaces[start].rstrip().endswith("、"):
+                start += 1
+                break
+            said += self._wording.content[start]
+        return max(0, min(start, end - _NEAR_JA))
 
     def _denied_in(self, one: RowSet) -> int:
         """1 for a negated condition that the question negates, -1 if the question negates another one."""

@@ -7,6 +7,7 @@ from operator import or_
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import month_of_head
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.roles import is_of_results
@@ -90,10 +91,14 @@ def _against_bounds(facts: Facts) -> npt.NDArray[np.bool_]:
             else one.kind == "match"
             and one.bound < 0
             and one.words in kept
-            and columns[one.columns.bit_length() - 1].is_date
+            and _is_of_times(columns[one.columns.bit_length() - 1])
             for one in groups
         ]
     )
+
+
+def _is_of_times(column: Column) -> bool:
+    return column.is_date or column.kind == "year"
 
 
 def _apart_from_standard(facts: Facts) -> npt.NDArray[np.bool_] | None:

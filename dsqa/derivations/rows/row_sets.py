@@ -2,7 +2,7 @@
 and others derived from these."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from itertools import combinations, islice
 from typing import NamedTuple
 
 from dsqa.derivations import limits
@@ -25,6 +25,7 @@ from dsqa.derivations.rows.comparing.time_spans import date_spans, time_spans
 from dsqa.derivations.rows.comparing.two_columns import columns_compared
 from dsqa.derivations.rows.conditions import Conditions
 from dsqa.derivations.rows.masks import column_bit, mask_of, rows_of
+from dsqa.derivations.rows.pairs import both_of, empty_pairs, fitting, pairs_of, widened
 from dsqa.derivations.rows.routes import ends_said
 from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelled
@@ -102,7 +103,8 @@ def row_sets(
     strong = [one for one in matched if one.level > WEAK]
     strong = sorted(strong, key=lambda one: -one.quality)[: limits.COMBINED_MATCHES]
     single = {one.rows for one in (*matched, *compared)}
-    pairs = _pairs(strong, compared)
+    sure, clear = fitting(wording, strong, compared)
+    pairs = pairs_of(sure, clear)
     for one, _, _ in pairs:
         if one.rows not in single:
             collected.add(one)
@@ -111,19 +113,19 @@ def row_sets(
         for at, reading in enumerate(relation.readings)
         if reading.kind == "time" and relation.columns[reading.column].is_date
     )
-    for one in _widened(
-        [pair for pair, _, _ in pairs], (*strong, *compared[: limits.COMBINED_NUMBERS]), by_hour
+    for one in widened(
+        [pair for pair, _, _ in pairs], (*sure, *clear[: limits.COMBINED_NUMBERS]), by_hour
     ):
         if one.rows not in single:
             collected.add(one)
     if "yes_no" in wording.cues:
-        for one in _empty_pairs(strong, compared, [pair for pair, _, _ in pairs]):
+        for one in empty_pairs(sure, clear, [pair for pair, _, _ in pairs]):
             collected.add(one, empty=True)
     elif "number" in wording.cues:
         # None are both of two categories: "How many Greek restaurants are Downtown?"
-        sure = [one for one in strong if _is_category(relation, one)]
+        named = [one for one in strong if _is_category(relation, one)]
         bounded = [one for one in compared if one.kind == "number" and one.bound >= 1 <= one.near]
-        for one in _empty_pairs(sure, bounded, ()):
+        for one in empty_pairs(named, bounded, ()):
             collected.add(one, empty=True)
     unions = _unions(wording, strong, compared)
     on_dates = [one for one in compared if one.kind == "match"][: limits.NARROWING_DATES]
@@ -133,7 +135,7 @@ def row_sets(
     for one in (
         *_beside(relation, wording, strong, compared),
         *beyond(relation, wording, heads, strong),
-        *_others(relation, wording, strong, conditions),
+        *_others(relation, wording, strong, _kept_of_denied(strong, clear, pairs), conditions),
     ):
         collected.add(one)
     return RowSets(
@@ -208,93 +210,12 @@ def _first_and_last(relation: Relation, wording: Wording) -> Iterator[RowSet]:
         yield RowSet(mask_of(rows[-many:]), "between", 0, 1, 1.0, EXACT, 0, 0, ">=")
 
 
-def _pairs(
-    strong: Sequence[RowSet], compared: Sequence[RowSet]
-) -> list[tuple[RowSet, RowSet, RowSet]]:
-    """Two conditions with different words at once, best first: (both, one, the other)."""
-    found = []
-    for one, other in combinations((*strong, *compared[: limits.COMBINED_NUMBERS]), 2):
-        both = one.rows & other.rows
-        if one.words & other.words or not both or both in (one.rows, other.rows):
-            continue
-        found.append((_both(one, other, both), one, other))
-    found.sort(key=lambda each: -each[0].quality)
-    return found[: limits.PAIRS]
-
-
-def _widened(
-    pairs: Sequence[RowSet], others: Sequence[RowSet], by_hour: frozenset[int]
-) -> Iterator[RowSet]:
-    """The best pairs with every further condition that uses other words and columns and leaves some rows.
-
-    `by_hour`: the readings of the hours of time stamps; they may be combined with a condition on the day in the same column.
-    """
-    others = sorted(others, key=lambda one: -one.quality)
-    for pair in pairs[: limits.WIDENED_PAIRS]:
-        wider = pair
-        for one in others:
-            rows = wider.rows & one.rows
-            is_of_others = one.reading in by_hour or not wider.columns & one.columns
-            is_new = is_of_others and not wider.words & one.words
-            if is_new and rows and rows != wider.rows:
-                wider = _both(wider, one, rows)
-        if wider.conditions > pair.conditions:
-            yield wider
-
-
-def _empty_pairs(
-    strong: Sequence[RowSet], compared: Sequence[RowSet], pairs: Sequence[RowSet]
-) -> list[RowSet]:
-    """Conditions that hold in pairs, but never all at once: the answer to a yes or no question is then no."""
-    single = (*strong, *compared[: limits.EMPTY_NUMBERS])
-    named: dict[tuple[int, int], int] = {}
-    for one in (one for one in strong if one.kind == "match"):
-        # Poland is a whole cell here, and a part of a list there.
-        named[one.words, one.columns] = named.get((one.words, one.columns), 0) | one.rows
-    found = [
-        _both(one, other, 0)._replace(never=((one.rows, one.columns), (other.rows, other.columns)))
-        for one, other in (
-            *combinations(single, 2),
-            *product(pairs[: limits.WIDENED_PAIRS], single),
-        )
-        if not one.words & other.words
-        and one.words
-        and other.words
-        and not named.get((one.words, one.columns), one.rows)
-        & named.get((other.words, other.columns), other.rows)
-        and not one.columns & other.columns
-    ]
-    found.sort(key=lambda one: -one.quality)
-    return found[: limits.EMPTY_PAIRS]
-
-
 def _is_category(relation: Relation, one: RowSet) -> bool:
     """Whether a match is a whole cell, of several rows or of a column with few different values; or a synonym of one of these."""
     of_few = relation.columns[one.columns.bit_length() - 1].is_category
     is_whole = one.level == EXACT and (of_few or one.rows.bit_count() > 1)
     is_synonym = one.level == SEVERAL and of_few and not one.corrected
     return one.kind == "match" and (is_whole or is_synonym)
-
-
-def _both(one: RowSet, other: RowSet, rows: int) -> RowSet:
-    named = one.kind in ("match", "pair", "flag") and other.kind in ("match", "flag")
-    return RowSet(
-        rows,
-        "pair" if named else "pair_number",
-        one.words | other.words,
-        one.conditions + other.conditions,
-        one.quality + other.quality,
-        min(one.level, other.level),
-        one.corrected + other.corrected,
-        one.columns | other.columns,
-        one.comparison or other.comparison,
-        one.reading if one.reading >= 0 else other.reading,
-        (one.head + other.head) / 2,
-        min(one.covered, other.covered),
-        one.bound + other.bound,
-        one.near + other.near,
-        one.denied + other.denied,
-    )
 
 
 def _unions(
@@ -309,7 +230,7 @@ def _unions(
         for one, other in combinations(group, 2):
             if one.columns != other.columns or one.words & other.words or one.rows & other.rows:
                 continue
-            both = _both(one, other, one.rows | other.rows)._replace(kind="union", comparison="")
+            both = both_of(one, other, one.rows | other.rows)._replace(kind="union", comparison="")
             found.append((both, one, other))
     found.sort(key=lambda each: -each[0].quality)
     found = found[: limits.UNIONS]
@@ -319,7 +240,7 @@ def _unions(
             if other.columns == both.columns and not (
                 other.words & both.words or other.rows & both.rows
             ):
-                three = _both(both, other, both.rows | other.rows)._replace(
+                three = both_of(both, other, both.rows | other.rows)._replace(
                     kind="union", comparison=""
                 )
                 threes.append((three, one, other))
@@ -335,7 +256,7 @@ def _narrowed_unions(
         for one in conditions:
             rows = both.rows & one.rows
             if not both.words & one.words and rows and rows != both.rows:
-                union = _both(both, one, rows)._replace(kind="union", comparison="")
+                union = both_of(both, one, rows)._replace(kind="union", comparison="")
                 # The parts use only their own words, whose order is that of the question.
                 narrow_left = left._replace(rows=left.rows & one.rows)
                 narrow_right = right._replace(rows=right.rows & one.rows)
@@ -365,13 +286,28 @@ def _beside(
         if one.columns == other.columns and not one.words & other.words:
             ends = sorted((one.rows.bit_length(), other.rows.bit_length()))
             inner = relation.every & ((1 << (ends[1] - 1)) - 1) & ~((1 << ends[0]) - 1)
-            yield _both(one, other, inner)._replace(kind="between", comparison="", reading=-1)
+            yield both_of(one, other, inner)._replace(kind="between", comparison="", reading=-1)
+
+
+def _kept_of_denied(
+    strong: Sequence[RowSet],
+    compared: Sequence[RowSet],
+    pairs: Sequence[tuple[RowSet, RowSet, RowSet]],
+) -> list[RowSet]:
+    """The conditions that another one may be excluded from: matches, comparisons, and pairs of these that the question denies nothing of."""
+    bounded = (one for one in compared if one.bound >= 1 <= one.near)
+    paired = (pair for pair, *_ in pairs if pair.denied == 0 <= pair.bound)
+    return [one for found in (strong, bounded, paired) for one in islice(found, limits.NOT_DENIED)]
 
 
 def _others(
-    relation: Relation, wording: Wording, strong: Sequence[RowSet], conditions: Conditions
+    relation: Relation,
+    wording: Wording,
+    strong: Sequence[RowSet],
+    kept: Sequence[RowSet],
+    conditions: Conditions,
 ) -> Iterator[RowSet]:
-    """All rows except those of a match, and a match except the rows of another."""
+    """All rows except those of a match, and others except the rows of a match."""
     if "negation" not in wording.cues:
         return
     for one in strong[: limits.STANDARDS]:
@@ -382,7 +318,7 @@ def _others(
         )
         denied = conditions.fitted(denied)
         yield denied
-        for other in strong[: limits.NOT_DENIED]:
+        for other in kept if denied.denied > 0 else strong[: limits.NOT_DENIED]:
             rest = other.rows & ~one.rows
             if other is not one and not one.words & other.words and rest and rest != other.rows:
-                yield _both(denied, other, rest)._replace(kind="not", comparison="", reading=-1)
+                yield both_of(denied, other, rest)._replace(kind="not", comparison="", reading=-1)

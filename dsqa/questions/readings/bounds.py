@@ -44,7 +44,7 @@ _BETWEEN = 2
 """Maximum number of words between a number and its bound: 90 degrees or more."""
 _DASHES = ("~", "～", "〜", "–", "—", "-", "−")
 _PREFIX = regex(r"(?:un|non-?|dis)([a-z]{3,})|[無未非不](\w{2,})")
-_PRESENT = frozenset(("a", "an", "any", "some", "with", "without", "no", "zero", "never", "been", "have", "has", "had"))  # fmt: skip
+_PRESENT = frozenset(("a", "an", "any", "some", "with", "without", "no", "zero", "never", "been", "have", "has", "had", "caused", "cause", "causing", "won", "win"))  # fmt: skip
 _PRESENT_JA = frozenset(("ある", "ない", "なし", "無し", "無い", "あり", "有り", "ゼロ", "空欄", "空白", "書か", "記入", "記載"))  # fmt: skip
 _OF_SUBJECTS = frozenset(("が", "の", "は", "も"))
 """Particles between a number and a word for presence (ある, いる)."""

@@ -11,9 +11,14 @@ _ONE = regex(
     r"|\w+%|最|一番|いちばん|もっとも|ど[のこれ]|どちら|誰|割合|上位|下位|[多高大低小](?:い|かった)|種類"
 )
 """Wording that asks for one of the values, or for another number."""
+_END_OF_EACH = regex(
+    r"^(?:what|give|list|show|(?:the )?(?:high|larg|low|small|max|min)\w*).*\b(?:(?P<most>highest|largest|maximum|max)|lowest|smallest|minimum|min)\b.*\b(?:for|of|in|per|by) (?:each|every|the)?"
+    r"|(?:ごと|毎|別|それぞれ|各)[^。]{0,12}最(?:(?P<top>高|大)|低|小)"
+)
+"""Wording that asks for the largest, or the smallest, number of each of them."""
 _MEAN_OF_COUNTS = regex(r"\bon average\b|\baverage number of\b")
 _COUNT = regex(
-    r"\bhow many\b|\bnumber of\b|\bcount\b|\bcounts of\b|数|何[人件個社校軒冊本台名回]|いくつ"
+    r"\bhow many\b|\bnumber of\b|\bcount\b|\bcounts of\b|数|何[人件個社校軒冊本台名回館園店点種]|何[かカヶケ箇]所|人数|いくつ"
 )
 _HOW_MUCH = regex(r"\bhow (?:much|far)\b|いくら")
 _NUMBER_OF_QUESTION = regex(r"^(?:q|問|設問|質問) ?\d+(?:[-_]\d+)?[.:．：)）\s]\s*(?=\S)")
@@ -33,13 +38,16 @@ def names_each(wording: Wording, head: str) -> bool:
 
 
 def asks_each(wording: Wording) -> str:
-    """What a question asks for of each value, if it names one: "mean", "sum", "count"; "" for none of them.
+    """What a question asks for of each value, if it names one: "mean", "sum", "count", "max", "min"; "" for none of them.
 
     >>> from dsqa.questions.parse import read
     >>> [asks_each(read(text)) for text in ("average pay per team", "How many has each team?", "Which team has most?")]
     ['mean', 'count', '']
     """
     text = wording.text
+    end = _END_OF_EACH.search(text)
+    if end is not None:
+        return "max" if end["most"] or end["top"] else "min"
     if _ONE.search(_without_question(text)) or _MEAN_OF_COUNTS.search(text):
         return ""
     if asks_mean(wording):

@@ -162,6 +162,10 @@ class Wording:
         """Places of the superlatives and comparatives of large, or of small, things."""
         return [at for at, word in enumerate(self.words) if word in words_of(role)]
 
+    def says_decade(self, word: int) -> bool:
+        """Whether a word is the number of an English decade: the 1990s."""
+        return _SAID["decade"].match(self.surfaces[word].lower()) is not None
+
     def words_in(self, start: int, end: int) -> int:
         """Mask of the words that begin in a part of the text."""
         at = self.text.find(self.surfaces[0].lower().rstrip()) if self.surfaces else 0

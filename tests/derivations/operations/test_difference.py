@@ -36,6 +36,7 @@ CAREERS = [
             "times_the_mean",
             "5.66667",
         ),
+        ("How many times more games did Norway host than Sweden?", "times_as_many", "3"),
         ("1992年の金メダルと銀メダルの差は?", "difference_of_columns", "5"),
         ("ノルウェーとスウェーデンの金メダルの差は?", "difference_of_sums", "10"),
         ("スウェーデンの金メダルはフィンランドの何倍ですか", "times_as_much", "7"),

@@ -20,7 +20,7 @@ STAFF = [
     ["Eve", "Labs", "80"],
 ]
 STAFF_JA = [["氏名", "部署", "年収"], *STAFF[1:]]
-OPERATIONS = ("count_of_each", "sum_of_each", "mean_of_each")
+OPERATIONS = ("count_of_each", "sum_of_each", "mean_of_each", "max_of_each", "min_of_each")
 
 
 @pytest.mark.parametrize(
@@ -31,6 +31,8 @@ OPERATIONS = ("count_of_each", "sum_of_each", "mean_of_each")
         ("What is the total pay of each team?", ("Sales: 120", "Labs: 150"), STAFF),
         ("部署ごとの人数は？", ("Sales: 3", "Labs: 2"), STAFF_JA),
         ("各部署の平均年収は？", ("Sales: 40", "Labs: 75"), STAFF_JA),
+        ("What is the highest pay for each team?", ("Sales: 50", "Labs: 80"), STAFF),
+        ("部署ごとの最低年収は？", ("Sales: 30", "Labs: 70"), STAFF_JA),
         ("部署別の年収の合計を教えて", ("Sales: 120", "Labs: 150"), STAFF_JA),
     ],
 )

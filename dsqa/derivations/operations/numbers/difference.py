@@ -14,6 +14,9 @@ from dsqa.derivations.shown.units import add_with_unit
 from dsqa.derivations.space import Space
 from dsqa.questions import operation_names as names
 
+_OF_ROWS = 6.0
+"""Added to the score of a quotient of numbers of rows: where no measure is named, things are counted."""
+
 
 def _of_columns(operation: Operation, space: Space) -> None:
     if not {"difference", "number"} <= space.wording.cues:
@@ -97,6 +100,19 @@ def _times_as_much(operation: Operation, space: Space) -> None:
     """The larger of two over the smaller: "how many times as large" is at least one."""
     if {"times", "number"} <= space.wording.cues:
         _add_quotients(operation, space, np.nansum)
+
+
+def _times_as_many(operation: Operation, space: Space) -> None:
+    """The larger number of rows over the smaller, if the question names no measure."""
+    numbers = (reading.column for _, reading in space.readings if reading.kind == "number")
+    if not {"times", "number"} <= space.wording.cues or any(
+        space.heads[at].words for at in numbers
+    ):
+        return
+    for group, one, other in space.unions:
+        low, high = sorted((one.rows.bit_count(), other.rows.bit_count()))
+        if low:
+            space.add_quotient(operation, group, high / low)
 
 
 def _times_the_mean(operation: Operation, space: Space) -> None:
@@ -195,5 +211,16 @@ register(
         _times_the_mean,
         sql=_times("avg(value)"),
         gives="multiple",
+    )
+)
+register(
+    Operation(
+        "times_as_many",
+        "how many times as many rows one group has as the other",
+        _times_as_many,
+        sql=_times("count(*)"),
+        gives="multiple",
+        like="times_as_much",
+        evidence=_OF_ROWS,
     )
 )

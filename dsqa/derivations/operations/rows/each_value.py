@@ -1,4 +1,4 @@
-"""The number of rows, the sum or the mean of each value of a column: orders per customer, 部署別の平均年収."""
+"""The number of rows, the sum, the mean, the largest or the smallest of each value of a column: orders per customer, 部署別の平均年収."""
 
 from collections.abc import Iterator
 
@@ -65,10 +65,16 @@ def _add(operation: Operation, space: Space, at: int, place: int, reading: int |
     of_each = np.bincount(kinds, minlength=len(codes)).astype(np.float64)
     written = values.written
     if reading is not None:
-        is_mean = operation.gives == "mean"
-        sums = np.bincount(kinds, space.values[reading][rows], len(codes)).astype(np.float64)
-        of_each = sums / of_each if is_mean else sums
-        written = values.written_quotient if is_mean else values.written
+        numbers = space.values[reading][rows]
+        if operation.direction:
+            end = np.maximum if operation.direction > 0 else np.minimum
+            of_each = np.full(len(codes), -np.inf * operation.direction)
+            end.at(of_each, kinds, numbers)
+        else:
+            is_mean = operation.gives == "mean"
+            sums = np.bincount(kinds, numbers, len(codes)).astype(np.float64)
+            of_each = sums / of_each if is_mean else sums
+            written = values.written_quotient if is_mean else values.written
     names = [space.relation.answers[code] for code in codes.tolist()]
     numbers = map(written, of_each.tolist())
     texts = [f"{name}: {number}" for name, number in zip(names, numbers, strict=True)]
@@ -110,3 +116,15 @@ register(
         evidence=_EVIDENCE,
     )
 )
+for _end, _what, _direction in (("max", "largest", 1), ("min", "smallest", -1)):
+    register(
+        Operation(
+            f"{_end}_of_each",
+            f"the {_what} number of the rows of each value of a column",
+            _each,
+            _direction,
+            sql=_QUERY.format(f"{_end}(value)"),
+            like="sum",
+            evidence=_EVIDENCE,
+        )
+    )

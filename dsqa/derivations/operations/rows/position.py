@@ -78,8 +78,8 @@ register(
     )
 )
 register(Operation("nth", "the second, third, ... row of a group", _nth))
-register(Operation("next", "the row behind a group", _next, 1))
-register(Operation("previous", "the row before a group", _previous, -1))
+register(Operation("next", "the row behind a group", _next, 1, is_beside=True))
+register(Operation("previous", "the row before a group", _previous, -1, is_beside=True))
 register(
     Operation(
         "rank",

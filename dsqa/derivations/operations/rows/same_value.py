@@ -43,7 +43,9 @@ def _sharing(space: Space) -> Iterator[tuple[int, int, list[int]]]:
                 yield at, shown.column, others
 
 
-register(Operation("same_as", "other rows with the same value in a column", _same_as))
+register(
+    Operation("same_as", "other rows with the same value in a column", _same_as, shares_value=True)
+)
 register(
     Operation(
         "count_same_as",
@@ -51,5 +53,7 @@ register(
         _count_same_as,
         sql="SELECT count(*) FROM {table} WHERE {label} = (SELECT any_value(label) FROM cells)"
         " AND rowid NOT IN (SELECT n FROM cells)",
+        shares_value=True,
+        counts=True,
     )
 )

@@ -1,4 +1,4 @@
-"""Groups of rows by the mean of a column: those with an age above the average."""
+"""Groups of rows by the mean, or the median, of a column: those with an age above the average."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,7 +20,7 @@ _FEWEST = 3
 
 
 def of_mean(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
-    """The rows with a number above, or below, the mean of its column, if a question asks for them."""
+    """The rows with a number above, or below, the mean or median of its column, if a question asks for them."""
     asked = beyond_mean(wording)
     if asked is None:
         return
@@ -40,7 +40,8 @@ def of_mean(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) ->
         numbers = np.where(every, reading.values, np.nan)
         if np.count_nonzero(~np.isnan(numbers)) < _FEWEST:
             continue
-        rows = mask_of_bools(COMPARED[comparison](numbers, np.nanmean(numbers)))
+        middle = np.nanmedian(numbers) if asked.is_median else np.nanmean(numbers)
+        rows = mask_of_bools(COMPARED[comparison](numbers, middle))
         yield RowSet(
             rows, "number", words, 1, _QUALITY, EXACT, 0, column_bit(reading.column), comparison, at,
             heads[reading.column].covered,

@@ -56,7 +56,7 @@ _FROM_SMALLEST = regex(
     r"\b(?:lowest|smallest|fewest|least|ascending|youngest|cheapest|shortest|lightest)\b|(?:少な|低|小さ|短|若|安|狭|軽|早)[いかく]|下から",
     re.I,
 )
-_MEAN = r"(?:the )?(?:[a-z]+ ){0,2}?(?:average|mean)\b(?! (?:of (?!(?:all |the )+[a-z]+s\b)|for\b|among\b|in (?!\d)))"
+_MEAN = r"(?:the )?(?:[a-z]+ ){0,2}?(?:average|mean|(?P<median>median))\b(?! (?:of (?!(?:all |the )+[a-z]+s\b)|for\b|among\b|in (?!\d)))"
 _LOWER = r"(?:lower|less|fewer|smaller|worse|younger|shorter|lighter|cheaper|slower|narrower|weaker|newer)"
 _BEYOND_MEAN: dict[Lang, re.Pattern[str]] = {
     "e": regex(
@@ -64,8 +64,8 @@ _BEYOND_MEAN: dict[Lang, re.Pattern[str]] = {
         re.I,
     ),
     "j": regex(
-        r"平均(?:値|点|点数)?(?:(?P<above>を?上回|を?超え|を?こえ|以上|より(?:も)?(?:[^。、？?]{0,8}?)[多高大長広重古])"
-        r"|を?下回|以下|未満|に満たな|より(?:も)?(?:[^。、？?]{0,8}?)[少低小短若安狭軽早新])"
+        r"(?:平均(?:値|点|点数|年齢)?|(?P<median>中央値))(?:(?P<above>を?上回|を?超え|を?こえ|以上|より(?:も)?(?:[^。、？?]{0,8}?)[多高大長広重古上])"
+        r"|を?下回|以下|未満|に満たな|より(?:も)?(?:[^。、？?]{0,8}?)[少低小短若安狭軽早新下])"
     ),
 }
 _PER = regex(
@@ -149,7 +149,7 @@ def rank_asked(question: Said) -> RankAsked | None:
 
 
 class BeyondMean(NamedTuple):
-    """Lines whose number is above or below the mean."""
+    """Lines whose number is above or below the mean, or the median."""
 
     sign: int
     """1 for above, -1 for below."""
@@ -159,16 +159,17 @@ class BeyondMean(NamedTuple):
     """Whether their number is asked for, not their names."""
     words: tuple[int, int]
     """Offsets of the words that say so."""
+    is_median: bool = False
 
 
 def beyond_mean(question: Said) -> BeyondMean | None:
-    """Which lines are asked for by the mean of all: "which towns are above average"; None for any other question."""
+    """Which lines are asked for by the mean, or the median, of all: "which towns are above average"; None for any other question."""
     found = _BEYOND_MEAN[question.lang].search(question.text)
     if found is None:
         return None
     sign = 1 if found["above"] else -1
     named = lines_named(question.text, question.lang) or LinesNamed("", False)
-    return BeyondMean(sign, *named, found.span())
+    return BeyondMean(sign, *named, found.span(), bool(found["median"]))
 
 
 class EndOfAll(NamedTuple):

@@ -40,7 +40,7 @@ _MEAN = regex(r"\b(?:average|mean|avg)\b|平均")
 _MEAN_IS_GIVEN = regex(
     r"\b(?:above|below|over|under|than) (?:the |their )?(?:average|mean)\b"
     r"|\b(?:average|mean) (?:\w+ )?(?:of )?(?:over|above|below|under|less|more|at|exceed\w*) "
-    r"|\bby mean\b|平均(?:値|点|点数)?(?:より|以上|以下|未満|を(?:上|下|超))"
+    r"|\bby mean\b|平均(?:値|点|点数|年齢)?(?:より|以上|以下|未満|を(?:上|下|超))"
 )
 """A mean with which rows are compared."""
 _NAMES = regex(r"\b(?:which|who|whose|where)\b|ど[のれこ]|どちら|どっち|誰|だれ|どなた")

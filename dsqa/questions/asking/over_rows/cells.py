@@ -1,6 +1,6 @@
 """Which cells of the rows a question asks for: people, places of a kind, years, losses, or those under a head."""
 
-from dsqa.questions.asking.saying import says, text_of
+from dsqa.questions.asking.saying import says, says_in, text_of
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -39,6 +39,16 @@ asks_amount_of_money = says(
     r"|^(?!.*(?:最|一番|平均|中央|ごと|別|毎|あたり|当たり)).*いくら"
 )
 """Whether such a question asks for one amount, and for no end of an order, mean, or each of several."""
+asks_sharing = says_in(
+    r"\bthe same\b.*\bas\b|\b(?:others?|else|another)\b.*\b(?:of|by|from|as|with)\b",
+    r"と同じ|と同一|(?:ほか|他)の",
+)
+"""Whether a question asks for other things that share something with a named one: the same year as Ann, other films by the director of Jaws."""
+asks_next = says_in(
+    r"\bnext\b(?! (?:most|best|worst|\w+est)\b).*\bafter\b|\b(?:right|immediately|directly|straight) after\b",
+    r"の(?:すぐ)?次(?:の(?!年|月|日|週|うち)|に(?:行|開|来|あ|掲|載|並))",
+)
+"""Whether a question asks what comes next after something."""
 _PLACE = regex(
     r"\b(?:which|what) (?:\w+ )?(?:(countr|nation)(?:y|ies|s)?|(state)s?|(province)s?)\b"
 )

@@ -4,7 +4,7 @@ numbers of rows."""
 import re
 from typing import Literal
 
-from dsqa.questions.asking.saying import says
+from dsqa.questions.asking.saying import says, says_in
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -46,6 +46,12 @@ _JAPANESE: tuple[tuple[AnswerKind, re.Pattern[str]], ...] = (
 
 counts_things = says(r"\b(?:how many|number of|count)\b|いくつ|何[件個人回台本冊社校店]")
 """Whether a question asks for a number of things."""
+
+asks_what = says_in(
+    r"^what (?:else )?(?:has|have|had|did|does|do)\b(?!.*\b(?:number|total|amount|average)\b)",
+    r"は何(?:です|でした|でしょう|[？?]?$)",
+)
+"""Whether a question asks what something is, or does, and so for no number of things."""
 
 
 def answer_kind(wording: Wording) -> AnswerKind:

@@ -121,3 +121,15 @@ def says_apart(wording: Wording, first: int, second: int) -> bool:
         return between.endswith("と") and _APART_JA.match(behind) is not None
     before = "".join(wording.surfaces[: (first & -first).bit_length() - 1]).strip().lower()
     return between in ("and", "to", "and the", "to the") and _APART.search(before) is not None
+
+
+_OVER = frozenset(("to", "to the", "per", "for each", "for every"))
+_RATIO = regex(r"\bratio of(?: the)?$")
+
+
+def says_ratio(wording: Wording, first: int, second: int) -> bool:
+    """Whether a question asks for the ratio of two things, named by masks of words: the ratio of votes to seats, votes per seat."""
+    start, end = first.bit_length(), (second & -second).bit_length() - 1
+    between = "".join(wording.surfaces[start:end]).strip().lower()
+    before = "".join(wording.surfaces[: (first & -first).bit_length() - 1]).strip().lower()
+    return between in _OVER and (not between.startswith("to") or _RATIO.search(before) is not None)

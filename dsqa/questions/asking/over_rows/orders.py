@@ -14,7 +14,7 @@ _ORDER = regex(
     r"\b(?:\w{2,}(?:est|er)|most|least|first|last|top|bottom|best|worst|more|less|max\w*|min\w*|next|previous|final\w*|initial\w*|start(?!\w* with)\w*"
     r"|beg[aiu]n(?!\w* with)\w*|end(?:ed|s|ing)?(?! with)|only|recent\w*|before|after|since|until|win\w*|won|champion\w*|lead\w*|led|peak\w*|record\w*|new|old|main|primary"
     r"|original\w*|ever|\d+(?:st|nd|rd|th)|debut\w*|favou?rite|popular|common|ahead|behind|follow\w*|preced\w*|prior|one)\b"
-    r"|最|一番|もっとも|初|(?<!で)始|(?<!で)終|先|(?<!名)前|後|次|上位|下位|トップ|優勝|[多少高低大小長短新古早遅速重軽強弱若安]|位|番|ベスト|ワースト|年[上下長少]"
+    r"|最|一番|もっとも|初|(?<!で)始|(?<!で)終|先|(?<!名)前|後|次|上位|下位|トップ|優勝|(?<![一-龥])[多少高低大小長短新古早遅速重軽強弱若安](?![一-龥])|位|番|ベスト|ワースト|年[上下長少]"
 )
 names_difference = says(
     rf"\b(?:differ\w*|between|than|gap|margin|apart|separat\w*|spread|range\w*|span\w*|vary|varie[sd]|chang\w*|{RISING}|{FALLING}|los[te]|gain\w*"
@@ -52,11 +52,12 @@ _SUPERLATIVE = r"\b(?!(?:b|w)est\b)\w{3,}est\b|最も|もっとも|一番|いち
 names_superlative = says(_SUPERLATIVE)
 """Whether a question has a superlative."""
 _compares = says(
-    r"\bthan\b|より(?:も|は)?[^。、]{0,12}(?:多い|少ない|大きい|小さい|高い|低い|長い|短い|上回る|下回る)"
+    r"\bthan\b|より(?:も|は)?[^。、]{0,12}(?:[多高低長短若古早遅広狭重軽安強弱][いく]|少な[いく]|大き[いく]|小さ[いく]|新し[いく]|[前後先]に|上回る|下回る)"
 )
 has_superlative = says(
     rf"{_SUPERLATIVE}|\b(?:most|least|best|worst|top|bottom|max\w*|min\w*|any|every|all|others?|else|or|first|last|record|peak)\b"
-    r"|\brather than\b|\bby how\b|\bhow (?:many|much)\b|最|他の|ほかの|どの|どちら|どっち|上位|下位|トップ|ワースト|ベスト|いくつ|何"
+    r"|\brather than\b|\bby how\b|\bhow (?:many|much)\b|最|他の|ほかの|どの|どちら|どっち|上位|下位|トップ|ワースト|ベスト|番目に|いくつ(?!あ[りる])"
+    r"|何(?!(?:[人件個社校軒冊本台名回館園店点]|[かカヶケ箇]所)?(?:です|でした|でしょう|あ[りる]|い(?:ます|る|ま)))"
 )
 """Whether a question asks for the largest, the smallest, the first or the last of something, or how far apart two are."""
 names_end = says(

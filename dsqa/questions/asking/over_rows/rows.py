@@ -22,6 +22,8 @@ says_of_both = says(
     r"\b(?:both|each of|all of)\b(?!.*\bor\b)|ともに|共に|どちらも|いずれも|両方|それぞれ|も[^、。もはが]{1,12}も(?!の)"
 )
 """Whether what a question says holds of both or all of several things that it names."""
+says_never = says(r"\bnever\b|\bnot (?:once|a single)\b|一度も|一回も|1度も|1回も|まったく|全く")
+"""Whether a question says that something never happened."""
 _FULL = regex(
     r"\b(?:fully (?:booked|occupied|subscribed)|full|sold out|booked (?:out|up)|filled up)\b|満席|満員|満室|満車|完売|定員に達"
 )

@@ -41,7 +41,11 @@ _PARTS_OF_DATES: dict[PartOfDate, re.Pattern[str]] = {
         rf"\b(?:(?:which|what|{_EACH}) months?|month by month|month (?:with|that|when) )\b"
         r"|何月(?!\d)|どの月|各月|毎月|月(?:ごと|毎|別)|(?<=[いたなる])月は"
     ),
-    "year": regex(rf"\b(?:{_EACH} year|year by year)\b|各年(?!齢)|毎年|(?<![0-9])年(?:ごと|毎|別)"),
+    "year": regex(
+        rf"\b(?:{_EACH} year|year by year)\b"
+        r"|\b(?:which|what) year\b(?=.*\b(?:most|fewest|least|highest|lowest|largest|smallest|total)\b)"
+        r"|各年(?!齢)|毎年|(?<![0-9])年(?:ごと|毎|別)|(?:最も|一番|もっとも|最[多少]).*(?:何年|[いたなる]年は)|何年[がに](?:最も|一番|もっとも)"
+    ),
 }
 _AFTER_LETTERS = regex(r"[a-z\d]")
 

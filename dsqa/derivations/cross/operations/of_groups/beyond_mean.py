@@ -54,7 +54,7 @@ _FEWEST = 3
 
 def _beyond(space: CrossSpace, table: TableSpace) -> None:
     asked = beyond_mean(table.asked.question)
-    if asked is None or not asked.noun and not table.wording.is_japanese:
+    if asked is None or asked.is_median or not asked.noun and not table.wording.is_japanese:
         return
     for axis in (0, 1):
         if states_mean(table, axis) or states_mean(table, 1 - axis, table.lines[1 - axis].best[:1]):

@@ -1,0 +1,125 @@
+"""Groups of rows that meet two or more conditions at once."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+from dsqa.derivations import limits
+from dsqa.derivations.rows.row_set import RowSet
+from dsqa.questions.readings.wording import Wording
+
+
+def fitting(
+    wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
+) -> tuple[list[RowSet], list[RowSet]]:
+    """The matches and comparisons without those that the question surely does not mean together with others: another bound than it says
+    for the same number, no mark where it denies none, and any empty cells where it denies a mark."""
+    bounded = {one.words for one in compared if one.bound >= 1}
+    denies = bool(wording.cues & {"negation", "zero"})
+    denied = {one.words for one in strong if one.kind == "not" and one.denied > 0}
+    kept = [
+        [
+            one
+            for one in each
+            if not (one.bound < 0 and one.words in bounded)
+            and (denies or one.kind != "not" or one.denied >= 0)
+            and not (one.kind == "flag" and one.denied < 0 and one.words in denied)
+            and (one.words or not denied)
+        ]
+        for each in (strong, compared)
+    ]
+    return kept[0], kept[1]
+
+
+def pairs_of(
+    strong: Sequence[RowSet], compared: Sequence[RowSet]
+) -> list[tuple[RowSet, RowSet, RowSet]]:
+    """Two conditions with different words at once, best first: (both, one, the other)."""
+    found = []
+    for one, other in combinations((*strong, *compared[: limits.COMBINED_NUMBERS]), 2):
+        both = one.rows & other.rows
+        if one.words & other.words or not both or both in (one.rows, other.rows):
+            continue
+        found.append((both_of(one, other, both), one, other))
+    found.sort(key=lambda each: -each[0].quality)
+    return found[: limits.PAIRS]
+
+
+def widened(
+    pairs: Sequence[RowSet], others: Sequence[RowSet], by_hour: frozenset[int]
+) -> Iterator[RowSet]:
+    """The best pairs with every further condition that uses other words and columns and leaves some rows.
+
+    `by_hour`: the readings of the hours of time stamps; they may be combined with a condition on the day in the same column.
+    """
+    others = sorted(others, key=lambda one: -one.quality)
+    for pair in pairs[: limits.WIDENED_PAIRS]:
+        wider = pair
+        for one in others:
+            rows = wider.rows & one.rows
+            is_of_others = one.reading in by_hour or not wider.columns & one.columns
+            is_new = is_of_others and not wider.words & one.words
+            if is_new and rows and rows != wider.rows:
+                wider = both_of(wider, one, rows)
+        if wider.conditions > pair.conditions:
+            yield wider
+
+
+def empty_pairs(
+    strong: Sequence[RowSet], compared: Sequence[RowSet], pairs: Sequence[RowSet]
+) -> list[RowSet]:
+    """Conditions that hold in pairs, but never all at once: the answer to a yes or no question is then no.
+
+    They hold at once if all words that they use are those of a pair with rows, and of a comparison that fits them as well.
+    """
+    met = [pair for pair, _, _ in pairs_of(strong, compared)]
+    single = (*strong, *compared[: limits.EMPTY_NUMBERS])
+    named: dict[tuple[int, int], int] = {}
+    for one in (one for one in strong if one.kind == "match"):
+        # Poland is a whole cell here, and a part of a list there.
+        named[one.words, one.columns] = named.get((one.words, one.columns), 0) | one.rows
+    found = [
+        both_of(one, other, 0)._replace(
+            never=((one.rows, one.columns), (other.rows, other.columns))
+        )
+        for one, other in (
+            *combinations(single, 2),
+            *product(pairs[: limits.WIDENED_PAIRS], single),
+        )
+        if not one.words & other.words
+        and one.words
+        and other.words
+        and not named.get((one.words, one.columns), one.rows)
+        & named.get((other.words, other.columns), other.rows)
+        and not one.columns & other.columns
+    ]
+    found = [
+        one
+        for one in found
+        if not any(
+            pair.words == one.words and pair.bound >= one.bound and not pair.columns & ~one.columns
+            for pair in met
+        )
+    ]
+    found.sort(key=lambda one: -one.quality)
+    return found[: limits.EMPTY_PAIRS]
+
+
+def both_of(one: RowSet, other: RowSet, rows: int) -> RowSet:
+    named = one.kind in ("match", "pair", "flag") and other.kind in ("match", "flag")
+    return RowSet(
+        rows,
+        "pair" if named else "pair_number",
+        one.words | other.words,
+        one.conditions + other.conditions,
+        one.quality + other.quality,
+        min(one.level, other.level),
+        one.corrected + other.corrected,
+        one.columns | other.columns,
+        one.comparison or other.comparison,
+        one.reading if one.reading >= 0 else other.reading,
+        (one.head + other.head) / 2,
+        min(one.covered, other.covered),
+        one.bound + other.bound,
+        one.near + other.near,
+        one.denied + other.denied,
+    )
