@@ -74,6 +74,8 @@ class Derived(NamedTuple):
     """The bound that the question sets to numbers."""
     said: tuple[float, ...] = ()
     """The numbers of the question that the group uses."""
+    rank: int = 0
+    """2 for the second of an order, 0 if it is not asked for or has several items."""
 
 
 def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> list[Derived]:
@@ -154,4 +156,7 @@ def derived_of(generated: Generated, at: int, chance: float, weights: Derivation
             for one in space.wording.quantities
             if space.groups[found.group[at]].words >> one.word & 1
         ),
+        space.wording.rank
+        if operations()[found.operation[at]].takes_rank and len(items) == 1
+        else 0,
     )

@@ -57,6 +57,8 @@ class Operation(NamedTuple):
     """Whether it takes some of several rows by their order, which a question names: the first, the largest."""
     is_end: bool = False
     """Whether it takes the largest or the smallest, by numbers or by how often values occur."""
+    takes_rank: bool = False
+    """Whether it takes the second, third, ... of an order where a question asks for it."""
     is_rank: bool = False
     """Whether it gives the place of a row in an order by numbers."""
     is_beside: bool = False

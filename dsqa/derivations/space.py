@@ -12,6 +12,7 @@ from dsqa.derivations.collected import CollectedDerivations, Derivations
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.roles import is_amount
 from dsqa.derivations.rows.looked_at import LookedAt, best_groups, likeliest
 from dsqa.derivations.rows.masks import Bools, bools_of
 from dsqa.derivations.rows.row_set import RowSet, RowsOfGroups, as_named
@@ -24,6 +25,8 @@ from dsqa.questions.readings.noun_asked import asks_list
 from dsqa.questions.readings.wording import Wording
 
 NONE = -1
+_NUMBER = frozenset(("number", "count", "数", "件数", "回数"))
+"""Words of a question for how many there are of anything."""
 
 
 class Named(Protocol):
@@ -335,6 +338,16 @@ class Space:
         heads = [self.heads[reading.column] for _, reading in self.readings]
         named = (at for at, head in enumerate(heads) if head.words)
         return sorted(named, key=lambda at: -heads[at].covered)
+
+    def named_amounts(self) -> list[int]:
+        """The places of the amounts whose columns the question names by another word than "number", best named first."""
+        counted = sum(1 << at for at, one in enumerate(self.wording.words) if one in _NUMBER)
+        return [
+            at
+            for at in self.best_named()
+            if is_amount(self.relation, self.readings[at][1])
+            and self.heads[self.readings[at][1].column].words & ~counted
+        ]
 
     def place_of(self, reading: int) -> int:
         """The place among `readings` of a reading of the relation; -1 if it is not used."""

@@ -6,11 +6,10 @@ from random import Random
 
 import pytest
 
+from dsqa.derivations.columns.long_form import has_totals, is_long
 from dsqa.derivations.columns.plain_tables import (
     MOST_SHEETS,
     PlainTable,
-    has_totals,
-    is_long,
     is_small,
     named_table,
     other_relations,

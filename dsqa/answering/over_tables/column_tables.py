@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dsqa.answers.model import Answer
+from dsqa.derivations.columns.long_form import has_totals, is_long
 from dsqa.derivations.columns.plain_tables import (
     PlainTable,
-    has_totals,
-    is_long,
     is_small,
     is_wide,
     other_relations,

@@ -17,7 +17,7 @@ from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.columns.times_asked import columns_asked, of_period
+from dsqa.derivations.question.times_asked import columns_asked, of_period
 from dsqa.language.totals import says_total
 from dsqa.language.values import written, written_quotient
 from dsqa.questions.asking.amounts import asks_difference, asks_sum, names_whole_year

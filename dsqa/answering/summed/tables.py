@@ -5,7 +5,13 @@ from functools import cached_property
 from typing import NamedTuple
 
 from dsqa.answering.summed.asked import NamedLevels, asks_of_rows, is_of_sums, named_levels
-from dsqa.answering.summed.levels import are_summed, is_of_times, lines_of, summed_columns
+from dsqa.answering.summed.levels import (
+    are_summed,
+    is_of_events,
+    is_of_times,
+    lines_of,
+    summed_columns,
+)
 from dsqa.answering.summed.table import SummedTable, summed
 from dsqa.language.lang import Lang
 from dsqa.questions.model import Question
@@ -47,6 +53,8 @@ class SummedTables:
         if not lines:
             return None
         sheet = next(one for one in held.sheets if one.index == table.sheet_index)
+        if is_of_events(table, sheet, self._lang):
+            return None
         measures = summed_columns(table, sheet)
         levels = enumerate(table.row_axis.levels)
         times = {at for at, level in levels if is_of_times(level, self._lang)}

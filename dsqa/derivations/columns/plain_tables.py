@@ -5,9 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-
-from dsqa.language.totals import is_total
+from dsqa.derivations.columns.long_form import is_long
 from dsqa.locate.indexing.contents import tells_alike_apart
 from dsqa.locate.matching.coded_parts import has_rows_below_others, levels_of_wholes
 from dsqa.readers.merged_cells import without_merges
@@ -19,7 +17,7 @@ from dsqa.tables.model import Table
 from dsqa.text.regex import regex
 
 if TYPE_CHECKING:
-    from dsqa.derivations.columns.relation import Codes, Relation
+    from dsqa.derivations.columns.relation import Relation
 
 MOST_CELLS = 2_000_000
 """Maximum number of cells of a table that is read as a relation."""
@@ -35,15 +33,6 @@ _FEWEST_TEXTS = 2
 """Minimum number of text columns besides the first for text behind numbers; a single one may repeat the labels at the right edge."""
 _PAGES = (".html", ".htm", ".pdf")
 """File name endings of pages, whose tables are parts of one text."""
-_MANY_ROWS, _ROWS_WITH_TOTALS = 50, 8
-"""Minimum number of rows of statistics in long form, and of those that have totals in one column; half as many where two have."""
-_REPEATED = 0.5
-"""Maximum share of different values of a column that only classifies the rows."""
-_TOLD_APART = 0.9
-_FULL, _FEW_COMBINED = 0.95, 40
-"""Minimum share of combinations with a row, and minimum number of rows, of statistics that have fewer rows and no totals."""
-_FISCAL_HEAD = regex(r"(?:会計)?年度|(?:fiscal|financial) year|fy", re.I)
-_MONTH_HEAD = regex(r"年?月|month", re.I)
 _PART_OF_DATE = regex(r"years?|months?|days?|年|月|日", re.I)
 _CODE = regex(r"[A-Za-z]{1,4}[-_]?\d[\w.-]*")
 """The code of a column in a data base."""
@@ -52,9 +41,6 @@ _OF_NOTES = regex(
     re.I,
 )
 """How the names of sheets with notes or contents begin."""
-_DENSE = 0.1
-"""Minimum share of combinations with a row. Statistics have half of them or all, lists of events a
-hundredth or less."""
 
 
 class JoinedColumn(NamedTuple):
@@ -350,66 +336,3 @@ def _has_groups(sheet: Sheet, table: Table) -> bool:
     outer = [sheet.texts[row][table.stub_columns[0]] for row in table.row_axis.positions]
     named = sum(bool(text.strip()) for text in outer)
     return bool(outer) and bool(outer[0].strip()) and 0 < 2 * named <= len(outer)
-
-
-def is_long(relation: "Relation") -> bool:
-    """Whether a table is statistics in long form: rows without names, identified by columns that classify them,
-    with a row for most combinations of their values. They are many, or some of them are totals, or every combination has one row.
-
-    A row of such a table is a cell of a cross table, and what a question leaves open is at its total. A list of
-    orders or sales repeats values too, but has a row for hardly any combination.
-    """
-    if _has_fiscal_months(relation):
-        return True
-    with_totals = _columns_with_totals(relation)
-    if relation.size < (_ROWS_WITH_TOTALS if with_totals < 2 else _ROWS_WITH_TOTALS // 2):
-        return False
-    sorting = []
-    for at, column in enumerate(relation.columns):
-        if column.kind in ("number", "time"):
-            continue
-        if relation.distinct[at] > _REPEATED:
-            return False
-        sorting.append(relation.shown_texts(at))
-    if len(sorting) < 2:
-        return False
-    different, combinations = _combinations(sorting)
-    if relation.size < _MANY_ROWS and not with_totals:
-        is_full = relation.size >= _FULL * combinations and relation.size >= _FEW_COMBINED
-        return is_full and different == relation.size
-    return different >= _TOLD_APART * relation.size and relation.size >= _DENSE * combinations
-
-
-def has_totals(relation: "Relation") -> bool:
-    """Whether some rows of statistics in long form are totals of others, by a label of a column that classifies them."""
-    return _columns_with_totals(relation) > 0
-
-
-def _has_fiscal_months(relation: "Relation") -> bool:
-    """Whether rows are months of fiscal years, whose calendar years only the two columns together tell."""
-    fiscal = [_FISCAL_HEAD.fullmatch(column.head.strip()) for column in relation.columns]
-    months = [_MONTH_HEAD.fullmatch(column.head.strip()) for column in relation.columns]
-    kinds = [
-        column.kind for at, column in enumerate(relation.columns) if not (fiscal[at] or months[at])
-    ]
-    return any(fiscal) and any(months) and relation.size >= _FEW_ROWS and {*kinds} == {"number"}
-
-
-def _columns_with_totals(relation: "Relation") -> int:
-    classes = (column for column in relation.columns if column.kind not in ("number", "time"))
-    return sum(any(is_total(text) for text in set(column.sample)) for column in classes)
-
-
-def _combinations(columns: "Sequence[Codes]") -> tuple[int, float]:
-    """The numbers of actual and possible combinations of values; a column that depends on another one, as a name on
-    its code, adds none."""
-    numbered = [np.unique(codes, return_inverse=True) for codes in columns]
-    numbered.sort(key=lambda one: -len(one[0]))
-    together, found, possible = numbered[0][1], len(numbered[0][0]), float(len(numbered[0][0]))
-    for values, codes in numbered[1:]:
-        both, joined = np.unique(
-            together.astype(np.int64) * len(values) + codes, return_inverse=True
-        )
-        if len(both) > found:
-            together, found, possible = joined, len(both), possible * len(values)
-    return found, possible

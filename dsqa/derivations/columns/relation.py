@@ -357,6 +357,15 @@ class Relation:
                 return 0
         return 0
 
+    def has_year(self, year: float, column: int) -> bool:
+        """Whether a number is a year of the dates of another column than this one."""
+        return any(
+            (one.values == year).any()
+            for one in self.readings
+            if one.column != column
+            and (one.kind == "year" or self.columns[one.column].kind == "year")
+        )
+
     @cached_property
     def distinct(self) -> tuple[float, ...]:
         """By column: the share of different cells."""

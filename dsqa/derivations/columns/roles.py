@@ -54,9 +54,10 @@ def is_code(column: Column) -> bool:
 
 
 def is_amount(relation: Relation, reading: NumericColumn) -> bool:
-    """Whether a column has numbers that may be added up and divided: neither years nor row numbers."""
+    """Whether a column has numbers that may be added up and divided: neither years nor numbers of rows, nor those of codes."""
     column = relation.columns[reading.column]
-    return reading.kind == "number" and not (column.kind in ("year", "date") or column.is_numbering)
+    is_other = column.kind in ("year", "date") or column.is_numbering or column.is_of_lettered_codes
+    return reading.kind == "number" and not is_other
 
 
 def role(relation: Relation, at: int) -> Role:

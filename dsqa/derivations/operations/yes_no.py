@@ -5,6 +5,7 @@ import math
 import numpy as np
 
 from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.columns.roles import is_amount
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.anchors import ONE
 from dsqa.derivations.rows.masks import bools_of
@@ -78,7 +79,10 @@ def _more(operation: Operation, space: Space) -> None:
     if "yes_no" not in space.wording.cues or claims_as_much(space.wording):
         return
     for group, one, other in space.unions:
+        has_several = max(one.rows.bit_count(), other.rows.bit_count()) > 1
         for at, (left, right) in enumerate(_means(space, one, other)):
+            if has_several and not is_amount(space.relation, space.readings[at][1]):
+                continue
             if left == left and right == right:
                 is_so = left > right if operation.direction > 0 else left < right
                 space.add_text(operation, group, _word(space, is_so), reading=at)
@@ -96,6 +100,8 @@ def _more_in_all(operation: Operation, space: Space) -> None:
             continue  # what has more on average has more in all
         sums, counts = _sums(space, one, other)
         for at in np.flatnonzero((counts > 0).all(axis=0)).tolist():
+            if not is_amount(space.relation, space.readings[at][1]):
+                continue
             is_so = operation.direction * (sums[0, at] - sums[1, at]) > 0
             space.add_text(operation, group, _word(space, bool(is_so)), reading=at)
 

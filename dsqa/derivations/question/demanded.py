@@ -1,7 +1,7 @@
 """Derivations that do not do what the wording demands: give the place of a thing in an order, compare with the mean, leave out what the
 question excludes, or give names and not their number."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 from itertools import permutations
 from operator import or_
@@ -9,10 +9,12 @@ from operator import or_
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations.columns.roles import is_of_people
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import Operation, operations
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.row_set import BEYOND
+from dsqa.language.order_words import in_order
 from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
 from dsqa.questions.asking.over_rows.cells import asks_next, asks_sharing, is_excluded
@@ -25,11 +27,17 @@ from dsqa.questions.asking.over_rows.orders import (
     names_superlative,
 )
 from dsqa.questions.asking.over_rows.times import end_of_times_asked
+from dsqa.questions.readings.noun_asked import how_many
+from dsqa.questions.readings.wording import Wording
 
 _NAMED = 0.5
 """Minimum share of the words of a head in a question that names it."""
 NOT_DEMANDED = 20.0
 """Deduction from their scores."""
+_BEFORE_COUNTED = frozenset(("many", "different", "distinct", "unique"))
+_NAME = frozenset(("name", "名", "名前"))
+_LIST, _REPEATED = 20, 0.9
+"""Minimum number of rows of a list, and maximum share of different values of a column that is not the things of its rows."""
 
 
 def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
@@ -43,7 +51,7 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
     if asked is None:
         others = (
             _keeps_excluded, _counts_what_is_listed, _of_other_times, _of_one_column, _ignores_unmet, _not_sharing, _not_next,
-            _of_first_rank, _unlike_standard,
+            _takes_first, _unlike_standard, _counts_rows_of_people,
         )  # fmt: skip
         return reduce(or_, (one(facts) for one in others))
     words = wording.words_in(*asked.words)
@@ -96,6 +104,55 @@ def _ignores_unmet(facts: Facts) -> npt.NDArray[np.bool_]:
     )[found.group]
     keeps |= _by_operation(facts, lambda one: "{bound}" in one.sql)
     return ~keeps if unmet and keeps.any() else np.zeros(len(found), bool)
+
+
+def _takes_first(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each takes the first of an order of which the question asks for the second, third, ..., if some give that; not
+    where a cell has the rank: the largest of the second division."""
+    wording, found = facts.wording, facts.derivations
+    ranked = _by_operation(facts, lambda one: one.takes_rank)
+    if not wording.rank or wording.first_of or not ranked.any():
+        return np.zeros(len(found), bool)
+    ranks = {*in_order("rank")}
+    said = how_many(wording) | sum(1 << at for at, one in enumerate(wording.words) if one in ranks)
+    columns = facts.space.relation.columns
+    uses = np.array([bool(one.words & said) for one in facts.space.groups])
+    of_texts = [
+        columns[one.columns.bit_length() - 1].kind in ("text", "mixed")
+        for one in facts.space.groups
+    ]
+    is_first = _by_operation(facts, lambda one: one.is_end and not one.takes_rank)
+    is_first &= ~(uses & np.array(of_texts))[found.group]
+    is_first |= ranked & (uses & ~np.array(of_texts))[found.group]
+    return is_first
+
+
+def _counts_rows_of_people(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each counts the rows of a list, where the question asks by the head of a column how many people there are:
+    how many customers, in a list of orders."""
+    relation, found, wording = facts.space.relation, facts.derivations, facts.wording
+    end = facts.asked.bit_length()
+    are_people = any(
+        _ends_with(wording, end, [one for one in column.head_stems if one not in _NAME])
+        and relation.distinct[at] < _REPEATED
+        and is_of_people(column)
+        for at, column in enumerate(relation.columns)
+    )
+    if not are_people or relation.size < _LIST or answer_kind(wording) != "number":
+        return np.zeros(len(found), bool)
+    counts = _by_operation(
+        facts, lambda one: one.counts and not one.counts_values and not one.gives
+    )
+    counts &= (facts.shown_column == facts.width) & (facts.ordered_column == facts.width)
+    return counts
+
+
+def _ends_with(wording: Wording, end: int, head: Sequence[str]) -> bool:
+    """Whether the words of a head are the last before a place; in English without others that narrow it (how many short film roles)."""
+    start = end - len(head)
+    if not head or start < 0 or wording.stems[start:end] != (*head,):
+        return False
+    return wording.is_japanese or not start or wording.words[start - 1] in _BEFORE_COUNTED
 
 
 def _counts_what_is_listed(facts: Facts) -> npt.NDArray[np.bool_]:
@@ -185,18 +242,6 @@ def _of_one_name(facts: Facts) -> npt.NDArray[np.bool_]:
         facts.derivations.group
     ]
     return met
-
-
-def _of_first_rank(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each gives the first of an order, if a question asks for its second or third and something gives that."""
-    nothing = np.zeros(len(facts.derivations), bool)
-    if not facts.wording.rank or facts.wording.first_of or not has_superlative(facts.wording):
-        return nothing
-    is_first = _by_operation(
-        facts, lambda one: one.takes_by_order or (one.is_end and "{many}" not in one.sql)
-    )
-    of_rank = _by_operation(facts, lambda one: one.is_end and "{many}" in one.sql)
-    return is_first if of_rank.any() else nothing
 
 
 def _unlike_standard(facts: Facts) -> npt.NDArray[np.bool_]:

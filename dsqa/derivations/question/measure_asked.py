@@ -41,6 +41,8 @@ _QUANTITY = regex(
     re.I,
 )
 """Heads of numbers of things of a row."""
+_LIST = 20
+"""Minimum number of rows of a list whose row numbers are told from amounts in order."""
 _MEANS = regex(r"average|\bmean\b|\bavg|平均|/|\bper\b")
 _SUMS = regex(r"\bsum\b|総")
 _PERCENTAGES = regex(r"%|％|percent|\bpct\b|share|割合|率|比|ratio|proportion")
@@ -53,7 +55,7 @@ def other_than_asked(facts: Facts) -> npt.NDArray[np.bool_]:
     for met in (
         _met(facts), _of_so_many(facts), _names_people(facts), _counts_rows(facts), _has_unit(facts),
         _uses_computed(facts), _gives_result(facts),
-        _is_no_date(facts), _uses_quantity(facts), _of_period(facts), uses_money(facts),
+        _is_no_date(facts), _uses_quantity(facts), _of_period(facts), uses_money(facts), _orders_by_amount(facts),
     ):  # fmt: skip
         if met is not None and met.any():
             found |= ~met
@@ -143,6 +145,20 @@ def _is_no_date(facts: Facts) -> npt.NDArray[np.bool_] | None:
         return None
     are_dates = np.array([*(is_named and is_dated for is_named, is_dated in both), False])
     return ~are_dates[facts.shown_column]
+
+
+def _orders_by_amount(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each takes the most or the fewest of something by what is an amount, not by dates, codes or the
+    numbers of the rows of a list."""
+    if not asks_most_things(facts.wording):
+        return None
+    columns = facts.space.relation.columns
+    is_list = facts.space.relation.size >= _LIST
+    are = [
+        one.is_date or one.is_of_lettered_codes or (is_list and one.is_numbering) for one in columns
+    ]
+    met: npt.NDArray[np.bool_] = ~np.array([*are, False])[facts.ordered_column]
+    return met if any(are) else None
 
 
 def _uses_quantity(facts: Facts) -> npt.NDArray[np.bool_] | None:

@@ -34,6 +34,8 @@ _PARTS_OF_DATES = frozenset("年月日")
 """Words behind the numbers of a date; 月 and 日 are also days of the week."""
 _TITLES_OF_PEOPLE = frozenset(("さん", "君", "くん", "ちゃん", "様", "氏", "先生", "選手", "部長", "課長", "社長"))  # fmt: skip
 """Words behind the name of a person."""
+_OF_NUMBERS = frozenset(("no", "number", "id", "#", "番号", "no."))
+"""Words before the number of a row."""
 _DENYING = frozenset("無未不非")
 _TITLES = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof", "professor"))
 """English words before the name of a person."""
@@ -82,6 +84,7 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
             _only_names(relation, wording, match)
             or _is_denied(relation, wording, match)
             or _is_part_of_clock(wording, match)
+            or _is_only_year(relation, wording, match)
             or (relation.columns[match.column].initials and _is_of_another(match, whole))
         )
     ]
@@ -117,6 +120,24 @@ def _is_of_another(match: Match, whole: Sequence[Match]) -> bool:
 def _is_part_of_clock(wording: Wording, match: Match) -> bool:
     """Whether a match is only a part of a time: the 17 of 17:30."""
     return any(match.words & ~words == 0 and match.words != words for words in wording.clocks)
+
+
+def _is_only_year(relation: Relation, wording: Wording, match: Match) -> bool:
+    word = match.words.bit_length() - 1
+    value = values.number(wording.words[word]) if match.words == 1 << word else None
+    return value is not None and is_only_year(relation, wording, match.column, word, value)
+
+
+def is_only_year(
+    relation: Relation, wording: Wording, column: int, word: int, value: float
+) -> bool:
+    """Whether a number of a question is a year of the dates of another column: 2020年, or "in 2020" where this column has the numbers
+    of the rows, 1501 to 2700, and the question does not say so (order 2020)."""
+    own = relation.columns[column]
+    before, after = wording.stems[max(0, word - 1)], wording.stems[word + 1 : word + 2]
+    is_said = after in (("年",), ("年度",)) and own.kind == "number"
+    is_row = own.is_numbering and before not in _OF_NUMBERS.union(own.head_stems)
+    return values.is_year(value) and (is_said or is_row) and relation.has_year(value, column)
 
 
 def _is_counter(wording: Wording, at: int) -> bool:

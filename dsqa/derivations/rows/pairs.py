@@ -35,10 +35,13 @@ def pairs_of(
 ) -> list[tuple[RowSet, RowSet, RowSet]]:
     """Two conditions with different words at once, best first: (both, one, the other)."""
     found = []
+    spans = {(one.columns, one.words) for one in compared if one.comparison == "between"}
     for one, other in combinations((*strong, *compared[: limits.COMBINED_NUMBERS]), 2):
         both = one.rows & other.rows
         if one.words & other.words or not both or both in (one.rows, other.rows):
             continue
+        if one.columns == other.columns and (one.columns, one.words | other.words) in spans:
+            continue  # From July 2020 to September are not the Septembers after July 2020.
         found.append((both_of(one, other, both), one, other))
     found.sort(key=lambda each: -each[0].quality)
     return found[: limits.PAIRS]

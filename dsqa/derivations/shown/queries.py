@@ -132,7 +132,7 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
     if where is None:
         return ""
     known = " AND ".join(filter(None, [where, f"{value} IS NOT NULL" if has_value else ""]))
-    many = len(derived.rows or derived.items)
+    many = f"1 OFFSET {derived.rank - 1}" if derived.rank else len(derived.rows or derived.items)
     answer, bound, beyond = sqltext.literal(derived.items[0]), derived.bound, derived.beyond
     told = sql.format(
         many=many,

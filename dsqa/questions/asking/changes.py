@@ -20,6 +20,16 @@ asks_growth = says(
 says_than = says(r"\bthan\b|より", re.I)
 """Whether a question compares: than, より."""
 
+_CHANGE_ASKED = says(
+    r"\bwhat (?:is|was) the (?:net |overall |total )?change (?:in|of|between|from)\b|\bhow much change\b",
+    re.I,
+)
+
+
+def asks_change(question: Said) -> bool:
+    """Whether a question asks by how much something changed, up or down."""
+    return leaves_direction_open(question) or _CHANGE_ASKED(question)
+
 
 def says_change(question: Said) -> bool:
     """Whether a question has a word of change."""

@@ -23,6 +23,7 @@ _COUNT = regex(
 _HOW_MUCH = regex(r"\bhow (?:much|far)\b|いくら")
 _NUMBER_OF_QUESTION = regex(r"^(?:q|問|設問|質問) ?\d+(?:[-_]\d+)?[.:．：)）\s]\s*(?=\S)")
 """How the head of a column of a survey begins: Q3 of Q3 地区."""
+_COUNTERS = "人名社件店台校個冊軒館カか所"
 _KANJI = "一-龥々ヶァ-ヴー"
 
 
@@ -35,6 +36,20 @@ def names_each(wording: Wording, head: str) -> bool:
     else:
         pattern = rf"\b(?:per|by|each|every) {name}s?\b"
     return bool(name) and re.search(pattern, wording.text) is not None
+
+
+def names_one_of(wording: Wording, head: str) -> bool:
+    """Whether a question asks for the mean of the values of a column, by its head: 顧客1人当たりの注文件数, the average number of orders
+    per customer."""
+    if not wording.is_japanese:
+        each = rf"\b(?:per|each|every) {re.escape(head.lower().strip())}\b"
+        is_mean = _MEAN_OF_COUNTS.search(wording.text) is not None
+        return is_mean and re.search(each, wording.text) is not None
+    name = re.sub("(?<=.)名$", "名?", re.escape(head.strip()))
+    return (
+        bool(name)
+        and re.search(rf"{name}(?:[1一][{_COUNTERS}]|)(?:当|あ)たり", wording.text) is not None
+    )
 
 
 def asks_each(wording: Wording) -> str:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from dsqa.answering.over_tables.from_cross import ITEMS
 from dsqa.bench.sets import BenchSet
 from dsqa.collection import OpenCollection, open_collection
-from dsqa.derivations.columns.plain_tables import PlainTable, is_long, plain_table_of
+from dsqa.derivations.columns.long_form import is_long
+from dsqa.derivations.columns.plain_tables import PlainTable, plain_table_of
 from dsqa.derivations.cross.in_words import in_words
 from dsqa.derivations.cross.ranking import likeliest
 from dsqa.derivations.ranking import derive

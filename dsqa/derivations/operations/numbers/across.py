@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.column_cells import Floats
-from dsqa.derivations.columns.times_asked import columns_asked
+from dsqa.derivations.question.times_asked import columns_asked
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.row_set import COMPARED
 from dsqa.derivations.space import Space

@@ -7,6 +7,7 @@ import numpy as np
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.columns.roles import is_amount
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.masks import bools_of
 from dsqa.derivations.rows.row_set import RowSet
@@ -46,6 +47,8 @@ def _of_sums(operation: Operation, space: Space) -> None:
         if one.rows.bit_count() + other.rows.bit_count() <= 2:
             continue
         for at, numbers in _of_both(space, one, other):
+            if not is_amount(space.relation, space.readings[at][1]):
+                continue
             first, second = np.nansum(numbers, axis=1)
             space.add_number(operation, group, abs(first - second), reading=at)
             add_with_unit(space, group, abs(first - second), at)
@@ -103,16 +106,12 @@ def _times_as_much(operation: Operation, space: Space) -> None:
 
 
 def _times_as_many(operation: Operation, space: Space) -> None:
-    """The larger number of rows over the smaller, if the question names no measure."""
-    numbers = (reading.column for _, reading in space.readings if reading.kind == "number")
-    if not {"times", "number"} <= space.wording.cues or any(
-        space.heads[at].words for at in numbers
-    ):
-        return
-    for group, one, other in space.unions:
-        low, high = sorted((one.rows.bit_count(), other.rows.bit_count()))
-        if low:
-            space.add_quotient(operation, group, high / low)
+    """The larger number of rows of two groups over the smaller, if the question names no amount."""
+    if {"times", "number"} <= space.wording.cues and not space.named_amounts():
+        for group, one, other in space.unions:
+            low, high = sorted((one.rows.bit_count(), other.rows.bit_count()))
+            if low and high > 1:
+                space.add_quotient(operation, group, high / low)
 
 
 def _times_the_mean(operation: Operation, space: Space) -> None:
@@ -125,7 +124,7 @@ def _add_quotients(operation: Operation, space: Space, combine: Callable[..., Fl
     for group, one, other in space.unions:
         for at, numbers in _of_both(space, one, other):
             low, high = sorted(combine(numbers, axis=1).tolist())
-            if space.readings[at][1].kind == "number" and low > 0:
+            if is_amount(space.relation, space.readings[at][1]) and low > 0:
                 space.add_quotient(operation, group, high / low, at)
 
 

@@ -12,7 +12,7 @@ from dsqa.derivations.rows.frequencies import numbered
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import NONE, Space
 from dsqa.language import values
-from dsqa.questions.readings.each_asked import asks_each, names_each
+from dsqa.questions.readings.each_asked import asks_each, names_each, names_one_of
 
 _EVIDENCE = 12.0
 """Added to the score: who says "per" with the name of a column wants each of its values."""
@@ -81,6 +81,34 @@ def _add(operation: Operation, space: Space, at: int, place: int, reading: int |
     space.add_texts(operation, at, texts, place, NONE if reading is None else reading)
 
 
+def _mean_per_value(operation: Operation, space: Space) -> None:
+    """The number of rows, or the sum of the amounts that the question names, over the number of different values."""
+    named = space.named_amounts()
+    for place, (_, shown) in enumerate(space.shown):
+        head = space.relation.columns[shown.column].head
+        if shown.kind not in GROUPED or not names_one_of(space.wording, head):
+            continue
+        for at, group in enumerate(space.groups[: limits.COMPUTED_GROUPS]):
+            rows = space.members[at] & (shown.codes >= 0)
+            kinds = len(np.unique(shown.codes[rows]))
+            reading = next(
+                (one for one in named if space.readings[one][1].column != shown.column), NONE
+            )
+            is_of_one = any(  # The 1 of 1人当たり is no condition.
+                group.words >> one.word & 1 and one.value == 1 for one in space.wording.quantities
+            )
+            if (
+                (reading == NONE) != operation.counts
+                or kinds < 2
+                or group.kind not in DIRECT
+                or is_of_one
+            ):
+                continue
+            whole = rows.sum() if reading == NONE else np.nansum(space.values[reading][rows])
+            text = values.written_quotient(float(whole) / kinds)
+            space.add_text(operation, at, text, place, reading)
+
+
 _QUERY = (
     "SELECT label || ': ' || {} FROM cells WHERE label IS NOT NULL GROUP BY label ORDER BY min(n)"
 )
@@ -128,3 +156,26 @@ for _end, _what, _direction in (("max", "largest", 1), ("min", "smallest", -1)):
             evidence=_EVIDENCE,
         )
     )
+register(
+    Operation(
+        "rows_per_value",
+        "the mean number of rows of the values of a column",
+        _mean_per_value,
+        sql="SELECT count(label) * 1.0 / count(DISTINCT label) FROM cells",
+        counts=True,
+        gives="mean",
+        like="average",
+        evidence=_EVIDENCE,
+    )
+)
+register(
+    Operation(
+        "sum_per_value",
+        "the mean of the sums of the values of a column",
+        _mean_per_value,
+        sql="SELECT sum(value) FILTER (label IS NOT NULL) / count(DISTINCT label) FROM cells",
+        gives="mean",
+        like="average",
+        evidence=_EVIDENCE,
+    )
+)

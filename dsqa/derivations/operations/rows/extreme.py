@@ -106,9 +106,23 @@ register(
         answer_name=names.ARGMIN,
     )
 )
-register(Operation("nth_largest", "the row with the second, third, ... largest number", _ranked, 1))
 register(
-    Operation("nth_smallest", "the row with the second, third, ... smallest number", _ranked, -1)
+    Operation(
+        "nth_largest",
+        "the row with the second, third, ... largest number",
+        _ranked,
+        1,
+        takes_rank=True,
+    )
+)
+register(
+    Operation(
+        "nth_smallest",
+        "the row with the second, third, ... smallest number",
+        _ranked,
+        -1,
+        takes_rank=True,
+    )
 )
 register(
     Operation(

@@ -174,6 +174,7 @@ register(
         _GROUPS + "sum(value) DESC LIMIT {many}",
         gives="kind_by_sum",
         is_end=True,
+        takes_rank=True,
     )
 )
 register(
@@ -185,6 +186,7 @@ register(
         _GROUPS + "avg(value) DESC LIMIT {many}",
         gives="kind_by_mean",
         is_end=True,
+        takes_rank=True,
     )
 )
 register(
@@ -195,6 +197,7 @@ register(
         1,
         _GROUPS + "count(*) DESC LIMIT {many}",
         is_end=True,
+        takes_rank=True,
     )
 )
 register(
@@ -206,6 +209,7 @@ register(
         _GROUPS + "sum(value) LIMIT {many}",
         gives="kind_by_sum",
         is_end=True,
+        takes_rank=True,
     )
 )
 register(
@@ -217,6 +221,7 @@ register(
         _GROUPS + "avg(value) LIMIT {many}",
         gives="kind_by_mean",
         is_end=True,
+        takes_rank=True,
     )
 )
 register(
@@ -227,5 +232,6 @@ register(
         -1,
         _GROUPS + "count(*) LIMIT {many}",
         is_end=True,
+        takes_rank=True,
     )
 )

@@ -15,7 +15,7 @@ from dsqa.derivations.rows.row_set import COMPARED, RowSet
 from dsqa.language.amounts.measures import Measures
 from dsqa.language.values import is_year as is_year_number
 from dsqa.language.values import number
-from dsqa.questions.asking.over_rows.times import says_seconds
+from dsqa.questions.asking.over_rows.times import says_decade, says_seconds
 from dsqa.questions.readings.bounds import Comparison
 from dsqa.questions.readings.durations import Duration
 from dsqa.questions.readings.wording import Quantity, Wording
@@ -128,7 +128,7 @@ class Compared:
         yield self.group((values < value) | below, "<", quality, words)
         yield self.group(values >= value, ">=", quality - 0.05, words)
         yield self.group((values <= value) | below, "<=", quality - 0.05, words)
-        if is_year and fits and value % 10 == 0:
+        if is_year and fits and value % 10 == 0 and says_decade(wording):
             decade = (values >= value) & (values < value + 10)
             yield self.group(decade, "decade", quality + 0.1, words)
 

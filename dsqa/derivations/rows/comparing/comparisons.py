@@ -9,7 +9,7 @@ from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.roles import is_of_results
-from dsqa.derivations.rows.anchors import EXACT
+from dsqa.derivations.rows.anchors import EXACT, is_only_year
 from dsqa.derivations.rows.comparing.compared import Compared
 from dsqa.derivations.rows.masks import column_bit, how_often, mask_of_bools, rows_of
 from dsqa.derivations.rows.row_set import COMPARED, RowSet
@@ -38,8 +38,6 @@ _TAKEN = regex(
 _SENTENCE = 0.5
 """Minimum share of the words of a Japanese head, which may be a sentence, in a question that names its marks."""
 _NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
-
-
 _LONG_STEM = 5
 """Length from which a stem is the beginning of its other forms."""
 _OF_SIGN = 2.0
@@ -63,11 +61,16 @@ def number_sets(
         head = heads[reading.column].covered
         keeps_all = "yes_no" in wording.cues
         own = Compared(relation, reading, at, head, every, lengths, keeps_all=keeps_all)
-        for quantity in quantities:
+        meant = [
+            one
+            for one in quantities
+            if not is_only_year(relation, wording, reading.column, one.word, one.value)
+        ]
+        for quantity in meant:
             if not _names_a_column(relation, wording, heads, quantity):
                 yield from own.with_quantity(wording, quantity)
         if "comparison" in wording.cues:
-            yield from own.between(ends)
+            yield from own.between([one for one in ends if one in meant])
         if signed is not None and results:
             if reading.column in results and reading.kind == "number":
                 chosen = COMPARED[signed.comparison](reading.values, 0)

@@ -75,6 +75,9 @@ def date_spans(
                 in_year_of(one.date, relation.columns[reading.column]) for one in (first, second)
             )
             start = start if start.year else start._replace(year=end.year)
+            if start.year and not end.year:
+                # From November 2021 to February is to the next one.
+                end = end._replace(year=start.year + (end.month < start.month))
             rows = mask_of_bools((reading.values >= start.years) & (reading.values <= end.after))
             rows, covered = rows & relation.every, heads[reading.column].covered
             if start.year and rows and rows != relation.every:

@@ -50,6 +50,11 @@ _ORDERS = regex(
 )
 
 
+def asks_percent_change(wording: Wording) -> bool:
+    """Whether a question asks by how many percent something changed, rose or fell."""
+    return _PERCENT_CHANGE.search(wording.text) is not None
+
+
 def orders_named(wording: Wording) -> frozenset[str]:
     """The words of a question for the end of an order: most, largest, 最も."""
     return frozenset(_ORDERS.findall(wording.text))
@@ -71,7 +76,7 @@ def gives_asked(wording: Wording) -> frozenset[Gives]:
     if asks_multiple(wording) or _MULTIPLE_JA.search(text):
         return frozenset(("multiple",))
     names, orders = bool(_NAMES.search(text)), bool(orders_named(wording) or wording.first_of)
-    if _PERCENT_CHANGE.search(text) and not (names and orders):
+    if asks_percent_change(wording) and not (names and orders):
         return frozenset(("percent_change",))
     if _RANGE.search(text) and not names:
         return frozenset(("range",))

@@ -56,7 +56,7 @@ _compares = says(
 )
 has_superlative = says(
     rf"{_SUPERLATIVE}|\b(?:most|least|best|worst|top|bottom|max\w*|min\w*|any|every|all|others?|else|or|first|last|record|peak)\b"
-    r"|\brather than\b|\bby how\b|\bhow (?:many|much)\b|最|他の|ほかの|どの|どちら|どっち|上位|下位|トップ|ワースト|ベスト|番目に|いくつ(?!あ[りる])"
+    r"|\brather than\b|\bby how\b|\bhow (?:many|much)\b|最|他の|ほかの|どの|どちら|どっち|上位|下位|トップ|ワースト|ベスト|番目に|いくつ(?!あ[りる])|いくら|どれ(?:だけ|くらい|ほど)|どのくらい"
     r"|何(?!(?:[人件個社校軒冊本台名回館園店点]|[かカヶケ箇]所)?(?:です|でした|でしょう|あ[りる]|い(?:ます|る|ま)))"
 )
 """Whether a question asks for the largest, the smallest, the first or the last of something, or how far apart two are."""
@@ -66,6 +66,7 @@ names_end = says(
 """Whether a question names one end of an order."""
 asks_most_things = says(
     r"\b(?:most|fewest)\b(?! (?:recent|current|modern|ancient|distant|up))|(?:最も|一番|いちばん|もっとも)(?:多|少な)[いかく]"
+    r"|番目に(?:多|少な)[いかく]|(?:多|少な)い(?:順|方から|ほうから|上位|下位|トップ)"
 )
 """Whether a question asks for the most or the fewest of something."""
 names_place = says(

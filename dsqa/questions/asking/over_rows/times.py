@@ -21,6 +21,8 @@ lists_times = says(
 """Whether a question asks for which months, or years, something holds."""
 says_seconds = says(r"\d:\d\d:\d\d")
 """Whether a question has a time with its seconds."""
+says_decade = says(r"\d0\W?s\b|\bdecade|年代")
+"""Whether a question names a decade: the 1990s, 1990年代."""
 _FIRST = regex(
     r"\b(?:first|earliest)\b(?! (?:name|place|half|quarter|class|prize|and last|to (?:the )?last)\b)|初めて|はじめて|最初|初回"
 )
@@ -39,7 +41,7 @@ _PARTS_OF_DATES: dict[PartOfDate, re.Pattern[str]] = {
     ),
     "month": regex(
         rf"\b(?:(?:which|what|{_EACH}) months?|month by month|month (?:with|that|when) )\b"
-        r"|何月(?!\d)|どの月|各月|毎月|月(?:ごと|毎|別)|(?<=[いたなる])月は"
+        r"|何月(?!\d)|どの月|各月|毎月|月(?:ごと|毎|別|平均)|(?<=[いたなる])月は|[1一][かヶカケ箇]?月(?:当|あ)たり"
     ),
     "year": regex(
         rf"\b(?:{_EACH} year|year by year)\b"

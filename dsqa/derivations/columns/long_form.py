@@ -1,0 +1,100 @@
+"""Which relations are statistics in long form: a row for each combination of the values of columns that classify them."""
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from dsqa.language.totals import is_total
+from dsqa.text.regex import regex
+
+if TYPE_CHECKING:
+    from dsqa.derivations.columns.relation import Codes, Relation
+
+_MANY_ROWS, _ROWS_WITH_TOTALS = 50, 8
+"""Minimum number of rows of statistics in long form, and of those that have totals in one column; half as many where two have."""
+_REPEATED = 0.5
+"""Maximum share of different values of a column that only classifies the rows."""
+_TOLD_APART = 0.9
+_FEW_ROWS = 6
+_FULL, _FEW_COMBINED = 0.95, 40
+"""Minimum share of combinations with a row, and minimum number of rows, of statistics that have fewer rows and no totals."""
+_FISCAL_HEAD = regex(r"(?:会計)?年度|(?:fiscal|financial) year|fy", re.I)
+_MONTH_HEAD = regex(r"年?月|month", re.I)
+_DENSE = 0.1
+"""Minimum share of combinations with a row. Statistics have half of them or all, lists of events a
+hundredth or less."""
+
+
+def is_long(relation: "Relation") -> bool:
+    """Whether a table is statistics in long form: rows without names, identified by columns that classify them,
+    with a row for most combinations of their values. They are many, or some of them are totals, or every combination has one row.
+
+    A row of such a table is a cell of a cross table, and what a question leaves open is at its total. A list of
+    orders or sales repeats values too, but has a row for hardly any combination.
+    """
+    if _has_fiscal_months(relation):
+        return True
+    if _has_numbered_days(relation):
+        return False
+    with_totals = _columns_with_totals(relation)
+    if relation.size < (_ROWS_WITH_TOTALS if with_totals < 2 else _ROWS_WITH_TOTALS // 2):
+        return False
+    sorting = []
+    for at, column in enumerate(relation.columns):
+        if column.kind in ("number", "time"):
+            continue
+        if relation.distinct[at] > _REPEATED:
+            return False
+        sorting.append(relation.shown_texts(at))
+    if len(sorting) < 2:
+        return False
+    different, combinations = _combinations(sorting)
+    if relation.size < _MANY_ROWS and not with_totals:
+        is_full = relation.size >= _FULL * combinations and relation.size >= _FEW_COMBINED
+        return is_full and different == relation.size
+    return different >= _TOLD_APART * relation.size and relation.size >= _DENSE * combinations
+
+
+def has_totals(relation: "Relation") -> bool:
+    """Whether some rows of statistics in long form are totals of others, by a label of a column that classifies them."""
+    return _columns_with_totals(relation) > 0
+
+
+def _has_fiscal_months(relation: "Relation") -> bool:
+    """Whether rows are months of fiscal years, whose calendar years only the two columns together tell."""
+    fiscal = [_FISCAL_HEAD.fullmatch(column.head.strip()) for column in relation.columns]
+    months = [_MONTH_HEAD.fullmatch(column.head.strip()) for column in relation.columns]
+    kinds = [
+        column.kind for at, column in enumerate(relation.columns) if not (fiscal[at] or months[at])
+    ]
+    return any(fiscal) and any(months) and relation.size >= _FEW_ROWS and {*kinds} == {"number"}
+
+
+def _has_numbered_days(relation: "Relation") -> bool:
+    """Whether rows have numbers and days, as orders do."""
+    columns = relation.columns
+    return any(one.is_numbering for one in columns) and any(
+        one.is_date and all(date.is_full for date in one.dates if date) for one in columns
+    )
+
+
+def _columns_with_totals(relation: "Relation") -> int:
+    classes = (column for column in relation.columns if column.kind not in ("number", "time"))
+    return sum(any(is_total(text) for text in set(column.sample)) for column in classes)
+
+
+def _combinations(columns: "Sequence[Codes]") -> tuple[int, float]:
+    """The numbers of actual and possible combinations of values; a column that depends on another one, as a name on
+    its code, adds none."""
+    numbered = [np.unique(codes, return_inverse=True) for codes in columns]
+    numbered.sort(key=lambda one: -len(one[0]))
+    together, found, possible = numbered[0][1], len(numbered[0][0]), float(len(numbered[0][0]))
+    for values, codes in numbered[1:]:
+        both, joined = np.unique(
+            together.astype(np.int64) * len(values) + codes, return_inverse=True
+        )
+        if len(both) > found:
+            together, found, possible = joined, len(both), possible * len(values)
+    return found, possible
