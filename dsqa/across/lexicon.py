@@ -78,6 +78,11 @@ def terms(lang: Lang) -> Terms:
     return Terms(meant, longest)
 
 
+def is_term(word: str) -> bool:
+    """Whether an English word in lower case is a term of statistics."""
+    return key_of([word]) in terms("e").meant
+
+
 def _lines() -> list[tuple[str, str, str]]:
     """The terms, then the names of places, then the words of company reports."""
     lines = [(domain, english, japanese) for domain, english, japanese in rows("terms_en_ja.tsv")]

@@ -1,4 +1,4 @@
-"""Questions in the language, the abbreviations and the codes of their dataset."""
+"""Questions in the language, the spelling, the abbreviations and the codes of their dataset."""
 
 from dsqa.across.dataset_language import language_of_metadata
 from dsqa.answering.abbreviations import abbreviated
@@ -6,14 +6,20 @@ from dsqa.answering.cached_datasets import CachedDataset
 from dsqa.answering.prefecture_codes import in_codes
 from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
+from dsqa.language.names.in_kana import as_labelled, may_be_in_kana
+from dsqa.language.names.misspelt import corrected
+from dsqa.language.names.prefectures import prefectures_by_reading
+from dsqa.language.tokens import stem
 from dsqa.language.written_in import language_of
+from dsqa.questions.learned_operation import words_asked
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 
 
 def adapted(question: str, held: CachedDataset) -> str:
-    """A question in the language of a dataset, with its abbreviations and codes."""
-    question = abbreviated(_in_language(question, held), held.abbreviations, held.lang)
+    """A question in the language of a dataset, as the dataset spells it, with its abbreviations and codes."""
+    question = _as_spelled(_in_language(question, held), held)
+    question = abbreviated(question, held.abbreviations, held.lang)
     return in_codes(question, held.prefecture_codes, held.lang)
 
 
@@ -29,6 +35,33 @@ def _in_language(question: str, held: CachedDataset) -> str:
     if held.tables and table_fact(read(question), ()):
         return question
     return translate(question, held.lang, held.vocabulary)
+
+
+def _as_spelled(question: str, held: CachedDataset) -> str:
+    """A question without misspelt words, and with labels as they are written where it has them in kana."""
+    if held.large is not None:
+        return question
+    words = held.said.words
+    if held.lang == "j":
+        if not may_be_in_kana(question):
+            return question
+        return as_labelled(
+            question,
+            {**prefectures_by_reading(), **held.readings},
+            lambda said, label: said in words.text.replace(label, "\n"),
+        )
+    return corrected(
+        question,
+        words.written,
+        words_asked(),
+        lambda word: words.says(stem(word)) or _is_term(word),
+    )
+
+
+def _is_term(word: str) -> bool:
+    from dsqa.across.lexicon import is_term  # few questions have a word that nothing else knows
+
+    return is_term(word)
 
 
 def parse_for(question: str, dataset: Dataset, lang: Lang) -> Question:

@@ -19,6 +19,7 @@ from dsqa.collection.model import Dataset
 from dsqa.derivations.columns.plain_tables import PlainTable, is_small
 from dsqa.ingest import content_of
 from dsqa.language.lang import Lang
+from dsqa.language.names.in_kana import by_reading
 from dsqa.large import large_table
 from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.years import years_of
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 _KEPT = 8
 """Number of datasets that are cached."""
+_MOST_READ = 5_000
+"""Maximum number of labels that are read in kana."""
 
 
 @dataclass
@@ -170,6 +173,12 @@ class CachedDataset:
     def prefecture_codes(self) -> dict[int, str]:
         """JIS code -> the code of a prefecture in its rows, which have no names."""
         return prefecture_codes(self.contents, self.lang)
+
+    @cached_property
+    def readings(self) -> dict[str, str]:
+        """Reading -> label, of its Japanese labels; {} if there are too many."""
+        labels = self.said.words.text.split("\n")
+        return by_reading(labels) if len(labels) <= _MOST_READ else {}
 
     @cached_property
     def vocabulary(self) -> "DatasetWords":

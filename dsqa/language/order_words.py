@@ -40,6 +40,12 @@ def words(role: Role) -> frozenset[str]:
     return frozenset(in_order(role))
 
 
+@cache
+def in_roles() -> frozenset[str]:
+    """The words and phrases of all roles."""
+    return frozenset(word for listed in _lists().values() for word in listed)
+
+
 def alternatives(text: str) -> Alternatives | None:
     """The two words, if a question offers a larger and a smaller of something; None otherwise.
 

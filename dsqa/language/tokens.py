@@ -51,7 +51,7 @@ _MEANING_PREFIXES = frozenset("非未無前後各総純第約最全新旧再実�
 
 
 @cache
-def _function_words() -> frozenset[str]:
+def function_words() -> frozenset[str]:
     """English stop words and Japanese lemmas that do not show what a text is about."""
     return frozenset(cells[0] for cells in rows("stop_words.tsv"))
 
@@ -109,7 +109,7 @@ def stem(word: str) -> str:
 
 def stem_of_word(word: str) -> str:
     """`Token.text` of a lower-case English word: its stem; a function word is unchanged."""
-    return word if word in _function_words() else stem(word)
+    return word if word in function_words() else stem(word)
 
 
 @cache
@@ -228,7 +228,7 @@ def _latin(folded: str, start: int, end: int) -> list[tuple[str, int, int, Kind]
             text, kind = match["acronym"].removesuffix(".") + ".", "word"
         else:
             word = match["word"].removesuffix("'s").replace("'", "")
-            kind = "function" if word in _function_words() else "word"
+            kind = "function" if word in function_words() else "word"
             text = stem_of_word(word)
         found.append((text, match.start(), match.end(), kind))  # type: ignore[arg-type]
     return found
@@ -253,6 +253,6 @@ def _kind(surface: str, lemma: str, feature: tuple[str, ...]) -> Kind:
         return "number"
     if feature[0] == "接頭詞" and surface in _MEANING_PREFIXES:
         return "word"
-    if feature[0] in _FUNCTION_POS or feature[1] in _FUNCTION_DETAIL or lemma in _function_words():
+    if feature[0] in _FUNCTION_POS or feature[1] in _FUNCTION_DETAIL or lemma in function_words():
         return "function"
     return "word"

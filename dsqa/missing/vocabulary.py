@@ -9,7 +9,7 @@ from functools import cached_property
 from dsqa.language.english import in_english, in_japanese
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import CJK
-from dsqa.language.synonyms import longer_places, synonyms
+from dsqa.language.synonyms import longer_places, names_of_place, synonyms
 from dsqa.language.tokens import Token, stem_of_word
 from dsqa.store import Content
 from dsqa.text.regex import regex
@@ -94,7 +94,11 @@ class TextVocabulary:
         return self.says_otherwise(word.text) or (
             word.text.isascii()
             and (
-                (len(word.text) >= BEGINNING and word.text[:BEGINNING] in self.beginnings)
+                (
+                    len(word.text) >= BEGINNING
+                    and word.text[:BEGINNING] in self.beginnings
+                    and not names_of_place(word.text, "e")
+                )
                 or (len(word.surface) in _ACRONYM and self._spells_out(word.surface.lower()))
             )
         )

@@ -11,6 +11,8 @@ from functools import cache
 import msgspec
 
 from dsqa.files.whole import read_whole
+from dsqa.language.order_words import in_roles
+from dsqa.language.tokens import function_words
 from dsqa.learned import FOLDER
 from dsqa.text.regex import regex
 
@@ -60,6 +62,13 @@ def read_wording(text: str, rule: str) -> dict[str, float]:
     best = max(scores)
     odds = [math.exp((score - best) / 100) for score in scores]
     return {name: one / sum(odds) for name, one in zip(known.classes, odds, strict=True)}
+
+
+@cache
+def words_asked() -> frozenset[str]:
+    """The words that questions are asked with: those of order and grammar, and the frequent ones of the questions that the weights were learned from."""
+    learned = (word for word in _shipped().weights if word.isascii() and word.isalpha())
+    return in_roles() | function_words() | frozenset(learned)
 
 
 class _ShippedWording(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from functools import cache
 
 from dsqa.language.lexicon import rows
+from dsqa.language.names.in_kana import by_reading
 from dsqa.language.normalise import normalise
 from dsqa.language.synonyms import concepts, groups_of
 from dsqa.text.regex import regex
@@ -24,6 +25,13 @@ def prefectures_in(question: str) -> frozenset[str]:
         if name in question and regex(name + _WITHIN).search(question):
             return members
     return frozenset()
+
+
+@cache
+def prefectures_by_reading() -> dict[str, str]:
+    """Reading -> prefecture, with and without its ending, for names in kana: とくしまけん."""
+    members = groups_of("prefecture", "j").values()
+    return by_reading(sorted({name for names in members for name in names if not name.isascii()}))
 
 
 def short_name(label: str) -> str:

@@ -8,7 +8,7 @@ import numpy as np
 from dsqa.language.amounts.bounds import interval
 from dsqa.language.english import in_english, in_japanese
 from dsqa.language.lang import Lang
-from dsqa.language.synonyms import synonyms
+from dsqa.language.synonyms import names_of_place, synonyms
 from dsqa.language.tokens import Token, is_content, tokens
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.indexing.lexicon import Floats, Ints
@@ -123,6 +123,8 @@ class Similarity:
         from rapidfuzz import fuzz, process
 
         terms = self._index.word_terms
+        if names_of_place(text, "e"):
+            return  # Austria is no misspelt Australia.
         if text.isascii() and len(text) >= _MIN_FUZZY_LENGTH:
             close = process.extract(
                 text, terms, scorer=fuzz.ratio, score_cutoff=_FUZZY_CUTOFF, limit=None
