@@ -1,6 +1,7 @@
 """All derivations of a question over a relation."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 from dsqa.derivations.collected import Derivations
@@ -11,6 +12,7 @@ from dsqa.derivations.rows.anchors import Match, matches
 from dsqa.derivations.rows.looked_at import LookedAt
 from dsqa.derivations.rows.row_sets import RowSets, row_sets
 from dsqa.derivations.space import Space
+from dsqa.questions.readings.bounds import said_bounds
 from dsqa.questions.readings.wording import Wording
 
 
@@ -36,6 +38,21 @@ def matched_parts(relation: Relation, wording: Wording) -> MatchedParts:
     heads = head_matches(relation, wording)
     found = matches(relation, wording)
     return MatchedParts(heads, found, row_sets(relation, wording, heads, found))
+
+
+def without_named_means(relation: Relation, wording: Wording) -> Wording:
+    """A question without the sign that it asks for a mean, if the word for that only names a column whose values it bounds:
+    平均寿命が70歳を超える国はいくつ."""
+    if "average" not in wording.cues or not said_bounds(wording):
+        return wording
+    said = sum(1 << at for at, word in enumerate(wording.words) if word in _MEAN)
+    heads = head_matches(relation, wording)
+    if not said or not any(not said & ~one.words and one.covered >= 1 for one in heads):
+        return wording
+    return replace(wording, cues=wording.cues - {"average"})
+
+
+_MEAN = frozenset(("average", "mean", "平均"))
 
 
 def generate(relation: Relation, wording: Wording) -> Generated:

@@ -9,7 +9,7 @@ from dsqa.derivations import limits
 from dsqa.derivations.columns.column import ReadingKind, ShownKind
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.facts import Facts
-from dsqa.derivations.generation import Generated, generate
+from dsqa.derivations.generation import Generated, generate, without_named_means
 from dsqa.derivations.log_linear import Floats, chances, confidence
 from dsqa.derivations.model import describe
 from dsqa.derivations.question.answer_kind import OF_OTHER_KIND, fitting
@@ -82,6 +82,7 @@ def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> 
     """The likeliest answers to a question over a relation, best first; [] if there are none."""
     if not relation.every:
         return []
+    wording = without_named_means(relation, wording)
 
     def scored(facts: Facts) -> Floats:
         of_model = weights.model.scores(describe(facts))

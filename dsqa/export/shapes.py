@@ -196,6 +196,9 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
         if joined is None:
             columns.append(names[at])
             values.append(numbers.of(at))
+        elif joined.query:
+            columns.append(joined.query.replace("{name}", names[joined.parts[0]]))
+            values.append(column.plain_numbers)
         elif joined.is_step:
             (part,) = joined.parts
             held = plain.relation.columns[plain.relation.places.index(part)]

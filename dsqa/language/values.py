@@ -34,7 +34,7 @@ _LONGEST_CLOCK = 30
 
 _NUMBER = regex(
     r"(?P<digits>[-+△▲]?\d{1,3}(?: \d{3})+(?![\d,.])|[-+△▲]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?|[-+△▲]?\.\d+)"
-    r"(?:(?P<joined>(?:[万億兆](?=\d)\d[\d,]*)+[万億]?)|\s?(?P<scale>万|億|兆|thousand|million|billion|trillion)(?![a-z]))?",
+    r"(?:(?P<joined>(?:[万億兆](?=\d)\d[\d,]*)+[万億]?)|\s?(?P<scale>[万億兆]|(?:thousand|million|billion|trillion)(?![a-z])))?",
     re.I,
 )
 _SCALES = ENGLISH_SCALES | LARGE_UNITS

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.answering.over_tables.extended import SUM, extended
+from dsqa.answering.over_tables.parts_of_cells import with_parts_of_cells
 from dsqa.answering.over_tables.parts_of_dates import with_parts_of_dates
 from dsqa.answering.over_tables.row_by_row import with_steps
 from dsqa.derivations.columns.column import Column
@@ -68,7 +69,7 @@ def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
         of = _kinds()[kind]
         if not any(of.head.search(column.head) for column in plain.relation.columns):
             return _with(plain, of, head or of.own_head[wording.is_japanese])
-    for compute in (_with_days, with_steps, with_parts_of_dates, _with_sums):
+    for compute in (_with_days, with_steps, with_parts_of_dates, _with_sums, with_parts_of_cells):
         found = compute(plain, wording)
         if found is not plain:
             return found

@@ -33,6 +33,12 @@ def members(text: str) -> tuple[str, ...]:
     return (text.strip(),)
 
 
+def divided_by(texts: Sequence[str]) -> str:
+    """The pattern of what stands between the members of these lists."""
+    is_strong = any(_BREAKS[0].search(text.strip()) for text in texts)
+    return _BREAKS[0 if is_strong else 1].pattern
+
+
 def are_lists(texts: Sequence[str]) -> bool:
     """Whether many cells are lists of things that stand in other cells, too, and not always in the same place of them.
 

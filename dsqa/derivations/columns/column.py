@@ -67,6 +67,8 @@ _CODE = regex(r"[A-Za-z]{1,4}[-_ ]?\d{1,9}")
 _LETTERED = regex(r"[A-Za-z]{1,2}\d{1,4}|\d{1,4}[A-Z]")
 _DIGITS = regex(r"\d+")
 _HALF = 0.5
+_SIGN_AND_MEANING = "; "
+"""Between a sign and its meaning, as between the members of a list: a question may name either."""
 _WITH_UNIT = regex(r"[-+]?[\d.,]+\s?([a-z%]{1,8})")
 
 
@@ -84,7 +86,9 @@ class Column(TypedCells):
         place_of[order] = np.arange(len(order), dtype=np.int32)
         lines = tuple(different.lines[code] for code in codes[order].tolist())
         numbers = self.line_numbers[codes[order]] if self.line_numbers is not None else None
-        return Column(self.head, lines, self.decimal_commas, place_of[places], numbers)
+        return Column(
+            self.head, lines, self.decimal_commas, place_of[places], numbers, self.meanings
+        )
 
     @cached_property
     def is_numbering(self) -> bool:
@@ -124,7 +128,8 @@ class Column(TypedCells):
         """Whether most cells are different names that have a number: Honda Civic 4, Boeing 747; not 45 km, Round 3 or 3 (tied)."""
         if self.kind != "mixed":
             return False
-        named = {bare for text in self.sample if (bare := _DIGITS.sub("", text))[:1].isalpha()}
+        begun = (text for text in self.sample if text[:1].isalpha())
+        named = {bare for text in begun if (bare := _DIGITS.sub("", text))[:1].isalpha()}
         return len(named) > _HALF * len(self.sample)
 
     @cached_property
@@ -341,6 +346,9 @@ class Column(TypedCells):
         codes = self.different.codes
         # A text with a line break is not a number.
         lines = self.different.read if self.decimal_commas else self.different.lines
+        if self.meanings:
+            known = (filter(None, (line, self.meanings.get(line.strip()))) for line in lines)
+            lines = tuple(map(_SIGN_AND_MEANING.join, known))
         if len(codes) > LONG_COLUMN:
             return JoinedTextIndex(lines, codes, dates)
         by_row = codes.tolist()

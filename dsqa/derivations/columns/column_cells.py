@@ -1,7 +1,7 @@
 """The cells of one column as texts, numbers and dates; equal cells are interpreted once."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import isinf, isnan
@@ -77,6 +77,8 @@ class TypedCells:
     """By row: an index into `lines`, which are all different; None if `lines` are the rows."""
     line_numbers: Floats | None = field(default=None, compare=False)
     """By line: its number, NaN if empty; given only if all lines are digits and their numbers are known."""
+    meanings: Mapping[str, str] = field(default_factory=dict, compare=False)
+    """By sign in cells: what it means (● 負け), by which a question may name it."""
 
     @cached_property
     def different(self) -> Different:

@@ -29,6 +29,8 @@ MOST_COLUMNS = 150
 _WIDE, _LABELS = 40, 3
 """Minimum number of columns of wide statistics, and maximum number of those that label their rows."""
 _FEW_ROWS = 6
+_MOST_NOTES = 60
+"""Maximum number of lines above and below a table that are read for the meaning of its signs."""
 _FEWEST_TEXTS = 2
 """Minimum number of text columns besides the first for text behind numbers; a single one may repeat the labels at the right edge."""
 _PAGES = (".html", ".htm", ".pdf")
@@ -51,6 +53,8 @@ class JoinedColumn(NamedTuple):
     sign: str = ""
     """-, / or +, or days for those from the first to the second date; month, year or weekday for that part of a date; running, change, fall
     or since for what a row has with those before it; "" for a date."""
+    query: str = ""
+    """The expression of a part of cells, over the {name} of their column."""
 
     @property
     def is_number(self) -> bool:
@@ -226,7 +230,11 @@ def plain_table(
         of_columns = (sheet.texts[units][column] for column in columns)
         heads = list(map(with_unit, heads, of_columns))
     lines = [_without_glued([sheet.texts[row][column] for row in rows]) for column in columns]
-    relation = Relation(heads, lines, rows, columns, decimal_commas=sheet.decimal_commas)
+    outside = (*range(region.top), *range(region.bottom + 1, sheet.height))
+    notes = [text for row in outside[:_MOST_NOTES] for text in sheet.texts[row] if text]
+    relation = Relation(
+        heads, lines, rows, columns, decimal_commas=sheet.decimal_commas, notes=notes
+    )
     return PlainTable(relation, file, sheet)
 
 

@@ -16,6 +16,7 @@ from dsqa.language import values
 from dsqa.language.times.in_text import times
 from dsqa.language.times.patterns import MONTHS
 from dsqa.language.totals import begins_as_total, is_total, without_total
+from dsqa.tables.legends import meanings_of
 from dsqa.text.regex import regex
 
 Codes = npt.NDArray[np.int32]
@@ -98,11 +99,17 @@ class Relation:
         places: Sequence[int] | None = None,
         *,
         decimal_commas: bool = False,
+        notes: Sequence[str] = (),
     ) -> None:
         """`lines`: (columns, rows) texts of the cells; `rows`, `places`: their physical rows and columns;
-        `decimal_commas`: whether their numbers have them."""
+        `decimal_commas`: whether their numbers have them; `notes`: texts that may tell what signs in cells mean."""
         columns = [
-            Column(" ".join(head.split()), tuple(column), decimal_commas)
+            Column(
+                " ".join(head.split()),
+                tuple(column),
+                decimal_commas,
+                meanings=meanings_of(column, notes, head) if notes else {},
+            )
             for head, column in zip(heads, lines, strict=True)
         ]
         size = len(lines[0]) if lines else 0

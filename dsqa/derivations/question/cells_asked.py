@@ -2,18 +2,22 @@
 in place of a state."""
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.facts import Facts
-from dsqa.derivations.rows.anchors import PART
+from dsqa.derivations.registry import operations
+from dsqa.derivations.rows.anchors import EXACT, PART
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.language.names.kinds import is_of_kind
 from dsqa.language.values import is_year, normal
 from dsqa.questions.asking.over_rows.cells import (
     asks_which_year,
+    asks_who,
     head_asked,
     is_set_apart,
     kind_of_place,
@@ -42,7 +46,8 @@ def not_meant(facts: Facts) -> npt.NDArray[np.bool_]:
     for column, names in _set_apart(facts):
         has_name = np.array([not names.isdisjoint(items) for items in found.answers], bool)
         taken |= has_name[found.answer] & (facts.shown_column == column)
-    return taken | _with_names(found, facts.wording) | _of_no_place(facts) | _of_other_column(facts)
+    others = (_of_no_place, _of_other_column, _of_named_thing)
+    return reduce(or_, (one(facts) for one in others), taken | _with_names(found, facts.wording))
 
 
 def _set_apart(facts: Facts) -> Iterator[tuple[int, frozenset[str]]]:
@@ -86,6 +91,27 @@ def _of_no_place(facts: Facts) -> npt.NDArray[np.bool_]:
         shares.append(sum(are) / max(1, len(texts)))
     are_other = np.array([*(share < _FEW for share in shares), False])
     return are_other[facts.derivations.shown] & (max(shares, default=0.0) >= _MANY)
+
+
+def _of_named_thing(facts: Facts) -> npt.NDArray[np.bool_]:
+    """By derivation whether it only gives the one name that the question has: The Long Road for who directed The Long Road."""
+    found, groups = facts.derivations, facts.space.groups
+    of_one = [
+        one.columns.bit_length() - 1
+        if one.kind == "match"
+        and one.level == EXACT
+        and one.conditions == 1
+        and one.rows.bit_count() == 1
+        else -1
+        for one in groups
+    ]
+    looks_up = np.array([one.looks_up for one in operations()])[found.operation]
+    named = np.array(of_one)[found.group]
+    is_of_several = len(of_one) - of_one.count(-1) != 1  # Ann or Bob are offered.
+    if "yes_no" in facts.wording.cues or is_of_several or not asks_who(facts.wording):
+        return np.zeros(len(found), bool)
+    taken: npt.NDArray[np.bool_] = looks_up & (named >= 0) & (named == facts.shown_column)
+    return taken
 
 
 def _of_other_column(facts: Facts) -> npt.NDArray[np.bool_]:

@@ -218,6 +218,8 @@ def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
     if asks_several(wording):
         return np.array([len(items) > 1 for items in found.answers], bool)[found.answer]
     asked = gives_asked(wording)
+    if "average" not in wording.cues:
+        asked -= {"mean"}  # The word for it only names a column.
     if not asked:
         return None
     given = asked | {"percent_change"} if "percentage" in asked else asked

@@ -17,6 +17,7 @@ from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.word_index import month_stems, words_and_phrases
 from dsqa.derivations.rows.masks import mask_of, mask_of_bools
 from dsqa.language import values
+from dsqa.language.amounts.kanji import LARGE_UNITS
 from dsqa.language.order_words import in_order, words
 from dsqa.language.synonyms import names_of_place, synonyms
 from dsqa.language.times.weekdays import weekdays
@@ -30,6 +31,7 @@ _ALIKE = 78
 
 _COUNTERS = frozenset("人名件個本台匹頭羽冊枚回点円社校店館票泊杯組席室軒便箱袋束")
 """Words that count things in Japanese: 何人, 一人."""
+_LARGE = frozenset((one,) for one in LARGE_UNITS)
 _PARTS_OF_DATES = frozenset("年月日")
 """Words behind the numbers of a date; 月 and 日 are also days of the week."""
 _TITLES_OF_PEOPLE = frozenset(("さん", "君", "くん", "ちゃん", "様", "氏", "先生", "選手", "部長", "課長", "社長"))  # fmt: skip
@@ -141,12 +143,18 @@ def is_only_year(
 
 
 def _is_counter(wording: Wording, at: int) -> bool:
-    """Whether a word asks for a number of things, or is part of a date: 本 of 何本, 月 of 2月."""
-    if not wording.is_japanese or not at:
+    """Whether a word asks for a number of things, or is part of a date or a number: 本 of 何本, 月 of 2月, 万 and 人 of 1万人."""
+    if not wording.is_japanese:
         return False
-    before, word = wording.words[at - 1], wording.stems[at]
+    before, word = wording.words[at - 1] if at else "", wording.stems[at]
     is_of_date = word in _PARTS_OF_DATES and (before == "何" or before.isdecimal())
-    return is_of_date or (before == "何" and word in _COUNTERS)
+    is_of_number = word in LARGE_UNITS and before.isdecimal()
+    is_of_number |= word.isdecimal() and wording.words[at + 1 : at + 2] in _LARGE
+    return (
+        is_of_date
+        or is_of_number
+        or (word in _COUNTERS and (before == "何" or before in LARGE_UNITS))
+    )
 
 
 def _is_of_person(wording: Wording, at: int) -> bool:
@@ -252,6 +260,8 @@ def _wholes(
     column: Column, wording: Wording, stems: list[str], corrected: frozenset[int]
 ) -> Iterable[tuple[_Span, tuple[int, ...]]]:
     """Spans that are whole cells, or whole parts of cells."""
+    if column.is_of_lists and wording.is_japanese and column.japanese_cells:
+        return  # They are found as members, as they are written.
     for start in range(wording.size):
         for end in range(start + 1, min(wording.size, start + limits.SPAN) + 1):
             if end - start == 1 and (not wording.content[start] or _is_counter(wording, start)):

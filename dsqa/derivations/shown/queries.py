@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from dsqa.derivations.columns.cell_lists import divided_by
 from dsqa.derivations.columns.column import ReadingKind, ShownKind
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.rows.masks import Bools, bools_of, column_bit, mask_of
@@ -34,7 +35,7 @@ _VALUE = regex(r"\bvalue\b")
 
 def query(published: Published, derived: Derived) -> str:
     """The query for an answer; "" if no single one over the rows of a group gives it."""
-    sql = derived.operation.sql
+    sql = _of_members(published, derived) or derived.operation.sql
     if derived.operation.gives_unit:
         derived, sql = _with_unit(published, derived)
     if derived.operation.compares_places and derived.pair is None:
@@ -45,6 +46,17 @@ def query(published: Published, derived: Derived) -> str:
         places = len(derived.items[0].partition(".")[2])
         found = f"SELECT {measures.query('number', places)} FROM ({found}) AS computed(number)"
     return found or _of_rows(published, derived)
+
+
+def _of_members(published: Published, derived: Derived) -> str:
+    """The query that counts the different members of lists; "" for other answers."""
+    column = published.relation.columns[derived.column] if derived.column >= 0 else None
+    if column is None or not (derived.operation.counts_values and column.is_of_lists):
+        return ""
+    if derived.shown != "text":
+        return ""
+    pattern = sqltext.literal(divided_by(column.different.lines))
+    return f"SELECT count(DISTINCT member) FROM (SELECT unnest(regexp_split_to_array(trim(label), {pattern})) AS member FROM cells)"
 
 
 def _with_unit(published: Published, derived: Derived) -> tuple[Derived, str]:

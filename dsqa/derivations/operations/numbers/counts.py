@@ -1,7 +1,10 @@
 """How many rows, different values, or parts of a cell."""
 
+import re
+
 import numpy as np
 
+from dsqa.derivations.columns.cell_lists import divided_by
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.frequencies import frequencies
@@ -26,7 +29,18 @@ def _count_distinct(operation: Operation, space: Space) -> None:
         for place, (_, shown) in enumerate(space.shown):
             if shown.kind not in GROUPED:
                 continue
-            different = len(frequencies(space, at, place).codes)
+            codes = frequencies(space, at, place).codes
+            different = len(codes)
+            column = space.relation.columns[shown.column]
+            if shown.kind == "text" and column.is_of_lists:
+                pattern = divided_by(column.different.lines)
+                different = len(
+                    {
+                        one
+                        for code in codes
+                        for one in re.split(pattern, space.relation.answers[code].strip())
+                    }
+                )
             if 0 < different != space.sizes[at]:
                 space.add_number(operation, at, different, place)
 

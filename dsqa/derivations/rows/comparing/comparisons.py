@@ -7,12 +7,13 @@ from itertools import chain
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.marks import NO, YES
-from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.relation import NumericColumn, Relation
 from dsqa.derivations.columns.roles import is_of_results
 from dsqa.derivations.rows.anchors import EXACT, is_only_year
 from dsqa.derivations.rows.comparing.compared import Compared
 from dsqa.derivations.rows.masks import column_bit, how_often, mask_of_bools, rows_of
 from dsqa.derivations.rows.row_set import COMPARED, RowSet
+from dsqa.language.amounts.kanji import LARGE_UNITS
 from dsqa.language.times.weekdays import weekday_of, weekdays
 from dsqa.language.values import Date
 from dsqa.language.values import is_year as is_year_number
@@ -53,6 +54,9 @@ def number_sets(
     # A number without a bound is not the end of a range whose other end has one: over 2 million in 2022.
     places = {*said_bounds(wording), *chain.from_iterable(said_ranges(wording))}
     ends = [one for one in quantities if one.word in places] if places else quantities
+    scaled: dict[int, float] = {}
+    for one in quantities:
+        scaled[one.word] = max(scaled.get(one.word, 0.0), one.value)
     signed = gained(wording)
     results = {at for at, one in enumerate(relation.columns) if is_of_results(one)}
     for at, reading in enumerate(relation.readings):
@@ -67,6 +71,8 @@ def number_sets(
             if not is_only_year(relation, wording, reading.column, one.word, one.value)
         ]
         for quantity in meant:
+            if quantity.value < scaled.get(quantity.word, 0.0) and _has_scales(relation, reading):
+                continue  # 1万 is not 1 beside 9,900人 and 2万人.
             if not _names_a_column(relation, wording, heads, quantity):
                 yield from own.with_quantity(wording, quantity)
         if "comparison" in wording.cues:
@@ -101,6 +107,16 @@ def number_sets(
                 )
                 rest = every & ~nothing
                 yield RowSet(rest, "not", 0, 1, 0.35 + head, EXACT, 0, column_bit(at), "", -1, head)
+
+
+def _has_scales(relation: Relation, reading: NumericColumn) -> bool:
+    """Whether the cells tell the scale of their numbers: 2万人, 3億円."""
+    cells = relation.columns[reading.column].sample[:_SEEN]
+    return any(not LARGE_UNITS.keys().isdisjoint(cell) for cell in cells)
+
+
+_SEEN = 20
+"""Number of cells that are looked at for their scale."""
 
 
 def _amounts(wording: Wording) -> list[Quantity]:
