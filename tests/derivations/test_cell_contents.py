@@ -35,6 +35,7 @@ Stove,120 (4.8%),12 × 8 × 44 cm,Black,✗
 Rope,88 (3.5%),24 × 9 × 71 cm,"Green, Grey",✓
 Lamp,300 (12.1%),7 × 5 × 21 cm,"Grey, Black",✗
 Mat,95 (3.8%),50 × 40 × 2 cm,Green,✓"""
+UNTOLD = "Film,Box office,Year\nWinter,$20.1M,2001\nHarbour,n.a.,2004\nLantern,$3.4M,1999\nTide,n.a.,2010\nMoons,$8M,2012"
 LIVES = "国,平均寿命\nアルダ,71.5歳\nカルサ,68.2歳\nエルム,80.1歳\nドリア,75歳"
 
 
@@ -52,6 +53,9 @@ LIVES = "国,平均寿命\nアルダ,71.5歳\nカルサ,68.2歳\nエルム,80.1�
         (LANDS, "人口が最も多い国はどれですか", "アルダ"),
         (LANDS, "人口の合計はいくつですか", "282,250,000"),
         (LANDS, "所要時間が1時間を超える国はいくつありますか", "2"),
+        (COUNTIES, "Which counties have <5 deaths?", "Clay; Floyd"),
+        (UNTOLD, "For how many films is the box office not available?", "2"),
+        (UNTOLD, "Which films have no box office figure?", "Harbour; Tide"),
         (SIGHTS, "城の大人の入場料はいくらですか", "1,000円"),
         (SIGHTS, "大人の入場料が最も高い施設はどこですか", "城"),
         (SIGHTS, "館の前年の順位は何位でしたか", "4位"),

@@ -13,6 +13,7 @@ from dsqa.derivations.which_table import derive_over
 from dsqa.errors import UnreadableFile
 from dsqa.log import logger, one_line
 from dsqa.questions.asking.amounts import asks_unit
+from dsqa.questions.asking.marks import sign_asked
 from dsqa.questions.model import Question
 from dsqa.questions.readings.wording import Wording
 
@@ -28,7 +29,7 @@ def derived_over_plain(
     reader: "Callable[[], Reranker | None]",
 ) -> tuple[PlainTable | None, list[Derived]]:
     """The table that a question is about, and the answers derived over it, likeliest first; (None, []) if there is no table, and for
-    the unit of some of its cells, which are located.
+    the unit of some of its cells, which are located, or the meaning of a sign, which notes tell.
 
     `reader`: returns the re-ranker, which is loaded only if something is derived.
     """
@@ -40,7 +41,7 @@ def derived_over_plain(
     else:
         named = on_named_sheet(held.tables, question.text, held.contents)
         tables = [with_computed(one, wording) for one in named]
-    if not tables or asks_unit(question):
+    if not tables or asks_unit(question) or sign_asked(question):
         return None, []
     plain, found = derive_over(tables, wording, weights)
     reranker = reader()

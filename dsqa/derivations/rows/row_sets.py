@@ -15,6 +15,7 @@ from dsqa.derivations.rows.comparing.comparisons import (
     filled,
     flags,
     number_sets,
+    untold,
 )
 from dsqa.derivations.rows.comparing.contests import won
 from dsqa.derivations.rows.comparing.implied import implied
@@ -33,6 +34,7 @@ from dsqa.language.dimensions import measured
 from dsqa.questions.asking.over_rows.offers import opponents
 from dsqa.questions.readings.wording import Wording
 
+_DENIALS = frozenset(("not", "no", "ない"))
 _APART: frozenset[RowSetKind] = frozenset(("after", "before", "not", "above", "below", "union"))
 """Kinds that are not merged with other groups of the same rows."""
 
@@ -61,7 +63,7 @@ def row_sets(
         for match in found
         if ends_said(relation.columns, wording, match.column, match.words) >= 0
     ]  # fmt: skip
-    matched += flags(relation, wording, heads)
+    matched += [*flags(relation, wording, heads), *untold(relation, wording, heads)]
     matched = _in_either(relation, wording, matched)
     as_spelled = list(spelled(relation, wording, heads))
     # The words of a part of a name are not names.
@@ -311,8 +313,9 @@ def _others(
     if "negation" not in wording.cues:
         return
     for one in strong[: limits.STANDARDS]:
-        if one.kind == "not":
-            continue
+        is_of_denial = any(wording.words[at] in _DENIALS for at in rows_of(one.words))
+        if one.kind == "not" or is_of_denial:
+            continue  # What is not available is told by that.
         denied = one._replace(
             rows=relation.every & ~one.rows, kind="not", comparison="", reading=-1
         )

@@ -13,6 +13,8 @@ _SIGN_ASKED = regex(
     rf"[「『\"“](?P<quoted>{_SIGN})[」』\"”](?:という|の)?(?:記号|符号|印)?(?:は|とは|って|の意味|が|を)"
     r"|(?:^|(?:記号|符号|印)の?)(?P<open>[*＊#＃…‥―－ー△▲×]{1,4}|-{1,3})(?:は|とは|って|の意味)"
     r"|[\"“'‘](?P<english>[^\w\s\"“”'‘’]{1,4}|[A-Za-z]{1,2})[\"”'’]\s(?:mean|stand|denote|indicate|represent|signify)"
+    r"|^(?i:what) (?:does|do) (?:the (?:sign|symbol) )?(?P<bare>[<>≤≥]\s?\d{1,3}|[^\w\s\"“”'‘’]{1,4}|[A-Za-z])(?: in the table)? (?:mean|stand|denote|indicate|represent|signify)"
+    r"|^(?P<letter>[A-ZＡ-Ｚ])(?:は|とは|って)何を?(?:意味|表|示|指)"
 )
 _MEANS = regex(
     r"意味|表[しすわ]|示[しす]|指[しす]|何(?:です|でしょ|のこと|を|か)|どういう|mean|stand|denote|indicate|represent|signif"

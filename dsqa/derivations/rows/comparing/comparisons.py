@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+import numpy as np
+
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.marks import NO, YES
@@ -17,7 +19,7 @@ from dsqa.language.amounts.kanji import LARGE_UNITS
 from dsqa.language.times.weekdays import weekday_of, weekdays
 from dsqa.language.values import Date
 from dsqa.language.values import is_year as is_year_number
-from dsqa.questions.asking.over_rows.rows import places_asked
+from dsqa.questions.asking.over_rows.rows import places_asked, untold_at
 from dsqa.questions.readings.bounds import (
     Comparison,
     denied_by_prefix,
@@ -192,6 +194,26 @@ def in_year_of(said: Date, column: Column) -> Date:
         return said
     years = {date.year for date in column.dates if date}
     return said._replace(year=years.pop()) if len(years) == 1 else said
+
+
+def untold(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
+    """The rows without a number in a column of numbers that the question names, if it says that they are not told: n.a., .., blank."""
+    said_at = untold_at(wording)
+    if said_at is None:
+        return
+    words = wording.words_in(*said_at)
+    for at, head in enumerate(heads):
+        column = relation.columns[at]
+        numbers = relation.read(at, "number")
+        is_in_cells = any(column.index.rows_with(wording.stems[word]) for word in rows_of(words))
+        if numbers is None or not head.words or is_in_cells:
+            continue
+        rows = mask_of_bools(np.isnan(numbers)) & relation.every
+        if rows and rows != relation.every:
+            quality = 2.5 + head.covered
+            yield RowSet(
+                rows, "match", words, 1, quality, EXACT, 0, column_bit(at), "=", -1, head.covered, 1.0
+            )  # fmt: skip
 
 
 _SHARED = 3

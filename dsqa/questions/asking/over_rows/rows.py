@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from dsqa.questions.asking.amounts import asks_sum, speaks_of_all
-from dsqa.questions.asking.saying import says
+from dsqa.questions.asking.saying import place_of, says
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -24,6 +24,12 @@ says_of_both = says(
 """Whether what a question says holds of both or all of several things that it names."""
 says_never = says(r"\bnever\b|\bnot (?:once|a single)\b|一度も|一回も|1度も|1回も|まったく|全く")
 """Whether a question says that something never happened."""
+untold_at = place_of(
+    r"\b(?:not (?:available|known|reported|stated|given|told|published|recorded)|missing|unknown|suppressed|withheld"
+    r"|no (?:[a-z]+ ){0,3}?(?:figures?|data|values?|numbers?|results?)(?! of| in)|have no (?=[a-z]+\??$))"
+    r"|(?:データ|数値|値|数字|記録|記載)が(?:ない|ありません|欠け)|不明|不詳|秘匿|非公表|非公開|未公表|未発表|欠測|欠損"
+)
+"""Where a question says that a value is not told."""
 _FULL = regex(
     r"\b(?:fully (?:booked|occupied|subscribed)|full|sold out|booked (?:out|up)|filled up)\b|満席|満員|満室|満車|完売|定員に達"
 )
