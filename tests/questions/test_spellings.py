@@ -20,6 +20,12 @@ ENGLISH = [
     ("In 2020, was Peru exceeded by Chile in exports?", "In 2020, was Chile higher than Peru in exports?"),
     ("Peru more exports than Chile?", "Is it true that Peru more exports than Chile?"),
     ("Which town has more schools than York?", "Which town has more schools than York?"),
+    ("Can you give me the rent in York?", "give me the rent in York?"),
+    ("highest rent city 2020", "Which city has the highest rent 2020?"),
+    ("lowest unemployment rate 2020", "lowest unemployment rate 2020"),
+    ("difference rent Leeds York", "What is the difference in rent between Leeds York"),
+    ("rice share of total exports 2020 percent", "What is the share of rice in the total exports 2020?"),
+    ("Of all towns, what per cent are large?", "What percentage of towns are large?"),
 ]  # fmt: skip
 JAPANESE = [
     ("北区の人口が南区より多いかどうか教えて", "北区の人口が南区より多いか"),
@@ -34,6 +40,13 @@ JAPANESE = [
     ("北区の人口、2010年からどんだけ増えた", "北区の人口、2010年からどれだけ増えた"),
     ("北区 人口 2010年 2020年 増減", "北区 人口は2010年から2020年までにどれだけ変化しましたか"),
     ("北区 南区 人口 差 2020年", "2020年の北区と南区の人口の差は"),
+    ("2020年時点で人口500人以上の区は？", "2020年時点で人口が500人以上の区はどれですか"),
+    ("人口が500人より多い区ってどこ？", "人口が500人を超える区はどこ？"),
+    ("人口 500人超 区 一覧 2020年", "2020年の人口が500人を超える区はどれですか"),
+    ("人口 500人以上 区 数", "人口が500人以上の区の数は"),
+    ("2020年の人口ワースト3の区は", "2020年の人口下位3の区は"),
+    ("北区は南区より人口が多いですよね？", "北区は南区より人口が多いか"),
+    ("人口 北区 南区より多い？", "北区の人口は南区より多いか"),
     ("南区より北区のほうが人口は多いですか", "北区のほうが南区より人口は多いですか"),
 ]  # fmt: skip
 
