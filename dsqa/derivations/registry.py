@@ -86,6 +86,21 @@ class Operation(NamedTuple):
         return "median(" in self.sql
 
     @property
+    def is_of_each(self) -> bool:
+        """Whether it gives a number of each value of a column."""
+        return "|| ': ' ||" in self.sql
+
+    @property
+    def is_of_frequency(self) -> bool:
+        """Whether it gives the values that occur most, or least, often."""
+        return self.is_end and "often" in self.sql
+
+    @property
+    def compares_two(self) -> bool:
+        """Whether it says which of two groups has more."""
+        return bool(self.direction) and "{measure}" in self.sql
+
+    @property
     def divides_columns(self) -> bool:
         """Whether it takes the row in which a column has most, or least, for each of another."""
         return "series[1] / " in self.sql

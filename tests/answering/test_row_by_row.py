@@ -21,6 +21,8 @@ RUNS = """Date,Route,Distance (km),Minutes
 2023-03-16,River,10.5,61
 2023-03-18,Park,6.0,33
 2023-03-21,Hills,9.0,54"""
+PARKS = "Park,Town,Trees\nElm,York,300\nRiverside,Leeds,12\nHills,York,45"
+PARKS_JA = "名称,町,樹木数\n城公園,東町,300\nみどり丘公園,西町,12\n港の公園,東町,45"
 RAIN = """日付,降水量(mm),気温(℃)
 2023/6/1,10.5,20.1
 2023/6/2,30.0,18.0
@@ -38,6 +40,9 @@ RAIN = """日付,降水量(mm),気温(℃)
         (RUNS, "When did the distance fall most from the day before?", "2023-03-18"),
         (RUNS, "When did I first run more than 10 km?", "2023-03-04"),
         (RUNS, "When did I last run more than 10 km?", "2023-03-16"),
+        (PARKS, "Which park has the longest name?", "Riverside"),
+        (PARKS, "Which park has the shortest name?", "Elm"),
+        (PARKS_JA, "名称が最も長い公園はどこですか", "みどり丘公園"),
         (RAIN, "累計の降水量が初めて40mmを超えたのはいつですか", "2023/6/2"),
         (RAIN, "降水量が最初に30mm以上になった日は？", "2023/6/2"),
         (RAIN, "最後に降水量が30mmを超えたのはいつですか", "2023/6/4"),

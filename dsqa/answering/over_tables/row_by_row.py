@@ -1,5 +1,5 @@
 """Numbers that a question asks for and that each row of a dated table has with the rows before it: the running total, the change from the
-row before, the days since it."""
+row before, the days since it; and the number of letters of its name."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.columns.roles import is_amount, is_rate
+from dsqa.derivations.columns.roles import is_amount, is_rate, names
 from dsqa.derivations.question.money_asked import is_of_money
 from dsqa.language.amounts.units import Unit, units
 from dsqa.language.values import written
@@ -23,6 +23,7 @@ from dsqa.questions.readings.wording import Wording
 
 _HEADS: dict[Step, tuple[str, str]] = {
     "running": ("running total", "累計"), "change": ("change", "増減"), "since": ("days since last", "前からの日数"),
+    "letters": ("letters", "文字数"),
 }  # fmt: skip
 _DECIMALS = 6
 
@@ -31,6 +32,8 @@ def with_steps(plain: PlainTable, wording: Wording) -> PlainTable:
     """The table with a column of these numbers behind that from which they are computed, if the question asks for them, the rows are in
     the order of time, and no column states them."""
     step, relation = step_asked(wording), plain.relation
+    if step == "letters":
+        return _with_letters(plain, wording)
     if step is None or relation.order != 1 or relation.running or relation.totals:
         return plain
     at = _dates(relation) if step == "since" else _measure(relation, wording)
@@ -46,6 +49,17 @@ def with_steps(plain: PlainTable, wording: Wording) -> PlainTable:
     texts = (written(round(one, _DECIMALS)) if np.isfinite(one) else "" for one in found.tolist())
     head = _HEADS.get(step, _HEADS["change"])[wording.is_japanese]
     return with_column(plain, Column(head, tuple(texts)), (at,), step, at + 1, at + 1)
+
+
+def _with_letters(plain: PlainTable, wording: Wording) -> PlainTable:
+    """The table with a column of the number of letters of each name, behind the names."""
+    relation, at = plain.relation, names(plain.relation)
+    if at >= len(relation.columns):
+        return plain
+    column = relation.columns[at]
+    texts = tuple(str(len(column.text(row)) or "") for row in range(relation.size))
+    head = _HEADS["letters"][wording.is_japanese]
+    return with_column(plain, Column(head, texts), (at,), "letters", at + 1, at + 1)
 
 
 def _dates(relation: Relation) -> int:

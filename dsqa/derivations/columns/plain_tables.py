@@ -52,14 +52,14 @@ class JoinedColumn(NamedTuple):
     """Their places: year, month and day, or both operands."""
     sign: str = ""
     """-, / or +, or days for those from the first to the second date; month, year or weekday for that part of a date; running, change, fall
-    or since for what a row has with those before it; "" for a date."""
+    or since for what a row has with those before it; letters for the length of a name; "" for a date."""
     query: str = ""
     """The expression of a part of cells, over the {name} of their column."""
 
     @property
     def is_number(self) -> bool:
         """Whether it is a number that is computed."""
-        return self.sign in ("-", "/", "+", "days") or self.is_step
+        return self.sign in ("-", "/", "+", "days", "letters") or self.is_step
 
     @property
     def is_step(self) -> bool:

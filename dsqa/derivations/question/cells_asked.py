@@ -46,8 +46,21 @@ def not_meant(facts: Facts) -> npt.NDArray[np.bool_]:
     for column, names in _set_apart(facts):
         has_name = np.array([not names.isdisjoint(items) for items in found.answers], bool)
         taken |= has_name[found.answer] & (facts.shown_column == column)
-    others = (_of_no_place, _of_other_column, _of_named_thing)
+    others = (_of_no_place, _of_other_column, _of_named_thing, _marks_of_group)
     return reduce(or_, (one(facts) for one in others), taken | _with_names(found, facts.wording))
+
+
+def _marks_of_group(facts: Facts) -> npt.NDArray[np.bool_]:
+    """By derivation whether it gives the marks of a column by which its rows were chosen: 無 for a hall without a kitchen."""
+    groups, columns = facts.space.groups, facts.space.relation.columns
+    marks = [at for at, one in enumerate(columns) if one.is_flag]
+    taken = np.zeros(len(facts.derivations), bool)
+    if "yes_no" in facts.wording.cues:
+        return taken
+    for at in marks:
+        by_marks = np.array([bool(one.columns >> at & 1) for one in groups])
+        taken |= by_marks[facts.derivations.group] & (facts.shown_column == at)
+    return taken
 
 
 def _set_apart(facts: Facts) -> Iterator[tuple[int, frozenset[str]]]:

@@ -19,14 +19,16 @@ from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
 from dsqa.questions.asking.over_rows.cells import asks_next, asks_sharing, is_excluded
 from dsqa.questions.asking.over_rows.kinds import answer_kind, asks_what
-from dsqa.questions.asking.over_rows.offers import says_apart, says_ratio
+from dsqa.questions.asking.over_rows.offers import leaves_choice, says_apart, says_ratio
 from dsqa.questions.asking.over_rows.orders import (
     asks_most_things,
     has_superlative,
+    more_things_asked,
     names_only_standard,
     names_superlative,
 )
 from dsqa.questions.asking.over_rows.times import end_of_times_asked
+from dsqa.questions.readings.bounds import moment_said
 from dsqa.questions.readings.noun_asked import how_many
 from dsqa.questions.readings.wording import Wording
 
@@ -51,7 +53,7 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
     if asked is None:
         others = (
             _keeps_excluded, _counts_what_is_listed, _of_other_times, _of_one_column, _ignores_unmet, _not_sharing, _not_next,
-            _takes_first, _unlike_standard, _counts_rows_of_people,
+            _takes_first, _unlike_standard, _counts_rows_of_people, _not_of_each, _not_counted, _not_by_time,
         )  # fmt: skip
         return reduce(or_, (one(facts) for one in others))
     words = wording.words_in(*asked.words)
@@ -192,15 +194,18 @@ def _of_one_column(facts: Facts) -> npt.NDArray[np.bool_]:
     if not (names_superlative(wording) or asks_most_things(wording)):
         return nothing
     columns = facts.space.relation.columns
-    said = [
-        head.words
+    named = [
+        head
         for head, one in zip(facts.heads, columns, strict=True)
-        if head.covered >= 1 and one.kind == "number"
+        if head.covered >= _NAMED and one.kind == "number"
     ]
-    pairs = [both for both in permutations(said, 2) if not both[0] & both[1]]
-    if any(says_ratio(wording, *both) for both in pairs):
+    pairs = [(one, other) for one, other in permutations(named, 2) if not one.words & other.words]
+    if any(says_ratio(wording, one.words, other.words) for one, other in pairs):
         compares = _by_operation(facts, lambda one: one.divides_columns)
-    elif any(says_apart(wording, *both) for both in pairs):
+    elif any(
+        one.covered >= 1 <= other.covered and says_apart(wording, one.words, other.words)
+        for one, other in pairs
+    ):
         compares = _by_operation(facts, lambda one: one.compares_columns)
     else:
         return nothing
@@ -262,4 +267,54 @@ def _unlike_standard(facts: Facts) -> npt.NDArray[np.bool_]:
     is_named = np.array([*(bool(columns >> at & 1) for at in range(facts.width)), False])
     is_number = _by_operation(facts, lambda one: one.counts)
     met = of_beyond & (is_named[facts.shown_column] | is_number)
+    return ~met if met.any() else nothing
+
+
+def _not_of_each(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives anything but a number of each value of a column, if a question asks for that, or uses its head for a
+    condition: members per committee."""
+    found = facts.derivations
+    met = _by_operation(facts, lambda one: one.is_of_each)
+    if not met.any():
+        return np.zeros(len(found), bool)
+    heads = np.array([*(head.words for head in facts.heads), 0], np.uint64)[facts.shown_column]
+    words = np.array([one.words for one in facts.space.groups], np.uint64)[found.group]
+    free = met & ((heads & words) == 0)
+    return ~(free if free.any() else met)
+
+
+def _not_counted(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each takes anything but the more, or less, frequent of two values, if a question asks for that and names no measure:
+    which country had more games, Oslo or Rome?"""
+    wording, nothing = facts.wording, np.zeros(len(facts.derivations), bool)
+    numbers = (
+        head.words & wording.naming
+        for head, one in zip(facts.heads, facts.space.relation.columns, strict=True)
+        if one.kind == "number"
+    )
+    end = more_things_asked(wording)
+    if not end or not leaves_choice(wording) or any(numbers):
+        return nothing
+    met = _by_operation(facts, lambda one: one.is_of_frequency and one.direction == end)
+    are_unions = np.array([one.kind == "union" for one in facts.space.groups])
+    met &= are_unions[facts.derivations.group]
+    return ~met if met.any() else nothing
+
+
+def _not_by_time(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each says anything but whether the one of two things was earlier, or later, than the other, if a question asks for
+    that."""
+    wording, nothing = facts.wording, np.zeros(len(facts.derivations), bool)
+    way = moment_said(wording)
+    if not way or "yes_no" not in wording.cues:
+        return nothing
+    of_times = [facts.space.is_of_times(at) for at in range(len(facts.space.readings))]
+    times = {place for at, (place, _) in enumerate(facts.space.readings) if of_times[at]}
+    met = _by_operation(facts, lambda one: one.compares_two and one.direction == way)
+    met &= np.isin(facts.derivations.reading, list(times))
+    pairs = [facts.space.pair_of(at) for at in range(len(facts.space.groups))]
+    are_two = [
+        both is not None and both[0].bit_count() == both[1].bit_count() == 1 for both in pairs
+    ]
+    met &= np.array(are_two)[facts.derivations.group]
     return ~met if met.any() else nothing

@@ -27,6 +27,8 @@ from dsqa.questions.readings.wording import Wording
 UNASKED = 2.5
 """Deduction from the score of derivations that take rows by an order, or a difference, if a question names none: large, but less
 than the lead of some other readings, because some orders are named by words that are not known here."""
+_BY_PLACE = 3.0
+"""How many times as much that is for the first or the last row."""
 
 _DIFFERENCES = ("difference", "range")
 OTHER_END = 6.0
@@ -36,18 +38,20 @@ OF_STANDARD = 12.0
 """Deduction from the score of derivations that take an end if the question asks for all that are beyond a standard."""
 
 
-def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes rows by an order, or a difference, that the question does not name."""
+def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.float64]:
+    """By derivation 1 if it takes rows by an order, or a difference, that the question does not name, more if it takes them by their place; 0
+    for others."""
     has_order = names_order(wording)
     has_difference = names_difference(wording)
     has_end = not names_only_standard(wording)
     is_unasked = [
-        (one.takes_by_order and not has_order)
+        _BY_PLACE * (one.takes_by_order and not one.is_end and not has_order)
+        or (one.takes_by_order and not has_order)
         or ((one.takes_by_order or one.is_end) and not has_end)
         or (one.gives in _DIFFERENCES and not has_difference)
         for one in operations()
     ]
-    return np.array(is_unasked)[found.operation]
+    return np.array(is_unasked, np.float64)[found.operation]
 
 
 def beyond_standard(

@@ -184,7 +184,8 @@ class Conditions:
         start, said = end, 0
         while start > 0 and said < _NEAR_CONTENT_JA:
             start -= 1
-            if self._wording.surfaces[start].rstrip().endswith("、"):
+            is_whole = self._wording.words[start] == "うち"
+            if is_whole or self._wording.surfaces[start].rstrip().endswith("、"):
                 start += 1
                 break
             said += self._wording.content[start]

@@ -91,14 +91,14 @@ def _against_bounds(facts: Facts) -> npt.NDArray[np.bool_]:
             else one.kind == "match"
             and one.bound < 0
             and one.words in kept
-            and _is_of_times(columns[one.columns.bit_length() - 1])
+            and _is_of_numbers(columns[one.columns.bit_length() - 1])
             for one in groups
         ]
     )
 
 
-def _is_of_times(column: Column) -> bool:
-    return column.is_date or column.kind == "year"
+def _is_of_numbers(column: Column) -> bool:
+    return column.is_date or column.kind in ("year", "number")
 
 
 def _apart_from_standard(facts: Facts) -> npt.NDArray[np.bool_] | None:

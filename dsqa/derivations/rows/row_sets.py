@@ -298,7 +298,11 @@ def _kept_of_denied(
 ) -> list[RowSet]:
     """The conditions that another one may be excluded from: matches, comparisons, and pairs of these that the question denies nothing of."""
     bounded = (one for one in compared if one.bound >= 1 <= one.near)
-    paired = (pair for pair, *_ in pairs if pair.denied == 0 <= pair.bound)
+    paired = (
+        pair
+        for pair, one, other in pairs
+        if pair.denied == 0 <= pair.bound and one.words and other.words
+    )
     return [one for found in (strong, bounded, paired) for one in islice(found, limits.NOT_DENIED)]
 
 

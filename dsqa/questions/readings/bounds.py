@@ -34,7 +34,7 @@ _AFTER_JA: tuple[tuple[tuple[str, ...], Comparison], ...] = (
     (("より", "前"), "<"), (("より", "後"), ">"), (("超える",), ">"), (("前",), "<"), (("後",), ">"), (("より", "あと"), ">"),
 )  # fmt: skip
 _LATER = regex(r"\b(?:after|later than|since)\b|より[^。、]{0,8}(?:後|あと|遅)")
-_EARLIER = regex(r"\b(?:before|earlier than|prior to)\b|より[^。、]{0,8}(?:前|早)")
+_EARLIER = regex(r"\b(?:before|earlier than|prior to)\b|より[^。、]{0,8}(?:前|早|先に)")
 _OPENING = frozenset(("between", "from"))
 _RANGE = frozenset(("and", "to", "through", "until", "till"))
 _RANGE_JA = frozenset(("から", "と", "～", "〜"))
@@ -169,8 +169,11 @@ def beyond_standard(wording: Wording) -> tuple[str, int] | None:
 def beyond_moment(wording: Wording) -> int:
     """The sign of a comparison of dates with that of a named row: 1 for later (how many joined after Ann? Annより後), -1 for earlier; 0 if
     the question makes none, or does not count the rows."""
-    if "number" not in wording.cues:
-        return 0
+    return moment_said(wording) if "number" in wording.cues else 0
+
+
+def moment_said(wording: Wording) -> int:
+    """1 if a question compares with a later time (after Ann, Annより後), -1 with an earlier one, 0 for neither."""
     later, earlier = (bool(one.search(wording.text)) for one in (_LATER, _EARLIER))
     return later - earlier
 

@@ -24,7 +24,7 @@ _ASKS_NUMBER = regex(
     r"\b(how many|how much|number of|total|difference|average|sum|amount|median|percent\w*)\b"
 )
 _ASKS_NAME = regex(
-    r"(who|which|where|when|name|list|in which|on which|(?:the )?(?:first|last|next|earliest|latest))\b"
+    r"(whose|who|which|where|when|name|list|in which|on which|(?:the )?(?:first|last|next|earliest|latest))\b"
 )
 
 

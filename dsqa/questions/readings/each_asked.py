@@ -32,6 +32,7 @@ def names_each(wording: Wording, head: str) -> bool:
     name = re.escape(_NUMBER_OF_QUESTION.sub("", head.lower().strip()))
     if wording.is_japanese:
         name = re.sub("(?<=.)名$", "名?", name)
+        name = re.sub("^(所属|担当|設置|実施|開催|勤務)(?=..)", r"(?:\1)?", name)
         pattern = rf"(?<![{_KANJI}]){name}(?:ごと|毎|別)|(?:各|毎|それぞれの){name}"
     else:
         pattern = rf"\b(?:per|by|each|every) {name}s?\b"
@@ -67,7 +68,7 @@ def asks_each(wording: Wording) -> str:
         return ""
     if asks_mean(wording):
         return "mean"
-    is_amount = wording.unit is not None and wording.unit.dimension != "count"
+    is_amount = wording.unit is not None and wording.unit.dimension not in ("count", "people")
     if _COUNT.search(text) and not is_amount:
         return "count"
     return "sum" if is_amount or asks_sum(wording) or _HOW_MUCH.search(text) else ""

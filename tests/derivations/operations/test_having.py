@@ -37,6 +37,19 @@ def test_how_many(derived: Derived) -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "operation", "answer"),
+    [
+        ("Which offices have a total age above 60?", "values_with_sum", "York; Leeds"),
+        ("How many offices have a total age above 60?", "count_values_with_sum", "2"),
+        ("Which offices have an average age above 33?", "values_with_mean", "Leeds; Hull"),
+        ("How many offices have an average age below 33?", "count_values_with_mean", "1"),
+    ],
+)
+def test_by_sums_and_means(derived: Derived, question: str, operation: str, answer: str) -> None:
+    assert answer in derived(question, operation, STAFF)
+
+
+@pytest.mark.parametrize(
     ("question", "operation"),
     [
         ("Which offices are there?", "values_with_rows"),  # no number of rows is said

@@ -1,4 +1,5 @@
-"""Values of a column by how many rows have them: which countries have more than three, and how many such countries there are."""
+"""Values of a column by how many rows have them (which countries have more than three?), or by the sum or the mean of these, and how many such
+values there are."""
 
 from collections.abc import Iterator
 
@@ -6,10 +7,16 @@ import numpy as np
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.column import GROUPED
+from dsqa.derivations.columns.roles import is_amount
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.rows.frequencies import COUNTED, frequencies
+from dsqa.derivations.rows.frequencies import COUNTED, frequencies, numbered
 from dsqa.derivations.rows.row_set import COMPARED, DIRECT
-from dsqa.derivations.space import Space
+from dsqa.derivations.space import NONE, Space
+from dsqa.questions.asking.amounts import asks_mean, asks_percentage, asks_sum
+from dsqa.questions.asking.over_lines.of_all import beyond_mean
+
+_EVIDENCE = 8.0
+"""Added to the score of values by a sum or a mean: a bound on either is no bound on single rows."""
 
 
 def _values(space: Space) -> Iterator[tuple[int, int, list[int]]]:
@@ -31,16 +38,51 @@ def _values(space: Space) -> Iterator[tuple[int, int, list[int]]]:
                     yield at, place, found.codes[np.asarray(chosen)].tolist()
 
 
+def _amounts(space: Space, *, is_mean: bool) -> Iterator[tuple[int, int, list[int], int]]:
+    """(group, shown column, codes of the values whose sum, or mean, is beyond the bound of the question, reading) of the amounts that it names
+    best."""
+    wording, bound = space.wording, space.bound
+    if bound is None or not (asks_mean(wording) if is_mean else asks_sum(wording)):
+        return
+    amounts = (at for at in space.best_named() if is_amount(space.relation, space.readings[at][1]))
+    reading = next(amounts, NONE)
+    if reading == NONE or beyond_mean(wording) or asks_percentage(wording):
+        return
+    said = sum(1 << one.word for one in wording.quantities if one.value == bound[1])
+    column = space.readings[reading][1].column
+    for at, group in enumerate(space.groups[: limits.ORDERED_GROUPS]):
+        if group.words & said or space.sizes[at] < 2 or group.kind not in DIRECT:
+            continue
+        for place, (_, shown) in enumerate(space.shown):
+            if shown.kind not in GROUPED or shown.column == column:
+                continue
+            rows = space.members[at] & (shown.codes >= 0) & ~np.isnan(space.values[reading])
+            codes, kinds = numbered(shown.codes[rows])
+            if not 1 < len(codes) < rows.sum():
+                continue
+            found = np.bincount(kinds, space.values[reading][rows], len(codes)).astype(np.float64)
+            found /= np.bincount(kinds) if is_mean else 1.0
+            chosen = COMPARED[bound[0]](found, bound[1])
+            yield at, place, codes[np.asarray(chosen)].tolist(), reading
+
+
+def _found(operation: Operation, space: Space) -> Iterator[tuple[int, int, list[int], int]]:
+    if "{beyond}" not in operation.sql:
+        yield from ((group, place, codes, NONE) for group, place, codes in _values(space))
+    else:
+        yield from _amounts(space, is_mean="avg(" in operation.sql)
+
+
 def _list(operation: Operation, space: Space) -> None:
-    for group, place, codes in _values(space):
+    for group, place, codes, reading in _found(operation, space):
         if len(codes) <= space.most_items:
-            space.add_codes(operation, group, codes, place)
+            space.add_codes(operation, group, codes, place, reading)
 
 
 def _count(operation: Operation, space: Space) -> None:
     if "number" in space.wording.cues:
-        for group, place, codes in _values(space):
-            space.add_number(operation, group, len(codes), place)
+        for group, place, codes, reading in _found(operation, space):
+            space.add_number(operation, group, len(codes), place, reading)
 
 
 _OFTEN = f"({COUNTED}) WHERE often {{bound}}"
@@ -61,3 +103,26 @@ register(
         sql=f"SELECT count(*) FROM {_OFTEN}",
     )
 )
+_AMOUNTS = "(SELECT label, {measure}(value) AS amount FROM cells WHERE label IS NOT NULL GROUP BY label) WHERE amount {{beyond}}"
+for _name, _measure in (("sum", "sum"), ("mean", "avg")):
+    register(
+        Operation(
+            f"values_with_{_name}",
+            f"the values whose rows have a {_name} beyond a bound",
+            _list,
+            sql=f"SELECT label FROM {_AMOUNTS.format(measure=_measure)}",
+            like="values_with_rows",
+            evidence=_EVIDENCE,
+        )
+    )
+    register(
+        Operation(
+            f"count_values_with_{_name}",
+            f"how many values have rows with a {_name} beyond a bound",
+            _count,
+            sql=f"SELECT count(*) FROM {_AMOUNTS.format(measure=_measure)}",
+            gives="mean" if _name == "mean" else "",
+            like="count_values_with_rows",
+            evidence=_EVIDENCE,
+        )
+    )

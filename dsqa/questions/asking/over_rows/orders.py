@@ -69,6 +69,9 @@ asks_most_things = says(
     r"|番目に(?:多|少な)[いかく]|(?:多|少な)い(?:順|方から|ほうから|上位|下位|トップ)"
 )
 """Whether a question asks for the most or the fewest of something."""
+_HAS = r"\b(?:ha(?:s|d|ve)|(?:is|are|was|were) there) (?:the )?"
+_MORE = regex(rf"{_HAS}(?:more|most) (?!than\b)\w+|\bmore often\b")
+_FEWER = regex(rf"{_HAS}(?:fewer|fewest) (?!than\b)\w+|\bless often\b")
 names_place = says(
     r"\b(?:first|last|latest|earliest|next|previous|top|bottom|final\w*|initial\w*|start\w*|beg[aiu]n\w*|end\w*|only|\d+(?:st|nd|rd|th))\b"
     r"|初|始|終|先|後|前|次|位|番目"
@@ -89,6 +92,11 @@ def names_order(wording: Wording) -> bool:
     in_periods = reduce(or_, (one.words for one in wording.periods))
     words = [word for at, word in enumerate(wording.words) if not in_periods >> at & 1]
     return bool(_ORDER.search(" ".join(words))) or any(map(degree, words))
+
+
+def more_things_asked(wording: Wording) -> int:
+    """1 if a question asks which has more of something, -1 for fewer, 0 for neither."""
+    return bool(_MORE.search(wording.text)) - bool(_FEWER.search(wording.text))
 
 
 def names_only_standard(wording: Wording) -> bool:

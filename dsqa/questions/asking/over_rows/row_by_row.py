@@ -1,4 +1,5 @@
-"""Whether a question asks for numbers that rows have with those before them: a running total, a change from the day before, a gap."""
+"""Whether a question asks for numbers that rows have with those before them (a running total, a change from the day before, a gap), or for
+the length of their names."""
 
 import re
 from typing import Literal
@@ -9,8 +10,9 @@ from dsqa.questions.asking.saying import says
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
-Step = Literal["running", "change", "fall", "since"]
+Step = Literal["running", "change", "fall", "since", "letters"]
 _BEYOND = r"(?:exceed\w*|pass(?:ed|es)?|reach(?:ed|es)?|surpass\w*|cross(?:ed|es)?|go(?:es)? over|went over)"
+_NAME_JA = r"(?:名称|名前|題名|書名|タイトル|(?<!人)名)"
 _STEPS: dict[Step, re.Pattern[str]] = {
     "running": regex(
         rf"\b(?:running|cumulative) (?:total|sum)\b|\bwhen\b(?=.*\b(?:total|altogether|overall)\b).*\b{_BEYOND}\b"
@@ -25,6 +27,10 @@ _STEPS: dict[Step, re.Pattern[str]] = {
         r"\b(?:longest|shortest|biggest|largest|average|maximum|minimum) (?:gap|break|interval|pause|time|wait)\b.*\bbetween\b"
         r"|(?:最も|一番|最大|最長)[^。]{0,8}間隔|間隔[^。]{0,8}(?:最も|一番|最大|最長|平均)|(?:最も|一番)[^。]{0,6}(?:空い|あい)た"
     ),
+    "letters": regex(
+        r"\b(?:longest|shortest) (?:\w+ )?(?:names?|titles?)\b|\b(?:names?|titles?) (?:is|are) (?:the )?(?:longest|shortest)\b"
+        rf"|{_NAME_JA}[がの](?:最も|一番|もっとも)[長短]|(?:最も|一番|もっとも){_NAME_JA}[がの][長短]|(?:最も|一番|もっとも)[長短]い{_NAME_JA}"
+    ),
 }
 falls_from_row_to_row = says(rf"\b(?:{FALLING})\b|減|下が|低下|下落")
 """Whether such a change is a fall."""
@@ -34,7 +40,7 @@ _ORDERS = regex(
 
 
 def step_asked(wording: Wording) -> Step | None:
-    """The number of each row with those before it that a question orders, bounds or averages; None for other questions.
+    """The number of each row with those before it, or of the letters of its name, that a question orders, bounds or averages; None for others.
 
     >>> from dsqa.questions.parse import read
     >>> [step_asked(read(one)) for one in ("When did the total pass 100?", "longest gap between two runs", "What is the total?")]
