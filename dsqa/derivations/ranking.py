@@ -84,35 +84,41 @@ def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> 
         return []
     wording = without_named_means(relation, wording)
 
-    def scored(facts: Facts) -> Floats:
-        of_model = weights.model.scores(describe(facts))
-        return of_model + evidence_of_operations()[facts.derivations.operation]
-
     if relation.size > limits.MANY_ROWS:
-        generated = generate_of_many(relation, wording, lambda some: scored(Facts(some)))
+        generated = generate_of_many(relation, wording, lambda some: _scores(Facts(some), weights))
     else:
         generated = generate(relation, wording)
     found = generated.derivations
     if not len(found):
         return []
-    facts = Facts(generated)
-    scores = scored(facts) - OF_OTHER_KIND * ~fitting(found, wording)
-    scores -= OTHER_THAN_ASKED * other_than_asked(facts)
-    scores -= UNASKED * unasked(found, wording)
-    is_other = of_other_end(found, wording) | by_codes(found, relation.columns)
-    is_other |= of_total(found, wording) | of_most_dates(found, wording, relation.readings)
-    scores -= OF_STANDARD * beyond_standard(found, wording, generated.space.groups)
-    scores -= OTHER_END * (is_other | by_place(found, wording, relation.columns))
-    scores -= LEFT_OUT * left_out(facts)
-    scores -= NOT_OFFERED * not_offered(found, generated.space)
-    scores -= NOT_MEANT * not_meant(facts)
-    scores -= NOT_DEMANDED * not_demanded(facts)
+    scores = _scores(Facts(generated), weights)
     likely = chances(scores, found.answer, len(found.answers))
     best = np.argsort(-likely, kind="stable")[: limits.CANDIDATES].tolist()
     first: dict[int, int] = {}
     for at in np.argsort(-scores, kind="stable").tolist():
         first.setdefault(int(found.answer[at]), at)
     return [derived_of(generated, first[answer], float(likely[answer]), weights) for answer in best]
+
+
+def _scores(facts: Facts, weights: DerivationWeights) -> Floats:
+    """(derivations,) the scores of the model, less what each does otherwise than the wording says."""
+    found, wording, space = facts.derivations, facts.wording, facts.space
+    scores = weights.model.scores(describe(facts))
+    scores = scores + evidence_of_operations()[found.operation]
+    if not len(found):
+        return scores
+    scores -= OF_OTHER_KIND * ~fitting(found, wording)
+    scores -= OTHER_THAN_ASKED * other_than_asked(facts)
+    scores -= UNASKED * unasked(found, wording)
+    is_other = of_other_end(found, wording) | by_codes(found, space.relation.columns)
+    is_other |= of_total(found, wording) | of_most_dates(found, wording, space.relation.readings)
+    scores -= OF_STANDARD * beyond_standard(found, wording, space.groups)
+    scores -= OTHER_END * (is_other | by_place(found, wording, space.relation.columns))
+    scores -= LEFT_OUT * left_out(facts)
+    scores -= NOT_OFFERED * not_offered(found, space)
+    scores -= NOT_MEANT * not_meant(facts)
+    scores -= NOT_DEMANDED * not_demanded(facts)
+    return scores
 
 
 def derived_of(generated: Generated, at: int, chance: float, weights: DerivationWeights) -> Derived:

@@ -76,6 +76,12 @@ class Operation(NamedTuple):
     weights of its own, because the weights of another operation do not know this wording."""
 
     @property
+    def needs_every_row(self) -> bool:
+        """Whether a sample of rows does not tell if it is asked for: only definite wording enables it (orders per customer), it bounds numbers
+        of rows, or it takes the most frequent values, of which a sample has too many."""
+        return self.evidence > 0 or "{bound}" in self.sql or "often" in self.sql
+
+    @property
     def adds_across(self) -> bool:
         """Whether it gives the sum of several columns of a row."""
         return "list_sum(series)" in self.sql

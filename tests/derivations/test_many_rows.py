@@ -42,6 +42,44 @@ def test_answers_come_from_all_rows(orders: Relation, question: str, answer: str
     assert derive(orders, read(question), shipped("plain"))[0].items == (answer,)
 
 
+@pytest.fixture
+def loans(monkeypatch: pytest.MonkeyPatch) -> Relation:
+    """9,000 loans, taken for many: of three towns and 600 people, one of whom has ten more than all others; 7,000 are of 2020."""
+    monkeypatch.setattr(limits, "MANY_ROWS", 1_000)
+    monkeypatch.setattr(limits, "SAMPLED_EVENLY", 500)
+    people = [f"P{(at * 7) % 600} Hill" for at in range(SIZE)]
+    people[100:1_100:100] = ["P0 Hill"] * 10
+    dates = [f"{2020 + (at >= 7_000)}-{1 + at % 12:02d}-{1 + at % 28:02d}" for at in range(SIZE)]
+    loans = [
+        [str(at + 1) for at in range(SIZE)],
+        dates,
+        people,
+        [CITIES[at % 3] for at in range(SIZE)],
+    ]
+    days = [str(at % 9 + 3 * (at % 3)) for at in range(SIZE)]
+    return Relation(["Loan", "Date", "Member", "Branch", "Days"], [*loans, days])
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Which member has the most loans?", "P0 Hill"),
+        ("How did the number of loans change from 2020 to 2021?", "-5000"),
+        ("What is the average number of loans per member?", "15"),
+        ("How many members have more than 20 loans?", "1"),
+        ("How many loans were there in 2021?", "2000"),
+    ],
+)
+def test_what_a_sample_does_not_tell(loans: Relation, question: str, answer: str) -> None:
+    assert derive(loans, read(question), shipped("plain"))[0].items == (answer,)
+
+
+def test_the_number_of_things_asked_for_restricts_no_rows(loans: Relation) -> None:
+    best = derive(loans, read("Top 2 branches by total days"), shipped("plain"))[0]
+    assert best.group.kind == "all"
+    assert best.items == ("Hull", "Leeds")
+
+
 def test_nothing_said(orders: Relation) -> None:
     assert derive(orders, read(""), shipped("plain")) == derive(orders, read(""), shipped("plain"))
 

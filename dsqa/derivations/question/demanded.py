@@ -14,7 +14,6 @@ from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import Operation, operations
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.row_set import BEYOND
-from dsqa.language.order_words import in_order
 from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
 from dsqa.questions.asking.over_rows.cells import asks_next, asks_sharing, is_excluded
@@ -29,7 +28,6 @@ from dsqa.questions.asking.over_rows.orders import (
 )
 from dsqa.questions.asking.over_rows.times import end_of_times_asked
 from dsqa.questions.readings.bounds import moment_said
-from dsqa.questions.readings.noun_asked import how_many
 from dsqa.questions.readings.wording import Wording
 
 _NAMED = 0.5
@@ -53,7 +51,7 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
     if asked is None:
         others = (
             _keeps_excluded, _counts_what_is_listed, _of_other_times, _of_one_column, _ignores_unmet, _not_sharing, _not_next,
-            _takes_first, _unlike_standard, _counts_rows_of_people, _not_of_each, _not_counted, _not_by_time,
+            _takes_first, _restricts_by_many, _unlike_standard, _counts_rows_of_people, _not_of_each, _not_counted, _not_by_time,
         )  # fmt: skip
         return reduce(or_, (one(facts) for one in others))
     words = wording.words_in(*asked.words)
@@ -111,22 +109,32 @@ def _ignores_unmet(facts: Facts) -> npt.NDArray[np.bool_]:
 def _takes_first(facts: Facts) -> npt.NDArray[np.bool_]:
     """(derivations,) whether each takes the first of an order of which the question asks for the second, third, ..., if some give that; not
     where a cell has the rank: the largest of the second division."""
-    wording, found = facts.wording, facts.derivations
+    wording = facts.wording
     ranked = _by_operation(facts, lambda one: one.takes_rank)
     if not wording.rank or wording.first_of or not ranked.any():
-        return np.zeros(len(found), bool)
-    ranks = {*in_order("rank")}
-    said = how_many(wording) | sum(1 << at for at, one in enumerate(wording.words) if one in ranks)
+        return np.zeros(len(facts.derivations), bool)
+    is_first = _by_operation(facts, lambda one: one.is_end and not one.takes_rank)
+    is_first &= ~_restricted_by(facts, facts.how_many, in_texts=True)
+    return is_first
+
+
+def _restricts_by_many(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each takes as many as the question asks for, or the second or third, of rows that have this number: the top 3 of
+    those whose quantity is 3."""
+    takes = _by_operation(facts, lambda one: one.takes_rank or "{many}" in one.sql)
+    return takes & _restricted_by(facts, facts.how_many, in_texts=False)
+
+
+def _restricted_by(facts: Facts, words: int, *, in_texts: bool) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether the group of each uses some of these words as texts of cells, or as numbers."""
     columns = facts.space.relation.columns
-    uses = np.array([bool(one.words & said) for one in facts.space.groups])
-    of_texts = [
-        columns[one.columns.bit_length() - 1].kind in ("text", "mixed")
+    uses = [
+        bool(one.words & words)
+        and (columns[one.columns.bit_length() - 1].kind in ("text", "mixed")) == in_texts
         for one in facts.space.groups
     ]
-    is_first = _by_operation(facts, lambda one: one.is_end and not one.takes_rank)
-    is_first &= ~(uses & np.array(of_texts))[found.group]
-    is_first |= ranked & (uses & ~np.array(of_texts))[found.group]
-    return is_first
+    found: npt.NDArray[np.bool_] = np.array(uses)[facts.derivations.group]
+    return found
 
 
 def _counts_rows_of_people(facts: Facts) -> npt.NDArray[np.bool_]:

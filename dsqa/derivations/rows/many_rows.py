@@ -25,6 +25,8 @@ Scores = Callable[[Generated], npt.NDArray[np.float32]]
 
 _LARGE = 0.05
 """Minimum share of the rows in a group that the even sample represents well enough."""
+_NAMED = 3
+"""Maximum number of columns that are looked at because the question has their whole heads."""
 _MARGIN = 4.0
 """Maximum distance of a score below the best one."""
 
@@ -36,7 +38,8 @@ def generate_of_many(relation: Relation, wording: Wording, scores: Scores) -> Ge
     rows = _telling_rows(relation, parts.groups.groups)
     thin = _restricted(parts, rows, relation.size)
     generated = generate_from(relation.of_rows(rows), wording, thin, operations())
-    groups, columns, chosen = [0], list[int](), set[int]()
+    named = [at for at, head in enumerate(parts.heads) if head.covered >= 1]
+    groups, columns, chosen = [0], named[:_NAMED], set[int]()
     if len(generated.derivations):
         for operation, group, also in _likeliest(generated, thin.groups, scores(generated)):
             groups = _with(groups, [group], limits.SAMPLE_CHOSEN_GROUPS)
@@ -44,7 +47,7 @@ def generate_of_many(relation: Relation, wording: Wording, scores: Scores) -> Ge
             chosen.add(operation)
     kept = _only(parts.groups, sorted(groups))
     looked_at = of_columns(relation, frozenset(columns), len(kept.groups))
-    by = [operations()[at] for at in sorted(chosen)]
+    by = [one for at, one in enumerate(operations()) if at in chosen or one.needs_every_row]
     return generate_from(relation, wording, parts._replace(groups=kept), by, looked_at)
 
 

@@ -47,10 +47,10 @@ def names_one_of(wording: Wording, head: str) -> bool:
         is_mean = _MEAN_OF_COUNTS.search(wording.text) is not None
         return is_mean and re.search(each, wording.text) is not None
     name = re.sub("(?<=.)名$", "名?", re.escape(head.strip()))
-    return (
-        bool(name)
-        and re.search(rf"{name}(?:[1一][{_COUNTERS}]|)(?:当|あ)たり", wording.text) is not None
-    )
+    of_one = rf"{name}(?:[1一][{_COUNTERS}]|)(?:当|あ)たり"
+    if name in ("月", "年"):
+        of_one += rf"|(?<![0-9{_KANJI}]){name}平均"
+    return bool(name) and re.search(of_one, wording.text) is not None
 
 
 def asks_each(wording: Wording) -> str:

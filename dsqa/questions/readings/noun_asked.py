@@ -1,6 +1,6 @@
 """What a question asks for: the noun, and how many."""
 
-from dsqa.language.order_words import words
+from dsqa.language.order_words import in_order, words
 from dsqa.questions.readings.bounds import degree
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
@@ -73,7 +73,10 @@ def how_many(wording: Wording) -> int:
     """Mask of the numbers that give the number of items or a rank."""
     many = wording.first_of.many if wording.first_of else wording.many
     said = {many, wording.rank} - {0}
-    return sum({1 << quantity.word for quantity in wording.quantities if quantity.value in said})
+    found = {quantity.word for quantity in wording.quantities if quantity.value in said}
+    if wording.rank:
+        found.update(at for at, one in enumerate(wording.words) if one in in_order("rank"))
+    return sum(1 << at for at in found)
 
 
 def asks_list(wording: Wording) -> bool:

@@ -40,7 +40,9 @@ def _balance(operation: Operation, space: Space) -> None:
 def _average(operation: Operation, space: Space) -> None:
     if "average" in space.wording.cues:
         for group, at in _numbered(space):
-            if space.readings[at][1].kind != "date":
+            read = space.readings[at][1]
+            is_of_dates = read.kind == "year" and space.relation.columns[read.column].kind != "year"
+            if read.kind != "date" and not is_of_dates:
                 mean = space.sums[group, at] / space.counts[group, at]
                 space.add_quotient(operation, group, mean, at)
 

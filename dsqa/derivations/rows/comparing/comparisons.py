@@ -11,7 +11,7 @@ from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import NumericColumn, Relation
 from dsqa.derivations.columns.roles import is_of_results
-from dsqa.derivations.rows.anchors import EXACT, is_only_year
+from dsqa.derivations.rows.anchors import EXACT, is_of_no_row
 from dsqa.derivations.rows.comparing.compared import Compared
 from dsqa.derivations.rows.masks import column_bit, how_often, mask_of_bools, rows_of
 from dsqa.derivations.rows.row_set import COMPARED, RowSet
@@ -70,7 +70,7 @@ def number_sets(
         meant = [
             one
             for one in quantities
-            if not is_only_year(relation, wording, reading.column, one.word, one.value)
+            if not is_of_no_row(relation, wording, reading.column, one.word, one.value)
         ]
         for quantity in meant:
             if quantity.value < scaled.get(quantity.word, 0.0) and _has_scales(relation, reading):
