@@ -86,7 +86,7 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
             _only_names(relation, wording, match)
             or _is_denied(relation, wording, match)
             or _is_part_of_clock(wording, match)
-            or _is_of_no_row(relation, wording, match)
+            or is_of_no_row(relation, wording, match.column, match.words)
             or (relation.columns[match.column].initials and _is_of_another(match, whole))
         )
     ]
@@ -124,22 +124,16 @@ def _is_part_of_clock(wording: Wording, match: Match) -> bool:
     return any(match.words & ~words == 0 and match.words != words for words in wording.clocks)
 
 
-def _is_of_no_row(relation: Relation, wording: Wording, match: Match) -> bool:
-    word = match.words.bit_length() - 1
-    value = values.number(wording.words[word]) if match.words == 1 << word else None
-    return value is not None and is_of_no_row(relation, wording, match.column, word, value)
-
-
-def is_of_no_row(
-    relation: Relation, wording: Wording, column: int, word: int, value: float
-) -> bool:
+def is_of_no_row(relation: Relation, wording: Wording, column: int, words: int) -> bool:
     """Whether a number of a question is none in a column: a year of the dates of another column, as in 2020年, or "in 2020" where this column
-    has the numbers of the rows, 1501 to 2700, and the question does not say so (order 2020); or a number of such rows (20 orders)."""
-    own = relation.columns[column]
+    numbers the rows, 1501 to 2700, and the question does not say so (order 2020); or a number of such rows (20 orders)."""
+    own, word = relation.columns[column], words.bit_length() - 1
+    value = values.number(wording.words[word]) if words == 1 << word else None
+    if value is None:
+        return False
     before, after = wording.stems[max(0, word - 1)], wording.stems[word + 1 : word + 2]
-    is_row = (own.is_numbering or own.is_of_lettered_codes) and before not in _OF_NUMBERS.union(
-        own.head_stems
-    )
+    is_row = own.is_numbering or own.is_of_lettered_codes
+    is_row &= before not in _OF_NUMBERS.union(own.head_stems)
     if is_row and after and after[0] in own.head_stems:
         return True
     is_said = after in (("年",), ("年度",)) and own.kind == "number"

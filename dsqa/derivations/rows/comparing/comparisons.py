@@ -70,7 +70,7 @@ def number_sets(
         meant = [
             one
             for one in quantities
-            if not is_of_no_row(relation, wording, reading.column, one.word, one.value)
+            if not is_of_no_row(relation, wording, reading.column, 1 << one.word)
         ]
         for quantity in meant:
             if quantity.value < scaled.get(quantity.word, 0.0) and _has_scales(relation, reading):
