@@ -197,7 +197,9 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
             columns.append(names[at])
             values.append(numbers.of(at))
         elif joined.query:
-            columns.append(joined.query.replace("{name}", names[joined.parts[0]]))
+            told = joined.query.replace("{name}", names[joined.parts[0]])
+            is_number = column.plain_numbers is not None
+            columns.append(f"TRY_CAST(replace({told}, ',', '') AS DOUBLE)" if is_number else told)
             values.append(column.plain_numbers)
         elif joined.is_step:
             (part,) = joined.parts

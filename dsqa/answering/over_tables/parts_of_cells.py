@@ -98,7 +98,7 @@ def _with_number_of_members(plain: PlainTable, at: int) -> PlainTable:
     pattern = divided_by(column.different.lines)
     numbers = [str(len(re.split(pattern, line.strip()))) if line.strip() else "" for line in column.different.lines]  # fmt: skip
     of_rows = tuple(numbers[code] for code in column.different.codes.tolist())
-    query = f"len(regexp_split_to_array(trim({{name}}), {sqltext.literal(pattern)}))"
+    query = f"len(regexp_split_to_array(trim({{name}}), {sqltext.literal(pattern)}))::VARCHAR"
     return _in_place(plain, at, Column(column.head, of_rows), query)
 
 
