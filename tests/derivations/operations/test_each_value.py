@@ -62,3 +62,27 @@ def test_its_query_says_the_same(tmp_path) -> None:
     answer = dsqa.ask("How many names are there per team?", tmp_path / "staff.csv")
     assert answer.text == "Sales: 3; Labs: 2"
     assert "GROUP BY label" in answer.sql
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "gold", "grid"),
+    [
+        ("What is the average number of names per team?", "rows_per_value", "2.5", STAFF),
+        ("1部署当たりの平均人数は？", "rows_per_value", "2.5", STAFF_JA),
+        ("部署当たりの年収は？", "sum_per_value", "135", STAFF_JA),
+        ("On average, how much pay is there per team?", "sum_per_value", "135", STAFF),
+    ],
+)
+def test_a_number_for_one_value(
+    derived: Callable[..., set[str]],
+    question: str,
+    operation: str,
+    gold: str,
+    grid: Sequence[Sequence[str]],
+) -> None:
+    assert derived(question, operation, grid) == {gold}
+
+
+def test_what_is_told_of_all_is_no_number_for_one_value(derived: Callable[..., set[str]]) -> None:
+    assert derived("What is the average pay by team?", "rows_per_value", STAFF) == set()
+    assert derived("What is the average number of names?", "rows_per_value", STAFF) == set()
