@@ -346,7 +346,7 @@ class Space:
             at
             for at in self.best_named()
             if is_amount(self.relation, self.readings[at][1])
-            and self.heads[self.readings[at][1].column].words & ~counted
+            and self.heads[self.readings[at][1].column].words & self.wording.naming & ~counted
         ]
 
     def place_of(self, reading: int) -> int:

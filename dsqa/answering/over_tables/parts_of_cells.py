@@ -12,6 +12,7 @@ from dsqa.derivations.columns.cell_lists import divided_by
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.derivations.columns.relation import Relation
 from dsqa.questions.asking.over_rows.parts_of_cells import (
     PartKind,
     bounds_members,
@@ -64,7 +65,14 @@ def with_parts_of_cells(plain: PlainTable, wording: Wording) -> PlainTable:
         if column.is_of_lists and bounds_members(wording, frozenset(column.head_stems)):
             return _with_number_of_members(plain, at)
         for part in _parts(column):
-            named = next((word for word in sorted(part.words) if names_part(wording, word)), "")
+            named = next(
+                (
+                    word
+                    for word in sorted(part.words)
+                    if names_part(wording, word) and not _is_in_another(relation, at, word)
+                ),
+                "",
+            )
             said = part.kinds & kinds
             if named or (said and (heads[at].words or said - _OF_NAMED)):
                 found.append((bool(named) + heads[at].covered, at, part, named))
@@ -79,6 +87,12 @@ def with_parts_of_cells(plain: PlainTable, wording: Wording) -> PlainTable:
     if not named and is_of_named and any(one.words.bit_count() > own for one in heads):
         return plain  # The share of vaccinated, not that of cases beside it.
     return _with_part(plain, at, part, named)
+
+
+def _is_in_another(relation: Relation, column: int, word: str) -> bool:
+    """Whether cells of another column have a word, too: the district in an address, beside a column of districts."""
+    others = (one for at, one in enumerate(relation.columns) if at != column)
+    return any(word in text for one in others for text in one.sample)
 
 
 def _with_part(plain: PlainTable, at: int, part: _Part, named: str) -> PlainTable:

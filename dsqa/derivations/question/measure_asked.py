@@ -24,7 +24,7 @@ from dsqa.questions.asking.over_rows.cells import (
     begins_with_who,
 )
 from dsqa.questions.asking.over_rows.kinds import answer_kind
-from dsqa.questions.asking.over_rows.orders import asks_most_things
+from dsqa.questions.asking.over_rows.orders import asks_more_of_two, asks_most_things
 from dsqa.questions.readings.claims import gained
 from dsqa.text.regex import regex
 
@@ -150,7 +150,7 @@ def _is_no_date(facts: Facts) -> npt.NDArray[np.bool_] | None:
 def _orders_by_amount(facts: Facts) -> npt.NDArray[np.bool_] | None:
     """(derivations,) whether each takes the most or the fewest of something by what is an amount, not by dates, codes or the
     numbers of the rows of a list."""
-    if not asks_most_things(facts.wording):
+    if not (asks_most_things(facts.wording) or asks_more_of_two(facts.wording)):
         return None
     columns = facts.space.relation.columns
     is_list = facts.space.relation.size >= _LIST

@@ -66,9 +66,11 @@ names_end = says(
 """Whether a question names one end of an order."""
 asks_most_things = says(
     r"\b(?:most|fewest)\b(?! (?:recent|current|modern|ancient|distant|up))|(?:最も|一番|いちばん|もっとも)(?:多|少な)[いかく]"
-    r"|番目に(?:多|少な)[いかく]|どちら[^。]{0,12}(?:多|少な)[いか]|(?:多|少な)い(?:順|方から|ほうから|上位|下位|トップ)"
+    r"|番目に(?:多|少な)[いかく]|(?:多|少な)い(?:順|方から|ほうから|上位|下位|トップ)"
 )
 """Whether a question asks for the most or the fewest of something."""
+asks_more_of_two = says(r"どちら[^。]{0,12}(?:多|少な)[いか]")
+"""Whether a Japanese question asks which of two has more."""
 _HAS = r"\b(?:ha(?:s|d|ve)|(?:is|are|was|were) there) (?:the )?"
 _MORE = regex(rf"{_HAS}(?:more|most) (?!than\b)\w+|\bmore often\b")
 _FEWER = regex(rf"{_HAS}(?:fewer|fewest) (?!than\b)\w+|\bless often\b")
