@@ -49,6 +49,8 @@ def _amounts(space: Space, *, is_mean: bool) -> Iterator[tuple[int, int, list[in
     if reading == NONE or beyond_mean(wording) or asks_percentage(wording):
         return
     said = sum(1 << one.word for one in wording.quantities if one.value == bound[1])
+    if not said:
+        return  # A loss as a negative number bounds nothing.
     column = space.readings[reading][1].column
     for at, group in enumerate(space.groups[: limits.ORDERED_GROUPS]):
         if group.words & said or space.sizes[at] < 2 or group.kind not in DIRECT:
