@@ -135,14 +135,14 @@ def _parts(column: Column) -> Iterator[_Part]:
     many = sum(count for other, count in forms.items() if len(other) == len(form))
     if len(form) < _FEWEST or often < _FEWEST or many < _MOST * len(column.sample):
         return
-    if 2 * often < _FEWEST and often < _MOST * len(column.sample):
-        return
     numbers = _NUMBERS.findall(next(one for one in column.sample if tuple(_NUMBERS.split(one)) == form))  # fmt: skip
     sides = [_SIDE[one.lower()[0]] for one in _SIDES.findall(column.head)]
     own = [_beside(form, at) for at in range(len(numbers))]
     for at, (before, after) in enumerate(own):
         others = {word for other, pair in enumerate(own) if other != at for one in pair for word in _WORD.findall(one)}  # fmt: skip
         words = frozenset(_WORD.findall(before) + _WORD.findall(after)) - others
+        if 2 * often < len(column.sample):
+            words = frozenset()  # Words that differ by cell, as in addresses, name no number.
         unit = after if not after.isascii() or len(after.strip()) <= _SHORT_UNIT else ""
         kinds = frozenset(_kinds(form, numbers, at, sides))
         yield _Part(at, words, unit, kinds)
