@@ -12,8 +12,12 @@ def fitting(
     wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
 ) -> tuple[list[RowSet], list[RowSet]]:
     """The matches and comparisons without those that the question surely does not mean together with others: another bound than it says
-    for the same number, no mark where it denies none, and any empty cells where it denies a mark."""
+    for the same number, a comparison of two columns of which it compares one with a number, no mark where it denies none, and any empty
+    cells where it denies a mark."""
     bounded = {one.words for one in compared if one.bound >= 1}
+    columns = [
+        one.columns for one in compared if one.kind == "number" and one.bound >= 1 <= one.near
+    ]
     denies = bool(wording.cues & {"negation", "zero"})
     denied = {one.words for one in strong if one.kind == "not" and one.denied > 0}
     kept = [
@@ -21,6 +25,7 @@ def fitting(
             one
             for one in each
             if not (one.bound < 0 and one.words in bounded)
+            and not (one.kind == "columns" and any(one.columns & each for each in columns))
             and (denies or one.kind != "not" or one.denied >= 0)
             and not (one.kind == "flag" and one.denied < 0 and one.words in denied)
             and (one.words or not denied)
