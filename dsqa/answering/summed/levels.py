@@ -1,7 +1,7 @@
 """Lists of things of several kinds that can be summed over some of these: a list of counties by state, of pupils by district and sex."""
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from dsqa.export.shapes import number_of
 from dsqa.language.heads import is_added, says_rate
@@ -9,7 +9,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.times.in_text import times
 from dsqa.language.totals import is_total
-from dsqa.readers.sheet import Sheet
+from dsqa.readers.sheet import Sheet, Value
 from dsqa.tables.model import Level, Table
 
 _MOST_ROWS = 50_000
@@ -55,23 +55,21 @@ def is_of_times(level: Level, lang: Lang) -> bool:
 def is_of_events(table: Table, sheet: Sheet, lang: Lang) -> bool:
     """Whether the rows of a table are things on days, with numbers from one to the next, as orders are: these are no parts of sums."""
     rows = table.row_axis.positions
-    return any(map(partial(_is_of_days, lang=lang), table.row_axis.levels)) and any(
-        _count_up([number_of(sheet.values[row][place]) for row in rows])
+    return any(
+        _count_up(sheet.values[row][place] for row in rows)
         for place in {*table.column_axis.positions, *table.stub_columns}
-    )
+    ) and any(_is_of_days(level, lang) for level in table.row_axis.levels)
 
 
 def _is_of_days(level: Level, lang: Lang) -> bool:
-    found = [times(text, lang) for text in {label.text for label in level.labels}]
+    found = (times(text, lang) for text in {label.text for label in level.labels})
     return all(len(one) == 1 and one[0].day for one in found)
 
 
-def _count_up(numbers: Sequence[float | None]) -> bool:
+def _count_up(values: Iterable[Value]) -> bool:
     """Whether each number is the one before it and one more."""
-    return all(
-        one is not None and other == one + 1
-        for one, other in zip(numbers, numbers[1:], strict=False)
-    )
+    numbers = map(number_of, values)
+    return all(one is not None and other == one + 1 for one, other in pairwise(numbers))
 
 
 def summed_columns(table: Table, sheet: Sheet) -> list[int]:

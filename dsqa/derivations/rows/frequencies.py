@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.collected import Ints
+from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.space import Space
 
 COUNTED = "SELECT label, count(*) AS often FROM cells WHERE label IS NOT NULL GROUP BY label"
@@ -41,3 +42,14 @@ def numbered(codes: npt.NDArray[np.int32]) -> tuple[Ints, npt.NDArray[np.int64]]
     different = np.flatnonzero(present).astype(np.int32)
     # Sorting the cells, as np.unique does, is several times slower.
     return different, (np.cumsum(present) - 1)[codes]
+
+
+def amounts_of_each(
+    kinds: npt.NDArray[np.int64], numbers: Floats, size: int, *, mean: bool
+) -> Floats:
+    """(size,) the sum or mean of the numbers of each value; `kinds`: by number the index of its value; NaN counts for nothing."""
+    known = ~np.isnan(numbers)
+    amounts = np.bincount(kinds[known], numbers[known], size).astype(np.float64)
+    if mean:
+        amounts /= np.maximum(1, np.bincount(kinds[known], minlength=size))
+    return amounts

@@ -73,13 +73,16 @@ def widened(
 
 
 def empty_pairs(
-    strong: Sequence[RowSet], compared: Sequence[RowSet], pairs: Sequence[RowSet]
+    strong: Sequence[RowSet],
+    compared: Sequence[RowSet],
+    met: Sequence[RowSet],
+    pairs: Sequence[RowSet],
 ) -> list[RowSet]:
     """Conditions that hold in pairs, but never all at once: the answer to a yes or no question is then no.
 
-    They hold at once if all words that they use are those of a pair with rows, and of a comparison that fits them as well.
+    They hold at once if all words that they use are those of a pair with rows, `met`, and of a comparison that fits them as well. `pairs`: those
+    to which a further condition is added.
     """
-    met = [pair for pair, _, _ in pairs_of(strong, compared)]
     single = (*strong, *compared[: limits.EMPTY_NUMBERS])
     named: dict[tuple[int, int], int] = {}
     for one in (one for one in strong if one.kind == "match"):

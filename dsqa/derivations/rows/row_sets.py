@@ -121,13 +121,15 @@ def row_sets(
         if one.rows not in single:
             collected.add(one)
     if "yes_no" in wording.cues:
-        for one in empty_pairs(sure, clear, [pair for pair, _, _ in pairs]):
+        met = [pair for pair, _, _ in pairs]
+        for one in empty_pairs(sure, clear, met, met):
             collected.add(one, empty=True)
     elif "number" in wording.cues:
         # None are both of two categories: "How many Greek restaurants are Downtown?"
         named = [one for one in strong if _is_category(relation, one)]
         bounded = [one for one in compared if one.kind == "number" and one.bound >= 1 <= one.near]
-        for one in empty_pairs(named, bounded, ()):
+        met = [pair for pair, _, _ in pairs_of(named, bounded)]
+        for one in empty_pairs(named, bounded, met, ()):
             collected.add(one, empty=True)
     unions = _unions(wording, strong, compared)
     on_dates = [one for one in compared if one.kind == "match"][: limits.NARROWING_DATES]

@@ -8,7 +8,7 @@ import numpy as np
 from dsqa.derivations import limits
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.rows.masks import bools_of
+from dsqa.derivations.rows.masks import Bools, bools_of
 from dsqa.derivations.rows.row_set import as_named
 from dsqa.derivations.space import NONE, Space
 from dsqa.questions.asking.changes import asks_change
@@ -29,9 +29,11 @@ class _Change(NamedTuple):
     after: float
 
 
-def _changes(space: Space) -> Iterator[_Change]:
+def _changes(operation: Operation, space: Space) -> Iterator[_Change]:
     """The number of rows at the two times that a question names, or the sums of the amounts that it names, if any time has several."""
     amounts = space.named_amounts()[: limits.SUMMED_COLUMNS]
+    if bool(amounts) == operation.counts:
+        return
     for group, one, other in space.unions:
         members = bools_of([each.rows for each in as_named(one, other)], space.relation.size)
         sizes = members.sum(axis=1)
@@ -44,9 +46,7 @@ def _changes(space: Space) -> Iterator[_Change]:
             yield _Change(group, at, before, after)
 
 
-def _is_ordered(
-    space: Space, column: int, members: np.ndarray[tuple[int, int], np.dtype[np.bool_]]
-) -> bool:
+def _is_ordered(space: Space, column: int, members: Bools) -> bool:
     """Whether rows are told apart by a column of times, the earlier ones first."""
     times = _times(space, column)
     if times is None:
@@ -64,15 +64,14 @@ def _times(space: Space, column: int) -> Floats | None:
 
 def _signed(operation: Operation, space: Space) -> None:
     if asks_change(space.wording):
-        for one in _changes(space):
-            if (one.reading == NONE) == operation.counts:
-                space.add_number(operation, one.group, one.after - one.before, reading=one.reading)
+        for one in _changes(operation, space):
+            space.add_number(operation, one.group, one.after - one.before, reading=one.reading)
 
 
 def _in_percent(operation: Operation, space: Space) -> None:
     if asks_percent_change(space.wording):
-        for one in _changes(space):
-            if (one.reading == NONE) == operation.counts and one.before > 0:
+        for one in _changes(operation, space):
+            if one.before > 0:
                 change = 100 * abs(one.after / one.before - 1)
                 space.add_quotient(operation, one.group, change, one.reading)
 

@@ -8,7 +8,7 @@ from dsqa.derivations import limits
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.columns.roles import is_amount
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.rows.frequencies import numbered
+from dsqa.derivations.rows.frequencies import amounts_of_each, numbered
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import NONE, Space
 from dsqa.language import values
@@ -72,8 +72,7 @@ def _add(operation: Operation, space: Space, at: int, place: int, reading: int |
             end.at(of_each, kinds, numbers)
         else:
             is_mean = operation.gives == "mean"
-            sums = np.bincount(kinds, numbers, len(codes)).astype(np.float64)
-            of_each = sums / of_each if is_mean else sums
+            of_each = amounts_of_each(kinds, numbers, len(codes), mean=is_mean)
             written = values.written_quotient if is_mean else values.written
     names = [space.relation.answers[code] for code in codes.tolist()]
     numbers = map(written, of_each.tolist())

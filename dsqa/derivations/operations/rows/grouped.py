@@ -10,7 +10,7 @@ from dsqa.derivations.collected import Ints
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.rows.frequencies import numbered
+from dsqa.derivations.rows.frequencies import amounts_of_each, numbered
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import NONE, Space
 
@@ -61,19 +61,8 @@ def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
                 if measure == "sum" and (column.kind in ("year", "date") or column.is_numbering):
                     continue
                 numbers = read.values[rows][there]
-                amounts = _amounts(kinds, numbers, len(codes), mean=measure == "mean")
+                amounts = amounts_of_each(kinds, numbers, len(codes), mean=measure == "mean")
                 yield _Kinds(at, place, codes, reading, amounts)
-
-
-def _amounts(
-    kinds: np.ndarray[tuple[int], np.dtype[np.int64]], numbers: Floats, size: int, *, mean: bool
-) -> Floats:
-    """Sum or mean of the numbers of each value."""
-    known = ~np.isnan(numbers)
-    amounts = np.bincount(kinds[known], numbers[known], size).astype(np.float64)
-    if mean:
-        amounts /= np.maximum(1, np.bincount(kinds[known], minlength=size))
-    return amounts
 
 
 def _extreme(operation: Operation, space: Space, measure: Measure) -> None:

@@ -9,7 +9,12 @@ from dsqa.derivations import limits
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.columns.roles import is_amount
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.rows.frequencies import COUNTED, frequencies, numbered
+from dsqa.derivations.rows.frequencies import (
+    COUNTED,
+    amounts_of_each,
+    frequencies,
+    numbered,
+)
 from dsqa.derivations.rows.row_set import COMPARED, DIRECT
 from dsqa.derivations.space import NONE, Space
 from dsqa.questions.asking.amounts import asks_mean, asks_percentage, asks_sum
@@ -62,8 +67,7 @@ def _amounts(space: Space, *, is_mean: bool) -> Iterator[tuple[int, int, list[in
             codes, kinds = numbered(shown.codes[rows])
             if not 1 < len(codes) < rows.sum():
                 continue
-            found = np.bincount(kinds, space.values[reading][rows], len(codes)).astype(np.float64)
-            found /= np.bincount(kinds) if is_mean else 1.0
+            found = amounts_of_each(kinds, space.values[reading][rows], len(codes), mean=is_mean)
             chosen = COMPARED[bound[0]](found, bound[1])
             yield at, place, codes[np.asarray(chosen)].tolist(), reading
 
