@@ -15,6 +15,8 @@ from dsqa.derivations.space import Space
 from dsqa.questions.readings.bounds import said_bounds
 from dsqa.questions.readings.wording import Wording
 
+_MEAN = frozenset(("average", "mean", "平均"))
+
 
 class MatchedParts(NamedTuple):
     """The parts of a relation that a question refers to."""
@@ -50,9 +52,6 @@ def without_named_means(relation: Relation, wording: Wording) -> Wording:
     if not said or not any(not said & ~one.words and one.covered >= 1 for one in heads):
         return wording
     return replace(wording, cues=wording.cues - {"average"})
-
-
-_MEAN = frozenset(("average", "mean", "平均"))
 
 
 def generate(relation: Relation, wording: Wording) -> Generated:

@@ -206,9 +206,6 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
             held = plain.relation.columns[plain.relation.places.index(part)]
             columns.append(with_rows_before(sqltext.name(one.name), names[part], joined.sign, held))
             values.append(plain.relation.read(plain.relation.places.index(at), "number"))
-        elif joined.sign == "letters":
-            columns.append(f"length({names[joined.parts[0]]})")
-            values.append(plain.relation.read(plain.relation.places.index(at), "number"))
         elif joined.is_number:
             columns.append(_formula(sheet, rows, joined, names))
             values.append(plain.relation.read(plain.relation.places.index(at), "number"))

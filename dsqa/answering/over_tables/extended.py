@@ -26,9 +26,12 @@ def extended(
 
 
 def with_column(
-    plain: PlainTable, column: Column, operands: tuple[int, ...], sign: str, first: int, end: int
-) -> PlainTable:
-    """The table with a computed column that a question asks for in place of some columns, none if `first` is `end`."""
+    plain: PlainTable, column: Column, operands: tuple[int, ...], sign: str, first: int, end: int, query: str = ""
+) -> PlainTable:  # fmt: skip
+    """The table with a computed column that a question asks for in place of some columns, none if `first` is `end`.
+
+    `query`: its expression over the {name} of its one operand, if the sign does not tell it.
+    """
     relation = plain.relation
     columns, places = list(relation.columns), list(relation.places)
     parts = tuple(places[one] for one in operands)
@@ -37,5 +40,5 @@ def with_column(
     found = Relation.of_columns(columns, relation.rows, places)
     found.heads = relation.heads
     found.asked_column = first
-    joined = {**plain.joined, place: JoinedColumn(parts, sign)}
+    joined = {**plain.joined, place: JoinedColumn(parts, sign, query)}
     return replace(plain, relation=found, joined=joined)

@@ -4,11 +4,9 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from dsqa.answering.over_tables.extended import with_column
-from dsqa.derivations.columns.cell_lists import divided_by
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import PlainTable
@@ -103,24 +101,17 @@ def _with_part(plain: PlainTable, at: int, part: _Part, named: str) -> PlainTabl
     pattern = rf"^(?:[^0-9]*(?:{_NUMBER})){{{part.at}}}[^0-9]*({_NUMBER})"
     taken = f"regexp_extract({{name}}, {sqltext.literal(pattern)}, 1)"
     query = f"nullif({taken}, '')" if not part.unit else f"CASE WHEN {taken} <> '' THEN concat({taken}, {sqltext.literal(part.unit)}) END"  # fmt: skip
-    return _in_place(plain, at, Column(head, of_rows), query)
+    return with_column(plain, Column(head, of_rows), (at,), "", at, at + 1, query)
 
 
 def _with_number_of_members(plain: PlainTable, at: int) -> PlainTable:
     """The table with the number of members in place of the lists."""
     column = plain.relation.columns[at]
-    pattern = divided_by(column.different.lines)
+    pattern = column.between_members
     numbers = [str(len(re.split(pattern, line.strip()))) if line.strip() else "" for line in column.different.lines]  # fmt: skip
     of_rows = tuple(numbers[code] for code in column.different.codes.tolist())
     query = f"len(regexp_split_to_array(trim({{name}}), {sqltext.literal(pattern)}))::VARCHAR"
-    return _in_place(plain, at, Column(column.head, of_rows), query)
-
-
-def _in_place(plain: PlainTable, at: int, column: Column, query: str) -> PlainTable:
-    found = with_column(plain, column, (at,), "", at, at + 1)
-    place = found.relation.places[at]
-    joined = {**found.joined, place: found.joined[place]._replace(query=query)}
-    return replace(found, joined=joined)
+    return with_column(plain, Column(column.head, of_rows), (at,), "", at, at + 1, query)
 
 
 def _part_of(line: str, part: _Part) -> str:

@@ -59,7 +59,8 @@ def _with_letters(plain: PlainTable, wording: Wording) -> PlainTable:
     column = relation.columns[at]
     texts = tuple(str(len(column.text(row)) or "") for row in range(relation.size))
     head = _HEADS["letters"][wording.is_japanese]
-    return with_column(plain, Column(head, texts), (at,), "letters", at + 1, at + 1)
+    own = Column(head, texts)
+    return with_column(plain, own, (at,), "letters", at + 1, at + 1, "length({name})::VARCHAR")
 
 
 def _dates(relation: Relation) -> int:

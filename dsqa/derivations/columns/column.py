@@ -9,7 +9,7 @@ from typing import Literal, get_args
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.columns.cell_lists import are_lists, members
+from dsqa.derivations.columns.cell_lists import are_lists, divided_by, members
 from dsqa.derivations.columns.column_cells import Floats, TypedCells, numbers_of
 from dsqa.derivations.columns.marks import are_marks
 from dsqa.derivations.columns.number_looks import may_be_percentages, numbers_the_rows
@@ -361,6 +361,11 @@ class Column(TypedCells):
         """Whether many cells are lists of things, the same ones in other places and alone elsewhere: Drama; Action, beside Drama. Parts
         that stand always in one place are no members: Austin, Texas."""
         return self.plain_numbers is None and are_lists(self._sampled(self.different.lines))
+
+    @cached_property
+    def between_members(self) -> str:
+        """The pattern of what stands between the members of its lists."""
+        return divided_by(self.different.lines)
 
     @cached_property
     def average_words(self) -> float:

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.collected import Derivations
-from dsqa.derivations.registry import operations
+from dsqa.derivations.registry import by_operation
 from dsqa.language.values import clock, date, is_year, key
 from dsqa.questions.asking.over_rows.kinds import (
     COUNTERS,
@@ -38,7 +38,7 @@ def fitting(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
     kind = answer_kind(wording)
     are_fitting = are_of_kind(found.answers, kind, counter_asked(wording))[found.answer]
     if kind == "amount":
-        counts = np.array([operation.counts for operation in operations()])[found.operation]
+        counts = by_operation(found.operation, lambda one: one.counts)
         if (are_fitting & ~counts).any():
             are_fitting = are_fitting & ~counts
     return are_fitting

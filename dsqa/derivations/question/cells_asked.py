@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.facts import Facts
-from dsqa.derivations.registry import operations
+from dsqa.derivations.registry import by_operation
 from dsqa.derivations.rows.anchors import EXACT, PART
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.language.names.kinds import is_of_kind
@@ -118,7 +118,7 @@ def _of_named_thing(facts: Facts) -> npt.NDArray[np.bool_]:
         else -1
         for one in groups
     ]
-    looks_up = np.array([one.looks_up for one in operations()])[found.operation]
+    looks_up = by_operation(found.operation, lambda one: one.looks_up)
     named = np.array(of_one)[found.group]
     is_of_several = len(of_one) - of_one.count(-1) != 1  # Ann or Bob are offered.
     if "yes_no" in facts.wording.cues or is_of_several or not asks_who(facts.wording):

@@ -1,7 +1,7 @@
 """Derivations that do not do what the wording demands: give the place of a thing in an order, compare with the mean, leave out what the
 question excludes, or give names and not their number."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import reduce
 from itertools import permutations
 from operator import or_
@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.columns.roles import is_of_people
 from dsqa.derivations.facts import Facts
-from dsqa.derivations.registry import Operation, operations
+from dsqa.derivations.registry import by_operation, operations
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.row_set import BEYOND
 from dsqa.questions.asking.over_lines.demand import demand
@@ -45,7 +45,7 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
     found, wording = facts.derivations, facts.wording
     nothing = np.zeros(len(found), bool)
     if rank_asked(wording) is not None:
-        ranks = _by_operation(facts, lambda one: one.is_rank)
+        ranks = by_operation(facts.derivations.operation, lambda one: one.is_rank)
         return ~ranks if ranks.any() else nothing
     asked = beyond_mean(wording)
     if asked is None:
@@ -56,19 +56,15 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
         return reduce(or_, (one(facts) for one in others))
     words = wording.words_in(*asked.words)
     of_mean = np.array([one.words & words == words for one in facts.space.groups])[found.group]
-    is_mean = _by_operation(facts, lambda one: one.gives == "mean" or one.is_median)
+    is_mean = by_operation(
+        facts.derivations.operation, lambda one: one.gives == "mean" or one.is_median
+    )
     if not has_superlative(wording):
         # Older than average are all that are, not the oldest of them.
-        is_mean |= _by_operation(facts, lambda one: one.is_end or one.takes_by_order)
+        is_mean |= by_operation(
+            facts.derivations.operation, lambda one: one.is_end or one.takes_by_order
+        )
     return ~of_mean | is_mean if of_mean.any() else nothing
-
-
-def _by_operation(facts: Facts, fact: Callable[[Operation], bool]) -> npt.NDArray[np.bool_]:
-    """(derivations,) a fact of the operation of each."""
-    found: npt.NDArray[np.bool_] = np.array(list(map(fact, operations())))[
-        facts.derivations.operation
-    ]
-    return found
 
 
 def _keeps_excluded(facts: Facts) -> npt.NDArray[np.bool_]:
@@ -102,7 +98,7 @@ def _ignores_unmet(facts: Facts) -> npt.NDArray[np.bool_]:
             for each in groups
         ]
     )[found.group]
-    keeps |= _by_operation(facts, lambda one: "{bound}" in one.sql)
+    keeps |= by_operation(facts.derivations.operation, lambda one: "{bound}" in one.sql)
     return ~keeps if unmet and keeps.any() else np.zeros(len(found), bool)
 
 
@@ -110,10 +106,12 @@ def _takes_first(facts: Facts) -> npt.NDArray[np.bool_]:
     """(derivations,) whether each takes the first of an order of which the question asks for the second, third, ..., if some give that; not
     where a cell has the rank: the largest of the second division."""
     wording = facts.wording
-    ranked = _by_operation(facts, lambda one: one.takes_rank)
+    ranked = by_operation(facts.derivations.operation, lambda one: one.takes_rank)
     if not wording.rank or wording.first_of or not ranked.any():
         return np.zeros(len(facts.derivations), bool)
-    is_first = _by_operation(facts, lambda one: one.is_end and not one.takes_rank)
+    is_first = by_operation(
+        facts.derivations.operation, lambda one: one.is_end and not one.takes_rank
+    )
     is_first &= ~_restricted_by(facts, facts.how_many, in_texts=True)
     return is_first
 
@@ -121,7 +119,9 @@ def _takes_first(facts: Facts) -> npt.NDArray[np.bool_]:
 def _restricts_by_many(facts: Facts) -> npt.NDArray[np.bool_]:
     """(derivations,) whether each takes as many as the question asks for, or the second or third, of rows that have this number: the top 3 of
     those whose quantity is 3."""
-    takes = _by_operation(facts, lambda one: one.takes_rank or "{many}" in one.sql)
+    takes = by_operation(
+        facts.derivations.operation, lambda one: one.takes_rank or "{many}" in one.sql
+    )
     return takes & _restricted_by(facts, facts.how_many, in_texts=False)
 
 
@@ -150,8 +150,9 @@ def _counts_rows_of_people(facts: Facts) -> npt.NDArray[np.bool_]:
     )
     if not are_people or relation.size < _LIST or answer_kind(wording) != "number":
         return np.zeros(len(found), bool)
-    counts = _by_operation(
-        facts, lambda one: one.counts and not one.counts_values and not one.gives
+    counts = by_operation(
+        facts.derivations.operation,
+        lambda one: one.counts and not one.counts_values and not one.gives,
     )
     counts &= (facts.shown_column == facts.width) & (facts.ordered_column == facts.width)
     return counts
@@ -170,7 +171,7 @@ def _counts_what_is_listed(facts: Facts) -> npt.NDArray[np.bool_]:
     demanded = demand(facts.wording)
     if not asks_what(facts.wording) and (demanded is None or demanded.kind != "list"):
         return np.zeros(len(facts.derivations), bool)
-    return _by_operation(facts, lambda one: one.counts)
+    return by_operation(facts.derivations.operation, lambda one: one.counts)
 
 
 def _of_other_times(facts: Facts) -> npt.NDArray[np.bool_]:
@@ -185,7 +186,7 @@ def _of_other_times(facts: Facts) -> npt.NDArray[np.bool_]:
     )
     are_times = np.array([*(one.is_date or one.kind in ("year", "time") for one in relation.columns), False])  # fmt: skip
     ends = np.array([one.direction * one.takes_by_order for one in operations()])[found.operation]
-    is_of_number = _by_operation(facts, lambda one: one.is_end)
+    is_of_number = by_operation(facts.derivations.operation, lambda one: one.is_end)
     is_of_place = (ends == end * relation.order) & ~is_of_number & bool(relation.order)
     is_end = (ends == end) & is_of_number & is_time[found.reading]
     kept = np.array([one.bound >= 0 for one in facts.space.groups])
@@ -209,12 +210,12 @@ def _of_one_column(facts: Facts) -> npt.NDArray[np.bool_]:
     ]
     pairs = [(one, other) for one, other in permutations(named, 2) if not one.words & other.words]
     if any(says_ratio(wording, one.words, other.words) for one, other in pairs):
-        compares = _by_operation(facts, lambda one: one.divides_columns)
+        compares = by_operation(facts.derivations.operation, lambda one: one.divides_columns)
     elif any(
         one.covered >= 1 <= other.covered and says_apart(wording, one.words, other.words)
         for one, other in pairs
     ):
-        compares = _by_operation(facts, lambda one: one.compares_columns)
+        compares = by_operation(facts.derivations.operation, lambda one: one.compares_columns)
     else:
         return nothing
     return ~compares if compares.any() else nothing
@@ -229,7 +230,9 @@ def _not_sharing(facts: Facts) -> npt.NDArray[np.bool_]:
     are_named = (head.covered >= _NAMED and not head.words & facts.asked for head in facts.heads)
     named = np.array([*are_named, False])
     is_number = answer_kind(facts.wording) == "number"
-    met = _by_operation(facts, lambda one: one.shares_value and one.counts == is_number)
+    met = by_operation(
+        facts.derivations.operation, lambda one: one.shares_value and one.counts == is_number
+    )
     met &= _of_one_name(facts) & named[facts.ordered_column]
     return ~met if met.any() else nothing
 
@@ -239,7 +242,7 @@ def _not_next(facts: Facts) -> npt.NDArray[np.bool_]:
     nothing = np.zeros(len(facts.derivations), bool)
     if not asks_next(facts.wording):
         return nothing
-    met = _by_operation(facts, lambda one: one.is_beside and one.direction > 0)
+    met = by_operation(facts.derivations.operation, lambda one: one.is_beside and one.direction > 0)
     met &= _of_one_name(facts)
     named = met & (facts.shown_column == facts.names)
     is_other = any(head.words & facts.asked for head in facts.heads)
@@ -273,7 +276,7 @@ def _unlike_standard(facts: Facts) -> npt.NDArray[np.bool_]:
         return nothing
     of_beyond = np.array([one in beyond for one in groups])[found.group]
     is_named = np.array([*(bool(columns >> at & 1) for at in range(facts.width)), False])
-    is_number = _by_operation(facts, lambda one: one.counts)
+    is_number = by_operation(facts.derivations.operation, lambda one: one.counts)
     met = of_beyond & (is_named[facts.shown_column] | is_number)
     return ~met if met.any() else nothing
 
@@ -282,7 +285,7 @@ def _not_of_each(facts: Facts) -> npt.NDArray[np.bool_]:
     """(derivations,) whether each gives anything but a number of each value of a column, if a question asks for that, or uses its head for a
     condition: members per committee."""
     found = facts.derivations
-    met = _by_operation(facts, lambda one: one.is_of_each)
+    met = by_operation(facts.derivations.operation, lambda one: one.is_of_each)
     if not met.any():
         return np.zeros(len(found), bool)
     heads = np.array([*(head.words for head in facts.heads), 0], np.uint64)[facts.shown_column]
@@ -303,7 +306,9 @@ def _not_counted(facts: Facts) -> npt.NDArray[np.bool_]:
     end = more_things_asked(wording)
     if not end or not leaves_choice(wording) or any(numbers):
         return nothing
-    met = _by_operation(facts, lambda one: one.is_of_frequency and one.direction == end)
+    met = by_operation(
+        facts.derivations.operation, lambda one: one.is_of_frequency and one.direction == end
+    )
     are_unions = np.array([one.kind == "union" for one in facts.space.groups])
     met &= are_unions[facts.derivations.group]
     return ~met if met.any() else nothing
@@ -318,7 +323,9 @@ def _not_by_time(facts: Facts) -> npt.NDArray[np.bool_]:
         return nothing
     of_times = [facts.space.is_of_times(at) for at in range(len(facts.space.readings))]
     times = {place for at, (place, _) in enumerate(facts.space.readings) if of_times[at]}
-    met = _by_operation(facts, lambda one: one.compares_two and one.direction == way)
+    met = by_operation(
+        facts.derivations.operation, lambda one: one.compares_two and one.direction == way
+    )
     met &= np.isin(facts.derivations.reading, list(times))
     pairs = [facts.space.pair_of(at) for at in range(len(facts.space.groups))]
     are_two = [

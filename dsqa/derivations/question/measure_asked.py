@@ -10,7 +10,7 @@ import numpy.typing as npt
 from dsqa.derivations.columns.roles import is_of_people, is_of_results
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.question.money_asked import uses_money
-from dsqa.derivations.registry import operations
+from dsqa.derivations.registry import by_operation, operations
 from dsqa.language.amounts.units import Unit, units
 from dsqa.language.totals import says_total
 from dsqa.questions.asking.amounts import CUMULATIVE, asks_cumulative, asks_several
@@ -68,7 +68,7 @@ def _of_so_many(facts: Facts) -> npt.NDArray[np.bool_] | None:
     if top is None or top.chosen_from or orders_named(facts.wording) - {top.word}:
         return None
     many = np.array([len(items) for items in found.answers])[found.answer]
-    takes_ends = np.array([one.is_end for one in operations()])[found.operation]
+    takes_ends = by_operation(found.operation, lambda one: one.is_end)
     return ~takes_ends | (many == top.many) if (takes_ends & (many == top.many)).any() else None
 
 
@@ -119,9 +119,9 @@ def _uses_computed(facts: Facts) -> npt.NDArray[np.bool_] | None:
     if facts.space.relation.columns[asked].kind != "number" and asks_most_things(facts.wording):
         # The month with the most rain has the largest sum of its days.
         met = _uses(facts, [at == asked for at in range(facts.width)])
-        met &= ~np.array([one.is_end and one.takes_by_order for one in operations()])[found.operation]  # fmt: skip
+        met &= ~by_operation(found.operation, lambda one: one.is_end and one.takes_by_order)  # fmt: skip
         return met
-    met |= np.array([one.adds_across for one in operations()])[found.operation]
+    met |= by_operation(found.operation, lambda one: one.adds_across)
     return met | _uses(facts, [at == asked for at in range(facts.width)])
 
 
@@ -223,7 +223,7 @@ def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
     if not asked:
         return None
     given = asked | {"percent_change"} if "percentage" in asked else asked
-    of_asked = np.array([one.gives in given for one in operations()])[found.operation]
+    of_asked = by_operation(found.operation, lambda one: one.gives in given)
     if asked & {"yes_no", "range"} and not of_asked.any():
         return None
     if "range" in asked and any(
@@ -231,7 +231,7 @@ def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
     ):
         return None
     if "percent_change" in asked and not of_asked.any():
-        of_asked = np.array([one.gives == "percentage" for one in operations()])[found.operation]
+        of_asked = by_operation(found.operation, lambda one: one.gives == "percentage")
         asked |= {"percentage"}
     return of_asked | _stated(facts, asked)
 
@@ -262,7 +262,4 @@ def _stated(facts: Facts, asked: frozenset[Gives]) -> npt.NDArray[np.bool_]:
 
 
 def _counts(facts: Facts) -> npt.NDArray[np.bool_]:
-    found: npt.NDArray[np.bool_] = np.array([one.counts for one in operations()])[
-        facts.derivations.operation
-    ]
-    return found
+    return by_operation(facts.derivations.operation, lambda one: one.counts)

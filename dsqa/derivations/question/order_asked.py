@@ -8,7 +8,7 @@ import numpy.typing as npt
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.relation import NumericColumn
-from dsqa.derivations.registry import operations
+from dsqa.derivations.registry import by_operation, operations
 from dsqa.derivations.rows.row_set import BEYOND, RowSet
 from dsqa.language.dimensions import measured
 from dsqa.questions.asking.amounts import asks_mean, asks_sum, names_total
@@ -62,7 +62,7 @@ def beyond_standard(
     has_rows = any(one.kind in BEYOND and one.bound > 0 and one.rows for one in groups)
     if not has_rows or not names_only_standard(wording):
         return np.zeros(len(found), bool)
-    return np.array([one.takes_by_order or one.is_end for one in operations()])[found.operation]
+    return by_operation(found.operation, lambda one: one.takes_by_order or one.is_end)
 
 
 def of_total(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
@@ -71,7 +71,7 @@ def of_total(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
     is_amount = any(asks(wording) for asks in (names_total, asks_mean, asks_sum))
     if not is_amount or names_change(wording):
         return np.zeros(len(found), bool)
-    return np.array([one.gives in _DIFFERENCES for one in operations()])[found.operation]
+    return by_operation(found.operation, lambda one: one.gives in _DIFFERENCES)
 
 
 def by_codes(found: Derivations, columns: Sequence[Column]) -> npt.NDArray[np.bool_]:
@@ -79,7 +79,7 @@ def by_codes(found: Derivations, columns: Sequence[Column]) -> npt.NDArray[np.bo
     is_code = np.array([*(column.is_of_lettered_codes for column in columns), False])
     if not is_code.any() or not any(column.kind == "number" for column in columns):
         return np.zeros(len(found), bool)
-    is_end = np.array([one.is_end for one in operations()])[found.operation]
+    is_end = by_operation(found.operation, lambda one: one.is_end)
     compares: npt.NDArray[np.bool_] = is_end & is_code[found.column]
     return compares
 
@@ -91,7 +91,7 @@ def of_most_dates(
     if not asks_most_things(wording):
         return np.zeros(len(found), bool)
     is_time = np.array([*(one.kind in ("date", "year") for one in readings), False])
-    is_end = np.array([one.is_end for one in operations()])[found.operation]
+    is_end = by_operation(found.operation, lambda one: one.is_end)
     taken: npt.NDArray[np.bool_] = is_end & is_time[found.reading]
     return taken
 
@@ -122,4 +122,4 @@ def of_other_end(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
     end = end_named(wording)
     if not end or "yes_no" in wording.cues:
         return np.zeros(len(found), bool)
-    return np.array([one.is_end and one.direction == -end for one in operations()])[found.operation]
+    return by_operation(found.operation, lambda one: one.is_end and one.direction == -end)

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from dsqa.derivations.columns.cell_lists import divided_by
 from dsqa.derivations.columns.column import ReadingKind, ShownKind
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.rows.masks import Bools, bools_of, column_bit, mask_of
@@ -55,7 +54,7 @@ def _of_members(published: Published, derived: Derived) -> str:
         return ""
     if derived.shown != "text":
         return ""
-    pattern = sqltext.literal(divided_by(column.different.lines))
+    pattern = sqltext.literal(column.between_members)
     return f"SELECT count(DISTINCT member) FROM (SELECT unnest(regexp_split_to_array(trim(label), {pattern})) AS member FROM cells)"
 
 

@@ -1,10 +1,10 @@
 """How many rows, different values, or parts of a cell."""
 
 import re
+from itertools import chain
 
 import numpy as np
 
-from dsqa.derivations.columns.cell_lists import divided_by
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.frequencies import frequencies
@@ -33,14 +33,9 @@ def _count_distinct(operation: Operation, space: Space) -> None:
             different = len(codes)
             column = space.relation.columns[shown.column]
             if shown.kind == "text" and column.is_of_lists:
-                pattern = divided_by(column.different.lines)
-                different = len(
-                    {
-                        one
-                        for code in codes
-                        for one in re.split(pattern, space.relation.answers[code].strip())
-                    }
-                )
+                lists = (space.relation.answers[code].strip() for code in codes)
+                parts = (re.split(column.between_members, one) for one in lists)
+                different = len(set(chain.from_iterable(parts)))
             if 0 < different != space.sizes[at]:
                 space.add_number(operation, at, different, place)
 

@@ -41,6 +41,8 @@ _TAKEN = regex(
 _SENTENCE = 0.5
 """Minimum share of the words of a Japanese head, which may be a sentence, in a question that names its marks."""
 _NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
+_SEEN = 20
+"""Number of cells that are looked at for their scale."""
 _LONG_STEM = 5
 """Length from which a stem is the beginning of its other forms."""
 _OF_SIGN = 2.0
@@ -115,10 +117,6 @@ def _has_scales(relation: Relation, reading: NumericColumn) -> bool:
     """Whether the cells tell the scale of their numbers: 2万人, 3億円."""
     cells = relation.columns[reading.column].sample[:_SEEN]
     return any(not LARGE_UNITS.keys().isdisjoint(cell) for cell in cells)
-
-
-_SEEN = 20
-"""Number of cells that are looked at for their scale."""
 
 
 def _amounts(wording: Wording) -> list[Quantity]:
