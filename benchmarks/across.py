@@ -17,8 +17,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from dsqa.answering.adapting.adapted import adapted
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.asked_in import adapted
 from dsqa.collection import OpenCollection, open_collection
 from dsqa.evaluation import read_cells, read_gold
 from dsqa.evaluation.metrics.denotation import denotation

@@ -18,8 +18,8 @@ from typing import NamedTuple
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from dsqa.answering.over_cells.located_answers import LocatedAnswers
 from dsqa.answering.over_tables.column_tables import column_tables
-from dsqa.answering.over_tables.from_located import LocatedAnswers
 from dsqa.bench.sets import BenchSet, data_folder, find_sets
 from dsqa.collection import open_collection
 from dsqa.derivations.columns.plain_tables import PlainTable, plain_table_of

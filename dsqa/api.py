@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self, Union, cast
 
 from dsqa.answered import AnswerWithData
-from dsqa.answering.answerer import Answerer, named_reranker
+from dsqa.answering.answerer import Answerer
 from dsqa.answering.learned import read_learned
+from dsqa.answering.models import named_reranker
 from dsqa.answers.model import Answer
 from dsqa.answers.plain_answer import Form
 from dsqa.collection import Dataset, open_collection
@@ -165,7 +166,7 @@ class Collection:
         from dsqa.answering.batch import answer_all, answer_with_children
         from dsqa.answering.children import AnsweringChildren, how_many_children, setup
 
-        source, own = self._source, self._answerer
+        source, own = self._source, self._answerer.models
         topics = _topics(questions, source.only_id())
         jobs = jobs or min(4, os.cpu_count() or 1)
         if (many := how_many_children(jobs, topics, self._reranker_name)) > 1:

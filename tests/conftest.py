@@ -228,5 +228,5 @@ def no_plain_tables(monkeypatch: pytest.MonkeyPatch) -> None:
 def no_derivations(no_plain_tables: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers are composed of located cells, and nothing else is looked at however unsure they are."""
     monkeypatch.setattr(
-        "dsqa.answering.over_tables.from_located.LocatedAnswers._derived", lambda *_arguments: None
+        "dsqa.answering.over_cells.from_cross.derived_answer", lambda *_arguments: None
     )

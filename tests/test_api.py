@@ -107,7 +107,7 @@ def test_form(make: Callable[..., Path]) -> None:
 
 def test_reranker_and_weights_are_chosen(folder: Path, tmp_path: Path) -> None:
     with dsqa.open(folder, reranker="none") as collection:
-        assert collection._answerer.reranker is None
+        assert collection._answerer.models.reranker is None
     with pytest.raises(dsqa.errors.DsqaError, match="nothing.zip"):
         dsqa.open(folder, weights=tmp_path / "nothing.zip")
     with pytest.raises(dsqa.errors.UsageError):

@@ -134,7 +134,7 @@ def test_no_folder_has_more_than_fifteen_modules() -> None:
 
 OF_QUESTIONS = frozenset(
     (
-        "dsqa.answering.abbreviations",
+        "dsqa.answering.adapting.abbreviations",
         "dsqa.derivations.cross.parts",
         "dsqa.questions.readings.cues",
         "dsqa.locate.amounts",

@@ -5,13 +5,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from dsqa.across.dataset_language import language_of_labels
-from dsqa.answering.abbreviations import abbreviations
+from dsqa.answering.adapting.abbreviations import abbreviations
+from dsqa.answering.adapting.prefecture_codes import prefecture_codes
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
 from dsqa.answering.gathered.table import GatheredTable
 from dsqa.answering.gathered.tables import GatheredTables
 from dsqa.answering.over_tables.column_tables import column_tables
 from dsqa.answering.over_tables.sheets import only_sheet
-from dsqa.answering.prefecture_codes import prefecture_codes
 from dsqa.answering.summed.table import SummedTable
 from dsqa.answering.summed.tables import SummedTables
 from dsqa.collection import OpenCollection
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from dsqa.across.vocabulary import DatasetWords
     from dsqa.answering.gathered.joined import JoinedTable
     from dsqa.answering.gathered.records import GatheredList, Lists
-    from dsqa.answering.over_tables.from_located import Prepared
+    from dsqa.answering.over_cells.cell_question import Prepared
     from dsqa.derivations.ranking import Derived
     from dsqa.export.shapes import NamedTable
     from dsqa.large.table import LargeTable

@@ -4,7 +4,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from dsqa.answering.answerer import Answerer, named_reranker
+from dsqa.answering.answerer import Answerer
+from dsqa.answering.models import named_reranker
 from dsqa.answers.plain_answer import Form
 from dsqa.collection import open_collection
 from dsqa.language.lang import Lang

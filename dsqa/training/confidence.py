@@ -17,7 +17,7 @@ from dsqa.answering.calibration import (
     derived_factors,
 )
 from dsqa.answering.confidence import confidence
-from dsqa.answering.over_tables.from_located import SURE
+from dsqa.answering.over_cells.sources import SURE
 from dsqa.bench.sets import BenchSet
 from dsqa.derivations.log_linear import LogLinear
 from dsqa.evaluation.calibration import by_width, calibration_error

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dsqa.answering.abbreviations import abbreviated, abbreviations
+from dsqa.answering.adapting.abbreviations import abbreviated, abbreviations
 from dsqa.answering.answerer import Answerer
 from dsqa.collection import open_collection
 from dsqa.language.lang import Lang

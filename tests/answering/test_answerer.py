@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-from dsqa.answering import answerer as module
-from dsqa.answering import cached_datasets
+from dsqa.answering import cached_datasets, dataset_answers
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.deadline import TookTooLong
-from dsqa.answering.over_tables import from_cross, from_located
+from dsqa.answering.over_cells import cell_question, from_cross, located_answers, sources
 from dsqa.answers.model import Answer, CellRef
 from dsqa.answers.plain_answer import Form
 from dsqa.collection import OpenCollection, open_collection
@@ -123,7 +122,7 @@ def test_what_is_kept_makes_room_for_what_is_asked(
     answerer = Answerer(farms)
     answerer.answer("How many farms in the South in 2002?", "farms")
     kept: list[int] = []
-    build = from_located.build_index
+    build = located_answers.build_index
 
     def short_of_memory(*given: object) -> object:
         of_farms = answerer._held.kept("farms")
@@ -132,7 +131,7 @@ def test_what_is_kept_makes_room_for_what_is_asked(
             raise MemoryError
         return build(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(from_located, "build_index", short_of_memory)
+    monkeypatch.setattr(located_answers, "build_index", short_of_memory)
     answerer.answer("How many?", "bare")
     assert kept == [1, 0]
     assert not [line for line in lines(caplog) if "MemoryError" in line]
@@ -195,15 +194,15 @@ def test_reading_is_not_timed_but_preparing_and_locating_are(
 
         monkeypatch.setattr(room, name, step)
 
-    for room in (module, cached_datasets):
+    for room in (dataset_answers, cached_datasets):
         monkeypatch.setattr(room, "deadline", watched)
     watch(cached_datasets, "content_of")
-    watch(from_located, "build_index")
-    watch(from_located, "compose")
+    watch(located_answers, "build_index")
+    watch(cell_question, "compose")
     Answerer(farms).answer("How many farms in the South in 2002?", "farms")
     once = ["timed", "done"]
     assert steps == [
-        "content_of", *once, *once, *once, "timed", "build_index", "done", "timed", "compose", "done",
+        "content_of", *once, *once, *once, *once, "timed", "build_index", "done", "timed", "compose", "done",
         *once, *once, *once,
     ]  # fmt: skip
 
@@ -218,7 +217,7 @@ def test_a_dataset_that_took_too_long_is_given_up_at_once(
         calls.append("index")
         raise TookTooLong("gave up after 30 seconds")
 
-    monkeypatch.setattr(from_located, "build_index", slow)
+    monkeypatch.setattr(located_answers, "build_index", slow)
     answerer = Answerer(farms)
     answers = [answerer.answer("How many farms?", "farms") for _ in range(2)]
     assert [answer.cells for answer in answers] == [(), ()]
@@ -239,7 +238,7 @@ def test_an_answer_whose_check_takes_too_long_stays_unchecked(
     def slow(*_: object) -> None:
         raise TookTooLong("gave up")
 
-    monkeypatch.setattr("dsqa.answering.answerer.checked", slow)
+    monkeypatch.setattr("dsqa.answering.dataset_answers.checked", slow)
     table = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\n"
     with open_collection(make({"a": ["a.csv"]}, {"a.csv": table})) as collection:
         answerer = Answerer(collection, reranker=None)
@@ -276,7 +275,7 @@ def test_what_is_computed_or_not_sure_is_derived(
         return derived(*given)
 
     monkeypatch.setattr(from_cross, "derived_answer", watched)
-    monkeypatch.setattr(from_located, "SURE", sure)
+    monkeypatch.setattr(sources, "SURE", sure)
     with open_collection(make({"a": ["a.csv"]}, {"a.csv": table})) as collection:
         answer = Answerer(collection, reranker=None).answer(question, "a")
     assert bool(asked) == is_asked
@@ -291,8 +290,8 @@ def test_what_takes_too_long_to_derive_is_composed(
 
     table = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\nEast,50,70\n"
     monkeypatch.setattr("dsqa.answering.over_tables.column_tables.plain_tables_of", lambda *_: [])
-    monkeypatch.setattr("dsqa.answering.over_tables.from_located.SURE", 1.1)
-    monkeypatch.setattr("dsqa.answering.over_tables.from_cross.generate", slow)
+    monkeypatch.setattr("dsqa.answering.over_cells.sources.SURE", 1.1)
+    monkeypatch.setattr("dsqa.answering.over_cells.from_cross.generate", slow)
     with open_collection(make({"a": ["a.csv"]}, {"a.csv": table})) as collection:
         answer = Answerer(collection, reranker=None).answer("What was the South in 2010?", "a")
     assert answer.text == "30"

@@ -14,7 +14,7 @@ from dsqa.answering.calibration import (
     derived_factors,
     shipped,
 )
-from dsqa.answering.over_tables.from_located import SURE
+from dsqa.answering.over_cells.sources import SURE
 from dsqa.collection import OpenCollection, open_collection
 from dsqa.locate.rerank import FittedReading, HowRead, OnnxReranker, RerankerCard
 from dsqa.locate.weights import shipped as shipped_locator

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from dsqa.answering.over_tables.from_cross import (
+from dsqa.answering.over_cells.from_cross import (
     CrossContext,
     chosen_place,
     composed_of,

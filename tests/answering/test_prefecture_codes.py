@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from dsqa.answering.adapting.prefecture_codes import in_codes, prefecture_codes
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.prefecture_codes import in_codes, prefecture_codes
 from dsqa.collection import open_collection
 from dsqa.language.names.prefectures import codes_of_prefectures
 from dsqa.readers import read

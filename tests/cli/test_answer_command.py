@@ -91,9 +91,9 @@ def test_a_least_confidence_marks_details_and_leaves_the_run(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # What is missing is counted in; here it leaves the confidence as it is.
-    monkeypatch.setattr("dsqa.answering.answerer.checked", lambda answer, *_: answer)
+    monkeypatch.setattr("dsqa.answering.dataset_answers.checked", lambda answer, *_: answer)
     sure = iter((0.3, 0.8, 0.3) * 2)
-    monkeypatch.setattr("dsqa.answering.over_tables.from_located.confidence", lambda *_: next(sure))
+    monkeypatch.setattr("dsqa.answering.over_cells.cell_question.confidence", lambda *_: next(sure))
     details = tmp_path / "details.jsonl"
     arguments = ["answer", str(questions), "--collection", str(collection), "--reranker", "none"]
     run(*arguments, "--details", str(details))

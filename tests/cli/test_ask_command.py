@@ -65,8 +65,8 @@ def test_below_the_least_confidence_there_is_no_answer_but_a_guess(
     collection: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # What is missing is counted in; here it leaves the confidence as it is.
-    monkeypatch.setattr("dsqa.answering.answerer.checked", lambda answer, *_: answer)
-    monkeypatch.setattr("dsqa.answering.over_tables.from_located.confidence", lambda *_: 0.3)
+    monkeypatch.setattr("dsqa.answering.dataset_answers.checked", lambda answer, *_: answer)
+    monkeypatch.setattr("dsqa.answering.over_cells.cell_question.confidence", lambda *_: 0.3)
     asked = [QUESTION, "--dataset", "areas", "--collection", str(collection)]
     asked += ["--reranker", "none", "--min-confidence"]
     assert ask(*asked, "0.5") == 0

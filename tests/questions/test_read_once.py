@@ -27,7 +27,7 @@ _QUESTIONS = frozenset(("question", "asked", "wording"))
 """Names of what is a question, or its wording."""
 _WHOLE = {
     "answering/gathered/asked.py": "labels are sought in the question: that is matching",
-    "answering/over_tables/from_located.py": "the cross-encoder reads the whole question",
+    "answering/over_cells/cell_question.py": "the cross-encoder reads the whole question",
     "answering/over_tables/over_plain.py": "names of sheets are sought in the question: that is matching",
     "derivations/cross/ranking.py": "the cross-encoder reads the whole question",
     "derivations/read_again.py": "the cross-encoder reads the whole question",

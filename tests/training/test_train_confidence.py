@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from dsqa.answering.calibration import CalibrationFile
-from dsqa.answering.over_tables.from_located import SURE
+from dsqa.answering.over_cells.sources import SURE
 from dsqa.cli import main
 from dsqa.training.confidence import AnsweredTwice, ComposedAnswer, figures, fitted
 

@@ -1,1 +1,1 @@
-"""Answers from the tables of one dataset, and from its metadata."""
+"""Answers derived over the plain tables of one dataset, and from its metadata."""

@@ -60,7 +60,7 @@ def _examples(one: BenchSet) -> Iterator[ComparedGroups]:
             shown = [cell for cell in cells if cell.label is None and cell.text.strip()]
             if not shown:
                 continue
-            context = Context(asked, shown, engine, answerer.weights.temperature)
+            context = Context(asked, shown, engine, answerer.models.weights.temperature)
             groups, features = scored(context)
             also = question.gold.alternatives
             answers = [answer_over(context, group).text for group in groups]

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from dsqa.answering.confidence import confidence, factors
-from dsqa.answering.over_tables.from_cross import composed_of
+from dsqa.answering.over_cells.from_cross import composed_of
 from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
 from dsqa.composing.engine import QueryEngine

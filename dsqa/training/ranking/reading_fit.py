@@ -14,8 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.answering.calibration import composed_factors, derived_factors
-from dsqa.answering.over_tables.from_cross import ITEMS, chosen_place, composed_place
-from dsqa.answering.over_tables.from_located import LocatedAnswers, Prepared
+from dsqa.answering.over_cells.cell_question import Prepared
+from dsqa.answering.over_cells.from_cross import ITEMS, chosen_place, composed_place
+from dsqa.answering.over_cells.located_answers import LocatedAnswers
 from dsqa.answers.description import described
 from dsqa.bench.sets import BenchSet
 from dsqa.derivations import limits
@@ -186,7 +187,7 @@ class _HeldOut:
         if gold is None or gold.kind != "lookup":
             return None
         question = parse(text, self._lang)
-        head = to_read(self._located.located(question, asked.prepared.locator, None)[1])
+        head = to_read(self._located.asked(question, asked.prepared, None).found)
         if not head:
             return None
         return Listed(
@@ -212,11 +213,11 @@ class _HeldOut:
     def _derived_of(self, one: _Asked, reader: OnnxReranker) -> _Derived | None:
         gold, prepared = one.question, one.prepared
         question = parse(gold.text, gold.lang)
-        asked, found = self._located.located(question, prepared.locator, reader)
-        composed = self._located.composed(asked, found, prepared)
+        asked = self._located.asked(question, prepared, reader)
+        composed = asked.composed
         if composed is None:
             return None
-        generated, ranked = self._located.over_cross(asked, found, prepared).near(composed)
+        generated, ranked = asked.over_cross.near(composed)
         listed = self._listed(
             one.set,
             gold,
@@ -226,7 +227,7 @@ class _HeldOut:
         )
         if listed is None:
             return None
-        known = self._located.factors(composed.operation, found, prepared.locator)
+        known = asked.factors(composed.operation)
         is_text = question.asks_text
         told = described(composed, prepared.contents, gold.lang)
         return _Derived(

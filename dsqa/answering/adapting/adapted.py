@@ -1,9 +1,9 @@
 """Questions in the language, the spelling, the abbreviations and the codes of their dataset."""
 
 from dsqa.across.dataset_language import language_of_metadata
-from dsqa.answering.abbreviations import abbreviated
+from dsqa.answering.adapting.abbreviations import abbreviated
+from dsqa.answering.adapting.prefecture_codes import in_codes
 from dsqa.answering.cached_datasets import CachedDataset
-from dsqa.answering.prefecture_codes import in_codes
 from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
 from dsqa.language.names.in_kana import as_labelled, may_be_in_kana
