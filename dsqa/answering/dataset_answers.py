@@ -20,6 +20,7 @@ from dsqa.log import logger, one_line
 from dsqa.missing.checked import checked
 from dsqa.missing.weights import shipped as shipped_missing
 from dsqa.questions.asking.over_cells.periods import periods_asked
+from dsqa.questions.asking.over_lines.gaps import gap_asked
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 
@@ -110,7 +111,7 @@ class DatasetAnswers:
             is_to_date = asks_to_date(question, data.contents)
         return (
             (None if is_to_date or data is not held else self._over_sums(question, held))
-            or self._over_series(question, data)
+            or self._before_lists(question, data)
             or (None if is_to_date else self._over_lists(question, data))
             or self._over_gathered(question, data)
             or self._over_cells(question, data)
@@ -122,16 +123,18 @@ class DatasetAnswers:
         answer = over_sums(question, held, self._located, query)
         return _Found(answer, held, has_query=True) if answer else None
 
-    def _over_series(self, question: Question, held: CachedDataset) -> _Found | None:
-        """Over months or quarters of several years; None over tables longer than any series."""
-        if not held.tables or held.large is not None or periods_asked(question) is None:
+    def _before_lists(self, question: Question, held: CachedDataset) -> _Found | None:
+        """Over months or quarters of several years, or about cells without a number in what may be statistics; None over tables longer than any series."""
+        is_of_gaps = held.margin is not None and gap_asked(question) is not None
+        is_asked = is_of_gaps or periods_asked(question) is not None
+        if not held.tables or held.large is not None or not is_asked:
             return None
         if any(one.relation.size > LINES_OF_AXIS for one in held.tables):
             return None
         prepared = self.prepared(held)
         with deadline(SECONDS):
             located = self._models.located_answers(held.lang)
-            answer = located.over_series(question, prepared, self._models.reader)
+            answer = located.before_lists(question, prepared, self._models.reader)
         return _Found(answer, held) if answer else None
 
     def _over_lists(self, question: Question, data: CachedDataset) -> _Found | None:

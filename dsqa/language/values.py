@@ -22,6 +22,8 @@ YES_NO: dict[Lang, tuple[str, str]] = {"e": ("yes", "no"), "j": ("はい", "い�
 """The words for yes and no in answers, by language."""
 NOTHING: dict[Lang, str] = {"e": "none", "j": "なし"}
 """The word for no thing at all in answers, by language."""
+NO_VALUE: dict[Lang, str] = {"e": "no value", "j": "値なし"}
+"""The words for a cell that has no value, in answers, by language."""
 _CACHED = 1 << 17
 _PLAIN = str.maketrans(
     {**dict.fromkeys("‘’´`", "'"), **dict.fromkeys("“”", '"'), **dict.fromkeys("‐‑‒–—−", "-")}

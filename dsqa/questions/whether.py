@@ -4,6 +4,8 @@ import re
 
 from dsqa.language.amounts.bounds import bounds
 from dsqa.language.lang import Lang
+from dsqa.questions import operation_names as names
+from dsqa.questions.asking.over_lines.gaps import gap_asked
 from dsqa.questions.asking.over_lines.of_all import asks_of_groups
 from dsqa.questions.asking.over_lines.selected import asks_of_lines
 from dsqa.questions.asking.over_lines.two_measures import asks_of_two
@@ -72,14 +74,29 @@ def asks_events(question: Question) -> bool:
     return question.lang == "e" and bool(_EVENTS.search(text)) and not _ORDERED.search(text)
 
 
+def compares_two_cells(question: Question) -> bool:
+    """Whether a question asks for the distance, the ratio or the change of two numbers: an answer needs both.
+
+    >>> from dsqa.questions.parse import parse
+    >>> compares_two_cells(parse("平成28年から平成29年までの白石村の出荷額の増減率は？", "j"))
+    True
+    """
+    if question.operation in names.BETWEEN_TWO:
+        return True
+    years = {year for one in question.times for year in (one.year, one.end_year) if year}
+    return len(years) > 1 and "change" in question.wording.cues
+
+
 def asks_exclusive(question: Question) -> bool:
     """Whether a question asks for an exclusive operation over cross tables. Without its wording here an operation is never tried."""
     if _NAMED.search(question.text) or asks_parts_together(question) or asks_events(question):
         return True
     if any(
         one(question)
-        for one in (asks_largest_of_months, asks_of_groups, asks_of_two, asks_of_lines)
+        for one in (asks_largest_of_months, asks_of_groups, asks_of_two, asks_of_lines, gap_asked)
     ):
+        return True
+    if compares_two_cells(question):
         return True
     years = {year for one in question.times for year in (one.year, one.end_year) if year}
     may_compare = len(years) > 1 or _COMPARES.search(question.text)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dsqa.answering.over_cells.cell_question import CellModels, CellQuestion, Prepared
-from dsqa.answering.over_cells.sources import IN_ORDER, over_series
+from dsqa.answering.over_cells.sources import IN_ORDER, over_gaps, over_series
 from dsqa.answers.model import Answer
 from dsqa.composing.signed_change import signed_change
 from dsqa.language.lang import Lang
@@ -65,11 +65,12 @@ class LocatedAnswers:
                 return signed_change(question, answer)
         return None
 
-    def over_series(
+    def before_lists(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
-        """The answer over the months or quarters of several years; None for other questions and tables."""
-        return over_series(self.asked(question, prepared, reranker))
+        """The answer over the months or quarters of several years, or about cells without a number; None for other questions and tables."""
+        asked = self.asked(question, prepared, reranker)
+        return over_series(asked) or over_gaps(asked)
 
     def best(
         self, question: Question, prepared: Prepared, reranker: Reranker | None

@@ -34,6 +34,7 @@ from dsqa.questions.asking.over_cells.fields import asks_attribute
 from dsqa.questions.asking.over_cells.groups import asks_together
 from dsqa.questions.asking.over_cells.limits import beyond
 from dsqa.questions.asking.over_cells.periods import periods_asked
+from dsqa.questions.asking.over_lines.gaps import gap_asked
 from dsqa.questions.asking.shares import asks_share, names_whole
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import asks_part_of_year, asks_year
@@ -91,6 +92,11 @@ def demanded(one: CellQuestion) -> Answer | None:
         return sole_answer(one.over_cross)
     except TookTooLong:
         return None
+
+
+def over_gaps(one: CellQuestion) -> Answer | None:
+    """The answer about the cells of lines that have no number, or a mark."""
+    return demanded(one) if gap_asked(one.question) else None
 
 
 def members(one: CellQuestion) -> Answer | None:

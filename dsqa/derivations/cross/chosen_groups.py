@@ -8,6 +8,7 @@ from dsqa.derivations.cross.lines.matched import COLUMN, AxisLines, said_by_all,
 from dsqa.derivations.cross.lines.table_space import NAMED, TableSpace
 from dsqa.language.normalise import normalise
 from dsqa.locate.matching.label_order import labels_in
+from dsqa.tables.legends import LONGEST_MARK
 from dsqa.text.regex import regex
 
 _MEAN = regex(r"\baverage|\bmean\b|平均")
@@ -146,6 +147,13 @@ def filled(table: TableSpace, axis: int, lines: Sequence[int], *across: int) -> 
     return tuple(lines)
 
 
+def are_numbers(table: TableSpace, axis: int, lines: Sequence[int], across: int) -> bool:
+    """Whether some cells are numbers, with marks in place of those that are missing."""
+    values = table.table.values(axis, across)
+    others = [table.text(axis, line, across) for line in lines if values[line] != values[line]]
+    return len(others) < len(lines) and all(len(text) <= LONGEST_MARK for text in others)
+
+
 def names_lines(table: TableSpace, axis: int, level: int, noun: str, least: float = NAMED) -> bool:
     """Whether a noun names what the labels of a level are; those of any level of the axis for -1."""
     every = range(len(table.lines[axis].axis.index.levels))
@@ -160,9 +168,9 @@ def of_kind(
     return [one for one in groups if not noun or names_lines(table, axis, one.level, noun, least)]
 
 
-def is_named(own: AxisLines, line: int) -> bool:
+def is_named(own: AxisLines, line: int, least: float = _NAMED) -> bool:
     """Whether a question names a line by its innermost label."""
-    return bool(own.facts[line, _LEAF] > _NAMED)
+    return bool(own.facts[line, _LEAF] > least)
 
 
 def states_mean(table: TableSpace, axis: int, lines: Iterable[int] | None = None) -> bool:

@@ -50,6 +50,12 @@ ASKED = {
     "smallest_of_all": "What was the lowest population of all cities in 2010?",
     "value_of_each": "What was the population of Leeds in each year?",
     "count_lines": "How many cities are there?",
+    "listed_gaps": "Which cities have no data for 2020?",
+    "count_gaps": "How many cities have no data for 2020?",
+    "has_number": "Is there a value for York in 2020?",
+    "end_of_numbers": "What is the first year with data for York?",
+    "latest_number": "What is the latest available population of York?",
+    "no_value": "What is the difference between York and Leeds in 2020?",
 }
 
 
