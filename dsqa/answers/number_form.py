@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from decimal import Decimal
 
-from dsqa.language.amounts.numbers import parse_number
+from dsqa.language.amounts.numbers import decimals, parse_number
 from dsqa.language.normalise import CJK
 from dsqa.readers.csv_.decimals import are_decimal_commas, as_point, with_comma
 from dsqa.readers.sheet import Value
 from dsqa.text.regex import regex
 
 _FOOTNOTE = regex(r"^\s*[※*]\s?[\d０-９]{0,2}(?:[、,，]\s?※?[\d０-９]{1,2})*\s+")
-_DECIMALS = regex(r"(?:^|\D|\d)\.(\d+)")
 PLAIN = regex(r"-?\d+(?:\.\d+)?")
 """A computed number before it is written like those of the sheet."""
 _GROUPED = regex(r"\d([, ])\d{3}(?!\d)")
@@ -30,12 +29,6 @@ def as_number(value: Value, text: str = "") -> float | None:
 def unspaced(label: str) -> str:
     """A label without blanks between its Japanese characters: 西　　区 -> 西区."""
     return _SPACED.sub("", label).strip()
-
-
-def decimals(text: str) -> int:
-    """Number of decimals that a displayed number shows."""
-    found = _DECIMALS.search(text)
-    return len(found.group(1)) if found else 0
 
 
 def shortest(value: Decimal, places: int = _UNROUNDED) -> str:

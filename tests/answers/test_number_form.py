@@ -2,9 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.answers.number_form import decimals, in_form_of, unspaced
+from dsqa.answers.number_form import in_form_of, unspaced
 from dsqa.composing.groups.group import as_number
-from dsqa.language.amounts.numbers import parse_number
+from dsqa.language.amounts.numbers import decimals, parse_number
 from dsqa.readers.sheet import Value
 
 

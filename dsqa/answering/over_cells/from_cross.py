@@ -15,6 +15,7 @@ from dsqa.derivations.cross.lines.table import CrossTable
 from dsqa.derivations.cross.lines.table_space import CellPlace, TableSpace
 from dsqa.derivations.cross.ranking import Ranked, likeliest, read_again
 from dsqa.derivations.cross.space import Composed, Derivation
+from dsqa.derivations.cross.wording.quotient_form import quotient_form
 from dsqa.derivations.log_linear import confidence
 from dsqa.derivations.read_again import worth_reading
 from dsqa.derivations.weights import DerivationWeights
@@ -22,8 +23,6 @@ from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.locate.rerank import Reranker, how_read
-from dsqa.questions import operation_names as names
-from dsqa.questions.asking.amounts import quotient_places
 from dsqa.questions.model import Question
 from dsqa.tables.at import paths_at
 from dsqa.tables.labels.paths import path_text
@@ -160,14 +159,10 @@ def _answer(one: Derivation, sure: float, table: CrossTable, question: Question)
         places = len(text.partition(".")[2])
         text = in_form_of(Decimal(text), [operand.text for operand in operands], places)
     query = operation.query
-    in_percent = operation.is_quotient and question.percent
-    is_multiple = question.lang == "j" and question.operation == names.RATIO and not in_percent
-    decimals = None
-    if operation.is_quotient and (in_percent or is_multiple):
-        decimals = quotient_places(question)
-    if decimals is not None and PLAIN.fullmatch(text):
-        text = in_form_of(Decimal(text) * (100 if in_percent else 1), [], decimals)
-        if in_percent:
+    form = quotient_form(question) if operation.is_quotient else None
+    if form is not None and PLAIN.fullmatch(text):
+        text = in_form_of(Decimal(text), [], form.places)
+        if form.in_percent:
             query = query._replace(sql=f"SELECT 100 * ({query.sql})", in_percent=True)
     return Answer(
         text,

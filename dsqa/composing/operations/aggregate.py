@@ -3,7 +3,6 @@
 import re
 
 from dsqa.answers.model import Answer
-from dsqa.answers.number_form import decimals
 from dsqa.composing.computed import computed, sum_of
 from dsqa.composing.context import Context
 from dsqa.composing.other_cells.other_times import along_span
@@ -11,6 +10,7 @@ from dsqa.composing.other_cells.pairs import named_cells, names_two
 from dsqa.composing.other_cells.part_of_total import shows_share
 from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import own_labels, states
+from dsqa.language.amounts.numbers import decimals
 from dsqa.language.totals import says_total
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.locate.model import Candidate

@@ -6,11 +6,12 @@ import numpy as np
 
 from dsqa.answers.cell_addresses import cell_ref
 from dsqa.answers.model import Answer
-from dsqa.answers.number_form import decimals, in_form_of
+from dsqa.answers.number_form import in_form_of
 from dsqa.composing.context import Context, operands, rows_of
 from dsqa.composing.engine import Row
 from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.records.named_records import NamedRecords, is_register, named_records
+from dsqa.language.amounts.numbers import decimals
 from dsqa.language.tokens import Token, tokens
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names

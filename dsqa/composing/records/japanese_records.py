@@ -4,11 +4,12 @@ import numpy as np
 
 from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
-from dsqa.answers.number_form import decimals, in_form_of
+from dsqa.answers.number_form import in_form_of
 from dsqa.composing.context import Context, operands, rows_of
 from dsqa.composing.groups.group import number_of_cell
 from dsqa.composing.other_cells.positions_asked import Mask
 from dsqa.composing.records.long_tables import number_column
+from dsqa.language.amounts.numbers import decimals
 from dsqa.language.normalise import normalise
 from dsqa.language.totals import says_total
 from dsqa.locate.indexing.index import TableIndex

@@ -12,6 +12,7 @@ from dsqa.derivations.cross.lines.table import CrossTable
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.registry import generators, numbers_of_operations
 from dsqa.derivations.cross.space import Composed, CrossSpace
+from dsqa.derivations.cross.wording.quotient_form import quotient_form
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
@@ -78,7 +79,7 @@ def generate(
         ]
         table = tables.of(own[0][0])
         spaces.append(_table_space(len(spaces), table, own, asked, wording, weights, index))
-    space = CrossSpace(spaces, composed, numbers_of_operations())
+    space = CrossSpace(spaces, composed, numbers_of_operations(), quotient_form(asked.question))
     for one in spaces:
         for add in generators(exclusive):
             add(space, one)

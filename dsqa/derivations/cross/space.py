@@ -12,9 +12,12 @@ from dsqa.derivations.cross.answers import Answers, as_rounded
 from dsqa.derivations.cross.lines.axis import Labels, LineCells, SeveralCells
 from dsqa.derivations.cross.lines.table_space import NOTHING, CellPlace, TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.wording.quotient_form import QuotientForm
 from dsqa.language.values import written
 
 Ints = npt.NDArray[np.int64]
+_AS_SHOWN = ("sum", "gap", "step")
+"""What is computed to as many decimals as its cells show."""
 
 
 class Derivation(NamedTuple):
@@ -79,11 +82,15 @@ class CrossSpace:
     """The derivations of one question."""
 
     def __init__(
-        self, tables: list[TableSpace], composed: Composed | None, numbers: Mapping[str, int]
+        self,
+        tables: list[TableSpace],
+        composed: Composed | None,
+        numbers: Mapping[str, int],
+        quotients: QuotientForm | None = None,
     ) -> None:
-        """`numbers`: operation name -> its number in derivations."""
+        """`numbers`: operation name -> its number in derivations. `quotients`: how the question wants them."""
         self.tables = tables
-        self._numbers = numbers
+        self._numbers, self._quotients = numbers, quotients
         self.composed = composed
         self.answers = Answers()
         self._rows: list[_Row] = []
@@ -205,8 +212,13 @@ class CrossSpace:
         """Adds derivations over the same groups, each with a number that is computed from cells."""
         number, (row, column) = table.number, groups
         add, answer_of = self._rows.append, self.answers.of_value
-        for operation, value, cells in computed:
-            if isfinite(value):
+        for operation, exact, cells in computed:
+            if isfinite(exact):
+                value = exact
+                if operation.is_quotient and self._quotients is not None:
+                    value = self._quotients.shown(exact)
+                elif operation.query.work in _AS_SHOWN and table.table.hides_decimals:
+                    value = round(exact, _decimals(table, axis, cells))
                 answer = answer_of(value)
                 add((operation, number, axis, row, column, answer, extra, -1, cells, value))
 
@@ -244,3 +256,9 @@ class CrossSpace:
 
 def _written(computed: float | str) -> str:
     return computed if isinstance(computed, str) else written(as_rounded(computed))
+
+
+def _decimals(table: TableSpace, axis: int, cells: LineCells | SeveralCells) -> int:
+    """The largest number of decimals that cells show."""
+    parts = cells.parts if isinstance(cells, SeveralCells) else (cells,)
+    return max(table.table.decimals(axis % 2, part) for part in parts)

@@ -93,6 +93,9 @@ def parse_number(text: str) -> float | None:
     return -value if minus or negative else value
 
 
+_SHOWN_DECIMALS = regex(r"(?:^|\D|\d)\.(\d+)")
+
+
 def numbers(text: str) -> list[Number]:
     """The numbers in a sentence, years and the like included, left to right.
 
@@ -161,3 +164,9 @@ def _english_value(words: str) -> float:
             total += max(part, 1) * ENGLISH_SCALES[word]
             part = 0
     return float(total + part)
+
+
+def decimals(text: str) -> int:
+    """Number of decimals that a displayed number shows."""
+    found = _SHOWN_DECIMALS.search(text)
+    return len(found.group(1)) if found else 0

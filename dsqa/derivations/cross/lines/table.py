@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import CrossAxis, LineCells
-from dsqa.language.amounts.numbers import parse_number
+from dsqa.language.amounts.numbers import decimals, parse_number
 from dsqa.language.tokens import tokens
 from dsqa.language.values import number
 from dsqa.locate.indexing.index import TableIndex
@@ -109,6 +109,24 @@ class CrossTable:
         """Labels of rows and columns on the sheet."""
         table = self.index.table
         return table.row_axis.positions, table.column_axis.positions
+
+    @cached_property
+    def hides_decimals(self) -> bool:
+        """Whether a cell has more decimals than it shows."""
+        rows, columns = self._positions
+        sheet = self.index.sheet
+        return any(
+            isinstance(value := sheet.values[row][column], float)
+            and not value.is_integer()
+            and "%" not in (text := sheet.texts[row][column])
+            and round(value, decimals(text)) != value
+            for row in rows
+            for column in columns
+        )
+
+    def decimals(self, axis: int, cells: LineCells) -> int:
+        """The largest number of decimals that some cells along an axis show."""
+        return max(map(decimals, self.texts(axis, cells)), default=0)
 
     @cached_property
     def rows_saying(self) -> dict[str, set[int]]:
