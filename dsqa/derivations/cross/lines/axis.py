@@ -24,8 +24,8 @@ GroupKind = Literal[
     "named", "bounded",
 ]  # fmt: skip
 
-_CODE = regex(r"[A-Za-z]{1,3}[-_]?\d{2,}|0\d+|\d{5,}")
-"""A code of something that has a name, too; a year is none."""
+_CODE = regex(r"[A-Za-z]{1,3}[-_]?\d{2,}|0\d+|\d{5,}|[A-Za-z]{2,3}")
+"""A code of something that has a name, too (R01000, FL); a year is none."""
 _FEWEST_CODES = 3
 _JAPANESE, _LATIN = regex(f"[{CJK}]"), regex(r"(?=.*[a-z]{2})[\x20-\x7e]+")
 _LONGEST_UNIT, _BRACKETS = 30, " ()[]（）"
@@ -236,7 +236,7 @@ class CrossAxis:
 
     @cached_property
     def _coded(self) -> dict[int, int]:
-        """By level of codes (R01000) the level whose labels these number one by one (北海道)."""
+        """By level of codes (R01000, FL) the level whose labels these stand for one by one (北海道, Florida)."""
         found: dict[int, int] = {}
         for at, level in enumerate(self.index.levels):
             if len(level.normalised) < _FEWEST_CODES or not all(
@@ -263,11 +263,12 @@ class CrossAxis:
 
     @cached_property
     def _named(self) -> list[int]:
-        """(lines,) the innermost level with a label that is not a translation, -1 for none."""
-        if not self.translations:
+        """(lines,) the innermost level with a label that is neither a translation nor a code, -1 for none."""
+        beside = {*self.translations, *self._coded}
+        if not beside:
             return self.leaf
         return [
-            next((at for at, _ in reversed(path) if at not in self.translations), leaf)
+            next((at for at, _ in reversed(path) if at not in beside), leaf)
             for path, leaf in zip(self.path_codes, self.leaf, strict=True)
         ]
 
