@@ -45,8 +45,12 @@ def _value(text: str) -> Value:
 
 
 def _sheet(grid: Grid) -> Sheet:
+    """A sheet whose cells show their numbers, or as "190=190.36" another text than their number."""
     return Sheet(
-        "", 0, [[_value(text) for text in row] for row in grid], [list(row) for row in grid]
+        "",
+        0,
+        [[_value(text.rpartition("=")[2]) for text in row] for row in grid],
+        [[text.partition("=")[0] for text in row] for row in grid],
     )
 
 

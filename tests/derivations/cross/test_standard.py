@@ -12,17 +12,17 @@ from tests.derivations.cross.conftest import Grid
 TAXES: Grid = [
     ["市町村名", "市民税", "固定資産税"],
     ["若松市", "90", "60"],
-    ["青葉市", "20", "80"],
+    ["青葉市", "40", "80"],
 ]
 
 
 @pytest.mark.parametrize(
     ("question", "kept", "dropped"),
     [
-        ("若松市の市民税は固定資産税の何倍ですか", "1.5", "0.666667"),
-        ("若松市の固定資産税は市民税の何倍ですか", "0.666667", "1.5"),
-        ("市民税は若松市が青葉市と比べて何倍ですか", "4.5", "0.222222"),
-        ("若松市の固定資産税は市民税の何%ですか", "0.666667", "1.5"),
+        ("若松市の市民税は固定資産税の何倍ですか", "1.5", "0.7"),
+        ("若松市の固定資産税は市民税の何倍ですか", "0.7", "1.5"),
+        ("市民税は若松市が青葉市と比べて何倍ですか", "2.2", "0.4"),
+        ("若松市の固定資産税は市民税の何%ですか", "66.7", "150"),
     ],
 )
 def test_what_is_named_before_how_many_times_divides(
@@ -50,5 +50,5 @@ def test_a_word_that_both_have_tells_nothing(generated: Callable[..., CrossDeriv
         if found.space.operations[at].is_quotient
         for text in found.space.derivation(at).texts
     }
-    assert any(text.startswith("0.66") for text in texts)
+    assert "0.7" in texts
     assert "1.5" not in texts

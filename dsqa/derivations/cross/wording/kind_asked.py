@@ -97,7 +97,9 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
         met = of_whole & ~_over_percentages(generated)
     elif asks_percentage(generated.wording):
         is_small = np.less_equal(np.abs(_numbers(generated, answer)), LARGEST_PERCENTAGE)
-        met = (_gives_labels(generated) | is_small) & divided_by_what_is_asked(generated)
+        is_quotient = np.array([one.is_quotient for one in generated.space.operations], bool)
+        may_be = _gives_labels(generated) | is_small | is_quotient
+        met = may_be & divided_by_what_is_asked(generated)
     else:
         return None
     return met if met.any() else None

@@ -18,7 +18,7 @@ Derived = Callable[..., set[str]]
         ("What is the ratio of York to Leeds in 2010?", "quotient", "0.333333"),
         ("How many times as large as York was Leeds in 2010?", "inverse_quotient", "3"),
         ("What was the growth rate of York from 2010 to 2020?", "change", "0.5"),
-        ("By what share was York smaller in 2010 than in 2020?", "change_back", "0.333333"),
+        ("By what share was York smaller in 2010 than in 2020?", "change_back", "33.3"),
         ("What was York in 2010 and in 2020 respectively?", "both_values", "100; 150"),
         ("What was York in 2020 and in 2010 respectively?", "both_values", "150; 100"),
         ("Which cities are listed, York and Hull?", "both_labels", "York; Hull"),
