@@ -1,7 +1,7 @@
 """Groups of rows that a question may refer to: all rows, those that match its words and numbers,
 and others derived from these."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, islice
 from typing import NamedTuple
 
@@ -53,8 +53,56 @@ def row_sets(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch], found: Sequence[Match]
 ) -> RowSets:
     """The groups of rows that a question may refer to, at most 110."""
+    by_column = [measured(one.head, one.head_stems, wording.words) for one in relation.columns]
+    conditions = Conditions(relation, wording, heads, by_column)
+    matched = [
+        _without_totals(relation, conditions.fitted(one))
+        for one in _matched(relation, wording, heads, found)
+    ]
+    compared = _compared(relation, wording, heads, matched, conditions)
+    strong = [one for one in matched if one.level > WEAK]
+    strong = sorted(strong, key=lambda one: -one.quality)[: limits.COMBINED_MATCHES]
+    sure, clear = fitting(wording, strong, compared)
+    pairs = pairs_of(sure, clear)
+    both = [one for one, _, _ in pairs]
+    wider = widened(both, (*sure, *clear[: limits.COMBINED_NUMBERS]), _hours(relation))
+    unions = _unions(wording, strong, compared)
+    on_dates = [one for one in compared if one.kind == "match"][: limits.NARROWING_DATES]
+    unions += _narrowed_unions(unions, (*strong[: limits.NARROWING_MATCHES], *on_dates))
+
     collected = _Collected()
     collected.add(RowSet(relation.every, "all"))
+    for one in (*matched, *compared, *_first_and_last(relation, wording)):
+        # If no row meets a comparison, that answers whether any does, and how many.
+        collected.add(one, empty=one.kind == "columns" or one.is_unmet)
+    single = {one.rows for one in (*matched, *compared)}
+    for one in (*both, *wider):
+        if one.rows not in single:
+            collected.add(one)
+    if "yes_no" in wording.cues:
+        nothing: Iterable[RowSet] = empty_pairs(sure, clear, both, both)
+    elif "number" in wording.cues:
+        nothing = _of_no_category(relation, strong, compared)
+    else:
+        nothing = ()
+    for one in nothing:
+        collected.add(one, empty=True)
+    for one in (
+        *(union for union, _, _ in unions),
+        *_beside(relation, wording, strong, compared),
+        *beyond(relation, wording, heads, strong),
+        *_others(relation, wording, strong, _kept_of_denied(strong, clear, pairs), conditions),
+    ):
+        collected.add(one)
+    return RowSets(
+        collected.groups[: limits.ROW_SETS], collected.places(unions), collected.places(pairs)
+    )
+
+
+def _matched(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch], found: Sequence[Match]
+) -> list[RowSet]:
+    """The rows that have what the question names."""
     matched = [
         RowSet(
             match.rows, "match", match.words, 1, match.quality, match.level, match.corrected,
@@ -68,9 +116,26 @@ def row_sets(
     as_spelled = list(spelled(relation, wording, heads))
     # The words of a part of a name are not names.
     said = as_spelled[0].words if as_spelled else 0
-    matched = [*as_spelled, *(one for one in matched if not one.words & said)]
+    return [*as_spelled, *(one for one in matched if not one.words & said)]
+
+
+def _without_totals(relation: Relation, one: RowSet) -> RowSet:
+    """A match without a total among the times that it sums up (2021 total beside January 2021), unless that is all it has."""
+    if one.kind == "match" and relation.columns[one.columns.bit_length() - 1].is_date:
+        return one._replace(rows=one.rows & relation.every or one.rows)
+    return one
+
+
+def _compared(
+    relation: Relation,
+    wording: Wording,
+    heads: Sequence[HeadMatch],
+    matched: Sequence[RowSet],
+    conditions: Conditions,
+) -> list[RowSet]:
+    """The rows whose numbers, times or columns compare as the question says, those of the best quality."""
     compared = [
-        one
+        conditions.fitted(one)
         for one in (
             *number_sets(relation, wording, heads),
             *date_sets(relation, wording, heads),
@@ -83,68 +148,30 @@ def row_sets(
         )
         if one.rows or one.is_unmet or (one.kind == "columns" and "yes_no" in wording.cues)
     ]
-    by_column = [measured(one.head, one.head_stems, wording.words) for one in relation.columns]
-    conditions = Conditions(relation, wording, heads, by_column)
-    # A total is not a row among the times that it sums up: 2021 total beside January 2021.
-    matched = [
-        one._replace(rows=one.rows & relation.every or one.rows)
-        if one.kind == "match" and relation.columns[one.columns.bit_length() - 1].is_date
-        else one
-        for one in map(conditions.fitted, matched)
-    ]
-    compared = [conditions.fitted(one) for one in compared]
     compared = [one for one in compared if not one.is_unmet or conditions.are_clear(one, compared)]
     compared += time_spans(relation, wording, (*matched, *compared))
     compared += date_spans(relation, wording, heads)
     compared += parts_of_years(relation, wording, heads)
-    compared.sort(key=lambda one: -one.quality)
-    compared = compared[: limits.NUMBER_SETS]
-    for one in (*matched, *compared, *_first_and_last(relation, wording)):
-        # If no row meets a comparison, that answers whether any does, and how many.
-        collected.add(one, empty=one.kind == "columns" or one.is_unmet)
-    strong = [one for one in matched if one.level > WEAK]
-    strong = sorted(strong, key=lambda one: -one.quality)[: limits.COMBINED_MATCHES]
-    single = {one.rows for one in (*matched, *compared)}
-    sure, clear = fitting(wording, strong, compared)
-    pairs = pairs_of(sure, clear)
-    for one, _, _ in pairs:
-        if one.rows not in single:
-            collected.add(one)
-    by_hour = frozenset(
+    return sorted(compared, key=lambda one: -one.quality)[: limits.NUMBER_SETS]
+
+
+def _hours(relation: Relation) -> frozenset[int]:
+    """The readings of dates as times of the day."""
+    return frozenset(
         at
         for at, reading in enumerate(relation.readings)
         if reading.kind == "time" and relation.columns[reading.column].is_date
     )
-    for one in widened(
-        [pair for pair, _, _ in pairs], (*sure, *clear[: limits.COMBINED_NUMBERS]), by_hour
-    ):
-        if one.rows not in single:
-            collected.add(one)
-    if "yes_no" in wording.cues:
-        met = [pair for pair, _, _ in pairs]
-        for one in empty_pairs(sure, clear, met, met):
-            collected.add(one, empty=True)
-    elif "number" in wording.cues:
-        # None are both of two categories: "How many Greek restaurants are Downtown?"
-        named = [one for one in strong if _is_category(relation, one)]
-        bounded = [one for one in compared if one.kind == "number" and one.bound >= 1 <= one.near]
-        met = [pair for pair, _, _ in pairs_of(named, bounded)]
-        for one in empty_pairs(named, bounded, met, ()):
-            collected.add(one, empty=True)
-    unions = _unions(wording, strong, compared)
-    on_dates = [one for one in compared if one.kind == "match"][: limits.NARROWING_DATES]
-    unions += _narrowed_unions(unions, (*strong[: limits.NARROWING_MATCHES], *on_dates))
-    for one, _, _ in unions:
-        collected.add(one)
-    for one in (
-        *_beside(relation, wording, strong, compared),
-        *beyond(relation, wording, heads, strong),
-        *_others(relation, wording, strong, _kept_of_denied(strong, clear, pairs), conditions),
-    ):
-        collected.add(one)
-    return RowSets(
-        collected.groups[: limits.ROW_SETS], collected.places(unions), collected.places(pairs)
-    )
+
+
+def _of_no_category(
+    relation: Relation, strong: Sequence[RowSet], compared: Sequence[RowSet]
+) -> Iterable[RowSet]:
+    """No rows: none are both of two categories ("How many Greek restaurants are Downtown?")."""
+    named = [one for one in strong if _is_category(relation, one)]
+    bounded = [one for one in compared if one.kind == "number" and one.bound >= 1 <= one.near]
+    met = [pair for pair, _, _ in pairs_of(named, bounded)]
+    return empty_pairs(named, bounded, met, ())
 
 
 def _in_either(relation: Relation, wording: Wording, matched: Sequence[RowSet]) -> list[RowSet]:
