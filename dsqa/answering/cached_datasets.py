@@ -102,9 +102,9 @@ class CachedDataset:
         if isinstance(found, PlainTable):
             own = [one for one in self.tables if one.sheet.index == found.sheet.index]
             return replace(self, tables=own or [found])
-        from dsqa.answering.over_tables.split_dates import with_whole_dates
+        from dsqa.answering.over_tables.split_columns import with_whole_columns
 
-        whole = with_whole_dates(found.plain)
+        whole = with_whole_columns(found.plain)
         margin = self.margin if is_small([whole]) else None
         return replace(self, tables=[whole], margin=margin, all_lists=found)
 

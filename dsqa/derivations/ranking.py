@@ -113,7 +113,7 @@ def _scores(facts: Facts, weights: DerivationWeights) -> Floats:
     is_other = of_other_end(found, wording) | by_codes(found, space.relation.columns)
     is_other |= of_total(found, wording) | of_most_dates(found, wording, space.relation.readings)
     scores -= OF_STANDARD * beyond_standard(found, wording, space.groups)
-    scores -= OTHER_END * (is_other | by_place(found, wording, space.relation.columns))
+    scores -= OTHER_END * (is_other | by_place(facts))
     scores -= LEFT_OUT * left_out(facts)
     scores -= NOT_OFFERED * not_offered(found, space)
     scores -= NOT_MEANT * not_meant(facts)

@@ -30,6 +30,7 @@ TIDY = "_tidy"
 """Ending of the table name of a tidy table in a database."""
 
 _NO_WORD = regex(r"\W+")
+_PARTS_OF_NAME = 2
 _LONGEST = 60
 """Maximum length of a name."""
 
@@ -214,6 +215,10 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
             dates = plain.relation.columns[plain.relation.places.index(part)]
             columns.append(part_of_date_in_text(names[part], dates, column))
             values.append(plain.relation.read(plain.relation.places.index(at), "number"))
+        elif len(joined.parts) == _PARTS_OF_NAME:
+            told = ", ".join(names[part] for part in joined.parts)
+            columns.append(f"concat_ws('{' ' * (column.head == 'name')}', {told})")
+            values.append(None)
         else:
             parts = [numbers.of(part) for part in joined.parts]
             columns.append(_date([names[part] for part in joined.parts], parts, column))

@@ -32,13 +32,13 @@ are answered right."""
 def column_tables(contents: Sequence[Content]) -> tuple[list[PlainTable], float | None]:
     """The tables of a dataset over which answers are derived, [] if there are none; and the minimum lead in confidence of a derived
     answer over a located one, None if no cell is located."""
-    tables = list(map(_with_whole_dates, plain_tables_of(contents)))
+    tables = list(map(_with_whole_columns, plain_tables_of(contents)))
     if not tables:
         found = other_relations(contents[0]) if len(contents) == 1 else []
         # Of a list the confidence is that of a list; of statistics with named columns it is too high.
         is_list = bool(found) and (found[0].is_list or _describes_things(found[0].relation))
         margin = 0.0 if is_list else MARGIN
-        return list(map(_with_whole_dates, found)), margin if found else None
+        return list(map(_with_whole_columns, found)), margin if found else None
     if any(is_long(one.relation) for one in tables):
         # With rows of totals, rows are like cells: they are neither counted nor added up.
         if len(tables) > 1 or has_totals(tables[0].relation):
@@ -64,10 +64,10 @@ def _names_year(head: str) -> bool:
     return any(time.year for time in times(head, "j" if is_japanese(head) else "e"))
 
 
-def _with_whole_dates(plain: PlainTable) -> PlainTable:
-    from dsqa.answering.over_tables.split_dates import with_whole_dates
+def _with_whole_columns(plain: PlainTable) -> PlainTable:
+    from dsqa.answering.over_tables.split_columns import with_whole_columns
 
-    return with_whole_dates(plain)
+    return with_whole_columns(plain)
 
 
 def surer(question: Question, located: Answer | None, derived: Answer, margin: float) -> Answer:

@@ -33,8 +33,10 @@ _BELOW_SIGN = frozenset("<＜≤未")
 _BELOW = regex(r"[<＜≤]\s?=?\s?(\d[\d,]*(?:\.\d+)?)\s?%?|(\d[\d,]*(?:\.\d+)?)\s?[%人件]?未満")
 """A number that is not told, but below which it is."""
 _RAISED = regex(r"(?<=\d)[⁰¹²³⁴-⁹]+")
-_NAMES_OF = regex(r"(?!氏名|姓名|人名|件名|題名|別名|有名|署名)([一-鿿]+)(名)")
-"""A noun with 名 (name) that the tokenizer does not split: 山名; it splits 館名 itself."""
+_JOINED = regex(
+    r"(?!氏名|姓名|人名|件名|題名|別名|有名|署名)([一-鿿]+)(名)|([a-z]{2,})((?:1[5-9]|20)\d\d)"
+)
+"""Two words that the tokenizer does not split: a noun with 名 (name), as 山名 (it splits 館名 itself), and one with a year (pop1831)."""
 
 
 _MONTH_HEAD = regex(r"([a-z]{3,9})\.?(?:[\s/,'’_-]{0,3}(\d{4}|\d\d))?", re.I)
@@ -127,8 +129,8 @@ class TypedCells:
             return month
         stems: dict[str, None] = {}
         for token in tokens(self.head.replace("_", " "), "e"):
-            name = _NAMES_OF.fullmatch(token.text)
-            stems |= dict.fromkeys(name.groups() if name else (token.text,))
+            joined = _JOINED.fullmatch(token.text)
+            stems |= dict.fromkeys(filter(None, joined.groups()) if joined else (token.text,))
         return tuple(stems)
 
     @cached_property

@@ -76,6 +76,16 @@ def _head_match(column: Column, wording: Wording, asked: Sequence[str]) -> HeadM
     meant = bool(named) and not said
     said = sorted({*said, *named})
     similar = False
+    if said and all(asked[at].isdecimal() for at in said):
+        # Uninsured rate in 2015, of uni2015.
+        begun = {
+            stem: at
+            for at, word in enumerate(wording.stems)
+            for stem in stems
+            if wording.content[at] and not word.isdecimal() and begin_alike(word, stem)
+        }
+        covered += len(begun) / len(set(stems))
+        said = sorted({*said, *begun.values()})
     if not said:
         said = [
             at

@@ -19,8 +19,18 @@ _PLACES = {
     "a": ("away", "road", "アウェイ", "アウェー"),
     "n": ("neutral", "中立"),
 }
+_SEXES = {
+    "f": ("female", "women", "woman", "girl", "lady", "wife", "feminine"),
+    "m": ("male", "men", "man", "boy", "gentleman", "gentlemen", "husband", "masculine"),
+}
+_PARTIES = {
+    "d": ("democrat", "democratic"),
+    "r": ("republican", "gop"),
+    "i": ("independent",),
+}
 _KNOWN: tuple[tuple[Mapping[str, Sequence[str]], frozenset[str]], ...] = (
     (_RESULTS, frozenset("wl")), (_RESULTS, frozenset("勝負")), (_PLACES, frozenset("ha")),
+    (_SEXES, frozenset("fm")), (_PARTIES, frozenset("dr")),
 )  # fmt: skip
 """(letter -> its words, letters that a column of this kind has at least)."""
 
@@ -28,13 +38,13 @@ _KNOWN: tuple[tuple[Mapping[str, Sequence[str]], frozenset[str]], ...] = (
 def letters_meant(
     letters: frozenset[str], word: str, alike: Collection[str]
 ) -> tuple[frozenset[str], bool]:
-    """The letters of a column that a word may mean, and whether that is certain: in a column of results only the words for results
-    mean a letter.
+    """The letters of a column that a word may mean, and whether that is certain: in a column of results or of
+    sexes only the words for these mean a letter.
 
     `word`: a stem; `alike`: its synonyms.
 
-    >>> letters_meant(frozenset("wdl"), "lose", ()), letters_meant(frozenset("fm"), "women", ("female",))
-    ((frozenset({'l'}), True), (frozenset({'f'}), False))
+    >>> letters_meant(frozenset("wdl"), "lose", ()), letters_meant(frozenset("fm"), "die", ("fatal",))
+    ((frozenset({'l'}), True), (frozenset(), True))
     """
     for meanings, least in _KNOWN:
         if least <= letters <= meanings.keys():

@@ -51,15 +51,18 @@ def not_meant(facts: Facts) -> npt.NDArray[np.bool_]:
 
 
 def _marks_of_group(facts: Facts) -> npt.NDArray[np.bool_]:
-    """By derivation whether it gives the marks of a column by which its rows were chosen: 無 for a hall without a kitchen."""
-    groups, columns = facts.space.groups, facts.space.relation.columns
+    """By derivation whether it gives the marks of a column by which its rows were chosen, or of one that is not asked for as those of the
+    most or the largest: 無 for a hall without a kitchen."""
+    found, groups, columns = facts.derivations, facts.space.groups, facts.space.relation.columns
     marks = [at for at, one in enumerate(columns) if one.is_flag]
-    taken = np.zeros(len(facts.derivations), bool)
+    taken = np.zeros(len(found), bool)
     if "yes_no" in facts.wording.cues:
         return taken
     for at in marks:
-        by_marks = np.array([bool(one.columns >> at & 1) for one in groups])
-        taken |= by_marks[facts.derivations.group] & (facts.shown_column == at)
+        by_marks = np.array([bool(one.columns >> at & 1) for one in groups])[found.group]
+        if facts.heads[at].words and not facts.heads[at].words & facts.asked:
+            by_marks |= by_operation(found.operation, lambda one: one.is_end)
+        taken |= by_marks & (facts.shown_column == at)
     return taken
 
 

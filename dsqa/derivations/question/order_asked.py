@@ -8,9 +8,9 @@ import numpy.typing as npt
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.relation import NumericColumn
+from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import by_operation, operations
 from dsqa.derivations.rows.row_set import BEYOND, RowSet
-from dsqa.language.dimensions import measured
 from dsqa.questions.asking.amounts import asks_mean, asks_sum, names_total
 from dsqa.questions.asking.over_rows.orders import (
     asks_most_things,
@@ -20,6 +20,7 @@ from dsqa.questions.asking.over_rows.orders import (
     names_only_standard,
     names_order,
     names_place,
+    names_reversed,
     names_superlative,
 )
 from dsqa.questions.readings.wording import Wording
@@ -96,24 +97,32 @@ def of_most_dates(
     return taken
 
 
-def by_place(
-    found: Derivations, wording: Wording, columns: Sequence[Column]
-) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes rows by their place, or by the wrong end of a time, if a superlative refers to a column: with a
-    column of birth dates "the youngest" is neither the first row nor the row with the earliest date."""
+def by_place(facts: Facts) -> npt.NDArray[np.bool_]:
+    """By derivation whether it takes rows by their place, by the wrong end, or by numbers that the question does not name, if a
+    superlative refers to a column: with a column of birth dates "the youngest" is neither the first row nor the row with the earliest
+    date, and with heights "the tallest" is not who has the largest number."""
+    found, wording, columns = facts.derivations, facts.wording, facts.space.relation.columns
     none = np.zeros(len(found), bool)
     if not names_superlative(wording) or names_place(wording):
         return none
-    said = [measured(one.head, one.head_stems, wording.words).direction for one in columns]
+    said = [one.direction for one in facts.measured]
     if not any(said):
         return none
     is_of_place = np.array([one.takes_by_order and not one.is_end for one in operations()])
     ends = np.array([one.direction if one.is_end else 0 for one in operations()])
-    of_times = [
-        way * (one.kind in ("date", "year")) for way, one in zip(said, columns, strict=True)
+    # The best rank is the smallest.
+    ways = [
+        way * (names_reversed(one.head.lower()) is None)
+        for way, one in zip(said, columns, strict=True)
     ]
-    is_other_end = np.array([*of_times, 0])[found.column] * ends[found.operation] < 0
-    taken: npt.NDArray[np.bool_] = is_of_place[found.operation] | is_other_end
+    is_other_end = np.array([*ways, 0])[found.column] * ends[found.operation] < 0
+    of_numbers = any(way and one.readings for way, one in zip(said, columns, strict=True))
+    is_unnamed = [
+        of_numbers and not way and not head.words
+        for way, head in zip(said, facts.heads, strict=True)
+    ]
+    is_unnamed_end = np.array([*is_unnamed, False])[found.column] & (ends[found.operation] != 0)
+    taken: npt.NDArray[np.bool_] = is_of_place[found.operation] | is_other_end | is_unnamed_end
     return taken
 
 

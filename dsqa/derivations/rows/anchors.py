@@ -15,9 +15,16 @@ from dsqa.derivations.columns.letters import letters_meant
 from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.word_index import month_stems, words_and_phrases
+from dsqa.derivations.question.no_cells import (
+    COUNTERS,
+    is_counter,
+    is_determiner,
+    is_of_no_row,
+    is_of_person,
+    is_part_of_clock,
+)
 from dsqa.derivations.rows.masks import mask_of, mask_of_bools
 from dsqa.language import values
-from dsqa.language.amounts.kanji import LARGE_UNITS
 from dsqa.language.order_words import in_order, words
 from dsqa.language.synonyms import names_of_place, synonyms
 from dsqa.language.times.weekdays import weekdays
@@ -29,18 +36,7 @@ _GAP = 2
 _ALIKE = 78
 """Minimum similarity (0 to 100) of a misspelt word and the intended one."""
 
-_COUNTERS = frozenset("人名件個本台匹頭羽冊枚回点円社校店館票泊杯組席室軒便箱袋束")
-"""Words that count things in Japanese: 何人, 一人."""
-_LARGE = frozenset((one,) for one in LARGE_UNITS)
-_PARTS_OF_DATES = frozenset("年月日")
-"""Words behind the numbers of a date; 月 and 日 are also days of the week."""
-_TITLES_OF_PEOPLE = frozenset(("さん", "君", "くん", "ちゃん", "様", "氏", "先生", "選手", "部長", "課長", "社長"))  # fmt: skip
-"""Words behind the name of a person."""
-_OF_NUMBERS = frozenset(("no", "number", "id", "#", "番号", "no."))
-"""Words before the number of a row."""
 _DENYING = frozenset("無未不非")
-_TITLES = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof", "professor"))
-"""English words before the name of a person."""
 _STOPS = " 　、。，．・？?！!「」『』"
 """Characters that may separate a name from the next word."""
 
@@ -85,7 +81,8 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
         if not (
             _only_names(relation, wording, match)
             or _is_denied(relation, wording, match)
-            or _is_part_of_clock(wording, match)
+            or is_part_of_clock(wording, match.words)
+            or is_determiner(wording, match.words)
             or is_of_no_row(relation, wording, match.column, match.words)
             or (relation.columns[match.column].initials and _is_of_another(match, whole))
         )
@@ -117,50 +114,6 @@ def _is_of_another(match: Match, whole: Sequence[Match]) -> bool:
     return match.level <= ONE and any(
         one.column != match.column and not match.words & ~one.words for one in whole
     )
-
-
-def _is_part_of_clock(wording: Wording, match: Match) -> bool:
-    """Whether a match is only a part of a time: the 17 of 17:30."""
-    return any(match.words & ~words == 0 and match.words != words for words in wording.clocks)
-
-
-def is_of_no_row(relation: Relation, wording: Wording, column: int, words: int) -> bool:
-    """Whether a number of a question is none in a column: a year of the dates of another column, as in 2020年, or "in 2020" where this column
-    numbers the rows, 1501 to 2700, and the question does not say so (order 2020); or a number of such rows (20 orders)."""
-    own, word = relation.columns[column], words.bit_length() - 1
-    value = values.number(wording.words[word]) if words == 1 << word else None
-    if value is None:
-        return False
-    before, after = wording.stems[max(0, word - 1)], wording.stems[word + 1 : word + 2]
-    is_row = own.is_numbering or own.is_of_lettered_codes
-    is_row &= before not in _OF_NUMBERS.union(own.head_stems)
-    if is_row and after and after[0] in own.head_stems:
-        return True
-    is_said = after in (("年",), ("年度",)) and own.kind == "number"
-    return values.is_year(value) and (is_said or is_row) and relation.has_year(value, column)
-
-
-def _is_counter(wording: Wording, at: int) -> bool:
-    """Whether a word asks for a number of things, or is part of a date or a number: 本 of 何本, 月 of 2月, 万 and 人 of 1万人."""
-    if not wording.is_japanese:
-        return False
-    before, word = wording.words[at - 1] if at else "", wording.stems[at]
-    is_of_date = word in _PARTS_OF_DATES and (before == "何" or before.isdecimal())
-    is_of_number = word in LARGE_UNITS and before.isdecimal()
-    is_of_number |= word.isdecimal() and wording.words[at + 1 : at + 2] in _LARGE
-    return (
-        is_of_date
-        or is_of_number
-        or (word in _COUNTERS and (before == "何" or before in LARGE_UNITS))
-    )
-
-
-def _is_of_person(wording: Wording, at: int) -> bool:
-    """Whether a word is the name of a person, by the title behind it (大野さん), in English before it (Mr Jones)."""
-    words = wording.words
-    if wording.is_japanese:
-        return at + 1 < wording.size and words[at + 1] in _TITLES_OF_PEOPLE
-    return at > 0 and words[at - 1] in _TITLES
 
 
 def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
@@ -262,7 +215,7 @@ def _wholes(
         return  # They are found as members, as they are written.
     for start in range(wording.size):
         for end in range(start + 1, min(wording.size, start + limits.SPAN) + 1):
-            if end - start == 1 and (not wording.content[start] or _is_counter(wording, start)):
+            if end - start == 1 and (not wording.content[start] or is_counter(wording, start)):
                 continue
             rows = column.index.rows_named(tuple(stems[start:end]))
             if not rows:
@@ -311,6 +264,8 @@ def _meaning(
         alike = sorted(synonyms(stem, wording.lang))
         # "No." is short for number; the mark "no" is not.
         others = [_stems_of(other) for other in alike if other not in YES | NO]
+        if stem.endswith("い") and not stem.isascii() and column.is_category:
+            others.append((stem[:-1],))  # 白い, of 白.
         if column.is_month and stem in month_stems():
             others.append((str(month_stems().index(stem) + 1),))
         if stem in in_order("rank"):
@@ -320,17 +275,16 @@ def _meaning(
         places = {_stems_of(other) for other in names_of_place(stem, wording.lang)}
         for other in others:
             rows = column.index.rows_named(other)
+            whole = column.index.as_long(rows, len(other))
             if rows:
                 # French for France is as good as the word itself, too.
                 is_sure = other in places
-                yield (
-                    _Span(at, at + 1, 1, SEVERAL if is_sure else level, 0 if is_sure else fixed),
-                    rows,
-                )
+                own = (SEVERAL, 0) if is_sure else (level, fixed)
+                yield _Span(at, at + 1, 1, *own), rows if is_sure else whole or rows
         if wording.words[max(0, at - 2) : at] == ("away", "from"):
             continue  # Away from home is away.
         letters, is_sure = letters_meant(column.initials, stem, alike)
-        for letter in () if _is_counter(wording, at) else sorted(letters):
+        for letter in () if is_counter(wording, at) else sorted(letters):
             span = _Span(at, at + 1, 1, SEVERAL if is_sure else ONE, 0)
             yield span, column.index.rows_with(letter)
 
@@ -347,16 +301,16 @@ def _runs(
     column: Column, wording: Wording, stems: list[str], corrected: frozenset[int], start: int
 ) -> Iterable[tuple[_Span, int]]:
     """A word in cells, with the longest run of words after it that is in the same cells."""
-    is_open = wording.content[start] and not _is_counter(wording, start)
+    is_open = wording.content[start] and not is_counter(wording, start)
     rows = mask_of(column.index.rows_with(stems[start])) if is_open else 0
     if not rows:
         return
     fixed = int(start in corrected)
     level = WEAK if wording.light[start] or fixed else ONE
-    if level == ONE and _is_of_person(wording, start):
+    if level == ONE and is_of_person(wording, start):
         level = SEVERAL
     # A cell of a number, 一人, is not named by its counter alone.
-    if not (wording.is_japanese and stems[start] in _COUNTERS):
+    if not (wording.is_japanese and stems[start] in COUNTERS):
         yield _Span(start, start + 1, 0.5 if wording.light[start] else 1, level, fixed), rows
     said, end, gap, last = 1, start + 1, 0, start + 1
     while end < wording.size and gap <= _GAP:

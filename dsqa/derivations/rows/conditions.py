@@ -26,6 +26,8 @@ _NEGATION_JA = frozenset(
     ("ない", "なし", "無し", "無い", "以外", "除く", "ず", "ぬ", "×", "非", "未", "せず", "外")
 )
 _DENIALS = _NEGATION | _NEGATION_JA
+_OPPOSED = frozenset(("against", "opposed", "opposing"))
+"""Words behind which a mark is denied: who voted against the bill."""
 _OF_QUALITY = 0.2
 """Weight of the fit of bound and nearest column when the best groups are chosen."""
 _NEAR, _NEAR_JA, _NEAR_CONTENT_JA = 3, 4, 3
@@ -57,6 +59,7 @@ class Conditions:
         )
         self._counted = [bool(column.readings) for column in relation.columns]
         self._denied = self._denials()
+        self._opposed = self._behind(_OPPOSED)
         self._closest: dict[int, list[float]] = {}
 
     def fitted(self, one: RowSet) -> RowSet:
@@ -179,6 +182,11 @@ class Conditions:
                 mask |= sum(1 << place for place in range(at + 1, min(len(words), at + 1 + _NEAR)))
         return mask
 
+    def _behind(self, said: frozenset[str]) -> int:
+        """Mask of the words right behind some others."""
+        places = (at for at, word in enumerate(self._wording.words) if word in said)
+        return sum(1 << at + i for at in places for i in range(1, _NEAR)) & self._wording.naming
+
     def _start_denied(self, end: int) -> int:
         """The place of the first word that a Japanese negation denies: at least some words before it, and some content words of its clause."""
         start, said = end, 0
@@ -195,7 +203,8 @@ class Conditions:
         """1 for a negated condition that the question negates, -1 if the question negates another one."""
         if not one.words or one.words & self._numbers:
             return 0
-        is_denied = bool(one.words & self._denied) and not self._denies(one)
+        of_mark = self._opposed if one.kind in ("flag", "not") else 0
+        is_denied = bool(one.words & (self._denied | of_mark)) and not self._denies(one)
         if one.kind == "not":
             return 1 if is_denied else -1
         return -1 if is_denied else 0

@@ -12,11 +12,12 @@ from dsqa.derivations.columns.column_cells import month_of_head
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.roles import is_of_results
 from dsqa.derivations.facts import Facts
-from dsqa.derivations.rows.anchors import EXACT, ONE, Match
+from dsqa.derivations.rows.anchors import EXACT, ONE, SEVERAL, Match
 from dsqa.derivations.rows.routes import ends_said
 from dsqa.derivations.rows.row_set import BEYOND, RowSet, RowSetKind
 from dsqa.language.amounts.units import units
 from dsqa.language.order_words import words
+from dsqa.language.synonyms import names_of_place
 from dsqa.questions.asking.over_rows.kinds import answer_kind
 from dsqa.questions.asking.over_rows.orders import has_superlative
 from dsqa.questions.asking.over_rows.spelling import spelling
@@ -48,7 +49,8 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     named = facts.categories | _asked_category(facts) | facts.years | _dates(facts)
     named |= _months(facts) | _repeated(facts)
     names = _names_in_heads(facts) | _spelled(facts) | _ends_of_routes(facts)
-    names |= _proper_names(facts) | _amounts(facts) | _in_sums(facts)
+    names |= _proper_names(facts) | _amounts(facts) | _in_sums(facts) | _marked(facts)
+    names |= _of_places(facts) & ~named
     signed = _gained(facts)
     named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
     counted = _counted_category(facts)
@@ -180,6 +182,30 @@ def _gained(facts: Facts) -> int:
     if signed is None or not any(map(is_of_results, facts.space.relation.columns)):
         return 0
     return signed.words | (facts.strong if "yes_no" in facts.wording.cues else 0)
+
+
+def _of_places(facts: Facts) -> int:
+    """Mask of the adjectives that name whole cells of several rows: American, of United States; none if two things are offered."""
+    wording = facts.wording
+    if wording.choice is not None:
+        return 0
+    capital = sum(1 << at for at, one in enumerate(wording.surfaces) if one[:1].isupper())
+    said = _union(
+        match.words
+        for match in facts.matches
+        if match.level >= SEVERAL and match.words.bit_count() == 1 < match.rows.bit_count()
+    )
+    adjectives = (at for at, stem in enumerate(wording.stems) if names_of_place(stem, wording.lang))
+    return said & capital & wording.naming & sum(1 << at for at in adjectives)
+
+
+def _marked(facts: Facts) -> int:
+    """Mask of the words for people whose mark is set: 退職者, of 退職."""
+    behind = facts.wording.words[1:]
+    people = sum(1 << at for at, word in enumerate(behind) if word == "者")
+    columns = zip(facts.space.relation.columns, facts.heads, strict=True)
+    whole = (head.words for column, head in columns if column.is_flag and head.covered >= 1)
+    return _union(whole) & people
 
 
 def _names_in_heads(facts: Facts) -> int:

@@ -163,8 +163,9 @@ class Wording:
         return [at for at, word in enumerate(self.words) if word in words_of(role)]
 
     def says_decade(self, word: int) -> bool:
-        """Whether a word is the number of an English decade: the 1990s."""
-        return _SAID["decade"].match(self.surfaces[word].lower()) is not None
+        """Whether a word is the number of a decade, of times in English (the 1990s), of ages in Japanese (20代)."""
+        said = "".join(self.surfaces[word : word + 2]).lower()
+        return _SAID["decade"].match(said) is not None
 
     def words_in(self, start: int, end: int) -> int:
         """Mask of the words that begin in a part of the text."""

@@ -27,7 +27,7 @@ def _count_distinct(operation: Operation, space: Space) -> None:
         return
     for at in np.flatnonzero(space.sizes > 1).tolist():
         for place, (_, shown) in enumerate(space.shown):
-            if shown.kind not in GROUPED:
+            if shown.kind not in GROUPED or space.relation.columns[shown.column].is_flag:
                 continue
             codes = frequencies(space, at, place).codes
             different = len(codes)

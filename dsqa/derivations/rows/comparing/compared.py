@@ -31,6 +31,8 @@ _SCALES = {
 }  # fmt: skip
 """Scale by unit of the numbers of a column, in its head: 失業者数（千人）."""
 _SHARE_HEAD = regex(r"[%％]|\bpercent|\bshare\b|\bproportion|割合|構成比|率", re.I)
+_PERCENT = regex(r"[%％]|\d\W?percent|\dパーセント", re.I)
+_AGE = regex(r"\bages?\b|年齢|年令|歳", re.I)
 _BOUNDS: tuple[Comparison, ...] = (">", "<", ">=", "<=")
 
 
@@ -53,11 +55,14 @@ class Compared:
         self._reading, self._at = reading, at
         match = _SCALE.search(relation.columns[reading.column].head)
         self._scale = _SCALES[match[1].lower()] if match else 1.0
-        self._is_share = bool(
-            _SHARE_HEAD.search(relation.columns[reading.column].head)
-            and np.nanmax(reading.values, initial=-1.0) <= 1
-            and np.nanmin(reading.values, initial=2.0) >= 0
+        parts = reading.values[~np.isnan(reading.values)]
+        self._has_parts_of_one = bool(
+            parts.size and parts.max() <= 1 and parts.min() >= 0 and (parts % 1 > 0).any()
         )
+        self._is_share = self._has_parts_of_one and bool(
+            _SHARE_HEAD.search(relation.columns[reading.column].head)
+        )
+        self._is_of_ages = bool(_AGE.search(relation.columns[reading.column].head))
         self._head, self._every = head, every
         self._kind = relation.columns[reading.column].kind
         self._has_seconds = relation.columns[reading.column].has_seconds
@@ -92,9 +97,7 @@ class Compared:
         if self._scale > 1 and value >= self._scale and value > np.nanmax(values):
             # 1500万人 in a column that counts thousands.
             value /= self._scale
-        if self._is_share and 1 < value <= 100:
-            # 75% in a column of shares of one.
-            value /= 100
+        value = self._as_share(wording, quantity, value)
         if self._measures is not None and quantity.kind != "time":
             yield from self._with_measure(wording, quantity, self._measures)
             return
@@ -128,9 +131,16 @@ class Compared:
         yield self.group((values < value) | below, "<", quality, words)
         yield self.group(values >= value, ">=", quality - 0.05, words)
         yield self.group((values <= value) | below, "<=", quality - 0.05, words)
-        if is_year and fits and value % 10 == 0 and says_decade(wording):
+        is_decade = says_decade(wording) if is_year and fits else wording.says_decade(quantity.word)
+        if is_decade and value % 10 == 0 and fits and (is_year or self._is_of_ages):
             decade = (values >= value) & (values < value + 10)
             yield self.group(decade, "decade", quality + 0.1, words)
+
+    def _as_share(self, wording: Wording, quantity: Quantity, value: float) -> float:
+        """75% in a column of shares of one is .75."""
+        behind = "".join(wording.surfaces[quantity.word : quantity.word + 2])
+        is_share = self._is_share or (self._has_parts_of_one and _PERCENT.search(behind))
+        return value / 100 if is_share and 1 < value <= 100 else value
 
     def _with_length(self, wording: Wording, quantity: Quantity) -> Iterator[RowSet]:
         """Comparisons with a length of time: two hours, beside 2:15 and 0:45, or 2:15:00."""
@@ -167,13 +177,17 @@ class Compared:
                 quality = 1.1 + self._head - 0.05 * said.endswith("=")
                 yield self.group(COMPARED[said](values, value), said, quality, words)
 
-    def between(self, quantities: Sequence[Quantity]) -> Iterator[RowSet]:
+    def between(self, wording: Wording, quantities: Sequence[Quantity]) -> Iterator[RowSet]:
         """The range between two numbers."""
         if self._reading.kind == "date":
             return
-        digits = sorted({(one.value, one.word) for one in quantities if one.kind != "time"})[
-            : limits.NUMBERS_SAID
-        ]
+        digits = sorted(
+            {
+                (self._as_share(wording, one, one.value), one.word)
+                for one in quantities
+                if one.kind != "time"
+            }
+        )[: limits.NUMBERS_SAID]
         for low, high in combinations(digits, 2):
             if low[1] == high[1] or low[0] == high[0]:
                 continue

@@ -11,7 +11,8 @@ from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import NumericColumn, Relation
 from dsqa.derivations.columns.roles import is_of_results
-from dsqa.derivations.rows.anchors import EXACT, is_of_no_row
+from dsqa.derivations.question.no_cells import is_of_no_row
+from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.comparing.compared import Compared
 from dsqa.derivations.rows.masks import column_bit, how_often, mask_of_bools, rows_of
 from dsqa.derivations.rows.row_set import COMPARED, RowSet
@@ -80,7 +81,7 @@ def number_sets(
             if not _names_a_column(relation, wording, heads, quantity):
                 yield from own.with_quantity(wording, quantity)
         if "comparison" in wording.cues:
-            yield from own.between([one for one in ends if one in meant])
+            yield from own.between(wording, [one for one in ends if one in meant])
         if signed is not None and results:
             if reading.column in results and reading.kind == "number":
                 chosen = COMPARED[signed.comparison](reading.values, 0)
@@ -94,7 +95,12 @@ def number_sets(
         for at, column in enumerate(relation.columns):
             is_nothing = column.different.rows(key in _NOTHING for key in column.different_keys)
             nothing = mask_of_bools(is_nothing) & every
-            if nothing and nothing != every:
+            # A mark for "no" is nothing of what the head names alone.
+            named = heads[at].words
+            is_other = column.is_flag and any(
+                one.words != named and not named & ~one.words for one in heads
+            )
+            if nothing and nothing != every and not is_other:
                 head = heads[at].covered
                 yield RowSet(
                     nothing,

@@ -43,6 +43,8 @@ _SMALLEST = regex(
 _REVERSED = regex(rf"rank|place|position|finish|{FALLING}|los[te]|順位|位|減|下が|低下|下落")
 """Words that reverse the order: the highest rank is the smallest number, and the largest fall is the smallest change."""
 
+names_reversed = _REVERSED.search
+
 _LARGEST_LOSS = regex(
     r"\b(?:biggest|largest|greatest|highest|worst|heaviest) (?:\w+ )?(?:loss(?:es)?|deficit)\b|\blos[te]s? the most money\b"
     r"|(?:一番|最も|最大の)(?:大きな)?赤字|赤字(?:額|幅)?が(?:一番|最も|いちばん)(?:大き|多)"

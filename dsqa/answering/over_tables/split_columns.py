@@ -1,9 +1,10 @@
-"""Dates in three columns (Year, Month, Day; 年, 月, 日) as one column of a relation."""
+"""Dates in three columns (Year, Month, Day; 年, 月, 日), and names of people in two (First name, Last name; 姓, 名), as one column of a relation."""
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from dsqa.answering.over_tables.extended import with_column
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.columns.relation import Relation
@@ -17,6 +18,10 @@ _HEAD = regex(
     re.I,
 )
 """The head of a column with one part of a date, and the name of the date."""
+_GIVEN = regex(r"(?:.*[\s_.])?(?:(?:first|given|fore)[\s_.]*names?|first)|名", re.I)
+_FAMILY = regex(r"(?:.*[\s_.])?(?:(?:last|family|sur)[\s_.]*names?|last)|[姓氏]|苗字|名字", re.I)
+"""Heads of both parts of the names of people."""
+_WHOLE_NAME = regex(r"(?:full[\s_.]*)?name|氏名|姓名|名前", re.I)
 _PARTS = ("year", "month", "day")
 _YEAR = regex(rf"(?:1[5-9]|20)\d\d|(?:{ERAS})(?:元|\d{{1,2}})")
 _NUMBER = regex(rf"(\d+)(?:\.0)?[年月日]?|((?:{ERAS})(?:元|\d{{1,2}}))年?")
@@ -24,7 +29,42 @@ _MOST = 0.95
 """Minimum share of the rows whose three cells are a date."""
 
 
-def with_whole_dates(plain: PlainTable) -> PlainTable:
+def with_whole_columns(plain: PlainTable) -> PlainTable:
+    """A plain table with its dates and names of people in one column each."""
+    return _with_whole_names(_with_whole_dates(plain))
+
+
+def _with_whole_names(plain: PlainTable) -> PlainTable:
+    """A plain table with a column of whole names before the two adjacent columns of their parts, which remain; unchanged if it has one."""
+    relation = plain.relation
+    heads = [column.head.strip() for column in relation.columns]
+    found = [at for at in range(len(heads) - 1) if _are_of_name(heads[at : at + 2])]
+    if len(found) != 1 or any(map(_WHOLE_NAME.fullmatch, heads)):
+        return plain
+    (at,) = found
+    in_japanese = is_japanese(heads[at])
+    is_reversed = _GIVEN.fullmatch(heads[at]) is None
+    given, family = (at + 1, at) if is_reversed else (at, at + 1)
+    parts = (family, given) if in_japanese else (given, family)
+    texts = zip(*(relation.columns[part].texts for part in parts), strict=True)
+    whole = tuple(
+        ("" if in_japanese else " ").join(filter(None, map(str.strip, one))) for one in texts
+    )
+    found_in = with_column(
+        plain, Column("氏名" if in_japanese else "name", whole), parts, "", at, at
+    )
+    found_in.relation.asked_column = None
+    return found_in
+
+
+def _are_of_name(heads: Sequence[str]) -> bool:
+    """Whether two heads are those of a given name and a family name, in either order."""
+    return any(
+        _GIVEN.fullmatch(one) and _FAMILY.fullmatch(other) for one, other in (heads, heads[::-1])
+    )
+
+
+def _with_whole_dates(plain: PlainTable) -> PlainTable:
     """A plain table with a column of dates instead of each three adjacent columns of their parts."""
     relation = plain.relation
     columns, places, found = list(relation.columns), list(relation.places), {**plain.joined}

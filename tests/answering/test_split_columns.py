@@ -1,4 +1,4 @@
-"""Dates in three columns."""
+"""Dates in three columns, and names of people in two."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 import dsqa
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.over_tables.split_dates import with_whole_dates
+from dsqa.answering.over_tables.split_columns import with_whole_columns
 from dsqa.collection import open_collection
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.export.query import run_query
@@ -31,7 +31,7 @@ RAIN = [
 def whole(grid: list[list[str]]) -> PlainTable:
     found = plain(sheet(grid))
     assert found is not None
-    return with_whole_dates(found)
+    return with_whole_columns(found)
 
 
 def test_three_columns_are_one_date() -> None:
@@ -106,3 +106,42 @@ def test_a_group_of_heads_over_the_parts_of_a_date(tmp_path: Path) -> None:
         f"<tr><th>Year</th><th>Month</th><th>Day</th></tr></thead><tbody>{rows}</tbody></table>"
     )
     assert dsqa.ask("When was the strongest wind?", file, reranker="none").text == "2020-01-02"
+
+
+TEAM = [
+    ["First_Name", "Last Name", "Club", "Height"],
+    ["Ida", "Berg", "Reds", "181"],
+    ["Jan", "Moe", "Blues", "198"],
+    ["Ida", "Lund", "Blues", "174"],
+]
+
+
+def test_two_columns_are_one_name() -> None:
+    found = whole(TEAM)
+    assert [one.head for one in found.relation.columns] == ["name", *TEAM[0]]
+    assert found.relation.columns[0].texts == ("Ida Berg", "Jan Moe", "Ida Lund")
+    assert found.addresses(1, 0) == ["A3", "B3"]
+    in_japanese = whole([["姓", "名", "年齢"], ["佐藤", "花子", "31"], ["森", "健", "28"]])
+    assert in_japanese.relation.columns[0].texts == ("佐藤花子", "森健")
+    assert (
+        len(whole([["Name", *TEAM[0]], *(["x", *row] for row in TEAM[1:])]).relation.columns) == 5
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("Who is the tallest?", "Jan Moe"),
+        ("Which club does Ida Lund play for?", "Blues"),
+        ("How many players have the first name Ida?", "2"),
+    ],
+)
+def test_questions_about_names_in_columns(
+    make: Callable[..., Path], question: str, text: str
+) -> None:
+    data = "\n".join(map(",".join, TEAM)).encode()
+    with open_collection(make({"a": ["team.csv"]}, {"team.csv": data})) as opened:
+        answerer = Answerer(opened, reranker=None)
+        answer = answerer.answer(question, "a")
+        rows_found = run_query(answerer.contents("a"), answer.sql)
+    assert answer.text == str(rows_found.iloc[0, 0]) == text

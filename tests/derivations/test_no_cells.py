@@ -1,0 +1,87 @@
+"""Words of a question that look like cells but name none, and letters, heads and shares that are written short."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.no_cells import is_determiner, is_of_no_row
+from dsqa.derivations.ranking import derive
+from dsqa.derivations.weights import shipped
+from dsqa.questions.parse import read
+
+Make = Callable[[Sequence[Sequence[str]]], Relation]
+VOTES = [
+    ["Member", "State", "Party", "unins2013", "unins2015", "BillVote"],
+    ["Ann Lee", "Ohio", "R", "0.21", "0.12", "1"],
+    ["Bob Ray", "Ohio", "R", "0.31", "0.28", "0"],
+    ["Cid May", "Iowa", "D", "0.11", "0.08", "0"],
+    ["Dot Fay", "Iowa", "R", "0.25", "0.22", "1"],
+    ["Eve Joy", "Utah", "D", "0.16", "0.14", "0"],
+    ["Flo Hay", "Utah", "R", "0.15", "0.09", "1"],
+]
+TRIAL = [
+    ["patient_id", "arm", "sex", "cavity", "cavity_size"],
+    *(
+        [
+            str(at),
+            "drug" if at % 2 else "control",
+            "FM"[at % 3 == 0],
+            ("yes", "no")[at % 4 == 0],
+            "",
+        ]
+        for at in range(1, 12)
+    ),
+    ["12", "control", "M", "yes", "14"],
+]
+MOTHERS = [
+    ["番号", "年齢", "喫煙", "体重", "色"],
+    ["1", "18", "なし", "14", "白"],
+    ["2", "23", "あり", "25", "白・格子"],
+    ["3", "27", "なし", "17", "黒"],
+    ["4", "31", "あり", "29", "白"],
+    ["5", "16", "なし", "11", "黒"],
+    ["6", "35", "なし", "12", "黒"],
+]
+
+
+def best(relation: Relation, question: str) -> str:
+    (found, *_) = derive(relation, read(question), shipped("plain"))
+    return "; ".join(found.items)
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("How many Republicans are in the table?", "4"),
+        ("Which Republican voted against the bill?", "Bob Ray"),
+        ("In how many states was the uninsured rate of a member above 20% in 2015?", "2"),
+        ("What was the average uninsured rate in 2015 for members in Ohio?", "0.2"),
+    ],
+)
+def test_letters_and_heads_that_are_short(relation_of: Make, question: str, text: str) -> None:
+    assert best(relation_of(VOTES), question) == text
+
+
+def test_a_bound_of_something_else_is_none_of_row_numbers(relation_of: Make) -> None:
+    trial = relation_of(TRIAL)
+    within = read("How many patients recovered within six months?")
+    assert is_of_no_row(trial, within, 0, 1 << within.words.index("six"))
+    under = read("How many patients have an id under 6?")
+    assert not is_of_no_row(trial, under, 0, 1 << under.words.index("6"))
+
+
+def test_no_before_a_noun_is_no_mark(relation_of: Make) -> None:
+    have = read("How many patients have no cavity?")
+    assert is_determiner(have, 1 << have.words.index("no"))
+    said = read("How many patients said no?")
+    assert not is_determiner(said, 1 << said.words.index("no"))
+    assert best(relation_of(TRIAL), "How many patients have no cavity size recorded?") == "11"
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [("10代は何人ですか", "2"), ("20代は何人ですか", "2"), ("白いものは何件ですか", "2")],
+)
+def test_ages_and_adjectives(relation_of: Make, question: str, text: str) -> None:
+    assert best(relation_of(MOTHERS), question).removesuffix(".0") == text
