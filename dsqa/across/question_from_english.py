@@ -37,7 +37,7 @@ class _Question:
     def written(self) -> str:
         """The question in Japanese."""
         for read in (
-            self._about_words, self._times, self._share, self._difference, self._changed, self._moved,
+            self._about_words, self._times, self._share, self._difference, self._changed, self._moved, self._either,
             self._ordered, self._superlative, self._whether, self._yes_no, self._list, self._when, self._counted, self._how_much, self._which,
         ):  # fmt: skip
             said = read()
@@ -162,6 +162,16 @@ class _Question:
         degree = asks.MORE[(match["more"] or match["more2"]).lower()]
         when = f"{times or later}の" if times or later else ""
         return f"{when}{one}は{other}より{what + 'が' if what else ''}{degree}ですか"
+
+    def _either(self) -> str:
+        found = (ASKS[name].match(self.text) for name in ("either", "either of", "between two"))
+        match = next(filter(None, found), None)
+        if match is None:
+            return ""
+        what, times = japanese_words(match["what"], self.vocabulary)
+        one, other = self.say(match["one"]), self.say(match["other"])
+        when = f"{times}の" if times else ""
+        return f"{when}{what}は{one}と{other}のどちらが{asks.MORE[match['more'].lower()]}ですか"
 
     def _superlative(self) -> str:
         found = (pattern.match(self.text) for pattern in asks.SUPERLATIVES)

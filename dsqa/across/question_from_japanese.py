@@ -66,7 +66,7 @@ class _Question:
     def written(self) -> str:
         """The question in English."""
         for read in (
-            self._about_words, self._ratio, self._compared, self._whether, self._ordered, self._superlative, self._share,
+            self._about_words, self._ratio, self._either, self._kinds, self._compared, self._whether, self._ordered, self._superlative, self._share,
             self._gap, self._changed, self._counted_or_looked_up,
         ):  # fmt: skip
             said = read()
@@ -100,6 +100,20 @@ class _Question:
             return ""
         one, other = self.say(match["one"]), self.say(match["other"])
         return f"How many times the {other} {self._was} the {one}?"
+
+    def _either(self) -> str:
+        match = _WORDING["either"].match(self.text)
+        if match is None or not (match["what"] or match["measure"]):
+            return ""
+        what, times = english_words(match["what"] or match["measure"], self.vocabulary)
+        one, other = self.say(match["one"]), self.say(match["other"])
+        when = f" in {times}" if times else ""
+        return f"Which had the {_MORE[match['adj']]} {what}{when}, {one} or {other}?"
+
+    def _kinds(self) -> str:
+        asked = _WORDING["exists"].sub("", self.text)
+        match = _WORDING["kinds"].match(asked)
+        return f"How many different {_plural(self.say(match['what']))} are there?" if match else ""
 
     def _compared(self) -> str:
         if match := _WORDING["rather"].match(self.text):

@@ -45,6 +45,8 @@ JAPANESE_LABELS = DatasetWords(
         ("ヒューロン湖の水面の面積は何平方マイルですか", "What is the area of water area of Lake Huron in square miles?"),
         ("マルトノマ郡の失業率は何％ですか", "What is the unemployment rate of Multnomah county?"),
         ("(X)は何を意味していますか", "What does (X) mean?"),
+        ("2010年の人口はテキサスとフロリダのどちらが多かったですか", "Which had the more population in 2010, Texas or Florida?"),
+        ("州は全部で何種類ありますか", "How many different states are there?"),
     ],
 )  # fmt: skip
 def test_japanese_in_english(question: str, said: str) -> None:
@@ -55,6 +57,9 @@ def test_japanese_in_english(question: str, said: str) -> None:
     ("question", "said"),
     [
         ("What was the population of Aichi Prefecture in 2010?", "2010年の愛知県の人口は？"),
+        ("Is the population larger in Aichi or in Shiga?", "人口は愛知県と滋賀県のどちらが大きいですか"),
+        ("Which has the smaller area, Aichi or Nara?", "面積は愛知県と奈良県のどちらが小さいですか"),
+        ("Which of Aichi and Nara has the smaller area?", "面積は愛知県と奈良県のどちらが小さいですか"),
         ("Which river system has the largest drainage area?", "流域面積が最も大きい水系はどれですか"),
         (
             "How many prefectures had a population of more than 9 million in 2020?",

@@ -11,7 +11,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.synonyms import concepts
 from dsqa.language.tokens import tokens
-from dsqa.questions.asking.amounts import asks_mean, asks_sum
+from dsqa.questions.asking.amounts import asks_mean, asks_of_one_row, asks_sum
 from dsqa.questions.asking.over_lines.of_all import mean_over
 from dsqa.questions.asking.over_lines.selected import counted_lines
 from dsqa.questions.asking.over_rows.cells import begins_with_who
@@ -57,6 +57,8 @@ def is_of_sums(
 
     `measures`: the places of the columns that can be added up.
     """
+    if asks_of_one_row(question):
+        return False
     is_mean = asks_mean(question)
     if not named.by_noun and (is_mean or not named.by_label):
         return False

@@ -12,6 +12,7 @@ from dsqa.derivations.rows.masks import bools_of
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.derivations.space import Space
 from dsqa.language.values import YES_NO
+from dsqa.questions.asking.amounts import asks_sum
 from dsqa.questions.asking.over_rows.claimed import claims_all, claims_as_much
 
 _EVIDENCE = 4.0
@@ -80,6 +81,8 @@ def _more(operation: Operation, space: Space) -> None:
         return
     for group, one, other in space.unions:
         has_several = max(one.rows.bit_count(), other.rows.bit_count()) > 1
+        if has_several and asks_sum(space.wording):
+            continue
         for at, (left, right) in enumerate(_means(space, one, other)):
             if has_several and not is_amount(space.relation, space.readings[at][1]):
                 continue
@@ -96,7 +99,7 @@ def _more_in_all(operation: Operation, space: Space) -> None:
     if "yes_no" not in space.wording.cues or claims_as_much(space.wording):
         return
     for group, one, other in space.unions:
-        if one.rows.bit_count() == other.rows.bit_count():
+        if one.rows.bit_count() == other.rows.bit_count() and not asks_sum(space.wording):
             continue  # what has more on average has more in all
         sums, counts = _sums(space, one, other)
         for at in np.flatnonzero((counts > 0).all(axis=0)).tolist():

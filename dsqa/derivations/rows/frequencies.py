@@ -1,7 +1,7 @@
 """Frequencies of the values of a column in a group of rows."""
 
 from collections import Counter
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -44,12 +44,21 @@ def numbered(codes: npt.NDArray[np.int32]) -> tuple[Ints, npt.NDArray[np.int64]]
     return different, (np.cumsum(present) - 1)[codes]
 
 
+Combined = Literal["sum", "mean", "median"]
+"""What becomes of the numbers of a value."""
+
+
 def amounts_of_each(
-    kinds: npt.NDArray[np.int64], numbers: Floats, size: int, *, mean: bool
+    kinds: npt.NDArray[np.int64], numbers: Floats, size: int, combined: Combined
 ) -> Floats:
-    """(size,) the sum or mean of the numbers of each value; `kinds`: by number the index of its value; NaN counts for nothing."""
+    """(size,) the sum, mean or median of the numbers of each value; `kinds`: by number the index of its value; NaN counts for nothing."""
     known = ~np.isnan(numbers)
+    if combined == "median":
+        found = np.zeros(size)
+        for kind in np.unique(kinds[known]).tolist():
+            found[kind] = np.median(numbers[known & (kinds == kind)])
+        return found
     amounts = np.bincount(kinds[known], numbers[known], size).astype(np.float64)
-    if mean:
+    if combined == "mean":
         amounts /= np.maximum(1, np.bincount(kinds[known], minlength=size))
     return amounts

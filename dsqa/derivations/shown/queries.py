@@ -145,8 +145,11 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
     known = " AND ".join(filter(None, [where, f"{value} IS NOT NULL" if has_value else ""]))
     many = f"1 OFFSET {derived.rank - 1}" if derived.rank else len(derived.rows or derived.items)
     answer, bound, beyond = sqltext.literal(derived.items[0]), derived.bound, derived.beyond
+    upper, lower = _quotient(derived) if "{upper}" in sql else ("", "")
     told = sql.format(
         many=many,
+        upper=upper,
+        lower=lower,
         table=_whole(published) if "{table}" in sql else "",
         value=value,
         answer=answer,
@@ -184,6 +187,12 @@ def _whole(published: Published) -> str:
     where = condition_of(published, relation.every, column_bit(0))
     # A table has at most four totals, so the runs of rows are always few enough for a condition.
     return f"(SELECT rowid, * FROM {name} WHERE {where})" if where else name
+
+
+def _quotient(derived: Derived) -> tuple[str, str]:
+    """The functions that give the dividend and the divisor of two numbers."""
+    is_below = float(derived.items[0]) < 1
+    return ("least", "greatest") if is_below else ("greatest", "least")
 
 
 def _texts(texts: Iterable[str]) -> str:

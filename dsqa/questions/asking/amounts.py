@@ -28,6 +28,11 @@ asks_several = says(r"\brespectively\b|それぞれ")
 """Whether a question asks for an answer to each of several things: of 165 training questions with these words 160 have several answers."""
 asks_mean = says(r"\b(?:average|mean)\b|平均", re.I)
 """Whether a question names a mean."""
+asks_of_one_row = says(
+    r"\b(?:median|maximum|minimum|(?:largest|highest|lowest|smallest|longest|shortest|biggest) single)\b|中央値|最大値|最小値|最高値|最低値",
+    re.I,
+)
+"""Whether a question asks for a number that one row has, or two in the middle have: a median, a maximum."""
 TOTAL_OVER_YEARS = (
     r"\btotal\b(?!.*\b(?:chang|increas|decreas|declin|grow|gr[eo]w|differ|rose|rise|fell|fall|percent|up\b|down\b))"
     r"[^?]{3,60}\b(?:from|between|over|during) (?:the (?:years|period) )?\d{4}(?:/\d\d)? (?:to|and|through|until) \d{4}"

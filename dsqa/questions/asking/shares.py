@@ -30,6 +30,8 @@ divisor = place_of(
     r"([^はがもでに、。]{1,24})(?:(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍|の(?:約|およそ)?何(?:[%％割]|パーセント)(?![増減高低上下]|ポイント))"
 )
 """Where a Japanese question has what it divides by: B of AはBの何倍ですか and of AはBの何%ですか; None if there is none."""
+_FIRST_DIVIDED = regex(r"\bhow many times as \w+\b.*\bas\b|\bratio of\b.*\bto\b")
+_FIRST_DIVIDES = regex(r"\bhow many times the\b.*\b(?:is|was|are|were)\b")
 mark_of_whole = place_of(_OF_WHICH)
 """Where the words between the whole and the part of a share stand in a Japanese question; None if there are none."""
 names_whole = says(_OF_WHICH)
@@ -45,6 +47,23 @@ names_one_whole = says(r"^(?!.*\b(?:and|plus|sum)\b).*\b(?:together|altogether|c
 """Whether a question takes things for one: the share of "all levels together" is not a sum of shares."""
 bound_in_percent = says(r"\d\s?(?:[%％]|per ?cent\b|パーセント)", re.I)
 """Whether a number of a question is a percentage."""
+
+
+def quotient_order(question: Said) -> int:
+    """1 if a question divides the first of two that it names by the second, -1 the second by the first, 0 if it does not say.
+
+    >>> from dsqa.questions.parse import read
+    >>> quotient_order(read("How many times as many cats as dogs?")), quotient_order(read("How many times the cats are the dogs?"))
+    (1, -1)
+    >>> quotient_order(read("犬は猫の何倍ですか")), quotient_order(read("犬と比べて猫は何倍ですか"))
+    (1, -1)
+    """
+    if question.lang == "j":
+        if divides_by_first(question):
+            return -1
+        return int(divisor(question) is not None)
+    text = question.text.lower()
+    return 1 if _FIRST_DIVIDED.search(text) else -1 if _FIRST_DIVIDES.search(text) else 0
 
 
 def asks_share(question: Said) -> bool:

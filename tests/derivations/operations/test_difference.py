@@ -32,7 +32,7 @@ CAREERS = [
         ("How many games were between Umea and Turku?", "rows_between", "1"),
         ("How many times more gold did Sweden have than Finland?", "times_as_much", "7"),
         (
-            "How many times the average gold of Norway is the average gold of Finland?",
+            "How many times the average gold of Finland is the average gold of Norway?",
             "times_the_mean",
             "5.66667",
         ),
@@ -66,3 +66,18 @@ def test_nothing_is_a_multiple_of_none(derived: Derived) -> None:
 
 def test_a_range_that_a_cell_writes(derived: Derived) -> None:
     assert "5 years" in derived("How long did Bob play?", "with_unit", CAREERS)
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "answer"),
+    [
+        ("How many times as much gold did Finland have as Sweden?", "times_as_much", "0.142857"),
+        ("How many times as many games did Sweden host as Norway?", "times_as_many", "0.333333"),
+        ("フィンランドの金メダルはスウェーデンの何倍ですか", "times_as_much", "0.142857"),
+        ("スウェーデンと比べてフィンランドの金メダルは何倍ですか", "times_as_much", "0.142857"),
+    ],
+)
+def test_a_question_may_say_which_of_two_divides(
+    derived: Derived, question: str, operation: str, answer: str
+) -> None:
+    assert answer in derived(question, operation)

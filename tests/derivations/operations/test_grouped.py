@@ -1,4 +1,4 @@
-"""Which kind of rows has the largest or smallest sum or mean."""
+"""Which kind of rows has the largest or smallest sum, mean or median."""
 
 from collections.abc import Callable
 
@@ -22,6 +22,8 @@ SALES = [
         ("Which town had the lowest total sales?", "kind_with_smallest_sum", "Bonn"),
         ("Which town had the highest average sales?", "kind_with_largest_mean", "Rome"),
         ("Which town had the lowest average sales?", "kind_with_smallest_mean", "Bonn"),
+        ("Which town had the highest median sales?", "kind_with_largest_median", "Rome"),
+        ("Is the median sale lower in Oslo or in Bonn?", "kind_with_smallest_median", "Bonn"),
         ("Which two towns had the most sales in total?", "kinds_by_sum", "Oslo; Rome"),
         ("Which two towns had the least sales in total?", "kinds_by_sum_upwards", "Rome; Bonn"),
         ("Which two towns had the highest average sales?", "kinds_by_mean", "Rome; Oslo"),

@@ -164,3 +164,9 @@ def test_every_row_of_a_kind_in_japanese(derived: Derived) -> None:
         ["3号", "普通", "無"],
     ]
     assert derived("特急は全部食堂が有りますか", "every_of", grid) == {"いいえ"}
+
+
+def test_totals_that_are_named_are_compared(derived: Derived) -> None:
+    question = "Is the total age of Oslo greater than that of Rome?"
+    assert derived(question, "more_in_all", PEOPLE) == {"yes"}
+    assert "no" not in derived(question, "more_than", PEOPLE)

@@ -10,10 +10,11 @@ from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.roles import is_amount
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.masks import bools_of
-from dsqa.derivations.rows.row_set import RowSet
+from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.derivations.shown.units import add_with_unit
 from dsqa.derivations.space import Space
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.shares import quotient_order
 
 _OF_ROWS = 6.0
 """Added to the score of a quotient of numbers of rows: where no measure is named, things are counted."""
@@ -100,32 +101,41 @@ def _rows_between(operation: Operation, space: Space) -> None:
 
 
 def _times_as_much(operation: Operation, space: Space) -> None:
-    """The larger of two over the smaller: "how many times as large" is at least one."""
+    """One of two over the other."""
     if {"times", "number"} <= space.wording.cues:
         _add_quotients(operation, space, np.nansum)
 
 
 def _times_as_many(operation: Operation, space: Space) -> None:
-    """The larger number of rows of two groups over the smaller, if the question names no amount."""
+    """The number of rows of one of two groups over that of the other, if the question names no amount."""
     if {"times", "number"} <= space.wording.cues and not space.named_amounts():
-        for group, one, other in space.unions:
-            low, high = sorted((one.rows.bit_count(), other.rows.bit_count()))
-            if low and high > 1:
-                space.add_quotient(operation, group, high / low)
+        for group, *both in space.unions:
+            first, second = (each.rows.bit_count() for each in as_named(*both))
+            upper, lower = _divided(space, first, second)
+            if lower and max(upper, lower) > 1:
+                space.add_quotient(operation, group, upper / lower)
 
 
 def _times_the_mean(operation: Operation, space: Space) -> None:
-    """The larger of two means over the smaller."""
+    """One of two means over the other."""
     if {"times", "number", "average"} <= space.wording.cues:
         _add_quotients(operation, space, np.nanmean)
 
 
 def _add_quotients(operation: Operation, space: Space, combine: Callable[..., Floats]) -> None:
-    for group, one, other in space.unions:
-        for at, numbers in _of_both(space, one, other):
-            low, high = sorted(combine(numbers, axis=1).tolist())
-            if is_amount(space.relation, space.readings[at][1]) and low > 0:
-                space.add_quotient(operation, group, high / low, at)
+    for group, *both in space.unions:
+        for at, numbers in _of_both(space, *as_named(*both)):
+            first, second = combine(numbers, axis=1).tolist()
+            upper, lower = _divided(space, first, second)
+            if is_amount(space.relation, space.readings[at][1]) and min(upper, lower) > 0:
+                space.add_quotient(operation, group, upper / lower, at)
+
+
+def _divided(space: Space, first: float, second: float) -> tuple[float, float]:
+    """Two numbers, in the order in which the question names theirs, as dividend and divisor: the larger over the smaller if it does not
+    say which divides, for "how many times as large" is at least one."""
+    order = quotient_order(space.wording) or (1 if first >= second else -1)
+    return (first, second) if order > 0 else (second, first)
 
 
 def _apart(measure: str) -> str:
@@ -134,7 +144,7 @@ def _apart(measure: str) -> str:
 
 def _times(measure: str) -> str:
     both = f"{measure} FILTER (in_first), {measure} FILTER (in_second)"
-    return f"SELECT greatest({both}) / least({both}) FROM cells"
+    return f"SELECT {{upper}}({both}) / {{lower}}({both}) FROM cells"
 
 
 register(

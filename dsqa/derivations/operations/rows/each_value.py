@@ -72,7 +72,7 @@ def _add(operation: Operation, space: Space, at: int, place: int, reading: int |
             end.at(of_each, kinds, numbers)
         else:
             is_mean = operation.gives == "mean"
-            of_each = amounts_of_each(kinds, numbers, len(codes), mean=is_mean)
+            of_each = amounts_of_each(kinds, numbers, len(codes), "mean" if is_mean else "sum")
             written = values.written_quotient if is_mean else values.written
     names = [space.relation.answers[code] for code in codes.tolist()]
     numbers = map(written, of_each.tolist())

@@ -1,4 +1,4 @@
-"""Group the rows by a column, then take the groups with the largest or smallest sum, mean or number of rows."""
+"""Group the rows by a column, then take the groups with the largest or smallest sum, mean, median or number of rows."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -10,13 +10,16 @@ from dsqa.derivations.collected import Ints
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.rows.frequencies import amounts_of_each, numbered
+from dsqa.derivations.rows.frequencies import Combined, amounts_of_each, numbered
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import NONE, Space
+from dsqa.questions.readings.cues import Cue
 
 _DIFFERENT = 0.8
 """Maximum share of different values of a column that makes groups."""
-Measure = Literal["sum", "mean", "rows"]
+Measure = Combined | Literal["rows"]
+_CUES: dict[Measure, Cue] = {"mean": "average", "median": "median"}
+"""The cue in whose wording a measure is asked for, if not "group"."""
 
 
 class _Kinds(NamedTuple):
@@ -34,9 +37,7 @@ class _Kinds(NamedTuple):
 
 
 def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
-    if "group" not in space.wording.cues or (
-        measure == "mean" and "average" not in space.wording.cues
-    ):
+    if _CUES.get(measure, "group") not in space.wording.cues:
         return
     for at, group in enumerate(space.groups[: limits.COMPUTED_GROUPS]):
         if space.sizes[at] < 3 or group.kind not in DIRECT:
@@ -61,7 +62,7 @@ def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
                 if measure == "sum" and (column.kind in ("year", "date") or column.is_numbering):
                     continue
                 numbers = read.values[rows][there]
-                amounts = amounts_of_each(kinds, numbers, len(codes), mean=measure == "mean")
+                amounts = amounts_of_each(kinds, numbers, len(codes), measure)
                 yield _Kinds(at, place, codes, reading, amounts)
 
 
@@ -79,6 +80,10 @@ def _by_sum(operation: Operation, space: Space) -> None:
 
 def _by_mean(operation: Operation, space: Space) -> None:
     _extreme(operation, space, "mean")
+
+
+def _by_median(operation: Operation, space: Space) -> None:
+    _extreme(operation, space, "median")
 
 
 def _ordered(operation: Operation, space: Space, measure: Measure) -> None:
@@ -224,3 +229,16 @@ register(
         takes_rank=True,
     )
 )
+for _direction, _end in ((1, "largest"), (-1, "smallest")):
+    register(
+        Operation(
+            f"kind_with_{_end}_median",
+            f"the value whose rows have the {_end} median",
+            _by_median,
+            _direction,
+            f"{_GROUPS}median(value){' DESC' if _direction > 0 else ''} LIMIT 1",
+            gives="kind_by_median",
+            is_end=True,
+            like=f"kind_with_{_end}_mean",
+        )
+    )

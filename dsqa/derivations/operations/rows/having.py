@@ -67,7 +67,9 @@ def _amounts(space: Space, *, is_mean: bool) -> Iterator[tuple[int, int, list[in
             codes, kinds = numbered(shown.codes[rows])
             if not 1 < len(codes) < rows.sum():
                 continue
-            found = amounts_of_each(kinds, space.values[reading][rows], len(codes), mean=is_mean)
+            found = amounts_of_each(
+                kinds, space.values[reading][rows], len(codes), "mean" if is_mean else "sum"
+            )
             chosen = COMPARED[bound[0]](found, bound[1])
             yield at, place, codes[np.asarray(chosen)].tolist(), reading
 

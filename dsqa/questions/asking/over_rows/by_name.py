@@ -17,12 +17,13 @@ Gives = Literal[
     "yes_no",
     "kind_by_sum",
     "kind_by_mean",
+    "kind_by_median",
     "difference",
     "direction",
     "range",
     "percent_change",
 ]
-"""The result of an operation, if a question may ask for it by name: a kind is a value of a column, chosen by the sum or the mean of
+"""The result of an operation, if a question may ask for it by name: a kind is a value of a column, chosen by the sum, the mean or the median of
 its rows; "" for anything else."""
 _OR = regex(
     r"\bor (?!(?:more|less|fewer|over|under|above|below|up|later|earlier|better|worse|higher|lower|older|younger|after|before)\b)(?!.*\bthan\b)"
@@ -48,6 +49,28 @@ _HOW_MANY = regex(r"\bhow (?:much|many)\b|何|いく[つら]")
 _ORDERS = regex(
     r"\b(?:most|least|best|worst|\w{2,}est)\b|最も|一番|いちばん|もっとも|最[高低大小多少]"
 )
+_MORE = regex(
+    r"\b(?:more|less|fewer|better|worse|higher|lower|larger|smaller|greater|bigger|longer|shorter|older|younger|heavier|lighter|cheaper)\b(?! than)"
+)
+_OF_BOTH = regex(r"\b(?:which|who) of (?!the\b)[^,?]{1,60}? and \b")
+_WHICH_OF_TWO = regex(
+    r"(?:どちら|どっち)(?:の[^、]{1,12}?)?(?:の?(?:ほう|方))?(?:が|は|も)?.*(?:多|少な|高|低|大き|小さ|長|短|重|軽|安)|(?:多|少な|高|低|大き|小さ|長|短|重|軽|安)い.*(?:どちら|どっち)"
+)
+
+
+def asks_which_of_two(wording: Wording) -> bool:
+    """Whether a question asks which of two named things has more or less.
+
+    >>> from dsqa.questions.parse import read
+    >>> asks_which_of_two(read("Is the total higher in York or in Hull?")), asks_which_of_two(read("Is the total above 3 or more?"))
+    (True, False)
+    """
+    text = wording.text
+    if _WHICH_OF_TWO.search(text):
+        return True
+    return (
+        _MORE.search(text) is not None and (_OR.search(text) or _OF_BOTH.search(text)) is not None
+    )
 
 
 def asks_percent_change(wording: Wording) -> bool:
@@ -71,17 +94,23 @@ def gives_asked(wording: Wording) -> frozenset[Gives]:
     if direction_asked(wording):
         return frozenset(("direction",))
     if "yes_no" in wording.cues:
-        is_whether = asks_whether(wording) and not _OR.search(text)
-        return frozenset(("yes_no",)) if is_whether else frozenset()
+        if asks_whether(wording) and not _OR.search(text):
+            return frozenset(("yes_no",))
+        if not asks_which_of_two(wording):
+            return frozenset()
     if asks_multiple(wording) or _MULTIPLE_JA.search(text):
         return frozenset(("multiple",))
-    names, orders = bool(_NAMES.search(text)), bool(orders_named(wording) or wording.first_of)
+    of_two = asks_which_of_two(wording)
+    names = of_two or bool(_NAMES.search(text))
+    orders = of_two or bool(orders_named(wording) or wording.first_of)
     if asks_percent_change(wording) and not (names and orders):
         return frozenset(("percent_change",))
     if _RANGE.search(text) and not names:
         return frozenset(("range",))
     if (asks_percentage(wording) or _SHARE.search(text)) and not (names and orders):
         return frozenset(("percentage",))
+    if "median" in wording.cues:
+        return _kind("kind_by_median", names, orders, text)
     if _MEAN.search(text) and not _MEAN_IS_GIVEN.search(text):
         if not names and not orders:
             return frozenset(("mean",))
