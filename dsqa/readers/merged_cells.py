@@ -1,8 +1,11 @@
-"""Merged cells in the form of tables of columns: the text in every place that a region covers."""
+"""Merged cells and ditto marks in the form of tables of columns: the text in every place that a region covers, or that repeats the one above."""
 
 from dataclasses import replace
 
 from dsqa.readers.sheet import Sheet
+
+DITTO = frozenset(("〃", "″", "”", '"', "''", "同上", "ditto", "do."))
+"""Marks for the same as above."""
 
 
 def without_merges(sheet: Sheet) -> Sheet:
@@ -31,3 +34,20 @@ def without_merges(sheet: Sheet) -> Sheet:
                 values[row][column] = sheet.values[top][left]
                 addresses[row, column] = address
     return replace(sheet, texts=texts, values=values, cell_ids=addresses, merges=())
+
+
+def without_dittos(sheet: Sheet, top: int) -> Sheet:
+    """The sheet with the text and the value of the cell above in place of each ditto mark (〃, 同上) below a row of heads."""
+    marked = [
+        (row, column)
+        for row in range(top + 2, sheet.height)
+        for column, text in enumerate(sheet.texts[row])
+        if text.strip().lower() in DITTO
+    ]
+    if not marked:
+        return sheet
+    texts, values = ([*map(list, grid)] for grid in (sheet.texts, sheet.values))
+    for row, column in marked:
+        texts[row][column] = texts[row - 1][column]
+        values[row][column] = values[row - 1][column]
+    return replace(sheet, texts=texts, values=values)

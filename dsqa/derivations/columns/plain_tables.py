@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from dsqa.derivations.columns.long_form import is_long
 from dsqa.locate.indexing.contents import tells_alike_apart
 from dsqa.locate.matching.coded_parts import has_rows_below_others, levels_of_wholes
-from dsqa.readers.merged_cells import without_merges
+from dsqa.readers.merged_cells import without_dittos, without_merges
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.store import Content
 from dsqa.tables.labels.footnoted_years import footnoted_years
@@ -211,7 +211,7 @@ def plain_table(
     from dsqa.derivations.columns.relation import Relation
 
     columns = list(range(region.left, region.right + 1))
-    sheet = without_merges(sheet)
+    sheet = without_dittos(without_merges(sheet), region.top)
     again = {*(sheet.markup.inner_heads if sheet.markup else ())}
     again.update(repeated_heads(sheet, region.top, region.bottom, columns))
     units = units_row(sheet, region.top, region.bottom, columns)
