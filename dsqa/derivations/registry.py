@@ -67,6 +67,8 @@ class Operation(NamedTuple):
     """Whether it gives other rows with the value that a row has in a column, or their number."""
     is_of_table: bool = False
     """Whether it gives a fact of the table itself: the things that the question names need not occur in the table."""
+    reads_blanks: bool = False
+    """Whether it tells of one row whether a cell is blank."""
     gives: Gives = ""
     """What it gives, if a question may ask for it by name."""
     like: str = ""

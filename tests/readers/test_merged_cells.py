@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from dsqa.readers.html.reader import read
 from dsqa.readers.limits import Limits
-from dsqa.readers.merged_cells import without_merges
+from dsqa.readers.merged_cells import without_dittos, without_merges
 from dsqa.readers.sheet import Region, Sheet
 
 BOUND = st.integers(-1, 4)
@@ -31,3 +31,17 @@ def test_regions_of_any_kind_do_no_harm(merges: list[Region]) -> None:
     found = without_merges(Sheet("", 0, [list(row) for row in texts], texts, merges=tuple(merges)))
     assert [len(row) for row in found.texts] == [3, 3, 3]
     assert {text for row in found.texts for text in row} <= {t for row in texts for t in row}
+
+
+def test_ditto_marks_repeat_the_text_above() -> None:
+    texts = [
+        ["Name", "Office"],
+        ["Hall", "Parks"],
+        ["Pool", "〃"],
+        ["Zoo", "同上"],
+        ["Inn", "Roads"],
+    ]
+    sheet = Sheet("", 0, [list(row) for row in texts], texts)
+    found = without_dittos(sheet, 0)
+    assert [row[1] for row in found.texts] == ["Office", "Parks", "Parks", "Parks", "Roads"]
+    assert without_dittos(found, 0) is found

@@ -13,11 +13,13 @@ from dsqa.derivations.columns.roles import is_of_people
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import by_operation, operations
 from dsqa.derivations.rows.anchors import EXACT
+from dsqa.derivations.rows.comparing.blanks import blanks
 from dsqa.derivations.rows.row_set import BEYOND
 from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
+from dsqa.questions.asking.over_rows.blanks import asks_other_than_names
 from dsqa.questions.asking.over_rows.cells import asks_next, asks_sharing, is_excluded
-from dsqa.questions.asking.over_rows.kinds import answer_kind, asks_what
+from dsqa.questions.asking.over_rows.kinds import answer_kind, asks_what, counts_things
 from dsqa.questions.asking.over_rows.offers import leaves_choice, says_apart, says_ratio
 from dsqa.questions.asking.over_rows.orders import (
     asks_most_things,
@@ -51,7 +53,7 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
     if asked is None:
         others = (
             _keeps_excluded, _counts_what_is_listed, _of_other_times, _of_one_column, _ignores_unmet, _not_sharing, _not_next,
-            _takes_first, _restricts_by_many, _unlike_standard, _counts_rows_of_people, _not_of_each, _not_counted, _not_by_time,
+            _unlike_blanks, _takes_first, _restricts_by_many, _unlike_standard, _counts_rows_of_people, _not_of_each, _not_counted, _not_by_time,
         )  # fmt: skip
         return reduce(or_, (one(facts) for one in others))
     words = wording.words_in(*asked.words)
@@ -100,6 +102,38 @@ def _ignores_unmet(facts: Facts) -> npt.NDArray[np.bool_]:
     )[found.group]
     keeps |= by_operation(facts.derivations.operation, lambda one: "{bound}" in one.sql)
     return ~keeps if unmet and keeps.any() else np.zeros(len(found), bool)
+
+
+def _unlike_blanks(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether the group of each leaves out what the question says of blank, or filled, cells, if some group keeps it: people without
+    an email."""
+    relation, wording, groups = facts.space.relation, facts.wording, facts.space.groups
+    told = blanks(relation, wording, facts.heads)
+    keeps = np.array(
+        [
+            each.kind != "not"
+            and all(not each.rows & ~one.rows and each.columns & one.columns for one in told)
+            for each in groups
+        ]
+    )
+    met: npt.NDArray[np.bool_] = keeps[facts.derivations.group]
+    of_row = by_operation(facts.derivations.operation, lambda one: one.reads_blanks)
+    if told and of_row.any():
+        met = of_row
+    elif told and answer_kind(wording) == "number" and counts_things(wording):
+        counted = by_operation(
+            facts.derivations.operation, lambda one: one.counts and not one.counts_values
+        )
+        met = met & counted if (met & counted).any() else met
+    elif told and not asks_other_than_names(wording):
+        columns = np.array([*(bool(head.words & facts.asked) for head in facts.heads), False])
+        columns[facts.names] = True
+        listed = met & columns[facts.shown_column]
+        listed &= by_operation(
+            facts.derivations.operation, lambda one: one.looks_up and not one.takes_by_order
+        )
+        met = listed if listed.any() else met
+    return ~met if told and met.any() else np.zeros(len(met), bool)
 
 
 def _takes_first(facts: Facts) -> npt.NDArray[np.bool_]:

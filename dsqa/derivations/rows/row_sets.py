@@ -2,7 +2,9 @@
 and others derived from these."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import combinations, islice
+from operator import and_, or_
 from typing import NamedTuple
 
 from dsqa.derivations import limits
@@ -10,6 +12,7 @@ from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.anchors import EXACT, SEVERAL, WEAK, Match
 from dsqa.derivations.rows.comparing.beyond import beyond
+from dsqa.derivations.rows.comparing.blanks import blanks
 from dsqa.derivations.rows.comparing.comparisons import (
     date_sets,
     filled,
@@ -55,11 +58,12 @@ def row_sets(
     """The groups of rows that a question may refer to, at most 110."""
     by_column = [measured(one.head, one.head_stems, wording.words) for one in relation.columns]
     conditions = Conditions(relation, wording, heads, by_column)
+    told = blanks(relation, wording, heads)
     matched = [
         _without_totals(relation, conditions.fitted(one))
-        for one in _matched(relation, wording, heads, found)
+        for one in _matched(relation, wording, heads, found, told)
     ]
-    compared = _compared(relation, wording, heads, matched, conditions)
+    compared = _compared(relation, wording, heads, matched, conditions, told)
     strong = [one for one in matched if one.level > WEAK]
     strong = sorted(strong, key=lambda one: -one.quality)[: limits.COMBINED_MATCHES]
     sure, clear = fitting(wording, strong, compared)
@@ -75,6 +79,10 @@ def row_sets(
     for one in (*matched, *compared, *_first_and_last(relation, wording)):
         # If no row meets a comparison, that answers whether any does, and how many.
         collected.add(one, empty=one.kind == "columns" or one.is_unmet)
+    if len(told) > 1:
+        every = reduce(and_, (one.rows for one in told))
+        of_all = reduce(lambda one, other: both_of(one, other, every), told)
+        collected.add(of_all._replace(is_unmet=not every), empty=True)
     single = {one.rows for one in (*matched, *compared)}
     for one in (*both, *wider):
         if one.rows not in single:
@@ -100,9 +108,13 @@ def row_sets(
 
 
 def _matched(
-    relation: Relation, wording: Wording, heads: Sequence[HeadMatch], found: Sequence[Match]
+    relation: Relation,
+    wording: Wording,
+    heads: Sequence[HeadMatch],
+    found: Sequence[Match],
+    told: Sequence[RowSet],
 ) -> list[RowSet]:
-    """The rows that have what the question names."""
+    """The rows that have what the question names. `told`: those that it says to be blank or filled."""
     matched = [
         RowSet(
             match.rows, "match", match.words, 1, match.quality, match.level, match.corrected,
@@ -111,7 +123,11 @@ def _matched(
         for match in found
         if ends_said(relation.columns, wording, match.column, match.words) >= 0
     ]  # fmt: skip
-    matched += [*flags(relation, wording, heads), *untold(relation, wording, heads)]
+    matched += flags(relation, wording, heads)
+    matched += [] if told else untold(relation, wording, heads)
+    # "No" is no cell where it says that there is no email.
+    says = reduce(or_, (one.words for one in told), 0)
+    matched = [*told, *(one for one in matched if not one.words & says)]
     matched = _in_either(relation, wording, matched)
     as_spelled = list(spelled(relation, wording, heads))
     # The words of a part of a name are not names.
@@ -132,6 +148,7 @@ def _compared(
     heads: Sequence[HeadMatch],
     matched: Sequence[RowSet],
     conditions: Conditions,
+    told: Sequence[RowSet],
 ) -> list[RowSet]:
     """The rows whose numbers, times or columns compare as the question says, those of the best quality."""
     compared = [
@@ -146,7 +163,9 @@ def _compared(
             *of_mean(relation, wording, heads),
             *shared_bounds(relation, wording, heads),
         )
-        if one.rows or one.is_unmet or (one.kind == "columns" and "yes_no" in wording.cues)
+        if (one.rows or one.is_unmet or (one.kind == "columns" and "yes_no" in wording.cues))
+        # Where a question says of which column, no others are taken for blank.
+        and not (told and not one.words and one.kind in ("number", "not") and one.reading < 0)
     ]
     compared = [one for one in compared if not one.is_unmet or conditions.are_clear(one, compared)]
     compared += time_spans(relation, wording, (*matched, *compared))

@@ -167,12 +167,20 @@ class Wording:
         said = "".join(self.surfaces[word : word + 2]).lower()
         return _SAID["decade"].match(said) is not None
 
+    @cached_property
+    def _places(self) -> list[int]:
+        """The offset in the text of each word."""
+        at = self.text.find(self.surfaces[0].lower().rstrip()) if self.surfaces else 0
+        return list(accumulate(map(len, self.surfaces), initial=at))[: self.size]
+
     def words_in(self, start: int, end: int) -> int:
         """Mask of the words that begin in a part of the text."""
-        at = self.text.find(self.surfaces[0].lower().rstrip()) if self.surfaces else 0
-        places = accumulate(map(len, self.surfaces), initial=at)
-        own = zip(range(self.size), places, strict=False)
-        return sum(1 << word for word, at in own if start <= at < end)
+        return sum(1 << word for word, at in enumerate(self._places) if start <= at < end)
+
+    def span(self, words: int) -> tuple[int, int]:
+        """The offsets in the text of the first of some words, and behind the last one."""
+        first, last = (words & -words).bit_length() - 1, words.bit_length() - 1
+        return self._places[first], self._places[last] + len(self.surfaces[last].rstrip())
 
     def content_in(self, start: int, end: int) -> int:
         """Mask of the content words of a span."""
