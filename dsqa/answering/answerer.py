@@ -10,6 +10,7 @@ from dsqa.answering.adapting.adapted import adapted, parse_for
 from dsqa.answering.cached_datasets import CachedDataset, CachedDatasets
 from dsqa.answering.dataset_answers import DatasetAnswers
 from dsqa.answering.deadline import SECONDS, deadline
+from dsqa.answering.folders.folder import Folder
 from dsqa.answering.models import Models
 from dsqa.answering.over_tables.from_metadata import answer_from_metadata
 from dsqa.answers.model import Answer, Considered
@@ -57,7 +58,8 @@ class Answerer:
         self.collection = collection
         self.models = Models(weights, reranker)
         self.form: Form = form
-        self._held = CachedDatasets(collection, sheet)
+        self.folder = Folder(collection)
+        self._held = CachedDatasets(collection, self.folder, sheet)
         self._answers = DatasetAnswers(self.models, checks=checks, with_query=with_query)
 
     def answer(self, question: str, dataset_id: str, form: Form | None = None) -> Answer:
@@ -168,7 +170,7 @@ class Answerer:
 
     def _guess(self, question: str, dataset_id: str) -> Answer:
         try:
-            dataset = self.collection.dataset(dataset_id)
+            dataset = self.folder.dataset(dataset_id)
         except DatasetNotFound:
             return Answer("", operation="none", why=f"no dataset {dataset_id} in the collection")
         guess = answer_from_metadata(parse_for(question, dataset, self.collection.lang), dataset)

@@ -45,7 +45,8 @@ class Anywhere:
 
     def choices(self, question: str) -> list[DatasetAnswer]:
         """The best datasets with their answers, the likeliest first; [] if nothing is found."""
-        return answers_among(question, self.searcher.search(question, self.read), self._answerer)
+        found = self.searcher.search(question, self.read)
+        return answers_among(question, in_place(question, found, self._answerer), self._answerer)
 
     def ranked(self, question: str, most: int) -> list[tuple[str, float]]:
         """(dataset id, score) of the best datasets: those that are read by their probabilities, then the others in the order of the
@@ -64,6 +65,18 @@ class Anywhere:
             (choice.found.dataset_id, log + lift) for choice, log in zip(choices, logs, strict=True)
         ]
         return [*ranked, *((one.dataset_id, one.score) for one in others)][:most]
+
+
+def in_place(
+    question: str, found: "Sequence[SearchHit]", answerer: Callable[[str], Answerer]
+) -> "list[SearchHit]":
+    """Found datasets with those in place of them that the question is about: of a folder with a file for each year that of one year,
+    or all of them together."""
+    unique: dict[tuple[str, str], SearchHit] = {}
+    for one in found:
+        dataset_id = answerer(one.source).folder.in_place(question, one.dataset_id)
+        unique.setdefault((one.source, dataset_id), one._replace(dataset_id=dataset_id))
+    return list(unique.values())
 
 
 def answers_among(

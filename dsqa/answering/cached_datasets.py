@@ -8,6 +8,7 @@ from dsqa.across.dataset_language import language_of_labels
 from dsqa.answering.adapting.abbreviations import abbreviations
 from dsqa.answering.adapting.prefecture_codes import prefecture_codes
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
+from dsqa.answering.folders.folder import Folder
 from dsqa.answering.gathered.table import GatheredTable
 from dsqa.answering.gathered.tables import GatheredTables
 from dsqa.answering.over_tables.column_tables import column_tables
@@ -191,9 +192,9 @@ class CachedDataset:
 class CachedDatasets:
     """The datasets of a collection with the latest questions."""
 
-    def __init__(self, collection: OpenCollection, sheet: str = "") -> None:
-        """`sheet`: the name or number of the only sheet that is used."""
-        self._collection, self._sheet = collection, sheet
+    def __init__(self, collection: OpenCollection, folder: Folder, sheet: str = "") -> None:
+        """`folder`: of the same collection; `sheet`: the name or number of the only sheet that is used."""
+        self._collection, self._folder, self._sheet = collection, folder, sheet
         self._held: Recent[str, CachedDataset] = Recent(_KEPT, lambda _: 1)
 
     def kept(self, dataset_id: str) -> CachedDataset | None:
@@ -213,7 +214,7 @@ class CachedDatasets:
         self._held.clear()
 
     def _read(self, dataset_id: str) -> CachedDataset:
-        dataset = self._collection.dataset(dataset_id)
+        dataset = self._folder.dataset(dataset_id)
         contents = content_of(self._collection, dataset)
         if self._sheet:
             contents = only_sheet(contents, self._sheet)

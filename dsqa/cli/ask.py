@@ -151,7 +151,7 @@ def command(
             chosen.dataset(answerer.collection, dataset_id)
             answer = answerer.answer(question, dataset_id)
         contents = answerer.contents(answer.dataset_id)
-        source = answerer.collection.dataset(answer.dataset_id)
+        source = answerer.folder.dataset(answer.dataset_id)
         candidates = answerer.considered(question, answer.dataset_id) if is_explained else []
     if as_json:
         show_json(_data(question, answer, candidates, choices, min_confidence), 2)

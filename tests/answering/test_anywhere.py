@@ -44,6 +44,13 @@ class Fixed:
         self.asked.append((question, dataset_id))
         return Answer(f"of {dataset_id}", confidence=self.sure[dataset_id], dataset_id=dataset_id)
 
+    @property
+    def folder(self) -> "Fixed":
+        return self
+
+    def in_place(self, question: str, dataset_id: str) -> str:
+        return dataset_id
+
     def anywhere(self, read: int = 5) -> Anywhere:
         return Anywhere(self, lambda source: self, read)  # type: ignore[arg-type, return-value]
 

@@ -34,7 +34,7 @@ def named_members(question: Question, family: Family) -> list[int]:
         return [
             at
             for at, one in enumerate(family.times)
-            if any(_is_within(one, time) for time in question.times)
+            if any(is_within(one, time) for time in question.times)
         ]
     labels = [one.label for one in family.members]
     return [at for at in named(question, labels) if not is_total(labels[at])]
@@ -76,7 +76,8 @@ def _leaf(key: Key) -> str:
     return key[-2] if len(key) > 1 else ""
 
 
-def _is_within(one: Time, time: Time) -> bool:
+def is_within(one: Time, time: Time) -> bool:
+    """Whether a time is within another one."""
     if one.year is not None:
         if time.year is None:
             return False

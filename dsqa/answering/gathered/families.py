@@ -102,7 +102,7 @@ def families(contents: Sequence[Content], lang: Lang) -> list[Family]:
             if table.kind == "form" or not _size(table):
                 continue
             own = {*keys(table.row_axis)}, {*keys(table.column_axis)}
-            group = next((one for one in groups if _are_alike(one[0][1], own)), None)
+            group = next((one for one in groups if are_alike(one[0][1], own)), None)
             if group is None:
                 groups.append(group := [])
             group.append((OfFile(file, by_index[table.sheet_index], table), own))
@@ -166,7 +166,8 @@ def _size(table: Table) -> int:
     return len(table.row_axis.positions) * len(table.column_axis.positions)
 
 
-def _are_alike(one: tuple[set[Key], set[Key]], other: tuple[set[Key], set[Key]]) -> bool:
+def are_alike(one: tuple[set[Key], set[Key]], other: tuple[set[Key], set[Key]]) -> bool:
+    """Whether the rows and the columns of two tables have most labels in common."""
     return all(len(a & b) >= _ALIKE * len(a | b) for a, b in zip(one, other, strict=True))
 
 

@@ -64,6 +64,15 @@ def explained(tables: Sequence[PlainTable]) -> ExplainedData | None:
     return max(found, key=lambda one: len(one.lookups), default=None)
 
 
+def names_codes(data: PlainTable, other: PlainTable) -> bool:
+    """Whether a table names the codes of a column of another one whose head says that these are codes."""
+    heads = [column.head for column in data.relation.columns]
+    if not any(map(_CODE.search, heads)):
+        return False
+    found = _lookup(data, other)
+    return found is not None and _CODE.search(heads[found.column]) is not None
+
+
 def code_of(text: str) -> str:
     """A code as two files may write it: 011 and 11 are one."""
     plain = normalise(text).strip()

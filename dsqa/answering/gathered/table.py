@@ -58,9 +58,9 @@ class _Place(NamedTuple):
     column: Key | None
 
 
-def gathered(family: Family, cut: OneLine | None, index: int) -> GatheredTable:
+def gathered(family: Family, cut: OneLine | None, index: int, head: str = "") -> GatheredTable:
     """The tables of a family as one: of one column, the rows beside the members; of one row, the columns beside the members; else the
-    rows beside the columns of each member. `index`: of its sheet."""
+    rows beside the columns of each member. `index`: of its sheet; `head`: the name of what tells the tables apart."""
     rows, columns = family.lines
     members = range(len(family.members))
     if cut is None:
@@ -77,7 +77,7 @@ def gathered(family: Family, cut: OneLine | None, index: int) -> GatheredTable:
     else:
         down = [_Place(None, None, column) for column in columns]
         across = [_Place(one, cut.key, None) for one in members if cut.key in family.places[one][0]]
-    return _Made(family, down, across, cut, index).gathered()
+    return _Made(family, down, across, cut, index, head or family.head).gathered()
 
 
 class _Made:
@@ -90,9 +90,10 @@ class _Made:
         across: Sequence[_Place],
         cut: OneLine | None,
         index: int,
+        head: str,
     ) -> None:
         self._family, self._down, self._across, self._cut = family, down, across, cut
-        self._index = index
+        self._index, self._head = index, head
 
     def gathered(self) -> GatheredTable:
         family = self._family
@@ -132,7 +133,7 @@ class _Made:
         levels = levels_of(column_paths)
         told = len(levels) - 1 if self._cut else 0
         levels = tuple(
-            replace(one, head=family.head) if at == told else one for at, one in enumerate(levels)
+            replace(one, head=self._head) if at == told else one for at, one in enumerate(levels)
         )
         table = replace(
             first,

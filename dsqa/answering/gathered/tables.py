@@ -7,6 +7,7 @@ from dsqa.answering.gathered.asked import cut_of, is_asked, named_members
 from dsqa.answering.gathered.families import Family, families
 from dsqa.answering.gathered.table import GatheredTable, OneLine, gathered
 from dsqa.language.lang import Lang
+from dsqa.questions.asking.over_files import place_nouns
 from dsqa.questions.model import Question
 from dsqa.recent import Recent
 from dsqa.store import Content
@@ -20,7 +21,9 @@ class GatheredTables:
 
     def __init__(self, contents: Sequence[Content], lang: Lang) -> None:
         self._contents, self._lang = contents, lang
-        self._made: Recent[tuple[int, OneLine | None], GatheredTable] = Recent(_KEPT, lambda _: 1)
+        self._made: Recent[tuple[int, OneLine | None, str], GatheredTable] = Recent(
+            _KEPT, lambda _: 1
+        )
         self._next = 1 + max((one.index for held in contents for one in held.sheets), default=0)
 
     @cached_property
@@ -31,10 +34,11 @@ class GatheredTables:
         """The tables of one family as one, for a question about several of them; None for any other question."""
         for number, family in enumerate(self._families):
             if is_asked(question, family) or self._is_meant(question, family):
-                where = number, cut_of(question, family)
+                head = family.head if family.times else _noun(question, family) or family.head
+                where = number, cut_of(question, family), head
                 found = self._made.use(where)
                 if found is None:
-                    found = gathered(family, where[1], self._next)
+                    found = gathered(family, where[1], self._next, head)
                     self._next += 1
                     self._made.put(where, found)
                 return found
@@ -45,3 +49,8 @@ class GatheredTables:
         every = sum(len(held.tables) for held in self._contents)
         is_all = len(family.members) == every
         return family.is_of_files and (is_all or bool(named_members(question, family)))
+
+
+def _noun(question: Question, family: Family) -> str:
+    """The noun of a question for what tells files apart, which their names do not have."""
+    return max(sorted(place_nouns(question)), key=len, default="") if family.is_of_files else ""

@@ -51,7 +51,13 @@ class FamilyMember(NamedTuple):
 
 def telling(members: Sequence[OfFile]) -> list[str]:
     """What tells each table from the others; [] if nothing does."""
-    files = [file_title(one.sheet.file_in(one.file)) for one in members]
+    names = [one.sheet.file_in(one.file) for one in members]
+    files = [file_title(name) for name in names]
+    if len(set(files)) < len(files) and len({one.file for one in members}) == len(files):
+        # Folders tell files of one name apart.
+        files = [
+            " ".join((*name.split("/")[:-1], file)) for name, file in zip(names, files, strict=True)
+        ]
     names = files if len(set(files)) > 1 else [one.sheet.name.strip() for one in members]
     if not any(_NUMBERED_SHEET.fullmatch(name) for name in names):
         found = _apart(names)

@@ -71,13 +71,14 @@ def _sheet(held: Content, sheet: Sheet, listed: str, lang: Lang) -> _Place:
 def _file(held: Content, lang: Lang) -> _Place:
     sheets = [_sheet(held, one, "", lang) for one in held.sheets]
     heads = (level.head for table in held.tables for level in table.row_axis.levels)
-    texts = (file_title(held.name), *heads)
+    folders = held.name.split("/")[:-1]
+    texts = (" ".join((*folders, file_title(held.name))), *heads)
     found = {token.text: 1.0 for text in texts for token in tokens(text, lang)}
     found.update((str(time.year), 1.0) for time in times(texts[0], lang))
     for one in sheets:
         found = {**one.words, **found}
     why = "the file with most words of the question"
-    return _Place(file_name(held.name), sheets[0].cell, found, why)
+    return _Place("/".join((*folders, file_name(held.name))), sheets[0].cell, found, why)
 
 
 def _best(question: Question, places: Sequence[_Place]) -> Answer | None:
