@@ -9,6 +9,7 @@ from dsqa.answering.adapting.abbreviations import abbreviations
 from dsqa.answering.adapting.prefecture_codes import prefecture_codes
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
 from dsqa.answering.folders.folder import Folder
+from dsqa.answering.gathered.families import are_of_files
 from dsqa.answering.gathered.table import GatheredTable
 from dsqa.answering.gathered.tables import GatheredTables
 from dsqa.answering.over_tables.column_tables import column_tables
@@ -93,11 +94,11 @@ class CachedDataset:
         them as one."""
         if self.all_lists is not None:
             return self
-        if len(self.contents) > 1:
+        if are_of_files(self.contents) and self.gathered.of(question):
             # Files with the same rows are parts of one table rather than of a list.
-            found = None if self.gathered.of(question) else self._lists.of(question)
-        else:
-            found = self._lists.of(question) if len(self.tables) > 1 else None
+            return replace(self, tables=[])
+        are_several = len(self.contents) > 1 or len(self.tables) > 1
+        found = self._lists.of(question) if are_several else None
         if found is None:
             return self
         if isinstance(found, PlainTable):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -78,6 +79,20 @@ def test_the_files_that_a_question_means(
     found = asked(files, question)
     assert found.text == answer
     assert {cell.file for cell in found.cells} <= named
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Which year had the highest budget for parks?", "2022"),
+        ("What was the budget for schools in 2020?", "2001"),
+    ],
+)
+def test_a_zip_of_files_is_asked_as_one_table(tmp_path: Path, question: str, answer: str) -> None:
+    with ZipFile(tmp_path / "budget.zip", "w") as packed:
+        for name, text in YEARS.items():
+            packed.writestr(name, text)
+    assert dsqa.ask(question, tmp_path / "budget.zip").text == answer
 
 
 def test_a_year_that_no_file_is_of_is_missing(asked: Asked) -> None:

@@ -41,7 +41,7 @@ class Family:
     @property
     def is_of_files(self) -> bool:
         """Whether its tables are in several data files."""
-        return len({one.file for one in self.members}) > 1
+        return len({one.sheet.file_in(one.file) for one in self.members}) > 1
 
     @cached_property
     def times(self) -> tuple[Time, ...]:
@@ -90,9 +90,14 @@ class FamilyLine(NamedTuple):
     at: int
 
 
+def are_of_files(contents: Sequence[Content]) -> bool:
+    """Whether the sheets of a dataset are in several files, or members of a zip."""
+    return len({sheet.file_in(held.name) for held in contents for sheet in held.sheets}) > 1
+
+
 def families(contents: Sequence[Content], lang: Lang) -> list[Family]:
     """The families of a dataset of several data files, or of one whose sheets have names."""
-    if len(contents) == 1 and not all(sheet.name for sheet in contents[0].sheets):
+    if not are_of_files(contents) and not all(sheet.name for sheet in contents[0].sheets):
         return []
     groups: list[list[tuple[OfFile, tuple[set[Key], set[Key]]]]] = []
     read = without_contents([(one.name, one.sheets, one.tables) for one in contents])

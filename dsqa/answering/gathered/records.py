@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from dsqa.answering.gathered.asked import named_members
 from dsqa.answering.gathered.cells import Gathered, GatheredCells, Origin
-from dsqa.answering.gathered.families import Family, family_of
+from dsqa.answering.gathered.families import Family, are_of_files, family_of
 from dsqa.answering.gathered.told_apart import OfFile
 from dsqa.derivations.columns.plain_tables import PlainTable, plain_tables
 from dsqa.derivations.columns.relation import Relation
@@ -72,7 +72,7 @@ class Lists:
 def _family(contents: Sequence[Content], tables: Sequence[PlainTable], lang: Lang) -> Family | None:
     heads = [_heads(one) for one in tables]
     rows = sum(one.relation.size for one in tables)
-    are_named = len(contents) > 1 or all(one.sheet.name for one in tables)
+    are_named = are_of_files(contents) or all(one.sheet.name for one in tables)
     if any(one != heads[0] for one in heads) or rows > MOST_ROWS or not are_named:
         return None
     by_sheet = {(held.name, table.sheet_index): table for held in contents for table in held.tables}

@@ -53,7 +53,7 @@ def telling(members: Sequence[OfFile]) -> list[str]:
     """What tells each table from the others; [] if nothing does."""
     names = [one.sheet.file_in(one.file) for one in members]
     files = [file_title(name) for name in names]
-    if len(set(files)) < len(files) and len({one.file for one in members}) == len(files):
+    if len(set(files)) < len(files) == len(set(names)):
         # Folders tell files of one name apart.
         files = [
             " ".join((*name.split("/")[:-1], file)) for name, file in zip(names, files, strict=True)
