@@ -1,18 +1,19 @@
 """Which files of a folder belong together: those of one form, told apart by their names, and data with the names of its codes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from dsqa.answering.folders.name_parts import NameParts
 from dsqa.answering.gathered.families import Key, are_alike, keys
-from dsqa.answering.gathered.lookups import names_codes
+from dsqa.answering.gathered.lookups import names_codes, says_code
 from dsqa.derivations.columns.plain_tables import plain_tables
 from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import times
 from dsqa.language.tokens import tokens
 from dsqa.store import Content
+from dsqa.tables.model import Axis
 
 _MOST_ROWS = 5_000
 """Maximum number of rows of a file that is compared with others as a list of codes."""
@@ -27,13 +28,29 @@ class FolderFile(NamedTuple):
     parts: NameParts
 
 
-class FileForm(NamedTuple):
+class FileForm:
     """What files of one form have in common."""
 
-    rows: set[Key]
-    columns: set[Key]
-    heads: tuple[str, ...]
-    """The heads of its columns, if it is a list."""
+    def __init__(self, content: Content) -> None:
+        tables = [one for one in content.tables if one.kind != "form"]
+        self._content = content
+        self.rows = _keys(one.row_axis for one in tables)
+        self.columns = _keys(one.column_axis for one in tables)
+
+    @cached_property
+    def heads(self) -> tuple[str, ...]:
+        """The heads of the columns of its only table, if it is a list without times in these."""
+        lists = plain_tables(self._content) if len(self._content.tables) == 1 else []
+        heads = [column.head for one in lists for column in one.relation.columns]
+        return () if any(times(head, "j") for head in heads) else tuple(heads)
+
+    def is_of(self, other: "FileForm") -> bool:
+        """Whether two files have the same rows and columns, or are lists with the same columns."""
+        if not self.columns or not other.columns:
+            return False
+        if are_alike((self.rows, self.columns), (other.rows, other.columns)):
+            return True
+        return bool(self.columns & other.columns) and self.heads == other.heads != ()
 
 
 @dataclass(frozen=True)
@@ -75,8 +92,8 @@ def file_groups(
     """The files of one form."""
     groups: list[tuple[FileForm, list[FolderFile]]] = []
     for one in files:
-        form = _form(one.content)
-        group = next((held for other, held in groups if _are_of_one_form(other, form)), None)
+        form = FileForm(one.content)
+        group = next((held for other, held in groups if other.is_of(form)), None)
         if group is None:
             groups.append((form, [one]))
         else:
@@ -86,15 +103,22 @@ def file_groups(
 
 def with_codes(files: Sequence[FolderFile]) -> list[tuple[FolderFile, ...]]:
     """Files of data, each with the files that name its codes."""
+    data = [one for one in files if any(map(says_code, _heads(one.content)))]
+    small = [one for one in files if _size(one.content) <= _MOST_ROWS] if data else []
+    lists = [(one, plain_tables(one.content)) for one in small]
+    tables = {one.dataset_id: (one, plain[0]) for one, plain in lists if len(plain) == 1}
     found = []
-    plain = [(one, plain_tables(one.content)) for one in files if _size(one.content) <= _MOST_ROWS]
-    tables = [(one, lists[0]) for one, lists in plain if len(lists) == 1]
-    for data, table in tables:
+    for one in data:
+        own = tables.get(one.dataset_id)
+        if own is None:
+            continue
         named = [
-            other for other, codes in tables if other is not data and names_codes(table, codes)
+            other
+            for other, codes in tables.values()
+            if other is not one and names_codes(own[1], codes)
         ]
         if named:
-            found.append((data, *named))
+            found.append((one, *named))
     return found
 
 
@@ -102,24 +126,11 @@ def _size(content: Content) -> int:
     return sum(len(sheet.texts) for sheet in content.sheets)
 
 
-def _form(content: Content) -> FileForm:
-    rows: set[Key] = set()
-    columns: set[Key] = set()
-    for number, table in enumerate(content.tables):
-        if table.kind != "form":
-            rows |= {(str(number), *key) for key in keys(table.row_axis)}
-            columns |= {(str(number), *key) for key in keys(table.column_axis)}
-    lists = plain_tables(content) if len(content.tables) == 1 else []
-    heads = tuple(column.head for column in lists[0].relation.columns) if len(lists) == 1 else ()
-    return FileForm(rows, columns, heads)
+def _heads(content: Content) -> Iterator[str]:
+    for table in content.tables:
+        yield from (level.head for level in table.row_axis.levels)
+        yield from (label.text for level in table.column_axis.levels for label in level.labels)
 
 
-def _are_of_one_form(one: FileForm, other: FileForm) -> bool:
-    if not one.columns or not other.columns:
-        return False
-    is_list = (
-        bool(one.heads)
-        and one.heads == other.heads
-        and not any(times(head, "j") for head in one.heads)
-    )
-    return is_list or are_alike((one.rows, one.columns), (other.rows, other.columns))
+def _keys(axes: Iterable[Axis]) -> set[Key]:
+    return {(str(number), *key) for number, axis in enumerate(axes) for key in keys(axis)}

@@ -66,11 +66,13 @@ def explained(tables: Sequence[PlainTable]) -> ExplainedData | None:
 
 def names_codes(data: PlainTable, other: PlainTable) -> bool:
     """Whether a table names the codes of a column of another one whose head says that these are codes."""
-    heads = [column.head for column in data.relation.columns]
-    if not any(map(_CODE.search, heads)):
-        return False
     found = _lookup(data, other)
-    return found is not None and _CODE.search(heads[found.column]) is not None
+    return found is not None and says_code(data.relation.columns[found.column].head)
+
+
+def says_code(head: str) -> bool:
+    """Whether the head of a column says that it has codes."""
+    return _CODE.search(head) is not None
 
 
 def code_of(text: str) -> str:
@@ -100,7 +102,7 @@ def _lookup(data: PlainTable, other: PlainTable) -> Lookup | None:
 
 
 def _are_codes(head: str, texts: Sequence[str]) -> bool:
-    return bool(_CODE.search(head)) or all(_WITH_LETTER.search(text) for text in texts[:50])
+    return says_code(head) or all(_WITH_LETTER.search(text) for text in texts[:50])
 
 
 def _same(data: PlainTable, other: PlainTable) -> bool:
