@@ -97,7 +97,9 @@ def are_of_files(contents: Sequence[Content]) -> bool:
 
 def families(contents: Sequence[Content], lang: Lang) -> list[Family]:
     """The families of a dataset of several data files, or of one whose sheets have names."""
-    if not are_of_files(contents) and not all(sheet.name for sheet in contents[0].sheets):
+    if not are_of_files(contents) and not all(
+        sheet.name for held in contents for sheet in held.sheets
+    ):
         return []
     groups: list[list[tuple[OfFile, tuple[set[Key], set[Key]]]]] = []
     read = without_contents([(one.name, one.sheets, one.tables) for one in contents])
