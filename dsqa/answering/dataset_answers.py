@@ -9,6 +9,7 @@ from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
 from dsqa.answering.gathered.over_gathered import over_gathered
 from dsqa.answering.models import Models
 from dsqa.answering.over_tables.about_table import stated_answer
+from dsqa.answering.over_tables.claimed import checked_claim, claim_of
 from dsqa.answering.over_tables.column_tables import surer
 from dsqa.answering.summed.over_sums import over_sums
 from dsqa.answers.description import described
@@ -110,12 +111,44 @@ class DatasetAnswers:
             # The months of a cumulative table are no rows to add up.
             is_to_date = asks_to_date(question, data.contents)
         return (
-            (None if is_to_date or data is not held else self._over_sums(question, held))
+            self._over_claims(question, held, data)
+            or (None if is_to_date or data is not held else self._over_sums(question, held))
             or self._before_lists(question, data)
             or (None if is_to_date else self._over_lists(question, data))
             or self._over_gathered(question, data)
             or self._over_cells(question, data)
         )
+
+    def _over_claims(
+        self, question: Question, held: CachedDataset, data: CachedDataset
+    ) -> _Found | None:
+        """Whether a claim about a group of rows of a list holds, by what is asked behind it."""
+        with deadline(SECONDS):
+            claim = claim_of(question, data)
+        if claim is None:
+            return None
+        asked = [self._of_rows(text, held, data) for text in (claim.question, claim.other) if text]
+        found = [one for one in asked if one is not None]
+        if len(found) < len(asked):
+            return None
+        other = found[1].answer if len(found) > 1 else None
+        answer = checked_claim(claim, held.lang, found[0].answer, other)
+        return found[0]._replace(answer=answer, derived=None, has_query=True) if answer else None
+
+    def _of_rows(self, text: str, held: CachedDataset, data: CachedDataset) -> _Found | None:
+        """The answer to a question over the rows of a list, with its query; None if it has none."""
+        with deadline(SECONDS):
+            question = parse(text, held.lang)
+        found = self._over_sums(question, held) if data is held else None
+        if found is not None:
+            return found
+        found = self._over_lists(question, data)
+        if found is None or found.derived is None:
+            return None
+        if not self._with_query:
+            return found
+        sql = self._query(question, found.answer, found.derived, found.over, held)
+        return found._replace(answer=replace(found.answer, sql=sql))
 
     def _over_sums(self, question: Question, held: CachedDataset) -> _Found | None:
         """From sums of the rows of a list by a level that they repeat."""

@@ -1,0 +1,181 @@
+"""The questions behind claims about groups of rows: "Did Leeds have more than 9 orders?" is true if the answer to "How many orders did Leeds
+have?" is above 9."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from dsqa.language.amounts.numbers import parse_number
+from dsqa.language.lang import Lang
+from dsqa.language.values import YES_NO
+from dsqa.questions.model import Question
+from dsqa.text.regex import listed_patterns, regex
+
+_FILES: dict[Lang, str] = {"e": "claim_questions_en.tsv", "j": "claim_questions_ja.tsv"}
+_PARTS: dict[Lang, dict[str, str]] = {
+    "e": {
+        "AGGREGATE": "total|combined|overall|average|mean|median|sum of|number of|count of|maximum|minimum|highest|lowest|largest|smallest|longest|shortest",
+        "COMPARISON": r"(?:no |not )?(?:more|greater|higher|larger|bigger|longer|less|lower|smaller|shorter|fewer)(?: or less)? than|above|over|below|under|at least|at most|exactly|equal to",
+        "NUMBER": r"[$£€¥]?\d[\d,]*(?:\.\d+)?(?: (?:thousand|million|billion))?",
+        "PART": r"half|(?:a|one) third|(?:a|one) quarter|two thirds|three quarters|\d+(?:\.\d+)? ?(?:%|percent|per cent)",
+        "MOST": "most|least|fewest|highest|lowest|largest|smallest|greatest|biggest|longest|shortest",
+    },
+    "j": {
+        "COMPARISON": r"を超|を上回|を下回|を切|以上|以下|未満|より(?:も)?(?:多|大き|高|長|重|少な|小さ|低|短|軽)",
+        "NUMBER": r"[0-9０-９][0-9０-９,]*(?:\.[0-9]+)?(?:[千万億])?",
+        "UNIT": r"[^0-9はがをよ以未超]{1,5}?",
+        "COUNTER": "件|人|名|回|個|本|冊|台|匹|頭|社|校|店|軒|枚|試合|種類|か所|カ所|戸|棟|つ",
+    },
+}
+_END = regex(r"[\s?？。.!]+$")
+_INDIRECT = (
+    (
+        regex(r"(?i)^is it (?:true|correct|right|the case) that (.+?) (?:has|have|had) "),
+        r"Does \1 have ",
+    ),
+    (regex(r"(?i)^is it (?:true|correct|right|the case) that (.+?) (is|are|was|were) "), r"\2 \1 "),
+)
+"""Statements of which it is asked whether they are true, and the question."""
+_MORE = regex(
+    r"(?i)^(?:more|greater|higher|larger|bigger|longer|above|over)|超|上回|より(?:も)?(?:多|大き|高|長|重)|過半|大半|大部分|most|majority"
+)
+_NOT = regex(r"(?i)^(?:no|not)\b")
+_LEAST, _MOST = regex(r"(?i)at least|以上"), regex(r"(?i)at most|以下")
+_EQUAL = regex(r"(?i)exactly|equal|ちょうど")
+_FRACTION_JA = regex(r"([234])分の([123])")
+_SHARES = {
+    "half": 50.0,
+    "半分": 50.0,
+    "半数": 50.0,
+    "third": 100 / 3,
+    "quarter": 25.0,
+    "thirds": 200 / 3,
+    "quarters": 75.0,
+}
+_SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "千": 1e3, "万": 1e4, "億": 1e8}
+
+Comparison = Literal[">", "<", ">=", "<=", "="]
+
+
+class ClaimQuestion(NamedTuple):
+    """A claim, and the question whose answer it is about."""
+
+    question: str
+    """With `{head}` where the head of the column stands that has the label."""
+    comparison: Comparison = "="
+    bound: float = 0.0
+    """What the answer is compared with, if neither a label nor another question is there."""
+    label: str = ""
+    """What is claimed to be the answer."""
+    other: str = ""
+    """The question with whose answer the first is compared."""
+
+    def holds(self, answer: float, other: float | None = None) -> bool:
+        """Whether a number meets the comparison with the bound, or with the other number."""
+        bound = self.bound if other is None else other
+        return {
+            ">": answer > bound,
+            "<": answer < bound,
+            ">=": answer >= bound,
+            "<=": answer <= bound,
+            "=": answer == bound,
+        }[self.comparison]
+
+
+def claim_question(question: Question) -> ClaimQuestion | None:
+    """The question behind a claim about a group of rows; None for any other question.
+
+    >>> from dsqa.questions.parse import parse
+    >>> claim_question(parse("Did Leeds have more than 9 orders?", "e"))
+    ClaimQuestion(question='How many orders did Leeds have?', comparison='>', bound=9.0, label='', other='')
+    >>> claim_question(parse("注文が最も多いのは東京ですか", "j"))
+    ClaimQuestion(question='注文が最も多い{head}はどれですか', comparison='=', bound=0.0, label='東京', other='')
+    """
+    plain = _END.sub("", question.text.strip())
+    for pattern, direct in _INDIRECT:
+        plain = pattern.sub(direct, plain)
+    for form, pattern in _patterns(question.lang):
+        match = pattern.match(plain)
+        if match is None:
+            continue
+        kind, _, template = form.partition(" ")
+        asked, _, other = (match.expand(each) for each in template.partition("|"))
+        said = match.groupdict(default="")
+        if kind == "label":
+            return ClaimQuestion(asked, label=said["label"])
+        if kind in ("every", "any"):
+            nouns = _plural(said["noun"])
+            asked, other = (one.replace("{nouns}", nouns) for one in (asked, other))
+            return ClaimQuestion(asked, ">" if kind == "any" else "=", other=other)
+        if kind == "none":
+            return ClaimQuestion(asked)
+        comparison = _comparison(said["sign"])
+        if kind == "other":
+            return ClaimQuestion(asked, comparison, other=other)
+        bound = _share(said["number"]) if kind == "part" else _number(said["number"])
+        return None if bound is None else ClaimQuestion(asked, comparison, bound)
+    return None
+
+
+def verdict(holds: bool, lang: Lang) -> str:
+    """The answer to a claim."""
+    return YES_NO[lang][not holds]
+
+
+@cache
+def _patterns(lang: Lang) -> list[tuple[str, re.Pattern[str]]]:
+    return listed_patterns(Path(__file__).with_name(_FILES[lang]), **_PARTS[lang])
+
+
+def _plural(noun: str) -> str:
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if noun.endswith(("s", "sh", "ch", "x")) else f"{noun}s"
+
+
+def _comparison(sign: str) -> Comparison:
+    if _LEAST.search(sign):
+        return ">="
+    if _MOST.search(sign):
+        return "<="
+    if _EQUAL.search(sign):
+        return "="
+    denied = _NOT.sub("", sign).strip()
+    is_more = bool(_MORE.search(denied))
+    if denied != sign:
+        return "<=" if is_more else ">="
+    return ">" if is_more else "<"
+
+
+def _number(text: str) -> float | None:
+    digits, factor = text.strip("$£€¥ "), 1.0
+    for word, scale in _SCALES.items():
+        if digits.endswith(word):
+            digits, factor = digits.removesuffix(word).strip(), scale
+    found = parse_number(digits)
+    return None if found is None else found * factor
+
+
+def _share(text: str) -> float | None:
+    """A part in percent; more than half for most."""
+    if not text:
+        return 50.0
+    if fraction := _FRACTION_JA.match(text):
+        return 100 * int(fraction[2]) / int(fraction[1])
+    named = next((share for word, share in _named(_SHARES, text)), None)
+    if named is not None:
+        return named
+    found = _number(
+        text.rstrip("%％割 ")
+        .removesuffix("percent")
+        .removesuffix("per cent")
+        .removesuffix("パーセント")
+        .strip()
+    )
+    return None if found is None else found * (10 if text.endswith("割") else 1)
+
+
+def _named(words: Mapping[str, float], text: str) -> list[tuple[str, float]]:
+    return [(word, value) for word, value in words.items() if text.endswith(word)]
