@@ -85,3 +85,30 @@ def test_no_before_a_noun_is_no_mark(relation_of: Make) -> None:
 )
 def test_ages_and_adjectives(relation_of: Make, question: str, text: str) -> None:
     assert best(relation_of(MOTHERS), question).removesuffix(".0") == text
+
+
+HOUSES = [
+    ["House", "Material", "Use", "Price", "Garage"],
+    ["A1", "brick", "building", "300", "yes"],
+    ["A2", "brick", "shed", "200", "no"],
+    ["A3", "wood", "shed", "240", "yes"],
+    ["A4", "brick", "shed", "180", "no"],
+    ["A5", "wood", "building", "150", "no"],
+    ["A6", "brick", "shed", "270", "yes"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("How many people build brick sheds?", "3"),
+        (
+            "What is the difference in average price between houses with a garage and those without?",
+            "93.3333",
+        ),
+        ("Are houses with a garage more expensive on average than those without?", "yes"),
+        ("What is the lowest price brick house?", "A4"),
+    ],
+)
+def test_verbs_marks_and_measures(relation_of: Make, question: str, text: str) -> None:
+    assert best(relation_of(HOUSES), question) == text

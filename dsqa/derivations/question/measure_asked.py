@@ -3,6 +3,8 @@ largest sum, a person."""
 
 import re
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +13,7 @@ from dsqa.derivations.columns.roles import is_of_people, is_of_results
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.question.money_asked import uses_money
 from dsqa.derivations.registry import by_operation, operations
+from dsqa.derivations.rows.anchors import EXACT
 from dsqa.language.amounts.units import Unit, units
 from dsqa.language.totals import says_total
 from dsqa.questions.asking.amounts import CUMULATIVE, asks_cumulative, asks_several
@@ -24,12 +27,18 @@ from dsqa.questions.asking.over_rows.cells import (
     begins_with_who,
 )
 from dsqa.questions.asking.over_rows.kinds import answer_kind
-from dsqa.questions.asking.over_rows.orders import asks_more_of_two, asks_most_things
+from dsqa.questions.asking.over_rows.orders import (
+    asks_more_of_two,
+    asks_most_things,
+    begins_with_end,
+)
 from dsqa.questions.readings.claims import gained
 from dsqa.text.regex import regex
 
 OTHER_THAN_ASKED = 15.0
 """Deduction from the score of derivations that give something else: more than the scores of one question differ."""
+_ENDS = frozenset(["highest", "lowest", "largest", "smallest", "biggest", "greatest"])
+_MORE = frozenset(("more", "most", "less", "least"))
 _RANGE_HEAD = regex(r"\brange\b|範囲|値域", re.I)
 _NAME = regex(r"\bnames?\b|氏名|姓名|名前|人名|選手", re.I)
 """Heads of names of people."""
@@ -53,13 +62,48 @@ def other_than_asked(facts: Facts) -> npt.NDArray[np.bool_]:
     False for all if all do."""
     found = np.zeros(len(facts.derivations), bool)
     for met in (
-        _met(facts), _of_so_many(facts), _names_people(facts), _counts_rows(facts), _has_unit(facts),
+        _met(facts), _names_thing(facts), _uses_adjective(facts), _of_so_many(facts), _names_people(facts), _counts_rows(facts), _has_unit(facts),
         _uses_computed(facts), _gives_result(facts),
         _is_no_date(facts), _uses_quantity(facts), _of_period(facts), uses_money(facts), _orders_by_amount(facts),
     ):  # fmt: skip
         if met is not None and met.any():
             found |= ~met
     return found
+
+
+def _names_thing(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each gives the thing that an English superlative names behind its measure, not the number, of the cells that
+    are named between: the lowest calorie bakery item; None for other questions."""
+    wording = facts.wording
+    ends = [at for at, word in enumerate(wording.words) if word in _ENDS]
+    if wording.is_japanese or len(ends) != 1 or not begins_with_end(wording):
+        return None
+    start = last = ends[0]
+    while last + 1 < wording.size and wording.naming >> last + 1 & 1:
+        last += 1
+    columns = facts.space.relation.columns
+    named = [(one, head.words) for one, head in zip(columns, facts.heads, strict=True)]
+    run = sum(1 << at for at in range(start + 1, last))
+    has_measure = any(one.kind == "number" and words & run for one, words in named)
+    things = [one.kind in ("text", "mixed") and bool(words >> last & 1) for one, words in named]
+    if not has_measure or not any(things):
+        return None
+    cells = reduce(or_, (one.words for one in facts.matches if one.level == EXACT), 0) & run
+    are_met = np.array([not cells & ~one.words for one in facts.space.groups])
+    is_thing = np.array([*things, False])
+    met: npt.NDArray[np.bool_] = is_thing[facts.shown_column] & are_met[facts.derivations.group]
+    return met
+
+
+def _uses_adjective(facts: Facts) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each uses a column that an adjective behind "more" or "most" refers to: more expensive is told by prices, not
+    by numbers of rows; None for other questions."""
+    words = facts.wording.words
+    places = (at + 1 for at, word in enumerate(words) if word in _MORE and words[at + 1 : at + 2] != ("popular",))  # fmt: skip
+    adjectives = sum(1 << at for at in places)
+    used = [bool(one.direction and one.words & adjectives) for one in facts.measured]
+    met = _uses(facts, used)
+    return met if met.any() else None
 
 
 def _of_so_many(facts: Facts) -> npt.NDArray[np.bool_] | None:

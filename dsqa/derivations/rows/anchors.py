@@ -83,6 +83,7 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
             or _is_denied(relation, wording, match)
             or is_part_of_clock(wording, match.words)
             or is_determiner(wording, match.words)
+            or _is_verb(relation, wording, match, whole)
             or is_of_no_row(relation, wording, match.column, match.words)
             or (relation.columns[match.column].initials and _is_of_another(match, whole))
         )
@@ -107,6 +108,17 @@ def _is_denied(relation: Relation, wording: Wording, match: Match) -> bool:
     first = (match.rows & -match.rows).bit_length() - 1
     cell = words_and_phrases(relation.columns[match.column].text(first))[0]
     return any(one in _DENYING and other == word for one, other in pairwise(cell))
+
+
+def _is_verb(relation: Relation, wording: Wording, match: Match, whole: Sequence[Match]) -> bool:
+    """Whether a word is the verb before another cell, beside a cell that is a noun of it: build cup nests, beside building."""
+    at = match.words.bit_length() - 1
+    if match.words != 1 << at or wording.is_japanese or wording.words[at].endswith("ing"):
+        return False
+    first = (match.rows & -match.rows).bit_length() - 1
+    return relation.columns[match.column].text(first).lower().endswith("ing") and any(
+        one.words >> at + 1 & 1 and one.column != match.column for one in whole
+    )
 
 
 def _is_of_another(match: Match, whole: Sequence[Match]) -> bool:

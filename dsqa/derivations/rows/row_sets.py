@@ -3,7 +3,7 @@ and others derived from these."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 from operator import and_, or_
 from typing import NamedTuple
 
@@ -35,6 +35,7 @@ from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelled
 from dsqa.language.dimensions import measured
 from dsqa.questions.asking.over_rows.offers import opponents
+from dsqa.questions.asking.over_rows.rows import rest_at
 from dsqa.questions.readings.wording import Wording
 
 _DENIALS = frozenset(("not", "no", "ない"))
@@ -272,9 +273,15 @@ def _unions(
     wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
 ) -> list[tuple[RowSet, RowSet, RowSet]]:
     """Groups with either of two matches in one column: (union, one, the other)."""
-    if not wording.cues & {"conjunction", "value_comparison", "times", "yes_no", "change"}:
+    if rest_at(wording) is None and not wording.cues & {
+        "conjunction",
+        "value_comparison",
+        "times",
+        "yes_no",
+        "change",
+    }:
         return []
-    found = []
+    found = list(_with_and_without(wording, strong))
     equal = [one for one in compared if one.comparison == "="]
     for group in (strong, equal):
         for one, other in combinations(group, 2):
@@ -295,6 +302,20 @@ def _unions(
                 )
                 threes.append((three, one, other))
     return found + threes[: limits.UNIONS_OF_THREE]
+
+
+def _with_and_without(
+    wording: Wording, strong: Sequence[RowSet]
+) -> Iterator[tuple[RowSet, RowSet, RowSet]]:
+    """Rows with a mark beside those without, where a question compares both: (all of them, one, the other)."""
+    at = rest_at(wording)
+    words = wording.words_in(*at) if at else 0
+    for one, other in product(strong, strong) if words else ():
+        if (one.kind, other.kind) == ("flag", "not") and one.columns == other.columns:
+            rest = other._replace(words=words, denied=0)
+            with_mark = one._replace(denied=0)
+            both = both_of(with_mark, rest, one.rows | other.rows)
+            yield both._replace(kind="union", comparison=""), with_mark, rest
 
 
 def _narrowed_unions(

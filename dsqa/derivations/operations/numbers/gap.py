@@ -1,5 +1,6 @@
 """The row with the largest difference, or change, between two columns that the question names."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
@@ -9,6 +10,9 @@ from dsqa.derivations import limits
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
+from dsqa.text.regex import regex
+
+_STATES = regex(r"chang|\bdiff|\bgap\b|growth|increase|decrease|増減|変化|差", re.I)
 
 
 class _Two(NamedTuple):
@@ -26,6 +30,11 @@ def _two(space: Space) -> Iterator[_Two]:
     named = [at for at in space.best_named() if space.readings[at][1].kind == "number"][:2]
     if len(named) < 2 or not space.wording.cues & {"frequency", "group"}:
         return
+    stated = (space.readings[at][1].column for at in named)
+    if any(
+        _STATES.search(space.relation.columns[at].head) and space.heads[at].words for at in stated
+    ):
+        return  # The largest change is the largest number of "Change".
     column_of = {at: space.readings[at][1].column for at in named}
     times = {at: space.relation.times[column_of[at]] for at in named}
     by_time = all(times.values())

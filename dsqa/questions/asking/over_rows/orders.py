@@ -76,6 +76,10 @@ asks_more_of_two = says(r"どちら[^。]{0,12}(?:多|少な)[いか]")
 _HAS = r"\b(?:ha(?:s|d|ve)|(?:is|are|was|were) there) (?:the )?"
 _MORE = regex(rf"{_HAS}(?:more|most) (?!than\b)\w+|\bmore often\b")
 _FEWER = regex(rf"{_HAS}(?:fewer|fewest) (?!than\b)\w+|\bless often\b")
+begins_with_end = says(
+    r"^\s*(?:(?:what|which) (?:is|was|are|were) |(?:show|give|tell) me |find |name )?(?:the )?(?:highest|lowest|largest|smallest|biggest|greatest)\b"
+)
+"""Whether a question begins with the thing that has the most of something: what is the lowest calorie item."""
 names_place = says(
     r"\b(?:first|last|latest|earliest|next|previous|top|bottom|final\w*|initial\w*|start\w*|beg[aiu]n\w*|end\w*|only|\d+(?:st|nd|rd|th))\b"
     r"|初|始|終|先|後|前|次|位|番目"

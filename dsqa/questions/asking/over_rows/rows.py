@@ -30,6 +30,11 @@ untold_at = place_of(
     r"|(?:データ|数値|値|数字|記録|記載)が(?:ない|ありません|欠け)|不明|不詳|秘匿|非公表|非公開|未公表|未発表|欠測|欠損"
 )
 """Where a question says that a value is not told."""
+rest_at = place_of(
+    r"\b(?:than|and|or|versus|vs|from) (?:the |those |that |ones |\w+s )?(?:ones |\w+s )?(without|(?:who|that|which) (?:do|did|are|were|have|had) ?n(?:[o']|’)t)\b"
+    r"|(?:と|より|か、?)[^。、]{0,6}?(そうで(?:は)?ない|そうじゃない|(?:して|ってい|してい)?ない|無い|なし)"
+)
+"""Where a question that compares things with something says which are those without: houses with a garage and those without."""
 _FULL = regex(
     r"\b(?:fully (?:booked|occupied|subscribed)|full|sold out|booked (?:out|up)|filled up)\b|満席|満員|満室|満車|完売|定員に達"
 )
