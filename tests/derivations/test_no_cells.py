@@ -112,3 +112,8 @@ HOUSES = [
 )
 def test_verbs_marks_and_measures(relation_of: Make, question: str, text: str) -> None:
     assert best(relation_of(HOUSES), question) == text
+
+
+def test_the_one_row_with_a_blank_cell_is_named_by_nothing_else(relation_of: Make) -> None:
+    birds = relation_of([["Bird", "Incubation"], ["Wren", "14"], ["Becard", ""], ["Robin", "13"]])
+    assert best(birds, "For which bird is the incubation missing?") == "Becard"

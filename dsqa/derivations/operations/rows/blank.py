@@ -9,6 +9,7 @@ from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.space import Space
 from dsqa.language.values import NO_VALUE, YES_NO
 from dsqa.questions.asking.over_rows.blanks import compares_rows
+from dsqa.questions.asking.over_rows.rows import untold_at
 
 _NAMED = 0.99
 _EVIDENCE = 20.0
@@ -52,8 +53,11 @@ def _has_value(operation: Operation, space: Space) -> None:
 
 
 def _named_rows(space: Space) -> Iterator[tuple[int, RowSet]]:
-    """The groups of one row that the question names; none if it names several."""
+    """The groups of one row that the question names, not by what it says of blank cells; none if it names several."""
     heads = [head.words for head in space.heads if head.covered >= _NAMED]
+    heads += [one.words for one in blanks(space.relation, space.wording, space.heads)]
+    untold = untold_at(space.wording)
+    heads += [space.wording.words_in(*untold)] if untold else []
     found = [
         (at, one)
         for at, one in enumerate(space.groups)
