@@ -97,6 +97,12 @@ def test_a_misspelt_word_counts_as_corrected(games: Relation) -> None:
     assert best(games, "gold in Bergin").corrected == 1
 
 
+def test_a_usual_word_is_no_short_form_of_a_name(relation_of: Make) -> None:
+    films = relation_of([["Genre", "Country"], ["Comedy", "France"], ["Drama", "France"]])
+    said = read("How many films come from France?")
+    assert {match.column for match in matches(films, said)} == {1}
+
+
 def test_a_word_for_what_is_done_with_numbers_is_no_misspelt_name(relation_of: Make) -> None:
     people = [["Name", "Age"], ["Vera", "30"], ["Oslo", "40"], ["Larges", "50"]]
     assert matches(relation_of(people), read("What is the average age of the largest?")) == []

@@ -29,6 +29,7 @@ from dsqa.language.order_words import in_order, words
 from dsqa.language.synonyms import names_of_place, synonyms
 from dsqa.language.times.weekdays import weekdays
 from dsqa.language.tokens import tokens
+from dsqa.questions.learned_operation import words_asked
 from dsqa.questions.readings.wording import Wording
 
 _GAP = 2
@@ -149,6 +150,8 @@ def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
         if alike:
             meant[at] = alike[0]
             continue
+        if wording.words[at] in words_asked():
+            continue  # "Come" is no short form of comedy.
         nearest = max(
             relation.long_words,
             key=lambda word: len(commonprefix([word, stem])),
