@@ -15,7 +15,7 @@ _BESIDE = regex(
 )
 """A number with what stands before and behind it; raised numbers are no digits."""
 _APART = regex(
-    r"(?:\s{2,}|[　\t])(?=[^\W\d_]{1,2}\s|\S{1,4}[:：=＝]|[^\w\s]{1,4}\s|\([A-Za-z]+\)|\d\))"
+    r"(?:\s{2,}|[　\t])(?=[^\W\d_]{1,2}\s|[^\w\s]{1,4}\s|\([A-Za-z]+\)|\d\))|\s+(?=\S{1,4}[:：=＝])"
 )
 """Where the next of several signs that a note explains begins."""
 _STEM_ENDS = regex(r"(?<=[a-z]{5})(?:ed|s|al|ary|e|t)$|(?<=[一-龥]{2})値$")
@@ -68,7 +68,7 @@ def marks_in(text: str) -> frozenset[str]:
     """The marks in a cell, in half width and small letters: all of a text without a number, else what stands before and behind the number.
 
     >>> sorted(marks_in("p 1,234")), sorted(marks_in("12.3 (e)")), sorted(marks_in("（Ｄ）")), sorted(marks_in("45¹⁾"))
-    (['p'], ['(e)', 'e'], ['(d)'], ['1)'])
+    (['p'], ['(e)', 'e'], ['(d)'], ['1', '1)'])
     """
     beside = _BESIDE.fullmatch(text.strip())
     parts = beside.groups() if beside else (text,)
@@ -83,6 +83,8 @@ def marks_meaning(
     """The marks in cells that mean something by the notes, or are it: withheld, 速報値, (D); None if none is, and any cell without a number may
     be meant by it.
 
+    >>> sorted(marks_meaning(["χ", "-", "不詳"], ["－：該当なし　χ：秘匿　不詳：報告なし"], "秘匿"))
+    ['χ']
     >>> sorted(marks_meaning(["5.2 e", "6.1", ".."], ["e estimated   p provisional"], "estimated"))
     ['e']
     """

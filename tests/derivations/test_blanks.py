@@ -46,8 +46,9 @@ def test_other_wording_says_nothing_of_that(relation_of: RelationOf, question: s
     assert not blanks(relation, read(question), head_matches(relation, read(question)))
 
 
-def test_no_rain_is_zero_and_no_reading_is_none(relation_of: RelationOf) -> None:
-    relation = relation_of([["Day", "Rain"], ["1", "0"], ["2", "3"], ["3", ""], ["4", "0"]])
+@pytest.mark.parametrize("blank", ["", "null", "NA"])
+def test_no_rain_is_zero_and_no_reading_is_none(relation_of: RelationOf, blank: str) -> None:
+    relation = relation_of([["Day", "Rain"], ["1", "0"], ["2", "3"], ["3", blank], ["4", "0"]])
     for question, rows in (("How many days had no rain?", []), ("How many days have no rain reading?", [2])):  # fmt: skip
         found = blanks(relation, read(question), head_matches(relation, read(question)))
         assert [rows_of(one.rows) for one in found] == ([rows] if rows else [])

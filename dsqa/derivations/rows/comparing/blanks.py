@@ -68,7 +68,9 @@ def _rows(relation: Relation, at: int, told: Told) -> int | None:
     if told.mark:
         said = column.different.rows(told.mark in text for text in column.different.texts)
         is_blank = said if said.any() else is_blank
-    if not told.is_explicit and column.has_zeros:
+    numbers = relation.read(at, "number")
+    has_zeros = column.has_zeros or numbers is not None and bool((numbers == 0).any())
+    if not told.is_explicit and has_zeros:
         return None  # No rain is a reading of 0.
     blank = mask_of_bools(is_blank) & relation.every
     if not blank or blank == relation.every:

@@ -87,7 +87,7 @@ def gap_asked(question: Question) -> GapAsked | None:
 
     >>> from dsqa.questions.parse import parse
     >>> gap_asked(parse("Which counties have no data for 2017?", "e"))
-    GapAsked(wanted='list', is_filled=False, meaning='', noun='counties')
+    GapAsked(wanted='list', is_filled=False, meaning='', noun='counties', is_loose=False)
     """
     text, lang = fold(question.text).text.strip(), question.lang
     if sign_asked(question):
