@@ -139,6 +139,8 @@ def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
             continue  # "Average" is not a misspelt name.
         if stem in relation.head_vocabulary or relation.has_word(stem):
             continue
+        if wording.words[at] in words_asked():
+            continue  # "Come" is no short form of comedy.
         if any(relation.has_word(other) for other in names_of_place(stem, wording.lang)):
             continue  # Japanese is not a misspelt Japan.
         # Most questions have no such word.
@@ -150,8 +152,6 @@ def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
         if alike:
             meant[at] = alike[0]
             continue
-        if wording.words[at] in words_asked():
-            continue  # "Come" is no short form of comedy.
         nearest = max(
             relation.long_words,
             key=lambda word: len(commonprefix([word, stem])),
