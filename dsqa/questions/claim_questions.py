@@ -11,6 +11,7 @@ from dsqa.language.amounts.numbers import parse_number
 from dsqa.language.lang import Lang
 from dsqa.language.values import YES_NO
 from dsqa.questions.model import Question
+from dsqa.questions.readings.claims import asks_openly
 from dsqa.text.regex import listed_patterns, regex
 
 _FILES: dict[Lang, str] = {"e": "claim_questions_en.tsv", "j": "claim_questions_ja.tsv"}
@@ -96,6 +97,8 @@ def claim_question(question: Question) -> ClaimQuestion | None:
     plain = _END.sub("", question.text.strip())
     for pattern, direct in _INDIRECT:
         plain = pattern.sub(direct, plain)
+    if question.lang == "j" and asks_openly(plain):
+        return None
     for form, pattern in _patterns(question.lang):
         match = pattern.match(plain)
         if match is None:

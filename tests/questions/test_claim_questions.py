@@ -83,6 +83,8 @@ def test_two_answers_are_compared(claim: str, question: str, other: str) -> None
         ("Which shop has more than 3 orders?", "e"),
         ("Did rents fall?", "e"),
         ("茶の注文は何件ですか", "j"),
+        ("定員が100人未満の施設はいくつありますか", "j"),
+        ("注文が3件以上ある店はどこですか", "j"),
         ("茶はコーヒーより高いですか", "j"),
         ("", "e"),
     ],

@@ -189,11 +189,15 @@ def asks_whether(wording: Wording) -> bool:
     """Whether the answer is yes or no: the question neither offers two names (a or b), nor is it a request (教えてくれますか)."""
     if wording.is_japanese:
         text = wording.text
-        is_open = _OPEN_JA.search(text) or _REQUEST_JA.search(text) or _DENIES_JA.search(text)
-        return bool(_ASKS_JA.search(text)) and not is_open
+        return bool(_ASKS_JA.search(text)) and not (asks_openly(text) or _DENIES_JA.search(text))
     if not _WHETHER.match(wording.text) or wording.choice or _REQUEST.match(wording.text):
         return False
     return not _OR.search(wording.text)
+
+
+def asks_openly(text: str) -> bool:
+    """Whether a Japanese question has a word for what it asks (何, いくつ, どこ), or is a request."""
+    return bool(_OPEN_JA.search(text) or _REQUEST_JA.search(text))
 
 
 def _extreme(wording: Wording) -> Claim | None:
