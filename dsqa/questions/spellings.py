@@ -5,11 +5,12 @@ from pathlib import Path
 
 from dsqa.language.lang import Lang
 from dsqa.language.tokens import tokens
-from dsqa.text.regex import listed_patterns
+from dsqa.text.regex import listed_patterns, regex
 
 _FILES: dict[Lang, str] = {"e": "spellings_en.tsv", "j": "spellings_ja.tsv"}
 _TOPIC = "って"
 _spellings = cache(listed_patterns)
+_SUM_OF = regex(r"(?i)\b(?:the )?sums? of (?:all )?(?:the )?")
 
 
 def respelled(text: str, lang: Lang) -> str:
@@ -28,3 +29,12 @@ def respelled(text: str, lang: Lang) -> str:
             if token.surface == _TOPIC:
                 text = f"{text[: token.start]}は{text[token.end :]}"
     return text
+
+
+def as_total(text: str) -> str:
+    """A question for the sum of numbers as one for their total, which a table of sums states.
+
+    >>> as_total("What is the sum of the minutes at Lakeview?")
+    'What is the total minutes at Lakeview?'
+    """
+    return _SUM_OF.sub("the total ", text)

@@ -9,6 +9,7 @@ from dsqa.answering.gathered.over_gathered import Located
 from dsqa.answering.summed.table import SummedTable
 from dsqa.answers.model import Answer
 from dsqa.questions.model import Question
+from dsqa.questions.parse import for_total
 
 Query = Callable[[Question, Answer, None, CachedDataset, CachedDataset], str]
 """Returns the query that gives an answer that is not derived over a plain table; "" if there is none."""
@@ -23,7 +24,10 @@ def over_sums(
         table = held.summed.of(question)
     if table is None:
         return None
-    over = held.with_made(table) if isinstance(table, SummedTable) else held
+    over = held
+    if isinstance(table, SummedTable):
+        over = held.with_made(table)
+        question = for_total(question)
     answer = located(question, over)
     if answer is None:
         return None
