@@ -24,7 +24,7 @@ from dsqa.bench.sets import BenchSet, data_folder, find_sets
 from dsqa.collection import open_collection
 from dsqa.evaluation.calibration import calibrate
 from dsqa.language.lang import Lang
-from dsqa.language.values import YES_NO, is_recent_year
+from dsqa.language.values import is_recent_year, yes_or_no
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.questions.file import read_topics
 from dsqa.training.practice.cross_draw import CrossDraw, PracticeTable
@@ -105,7 +105,7 @@ def _answered(
             if show and not is_right:
                 cells = [str(cell) for cell in given.cells[:4]]
                 print(dataset, made, "->", given.text[:60], cells, sep="\t")
-            yield made.kind, is_right, given.confidence, made.answer == YES_NO[one.lang][0]
+            yield made.kind, is_right, given.confidence, made.answer == yes_or_no(True, one.lang)
 
 
 def _written(one: BenchSet, answerer: Answerer) -> Iterator[tuple[str, _Made]]:
@@ -145,7 +145,7 @@ def _made(index: DatasetIndex, random: Generator, each: int) -> list[_Made]:
             continue
         text = pick(random, _WORDINGS[index.lang, kind])
         text = text.format(**draw.fills)
-        found.setdefault(text, _Made(kind, text, YES_NO[index.lang][not is_so]))
+        found.setdefault(text, _Made(kind, text, yes_or_no(is_so, index.lang)))
     return list(found.values())
 
 

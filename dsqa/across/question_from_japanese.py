@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from dsqa.across.from_japanese import english_phrase, english_unit, english_words
 from dsqa.across.vocabulary import DatasetWords
+from dsqa.language.plurals import plural
 from dsqa.text.regex import named_patterns
 
 _ADJECTIVE = r"(?P<adj>多|少な|高|低|大き|小さ|長|短|広|狭|早|速|遅|若|古|新し|重|軽|安|良|よ|悪|深|浅|強|弱|暑|寒)"
@@ -320,14 +321,9 @@ def _first_number(text: str) -> str:
 def _plural(phrase: str) -> str:
     """A phrase with its first noun in the plural."""
     head = _WORDING["head"].match(phrase)
-    if head is None or not head[0] or not head[0][-1].isalpha() or head[0].endswith("s"):
+    if head is None or not head[0][-1:].isalpha():
         return phrase
-    noun = (
-        f"{head[0][:-1]}ies"
-        if head[0].endswith("y") and head[0][-2:-1] not in "aeo"
-        else f"{head[0]}s"
-    )
-    return noun + phrase[head.end() :]
+    return plural(head[0]) + phrase[head.end() :]
 
 
 def _as_said(japanese: str, english: str) -> str:

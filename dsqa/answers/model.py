@@ -9,7 +9,8 @@ from dsqa.text.printable import short_names
 Status = Literal["answered", "uncertain", "not_found"]
 UNSURE = 0.5
 """Answers with a lower confidence are unsure: they are more likely wrong than right."""
-
+ITEMS = "; "
+"""What separates the items in the text of an answer."""
 
 Thing = Literal["year", "date", "place", "unit", "word"]
 """What is missing: a year, a month or day, a place of a known kind, a unit, or the thing that any other word names."""

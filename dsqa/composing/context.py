@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
-from dsqa.answers.model import Answer, Operand
+from dsqa.answers.model import ITEMS, Answer, Operand
 from dsqa.answers.number_form import unspaced
 from dsqa.composing.engine import QueryEngine, Row
 from dsqa.composing.groups.group import number_of_cell, numeric
@@ -76,7 +76,7 @@ def labels_answer(
 ) -> Answer:
     """An answer of one or more labels, joined by "; "."""
     return Answer(
-        "; ".join(unspaced(label.text) for _, label in chosen),
+        ITEMS.join(unspaced(label.text) for _, label in chosen),
         tuple(label_ref(candidate, label) for candidate, label in chosen),
         operation=operation,
         why=why,

@@ -20,7 +20,7 @@ from dsqa.derivations.registry import learned, weights_of_operations
 from dsqa.derivations.rows.anchors import SEVERAL
 from dsqa.derivations.rows.masks import column_bit
 from dsqa.derivations.rows.row_set import COMPARISONS, ROW_SET_KINDS
-from dsqa.questions.readings.noun_asked import is_plural
+from dsqa.language.plurals import is_plural
 from dsqa.questions.readings.wording import Wording
 
 PARTS = 22

@@ -18,8 +18,7 @@ from dsqa.language.times.eras import western_year
 from dsqa.language.times.patterns import MONTHS as MONTH_NUMBERS
 from dsqa.text.regex import regex
 
-YES_NO: dict[Lang, tuple[str, str]] = {"e": ("yes", "no"), "j": ("はい", "いいえ")}
-"""The words for yes and no in answers, by language."""
+_YES_NO: dict[Lang, tuple[str, str]] = {"e": ("yes", "no"), "j": ("はい", "いいえ")}
 NOTHING: dict[Lang, str] = {"e": "none", "j": "なし"}
 """The word for no thing at all in answers, by language."""
 NO_VALUE: dict[Lang, str] = {"e": "no value", "j": "値なし"}
@@ -96,6 +95,26 @@ _EXACT = 2.0**53
 MINUTES_OF_DAY = 24 * 60
 MOST_OF_A_DAY = 0.9999 / 372
 """Almost one day as a number of years, in the scale of `Date.years`."""
+
+
+def yes_or_no(is_so: bool, lang: Lang) -> str:
+    """The word of an answer for yes, or for no.
+
+    >>> yes_or_no(True, "e"), yes_or_no(False, "j")
+    ('yes', 'いいえ')
+    """
+    yes, no = _YES_NO[lang]
+    return yes if is_so else no
+
+
+def yes_or_no_sql(condition: str, lang: Lang) -> str:
+    """The same word as an expression of SQL.
+
+    >>> yes_or_no_sql("value > 3", "e")
+    "CASE WHEN value > 3 THEN 'yes' ELSE 'no' END"
+    """
+    yes, no = _YES_NO[lang]
+    return f"CASE WHEN {condition} THEN '{yes}' ELSE '{no}' END"
 
 
 class Date(NamedTuple):

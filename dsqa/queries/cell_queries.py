@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from dsqa.answers.model import Answer, CellRef
+from dsqa.answers.model import ITEMS, Answer, CellRef
 from dsqa.answers.number_form import as_number
 from dsqa.derivations.shown.read_in_text import number_in_text, one_by_one
 from dsqa.language.values import number
@@ -17,7 +17,6 @@ MOST_CELLS = 200
 """Maximum number of cells listed in a query."""
 _FEWEST = 3
 """Minimum number of operands that are selected by labels; fewer are selected by address, which is simpler."""
-_ITEMS = "; "
 """Separator of the items of an answer."""
 
 
@@ -50,7 +49,7 @@ def _listed(answer: Answer, refs: Sequence[CellRef], tables: PublishedTables) ->
     """The cells whose texts are the items of an answer, in order."""
     left = list(refs)
     found = []
-    for item in answer.text.split(_ITEMS):
+    for item in answer.text.split(ITEMS):
         each = next(
             ((ref, one) for ref in left for one in _ways(ref, tables) if _are_same(one.text, item)),
             None,
@@ -102,7 +101,7 @@ def _over_operands(answer: Answer, tables: PublishedTables) -> str:
     if not computed.sql or len(cells) < len(found) or not value:
         return ""
     as_value = value if value == "value" else f"{value} AS value"
-    labels, items = [one.label for one in answer.operands], answer.text.split(_ITEMS)
+    labels, items = [one.label for one in answer.operands], answer.text.split(ITEMS)
     name = _label_column(items, labels, cells) if computed.gives_labels else ""
     if computed.gives_labels and not name and not set(items) <= set(labels):
         return ""

@@ -9,7 +9,7 @@ from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
 from dsqa.derivations.cross.operations.groups import COUNT_ABOVE, COUNT_BELOW, bounds_asked
 from dsqa.derivations.cross.operations.labels import COUNT
 from dsqa.derivations.cross.space import Derivation
-from dsqa.derivations.rows.row_set import COMPARED
+from dsqa.language.amounts.bounds import COMPARED
 from dsqa.language.values import written
 from dsqa.queries.cell_queries import MOST_CELLS, query_of_many
 from dsqa.queries.shown_cells import PublishedTables

@@ -2,14 +2,13 @@
 have?" is above 9."""
 
 import re
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 from dsqa.language.amounts.numbers import parse_number
 from dsqa.language.lang import Lang
-from dsqa.language.values import YES_NO
+from dsqa.language.plurals import plural
 from dsqa.questions.model import Question
 from dsqa.questions.readings.claims import asks_openly
 from dsqa.text.regex import listed_patterns, regex
@@ -55,7 +54,7 @@ _SHARES = {
     "thirds": 200 / 3,
     "quarters": 75.0,
 }
-_SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "千": 1e3, "万": 1e4, "億": 1e8}
+_PERCENT = regex(r"(?: |[%％割]|percent|per cent|パーセント)+$")
 
 Comparison = Literal[">", "<", ">=", "<=", "="]
 
@@ -73,17 +72,6 @@ class ClaimQuestion(NamedTuple):
     other: str = ""
     """The question with whose answer the first is compared."""
 
-    def holds(self, answer: float, other: float | None = None) -> bool:
-        """Whether a number meets the comparison with the bound, or with the other number."""
-        bound = self.bound if other is None else other
-        return {
-            ">": answer > bound,
-            "<": answer < bound,
-            ">=": answer >= bound,
-            "<=": answer <= bound,
-            "=": answer == bound,
-        }[self.comparison]
-
 
 def claim_question(question: Question) -> ClaimQuestion | None:
     """The question behind a claim about a group of rows; None for any other question.
@@ -100,42 +88,34 @@ def claim_question(question: Question) -> ClaimQuestion | None:
     if question.lang == "j" and asks_openly(plain):
         return None
     for form, pattern in _patterns(question.lang):
-        match = pattern.match(plain)
-        if match is None:
-            continue
-        kind, _, template = form.partition(" ")
-        asked, _, other = (match.expand(each) for each in template.partition("|"))
-        said = match.groupdict(default="")
-        if kind == "label":
-            return ClaimQuestion(asked, label=said["label"])
-        if kind in ("every", "any"):
-            nouns = _plural(said["noun"])
-            asked, other = (one.replace("{nouns}", nouns) for one in (asked, other))
-            return ClaimQuestion(asked, ">" if kind == "any" else "=", other=other)
-        if kind == "none":
-            return ClaimQuestion(asked)
-        comparison = _comparison(said["sign"])
-        if kind == "other":
-            return ClaimQuestion(asked, comparison, other=other)
-        bound = _share(said["number"]) if kind == "part" else _number(said["number"])
-        return None if bound is None else ClaimQuestion(asked, comparison, bound)
+        if match := pattern.match(plain):
+            return _restated(form, match)
     return None
 
 
-def verdict(holds: bool, lang: Lang) -> str:
-    """The answer to a claim."""
-    return YES_NO[lang][not holds]
+def _restated(form: str, match: re.Match[str]) -> ClaimQuestion | None:
+    """A claim by the form of its pattern: what is compared, and the templates of the questions; None if its number is unclear."""
+    kind, _, template = form.partition(" ")
+    asked, _, other = (match.expand(each) for each in template.partition("|"))
+    said = match.groupdict(default="")
+    if kind == "label":
+        return ClaimQuestion(asked, label=said["label"])
+    if kind in ("every", "any"):
+        nouns = plural(said["noun"])
+        asked, other = (one.replace("{nouns}", nouns) for one in (asked, other))
+        return ClaimQuestion(asked, ">" if kind == "any" else "=", other=other)
+    if kind == "none":
+        return ClaimQuestion(asked)
+    comparison = _comparison(said["sign"])
+    if kind == "other":
+        return ClaimQuestion(asked, comparison, other=other)
+    bound = _share(said["number"]) if kind == "part" else parse_number(said["number"])
+    return None if bound is None else ClaimQuestion(asked, comparison, bound)
 
 
 @cache
 def _patterns(lang: Lang) -> list[tuple[str, re.Pattern[str]]]:
     return listed_patterns(Path(__file__).with_name(_FILES[lang]), **_PARTS[lang])
-
-
-def _plural(noun: str) -> str:
-    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
-        return f"{noun[:-1]}ies"
-    return f"{noun}es" if noun.endswith(("s", "sh", "ch", "x")) else f"{noun}s"
 
 
 def _comparison(sign: str) -> Comparison:
@@ -152,33 +132,14 @@ def _comparison(sign: str) -> Comparison:
     return ">" if is_more else "<"
 
 
-def _number(text: str) -> float | None:
-    digits, factor = text.strip("$£€¥ "), 1.0
-    for word, scale in _SCALES.items():
-        if digits.endswith(word):
-            digits, factor = digits.removesuffix(word).strip(), scale
-    found = parse_number(digits)
-    return None if found is None else found * factor
-
-
 def _share(text: str) -> float | None:
     """A part in percent; more than half for most."""
     if not text:
         return 50.0
     if fraction := _FRACTION_JA.match(text):
         return 100 * int(fraction[2]) / int(fraction[1])
-    named = next((share for word, share in _named(_SHARES, text)), None)
-    if named is not None:
-        return named
-    found = _number(
-        text.rstrip("%％割 ")
-        .removesuffix("percent")
-        .removesuffix("per cent")
-        .removesuffix("パーセント")
-        .strip()
-    )
+    for word, share in _SHARES.items():
+        if text.endswith(word):
+            return share
+    found = parse_number(_PERCENT.sub("", text))
     return None if found is None else found * (10 if text.endswith("割") else 1)
-
-
-def _named(words: Mapping[str, float], text: str) -> list[tuple[str, float]]:
-    return [(word, value) for word, value in words.items() if text.endswith(word)]

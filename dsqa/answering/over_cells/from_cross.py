@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dsqa.answering.calibration import AnswerCalibration
 from dsqa.answers.cell_addresses import place_ref
-from dsqa.answers.model import Answer, Operand
+from dsqa.answers.model import ITEMS, Answer, Operand
 from dsqa.answers.number_form import PLAIN, in_form_of, unspaced
 from dsqa.derivations import limits
 from dsqa.derivations.cross.generation import CrossDerivations, CrossTables, generate
@@ -31,7 +31,6 @@ _NAMED = 2
 """Number of operands of a composed answer whose paths the cross-encoder reads."""
 _TIMES_LIKELIER = 2.0
 """Minimum ratio of the probability of another answer to that of the composed one, after re-ranking."""
-ITEMS = "; "
 """Separator of the items of an answer."""
 
 

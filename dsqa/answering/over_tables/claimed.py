@@ -3,16 +3,15 @@
 from dataclasses import replace
 
 from dsqa.answering.cached_datasets import CachedDataset
-from dsqa.answers.model import Answer
+from dsqa.answers.model import ITEMS, Answer
+from dsqa.language.amounts.bounds import COMPARED
 from dsqa.language.amounts.numbers import parse_number
 from dsqa.language.lang import Lang
-from dsqa.language.values import key, number
-from dsqa.questions.claim_questions import ClaimQuestion, claim_question, verdict
+from dsqa.language.values import key, number, yes_or_no, yes_or_no_sql
+from dsqa.questions.claim_questions import ClaimQuestion, claim_question
 from dsqa.questions.model import Question
 from dsqa.text import sqltext
 from dsqa.text.cell_query import CellQuery
-
-_ITEMS = "; "
 
 
 def claim_of(question: Question, held: CachedDataset) -> ClaimQuestion | None:
@@ -30,32 +29,29 @@ def checked_claim(
     claim: ClaimQuestion, lang: Lang, answer: Answer, other: Answer | None
 ) -> Answer | None:
     """The answer to a claim. `answer`, `other`: to its questions, with their queries; None if they have no number, and one is needed."""
-    sure = answer.confidence * (other.confidence if other is not None else 1.0)
     if claim.label:
-        items = answer.text.split(_ITEMS)
-        word = verdict(key(claim.label) in map(key, items), lang)
-        why = f"{answer.text}: {answer.why}"
-        sql = _query(f"{sqltext.literal(claim.label)} IN ({answer.sql})", answer.sql, lang)
-        return _told(answer, word, sure, why, sql)
-    shown, against = _number(answer), None if other is None else _number(other)
-    if shown is None or (other is not None and against is None):
+        return _label_checked(claim.label, lang, answer)
+    shown, against = _number(answer), _number(other) if other else claim.bound
+    if shown is None or against is None:
         return None
-    word = verdict(claim.holds(shown, against), lang)
-    bound = f"{claim.bound:.12g}" if other is None else other.text
-    queries = (answer.sql,) if other is None else (answer.sql, other.sql)
-    right = sqltext.number(claim.bound) if other is None else _amount(other.sql)
-    condition = f"{_amount(answer.sql)} {claim.comparison} {right}"
-    sql = _query(condition, all(queries) and answer.sql, lang)
+    word = yes_or_no(bool(COMPARED[claim.comparison](shown, against)), lang)
+    bound = other.text if other else f"{claim.bound:.12g}"
     why = f"whether {answer.text} {claim.comparison} {bound}: {answer.why}"
-    return _told(answer, word, sure, why, sql)
+    left, right = _amount(answer), _amount(other) if other else sqltext.number(claim.bound)
+    condition = f"{left} {claim.comparison} {right}" if left and right else ""
+    found = _told(answer, word, why, _query(condition, lang))
+    return replace(found, confidence=found.confidence * other.confidence) if other else found
 
 
-def _amount(sql: str) -> str:
-    return f"CAST(({sql}) AS DOUBLE)"
+def _label_checked(label: str, lang: Lang, answer: Answer) -> Answer:
+    """Whether a label is among the items of an answer."""
+    word = yes_or_no(key(label) in map(key, answer.text.split(ITEMS)), lang)
+    condition = f"{sqltext.literal(label)} IN ({answer.sql})" if answer.sql else ""
+    return _told(answer, word, f"{answer.text}: {answer.why}", _query(condition, lang))
 
 
-def _told(answer: Answer, word: str, sure: float, why: str, sql: str) -> Answer:
-    return replace(answer, text=word, confidence=sure, why=why, sql=sql, computed=CellQuery())
+def _told(answer: Answer, word: str, why: str, sql: str) -> Answer:
+    return replace(answer, text=word, why=why, sql=sql, computed=CellQuery())
 
 
 def _number(answer: Answer) -> float | None:
@@ -64,12 +60,14 @@ def _number(answer: Answer) -> float | None:
     return parse_number(text) if found is None else found
 
 
-def _query(condition: str, sql: str | bool, lang: Lang) -> str:
-    """The query that tells whether a condition holds; "" without that of the answer."""
-    if not sql:
-        return ""
-    true, false = (sqltext.literal(verdict(holds, lang)) for holds in (True, False))
-    return f"SELECT CASE WHEN {condition} THEN {true} ELSE {false} END AS answer"
+def _amount(answer: Answer) -> str:
+    """The number of an answer in SQL; "" without its query."""
+    return f"CAST(({answer.sql}) AS DOUBLE)" if answer.sql else ""
+
+
+def _query(condition: str, lang: Lang) -> str:
+    """The query that tells whether a condition holds; "" without one."""
+    return f"SELECT {yes_or_no_sql(condition, lang)} AS answer" if condition else ""
 
 
 def _head_of(label: str, held: CachedDataset) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from dsqa.answers.model import Answer, CellRef, Considered, Operand
+from dsqa.answers.model import ITEMS, Answer, CellRef, Considered, Operand
 from dsqa.answers.number_form import PLAIN, in_form_of
 from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.ranking import Derived
@@ -98,7 +98,7 @@ def _head(plain: PlainTable, column: int) -> tuple[str, ...]:
 
 
 def _text(plain: PlainTable, derived: Derived, operands: Sequence[Operand]) -> str:
-    text = "; ".join(derived.items)
+    text = ITEMS.join(derived.items)
     if measures := measures_of(plain.relation, derived):
         return measures.written(text)
     has_commas = plain.sheet.decimal_commas

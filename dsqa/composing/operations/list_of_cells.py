@@ -1,7 +1,7 @@
 """Answers of several cells: "in 1986 and 2015 respectively"."""
 
 from dsqa.answers.cell_addresses import cell_ref, paths
-from dsqa.answers.model import Answer
+from dsqa.answers.model import ITEMS, Answer
 from dsqa.composing.context import Context, operands
 from dsqa.composing.other_cells.pairs import best_pair, further, in_order_said, names_both
 from dsqa.composing.registry import CellOperation, register
@@ -18,7 +18,7 @@ def list_of_cells(context: Context) -> Answer | None:
         return None
     cells = in_order_said(context.asked, further(context, pair))
     return Answer(
-        "; ".join(cell.text.strip() for cell in cells),
+        ITEMS.join(cell.text.strip() for cell in cells),
         tuple(cell_ref(cell) for cell in cells),
         operation="list",
         why="; ".join(paths(cell) for cell in cells),

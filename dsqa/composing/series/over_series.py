@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 
 from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
-from dsqa.answers.model import Answer
+from dsqa.answers.model import ITEMS, Answer
 from dsqa.composing.computed import changed, computed, sum_of
 from dsqa.composing.context import Context, operands
 from dsqa.composing.operations.aggregate import STATES_AVERAGE, average_of
@@ -18,7 +18,8 @@ from dsqa.composing.series.series import (
 )
 from dsqa.composing.series.times_meant import parts_meant
 from dsqa.composing.stated import states
-from dsqa.language.values import YES_NO
+from dsqa.language.amounts.bounds import COMPARED
+from dsqa.language.values import yes_or_no, yes_or_no_sql
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_cells.periods import (
@@ -78,7 +79,7 @@ def _labelled(
     ]
     names_of = [series.name(one, is_year_known=is_known) for one in parts]
     return Answer(
-        "; ".join(series.name(one, is_year_known=is_known) for one in chosen),
+        ITEMS.join(series.name(one, is_year_known=is_known) for one in chosen),
         tuple(dict.fromkeys(cells)),
         operation=context.asked.question.operation,
         why=f"of {len(parts)} numbers from {names_of[0]} to {names_of[-1]}",
@@ -124,14 +125,7 @@ def _beyond(
     # 7,984千トン is 7,984 where the table is in thousands.
     values = [one.value for one in parts]
     number = next((one for one in numbers if min(values) <= one <= max(values)), numbers[0])
-    tests: dict[str, Callable[[float], bool]] = {
-        ">": lambda value: value > number,
-        ">=": lambda value: value >= number,
-        "<": lambda value: value < number,
-        "<=": lambda value: value <= number,
-    }
-    is_beyond = tests[comparison]
-    found = [one for one in parts if is_beyond(one.value)]
+    found = [one for one in parts if COMPARED[comparison](one.value, number)]
     where = f"value {comparison} {sqltext.number(number)}"
     if asked.kind == "counted":
         cells = [one.cell for one in parts]
@@ -225,16 +219,11 @@ def _of_two(
         return changed(context, cells[0], cells[1], why)
     if asked.kind == "gap":
         return computed(context, cells, GAP, names.DIFFERENCE, why)
-    yes, no = YES_NO[series.lang]
     comparison = ">" if asked.sign > 0 else "<"
-    query = of_two(
-        f"CASE WHEN a.value {comparison} b.value THEN '{yes}' ELSE '{no}' END",
-        "comparison",
-        comparison,
-    )
-    is_so = (two[0].value - two[1].value) * asked.sign > 0
+    condition = f"a.value {comparison} b.value"
+    query = of_two(yes_or_no_sql(condition, series.lang), "comparison", comparison)
     return Answer(
-        yes if is_so else no,
+        yes_or_no(COMPARED[comparison](two[0].value, two[1].value), series.lang),
         tuple(map(cell_ref, cells)),
         operation=names.YES_NO,
         why=why,
@@ -311,7 +300,7 @@ def _each(
         return None
     cells = [one.cell for one in parts]
     return Answer(
-        "; ".join(cell.text.strip() for cell in cells),
+        ITEMS.join(cell.text.strip() for cell in cells),
         tuple(map(cell_ref, cells)),
         operation=names.LIST,
         why="; ".join(map(series.name, parts)),

@@ -9,7 +9,7 @@ from dsqa.derivations.cross.lines.scales import displayed
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.language.values import YES_NO
+from dsqa.language.values import yes_or_no
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
 from dsqa.questions.readings.bounds import Comparison
@@ -38,7 +38,7 @@ def add_verdict(
     cells: LineCells | SeveralCells, condition: str, source: str = "cells", extra: int = 0, sign: str = "",
 ) -> None:  # fmt: skip
     """Adds one verdict with its query. `sign`: the comparison of the first number with the second, if only these two are compared."""
-    so, not_so = YES_NO[table.wording.lang]
+    so, not_so = (yes_or_no(each, table.wording.lang) for each in (True, False))
     sql = operation.query.sql.format(condition=condition, so=so, not_so=not_so, cells=source)
     query = CellQuery(sql, "comparison" if sign else "", sign, by_place=True)
     told = operation._replace(query=query)

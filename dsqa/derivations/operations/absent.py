@@ -5,7 +5,7 @@ from operator import or_
 
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
-from dsqa.language.values import YES_NO
+from dsqa.language.values import yes_or_no
 from dsqa.questions.asking.over_rows.claimed import asks_presence
 from dsqa.questions.readings.claims import IN_NAMES
 
@@ -26,7 +26,7 @@ _EVIDENCE = 16.0
 def _absent(operation: Operation, space: Space) -> None:
     wording = space.wording
     if "yes_no" in wording.cues and asks_presence(wording) and _unknown_name(space):
-        space.add_text(operation, 0, YES_NO[wording.lang][1])
+        space.add_text(operation, 0, yes_or_no(False, wording.lang))
 
 
 def _unknown_name(space: Space) -> bool:

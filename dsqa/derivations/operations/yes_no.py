@@ -11,7 +11,7 @@ from dsqa.derivations.rows.anchors import ONE
 from dsqa.derivations.rows.masks import bools_of
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.derivations.space import Space
-from dsqa.language.values import YES_NO
+from dsqa.language.values import yes_or_no
 from dsqa.questions.asking.amounts import asks_sum
 from dsqa.questions.asking.over_rows.claimed import claims_all, claims_as_much
 
@@ -23,8 +23,7 @@ _EQUAL = 1e-9
 def _word(space: Space, is_so: bool) -> str:
     if not space.wording.is_japanese and "true_false" in space.wording.cues:
         return "true" if is_so else "false"
-    so, not_so = YES_NO[space.wording.lang]
-    return so if is_so else not_so
+    return yes_or_no(is_so, space.wording.lang)
 
 
 def _exists(operation: Operation, space: Space) -> None:

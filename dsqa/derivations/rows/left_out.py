@@ -17,12 +17,12 @@ from dsqa.derivations.rows.routes import ends_said
 from dsqa.derivations.rows.row_set import BEYOND, RowSet, RowSetKind
 from dsqa.language.amounts.units import units
 from dsqa.language.order_words import words
+from dsqa.language.plurals import is_plural
 from dsqa.language.synonyms import names_of_place
 from dsqa.questions.asking.over_rows.kinds import answer_kind
 from dsqa.questions.asking.over_rows.orders import has_superlative
 from dsqa.questions.asking.over_rows.spelling import spelling
 from dsqa.questions.readings.claims import gained
-from dsqa.questions.readings.noun_asked import is_plural
 
 LEFT_OUT = 1.0
 """Deduction from the score of derivations for each ignored word that names a category, a date or a time of day."""

@@ -1,18 +1,13 @@
 """`RowSet`: a group of rows, and the words of the question that it uses."""
 
-import operator
-from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple, get_args
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, get_args
 
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.questions.readings.bounds import Comparison
 
 COMPARISONS: tuple[Comparison, ...] = get_args(Comparison)
-COMPARED: dict[str, Callable[[Any, Any], Any]] = {
-    ">": operator.gt, ">=": operator.ge, "<": operator.lt, "<=": operator.le, "=": operator.eq,
-}  # fmt: skip
-"""Comparisons with one number, also for arrays."""
 RowSetKind = Literal[
     "all", "match", "number", "pair", "pair_number", "union", "after", "before", "above", "below", "not", "between",
     "flag", "columns",

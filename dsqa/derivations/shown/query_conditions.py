@@ -11,7 +11,7 @@ import numpy.typing as npt
 from dsqa.derivations.columns.column_cells import Different
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.masks import LAST_COLUMN, Bools, bools_of
-from dsqa.derivations.rows.row_set import COMPARED
+from dsqa.language.amounts.bounds import COMPARED
 from dsqa.text import sqltext
 from dsqa.text.regex import regex
 

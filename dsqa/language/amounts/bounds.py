@@ -1,8 +1,10 @@
 """Bounds and ranges of numbers in text: "under 18", "65 or older", "25 to 34", 18歳未満."""
 
+import operator
 import re
+from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dsqa.language.amounts.kanji import ENGLISH_NUMBERS
 from dsqa.language.normalise import CACHED, normalise
@@ -47,6 +49,11 @@ _SPELLED = regex(
     r"adult|grown-up|minors|juvenile|underage|senior|elderly|retirement age|three.quarters"
 )
 """Bounds without a digit or a number word."""
+
+COMPARED: dict[str, Callable[[Any, Any], Any]] = {
+    ">": operator.gt, ">=": operator.ge, "<": operator.lt, "<=": operator.le, "=": operator.eq,
+}  # fmt: skip
+"""Comparisons with a number, also of arrays."""
 
 
 class Interval(NamedTuple):

@@ -1,12 +1,11 @@
 """What a question asks for: the noun, and how many."""
 
 from dsqa.language.order_words import in_order, words
+from dsqa.language.plurals import is_plural
 from dsqa.questions.readings.bounds import degree
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
-_PLURALS = frozenset(("people", "men", "women", "children", "persons"))
-_NO_PLURAL = ("ss", "us", "is")
 _BEFORE_NOUN = frozenset(("どの", "どんな"))
 _LISTED = regex(r"\b(?:which|what|who|list|name|names|show|give|display|print|enumerate)\b")
 _LISTED_JA = regex(
@@ -44,17 +43,6 @@ def asked_word(wording: Wording, heads: int = 0, cells: int = 0) -> int:
         if mask:
             return mask & -mask
     return 0
-
-
-def is_plural(word: str) -> bool:
-    """Whether an English noun is plural.
-
-    >>> is_plural("countries"), is_plural("women"), is_plural("class")
-    (True, True, False)
-    """
-    return word in _PLURALS or (
-        len(word) > 3 and word.endswith("s") and not word.endswith(_NO_PLURAL)
-    )
 
 
 def _is_measure(word: str) -> bool:

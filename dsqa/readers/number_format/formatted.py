@@ -4,6 +4,7 @@
 """
 
 import math
+import operator
 from collections.abc import Callable
 from datetime import datetime
 from functools import lru_cache
@@ -133,13 +134,8 @@ def _negative(text: str) -> str:
 
 
 _TESTS: dict[str, Callable[[float, float], bool]] = {
-    "<": lambda value, limit: value < limit,
-    "<=": lambda value, limit: value <= limit,
-    ">": lambda value, limit: value > limit,
-    ">=": lambda value, limit: value >= limit,
-    "=": lambda value, limit: value == limit,
-    "<>": lambda value, limit: value != limit,
-}
+    "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge, "=": operator.eq, "<>": operator.ne,
+}  # fmt: skip
 
 
 def _by_condition(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from dsqa.answering.over_cells.from_cross import ITEMS
+from dsqa.answers.model import ITEMS
 from dsqa.bench.sets import BenchSet
 from dsqa.collection import OpenCollection, open_collection
 from dsqa.derivations.columns.long_form import is_long

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from dsqa.language.values import written, written_quotient
+from dsqa.language.values import written, written_quotient, yes_or_no
 from dsqa.training.practice.columns import Numbers
 from dsqa.training.practice.draw import (
     Draw,
@@ -13,7 +13,6 @@ from dsqa.training.practice.draw import (
     numbers_of_rows,
     ranked,
     rows_with_number,
-    yes_or_no,
 )
 from dsqa.training.practice.wordings import spoken
 
@@ -100,14 +99,14 @@ def _yes_more(draw: Draw, measure: Measure, *, adds: bool) -> str:
     one, other = (measure(numbers_of_rows(column, rows)) for rows in groups)
     if one == other:
         raise Unasked
-    return yes_or_no(draw, one > other)
+    return yes_or_no(one > other, draw.lang)
 
 
 def _yes_more_rows(draw: Draw) -> str:
     one, other = _two_groups(draw)
     if len(one) == len(other):
         raise Unasked
-    return yes_or_no(draw, len(one) > len(other))
+    return yes_or_no(len(one) > len(other), draw.lang)
 
 
 def _two_columns(draw: Draw) -> tuple[Numbers, Numbers]:

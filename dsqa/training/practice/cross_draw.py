@@ -6,13 +6,15 @@ from typing import NamedTuple
 
 from numpy.random import Generator
 
+from dsqa.answers.model import ITEMS
 from dsqa.derivations.cross.lines.axis import LineGroup
 from dsqa.derivations.cross.lines.table import CrossTable
 from dsqa.language.lang import Lang
+from dsqa.language.plurals import plural
 from dsqa.locate.indexing.index import TableIndex
 from dsqa.training.practice.draw import Unasked
 from dsqa.training.practice.line_names import LineNames, phrase, table_name
-from dsqa.training.practice.wordings import Fills, pick, plural, spoken
+from dsqa.training.practice.wordings import Fills, pick, spoken
 
 _LONGEST_HEAD = 20
 _NOUNS = {
@@ -213,4 +215,4 @@ class CrossDraw:
         labels = [self.label(some.axis, some.group, line) for line in lines]
         if len(set(labels)) < len(labels) or any(";" in label for label in labels):
             raise Unasked
-        return "; ".join(labels)
+        return ITEMS.join(labels)

@@ -6,6 +6,7 @@ from functools import partial
 
 from numpy.random import Generator
 
+from dsqa.answers.model import ITEMS
 from dsqa.language.movement import CHANGE
 from dsqa.language.values import is_recent_year, written
 from dsqa.locate.indexing.index import DatasetIndex
@@ -110,7 +111,7 @@ def _both_values(draw: CrossDraw) -> str:
     across = [draw.own.text(two.axis, line, two.across) for line in (two.first, two.second)]
     if across[0] == across[1]:
         raise Unasked
-    return "; ".join(across)
+    return ITEMS.join(across)
 
 
 def _sum(draw: CrossDraw) -> str:

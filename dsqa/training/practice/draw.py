@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from numpy.random import Generator
 
+from dsqa.answers.model import ITEMS
 from dsqa.language.dimensions import adjectives
 from dsqa.language.lang import Lang
-from dsqa.language.values import YES_NO
 from dsqa.training.practice.columns import Categories, Numbers, Roles
 from dsqa.training.practice.wordings import (
     Fills,
@@ -180,7 +180,7 @@ class Draw:
         """The names of some rows as an answer."""
         if not 2 <= len(rows) <= _MOST_LISTED:
             raise Unasked
-        return "; ".join(map(self.name, rows))
+        return ITEMS.join(map(self.name, rows))
 
     def bound(self, column: Numbers, low: float = 0.15, high: float = 0.85) -> Bound:
         """A condition on a column, with a number between two quantiles."""
@@ -250,8 +250,3 @@ def ranked(column: Numbers, rows: Sequence[int], is_down: bool, places: int) -> 
     if len(numbers) <= places or len(set(numbers)) < len(numbers):
         raise Unasked
     return [row for _, row in pairs]
-
-
-def yes_or_no(draw: Draw, is_so: bool) -> str:
-    """Yes or no, as the answer."""
-    return YES_NO[draw.lang][0 if is_so else 1]

@@ -9,9 +9,9 @@ from statistics import fmean
 from typing import NamedTuple
 
 from dsqa.derivations.columns.marks import YES
-from dsqa.language.values import written, written_quotient
+from dsqa.language.values import written, written_quotient, yes_or_no
 from dsqa.training.practice.columns import Numbers
-from dsqa.training.practice.draw import Draw, Unasked, numbers_of_rows, ranked, yes_or_no
+from dsqa.training.practice.draw import Draw, Unasked, numbers_of_rows, ranked
 from dsqa.training.practice.wordings import number_fills, spoken
 
 _MOST_LISTED = 8
@@ -213,7 +213,7 @@ def _yes_changed(draw: Draw) -> str:
         raise Unasked
     is_up = draw.random.random() < 0.5
     draw.fills |= {"rise": "@rise.up" if is_up else "@rise.down"}
-    return yes_or_no(draw, (after > before) == is_up)
+    return yes_or_no((after > before) == is_up, draw.lang)
 
 
 KINDS: dict[str, Callable[[Draw], str]] = {

@@ -6,9 +6,10 @@ from functools import partial
 
 from numpy.random import Generator
 
+from dsqa.answers.model import ITEMS
 from dsqa.derivations.columns.relation import Relation
 from dsqa.language.lang import Lang
-from dsqa.language.values import written, written_quotient
+from dsqa.language.values import written, written_quotient, yes_or_no
 from dsqa.training.practice import compared, counted, looked_up
 from dsqa.training.practice.columns import Roles
 from dsqa.training.practice.draw import (
@@ -18,7 +19,6 @@ from dsqa.training.practice.draw import (
     numbers_of_rows,
     ranked,
     rows_with_number,
-    yes_or_no,
 )
 from dsqa.training.practice.wordings import Fills, question, spoken
 
@@ -196,7 +196,7 @@ def _values_with_rows(draw: Draw) -> str:
     found = _with_rows(draw)
     if len(found) > _MOST_LISTED:
         raise Unasked
-    return "; ".join(found)
+    return ITEMS.join(found)
 
 
 def _count_values_with_rows(draw: Draw) -> str:
@@ -240,7 +240,7 @@ def _numbers_of(draw: Draw) -> str:
     column, rows = draw.number(), draw.group()
     if len(rows) > _MOST_LISTED or not numbers_of_rows(column, rows):
         raise Unasked
-    return "; ".join(column.texts[row] for row in rows)
+    return ITEMS.join(column.texts[row] for row in rows)
 
 
 def _which(draw: Draw, side: str) -> str:
@@ -257,13 +257,13 @@ def _yes_higher(draw: Draw) -> str:
     if not is_so:
         _swap(draw)
     draw.fills |= {"degree": "@degree.most"}
-    return yes_or_no(draw, is_so)
+    return yes_or_no(is_so, draw.lang)
 
 
 def _yes_any(draw: Draw) -> str:
     column = draw.number()
     bound = draw.bound(column, *draw.pick(((0.0, 0.1), (0.9, 1.0))))
-    return yes_or_no(draw, bool(rows_with_number(column, draw.roles.rows, bound)))
+    return yes_or_no(bool(rows_with_number(column, draw.roles.rows, bound)), draw.lang)
 
 
 def _yes_category(draw: Draw) -> str:
@@ -273,14 +273,14 @@ def _yes_category(draw: Draw) -> str:
         value = column.texts[row]
         draw.fills = {key: draw.fills[key] for key in ("rows", "row", "name")}
         draw.fills |= draw.category_fills(column, value)
-    return yes_or_no(draw, column.texts[row] == value)
+    return yes_or_no(column.texts[row] == value, draw.lang)
 
 
 def _yes_all(draw: Draw) -> str:
     column = draw.number()
     bound = draw.bound(column, *draw.pick(((0.0, 0.1), (0.9, 1.0))))
     is_so = len(rows_with_number(column, draw.roles.rows, bound)) == len(draw.roles.rows)
-    return yes_or_no(draw, is_so)
+    return yes_or_no(is_so, draw.lang)
 
 
 _KINDS: dict[str, Callable[[Draw], str]] = {

@@ -9,6 +9,7 @@ from typing import TypeVar
 from numpy.random import Generator
 
 from dsqa.language.lang import Lang
+from dsqa.language.plurals import is_plural, plural
 
 Fills = dict[str, str]
 _Item = TypeVar("_Item")
@@ -33,7 +34,6 @@ _ORIGIN = re.compile(
     re.I,
 )
 _TWICE = re.compile(r"\b(total|average|mean|overall) \1\b")
-_NO_PLURAL = ("ss", "us", "is", "news", "series", "gross")
 _ROWS = {"e": ("row", "entry", "record", "row"), "j": ("行", "項目", "行", "データ")}
 _HUNDREDS = {"e": ((1e9, " billion"), (1e6, " million")), "j": ((1e8, "億"), (1e4, "万"))}
 
@@ -106,31 +106,6 @@ def spoken(head: str, lang: Lang) -> str:
     return " ".join(text.split()) or head
 
 
-def _is_plural(noun: str) -> bool:
-    last = noun.partition(" of ")[0].split()[-1]
-    return len(last) > 3 and last.endswith("s") and not last.endswith(_NO_PLURAL)
-
-
-def plural(noun: str) -> str:
-    """The plural of an English noun.
-
-    >>> plural("city"), plural("home team"), plural("branch"), plural("points")
-    ('cities', 'home teams', 'branches', 'points')
-    """
-    if " of " in noun:
-        first, _, rest = noun.partition(" of ")
-        return f"{plural(first)} of {rest}"
-    if _is_plural(noun):
-        return noun
-    if noun.endswith(("person", "people")):
-        return noun[:-6] + "people"
-    if re.search(r"[^aeiou]y$", noun):
-        return noun[:-1] + "ies"
-    if noun.endswith("man"):
-        return noun[:-2] + "en"
-    return noun + ("es" if noun.endswith(("s", "x", "z", "ch", "sh")) else "s")
-
-
 def _with_article(noun: str) -> str:
     vowel = re.match(r"[aeio]|u(?!n[ai]|s|ti)|[FHLMNRSX][A-Z]", noun)
     return f"{'an' if vowel else 'a'} {noun}"
@@ -157,7 +132,7 @@ def rows_fills(head: str | None, lang: Lang, random: Generator) -> Fills:
     if lang == "j":
         fills = {"rows": noun, "row": noun, "counter": counter(noun, random)}
     else:
-        single = noun[:-1] if _is_plural(noun) and not noun.endswith(("ies", "es")) else noun
+        single = noun[:-1] if is_plural(noun) and not noun.endswith(("ies", "es")) else noun
         fills = {"rows": plural(noun), "row": single, "a_row": _with_article(single)}
     if head and _PERSON.fullmatch(head):
         fills["who"] = "who" if lang == "e" else pick(random, ("誰", "だれ"))
@@ -169,7 +144,7 @@ def number_fills(head: str, lang: Lang) -> Fills:
     noun = spoken(head, lang)
     if lang == "j":
         return {"number": noun}
-    if not _is_plural(noun):
+    if not is_plural(noun):
         article = {"a_number": _with_article(noun), "a": "a "}
         forms = {"is": "is", "does": "does", "s": "s", "es": "es"}
         return {"number": noun, **article, **forms}

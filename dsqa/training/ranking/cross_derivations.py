@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.answering.over_cells.from_cross import ITEMS
+from dsqa.answers.model import ITEMS
 from dsqa.bench.sets import BenchSet
 from dsqa.collection import open_collection
 from dsqa.derivations.cross.model import describe

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.answers.model import ITEMS
 from dsqa.bench.sets import BenchSet
 from dsqa.collection import open_collection
 from dsqa.derivations.columns.plain_tables import PlainTable, plain_table_of
@@ -160,9 +161,9 @@ def _example(table: PlainTable, question: str, gold: str) -> DerivationExample |
     found = described(table.relation, question)
     if found is None:
         return None
-    items = gold.count("; ") + 1
+    items = gold.count(ITEMS) + 1
     right = [
-        len(answer) == items and same_denotation("; ".join(answer), gold)
+        len(answer) == items and same_denotation(ITEMS.join(answer), gold)
         for answer in found.answers
     ]
     features = np.clip(found.features, -HALF, HALF).astype(np.float16)

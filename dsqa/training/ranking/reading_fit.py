@@ -15,9 +15,10 @@ import numpy.typing as npt
 
 from dsqa.answering.calibration import composed_factors, derived_factors
 from dsqa.answering.over_cells.cell_question import Prepared
-from dsqa.answering.over_cells.from_cross import ITEMS, chosen_place, composed_place
+from dsqa.answering.over_cells.from_cross import chosen_place, composed_place
 from dsqa.answering.over_cells.located_answers import LocatedAnswers
 from dsqa.answers.description import described
+from dsqa.answers.model import ITEMS
 from dsqa.bench.sets import BenchSet
 from dsqa.derivations import limits
 from dsqa.derivations.cross.in_words import in_words

@@ -12,7 +12,7 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import SIGNS, add_verdict, sign_of, stored, verdict
 from dsqa.derivations.cross.wording.compared import Comparands, ordered_pairs, surest
-from dsqa.derivations.rows.row_set import COMPARED
+from dsqa.language.amounts.bounds import COMPARED
 from dsqa.questions.readings.bounds import Comparison
 from dsqa.questions.readings.claims import Claim
 

@@ -7,7 +7,7 @@ from dsqa.derivations.cross.operations.look_up import LOOK_UP
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import SIGNS, add_verdict, stored, verdict
-from dsqa.derivations.rows.row_set import COMPARED
+from dsqa.language.amounts.bounds import COMPARED
 from dsqa.questions.asking.over_lines.numbers import names_profit
 from dsqa.questions.readings.bounds import Comparison
 from dsqa.questions.readings.claims import Claim

@@ -9,7 +9,7 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import add_verdict, sign_of, verdict
 from dsqa.derivations.cross.wording.compared import Comparands, ordered_pairs, surest
-from dsqa.derivations.rows.row_set import COMPARED
+from dsqa.language.amounts.bounds import COMPARED
 from dsqa.questions.readings.claims import Claim
 
 MORE = verdict(

@@ -10,9 +10,9 @@ from dsqa.derivations import limits
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.question.times_asked import columns_asked
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.rows.row_set import COMPARED
 from dsqa.derivations.space import Space
 from dsqa.language import values
+from dsqa.language.amounts.bounds import COMPARED
 from dsqa.language.totals import says_total, says_whole_year
 from dsqa.questions.asking.amounts import asks_sum, names_total, names_whole_year
 from dsqa.questions.asking.over_rows.times import counts_times, lists_times

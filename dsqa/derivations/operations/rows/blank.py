@@ -7,7 +7,7 @@ from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.comparing.blanks import blank_cells, blanks
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.space import Space
-from dsqa.language.values import NO_VALUE, YES_NO
+from dsqa.language.values import NO_VALUE, yes_or_no
 from dsqa.questions.asking.over_rows.blanks import compares_rows
 from dsqa.questions.asking.over_rows.rows import untold_at
 
@@ -49,7 +49,7 @@ def _has_value(operation: Operation, space: Space) -> None:
     for group, one in _named_rows(space):
         if not any(each.words & one.words for each in told):
             is_so = all(not one.rows & ~each.rows for each in told)
-            space.add_text(operation, group, YES_NO[wording.lang][0 if is_so else 1])
+            space.add_text(operation, group, yes_or_no(is_so, wording.lang))
 
 
 def _named_rows(space: Space) -> Iterator[tuple[int, RowSet]]:

@@ -15,8 +15,9 @@ from dsqa.derivations.rows.frequencies import (
     frequencies,
     numbered,
 )
-from dsqa.derivations.rows.row_set import COMPARED, DIRECT
+from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import NONE, Space
+from dsqa.language.amounts.bounds import COMPARED
 from dsqa.questions.asking.amounts import asks_mean, asks_percentage, asks_sum
 from dsqa.questions.asking.over_lines.of_all import beyond_mean
 

@@ -11,7 +11,8 @@ from dsqa.derivations import limits
 from dsqa.derivations.columns.relation import NumericColumn, Relation
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import column_bit, mask_of_bools, rows_of
-from dsqa.derivations.rows.row_set import COMPARED, RowSet
+from dsqa.derivations.rows.row_set import RowSet
+from dsqa.language.amounts.bounds import COMPARED
 from dsqa.language.amounts.measures import Measures
 from dsqa.language.values import is_year as is_year_number
 from dsqa.language.values import number

@@ -15,7 +15,8 @@ from dsqa.derivations.question.no_cells import is_of_no_row
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.comparing.compared import Compared
 from dsqa.derivations.rows.masks import column_bit, how_often, mask_of_bools, rows_of
-from dsqa.derivations.rows.row_set import COMPARED, RowSet
+from dsqa.derivations.rows.row_set import RowSet
+from dsqa.language.amounts.bounds import COMPARED
 from dsqa.language.amounts.kanji import LARGE_UNITS
 from dsqa.language.times.weekdays import weekday_of, weekdays
 from dsqa.language.values import Date

@@ -7,7 +7,8 @@ from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import column_bit, mask_of_bools
-from dsqa.derivations.rows.row_set import COMPARED, RowSet
+from dsqa.derivations.rows.row_set import RowSet
+from dsqa.language.amounts.bounds import COMPARED
 from dsqa.questions.asking.over_rows.rows import Implied, comparisons_implied
 from dsqa.questions.readings.bounds import Comparison
 from dsqa.questions.readings.wording import Wording

@@ -9,7 +9,8 @@ from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.roles import role
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import bools_of, column_bit, mask_of_bools
-from dsqa.derivations.rows.row_set import COMPARED, RowSet
+from dsqa.derivations.rows.row_set import RowSet
+from dsqa.language.amounts.bounds import COMPARED
 from dsqa.language.dimensions import measured
 from dsqa.questions.asking.over_lines.of_all import beyond_mean
 from dsqa.questions.readings.bounds import Comparison

@@ -1,7 +1,8 @@
 """The lines of a group without a number at a line across, with one, or with a mark: towns without data for 2017, figures that are provisional,
 the years that are missing for a town, the last year that has data."""
 
-from collections.abc import Callable, Sequence
+import math
+from dataclasses import dataclass
 
 from dsqa.derivations import limits
 from dsqa.derivations.cross.chosen_groups import (
@@ -17,7 +18,7 @@ from dsqa.derivations.cross.operations.groups import ABOVE, COUNT_ABOVE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.language.values import NOTHING as NONE
-from dsqa.language.values import YES_NO
+from dsqa.language.values import yes_or_no
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.gaps import GapAsked, gap_asked
@@ -42,31 +43,100 @@ def _gaps(space: CrossSpace, table: TableSpace) -> None:
     marks = _marks(table, asked)
     if marks is not None and not marks and not asked.is_filled:
         return
-
-    def has(axis: int, line: int, across: int) -> bool:
-        text = table.text(axis, line, across)
-        if marks is not None:
-            return not marks.isdisjoint(marks_in(text))
-        value = table.value(axis, line, across)
-        return (value == value) == asked.is_filled
-
+    gaps = _Gaps(space, table, asked, marks)
     if asked.wanted == "whether":
-        _whether(space, table, has)
+        gaps.add_whether()
         return
     for axis in _axes(table, asked):
-        across = next(
-            (
-                one
-                for one in table.lines[1 - axis].best
-                if is_named(table.lines[1 - axis], one, _CLEARLY)
-            ),
-            None,
-        )
+        across = _named_line(table, 1 - axis)
         if asked.wanted == "every":
-            _without_gaps(space, table, axis)
+            gaps.add_complete(axis)
         elif across is not None:
-            _of_line(space, table, axis, across, asked, has)
+            gaps.add_lines(axis, across)
             return
+
+
+@dataclass(frozen=True)
+class _Gaps:
+    """The cells of a table that a question asks for: those without a number, with one, or with a mark."""
+
+    space: CrossSpace
+    table: TableSpace
+    asked: GapAsked
+    marks: frozenset[str] | None
+    """The marks that are asked for; None if numbers are."""
+
+    def has(self, axis: int, line: int, across: int) -> bool:
+        """Whether a cell is one of them."""
+        if self.marks is not None:
+            return not self.marks.isdisjoint(marks_in(self.table.text(axis, line, across)))
+        return _is_number(self.table, axis, line, across) == self.asked.is_filled
+
+    def add_whether(self) -> None:
+        """Whether the cell that is named is one of them."""
+        table = self.table
+        row, column = (_named_line(table, axis) for axis in (0, 1))
+        if row is None or column is None:
+            return
+        word = yes_or_no(self.has(0, row, column), table.wording.lang)
+        groups = table.numbers_of(0, LineGroup("line", (row,), -1), column)
+        self.space.add_verdict(HAS_NUMBER, table, 0, groups, word, LineCells((row,), column))
+
+    def add_complete(self, axis: int) -> None:
+        """The lines with numbers at all lines across."""
+        table = self.table
+        own, others = _groups(table, axis), _groups(table, 1 - axis)
+        if own and others:
+            where = tuple(
+                line
+                for line in own[0].lines
+                if all(_is_number(table, axis, line, one) for one in others[0].lines)
+            )
+            self._list(axis, own[0], -1, where)
+
+    def add_lines(self, axis: int, across: int) -> None:
+        """The lines that have such a cell at a line across, their number, or the first or the last of them."""
+        table, asked = self.table, self.asked
+        for group in _groups(table, axis)[:1]:
+            lines = tuple(one for one in group.lines if _says_anything(table, axis, one))
+            if not are_numbers(table, axis, lines, across):
+                return
+            if asked.is_loose and any(table.value(axis, one, across) == 0 for one in lines):
+                return
+            where = tuple(one for one in lines if self.has(axis, one, across))
+            if not where and (asked.is_loose or asked.meaning):
+                return
+            own = group._replace(lines=lines)
+            if asked.wanted == "count":
+                groups, cells = table.numbers_of(axis, own, across), LineCells(where, across)
+                self.space.add_number(COUNT_GAPS, table, axis, groups, len(where), cells)
+            elif asked.wanted == "list":
+                self._list(axis, own, across, where)
+            elif where:
+                self._end(axis, own, across, where)
+
+    def _end(self, axis: int, group: LineGroup, across: int, where: tuple[int, ...]) -> None:
+        """The first or the last line, or the number there."""
+        table, wanted = self.table, self.asked.wanted
+        time = table.lines[axis].axis.index.time
+        order = [(int(time.year[one]), int(time.month[one]), one) for one in where]
+        end = (min(order) if wanted == "first" else max(order))[-1]
+        groups = table.numbers_of(axis, group, across)
+        if wanted == "latest":
+            self.space.add_cells(LATEST_NUMBER, table, axis, groups, LineCells((end,), across))
+        else:
+            labels = Labels((end,), group.level)
+            self.space.add_labels(END_OF_NUMBERS, table, axis, groups, labels, 0, end)
+
+    def _list(self, axis: int, group: LineGroup, across: int, where: tuple[int, ...]) -> None:
+        table = self.table
+        groups = table.numbers_of(axis, group, across)
+        if not where:
+            word = NONE[table.wording.lang]
+            self.space.add_verdict(LISTED_GAPS, table, axis, groups, word, LineCells((), 0))
+        elif len(where) <= limits.LISTED:
+            labels = Labels(where, group.level)
+            self.space.add_labels(LISTED_GAPS, table, axis, groups, labels, min(len(where), 3))
 
 
 def _marks(table: TableSpace, asked: GapAsked) -> frozenset[str] | None:
@@ -96,6 +166,12 @@ def _names_line(table: TableSpace, axis: int) -> bool:
     return any(is_named(own, line, _CLEARLY) for line in own.best[:1])
 
 
+def _named_line(table: TableSpace, axis: int) -> int | None:
+    """The best line that is clearly named; None if none is."""
+    own = table.lines[axis]
+    return next((line for line in own.best if is_named(own, line, _CLEARLY)), None)
+
+
 def _is_of_times(table: TableSpace, axis: int) -> bool:
     time = table.lines[axis].axis.index.time
     return (
@@ -108,106 +184,13 @@ def _groups(table: TableSpace, axis: int) -> list[LineGroup]:
     return [one for one in undivided_groups(table, axis) if len(one.lines) >= _FEWEST]
 
 
-def _of_line(
-    space: CrossSpace,
-    table: TableSpace,
-    axis: int,
-    across: int,
-    asked: GapAsked,
-    has: Callable[[int, int, int], bool],
-) -> None:
-    for group in _groups(table, axis)[:1]:
-        lines = tuple(one for one in group.lines if _says_anything(table, axis, one))
-        if not are_numbers(table, axis, lines, across):
-            return
-        if asked.is_loose and any(table.value(axis, one, across) == 0 for one in lines):
-            return
-        where = tuple(one for one in lines if has(axis, one, across))
-        if not where and (asked.is_loose or asked.meaning):
-            return
-        groups = table.numbers_of(axis, group._replace(lines=lines), across)
-        cells = LineCells(where, across)
-        if asked.wanted == "count":
-            space.add_number(COUNT_GAPS, table, axis, groups, len(where), cells)
-        elif asked.wanted == "latest":
-            if where:
-                space.add_cells(
-                    LATEST_NUMBER,
-                    table,
-                    axis,
-                    groups,
-                    LineCells((_last(table, axis, where),), across),
-                )
-        elif asked.wanted in ("first", "last"):
-            if where:
-                end = (
-                    _first(table, axis, where)
-                    if asked.wanted == "first"
-                    else _last(table, axis, where)
-                )
-                space.add_labels(
-                    END_OF_NUMBERS, table, axis, groups, Labels((end,), group.level), 0, end
-                )
-        else:
-            _list(space, table, axis, groups, where, group.level)
-
-
-def _list(
-    space: CrossSpace,
-    table: TableSpace,
-    axis: int,
-    groups: tuple[int, int],
-    where: tuple[int, ...],
-    level: int,
-) -> None:
-    if not where:
-        word = NONE[table.wording.lang]
-        space.add_verdict(LISTED_GAPS, table, axis, groups, word, LineCells((), 0))
-    elif len(where) <= limits.LISTED:
-        space.add_labels(LISTED_GAPS, table, axis, groups, Labels(where, level), min(len(where), 3))
-
-
-def _without_gaps(space: CrossSpace, table: TableSpace, axis: int) -> None:
-    for group in _groups(table, axis)[:1]:
-        others = _groups(table, 1 - axis)[:1]
-        for other in others:
-            where = tuple(
-                line
-                for line in group.lines
-                if all(
-                    table.value(axis, line, one) == table.value(axis, line, one)
-                    for one in other.lines
-                )
-            )
-            _list(space, table, axis, table.numbers_of(axis, group, -1), where, group.level)
-
-
-def _whether(space: CrossSpace, table: TableSpace, has: Callable[[int, int, int], bool]) -> None:
-    best = [
-        next((line for line in own.best if is_named(own, line, _CLEARLY)), None)
-        for own in table.lines
-    ]
-    row, column = best
-    if row is None or column is None:
-        return
-    word = YES_NO[table.wording.lang][0 if has(0, row, column) else 1]
-    groups = table.numbers_of(0, LineGroup("line", (row,), -1), column)
-    space.add_verdict(HAS_NUMBER, table, 0, groups, word, LineCells((row,), column))
+def _is_number(table: TableSpace, axis: int, line: int, across: int) -> bool:
+    return not math.isnan(table.value(axis, line, across))
 
 
 def _says_anything(table: TableSpace, axis: int, line: int) -> bool:
     """Whether a line has a filled cell: headings have none."""
     return any(table.text(axis, line, across) for across in range(table.lines[1 - axis].axis.size))
-
-
-def _first(table: TableSpace, axis: int, lines: Sequence[int]) -> int:
-    time = table.lines[axis].axis.index.time
-    return min(lines, key=lambda one: (int(time.year[one]), int(time.month[one]), one))
-
-
-def _last(table: TableSpace, axis: int, lines: Sequence[int]) -> int:
-    time = table.lines[axis].axis.index.time
-    return max(lines, key=lambda one: (int(time.year[one]), int(time.month[one]), one))
 
 
 register(_gaps, LISTED_GAPS, COUNT_GAPS, HAS_NUMBER, END_OF_NUMBERS, LATEST_NUMBER)

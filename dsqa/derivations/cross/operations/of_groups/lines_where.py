@@ -18,7 +18,7 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import sign_of
 from dsqa.derivations.cross.wording.compared import Comparands, later_groups, ordered_pairs
-from dsqa.derivations.rows.row_set import COMPARED
+from dsqa.language.amounts.bounds import COMPARED
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.dates import asks_previous
