@@ -103,7 +103,8 @@ def asks_exclusive(question: Question) -> bool:
     if not may_compare and not may_ask_whether(question):
         return False
     # Imported here: only such questions need it.
-    from dsqa.questions.readings.claims import change_asked, claim
+    from dsqa.questions.readings.change_asked import change_asked
+    from dsqa.questions.readings.claims import claim
     from dsqa.questions.readings.lines_asked import lines_asked
 
     wording = question.wording

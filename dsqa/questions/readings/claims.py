@@ -42,15 +42,6 @@ _RISES_JA = regex(
 _FALLS_JA = regex(
     r"減っ|減り|減少し|減退し|下が(?:り|っ)|下落し|低下し|縮小し|縮ん|低くなり|少なくなり|小さくなり|落ち(?:ま|た|込)|減少.{0,3}傾向"
 )
-_WHICH = regex(r"^(?:in )?(?:which|who|whose|where)\b|どの|どれ|どこ|どちら|誰|だれ")
-_ASKS_ONE_JA = regex(
-    r"どの|どれ|どこ|どちら|誰|だれ|(?:最も|もっとも|一番)[^、。はがの]{1,6}(?:い|かった|た)[^、。はがの]{1,8}は"
-)
-_GROWTH_JA = regex(
-    r"(?:(?P<rise>増加|伸び|上昇|成長|増え)|(?P<fall>減少|下落|低下|減り))(?:率|量|数|額|幅|方)?[がの](?:最も|もっとも|一番)(?:高|大き|多|著し|激し)"
-)
-"""What grew most, by a noun: 増加率が最も高い."""
-_RELATIVE = regex(r"percent|\brates?\b|fastest|proportion|[%％]|率|割合|急")
 _DENIES_JA = regex(
     r"(?:ません|ませんでした|(?<!少)なかった(?:です|の)?|(?<!少)ない(?:です|の)?)か[。？?]*$"
 )
@@ -126,37 +117,6 @@ class Claim(NamedTuple):
     """Multiple of what something is compared with: 2 for twice as much."""
     quantifier: Quantifier = ""
     """Whether any or every one of a group is claimed about, not one that is named."""
-
-
-class ChangeAsked(NamedTuple):
-    """The change by which lines are compared: which town grew the most?"""
-
-    sign: int
-    """1 for a rise, -1 for a fall."""
-    most: bool
-    """Whether the largest change is asked for, not the smallest."""
-    is_relative: bool
-    """Whether the change is relative to its start."""
-
-
-def change_asked(wording: Wording) -> ChangeAsked | None:
-    """The change by which lines are compared; None for any other question.
-
-    >>> from dsqa.questions.parse import read
-    >>> change_asked(read("Which town grew the most from 2027 to 2031?"))
-    ChangeAsked(sign=1, most=True, is_relative=False)
-    """
-    asks = _ASKS_ONE_JA if wording.is_japanese else _WHICH
-    found = _growth(wording) or change_said(wording) if asks.search(wording.text) else None
-    most, least = bool(wording.places("most")), bool(wording.places("least"))
-    if found is None or most == least or wording.top is not None:
-        return None
-    return ChangeAsked(found.sign, most, bool(_RELATIVE.search(wording.text)))
-
-
-def _growth(wording: Wording) -> Claim | None:
-    found = _GROWTH_JA.search(wording.text) if wording.is_japanese else None
-    return Claim("change", 1 if found["rise"] else -1) if found else None
 
 
 def claim(wording: Wording) -> Claim | None:

@@ -16,7 +16,7 @@ from dsqa.derivations.cross.wording.compared import in_time, later_groups
 from dsqa.language.names.kinds import asked_kind, is_of_kind
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.numbers import names_amount
-from dsqa.questions.readings.claims import ChangeAsked, change_asked
+from dsqa.questions.readings.change_asked import ChangeAsked, change_asked
 
 LARGEST_CHANGE = CrossOperation(
     "largest_change",

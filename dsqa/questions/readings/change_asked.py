@@ -1,0 +1,52 @@
+"""The change by which a question compares lines: which town grew the most?"""
+
+from typing import NamedTuple
+
+from dsqa.questions.readings.claims import change_said
+from dsqa.questions.readings.wording import Wording
+from dsqa.text.regex import regex
+
+_WHICH = regex(r"^(?:in )?(?:which|who|whose|where)\b|どの|どれ|どこ|どちら|誰|だれ")
+_ASKS_ONE_JA = regex(
+    r"どの|どれ|どこ|どちら|誰|だれ|(?:最も|もっとも|一番)[^、。はがの]{1,6}(?:い|かった|た)[^、。はがの]{1,8}は"
+)
+_GROWTH_JA = regex(
+    r"(?:(?P<rise>増加|伸び|上昇|成長|増え)|(?P<fall>減少|下落|低下|減り))(?:率|量|数|額|幅|方)?[がの](?:最も|もっとも|一番)(?:高|大き|多|著し|激し)"
+)
+"""What grew most, by a noun: 増加率が最も高い."""
+_RELATIVE = regex(r"percent|\brates?\b|fastest|proportion|[%％]|率|割合|急")
+
+
+class ChangeAsked(NamedTuple):
+    """The change by which lines are compared: which town grew the most?"""
+
+    sign: int
+    """1 for a rise, -1 for a fall."""
+    most: bool
+    """Whether the largest change is asked for, not the smallest."""
+    is_relative: bool
+    """Whether the change is relative to its start."""
+
+
+def change_asked(wording: Wording) -> ChangeAsked | None:
+    """The change by which lines are compared; None for any other question.
+
+    >>> from dsqa.questions.parse import read
+    >>> change_asked(read("Which town grew the most from 2027 to 2031?"))
+    ChangeAsked(sign=1, most=True, is_relative=False)
+    """
+    asks = _ASKS_ONE_JA if wording.is_japanese else _WHICH
+    sign = _sign(wording) if asks.search(wording.text) else 0
+    most, least = bool(wording.places("most")), bool(wording.places("least"))
+    if not sign or most == least or wording.top is not None:
+        return None
+    return ChangeAsked(sign, most, bool(_RELATIVE.search(wording.text)))
+
+
+def _sign(wording: Wording) -> int:
+    """1 if something rose, -1 if it fell; 0 if the question says neither."""
+    growth = _GROWTH_JA.search(wording.text) if wording.is_japanese else None
+    if growth:
+        return 1 if growth["rise"] else -1
+    said = change_said(wording)
+    return said.sign if said else 0
