@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from dsqa.answering.gathered.records import GatheredList, Lists
     from dsqa.answering.over_cells.cell_question import Prepared
     from dsqa.derivations.ranking import Derived
-    from dsqa.export.shapes import NamedTable
     from dsqa.large.table import LargeTable
+    from dsqa.queries.shown_cells import PublishedTables
 
 _KEPT = 8
 """Number of datasets that are cached."""
@@ -71,11 +71,12 @@ class CachedDataset:
     """The last question with its derived answers: its query and candidates are requested after its answer."""
 
     @cached_property
-    def named(self) -> "list[NamedTable]":
+    def published(self) -> "PublishedTables":
         """Its tables as queries name them."""
-        from dsqa.export.shapes import named_tables
+        # Imported here: `dsqa ask` makes no query.
+        from dsqa.queries.shown_cells import PublishedTables
 
-        return named_tables(self.contents)
+        return PublishedTables(self.contents)
 
     @cached_property
     def gathered(self) -> GatheredTables:

@@ -225,10 +225,10 @@ class DatasetAnswers:
 
                     if over.all_lists is not None:
                         return over.all_lists.query(derived, over.plain, held.contents)
-                    return query_of(derived, over.plain, held.named, over.large)
+                    return query_of(derived, over.plain, held.published.named, over.large)
                 from dsqa.queries.cell_queries import query_of_cells
 
-                sql = query_of_cells(answer, held.contents)
+                sql = query_of_cells(answer, held.published)
                 if not sql and answer.computed.work == "count":
                     return self._query_of_count(question, answer, over)
                 return sql
@@ -244,7 +244,7 @@ class DatasetAnswers:
         best = located.best(asked, prepared, self._models.reader)
         if best is None:
             return ""
-        return query_of_count(answer.text, best.ranked.derivation, best.space, prepared.contents)
+        return query_of_count(answer.text, best.ranked.derivation, best.space, held.published)
 
     def _lacking(self, answer: Answer, question: Question, held: CachedDataset) -> Answer:
         """The answer with what the question names and the dataset lacks; unchanged if the check takes too long."""

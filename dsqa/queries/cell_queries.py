@@ -10,7 +10,6 @@ from dsqa.derivations.shown.read_in_text import number_in_text, one_by_one
 from dsqa.language.values import number
 from dsqa.queries.prose_queries import query_of_prose
 from dsqa.queries.shown_cells import PublishedCell, PublishedTables
-from dsqa.store import Content
 from dsqa.text import sqltext
 
 MOST_CELLS = 200
@@ -20,12 +19,11 @@ _FEWEST = 3
 """Separator of the items of an answer."""
 
 
-def query_of_cells(answer: Answer, contents: Sequence[Content]) -> str:
+def query_of_cells(answer: Answer, tables: PublishedTables) -> str:
     """The query over the tables that gives an answer; "" if it has no cells, too many, or is in no table."""
     refs = [one.cell for one in answer.operands] or list(answer.cells)
     if not 0 < len(refs) <= MOST_CELLS:
         return ""
-    tables = PublishedTables(contents)
     if answer.operands:
         return _over_operands(answer, tables)
     if answer.computed.work == "count":

@@ -14,14 +14,13 @@ from dsqa.language.values import written
 from dsqa.queries.cell_queries import MOST_CELLS, query_of_many
 from dsqa.queries.shown_cells import PublishedTables
 from dsqa.questions.readings.bounds import Comparison
-from dsqa.store import Content
 from dsqa.text import sqltext
 
 _SIGNS: dict[str, Comparison] = {COUNT_ABOVE.name: ">", COUNT_BELOW.name: "<"}
 
 
 def query_of_count(
-    text: str, derivation: Derivation, space: TableSpace, contents: Sequence[Content]
+    text: str, derivation: Derivation, space: TableSpace, tables: PublishedTables
 ) -> str:
     """The query over the cells of the counted lines; "" if something else was counted."""
     name, axis = derivation.operation.name, derivation.axis
@@ -31,7 +30,6 @@ def query_of_count(
     across = space.used[1 - axis][derivation.groups[1 - axis]].lines
     if not 0 < len(lines) <= MOST_CELLS:
         return ""
-    tables = PublishedTables(contents)
     if name == COUNT.name:
         return query_of_many(_one_of_each(space, axis, lines), tables)
     numbers = {line: space.value(axis, line, across[0]) for line in lines}

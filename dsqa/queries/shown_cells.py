@@ -1,6 +1,8 @@
 """Where the tables of `dsqa sql` show a cell: as data, as a label, or among all cells of the sheets."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
@@ -53,11 +55,16 @@ class PublishedCell(NamedTuple):
 
 
 class PublishedTables:
-    """The published tables of some files."""
+    """The published tables of some files, which stay the same between questions."""
 
     def __init__(self, contents: Sequence[Content]) -> None:
         self.contents = contents
-        self._named = named_tables(contents)
+        self._labelled: dict[tuple[int, tuple[int, ...]], Counter[tuple[str, ...]]] = {}
+
+    @cached_property
+    def named(self) -> list[NamedTable]:
+        """The tables as queries name them."""
+        return named_tables(self.contents)
 
     def data(self, ref: CellRef) -> PublishedCell | None:
         """The data cell with an address; None for a label, and outside the tables."""
@@ -77,7 +84,7 @@ class PublishedTables:
         )
         own, address = _own(one), found.sheet.address(row, column)
         where = f"{own.address} = {sqltext.literal(address)}"
-        if _is_alone(rows, at) and _is_alone(columns, across):
+        if self._is_alone(rows, at) and self._is_alone(columns, across):
             where = " AND ".join(f"{name} = {sqltext.literal(label)}" for name, label in labels)
         number = number_of(found.sheet.values[row][column])
         unit = one.table.unit
@@ -86,7 +93,7 @@ class PublishedTables:
     def condition(self, cells: Sequence[PublishedCell]) -> str:
         """The condition on labels for exactly these data cells of one table, in its order; "" if
         there is none."""
-        one = next((one for one in self._named if _tidy(one) == cells[0].table), None)
+        one = next((one for one in self.named if _tidy(one) == cells[0].table), None)
         if one is None or _size(one) > _MOST_CELLS:
             return ""
         addresses, columns = _label_columns(one)
@@ -141,7 +148,7 @@ class PublishedTables:
     @property
     def every_cell(self) -> str:
         """The quoted name of the table of all cells."""
-        return sqltext.name(cells_name(self._named))
+        return sqltext.name(cells_name(self.named))
 
     def of_sheet(self, ref: CellRef) -> str:
         """The condition for the cells of a sheet, followed by AND; "" for a single unnamed sheet."""
@@ -156,13 +163,26 @@ class PublishedTables:
         ]
         return "".join(parts)
 
+    def _is_alone(self, axis: Axis, at: int) -> bool:
+        """Whether no other position of an axis has the same labels; one label per level."""
+        told = tuple(n for n, level in enumerate(axis.levels) if level.codes[at] >= 0)
+        counts = self._labelled.get((id(axis), told))
+        if counts is None:
+            levels = [axis.levels[n] for n in told]
+            having = (
+                n for n in range(len(axis.positions)) if all(one.codes[n] >= 0 for one in levels)
+            )
+            counts = Counter(_texts(levels, n) for n in having)
+            self._labelled[id(axis), told] = counts
+        return counts[_texts([axis.levels[n] for n in told], at)] == 1
+
     def _table_of(self, found: ResolvedCell | None) -> NamedTable | None:
         if found is None or found.table is None:
             return None
         return next(
             (
                 one._replace(table=found.table)
-                for one in self._named
+                for one in self.named
                 if any(part is found.table for part in one.form or (one.table,))
             ),
             None,
@@ -222,16 +242,6 @@ def _carrying(level: Level, position: tuple[int, int]) -> int | None:
     return next((at for at, code in enumerate(level.codes) if code in codes), None)
 
 
-def _is_alone(axis: Axis, at: int) -> bool:
-    """Whether no other position has the same labels; one label per level."""
-    told = [level for level in axis.levels if level.codes[at] >= 0]
-    alike = [
-        other
-        for other in range(len(axis.positions))
-        if all(
-            level.codes[other] >= 0
-            and level.labels[level.codes[other]].text == level.labels[level.codes[at]].text
-            for level in told
-        )
-    ]
-    return alike == [at]
+def _texts(levels: Sequence[Level], at: int) -> tuple[str, ...]:
+    """The labels of a position, which has one of each level."""
+    return tuple(level.labels[level.codes[at]].text for level in levels)

@@ -49,7 +49,7 @@ def ref(cell: str, name: str = "farms") -> CellRef:
 
 def given(answer: Answer, contents: list[Content]) -> tuple[list[str], str]:
     """What the query of an answer gives, and the query."""
-    query = query_of_cells(answer, contents)
+    query = query_of_cells(answer, PublishedTables(contents))
     assert query
     return [str(row[0]) for row in run_query(contents, query).itertuples(index=False)], query
 
@@ -97,7 +97,7 @@ def test_the_unit_of_a_table(sheet_of: SheetOf) -> None:
 
 def test_what_no_cell_says_has_no_query(sheet_of: SheetOf) -> None:
     answer = Answer("42", (ref("A7"),), operation="text")
-    assert query_of_cells(answer, held(sheet_of, farms=FARMS)) == ""
+    assert query_of_cells(answer, PublishedTables(held(sheet_of, farms=FARMS))) == ""
 
 
 def test_labels_in_the_order_of_the_answer(sheet_of: SheetOf) -> None:

@@ -9,6 +9,7 @@ from dsqa.export.query import run_query
 from dsqa.locate import Candidate, build_index
 from dsqa.locate.matching.match import Asked
 from dsqa.queries.count_queries import query_of_count
+from dsqa.queries.shown_cells import PublishedTables
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 from dsqa.tables import understand
@@ -49,7 +50,9 @@ def test_all_that_is_counted_has_a_query_that_counts_it(
     queries = []
     for one in space.derivations:
         if one.operation.name == operation:
-            query = query_of_count(one.texts[0], one, space.tables[one.table], contents)
+            query = query_of_count(
+                one.texts[0], one, space.tables[one.table], PublishedTables(contents)
+            )
             assert query, one
             assert str(run_query(contents, query).iloc[0, 0]) == one.texts[0], query
             queries.append(query)
@@ -67,4 +70,6 @@ def test_another_answer_has_none(
     ).space
     one = next(one for one in space.derivations if one.operation.name == "look_up")
     contents = [Content("f", [sheet], tables)]
-    assert query_of_count(one.texts[0], one, space.tables[one.table], contents) == ""
+    assert (
+        query_of_count(one.texts[0], one, space.tables[one.table], PublishedTables(contents)) == ""
+    )

@@ -11,6 +11,7 @@ from dsqa.collection import OpenCollection, open_collection
 from dsqa.evaluation.denotations import same_denotation
 from dsqa.export.query import run_query
 from dsqa.queries.cell_queries import query_of_cells
+from dsqa.queries.shown_cells import PublishedTables
 
 ORDERS = """Order,Customer,City,Amount,Date,Share,Paid
 1,Smith,York,10.5,2019-03-01,12.5%,yes
@@ -101,4 +102,7 @@ def test_what_is_counted_of_a_cross_table(make: Callable[..., Path]) -> None:
 def test_what_no_cell_holds_has_no_query(make: Callable[..., Path]) -> None:
     with open_collection(make({"a": ["farms.csv"]}, {"farms.csv": FARMS.encode()})) as opened:
         answer = Answer("Somebody", operation="metadata", dataset_id="a")
-        assert query_of_cells(answer, Answerer(opened, reranker=None).contents("a")) == ""
+        assert (
+            query_of_cells(answer, PublishedTables(Answerer(opened, reranker=None).contents("a")))
+            == ""
+        )

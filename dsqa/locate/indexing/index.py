@@ -59,9 +59,15 @@ class AxisIndex:
         """(level, number) of the labels of a position, outermost first; cached."""
         found = self._paths.get(at)
         if found is None:
-            codes = ((level, int(level.codes[at])) for level in self.levels)
-            found = self._paths[at] = tuple(one for one in codes if one[1] >= 0)
+            each = self._codes
+            found = tuple((level, codes[at]) for level, codes in each if codes[at] >= 0)
+            self._paths[at] = found
         return found
+
+    @cached_property
+    def _codes(self) -> "tuple[tuple[LevelIndex, list[int]], ...]":
+        # Numbers of a list are read several times as fast as those of an array.
+        return tuple((level, level.codes.tolist()) for level in self.levels)
 
     @cached_property
     def _paths(self) -> "dict[int, tuple[tuple[LevelIndex, int], ...]]":
