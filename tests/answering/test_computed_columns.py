@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.over_tables.computed_columns import with_computed
+from dsqa.answering.computed.computed_columns import with_computed
 from dsqa.collection import open_collection
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.relation import Relation

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.over_tables.parts_of_dates import with_parts_of_dates
+from dsqa.answering.computed.parts_of_dates import with_parts_of_dates
 from dsqa.collection import open_collection
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.relation import Relation

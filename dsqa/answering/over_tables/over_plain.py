@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from dsqa.answering.cached_datasets import CachedDataset
-from dsqa.answering.over_tables.computed_columns import with_computed
+from dsqa.answering.computed.computed_columns import with_computed
 from dsqa.answering.over_tables.sheets import on_named_sheet
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.ranking import Derived

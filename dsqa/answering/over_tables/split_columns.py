@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from dsqa.answering.over_tables.extended import with_column
+from dsqa.answering.computed.extended import with_column
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.columns.relation import Relation

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dsqa.answering.over_tables.extended import with_column
+from dsqa.answering.computed.extended import with_column
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import PlainTable

@@ -1,5 +1,5 @@
-"""Columns that a question asks for and that two others of a plain table give: free places of capacity and bookings, profit,
-population density, the days from one date to another, the sum of the months of a year."""
+"""Columns that a question asks for and that others of a plain table give: free places of capacity and bookings, profit,
+population density, the sum of the months of a year."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -9,25 +9,20 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.answering.over_tables.extended import SUM, extended
-from dsqa.answering.over_tables.parts_of_cells import with_parts_of_cells
-from dsqa.answering.over_tables.parts_of_dates import with_parts_of_dates
-from dsqa.answering.over_tables.row_by_row import with_steps
+from dsqa.answering.computed.days_between import with_days
+from dsqa.answering.computed.extended import SUM, extended
+from dsqa.answering.computed.parts_of_cells import with_parts_of_cells
+from dsqa.answering.computed.parts_of_dates import with_parts_of_dates
+from dsqa.answering.computed.row_by_row import with_steps
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import Floats
-from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.question.times_asked import columns_asked, of_period
 from dsqa.language.totals import says_total
 from dsqa.language.values import written, written_quotient
 from dsqa.questions.asking.amounts import asks_difference, asks_sum, names_whole_year
-from dsqa.questions.asking.over_rows.computed import (
-    THING,
-    asks_days_between,
-    computed_asked,
-    says_days,
-)
+from dsqa.questions.asking.over_rows.computed import THING, computed_asked
 from dsqa.questions.asking.over_rows.orders import has_superlative
 from dsqa.questions.asking.over_rows.times import asks_times
 from dsqa.questions.readings.wording import Wording
@@ -38,17 +33,8 @@ _COMPUTED: dict[str, tuple[Callable[[Floats, Floats], Floats], Callable[[float],
     "/": (np.divide, written_quotient),
 }
 """By sign: what computes the numbers, and what writes them."""
-
-
-_STATES_DAYS = regex(r"\bdays?\b|duration|\blength\b|日数|期間", re.I)
-_TO_DAYS = "days"
-
-
 _OPERANDS = 2
-_LONGEST = 730.0
-"""Number of days beyond which only a question that says days means them."""
-_LEAST_DATED = 0.5
-"""Minimum share of the rows with both dates."""
+"""Least number of columns that are added up."""
 
 
 class _Kind(NamedTuple):
@@ -69,7 +55,7 @@ def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
         of = _kinds()[kind]
         if not any(of.head.search(column.head) for column in plain.relation.columns):
             return _with(plain, of, head or of.own_head[wording.is_japanese])
-    for compute in (_with_days, with_steps, with_parts_of_dates, _with_sums, with_parts_of_cells):
+    for compute in (with_days, with_steps, with_parts_of_dates, _with_sums, with_parts_of_cells):
         found = compute(plain, wording)
         if found is not plain:
             return found
@@ -111,40 +97,6 @@ def _added_up(
     if len(columns) == len(series) or not (orders or asks_sum(wording)):
         return (), ""
     return columns, " ".join(relation.times[column] for column in columns)
-
-
-def _states_days(column: Column) -> bool:
-    return column.kind == "number" and _STATES_DAYS.search(column.head) is not None
-
-
-def _with_days(plain: PlainTable, wording: Wording) -> PlainTable:
-    """The table with a column of the days between its two columns of dates, or the two that a question names, if it asks for these and
-    no column states them."""
-    relation = plain.relation
-    if not asks_days_between(wording) or any(map(_states_days, relation.columns)):
-        return plain
-    dated = [at for at, one in enumerate(relation.columns) if one.is_date]
-    if len(dated) > _OPERANDS:
-        heads = head_matches(relation, wording)
-        whole = [at for at in dated if heads[at].covered >= 1]
-        dated = whole if len(whole) == _OPERANDS else [at for at in dated if heads[at].words]
-    if len(dated) != _OPERANDS:
-        return plain
-    first, second = (_ordinals(relation.columns[at]) for at in dated)
-    values = second - first
-    if np.isfinite(values).sum() < _LEAST_DATED * relation.size:
-        return plain
-    if np.nanmedian(values) < 0:
-        values, dated = -values, dated[::-1]
-    if np.nanmedian(values) > _LONGEST and not says_days(wording):
-        return plain  # How long a war lasted is told in years.
-    head = "日数" if wording.is_japanese else "days"
-    return extended(plain, head, values, written, (dated[0], dated[1]), _TO_DAYS)
-
-
-def _ordinals(column: Column) -> Floats:
-    """(rows,) the full dates of a column as numbers of days; NaN for others."""
-    return column.different.by_row([one.ordinal if one else np.nan for one in column.dates])
 
 
 def _with(plain: PlainTable, kind: _Kind, head: str) -> PlainTable:

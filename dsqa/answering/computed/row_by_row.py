@@ -3,7 +3,7 @@ row before, the days since it; and the number of letters of its name."""
 
 import numpy as np
 
-from dsqa.answering.over_tables.extended import with_column
+from dsqa.answering.computed.extended import with_column
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.head_matches import head_matches

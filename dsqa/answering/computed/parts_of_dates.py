@@ -3,7 +3,7 @@ of them: in which month, per weekday, 月別."""
 
 from collections.abc import Sequence
 
-from dsqa.answering.over_tables.extended import with_column
+from dsqa.answering.computed.extended import with_column
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import PlainTable
