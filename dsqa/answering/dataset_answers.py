@@ -178,9 +178,11 @@ class DatasetAnswers:
         if held.plain is None or not derived:
             return None
         from dsqa.answering.over_tables.from_relation import answer_of
+        from dsqa.derivations.rows.comparing.placed import lies_in_range
 
         answer = answer_of(held.plain, derived[0])
-        if held.margin is not None:
+        is_placed = lies_in_range(held.plain.relation, question.wording)
+        if held.margin is not None and not is_placed:
             try:
                 located = self._located(question, data)
             except TookTooLong as error:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from dsqa.derivations.collected import Derivations
@@ -9,6 +11,7 @@ from dsqa.derivations.columns.head_matches import HeadMatch, head_matches
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.registry import Operation, numbers_of_operations, operations
 from dsqa.derivations.rows.anchors import Match, matches
+from dsqa.derivations.rows.comparing.placed import placed
 from dsqa.derivations.rows.looked_at import LookedAt
 from dsqa.derivations.rows.row_sets import RowSets, row_sets
 from dsqa.derivations.space import Space
@@ -38,8 +41,16 @@ class Generated(NamedTuple):
 def matched_parts(relation: Relation, wording: Wording) -> MatchedParts:
     """The parts of a relation with rows that a question refers to."""
     heads = head_matches(relation, wording)
-    found = matches(relation, wording)
-    return MatchedParts(heads, found, row_sets(relation, wording, heads, found))
+    in_ranges = placed(relation, wording, heads)
+    said = reduce(or_, (one.words for one in in_ranges), 0)
+    others = (one for one in matches(relation, wording) if not one.words & said)
+    found = sorted([*in_ranges, *others], key=lambda match: -match.quality)
+    amounts = [one for one in wording.quantities if not said >> one.word & 1]
+    return MatchedParts(
+        heads,
+        [one for one in found if one.rows],
+        row_sets(relation, replace(wording, quantities=tuple(amounts)), heads, found),
+    )
 
 
 def without_named_means(relation: Relation, wording: Wording) -> Wording:

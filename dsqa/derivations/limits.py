@@ -143,6 +143,8 @@ EACH_LISTED = 24
 """Numbers of lines each of which is asked for."""
 EVENTS = 8
 """Events that are listed."""
+ROWS_OF_RANGES = 2_000
+"""Rows of a table in whose ranges a number has its place."""
 OPERANDS = 200
 """Cells of a verdict over a group that are kept as its operands, for display."""
 CLASS_STEPS = 12

@@ -11,6 +11,7 @@ from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.relation import Relation
+from dsqa.language.amounts.measures import sizes_of
 from dsqa.questions.asking.over_rows.parts_of_cells import (
     PartKind,
     bounds_members,
@@ -34,6 +35,7 @@ _MOST = 0.7
 _FEWEST, _LONGEST, _MOST_ROWS = 3, 80, 5_000
 _SHORT_UNIT = 3
 """Maximum number of letters of a unit that is shown with its number."""
+_ENDS: frozenset[PartKind] = frozenset(("low", "high"))
 _OF_NAMED: frozenset[PartKind] = frozenset(("share", "rank"))
 """Kinds that other columns may have, too: the question must name the column."""
 
@@ -67,7 +69,10 @@ def with_parts_of_cells(plain: PlainTable, wording: Wording) -> PlainTable:
                 (
                     word
                     for word in sorted(part.words)
-                    if names_part(wording, word) and not _is_in_another(relation, at, word)
+                    if names_part(wording, word)
+                    and not _is_in_another(relation, at, word)
+                    # Both ends of a range have the unit behind it.
+                    and not (part.kinds & _ENDS and sizes_of(word))
                 ),
                 "",
             )

@@ -46,7 +46,7 @@ def not_meant(facts: Facts) -> npt.NDArray[np.bool_]:
     for column, names in _set_apart(facts):
         has_name = np.array([not names.isdisjoint(items) for items in found.answers], bool)
         taken |= has_name[found.answer] & (facts.shown_column == column)
-    others = (_of_no_place, _of_other_column, _of_named_thing, _marks_of_group)
+    others = (_of_no_place, _of_other_column, _of_named_thing, _marks_of_group, _ranges_of_place)
     return reduce(or_, (one(facts) for one in others), taken | _with_names(found, facts.wording))
 
 
@@ -64,6 +64,17 @@ def _marks_of_group(facts: Facts) -> npt.NDArray[np.bool_]:
             by_marks |= by_operation(found.operation, lambda one: one.is_end)
         taken |= by_marks & (facts.shown_column == at)
     return taken
+
+
+def _ranges_of_place(facts: Facts) -> npt.NDArray[np.bool_]:
+    """By derivation whether it gives the ranges by which its rows were chosen, if the question names another column: 2–5 kg for the price of 3 kg."""
+    placed = [one for one in facts.matches if one.is_placed]
+    said = reduce(or_, (one.words for one in placed), 0)
+    columns = {one.column for one in placed}
+    others = [
+        head for at, head in enumerate(facts.heads) if at not in columns and head.words & ~said
+    ]
+    return np.isin(facts.shown_column, [*columns] if others else [])
 
 
 def _set_apart(facts: Facts) -> Iterator[tuple[int, frozenset[str]]]:

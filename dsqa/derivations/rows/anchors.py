@@ -60,6 +60,8 @@ class Match(NamedTuple):
     """Number of its words that are read as another word: corrected, or by a synonym."""
     covered: float
     """Share of the words of the (first) cell in the question."""
+    is_placed: bool = False
+    """Whether the cells are ranges in which a number of the question lies."""
 
 
 def matches(relation: Relation, wording: Wording) -> list[Match]:

@@ -51,6 +51,7 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     names = _names_in_heads(facts) | _spelled(facts) | _ends_of_routes(facts)
     names |= _proper_names(facts) | _amounts(facts) | _in_sums(facts) | _marked(facts)
     names |= _of_places(facts) & ~named
+    names |= _union(one.words for one in facts.matches if one.is_placed)
     signed = _gained(facts)
     named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
     counted = _counted_category(facts)

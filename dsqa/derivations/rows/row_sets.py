@@ -65,7 +65,7 @@ def row_sets(
         for one in _matched(relation, wording, heads, found, told)
     ]
     compared = _compared(relation, wording, heads, matched, conditions, told)
-    strong = [one for one in matched if one.level > WEAK]
+    strong = [one for one in matched if one.level > WEAK and one.rows]
     strong = sorted(strong, key=lambda one: -one.quality)[: limits.COMBINED_MATCHES]
     sure, clear = fitting(wording, strong, compared)
     pairs = pairs_of(sure, clear)
@@ -120,6 +120,7 @@ def _matched(
         RowSet(
             match.rows, "match", match.words, 1, match.quality, match.level, match.corrected,
             column_bit(match.column), "", -1, heads[match.column].covered, match.covered,
+            is_unmet=not match.rows,
         )
         for match in found
         if ends_said(relation.columns, wording, match.column, match.words) >= 0
@@ -345,7 +346,7 @@ def _beside(
     few = [
         one
         for one in (*strong[: limits.STARTS], *equal)
-        if one.rows.bit_count() <= limits.START_ROWS
+        if 0 < one.rows.bit_count() <= limits.START_ROWS
     ]
     for one in few:
         last, first = one.rows.bit_length(), (one.rows & -one.rows).bit_length() - 1

@@ -169,6 +169,16 @@ def _units() -> dict[str, dict[str, float]]:
     return found
 
 
+def sizes_of(unit: str) -> Mapping[str, float]:
+    """By dimension: the size of a unit in the smallest one; {} if it is no unit of a measure."""
+    return _units().get(unit, {})
+
+
+def is_measured(dimension: str) -> bool:
+    """Whether amounts of a dimension have units: mass, time."""
+    return dimension in _dimensions()
+
+
 @cache
 def _dimensions() -> frozenset[str]:
     return frozenset(one for sizes in _units().values() for one in sizes)

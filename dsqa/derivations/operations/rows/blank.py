@@ -17,10 +17,14 @@ _EVIDENCE = 20.0
 
 
 def _no_value(operation: Operation, space: Space) -> None:
-    """For a cell that is asked for by its row and its head, and is empty; for two numbers, one of which is missing."""
+    """For a cell that is asked for by its row and its head, and is empty; for two numbers, one of which is missing; for an amount outside
+    all ranges."""
     wording = space.wording
     if "yes_no" in wording.cues:
         return
+    for group, one in enumerate(space.groups):
+        if one.is_unmet and one.kind == "match":
+            space.add_text(operation, group, NO_VALUE[wording.lang])
     if compares_rows(wording):
         for group, one, other in space.unions:
             if not (_is_one_row(one) and _is_one_row(other)):
