@@ -25,7 +25,7 @@ _OF_AGES = frozenset(("year", "years", "yr", "yrs", "yo", "歳", "才"))
 _ONE_SIDED = ("below", "up to", "above", "from")
 
 
-class Interval(NamedTuple):
+class NumberRange(NamedTuple):
     """A range of amounts of one dimension."""
 
     low: float
@@ -45,7 +45,7 @@ class Interval(NamedTuple):
         return above and (number < self.high if self.is_below else number <= self.high)
 
 
-class Amount(NamedTuple):
+class _Amount(NamedTuple):
     """An amount in a text."""
 
     value: float
@@ -68,11 +68,11 @@ def dimension_of(unit: str) -> tuple[str, float]:
 
 
 @lru_cache(maxsize=1 << 14)
-def interval(text: str) -> Interval | None:
+def interval(text: str) -> NumberRange | None:
     """The range in a cell; None for a cell without one.
 
     >>> interval("Up to 500 g"), interval("60点未満")
-    (Interval(low=-inf, high=500.0, is_above=False, is_below=False, dimension='mass', size=1.0), Interval(low=-inf, high=60.0, is_above=False, is_below=True, dimension='点', size=1.0))
+    (NumberRange(low=-inf, high=500.0, is_above=False, is_below=False, dimension='mass', size=1.0), NumberRange(low=-inf, high=60.0, is_above=False, is_below=True, dimension='点', size=1.0))
     """
     if len(text) > _LONGEST:
         return None
@@ -83,9 +83,9 @@ def interval(text: str) -> Interval | None:
     return _closed(clean, *amounts) if len(amounts) == _ENDS else None
 
 
-def _amounts(text: str) -> list[Amount]:
+def _amounts(text: str) -> list[_Amount]:
     """The amounts of a text; 1時間30分 is one."""
-    found: list[Amount] = []
+    found: list[_Amount] = []
     for match in _AMOUNT.finditer(text):
         one = _amount(match)
         last = found[-1] if found else None
@@ -96,30 +96,30 @@ def _amounts(text: str) -> list[Amount]:
     return found
 
 
-def _amount(match: re.Match[str]) -> Amount:
+def _amount(match: re.Match[str]) -> _Amount:
     if match["hour"]:
         minutes = 60.0 * int(match["hour"]) + int(match["minute"] or match["minutes"] or 0)
-        return Amount(minutes, CLOCK, 1.0, match.start(), match.end())
+        return _Amount(minutes, CLOCK, 1.0, match.start(), match.end())
     unit, end = match["unit"] or "", match.end()
     if unit in _WORDS:
         unit, end = "", match.end("number")
     dimension, size = dimension_of(unit)
     number = parse_number(match["number"]) or 0.0
-    return Amount(number * size, dimension, size, match.start(), end)
+    return _Amount(number * size, dimension, size, match.start(), end)
 
 
-def _open_ended(text: str, one: Amount) -> Interval | None:
+def _open_ended(text: str, one: _Amount) -> NumberRange | None:
     before, behind = text[: one.start].rstrip(), text[one.end :].lstrip()
     for side in _ONE_SIDED:
         is_said = _PATTERNS[f"{side}, before"].search(before) or _PATTERNS[f"{side}, behind"].search(behind)  # fmt: skip
         if is_said and side in ("below", "up to"):
-            return Interval(-inf, one.value, False, side == "below", one.dimension, one.size)
+            return NumberRange(-inf, one.value, False, side == "below", one.dimension, one.size)
         if is_said:
-            return Interval(one.value, inf, side == "above", False, one.dimension, one.size)
+            return NumberRange(one.value, inf, side == "above", False, one.dimension, one.size)
     return None
 
 
-def _closed(text: str, low: Amount, high: Amount) -> Interval | None:
+def _closed(text: str, low: _Amount, high: _Amount) -> NumberRange | None:
     if not low.dimension:
         low = low._replace(value=low.value * high.size, dimension=high.dimension)
     between = text[low.end : high.start].strip()
@@ -130,4 +130,4 @@ def _closed(text: str, low: Amount, high: Amount) -> Interval | None:
     is_below = bool(_PATTERNS["ends below"].search(between) or _PATTERNS["below, behind"].search(behind))  # fmt: skip
     if low.value >= high.value:
         return None
-    return Interval(low.value, high.value, is_above, is_below, high.dimension, high.size)
+    return NumberRange(low.value, high.value, is_above, is_below, high.dimension, high.size)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dsqa.derivations import limits
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.relation import Relation
-from dsqa.language.amounts.intervals import CLOCK, Interval, interval
+from dsqa.language.amounts.intervals import CLOCK, NumberRange, interval
 from dsqa.language.times.clock import minutes
 from dsqa.language.values import is_year
 from dsqa.text.regex import regex
@@ -37,7 +37,7 @@ class Brackets(NamedTuple):
 
     columns: tuple[int, ...]
     """The column of the ranges, or those of their lower and upper ends."""
-    ranges: tuple[Interval | None, ...]
+    ranges: tuple[NumberRange | None, ...]
     dimension: str
     size: float
     """The unit of the cells, in the standard unit."""
@@ -77,7 +77,7 @@ def _of_cells(column: Column, at: int) -> Brackets | None:
     return _partition((at,), ranges)
 
 
-def _partition(columns: tuple[int, ...], ranges: Sequence[Interval | None]) -> Brackets | None:
+def _partition(columns: tuple[int, ...], ranges: Sequence[NumberRange | None]) -> Brackets | None:
     """Ranges of one dimension that do not overlap, those with one end each up to the next; times of the day may overlap."""
     known = [one for one in ranges if one]
     often = Counter((one.dimension, one.size) for one in known if one.dimension)
@@ -97,13 +97,13 @@ def _partition(columns: tuple[int, ...], ranges: Sequence[Interval | None]) -> B
     return Brackets(columns, tuple(one and made[one] for one in scaled), dimension, size)
 
 
-def _scaled(one: Interval, dimension: str, size: float) -> Interval:
+def _scaled(one: NumberRange, dimension: str, size: float) -> NumberRange:
     """A range in the unit of the others, if it has none."""
     factor = 1.0 if one.dimension else size
     return one._replace(low=one.low * factor, high=one.high * factor, dimension=dimension, size=1.0)
 
 
-def _between(ranges: Sequence[Interval]) -> dict[Interval, Interval] | None:
+def _between(ranges: Sequence[NumberRange]) -> dict[NumberRange, NumberRange] | None:
     """By range: the one without a gap to the next; None if some overlap."""
     if all(isinf(one.low) for one in ranges):
         lows = [-inf, *(one.high for one in ranges)]
@@ -139,16 +139,16 @@ def _of_pair(relation: Relation, at: int) -> Brackets | None:
         ends = -inf if isnan(one) else one, inf if isnan(other) else other
         if ends[0] >= ends[1]:
             return None
-        found.append(Interval(*ends, is_above, is_below, ""))
+        found.append(NumberRange(*ends, is_above, is_below, ""))
     return _partition((at, at + 1), found)
 
 
-def _clocks(start: str, end: str) -> Interval | None:
+def _clocks(start: str, end: str) -> NumberRange | None:
     """The range from a time of the day to a later one, without the latter."""
     first, last = minutes(start), minutes(end)
     if first is None or last is None:
         return None
-    return Interval(first, last, is_above=False, is_below=True, dimension=CLOCK)
+    return NumberRange(first, last, is_above=False, is_below=True, dimension=CLOCK)
 
 
 def _of_ends(relation: Relation, at: int) -> Brackets | None:
@@ -165,6 +165,6 @@ def _of_ends(relation: Relation, at: int) -> Brackets | None:
         return None
     if is_lower:
         is_above = bool(_ABOVE.search(column.head))
-        return _partition((at,), [Interval(one, inf, is_above, False, "") for one in ends])
+        return _partition((at,), [NumberRange(one, inf, is_above, False, "") for one in ends])
     is_below = bool(_BELOW.search(column.head))
-    return _partition((at,), [Interval(-inf, one, False, is_below, "") for one in ends])
+    return _partition((at,), [NumberRange(-inf, one, False, is_below, "") for one in ends])
