@@ -105,46 +105,18 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
     relation, group = published.relation, derived.group
     if "{answer}" in sql and not group.rows:
         return _of_no_rows(published, derived)
-    label = _label(published, derived.column, derived.shown, group.rows)
-    other = _value(published, derived.column, derived.reading, group.rows)
-    value = _value(published, derived.by, derived.reading, group.rows)
-    has_label, has_value = "label" in sql, bool(_VALUE.search(sql))
-    if derived.shown == "text" and any(one in sql for one in _BY_ANSWER):
-        rows = relation.every if "{label}" in sql else group.rows
-        label = label and _one_for_each_answer(published, derived.column, rows, label)
-    has_other = "other" in sql
-    if (has_label and not label) or (has_value and not value) or (has_other and not other):
-        return ""
     measure, sign = _compared(published, derived) if "{sign}" in sql else ("", "")
-    if "{measure}" in sql:
-        if not measure or (measure in (_MEAN, _SUM) and not value):
-            return ""
-        has_label, has_value = measure == _LABEL, measure in (_MEAN, _SUM)
-        if has_label and not label:
-            return ""
-    parts = ["rowid AS n"]
-    if "series" in sql:
-        read = [_value(published, at, "number", group.rows) for at in derived.across]
-        if not all(read):
-            return ""
-        parts.append(f"[{', '.join(read)}] AS series")
-    parts += [f"{label} AS label"] if has_label else []
-    parts += [f"{value} AS value"] if has_value else []
-    parts += [f"{other} AS other"] if has_other else []
-    if "in_first" in sql:
-        both = _of_two_groups(published, derived)
-        if not both:
-            return ""
-        parts += both
     wider = _wider(published, derived) if "{wider}" in sql else ""
-    if "{wider}" in sql and not wider:
+    if ("{measure}" in sql and not measure) or ("{wider}" in sql and not wider):
         return ""
+    sql = sql.replace("{measure}", measure)
+    columns = _columns(published, derived, sql)
     where = condition_of(published, group.rows, group.columns, group.comparison, derived.said)
-    if where is None:
+    if where is None or not all(columns.values()):
         return ""
-    known = " AND ".join(filter(None, [where, f"{value} IS NOT NULL" if has_value else ""]))
+    value, bound, beyond = columns.get("value", ""), derived.bound, derived.beyond
+    known = " AND ".join(filter(None, [where, value and f"{value} IS NOT NULL"]))
     many = f"1 OFFSET {derived.rank - 1}" if derived.rank else len(derived.rows or derived.items)
-    answer, bound, beyond = sqltext.literal(derived.items[0]), derived.bound, derived.beyond
     upper, lower = _quotient(derived) if "{upper}" in sql else ("", "")
     told = sql.format(
         many=many,
@@ -152,18 +124,40 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
         lower=lower,
         table=_whole(published) if "{table}" in sql else "",
         value=value,
-        answer=answer,
-        measure=measure,
+        answer=sqltext.literal(derived.items[0]),
         sign=sign,
         factor=sqltext.number(derived.factor),
         heads=_texts(relation.columns[at].head for at in derived.across),
         times=_texts(relation.times[at] for at in derived.across),
         bound=f"{bound.comparison} {bound.number}" if bound else "",
         beyond=f"{beyond[0]} {sqltext.number(beyond[1])}" if beyond else "",
-        label=label,
+        label=columns.get("label", ""),
         wider=wider,
     )
-    return _with(parts, published.name, known) + told
+    return _with([f"{read} AS {name}" for name, read in columns.items()], published, known) + told
+
+
+def _columns(published: Published, derived: Derived, sql: str) -> dict[str, str]:
+    """By name: how the columns that a query reads are read; "" for one that no expression reads."""
+    rows = derived.group.rows
+    found = {"n": "rowid"}
+    if "series" in sql:
+        read = [_value(published, at, "number", rows) for at in derived.across]
+        found["series"] = f"[{', '.join(read)}]" if all(read) else ""
+    if "label" in sql:
+        found["label"] = _label(published, derived.column, derived.shown, rows)
+        if found["label"] and derived.shown == "text" and any(one in sql for one in _BY_ANSWER):
+            of_whole = published.relation.every if "{label}" in sql else rows
+            found["label"] = _one_for_each_answer(
+                published, derived.column, of_whole, found["label"]
+            )
+    if _VALUE.search(sql):
+        found["value"] = _value(published, derived.by, derived.reading, rows)
+    if "other" in sql:
+        found["other"] = _value(published, derived.column, derived.reading, rows)
+    if "in_first" in sql:
+        found["in_first"], found["in_second"] = _of_two_groups(published, derived)
+    return found
 
 
 def _of_no_rows(published: Published, derived: Derived) -> str:
@@ -177,7 +171,7 @@ def _of_no_rows(published: Published, derived: Derived) -> str:
     told = [condition for condition in conditions if condition]
     if not told or len(told) < len(conditions):
         return ""
-    found = _with(["rowid AS n"], published.name, " AND ".join(told))
+    found = _with(["rowid AS n"], published, " AND ".join(told))
     return f"{found}SELECT {sqltext.literal(derived.items[0])} FROM cells HAVING count(*) = 0"
 
 
@@ -224,15 +218,12 @@ def _compared(published: Published, derived: Derived) -> tuple[str, str]:
     return measure, ">" if left > right else "<" if left < right else "="
 
 
-def _of_two_groups(published: Published, derived: Derived) -> list[str]:
-    """Two columns that mark the rows of either group; [] if no condition selects them."""
+def _of_two_groups(published: Published, derived: Derived) -> tuple[str, str]:
+    """The conditions of the rows of either group; "" for one that no condition selects."""
     if derived.pair is None or derived.pair[0] | derived.pair[1] != derived.group.rows:
-        return []
-    told = [condition_of(published, rows, derived.group.columns) for rows in derived.pair]
-    if any(where is None for where in told):
-        return []
-    names = "in_first", "in_second"
-    return [f"{where or 'true'} AS {name}" for where, name in zip(told, names, strict=True)]
+        return "", ""
+    one, other = (condition_of(published, rows, derived.group.columns) for rows in derived.pair)
+    return "" if one is None else one or "true", "" if other is None else other or "true"
 
 
 def _wider(published: Published, derived: Derived) -> str:
@@ -266,9 +257,9 @@ def _of_rows(published: Published, derived: Derived) -> str:
     )
 
 
-def _with(parts: Sequence[str], name: str, where: str) -> str:
-    condition = f" WHERE {where}" if where else ""
-    return f"WITH cells AS (SELECT {', '.join(parts)} FROM {sqltext.name(name)}{condition}) "
+def _with(parts: Sequence[str], published: Published, where: str) -> str:
+    name, condition = sqltext.name(published.name), f" WHERE {where}" if where else ""
+    return f"WITH cells AS (SELECT {', '.join(parts)} FROM {name}{condition}) "
 
 
 def _label(published: Published, column: int, kind: ShownKind | None, rows: int) -> str:
