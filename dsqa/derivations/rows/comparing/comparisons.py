@@ -13,8 +13,8 @@ from dsqa.derivations.columns.relation import NumericColumn, Relation
 from dsqa.derivations.columns.roles import is_of_results
 from dsqa.derivations.question.no_cells import is_of_no_row
 from dsqa.derivations.rows.anchors import EXACT
-from dsqa.derivations.rows.comparing.compared import Compared
-from dsqa.derivations.rows.masks import column_bit, how_often, mask_of_bools, rows_of
+from dsqa.derivations.rows.comparing.compared import BOUNDS, Compared
+from dsqa.derivations.rows.masks import Bools, column_bit, how_often, mask_of_bools, rows_of
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.amounts.bounds import COMPARED
 from dsqa.language.amounts.kanji import LARGE_UNITS
@@ -23,7 +23,6 @@ from dsqa.language.values import Date
 from dsqa.language.values import is_year as is_year_number
 from dsqa.questions.asking.over_rows.rows import places_asked, untold_at
 from dsqa.questions.readings.bounds import (
-    Comparison,
     denied_by_prefix,
     said_bounds,
     said_ranges,
@@ -55,69 +54,57 @@ def number_sets(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
 ) -> Iterator[RowSet]:
     """The rows that satisfy the comparisons of the question."""
-    every = relation.every
-    quantities, lengths = _amounts(wording), durations(wording)
+    quantities, lengths, signed = _amounts(wording), durations(wording), gained(wording)
     # A number without a bound is not the end of a range whose other end has one: over 2 million in 2022.
     places = {*said_bounds(wording), *chain.from_iterable(said_ranges(wording))}
     ends = [one for one in quantities if one.word in places] if places else quantities
     scaled: dict[int, float] = {}
     for one in quantities:
         scaled[one.word] = max(scaled.get(one.word, 0.0), one.value)
-    signed = gained(wording)
     results = {at for at, one in enumerate(relation.columns) if is_of_results(one)}
     for at, reading in enumerate(relation.readings):
         if relation.columns[reading.column].is_of_names_with_numbers:
             continue  # Honda Civic 4 is not less than 8000.
-        head = heads[reading.column].covered
-        keeps_all = "yes_no" in wording.cues
-        own = Compared(relation, reading, at, head, every, lengths, keeps_all=keeps_all)
+        own = Compared(relation, wording, at, heads[reading.column].covered, lengths)
         meant = [
             one
             for one in quantities
             if not is_of_no_row(relation, wording, reading.column, 1 << one.word)
         ]
         for quantity in meant:
-            if quantity.value < scaled.get(quantity.word, 0.0) and _has_scales(relation, reading):
+            if quantity.value < scaled[quantity.word] and _has_scales(relation, reading):
                 continue  # 1万 is not 1 beside 9,900人 and 2万人.
             if not _names_a_column(relation, wording, heads, quantity):
-                yield from own.with_quantity(wording, quantity)
+                yield from own.with_quantity(quantity)
         if "comparison" in wording.cues:
-            yield from own.between(wording, [one for one in ends if one in meant])
+            yield from own.between([one for one in ends if one in meant])
         if signed is not None and results:
             if reading.column in results and reading.kind == "number":
-                chosen = COMPARED[signed.comparison](reading.values, 0)
-                yield own.group(chosen, signed.comparison, _OF_SIGN + head, signed.words)
+                yield own.with_zero(signed.comparison, _OF_SIGN, signed.words)
         elif "sign" in wording.cues:
-            yield own.group(reading.values < 0, "<", 0.5 + head, 0)
-            yield own.group(reading.values > 0, ">", 0.5 + head, 0)
+            yield own.with_zero("<", 0.5)
+            yield own.with_zero(">", 0.5)
         if "zero" in wording.cues and reading.kind == "number":
-            yield own.group(reading.values == 0, "=", 0.4 + head, 0)
+            yield own.with_zero("=", 0.4)
     if "zero" in wording.cues:
-        for at, column in enumerate(relation.columns):
-            is_nothing = column.different.rows(key in _NOTHING for key in column.different_keys)
-            nothing = mask_of_bools(is_nothing) & every
-            # A mark for "no" is nothing of what the head names alone.
-            named = heads[at].words
-            is_other = column.is_flag and any(
-                one.words != named and not named & ~one.words for one in heads
-            )
-            if nothing and nothing != every and not is_other:
-                head = heads[at].covered
-                yield RowSet(
-                    nothing,
-                    "number",
-                    0,
-                    1,
-                    0.4 + head,
-                    EXACT,
-                    0,
-                    column_bit(at),
-                    "=",
-                    -1,
-                    head,
-                )
-                rest = every & ~nothing
-                yield RowSet(rest, "not", 0, 1, 0.35 + head, EXACT, 0, column_bit(at), "", -1, head)
+        yield from _nothing(relation, heads)
+
+
+def _nothing(relation: Relation, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
+    """The rows with nothing in a column, and the others."""
+    every = relation.every
+    for at, (column, head) in enumerate(zip(relation.columns, heads, strict=True)):
+        # A mark for "no" is nothing of what the head names alone.
+        if column.is_flag and any(
+            one.words != head.words and not head.words & ~one.words for one in heads
+        ):
+            continue
+        is_nothing = column.different.rows(key in _NOTHING for key in column.different_keys)
+        rows = mask_of_bools(is_nothing) & every
+        if rows and rows != every:
+            said, columns = head.covered, column_bit(at)
+            yield RowSet(rows, "number", 0, 1, 0.4 + said, EXACT, 0, columns, "=", -1, said)
+            yield RowSet(every & ~rows, "not", 0, 1, 0.35 + said, EXACT, 0, columns, "", -1, said)
 
 
 def _has_scales(relation: Relation, reading: NumericColumn) -> bool:
@@ -151,46 +138,44 @@ def date_sets(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) 
     for at, reading in enumerate(relation.readings):
         if reading.kind != "date":
             continue
-        column = relation.columns[reading.column]
-        covered, columns = heads[reading.column].covered, column_bit(reading.column)
-        for place, stem in enumerate(wording.stems):
-            days = weekdays(stem)
-            if days and not any(one.weekdays for one in relation.columns):
-                on_days = column.different.rows(
-                    date and weekday_of(*date) in days for date in column.dates
-                )
-                rows = mask_of_bools(on_days) & relation.every
-                if rows and rows != relation.every:
-                    yield RowSet(
-                        rows, "match", 1 << place, 1, 2.0 + covered, EXACT, 0, columns, "=", at, covered
-                    )  # fmt: skip
-        for said in wording.dates:
-            said = said._replace(date=in_year_of(said.date, column))
-            same = column.different.rows(
-                date
-                and said.date.year in (0, date.year)
-                and said.date.month in (0, date.month)
-                and said.date.day in (0, date.day)
-                for date in column.dates
+        head, columns = heads[reading.column].covered, column_bit(reading.column)
+        own = RowSet(0, "match", 0, 1, 2.0 + head, EXACT, 0, columns, "=", at, head)
+        for one in chain(_on_weekdays(relation, wording, own), _at_dates(relation, wording, own)):
+            rows = one.rows & relation.every
+            if rows and rows != relation.every:
+                yield one._replace(rows=rows)
+
+
+def _on_weekdays(relation: Relation, wording: Wording, own: RowSet) -> Iterator[RowSet]:
+    """The rows of a reading on days of the week that the question names, if no column has these."""
+    column = relation.columns[relation.readings[own.reading].column]
+    for place, stem in enumerate(wording.stems):
+        days = weekdays(stem)
+        if days and not any(one.weekdays for one in relation.columns):
+            on_days = column.different.rows(
+                date and weekday_of(*date) in days for date in column.dates
             )
-            is_bounded = said.date.year or not any(date.year for date in column.dates if date)
-            start = said.date.years
-            end = said.date.after
-            sides: tuple[tuple[Comparison, int], ...] = (
-                ("=", mask_of_bools(same)),
-                (">", mask_of_bools(reading.values > end)),
-                ("<", mask_of_bools(reading.values < start)),
-                (">=", mask_of_bools(reading.values >= start)),
-                ("<=", mask_of_bools(reading.values <= end)),
-            )
-            for comparison, rows in sides if is_bounded else sides[:1]:
-                rows &= relation.every
-                if rows and rows != relation.every:
-                    quality = 2.0 + covered + said.words.bit_count() * (comparison == "=")
-                    yield RowSet(
-                        rows, "match" if comparison == "=" else "number", said.words, 1, quality, EXACT, 0, columns, comparison, at,
-                        covered,
-                    )  # fmt: skip
+            yield own._replace(rows=mask_of_bools(on_days), words=1 << place)
+
+
+def _at_dates(relation: Relation, wording: Wording, own: RowSet) -> Iterator[RowSet]:
+    """The rows of a reading at dates of the question, and those after and before them if the years are told."""
+    reading = relation.readings[own.reading]
+    column, values = relation.columns[reading.column], reading.values
+    for said in wording.dates:
+        meant = in_year_of(said.date, column)
+        same = column.different.rows(
+            date and all(one in (0, part) for one, part in zip(meant, date, strict=True))
+            for date in column.dates
+        )
+        quality = own.quality + said.words.bit_count()
+        yield own._replace(rows=mask_of_bools(same), words=said.words, quality=quality)
+        if meant.year or not any(date.year for date in column.dates if date):
+            beyond = own._replace(kind="number", words=said.words)
+            for comparison in BOUNDS:
+                bound = meant.after if comparison in (">", "<=") else meant.years
+                rows = mask_of_bools(COMPARED[comparison](values, bound))
+                yield beyond._replace(rows=rows, comparison=comparison)
 
 
 def in_year_of(said: Date, column: Column) -> Date:
@@ -233,44 +218,47 @@ def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> l
     """
     found = []
     often = how_often(head.words for head in heads)
-    for at, head in enumerate(heads):
-        column = relation.columns[at]
+    for at, (head, column) in enumerate(zip(heads, relation.columns, strict=True)):
         words = head.words
         if words and head.covered < 1 and min(often[word] for word in rows_of(words)) > _SHARED:
             continue  # Trips, of Trip ID, Trip start, Trip end and Trip miles, are no shared trips.
         has_gaps = column.kind in ("text", "mixed", "date") and not column.has_text.all()
-        denied = 0
-        if not words and (column.is_flag or column.has_zeros or has_gaps):
-            words = denied = _denied(wording, column)
-        if not words:
+        may_deny = not words and (column.is_flag or column.has_zeros or has_gaps)
+        denied = _denied(wording, column) if may_deny else 0
+        words |= denied
+        marks = _marks(wording, column, head, words, has_gaps) if words else None
+        if marks is None:
             continue
-        different = column.different
-        if column.is_flag:
-            if wording.is_japanese and head.words and head.covered < _SENTENCE:
-                continue  # また来たいか is more than 来る.
-            marked = different.rows(text.lower() in YES for text in different.texts)
-            # Cells for neither are not marked, and a question for unmarked rows asks for no.
-            unmarked = different.rows(text.lower() in NO for text in different.texts)
-        elif column.has_zeros and (not head.words or says_presence(wording, words)):
-            numbers = column.nth_number(0)
-            marked, unmarked = numbers > 0, numbers == 0
-        elif (has_gaps and (denied or says_presence(wording, words))) or (
-            "yes_no" in wording.cues and column.is_date
-        ):
-            marked = different.rows(key not in _NOTHING for key in column.different_keys)
-            unmarked = ~marked
-        else:
-            continue
+        rows, rest = (mask_of_bools(one) & relation.every for one in marks)
         if denied and has_gaps:
-            marked, unmarked = unmarked, marked
-        rows = mask_of_bools(marked) & relation.every
-        rest = mask_of_bools(unmarked) & relation.every
+            rows, rest = rest, rows
         if not rows or not rest:
             continue
         columns, quality = column_bit(at), 0.6 + head.covered
         flag = RowSet(rows, "flag", words, 1, quality, EXACT, 0, columns, "", -1, head.covered, 1.0)
         found += [flag, flag._replace(rows=rest, kind="not", quality=quality - 0.3)]
     return found
+
+
+def _marks(
+    wording: Wording, column: Column, head: HeadMatch, words: int, has_gaps: bool
+) -> tuple[Bools, Bools] | None:
+    """The rows of a column with a mark, and those without; None if it has no marks, or if the question does not ask for them."""
+    different = column.different
+    if column.is_flag:
+        if wording.is_japanese and head.words and head.covered < _SENTENCE:
+            return None  # また来たいか is more than 来る.
+        marked = different.rows(text.lower() in YES for text in different.texts)
+        # Cells for neither are not marked, and a question for unmarked rows asks for no.
+        return marked, different.rows(text.lower() in NO for text in different.texts)
+    is_asked = not head.words or says_presence(wording, words)
+    if column.has_zeros and is_asked:
+        numbers = column.nth_number(0)
+        return numbers > 0, numbers == 0
+    if (has_gaps and is_asked) or ("yes_no" in wording.cues and column.is_date):
+        filled = different.rows(key not in _NOTHING for key in column.different_keys)
+        return filled, ~filled
+    return None
 
 
 def _denied(wording: Wording, column: Column) -> int:
