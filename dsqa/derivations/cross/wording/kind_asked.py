@@ -44,8 +44,6 @@ _LABELS = 200
 _ASKS_YEAR = regex(r"(?:fiscal )?(?:year|season)\b")
 """Beginning of the subject of a question that asks for a year."""
 _YEAR = regex(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
-_DIFFERENCES = frozenset((names.DIFFERENCE, names.OPPOSITE))
-"""Composed answers that are differences."""
 
 
 def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags | None:
@@ -54,55 +52,73 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
     "How many times higher" requires a quotient of at least 1, a percentage excludes a count of thousands, a difference excludes an amount,
     "respectively" requires two answers or more.
     """
-    answer, question = described.answer, generated.asked.question
-    wants_label = question.wants == "label"
-    if asks_several(generated.wording):
+    question, answer = generated.asked.question, described.answer
+    met = _quotients_asked(generated, answer)
+    if met is None:
+        compares_two = question.lang == "j" and question.operation in _OF_TWO
+        if question.wants == "label" or compares_two:
+            met = _labels_asked(generated, answer)
+        else:
+            met = _numbers_asked(generated, described)
+    return met if met is not None and met.any() else None
+
+
+def _quotients_asked(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags | None:
+    """Also several answers, a range, or a sum or mean over a span of time; None if none of these is asked for."""
+    question, wording = generated.asked.question, generated.wording
+    if asks_several(wording):
         several = np.array([len(items) > 1 for items in generated.space.answers.items()], bool)
-        met: Flags = several[answer]
-    elif asks_range(generated.wording):
-        met = _are(generated, answer, frozenset((EXTREMES.name,)))
-    elif asks_multiple(generated.wording):
-        met = _are_quotients(generated, answer)
-        if not divides_named_first(generated.wording):
-            met &= np.greater_equal(_numbers(generated, answer), 1)
-    elif _spans(generated):
-        met = _are(generated, answer, frozenset((question.operation,)))
-    elif question.lang == "j" and question.operation == names.RATIO:
+        return several[answer]
+    if asks_range(wording):
+        return _are(generated, answer, EXTREMES.name)
+    if asks_multiple(wording):
+        met = _are_quotients(generated) | _is_composed_by(generated, answer, names.RATIO)
+        is_larger_divided = not divides_named_first(wording)
+        return met & (_numbers(generated, answer) >= 1) if is_larger_divided else met
+    if _spans(generated):
+        return _are(generated, answer, question.operation)
+    if question.lang == "j" and question.operation == names.RATIO:
         met = divided_by_what_is_asked(generated)
-        if not names_rate(generated.wording):
-            met &= ~_over_percentages(generated)
-    elif wants_label and (
-        _is_of_period(generated) or question.lang == "j" and asks_largest_fall(generated.wording)
-    ):
-        # The composed answer takes the sign of the numbers into account.
-        met = answer == generated.space.composed_answer
-    elif question.lang == "j" and wants_label and question.subject:
-        met = _list_subject(generated, answer)
-    elif question.lang == "j" and question.operation in _OF_TWO:
-        met = _compare_two(generated, answer)
-    elif wants_label:
-        if (of_time := _are_years_asked(generated, answer)) is not None:
-            return of_time
-        noun = _noun(question.subject)
-        if not _is_listed(generated, noun):
-            return None
-        met = _are_of_kind(generated, answer, noun)
-    elif any(table.counted and not table.demand for table in generated.space.tables):
-        met = _count_what_is_asked(generated)
-    elif asks_difference(generated.wording):
-        of_two = np.array([one.is_difference for one in generated.space.operations], bool)
-        met = of_two | _is_composed_by(generated, answer, _DIFFERENCES)
-        met |= _fact(described, "mean_change")
-    elif question.percent and (of_whole := divided_by_named_whole(generated)) is not None:
-        met = of_whole & ~_over_percentages(generated)
-    elif asks_percentage(generated.wording):
-        is_small = np.less_equal(np.abs(_numbers(generated, answer)), LARGEST_PERCENTAGE)
-        is_quotient = np.array([one.is_quotient for one in generated.space.operations], bool)
-        may_be = _gives_labels(generated) | is_small | is_quotient
-        met = may_be & divided_by_what_is_asked(generated)
-    else:
-        return None
-    return met if met.any() else None
+        return met if names_rate(wording) else met & ~_over_percentages(generated)
+    return None
+
+
+def _labels_asked(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags | None:
+    """None if no level has the noun of the label that is asked for."""
+    question = generated.asked.question
+    if question.wants == "label":
+        is_fall = question.lang == "j" and asks_largest_fall(generated.wording)
+        if is_fall or _is_of_period(generated):
+            # The composed answer takes the sign of the numbers into account.
+            met: Flags = answer == generated.space.composed_answer
+            return met
+        if question.lang == "j" and question.subject:
+            return _list_subject(generated, answer)
+    if question.lang == "j" and question.operation in _OF_TWO:
+        return _compare_two(generated, answer)
+    of_time, noun = _are_years_asked(generated, answer), _noun(question.subject)
+    if of_time is None and _is_listed(generated, noun):
+        return _are_of_kind(generated, answer, noun)
+    return of_time
+
+
+def _numbers_asked(generated: CrossDerivations, described: Described) -> Flags | None:
+    """Counts, differences or percentages; None if none of these is asked for."""
+    operations, answer = generated.space.operations, described.answer
+    if any(table.counted and not table.demand for table in generated.space.tables):
+        return _count_what_is_asked(generated)
+    if asks_difference(generated.wording):
+        of_two = np.array([one.is_difference for one in operations], bool)
+        composed = _is_composed_by(generated, answer, names.DIFFERENCE, names.OPPOSITE)
+        return of_two | composed | _fact(described, "mean_change")
+    of_whole = divided_by_named_whole(generated) if generated.asked.question.percent else None
+    if of_whole is not None:
+        return of_whole & ~_over_percentages(generated)
+    if asks_percentage(generated.wording):
+        is_small = np.abs(_numbers(generated, answer)) <= LARGEST_PERCENTAGE
+        may_be = _gives_labels(generated) | is_small | _are_quotients(generated)
+        return may_be & divided_by_what_is_asked(generated)
+    return None
 
 
 def _spans(generated: CrossDerivations) -> bool:
@@ -131,7 +147,7 @@ def _is_of_period(generated: CrossDerivations) -> bool:
     return is_month and is_extreme and len(question.wording.periods) == 1
 
 
-def _over_percentages(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
+def _over_percentages(generated: CrossDerivations) -> Flags:
     """(derivations,) whether each is a quotient of percentages: 何倍 compares amounts."""
     space = generated.space
     found = np.zeros(len(space), bool)
@@ -146,9 +162,7 @@ def _over_percentages(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
     return found
 
 
-def _list_subject(
-    generated: CrossDerivations, answer: npt.NDArray[np.int32]
-) -> npt.NDArray[np.bool_]:
+def _list_subject(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags:
     """(derivations,) False for labels of a level that the subject of the question does not name, if it names another level: 二番目に高い山は
     is answered by 山名 and not by 所在地."""
     space = generated.space
@@ -182,7 +196,7 @@ def _compare_two(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> 
     return met
 
 
-def _give_kind(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
+def _give_kind(generated: CrossDerivations) -> Flags:
     """(derivations,) False for labels that are not places of the kind or region asked for: どの区 excludes a school, 静岡県で excludes 愛知県
     名古屋市."""
     space, question = generated.space, generated.asked.question
@@ -272,21 +286,18 @@ def _fact(described: Described, name: str) -> Flags:
     return found
 
 
-def _are_quotients(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags:
-    found = np.array([one.is_quotient for one in generated.space.operations], bool)
-    return found | _is_composed_by(generated, answer, frozenset((names.RATIO,)))
+def _are_quotients(generated: CrossDerivations) -> Flags:
+    return np.array([one.is_quotient for one in generated.space.operations], bool)
 
 
-def _are(
-    generated: CrossDerivations, answer: npt.NDArray[np.int32], those: frozenset[str]
-) -> Flags:
-    """(derivations,) whether the operation has one of these names."""
-    found = np.array([one.name in those for one in generated.space.operations], bool)
-    return found | _is_composed_by(generated, answer, those)
+def _are(generated: CrossDerivations, answer: npt.NDArray[np.int32], name: str) -> Flags:
+    """(derivations,) whether the operation has a name."""
+    found = np.array([one.name == name for one in generated.space.operations], bool)
+    return found | _is_composed_by(generated, answer, name)
 
 
 def _is_composed_by(
-    generated: CrossDerivations, answer: npt.NDArray[np.int32], those: frozenset[str]
+    generated: CrossDerivations, answer: npt.NDArray[np.int32], *those: str
 ) -> Flags:
     space = generated.space
     if space.composed is None or space.composed.operation not in those:
