@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.language.amounts.kanji import ENGLISH_SCALES, LARGE_UNITS, mixed_number
+from dsqa.language.amounts.kanji import SCALES, mixed_number
 from dsqa.language.lang import Lang
 from dsqa.language.times.eras import FIRST_YEAR as FIRST_YEARS
 from dsqa.language.times.eras import western_year
@@ -38,7 +38,6 @@ _NUMBER = regex(
     r"(?:(?P<joined>(?:[万億兆](?=\d)\d[\d,]*)+[万億]?)|\s?(?P<scale>[万億兆]|(?:thousand|million|billion|trillion)(?![a-z])))?",
     re.I,
 )
-_SCALES = ENGLISH_SCALES | LARGE_UNITS
 _MINUS_AFTER = frozenset(" (\n$£€¥:=")
 """Characters that may precede a minus sign: in 1-2 it is only a separator."""
 
@@ -265,7 +264,7 @@ def numbers(text: str) -> list[float]:
                 value = float(digits.replace(",", "").replace(" ", ""))
         except ValueError:
             continue
-        value *= _SCALES.get((match["scale"] or "").lower(), 1)
+        value *= SCALES.get((match["scale"] or "").lower(), 1)
         if math.isfinite(value):
             found.append(value)
     return found

@@ -3,9 +3,10 @@
 import re
 from pathlib import Path
 
+from dsqa.language.amounts.kanji import ENGLISH_NUMBERS, SCALES
 from dsqa.questions.asked import NUMBER, QuestionType, spans
 from dsqa.questions.asking.amounts import TOTAL_OVER_YEARS
-from dsqa.questions.model import Condition
+from dsqa.questions.model import Condition, Wanted
 from dsqa.questions.notes_en import ASKS_NOTE
 from dsqa.questions.operation_names import OperationName
 from dsqa.text.regex import named_patterns
@@ -31,8 +32,10 @@ _COMPARISONS: dict[str, str] = {
     "greater than": ">", "higher than": ">", "at least": ">=", "less than": "<", "under": "<",
     "below": "<", "fewer than": "<", "lower than": "<", "at most": "<=",
 }  # fmt: skip
-_SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9}
-_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_COMPUTED: dict[str, OperationName] = {
+    "percent change": "percent_change", "ratio": "ratio", "difference": "difference", "average": "average", "sum": "sum",
+}  # fmt: skip
+"""Operation by its wording, in the order in which they are sought."""
 
 
 def count_english(text: str) -> int:
@@ -44,68 +47,55 @@ def count_english(text: str) -> int:
     if not found:
         return 1
     said = found[1].lower()
-    return int(said) if said.isdecimal() else _WORDS.index(said) + 1
+    return int(said) if said.isdecimal() else ENGLISH_NUMBERS[said]
 
 
 def english(text: str) -> QuestionType:
     """The reading of the operation by rules."""
-    low, high = _WORDING["low"].search(text), _WORDING["high"].search(text)
-    numeric, label = _WORDING["numeric"].search(text), _WORDING["asks label"].search(text)
-    named = _WORDING["subject"].search(text)
-    subject = named.group(1).lower() if named else ""
-    first_label = bool(label) and not (numeric and numeric.start() < label.start())  # type: ignore[union-attr]
     counted = _WORDING["count"].search(text)
-    if counted and _WORDING["counted"].match(counted.group(1)):
+    if counted and _WORDING["counted"].match(counted[1]):
         return _counted_english(counted)
-    superlative = low or high or _WORDING["ranked"].search(text)
-    first_label = first_label or bool(
-        superlative and not numeric and (label := _WORDING["asks label of most"].search(text))
-    )
-    thing = _WORDING["thing with"].match(text) if superlative and not label else None
-    if thing is not None:
-        first_label, subject = True, thing.group(1).lower()
-    if first_label:
-        if superlative:
-            name: OperationName = "argmin" if low else "argmax"
-            rank, count = rank_english(text), count_english(text)
-            spent = spans(superlative, label)
-            return QuestionType(name, "label", subject, None, rank, spent, top=count)
-        compared = _WORDING["compared"].search(
-            _WORDING["bound or"].sub(lambda m: " " * len(m.group()), text)
-        )
-        if compared and _WORDING["either"].search(text):
-            name = (
-                "pair_argmin"
-                if _WORDING["compared low"].search(compared.group())
-                else "pair_argmax"
-            )
-            return QuestionType(name, "label", subject, spent=spans(compared, label))
+    numeric, label = _WORDING["numeric"].search(text), _WORDING["asks label"].search(text)
+    low, named = _WORDING["low"].search(text), _WORDING["subject"].search(text)
+    superlative = low or _WORDING["high"].search(text) or _WORDING["ranked"].search(text)
+    if superlative and not numeric and not label:
+        label = _WORDING["asks label of most"].search(text)
+    if superlative and not label:
+        thing = _WORDING["thing with"].match(text)
+        named, is_label = thing or named, bool(thing)
+    else:
+        is_label = bool(label and not (numeric and numeric.start() < label.start()))
+    subject = named[1].lower() if named else ""
+    if is_label and superlative:
+        name: OperationName = "argmin" if low else "argmax"
+        rank, count = rank_english(text), count_english(text)
+        spent = spans(superlative, label)
+        return QuestionType(name, "label", subject, None, rank, spent, top=count)
+    if is_label and _WORDING["either"].search(text):
+        others = _WORDING["bound or"].sub(lambda match: " " * len(match[0]), text)
+        if compared := _WORDING["compared"].search(others):
+            return _of_two(compared[0], subject, spans(compared, label))
     inverted = _WORDING["yes or"].search(text)
     if inverted and not numeric:
-        name = "pair_argmin" if _WORDING["compared low"].search(inverted[1]) else "pair_argmax"
-        return QuestionType(name, "label", subject, spent=spans(inverted))
+        return _of_two(inverted[1], subject, spans(inverted))
     found = ASKS_NOTE.search(text)
     if found and not numeric:
         return QuestionType("text", "text", subject, spent=spans(found))
-    computed: tuple[tuple[re.Pattern[str], OperationName], ...] = (
-        (_WORDING["percent change"], "percent_change"),
-        (_WORDING["ratio"], "ratio"),
-        (_WORDING["difference"], "difference"),
-        (_WORDING["average"], "average"),
-        (_WORDING["sum"], "sum"),
-    )
-    for pattern, operation in computed:
-        match = pattern.search(text)
-        if match:
+    for wording, operation in _COMPUTED.items():
+        if match := _WORDING[wording].search(text):
             return QuestionType(operation, spent=spans(match))
-    return QuestionType(
-        "lookup", "label" if first_label else "number", subject, spent=spans(numeric)
-    )
+    wants: Wanted = "label" if is_label else "number"
+    return QuestionType("lookup", wants, subject, spent=spans(numeric))
+
+
+def _of_two(comparative: str, subject: str, spent: tuple[tuple[int, int], ...]) -> QuestionType:
+    low = _WORDING["compared low"].search(comparative)
+    return QuestionType("pair_argmin" if low else "pair_argmax", "label", subject, spent=spent)
 
 
 def _counted_english(match: re.Match[str]) -> QuestionType:
     sign = _COMPARISONS.get(match.group(2).lower(), ">")
-    value = float(match.group(3).replace(",", "")) * _SCALES.get((match.group(4) or "").strip(), 1)
+    value = float(match.group(3).replace(",", "")) * SCALES.get((match.group(4) or "").strip(), 1)
     condition = Condition(sign, value)  # type: ignore[arg-type]
     # Between what is counted and its bound stands what has it, and where: they are no words of the operation.
     spent = ((match.start(), match.end(1)), (match.start(2), match.end()))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from dsqa.language.amounts.kanji import ENGLISH_NUMBERS
+from dsqa.language.amounts.kanji import ENGLISH_NUMBERS, SCALES
 from dsqa.language.normalise import CACHED, normalise
 from dsqa.text.regex import regex
 
@@ -33,7 +33,6 @@ _RANGE = regex(
 # Income classes: "$25,000 under $50,000".
 _CLASS = regex(rf"(?<![\d.]){_N}\s*(?:to )?under\s*{_N}(?!\d)")
 _SCALED = regex(r"(?<![\d.])(\d+(?:\.\d+)?) (thousand|million|billion)\b")
-_SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9}
 _WORD_NUMBER = regex(
     rf"\b({'|'.join(sorted(ENGLISH_NUMBERS, key=len, reverse=True))})\b(?! quarters?| thirds?)"
 )
@@ -92,7 +91,7 @@ def _bounds(text: str) -> tuple[str, ...]:
         clean = _WORD_NUMBER.sub(lambda word: str(ENGLISH_NUMBERS[word[1]]), clean)
     for fraction, percent in _FRACTIONS:
         clean = clean.replace(fraction, percent)
-    clean = _SCALED.sub(lambda n: _plain(float(n[1]) * _SCALES[n[2]]), clean)
+    clean = _SCALED.sub(lambda n: _plain(float(n[1]) * SCALES[n[2]]), clean)
     found = []
     for low, high in (*_RANGE.findall(clean), *_CLASS.findall(clean)):
         if not (_is_year(low) and _is_year(high)) and float(low) < float(high):

@@ -20,6 +20,8 @@ ENGLISH_SCALES = {
     "billion": 10**9,
     "trillion": 10**12,
 }
+SCALES = ENGLISH_SCALES | SMALL_UNITS | LARGE_UNITS | {"百万": 10**6}
+"""By words behind numbers: what these are multiplied with."""
 
 _LONGEST = 60  # characters
 _LARGE = regex(r"([^万億兆]*)([万億兆])")

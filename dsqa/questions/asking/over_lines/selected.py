@@ -4,6 +4,7 @@ with the largest step from the time before."""
 import re
 from typing import NamedTuple
 
+from dsqa.language.amounts.kanji import SCALES
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import fold
 from dsqa.language.values import is_recent_year
@@ -22,16 +23,6 @@ _BETWEEN: dict[Lang, tuple[re.Pattern[str], ...]] = {
         regex(rf"(?P<low>{_NUMBER})(?P<scale>{_SCALE})[^\d、。年月]{{0,4}}?(?:から|以上|[～〜~-])、?(?P<high>{_NUMBER})(?P<unit>{_SCALE})[^\d、。年月歳]{{0,4}}?(?:の間|の範囲|まで|以下|未満)"),
     ),
 }  # fmt: skip
-_SCALES = {
-    "thousand": 1e3,
-    "million": 1e6,
-    "billion": 1e9,
-    "千": 1e3,
-    "万": 1e4,
-    "百万": 1e6,
-    "億": 1e8,
-    "兆": 1e12,
-}
 _COUNTED: dict[Lang, re.Pattern[str]] = {
     "e": regex(
         r"\b(?:in |for )?how many (?!percent|dollars|points|times|more|fewer|less)(?P<noun>[a-z]+(?:[ -][a-z]+){0,2}?) (?:had|have|has|with|were|was|are|is|did|do|does|saw|recorded|reported)\b",
@@ -133,11 +124,11 @@ def between(question: Question) -> Between | None:
         return None
     rest = text[: found.start()] + text[found.end() :]
     asked = lines_named(rest, lang)
-    scale = _SCALES.get(found["unit"].lower(), 1.0)
+    scale = SCALES.get(found["unit"].lower(), 1.0)
     low, high = (float(found[name].replace(",", "")) for name in ("low", "high"))
     if asked is None or is_recent_year(low) and is_recent_year(high) and scale == 1:
         return None
-    own = _SCALES.get(found["scale"].lower(), scale)
+    own = SCALES.get(found["scale"].lower(), scale)
     return Between(low * own, high * scale, *asked)
 
 
