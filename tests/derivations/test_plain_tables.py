@@ -358,6 +358,16 @@ def test_orders_of_few_customers_are_no_statistics(relation_of: Make) -> None:
     assert not is_long(relation_of([["Order", "Customer", "City", "State", "Amount"], *rows]))
 
 
+def test_numbered_answers_with_marks_are_no_statistics(relation_of: Make) -> None:
+    rows = [
+        [str(at + 1), ("girl", "boy")[at // 2 % 2], ("Yes", "No")[at % 2], f"s{at // 4 % 5}", f"t{at // 20}", str(6 + at % 4)]
+        for at in range(60)
+    ]  # fmt: skip
+    heads = ["No", "Sex", "Phone", "Subject", "Town", "Hours"]
+    assert not is_long(relation_of([heads, *rows]))
+    assert is_long(relation_of([heads[1:], *(row[1:] for row in rows)]))
+
+
 def test_a_code_beside_its_name_is_no_further_combination(relation_of: Make) -> None:
     rows = [
         [f"A{area:02}", f"Area {area}", str(2000 + year), str(area * year)]

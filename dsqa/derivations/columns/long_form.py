@@ -36,7 +36,7 @@ def is_long(relation: "Relation") -> bool:
     """
     if _has_fiscal_months(relation):
         return True
-    if _has_numbered_days(relation):
+    if _has_numbered_things(relation):
         return False
     with_totals = _columns_with_totals(relation)
     if relation.size < (_ROWS_WITH_TOTALS if with_totals < 2 else _ROWS_WITH_TOTALS // 2):
@@ -72,11 +72,12 @@ def _has_fiscal_months(relation: "Relation") -> bool:
     return any(fiscal) and any(months) and relation.size >= _FEW_ROWS and {*kinds} == {"number"}
 
 
-def _has_numbered_days(relation: "Relation") -> bool:
-    """Whether rows have numbers and days, as orders do."""
+def _has_numbered_things(relation: "Relation") -> bool:
+    """Whether rows have numbers, and days, as orders do, or marks, as the answers to a survey do."""
     columns = relation.columns
     return any(one.is_numbering for one in columns) and any(
-        one.is_date and all(date.is_full for date in one.dates if date) for one in columns
+        one.is_flag or (one.is_date and all(date.is_full for date in one.dates if date))
+        for one in columns
     )
 
 

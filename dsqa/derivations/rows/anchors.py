@@ -302,6 +302,8 @@ def _meaning(
             continue  # Away from home is away.
         letters, is_sure = letters_meant(column.initials, stem, alike)
         for letter in () if is_counter(wording, at) else sorted(letters):
+            if column.is_flag and letter.isascii():
+                continue  # N is a no, not a number.
             span = _Span(at, at + 1, 1, SEVERAL if is_sure else ONE, 0)
             yield span, column.index.rows_with(letter)
 

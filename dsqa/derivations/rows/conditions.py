@@ -57,7 +57,12 @@ class Conditions:
             if column.is_flag or column.has_zeros
             for stem in column.head_stems
         )
-        self._counted = [bool(column.readings) for column in relation.columns]
+        # The members of Member ID are no words near a number of it.
+        self._counted = [
+            bool(column.readings)
+            and (column.kind in ("number", "year") or not says_code(column.head))
+            for column in relation.columns
+        ]
         self._denied = self._denials()
         self._opposed = self._behind(_OPPOSED)
         self._closest: dict[int, list[float]] = {}

@@ -54,6 +54,10 @@ class RowSet(NamedTuple):
     """(rows, columns) of the conditions that never hold at once, if the group is empty for that reason."""
     is_unmet: bool = False
     """Whether no row meets its one comparison with a number."""
+    joined: tuple["RowSet", ...] = ()
+    """The conditions either of which it meets, or none, as the question joins them."""
+    beside: tuple["RowSet", ...] = ()
+    """The other conditions that it meets, if it meets joined ones."""
 
 
 def as_named(one: RowSet, other: RowSet) -> tuple[RowSet, RowSet]:

@@ -3,7 +3,7 @@ and others derived from these."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
-from itertools import combinations, islice, product
+from itertools import combinations, islice
 from operator import and_, or_
 from typing import NamedTuple
 
@@ -33,9 +33,9 @@ from dsqa.derivations.rows.pairs import both_of, empty_pairs, fitting, pairs_of,
 from dsqa.derivations.rows.routes import ends_said
 from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelled
+from dsqa.derivations.rows.unions import joined, narrowed_unions, unions
 from dsqa.language.dimensions import measured
 from dsqa.questions.asking.over_rows.offers import opponents
-from dsqa.questions.asking.over_rows.rows import rest_at
 from dsqa.questions.readings.wording import Wording
 
 _DENIALS = frozenset(("not", "no", "ない"))
@@ -71,9 +71,10 @@ def row_sets(
     pairs = pairs_of(sure, clear)
     both = [one for one, _, _ in pairs]
     wider = widened(both, (*sure, *clear[: limits.COMBINED_NUMBERS]), _hours(relation))
-    unions = _unions(wording, strong, compared)
+    either = unions(wording, strong, compared)
     on_dates = [one for one in compared if one.kind == "match"][: limits.NARROWING_DATES]
-    unions += _narrowed_unions(unions, (*strong[: limits.NARROWING_MATCHES], *on_dates))
+    either += narrowed_unions(either, (*strong[: limits.NARROWING_MATCHES], *on_dates))
+    as_joined, narrower = joined(wording, strong, compared, relation.every)
 
     collected = _Collected()
     collected.add(RowSet(relation.every, "all"))
@@ -85,6 +86,8 @@ def row_sets(
         of_all = reduce(lambda one, other: both_of(one, other, every), told)
         collected.add(of_all._replace(is_unmet=not every), empty=True)
     single = {one.rows for one in (*matched, *compared)}
+    for one in (*as_joined, *(one for one, _, _ in narrower)):
+        collected.add(one)
     for one in (*both, *wider):
         if one.rows not in single:
             collected.add(one)
@@ -97,14 +100,16 @@ def row_sets(
     for one in nothing:
         collected.add(one, empty=True)
     for one in (
-        *(union for union, _, _ in unions),
+        *(union for union, _, _ in either),
         *_beside(relation, wording, strong, compared),
         *beyond(relation, wording, heads, strong),
         *_others(relation, wording, strong, _kept_of_denied(strong, clear, pairs), conditions),
     ):
         collected.add(one)
     return RowSets(
-        collected.groups[: limits.ROW_SETS], collected.places(unions), collected.places(pairs)
+        collected.groups[: limits.ROW_SETS],
+        collected.places(either),
+        collected.places([*narrower, *pairs]),
     )
 
 
@@ -238,9 +243,9 @@ class _Collected:
         return [each for each in found if each[0] < most]
 
 
-def _fit(one: RowSet) -> tuple[float, float]:
+def _fit(one: RowSet) -> tuple[bool, float, float]:
     """Sort key of groups with the same rows; a union of two times has no bound of its own."""
-    return 0.0 if one.kind == "union" else min(one.bound, 0.0), one.quality
+    return bool(one.joined), 0.0 if one.kind == "union" else min(one.bound, 0.0), one.quality
 
 
 def _sort(one: RowSet) -> tuple[int, str]:
@@ -268,72 +273,6 @@ def _is_category(relation: Relation, one: RowSet) -> bool:
     is_whole = one.level == EXACT and (of_few or one.rows.bit_count() > 1)
     is_synonym = one.level == SEVERAL and of_few and not one.corrected
     return one.kind == "match" and (is_whole or is_synonym)
-
-
-def _unions(
-    wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
-) -> list[tuple[RowSet, RowSet, RowSet]]:
-    """Groups with either of two matches in one column: (union, one, the other)."""
-    if rest_at(wording) is None and not wording.cues & {
-        "conjunction",
-        "value_comparison",
-        "times",
-        "yes_no",
-        "change",
-    }:
-        return []
-    found = list(_with_and_without(wording, strong))
-    equal = [one for one in compared if one.comparison == "="]
-    for group in (strong, equal):
-        for one, other in combinations(group, 2):
-            if one.columns != other.columns or one.words & other.words or one.rows & other.rows:
-                continue
-            both = both_of(one, other, one.rows | other.rows)._replace(kind="union", comparison="")
-            found.append((both, one, other))
-    found.sort(key=lambda each: -each[0].quality)
-    found = found[: limits.UNIONS]
-    threes = []
-    for both, one, _ in found[: limits.UNIONS_OF_THREE]:
-        for other in strong:
-            if other.columns == both.columns and not (
-                other.words & both.words or other.rows & both.rows
-            ):
-                three = both_of(both, other, both.rows | other.rows)._replace(
-                    kind="union", comparison=""
-                )
-                threes.append((three, one, other))
-    return found + threes[: limits.UNIONS_OF_THREE]
-
-
-def _with_and_without(
-    wording: Wording, strong: Sequence[RowSet]
-) -> Iterator[tuple[RowSet, RowSet, RowSet]]:
-    """Rows with a mark beside those without, where a question compares both: (all of them, one, the other)."""
-    at = rest_at(wording)
-    words = wording.words_in(*at) if at else 0
-    for one, other in product(strong, strong) if words else ():
-        if (one.kind, other.kind) == ("flag", "not") and one.columns == other.columns:
-            rest = other._replace(words=words, denied=0)
-            with_mark = one._replace(denied=0)
-            both = both_of(with_mark, rest, one.rows | other.rows)
-            yield both._replace(kind="union", comparison=""), with_mark, rest
-
-
-def _narrowed_unions(
-    unions: Sequence[tuple[RowSet, RowSet, RowSet]], conditions: Sequence[RowSet]
-) -> list[tuple[RowSet, RowSet, RowSet]]:
-    """The best unions, and both their parts, with a further condition: Oslo and Rome in 1990."""
-    found = []
-    for both, left, right in unions[: limits.NARROWED_UNIONS]:
-        for one in conditions:
-            rows = both.rows & one.rows
-            if not both.words & one.words and rows and rows != both.rows:
-                union = both_of(both, one, rows)._replace(kind="union", comparison="")
-                # The parts use only their own words, whose order is that of the question.
-                narrow_left = left._replace(rows=left.rows & one.rows)
-                narrow_right = right._replace(rows=right.rows & one.rows)
-                found.append((union, narrow_left, narrow_right))
-    return found
 
 
 def _beside(

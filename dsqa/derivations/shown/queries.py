@@ -12,6 +12,7 @@ import numpy as np
 from dsqa.derivations.columns.column import ReadingKind, ShownKind
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.rows.masks import Bools, bools_of, column_bit, mask_of
+from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.shown.query_conditions import Published, condition_of
 from dsqa.derivations.shown.read_in_text import number_in_text, one_by_one, part_in_text
 from dsqa.derivations.shown.units import measures_of
@@ -111,7 +112,7 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
         return ""
     sql = sql.replace("{measure}", measure)
     columns = _columns(published, derived, sql)
-    where = condition_of(published, group.rows, group.columns, group.comparison, derived.said)
+    where = _where(published, group, derived.said)
     if where is None or not all(columns.values()):
         return ""
     value, bound, beyond = columns.get("value", ""), derived.bound, derived.beyond
@@ -158,6 +159,23 @@ def _columns(published: Published, derived: Derived, sql: str) -> dict[str, str]
     if "in_first" in sql:
         found["in_first"], found["in_second"] = _of_two_groups(published, derived)
     return found
+
+
+def _where(published: Published, group: RowSet, said: Sequence[float]) -> str | None:
+    """A condition that selects exactly the rows of a group, "" for all; None if it would be too long."""
+    where = condition_of(published, group.rows, group.columns, group.comparison, said)
+    is_list = {(one.kind, one.columns) for one in group.joined} == {("match", group.columns)}
+    if not group.joined or is_list:
+        return where
+    either, beside = (
+        [condition_of(published, one.rows, one.columns, one.comparison, said) for one in parts]
+        for parts in (group.joined, group.beside)
+    )
+    if not all(either) or not all(beside):
+        return where
+    if group.kind == "not":
+        return " AND ".join(filter(None, [*either, *beside]))
+    return " AND ".join([f"({' OR '.join(filter(None, either))})", *filter(None, beside)])
 
 
 def _of_no_rows(published: Published, derived: Derived) -> str:

@@ -9,6 +9,10 @@ from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _ASKS_WHICH = regex(r"\b(?:which|who|whose|what|where|when)\b")
+_WITHIN = regex(
+    r"(?<![,:] )(?<!which )(?<!who )(?<!more )\b(?:in|at|from|by|for|to|with|of|either|neither|not)(?! wh)(?: [^\s,:?]+){1,4} or "
+)
+"""Alternatives that narrow what is asked for: which jobs in London or Bristol."""
 _WHICH_OF_TWO_JA = regex(r"(?:どちら|どっち)(?!も)")
 _JOINED = (
     r",?(?: (?:it|they))?,? or (?:(?:did|has|have|is|was|were|an?|rather|instead) )*(?:(?:it|they|there) )?(?:been )?"
@@ -46,7 +50,7 @@ def leaves_choice(wording: Wording) -> bool:
         return False
     if "yes_no" in wording.cues:
         return "than" not in wording.words and any(map(degree, wording.words))
-    return bool(_ASKS_WHICH.search(wording.text))
+    return bool(_ASKS_WHICH.search(wording.text)) and not _WITHIN.search(wording.text)
 
 
 def _either(rising: dict[str, str], falling: dict[str, str], joined: str, edge: str) -> str:

@@ -1,0 +1,178 @@
+"""Groups of the rows that meet either of two conditions, or none of them."""
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from itertools import combinations, permutations, product
+from operator import and_, or_
+
+from dsqa.derivations import limits
+from dsqa.derivations.rows.anchors import PART
+from dsqa.derivations.rows.pairs import both_of
+from dsqa.derivations.rows.row_set import RowSet
+from dsqa.questions.asking.over_rows.joined import Join, follows_in_list, is_choice, join, says_join
+from dsqa.questions.asking.over_rows.rows import rest_at
+from dsqa.questions.readings.wording import Wording
+
+Made = tuple[RowSet, RowSet, RowSet]
+"""A group, and the two parts that it is made of."""
+_OF_ONE_COLUMN = 2.0
+"""What it counts that two conditions that are joined are of one column."""
+_NAMED = 0.5
+"""Minimum share of a head in the question for a mark beside joined conditions."""
+_FAR = 0.3
+"""What each word between them counts against that."""
+
+
+def joined(
+    wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet], every: int
+) -> tuple[list[RowSet], list[Made]]:
+    """The rows that meet either of two conditions, or none of them, as the question joins these; and the same with its other conditions:
+    (both, the joined ones, the last other one)."""
+    if not says_join(wording):
+        return [], []
+    sure = [
+        one
+        for one in strong
+        if one.level >= PART and one.words and one.bound >= 0 and (one.kind == "match" or one.denied >= 0)
+    ]  # fmt: skip
+    bounded = [one for one in compared if one.words and one.bound > 0]
+    parts, how = _joined_in(wording, (*sure, *bounded))
+    if not parts or is_choice(wording, parts[0].words, parts[-1].words):
+        return [], []
+    if how == "none":
+        parts = [_without(part, strong, every) for part in parts]
+    rows = reduce(and_ if how == "none" else or_, (part.rows for part in parts))
+    group = reduce(lambda one, other: both_of(one, other, rows), parts)._replace(
+        kind="not" if how == "none" else "union", comparison="", reading=-1, joined=(*parts,),
+        denied=1 if how == "none" else 0,
+    )  # fmt: skip
+    if rows in (0, every):
+        return [], []
+    others = [one for one in sure if one.kind == "match" or one.head >= _NAMED]
+    others += [one for one in bounded if one.near >= 0]
+    return [group], _narrowed(group, others)
+
+
+def _joined_in(wording: Wording, conditions: Sequence[RowSet]) -> tuple[list[RowSet], Join]:
+    """The conditions that the question most likely joins, in its order, and how; ([], "") for none."""
+    best: tuple[float, list[RowSet], Join] = 0.0, [], ""
+    for one, other in permutations(conditions, 2):
+        gap = (other.words & -other.words).bit_length() - 1 - one.words.bit_length()
+        if gap < 0 or not _may_join(one, other):
+            continue
+        worth = _OF_ONE_COLUMN * (one.columns == other.columns) - _FAR * gap
+        worth += sum(each.quality + each.head + each.near for each in (one, other))
+        if worth > best[0] and (how := join(wording, one.words, other.words)):
+            best = worth, [one, other], how
+    _, parts, how = best
+    for one in sorted(conditions if parts else (), key=lambda each: -each.words):
+        is_before = one.columns == parts[0].columns and one.words < parts[0].words
+        if is_before and follows_in_list(wording, one.words, parts[0].words):
+            parts.insert(0, one)
+    return parts, how
+
+
+def _may_join(one: RowSet, other: RowSet) -> bool:
+    """Whether two conditions may be alternatives: different cells, marks or bounds."""
+    if one.columns != other.columns:
+        return one.comparison != "=" or one.kind == "match"
+    return one.rows != other.rows and one.kind == other.kind and one.reading == other.reading
+
+
+def _without(one: RowSet, strong: Sequence[RowSet], every: int) -> RowSet:
+    """The rows that do not meet a condition: of a mark those with "no"."""
+    if one.kind == "not":
+        return one
+    marked = (each.rows for each in strong if (one.kind, each.kind, each.columns) == ("flag", "not", one.columns))  # fmt: skip
+    return one._replace(rows=next(marked, every & ~one.rows), kind="not", comparison="")
+
+
+def _narrowed(group: RowSet, others: Sequence[RowSet]) -> list[Made]:
+    """A joined group with each other condition, and with all of them."""
+    made, all_of = [], group
+    for one in sorted(others, key=lambda each: -each.quality - each.bound):
+        if one.words & group.words or one.columns & group.columns or not one.rows & group.rows:
+            continue
+        if group.rows & ~one.rows:
+            narrow = both_of(group, one, group.rows & one.rows)
+            made.append((_as(group, narrow, one), group, one))
+        rows = all_of.rows & one.rows
+        is_apart = not (one.words & all_of.words or one.columns & all_of.columns)
+        if is_apart and rows and rows != all_of.rows:
+            wider = both_of(all_of, one, rows)
+            if all_of is not group:
+                made.append((_as(group, wider, *all_of.beside, one), all_of, one))
+            all_of = _as(group, wider, *all_of.beside, one)
+    return made
+
+
+def _as(group: RowSet, narrow: RowSet, *beside: RowSet) -> RowSet:
+    return narrow._replace(
+        kind=group.kind, comparison="", joined=group.joined, beside=beside, denied=group.denied, reading=-1
+    )  # fmt: skip
+
+
+def unions(
+    wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
+) -> list[tuple[RowSet, RowSet, RowSet]]:
+    """Groups with either of two matches in one column: (union, one, the other)."""
+    if rest_at(wording) is None and not wording.cues & {
+        "conjunction",
+        "value_comparison",
+        "times",
+        "yes_no",
+        "change",
+    }:
+        return []
+    found = list(_with_and_without(wording, strong))
+    equal = [one for one in compared if one.comparison == "="]
+    for group in (strong, equal):
+        for one, other in combinations(group, 2):
+            if one.columns != other.columns or one.words & other.words or one.rows & other.rows:
+                continue
+            both = both_of(one, other, one.rows | other.rows)._replace(kind="union", comparison="")
+            found.append((both, one, other))
+    found.sort(key=lambda each: -each[0].quality)
+    found = found[: limits.UNIONS]
+    threes = []
+    for both, one, _ in found[: limits.UNIONS_OF_THREE]:
+        for other in strong:
+            if other.columns == both.columns and not (
+                other.words & both.words or other.rows & both.rows
+            ):
+                three = both_of(both, other, both.rows | other.rows)._replace(
+                    kind="union", comparison=""
+                )
+                threes.append((three, one, other))
+    return found + threes[: limits.UNIONS_OF_THREE]
+
+
+def _with_and_without(
+    wording: Wording, strong: Sequence[RowSet]
+) -> Iterator[tuple[RowSet, RowSet, RowSet]]:
+    """Rows with a mark beside those without, where a question compares both: (all of them, one, the other)."""
+    at = rest_at(wording)
+    words = wording.words_in(*at) if at else 0
+    for one, other in product(strong, strong) if words else ():
+        if (one.kind, other.kind) == ("flag", "not") and one.columns == other.columns:
+            rest = other._replace(words=words, denied=0)
+            with_mark = one._replace(denied=0)
+            both = both_of(with_mark, rest, one.rows | other.rows)
+            yield both._replace(kind="union", comparison=""), with_mark, rest
+
+
+def narrowed_unions(
+    unions: Sequence[tuple[RowSet, RowSet, RowSet]], conditions: Sequence[RowSet]
+) -> list[tuple[RowSet, RowSet, RowSet]]:
+    """The best unions, and both their parts, with a further condition: Oslo and Rome in 1990."""
+    found = []
+    for both, left, right in unions[: limits.NARROWED_UNIONS]:
+        for one in conditions:
+            rows = both.rows & one.rows
+            if not both.words & one.words and rows and rows != both.rows:
+                union = both_of(both, one, rows)._replace(kind="union", comparison="")
+                # The parts use only their own words, whose order is that of the question.
+                narrow_left = left._replace(rows=left.rows & one.rows)
+                narrow_right = right._replace(rows=right.rows & one.rows)
+                found.append((union, narrow_left, narrow_right))
+    return found
