@@ -1,9 +1,8 @@
 """`Relation`: a table as typed columns over rows that know their physical cells."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
-from itertools import permutations
 from typing import NamedTuple
 
 import numpy as np
@@ -11,6 +10,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.columns.column import Column, ReadingKind, ShownKind
 from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.columns.running_totals import running_totals
 from dsqa.derivations.rows.masks import mask_of
 from dsqa.language import values
 from dsqa.language.times.in_text import times
@@ -36,13 +36,6 @@ _FEWEST_MONTHS, _MOST_MONTHS = 4, 0.6
 """Minimum number and share of months among the different cells of a column with yearly totals."""
 _MOST_PERIODS = 1_000
 """Maximum number of different cells that are searched for months and years."""
-
-_RUNNING = regex(
-    r"balance|cumulative|running|(?:year|month)[- ]to[- ]date|\bytd\b|so far|残高|残金|累計|累積|差引",
-    re.I,
-)
-_RUNS = 0.9
-"""Minimum share of rows in which a running total adds the amount of the row to the total of the row before."""
 
 _ALL = regex(r"all (?!other|else)[a-z]", re.I)
 
@@ -317,37 +310,10 @@ class Relation:
 
     @cached_property
     def running(self) -> frozenset[int]:
-        """The columns of running totals and balances: from row to row they change by the amounts of one other column or two."""
-        named = [at for at, column in enumerate(self.columns) if _RUNNING.search(column.head)]
-        if not named:
-            return frozenset()
-        amounts = {
-            at: np.nan_to_num(numbers)
-            for at in range(len(self.columns))
-            if (numbers := self.read(at, "number")) is not None
-        }
-        return frozenset(at for at in named if at in amounts and self._runs(at, amounts))
-
-    def _runs(self, column: int, amounts: Mapping[int, Floats]) -> bool:
-        own = amounts[column]
-        for steps, rows in (
-            (own[1:] - own[:-1], slice(1, None)),
-            (own[:-1] - own[1:], slice(0, -1)),
-        ):
-            others = [one[rows] for at, one in amounts.items() if at != column]
-            added = [
-                *others,
-                *(-one for one in others),
-                *(a - b for a, b in permutations(others, 2)),
-            ]
-            # Where a running total starts again, it equals the amount of its row.
-            anew = own[rows]
-            if any(
-                np.mean(np.isclose(steps, one) | np.isclose(anew, one)) >= _RUNS and one.any()
-                for one in added
-            ):
-                return self.size > _FEWEST_TIMES
-        return False
+        """The columns of running totals and balances."""
+        return running_totals(
+            self.heads, [self.read(at, "number") for at in range(len(self.columns))]
+        )
 
     @cached_property
     def order(self) -> int:

@@ -11,7 +11,6 @@ import numpy as np
 from dsqa.derivations import limits
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import begin_alike
-from dsqa.derivations.columns.letters import letters_meant
 from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.word_index import month_stems, words_and_phrases
@@ -25,6 +24,7 @@ from dsqa.derivations.question.no_cells import (
 )
 from dsqa.derivations.rows.masks import mask_of, mask_of_bools
 from dsqa.language import values
+from dsqa.language.letters import letters_meant
 from dsqa.language.order_words import in_order, words
 from dsqa.language.synonyms import names_of_place, synonyms
 from dsqa.language.times.weekdays import weekdays

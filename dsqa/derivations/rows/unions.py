@@ -21,6 +21,8 @@ _NAMED = 0.5
 """Minimum share of a head in the question for a mark beside joined conditions."""
 _FAR = 0.3
 """What each word between them counts against that."""
+_OF_TWO = frozenset(("conjunction", "value_comparison", "times", "yes_no", "change"))
+"""Cues of questions about two groups."""
 
 
 def joined(
@@ -116,13 +118,7 @@ def unions(
     wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
 ) -> list[tuple[RowSet, RowSet, RowSet]]:
     """Groups with either of two matches in one column: (union, one, the other)."""
-    if rest_at(wording) is None and not wording.cues & {
-        "conjunction",
-        "value_comparison",
-        "times",
-        "yes_no",
-        "change",
-    }:
+    if rest_at(wording) is None and not wording.cues & _OF_TWO:
         return []
     found = list(_with_and_without(wording, strong))
     equal = [one for one in compared if one.comparison == "="]
@@ -130,8 +126,7 @@ def unions(
         for one, other in combinations(group, 2):
             if one.columns != other.columns or one.words & other.words or one.rows & other.rows:
                 continue
-            both = both_of(one, other, one.rows | other.rows)._replace(kind="union", comparison="")
-            found.append((both, one, other))
+            found.append((_either(one, other), one, other))
     found.sort(key=lambda each: -each[0].quality)
     found = found[: limits.UNIONS]
     threes = []
@@ -140,10 +135,7 @@ def unions(
             if other.columns == both.columns and not (
                 other.words & both.words or other.rows & both.rows
             ):
-                three = both_of(both, other, both.rows | other.rows)._replace(
-                    kind="union", comparison=""
-                )
-                threes.append((three, one, other))
+                threes.append((_either(both, other), one, other))
     return found + threes[: limits.UNIONS_OF_THREE]
 
 
@@ -157,8 +149,13 @@ def _with_and_without(
         if (one.kind, other.kind) == ("flag", "not") and one.columns == other.columns:
             rest = other._replace(words=words, denied=0)
             with_mark = one._replace(denied=0)
-            both = both_of(with_mark, rest, one.rows | other.rows)
-            yield both._replace(kind="union", comparison=""), with_mark, rest
+            yield _either(with_mark, rest), with_mark, rest
+
+
+def _either(one: RowSet, other: RowSet) -> RowSet:
+    """The union of two groups."""
+    both = both_of(one, other, one.rows | other.rows)
+    return both._replace(kind="union", comparison="")
 
 
 def narrowed_unions(

@@ -32,8 +32,6 @@ divisor = place_of(
 """Where a Japanese question has what it divides by: B of AはBの何倍ですか and of AはBの何%ですか; None if there is none."""
 _FIRST_DIVIDED = regex(r"\bhow many times as \w+\b.*\bas\b|\bratio of\b.*\bto\b")
 _FIRST_DIVIDES = regex(r"\bhow many times the\b.*\b(?:is|was|are|were)\b")
-mark_of_whole = place_of(_OF_WHICH)
-"""Where the words between the whole and the part of a share stand in a Japanese question; None if there are none."""
 names_whole = says(_OF_WHICH)
 """Whether a Japanese question names the whole of a share: 雇用者のうち."""
 asks_share_of = says(

@@ -6,7 +6,6 @@ from dsqa.language.lang import Lang
 from dsqa.language.names.kinds import TERRITORIES
 from dsqa.language.normalise import normalise
 from dsqa.questions.asking.saying import Said, says
-from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 _HOW_MANY = regex(
@@ -39,8 +38,6 @@ _MEMBERS: dict[Lang, re.Pattern[str]] = {
         re.I,
     ),
 }
-_REST_OF_NAME = regex(r"[一-龥々ァ-ヶー]+")
-"""The rest of a name, behind some of its words: 車 of 貨物車."""
 COMPASS = ("north", "south", "east", "west", "北", "南", "東", "西")
 _PROVINCES = regex(r"\bprovinces?\b")
 
@@ -69,12 +66,6 @@ def members_asked(question: Said) -> tuple[str, str] | None:
         return None
     said = found.groupdict()
     return normalise(said["group"] or said["group2"]), said["noun"] or said["noun2"]
-
-
-def name_said(question: Question, start: int, end: int) -> str:
-    """The name in a question of which the words between two offsets are the beginning, as written."""
-    rest = _REST_OF_NAME.match(question.text, end)
-    return question.said(start, rest.end() if rest else end)
 
 
 def compass_named(question: Said) -> list[str]:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 
 from dsqa.questions.asking.over_cells import fields, groups, limits
-from dsqa.questions.asking.things import name_said
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 
@@ -62,7 +61,3 @@ def test_the_last_time_or_all_later_ones() -> None:
     since = limits.passing(parse("Since when have sales been over 5 million?", "e"))
     assert last and last.is_last and not last.is_since
     assert since and since.is_since and not since.is_last
-
-
-def test_a_name_is_said_to_its_end() -> None:
-    assert name_said(parse("貨物車と乗用車ではどちらが多いですか", "j"), 0, 2) == "貨物車"
