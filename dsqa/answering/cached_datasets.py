@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from dsqa.answering.gathered.joined import JoinedTable
     from dsqa.answering.gathered.records import GatheredList, Lists
     from dsqa.answering.over_cells.cell_question import Prepared
+    from dsqa.answering.reshaped.table import ReshapedTable
     from dsqa.derivations.ranking import Derived
     from dsqa.large.table import LargeTable
     from dsqa.queries.shown_cells import PublishedTables
@@ -63,7 +64,7 @@ class CachedDataset:
     """What locating cells needs, made at the first use."""
     plain: PlainTable | None = None
     """The table that the last question is about; of a large file the columns that it refers to."""
-    all_lists: "GatheredList | JoinedTable | None" = None
+    all_lists: "GatheredList | JoinedTable | ReshapedTable | None" = None
     """Its lists as one, or its data with the names of codes, if that is its table."""
     is_lang_clear: bool = False
     """Whether the language of the labels is clear: a question in the other language is then translated."""
@@ -90,11 +91,19 @@ class CachedDataset:
 
         return Lists(self.contents, self.lang)
 
+    def _reshaped(self, question: Question) -> "ReshapedTable | None":
+        """Its table as records, where it is a grid."""
+        from dsqa.answering.reshaped.table import reshaped
+
+        return reshaped(self.contents, self.tables, question.wording)
+
     def of_lists(self, question: Question) -> "CachedDataset":
         """The dataset with one plain table, where its plain tables are lists with the same columns: the one that a question names, or all of
         them as one."""
         if self.all_lists is not None:
             return self
+        if self.large is None and (grid := self._reshaped(question)) is not None:
+            return replace(self, tables=[grid.plain], margin=None, all_lists=grid)
         if are_of_files(self.contents) and self.gathered.of(question):
             # Files with the same rows are parts of one table rather than of a list.
             return replace(self, tables=[])

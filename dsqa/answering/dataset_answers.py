@@ -174,6 +174,8 @@ class DatasetAnswers:
         """Derived over a plain table; located where the table may be statistics and a cell is surer."""
         with deadline(SECONDS):
             held = data.of_lists(question)
+            if held.all_lists is not None:
+                question = held.all_lists.asked(question)
             derived = self.derived(question, held)
         if held.plain is None or not derived:
             return None

@@ -34,6 +34,7 @@ from dsqa.derivations.rows.left_out import LEFT_OUT, left_out
 from dsqa.derivations.rows.many_rows import generate_of_many
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.weights import DerivationWeights
+from dsqa.questions.asking.over_rows.times import with_hours
 from dsqa.questions.readings.bounds import Comparison, RowsBound
 from dsqa.questions.readings.wording import Wording
 
@@ -83,6 +84,8 @@ def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> 
     if not relation.every:
         return []
     wording = without_named_means(relation, wording)
+    if any(column.kind == "time" for column in relation.columns):
+        wording = with_hours(wording)
 
     if relation.size > limits.MANY_ROWS:
         generated = generate_of_many(relation, wording, lambda some: _scores(Facts(some), weights))

@@ -9,7 +9,7 @@ from dsqa.language.written_in import is_japanese
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.questions.operation import asks_percent, read_operation
-from dsqa.questions.spellings import as_total, respelled
+from dsqa.questions.spellings import as_pair, as_total, respelled
 from dsqa.text.regex import regex
 
 if TYPE_CHECKING:
@@ -66,6 +66,15 @@ def _grew(spoken: tuple[Time, ...], text: str) -> bool:
     """Whether the question names two years, or two numbered periods, between which something may have changed."""
     years = {year for time in spoken for year in (time.year, time.end_year) if year}
     return len(years) > 1 or len({*_PERIOD.findall(text)}) > 1
+
+
+def for_pair(question: Question) -> Question:
+    """A question for two things that belong together as one for the pair of them, of which a row has both.
+
+    >>> for_pair(parse("Which two cities are farthest apart?", "e")).text
+    'Which pair is farthest apart?'
+    """
+    return parse(as_pair(question.text), question.lang)
 
 
 def for_total(question: Question) -> Question:

@@ -10,6 +10,12 @@ from dsqa.text.regex import listed_patterns, regex
 _FILES: dict[Lang, str] = {"e": "spellings_en.tsv", "j": "spellings_ja.tsv"}
 _TOPIC = "って"
 _spellings = cache(listed_patterns)
+_TWO = regex(
+    r"(?i)^(?:which|what|name the|find the) (?:two \w+|pair of \w+)(?: are| is)?|^between (?:which|what)(?: two)? \w+ (?:is|was|are|were)(?: there)?"
+)
+_TWO_JA = regex(
+    r"(?:の?[^\s、。はがの]{0,6}(?:区間|組み?合わ?せ|ペア))?は?(?:どことどこ|何と何|どれとどれ|誰と誰)|[^\s、。はがの]{0,6}(?:の組み?合わ?せ|区間|ペア)は(?:どこ|どれ|何)?"
+)
 _SUM_OF = regex(r"(?i)\b(?:the )?sums? of (?:all )?(?:the )?")
 
 
@@ -29,6 +35,15 @@ def respelled(text: str, lang: Lang) -> str:
             if token.surface == _TOPIC:
                 text = f"{text[: token.start]}は{text[token.end :]}"
     return text
+
+
+def as_pair(text: str) -> str:
+    """A question for two things that belong together as one for the pair of them.
+
+    >>> as_pair("運賃が最も高い区間はどことどこですか")
+    '運賃が最も高い組み合わせはどれですか'
+    """
+    return _TWO_JA.sub("組み合わせはどれ", _TWO.sub("Which pair is", text))
 
 
 def as_total(text: str) -> str:

@@ -11,6 +11,8 @@ import numpy as np
 
 from dsqa.answering.computed.days_between import with_days
 from dsqa.answering.computed.extended import SUM, extended
+from dsqa.answering.computed.minutes_between import with_minutes
+from dsqa.answering.computed.opening_hours import with_opening_hours
 from dsqa.answering.computed.parts_of_cells import with_parts_of_cells
 from dsqa.answering.computed.parts_of_dates import with_parts_of_dates
 from dsqa.answering.computed.row_by_row import with_steps
@@ -55,7 +57,15 @@ def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
         of = _kinds()[kind]
         if not any(of.head.search(column.head) for column in plain.relation.columns):
             return _with(plain, of, head or of.own_head[wording.is_japanese])
-    for compute in (with_days, with_steps, with_parts_of_dates, _with_sums, with_parts_of_cells):
+    for compute in (
+        with_days,
+        with_minutes,
+        with_opening_hours,
+        with_steps,
+        with_parts_of_dates,
+        _with_sums,
+        with_parts_of_cells,
+    ):
         found = compute(plain, wording)
         if found is not plain:
             return found

@@ -30,7 +30,7 @@ def with_column(
 ) -> PlainTable:  # fmt: skip
     """The table with a computed column that a question asks for in place of some columns, none if `first` is `end`.
 
-    `query`: its expression over the {name} of its one operand, if the sign does not tell it.
+    `query`: its expression over the {name} of its first operand and the {other} one, if the sign does not tell it.
     """
     relation = plain.relation
     columns, places = list(relation.columns), list(relation.places)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from dsqa.answers.model import Answer, CellRef
+from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet, Value, parse_a1
 
 NAME = "*"
@@ -49,6 +50,10 @@ class Gathered:
     origins: dict[tuple[int, int], Origin]
     told: frozenset[tuple[int, int]]
     """The cells that have what tells its parts apart."""
+
+    def asked(self, question: Question) -> Question:
+        """A question as it is asked of the table."""
+        return question
 
     def restored(self, answer: Answer) -> Answer:
         """An answer over the table, with the cells of the file."""

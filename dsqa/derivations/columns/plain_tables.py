@@ -54,7 +54,7 @@ class JoinedColumn(NamedTuple):
     """-, / or +, or days for those from the first to the second date; month, year or weekday for that part of a date; running, change, fall
     or since for what a row has with those before it; letters for the length of a name; "" for a date."""
     query: str = ""
-    """The expression of a part of cells, over the {name} of their column."""
+    """The expression of a part of cells, over the {name} of their column, or of two, {name} and {other}."""
 
     @property
     def is_number(self) -> bool:

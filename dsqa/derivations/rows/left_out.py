@@ -21,6 +21,7 @@ from dsqa.language.plurals import is_plural
 from dsqa.language.synonyms import names_of_place
 from dsqa.questions.asking.over_rows.kinds import answer_kind
 from dsqa.questions.asking.over_rows.orders import has_superlative
+from dsqa.questions.asking.over_rows.rows import comparisons_implied
 from dsqa.questions.asking.over_rows.spelling import spelling
 from dsqa.questions.readings.claims import gained
 
@@ -36,6 +37,7 @@ _AGAINST = 2
 """Additional weight of the bound of a date."""
 _AMOUNTS = frozenset(("age", "area", "length", "mass", "money", "temperature", "volume"))
 """Dimensions of amounts, which belong to a thing; people and books are counted, too."""
+_PARTS_OF_DAYS = ("morning", "afternoon")
 _SCALE_AND_UNIT = 3
 """Words of a number with its scale and unit: 240, 万, 円."""
 _SINGLE: frozenset[RowSetKind] = frozenset(("match", "flag", "number"))
@@ -51,7 +53,7 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     names = _names_in_heads(facts) | _spelled(facts) | _ends_of_routes(facts)
     names |= _proper_names(facts) | _amounts(facts) | _in_sums(facts) | _marked(facts)
     names |= _of_places(facts) & ~named
-    names |= _union(one.words for one in facts.matches if one.is_placed)
+    names |= _union(one.words for one in facts.matches if one.is_placed) | _hours(facts)
     signed = _gained(facts)
     named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
     counted = _counted_category(facts)
@@ -174,6 +176,15 @@ def _amounts(facts: Facts) -> int:
         behind = units("".join(wording.surfaces[one.word : one.word + _SCALE_AND_UNIT]))
         found |= 1 << one.word if behind and behind[0].dimension in _AMOUNTS else 0
     return found & used & ~facts.how_many
+
+
+def _hours(facts: Facts) -> int:
+    """Mask of the times of the day, and of the words for a part of it, that some group uses: 9:00, in the morning."""
+    said = _union(1 << one.word for one in facts.wording.quantities if one.kind == "time")
+    said |= _union(
+        words for kind, words in comparisons_implied(facts.wording) if kind in _PARTS_OF_DAYS
+    )
+    return said & _union(one.words for one in facts.space.groups if one.rows)
 
 
 def _gained(facts: Facts) -> int:

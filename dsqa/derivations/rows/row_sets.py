@@ -125,7 +125,7 @@ def _matched(
         RowSet(
             match.rows, "match", match.words, 1, match.quality, match.level, match.corrected,
             column_bit(match.column), "", -1, heads[match.column].covered, match.covered,
-            is_unmet=not match.rows,
+            is_unmet=match.is_placed and not match.rows,
         )
         for match in found
         if ends_said(relation.columns, wording, match.column, match.words) >= 0

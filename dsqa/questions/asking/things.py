@@ -5,7 +5,7 @@ import re
 from dsqa.language.lang import Lang
 from dsqa.language.names.kinds import TERRITORIES
 from dsqa.language.normalise import normalise
-from dsqa.questions.asking.saying import Said, says
+from dsqa.questions.asking.saying import Said, says, says_in
 from dsqa.text.regex import regex
 
 _HOW_MANY = regex(
@@ -24,6 +24,11 @@ asks_file = says(
     r"(?i)^\W*(?:in )?(?:which|what) (?:data )?files?\b|どの(?:データ)?ファイル|何というファイル"
 )
 """Whether a question asks for the file in which something is."""
+asks_pair = says_in(
+    r"\b(?:which|what|name the|find the) (?:two|pair)\b|\bbetween (?:which|what)\b|\bwhich pair\b",
+    r"どことどこ|何と何|どれとどれ|誰と誰|組み?合わ?せ|(?:どの|2つの|二つの).{0,4}(?:間|区間|ペア)|区間は",
+)
+"""Whether a question asks for two things that belong together: which two cities are farthest apart, 運賃が最も高い区間はどことどこ."""
 asks_code = says(r"(?i)\bcodes?\b|\babbreviations?\b|コード|番号|略号|記号")
 """Whether a question asks for a code, or for what one means."""
 _MEMBERS: dict[Lang, re.Pattern[str]] = {

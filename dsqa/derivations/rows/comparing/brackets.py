@@ -27,6 +27,8 @@ _ABOVE = regex(r"\b(?:over|above)\b|超", re.I)
 _BELOW = regex(r"\b(?:under|below|less)\b|未満", re.I)
 _ARE_RANGES = 0.8
 """Minimum share of the filled cells that are ranges."""
+_ARE_HOURS = 0.4
+"""The same for times of the day: others are closed."""
 _FEWEST = 3
 _STEP = 1.0
 """Maximum distance of two ranges of which the second begins with the next number: 5–15, 16–64; 18.5–24.9, 25–29.9."""
@@ -71,7 +73,8 @@ def _of_cells(column: Column, at: int) -> Brackets | None:
         return None
     read = [interval(text) if text else None for text in different.texts]
     known = [one for one in read if one]
-    if len(known) < _ARE_RANGES * len(filled):
+    are_hours = any(one.dimension == CLOCK for one in known)
+    if len(known) < (_ARE_HOURS if are_hours else _ARE_RANGES) * len(filled):
         return None
     ranges = tuple(read[code] for code in different.codes.tolist())
     return _partition((at,), ranges)

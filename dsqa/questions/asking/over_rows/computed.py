@@ -19,6 +19,11 @@ asks_days_between = says(
     r"|(?:一番|最も|もっとも)(?:長|短)[いく]?.{0,12}?(?:かか|入院|滞在|期間|借)|(?:かかった|入院|滞在|期間).{0,8}?(?:一番|最も|もっとも)(?:長|短)"
 )
 """Whether a question asks for the days from one date to another."""
+asks_time_between = says_in(
+    r"\bhow long\b|\bhow many (?:minutes|mins|hours)\b|\b(?:duration|(?:travel|journey|running) time)\b|\b(?:longest|shortest|quickest|fastest|slowest)\b",
+    r"何分(?:間|かか|くらい|ほど|で着|です)|何時間|所要時間|(?:一番|最も|もっとも)(?:長|短|早く着|速)|どのくらいかか|どれくらいかか",
+)
+"""Whether a question asks for the time from one time of the day to another."""
 says_days = says_in("day", "日")
 """Whether a question says that it means days."""
 

@@ -1,9 +1,10 @@
 """The times that a question on a plain table names."""
 
 import re
+from dataclasses import replace
 from typing import Literal
 
-from dsqa.questions.asking.saying import says
+from dsqa.questions.asking.saying import says, says_in
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -21,6 +22,15 @@ lists_times = says(
 """Whether a question asks for which months, or years, something holds."""
 says_seconds = says(r"\d:\d\d:\d\d")
 """Whether a question has a time with its seconds."""
+says_hour = says(
+    r"\d\s?時台|\b(?:in the|during the) hour\b|\b(?:which|what) hour\b|何時台|どの時間帯"
+)
+"""Whether a question asks for an hour, or names one: 8時台."""
+asks_hours = says_in(
+    r"\b(?:(?:opening|business|office|working) (?:hours|times)|hours of (?:opening|operation))\b",
+    r"(?:開館|営業|開店|開所|受付|診療|利用|開園)時間[はを教]",
+)
+"""Whether a question asks for the hours from opening to closing."""
 says_decade = says(r"\d0\W?s\b|\bdecade|年代")
 """Whether a question names a decade: the 1990s, 1990年代."""
 _FIRST = regex(
@@ -50,6 +60,38 @@ _PARTS_OF_DATES: dict[PartOfDate, re.Pattern[str]] = {
     ),
 }
 _AFTER_LETTERS = regex(r"[a-z\d]")
+
+
+_BEFORE_HOUR = frozenset(("after", "before", "by", "until", "till", "at", "from", "since", "past"))
+_OPEN = says_in(r"\bopen\b", r"(?:開い|あい|営業し|開館し|やっ)て|営業(?:日|です)")
+_CLOSED = says_in(r"\bclosed\b|\bshut\b", r"閉まっ|閉じ|休(?:館|業|み|診)|閉館し")
+
+
+def says_open(wording: Wording) -> bool | None:
+    """Whether a question is about something that is open (True), or closed (False); None for other questions."""
+    if _CLOSED(wording):
+        return False
+    return True if _OPEN(wording) else None
+
+
+def with_hours(wording: Wording) -> Wording:
+    """A question whose bare numbers behind "after", "at" and the like are hours of the day.
+
+    >>> from dsqa.questions.parse import read
+    >>> with_hours(read("When is the first bus after 9?")).quantities
+    (Quantity(value=540.0, word=6, kind='time'),)
+    """
+    words = wording.words
+    quantities = tuple(
+        one._replace(value=60 * one.value, kind="time")
+        if one.kind == "digits"
+        and one.value in range(25)
+        and one.word
+        and words[one.word - 1] in _BEFORE_HOUR
+        else one
+        for one in wording.quantities
+    )
+    return wording if quantities == wording.quantities else replace(wording, quantities=quantities)
 
 
 def has_time(wording: Wording, time: str) -> bool:
