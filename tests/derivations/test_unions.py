@@ -1,5 +1,7 @@
 """Rows that meet either of two conditions, or none of them, as a question joins these; and the queries that say so."""
 
+from pathlib import Path
+
 import pytest
 
 import dsqa
@@ -21,6 +23,11 @@ SHOPS = """店舗名,地区,駐車場,Wi-Fi,座席数,売上
 旭町店,西部,無,×,66,150
 新町店,東部,有,○,30,700
 """
+
+
+@pytest.fixture(autouse=True)
+def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,10 @@ def _named(wording: Wording, word: str) -> RowSet:
         ("What percentage of the women smoke?", []),
         ("How many of the women are taller?", []),
         ("女性のうち背の高い人の割合は", ["女性", "の"]),
+        ("What percent of women would recommend it?", ["women"]),
+        ("車を持つ女性は女性全体の何%", ["女性", "女性"]),
+        ("施設は全体の何%", []),
+        ("女性で車を持つ人の割合は", ["女性"]),
     ],
 )
 def test_said(question: str, words: list[str]) -> None:

@@ -33,12 +33,17 @@ _PEOPLE = regex(
 )
 
 
+def says_people(head: str) -> bool:
+    """Whether a head names people: Member, 社員."""
+    return _PEOPLE.search(head) is not None
+
+
 def is_of_people(column: Column) -> bool:
     """Whether the cells name people, by most of them or by the head."""
     if column.kind != "text" or is_code(column):
         return False
     named = [line for line in column.sample if line.strip()]
-    return bool(_PEOPLE.search(column.head)) or sum(
+    return says_people(column.head) or sum(
         bool(_PERSON.fullmatch(line.strip())) for line in named
     ) > _MOST_NAMED * len(named)
 

@@ -4,13 +4,14 @@ question excludes, or give names and not their number."""
 from collections.abc import Sequence
 from functools import reduce
 from itertools import permutations
-from operator import and_, or_
+from operator import or_
 
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.columns.roles import is_of_people
 from dsqa.derivations.facts import Facts
+from dsqa.derivations.question.conditions_asked import apart_from_conditions
 from dsqa.derivations.registry import by_operation, operations
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.comparing.blanks import blanks
@@ -18,7 +19,6 @@ from dsqa.derivations.rows.row_set import BEYOND
 from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
 from dsqa.questions.asking.over_rows.blanks import asks_other_than_names
-from dsqa.questions.asking.over_rows.by_name import asks_which_of_two
 from dsqa.questions.asking.over_rows.cells import asks_next, asks_sharing, is_excluded
 from dsqa.questions.asking.over_rows.kinds import answer_kind, asks_what, counts_things
 from dsqa.questions.asking.over_rows.offers import leaves_choice, says_apart, says_ratio
@@ -54,7 +54,7 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
     if asked is None:
         others = (
             _keeps_excluded, _counts_what_is_listed, _of_other_times, _of_one_column, _ignores_unmet, _not_sharing, _not_next,
-            _unlike_blanks, _takes_first, _restricts_by_many, _unlike_standard, _counts_rows_of_people, _not_of_each, _not_counted, _not_by_time, _not_joined,
+            _unlike_blanks, _takes_first, _restricts_by_many, _unlike_standard, _counts_rows_of_people, _not_of_each, _not_counted, _not_by_time, apart_from_conditions,
         )  # fmt: skip
         return reduce(or_, (one(facts) for one in others))
     words = wording.words_in(*asked.words)
@@ -367,22 +367,4 @@ def _not_by_time(facts: Facts) -> npt.NDArray[np.bool_]:
         both is not None and both[0].bit_count() == both[1].bit_count() == 1 for both in pairs
     ]
     met &= np.array(are_two)[facts.derivations.group]
-    return ~met if met.any() else nothing
-
-
-def _not_joined(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether the group of each is not of the rows that meet either of two conditions, or none of them, as the question joins
-    these, if some group is."""
-    wording = facts.wording
-    nothing = np.zeros(len(facts.derivations), bool)
-    if asks_which_of_two(wording) or "yes_no" in wording.cues:
-        return nothing
-    joined = [one for one in facts.space.groups if one.joined]
-    met = np.array([bool(one.joined) for one in facts.space.groups])[facts.derivations.group]
-    # None of the joined names is asked for.
-    columns = reduce(and_, (one.columns for one in joined), -1)
-    own = [
-        columns >> at & 1 and not head.words & facts.asked for at, head in enumerate(facts.heads)
-    ]
-    met &= ~np.array([*own, False], bool)[facts.shown_column]
     return ~met if met.any() else nothing

@@ -9,7 +9,7 @@ from operator import or_
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.columns.roles import is_of_people, is_of_results
+from dsqa.derivations.columns.roles import is_of_people, is_of_results, says_people
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.question.money_asked import uses_money
 from dsqa.derivations.registry import by_operation, operations
@@ -240,7 +240,7 @@ def _of_period(facts: Facts) -> npt.NDArray[np.bool_] | None:
 
 def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:
     """(derivations,) whether each answers "who" by a person, if a column has people; otherwise, if a column has names, whether it
-    does not answer by a code."""
+    does not answer by a code; so too where only a part of the head of a code is said, that of the names or of people: which members, beside Member ID."""
     columns = facts.space.relation.columns
     is_open = facts.wording.choice is None and begins_with_who(facts.wording)
     are_people = [is_open and is_of_people(one) for one in columns]
@@ -251,6 +251,19 @@ def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:
             for is_person, head, kind in zip(are_people, facts.heads, facts.roles, strict=True)
         ]
         return np.array([*is_asked, False])[facts.shown_column]
+    if facts.names < facts.width:
+        own = columns[facts.names]
+        codes = [
+            kind == "code"
+            and head.covered < 1
+            and (
+                (is_of_people(own) and says_people(one.head))
+                or not set(one.head_stems).isdisjoint(own.head_stems)
+            )
+            for one, head, kind in zip(columns, facts.heads, facts.roles, strict=True)
+        ]
+        if any(codes):
+            return ~np.array([*codes, False])[facts.shown_column]
     if not asks_who(facts.wording) or not any(_NAME.search(one.head) for one in columns):
         return None
     is_code = np.array([*(one == "code" for one in facts.roles), False])

@@ -3,11 +3,63 @@
 from collections.abc import Sequence
 
 from dsqa.derivations.rows.row_set import RowSet, as_named
+from dsqa.questions.asking.shares import within_said
 from dsqa.questions.readings.wording import Wording
 
 _SHARES = frozenset(("percentage", "percent", "share", "proportion", "fraction", "%"))
 _VERBS = frozenset(
-    ("is", "are", "was", "were", "did", "do", "does", "has", "have", "had", "can", "could", "will")
+    (
+        "is",
+        "are",
+        "was",
+        "were",
+        "did",
+        "do",
+        "does",
+        "has",
+        "have",
+        "had",
+        "can",
+        "could",
+        "will",
+        "would",
+        "should",
+        "may",
+        "might",
+    )
+    + (
+        "own",
+        "owns",
+        "use",
+        "uses",
+        "want",
+        "wants",
+        "prefer",
+        "prefers",
+        "like",
+        "likes",
+        "agree",
+        "agrees",
+        "agreed",
+        "disagree",
+        "disagreed",
+    )
+    + (
+        "said",
+        "say",
+        "says",
+        "think",
+        "thinks",
+        "chose",
+        "choose",
+        "rated",
+        "gave",
+        "answered",
+        "work",
+        "works",
+        "need",
+        "needs",
+    )
     + (
         "came",
         "come",
@@ -25,6 +77,7 @@ _VERBS = frozenset(
 )
 _AMONG = frozenset(("among", "amongst", "those", "within"))
 _OF_THESE_JA = frozenset(("うち", "占める"))
+_ALL_JA = "全体"
 _NEAR = 4
 """Maximum number of words from "of" to the word for a percentage before it, and from "among" to a name."""
 
@@ -38,11 +91,21 @@ def said_whole(wording: Wording) -> int:
     """
     words = wording.words
     if wording.is_japanese:
-        ends = (at for at, word in enumerate(words) if word in _OF_THESE_JA)
-        return (1 << next(ends, 0)) - 1
+        end = next((at for at, word in enumerate(words) if word in _OF_THESE_JA), 0)
+        return (1 << end) - 1 if end else _whole_ja(wording)
     start = _start(words)
     end = next((at for at in range(start, len(words)) if words[at] in _VERBS), 0)
     return ((1 << end) - 1) >> start << start if end > start else 0
+
+
+def _whole_ja(wording: Wording) -> int:
+    """Mask of the words before 全体, wherever they stand, or of those before the first particle of a share: 女性全体の何％, 30代で転職を考えている人の割合."""
+    words = wording.words
+    at = words.index(_ALL_JA) - 1 if _ALL_JA in words else -1
+    if at >= 0 and wording.naming >> at & 1:
+        return sum(1 << place for place, word in enumerate(words) if word == words[at])
+    said = within_said(wording)
+    return wording.words_in(*said) if said else 0
 
 
 def _start(words: Sequence[str]) -> int:

@@ -19,7 +19,8 @@ from dsqa.questions.readings.wording import Wording
 _UPWARDS, _DOWNWARDS = frozenset((">", ">=")), frozenset(("<", "<="))
 _NEGATION = frozenset((
     "not", "no", "non", "never", "without", "except", "excluding", "besides", "isnt", "isn't", "arent", "aren't", "wasnt",
-    "wasn't", "werent", "weren't", "didnt", "didn't", "dont", "don't", "doesnt", "doesn't", "outside", "lack", "lacks", "lacking",
+    "wasn't", "werent", "weren't", "didnt", "didn't", "dont", "don't", "doesnt", "doesn't", "havent", "haven't", "hasnt", "hasn't",
+    "cannot", "cant", "can't", "wont", "won't", "wouldnt", "wouldn't", "yet", "outside", "lack", "lacks", "lacking",
     "neither", "nor", "other",
 ))  # fmt: skip
 _NEGATION_JA = frozenset(
@@ -30,8 +31,10 @@ _OPPOSED = frozenset(("against", "opposed", "opposing"))
 """Words behind which a mark is denied: who voted against the bill."""
 _OF_QUALITY = 0.2
 """Weight of the fit of bound and nearest column when the best groups are chosen."""
-_NEAR, _NEAR_JA, _NEAR_CONTENT_JA = 3, 4, 3
-"""Number of words behind (in Japanese, before) a negation that are negated, and of Japanese content words."""
+_NEAR, _NEAR_JA, _NEAR_CONTENT, _NEAR_CONTENT_JA = 3, 4, 2, 3
+"""Number of words behind (in Japanese, before) a negation that are negated, and of content words."""
+_CLAUSES = frozenset(("and", "but", "or", "nor", "who", "which", "that", "than", "with", "in", "at", "by", "from", "while", "whether", "if"))  # fmt: skip
+"""Words with which another clause, or another condition, begins."""
 
 
 class Conditions:
@@ -184,8 +187,18 @@ class Conditions:
                 if word in _NEGATION_JA:
                     mask |= sum(1 << place for place in range(self._start_denied(at), at))
             elif word in _NEGATION and not (at + 1 < len(words) and words[at + 1] in ("more", "less", "fewer", "later", "earlier")):  # fmt: skip
-                mask |= sum(1 << place for place in range(at + 1, min(len(words), at + 1 + _NEAR)))
+                mask |= sum(1 << place for place in range(at + 1, self._end_denied(at)))
         return mask
+
+    def _end_denied(self, at: int) -> int:
+        """The place behind the last word that an English negation denies: some words behind it, with two content words of its clause."""
+        words, end, said = self._wording.words, at + 1, 0
+        while end < len(words) and (end <= at + _NEAR or said < _NEAR_CONTENT):
+            if end > at + _NEAR and words[end] in _CLAUSES:
+                break
+            said += self._wording.content[end]
+            end += 1
+        return end
 
     def _behind(self, said: frozenset[str]) -> int:
         """Mask of the words right behind some others."""

@@ -4,18 +4,19 @@ from collections.abc import Iterator, Sequence
 
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.columns.roles import names
+from dsqa.derivations.columns.roles import is_code, names
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import column_bit, mask_of
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.questions.asking.over_rows.spelling import Spelling, spelling
 from dsqa.questions.readings.wording import Wording
+from dsqa.text.regex import regex
 
 _TEXTS = ("text", "mixed")
 
 
 def spelled(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
-    """The rows with the spelling of the question, in each text column that it names, otherwise in the column of the names."""
+    """The rows with the spelling of the question, in the column of the names and in each text column that it names."""
     said = spelling(wording)
     if said is None:
         return
@@ -34,10 +35,17 @@ def spelled(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) ->
 def _is_so(said: Spelling, text: str) -> bool:
     if said.how == "start":
         return text.startswith(said.part)
+    if said.how == "word" and said.part.isascii():
+        return said.part in regex(r"\w+").findall(text)
     return text.endswith(said.part) if said.how == "end" else said.part in text
 
 
 def _columns(relation: Relation, heads: Sequence[HeadMatch]) -> list[int]:
     texts = [at for at, column in enumerate(relation.columns) if column.kind in _TEXTS]
-    named = [at for at in texts if heads[at].words]
-    return named or [at for at in texts if at == names(relation)] or texts[:1]
+    named = [
+        at
+        for at in texts
+        if at == names(relation)
+        or (heads[at].words and (heads[at].covered >= 1 or not is_code(relation.columns[at])))
+    ]
+    return named or texts[:1]

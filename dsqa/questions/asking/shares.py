@@ -32,6 +32,10 @@ divisor = place_of(
 """Where a Japanese question has what it divides by: B of AはBの何倍ですか and of AはBの何%ですか; None if there is none."""
 _FIRST_DIVIDED = regex(r"\bhow many times as \w+\b.*\bas\b|\bratio of\b.*\bto\b")
 _FIRST_DIVIDES = regex(r"\bhow many times the\b.*\b(?:is|was|are|were)\b")
+within_said = place_of(
+    r"^([^、。]{1,12}?)(?:において|における|で(?!き|は?な|も)は?|の(?=[^、。の]{1,10}率))、?[^。]*?(?:割合|率|何[%％]|何パーセント)"
+)
+"""Where a Japanese question has that within which it asks for a share: 30代 of 30代で車を持つ人の割合; None if it has none."""
 names_whole = says(_OF_WHICH)
 """Whether a Japanese question names the whole of a share: 雇用者のうち."""
 asks_share_of = says(

@@ -33,11 +33,11 @@ says_how_much_more = says(
 )
 """Whether a question asks how much more or less there is, not for a part of a whole."""
 _LARGEST = regex(
-    r"\b(?:highest|largest|biggest|greatest|most|maximum)\b"
+    r"\b(?:highest|largest|longest|biggest|greatest|most|maximum)\b"
     r"|(?:最も|一番|いちばん|もっとも)[^。、はがを]{0,4}(?:高|多|大き|長)[いかく]|最(?:高|多|大|長)"
 )
 _SMALLEST = regex(
-    r"\b(?:lowest|smallest|fewest|least|minimum)\b"
+    r"\b(?:lowest|smallest|shortest|fewest|least|minimum)\b"
     r"|(?:最も|一番|いちばん|もっとも)[^。、はがを]{0,4}(?:低|少な|小さ|短)[いかく時]|最(?:低|少|小|短)"
 )
 _REVERSED = regex(rf"rank|place|position|finish|{FALLING}|los[te]|順位|位|減|下が|低下|下落")

@@ -29,7 +29,8 @@ _STEPS: dict[Step, re.Pattern[str]] = {
     ),
     "letters": regex(
         r"\b(?:longest|shortest) (?:\w+ )?(?:names?|titles?)\b|\b(?:names?|titles?) (?:is|are) (?:the )?(?:longest|shortest)\b"
-        rf"|{_NAME_JA}[がの](?:最も|一番|もっとも)[長短]|(?:最も|一番|もっとも){_NAME_JA}[がの][長短]|(?:最も|一番|もっとも)[長短]い{_NAME_JA}"
+        rf"|{_NAME_JA}[がの](?:最も|一番|もっとも)[長短]|(?:最も|一番|もっとも){_NAME_JA}[がの][長短]|(?:最も|一番|もっとも)[長短]い[^。、はがを]{{0,6}}?{_NAME_JA}"
+        r"|文字数[がの](?:最も|一番|もっとも)[多少]|(?:最も|一番|もっとも)文字数[がの][多少]"
     ),
 }
 falls_from_row_to_row = says(rf"\b(?:{FALLING})\b|減|下が|低下|下落")

@@ -5,19 +5,20 @@ from typing import NamedTuple
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
-_NAMED = (
-    r"(?:the |an? )?(?:(?:capital )?(?:letters?|words?|syllables?|text|string|prefix|suffix) )?"
-)
+_NAMED = r"(?:the |an? )?(?:(?:capital )?(?:letters?|words?|syllables?|text|string|prefix|suffix|term|phrase) )?"
 _QUOTED = r"[\"'“‘「『](?P<quoted>[^\"'”’」』]+)[\"'”’」』]"
+_QUOTED_TOO = _QUOTED.replace("quoted", "within")
+_HAVE = r"\b(?:contain(?:s|ing)?|includ(?:es?|ing)|ha(?:s|ve|ving)|with|mention(?:s|ing)?)"
 _SAID = (
     ("start", regex(rf"\b(?:start|begin)(?:s|ning|ing)? (?:with|in|by) {_NAMED}(?:{_QUOTED}|(?P<bare>[^\W\d_][\w-]*))")),
-    ("end", regex(rf"\bend(?:s|ing)? (?:with|in|on) {_NAMED}(?:{_QUOTED}|(?P<bare>[^\W\d_]\w{{0,5}}\b))")),
+    ("end", regex(rf"\bend(?:s|ing)? (?:with {_NAMED}(?:{_QUOTED}|(?P<bare>[^\W\d_][\w-]*))|(?:in|on) {_NAMED}(?:{_QUOTED_TOO}|(?P<also>[.@]\w[\w.]*\w|[^\W\d_]\w{{0,5}}\b)))")),
+    ("word", regex(rf"{_HAVE} (?:the |an? )?(?:words?|term) (?:{_QUOTED}|(?P<bare>[^\W\d_][\w-]*))")),
     (
         "have",
         regex(
-            rf"\b(?:contain(?:s|ing)?|includ(?:es?|ing)|ha(?:s|ve)|with) (?:{_NAMED}{_QUOTED}"
-            r"|(?:the |an? )?(?:letters?|word|text|string) (?P<bare>[^\W\d_][\w-]*))"
-            r"|\bnames? (?:that |which )?contain(?:s|ing)? (?P<also>[^\W\d_][\w-]*)"
+            rf"{_HAVE} (?:{_NAMED}{_QUOTED}|(?:the |an? )?(?:letters?|text|string) (?P<bare>[^\W\d_][\w-]*))"
+            r"|\b(?:names?|titles?) (?:that |which )?(?:contain|include)(?:s|ing)? (?P<also>[^\W\d_][\w-]*)"
+            r"|\b(?:with|ha(?:s|ve|ving)) (?P<within>[^\W\d_][\w-]*) in (?:the|its|their) (?:names?|titles?)\b"
         ),
     ),
 )  # fmt: skip
@@ -26,8 +27,9 @@ _SAID_JA = (
     ("start", regex(rf"(?:{_QUOTED}|{_BARE_JA})(?:という)?(?:の?文字|字|語)?(?:で|から)(?:始ま|はじま)")),
     ("start", regex(rf"頭文字が(?:{_QUOTED}|{_BARE_JA})(?=の|で|に)")),
     ("end", regex(rf"(?:{_QUOTED}|{_BARE_JA})(?:という)?(?:の?文字|字|語)?で(?:終わ|おわ)")),
-    ("have", regex(rf"{_QUOTED}(?:という|の)?(?:文字|字|語|言葉)?(?:を|が)(?:含|ふく|入)")),
-    ("have", regex(r"名前?[にが](?P<bare>[^\s「」『』、。をが]{1,8})(?:を|が)(?:含|ふく|入)")),
+    ("have", regex(rf"{_QUOTED}(?:という|の)?(?:文字|字|語|言葉)?(?:を|が)(?:含|ふく|入|付|つ[いく])")),
+    ("have", regex(rf"{_BARE_JA}という(?:文字|字|語|言葉)(?:を|が)(?:含|ふく|入|付|つ[いく]|あ)")),
+    ("have", regex(r"名前?[にが](?P<bare>[^\s「」『』、。をが]{1,8})(?:を|が)(?:含|ふく|入|付|つ[いく])")),
 )  # fmt: skip
 
 
@@ -35,7 +37,7 @@ class Spelling(NamedTuple):
     """How names are spelled."""
 
     how: str
-    """Whether names start or end with the part, or contain it."""
+    """Whether names start or end with the part, contain it, or have it as a word."""
     part: str
     """In lower case."""
     words: int
@@ -52,7 +54,6 @@ def spelling(wording: Wording) -> Spelling | None:
     for how, pattern in _SAID_JA if wording.is_japanese else _SAID:
         found = pattern.search(wording.text)
         if found is not None:
-            groups = found.groupdict()
-            part = groups.get("quoted") or groups.get("bare") or groups.get("also") or ""
+            part = next(filter(None, found.groups()), "")
             return Spelling(how, part, wording.words_in(*found.span()))
     return None
