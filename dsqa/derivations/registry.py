@@ -12,14 +12,16 @@ from dsqa.questions.asking.over_rows.by_name import Gives
 from dsqa.registered import Registry
 from dsqa.text.cell_query import Work
 
+Generate = Callable[["Operation", Space], None]
+"""Adds the derivations of an operation to those of a question."""
+
 
 class Operation(NamedTuple):
     """An operation over a group of rows."""
 
     name: str
     description: str
-    generate: "Callable[[Operation, Space], None]"
-    """Adds the derivations of this operation to those of a question."""
+    generate: Generate
     direction: int = 0
     """1 if it takes the largest or last, -1 if it takes the smallest or first."""
     sql: str = ""

@@ -56,6 +56,4 @@ def _names_a_group(asked: Asked) -> bool:
     return any(bound and same for bound, same in zip(bounds, held, strict=False))
 
 
-register(
-    CellOperation("count", "how many numbers of a group fulfil a condition", count, compares=True)
-)
+register(CellOperation("count", "how many numbers of a group fulfil a condition", count, compares=True))  # fmt: skip

@@ -24,11 +24,4 @@ def difference(context: Context) -> Answer | None:
     return computed(context, pair, GAP, "difference", why)
 
 
-register(
-    CellOperation(
-        "difference",
-        "the larger of two numbers less the smaller; a change that the sheet states",
-        difference,
-        is_signless=True,
-    )
-)
+register(CellOperation("difference", "the larger of two numbers less the smaller; a change that the sheet states", difference, is_signless=True))  # fmt: skip

@@ -147,14 +147,6 @@ register(
     _operation("argmin", "the label of the smallest number of a group", -1, gives_label=True),
     _operation("max", "the largest number of a group", 1),
     _operation("min", "the smallest number of a group", -1),
-    _operation(
-        "pair_argmax", "the label of the larger of two numbers", 1, gives_label=True, is_of_two=True
-    ),
-    _operation(
-        "pair_argmin",
-        "the label of the smaller of two numbers",
-        -1,
-        gives_label=True,
-        is_of_two=True,
-    ),
-)
+    _operation("pair_argmax", "the label of the larger of two numbers", 1, gives_label=True, is_of_two=True),
+    _operation("pair_argmin", "the label of the smaller of two numbers", -1, gives_label=True, is_of_two=True),
+)  # fmt: skip

@@ -18,11 +18,7 @@ def beside_the_best(context: Context) -> Answer | None:
 
 
 register(
-    CellOperation(
-        "lookup",
-        "the cell, or a label of its row or column; the change that is stated beside it; a quotient that no cell states",
-        beside_the_best,
-        is_signless=True,
-    ),
+    CellOperation("lookup", "the cell, or a label of its row or column; the change that is stated beside it; a quotient that no cell states",
+        beside_the_best, is_signless=True),
     CellOperation("text", "the text of a note; the best cell if no note answers", lambda _: None),
-)
+)  # fmt: skip

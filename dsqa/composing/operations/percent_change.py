@@ -27,10 +27,6 @@ def percent_change(context: Context) -> Answer | None:
 
 
 register(
-    CellOperation(
-        "percent_change",
-        "the difference of two numbers as a share of the earlier one; a change that the sheet states",
-        percent_change,
-        is_signless=True,
-    )
-)
+    CellOperation("percent_change", "the difference of two numbers as a share of the earlier one; a change that the sheet states", percent_change,
+        is_signless=True),
+)  # fmt: skip

@@ -60,13 +60,4 @@ def _may_name(space: Space, at: int) -> bool:
     return is_behind or (at > 0 and wording.surfaces[at][:1].isupper())
 
 
-register(
-    Operation(
-        "absent",
-        "no, if no cell has the name that is asked for",
-        _absent,
-        gives="yes_no",
-        like="exists",
-        evidence=_EVIDENCE,
-    )
-)
+register(Operation("absent", "no, if no cell has the name that is asked for", _absent, gives="yes_no", like="exists", evidence=_EVIDENCE))  # fmt: skip

@@ -83,12 +83,6 @@ def _over_columns(space: Space) -> Iterator[tuple[int, int, float, float]]:
 
 
 register(
-    Operation(
-        "direction",
-        "whether a number rose or fell from one time to another",
-        _direction,
-        gives="direction",
-        like="which_word",
-        evidence=_EVIDENCE,
-    )
-)
+    Operation("direction", "whether a number rose or fell from one time to another", _direction, gives="direction", like="which_word",
+        evidence=_EVIDENCE),
+)  # fmt: skip

@@ -59,34 +59,10 @@ def _is_named(space: Space, reading: int) -> bool:
 
 
 register(
-    Operation(
-        "largest_column",
-        "the column with the largest number of a row",
-        _extreme_column,
-        1,
-        "SELECT list_extract({heads}, list_position(series, list_max(series))) FROM cells",
-        is_end=True,
-    )
-)
-register(
-    Operation(
-        "smallest_column",
-        "the column with the smallest number of a row",
-        _extreme_column,
-        -1,
-        "SELECT list_extract({heads}, list_position(series, list_min(series))) FROM cells",
-        is_end=True,
-    )
-)
-register(
-    Operation(
-        "winning_column",
-        "the candidate with the largest sum, if each has a column",
-        _winner,
-        1,
-        "SELECT list_extract({heads}, place) FROM (SELECT unnest(series) AS one, unnest(range(1, len(series) + 1)) AS place FROM cells) "
-        "GROUP BY place ORDER BY sum(one) DESC LIMIT 1",
-        like="largest_column",
-        evidence=_EVIDENCE,
-    )
-)
+    Operation("largest_column", "the column with the largest number of a row", _extreme_column, 1,
+        "SELECT list_extract({heads}, list_position(series, list_max(series))) FROM cells", is_end=True),
+    Operation("smallest_column", "the column with the smallest number of a row", _extreme_column, -1,
+        "SELECT list_extract({heads}, list_position(series, list_min(series))) FROM cells", is_end=True),
+    Operation("winning_column", "the candidate with the largest sum, if each has a column", _winner, 1,
+        "SELECT list_extract({heads}, place) FROM (SELECT unnest(series) AS one, unnest(range(1, len(series) + 1)) AS place FROM cells) " "GROUP BY place ORDER BY sum(one) DESC LIMIT 1", like="largest_column", evidence=_EVIDENCE),
+)  # fmt: skip

@@ -88,53 +88,11 @@ def _from_to(space: Space, first: str, last: str) -> str:
 
 
 register(
-    Operation(
-        "number_of_columns",
-        "how many columns the table itself has",
-        _columns,
-        like="count_columns",
-        evidence=_EVIDENCE,
-        is_of_table=True,
-    )
-)
-register(
-    Operation(
-        "number_of_rows",
-        "how many rows the table itself has",
-        _rows,
-        sql="SELECT count(*) FROM cells",
-        like="count",
-        evidence=_EVIDENCE,
-        is_of_table=True,
-    )
-)
-register(
-    Operation(
-        "number_of_rows_and_columns",
-        "how many rows and columns the table itself has",
-        _size,
-        like="count_columns",
-        evidence=_EVIDENCE,
-        is_of_table=True,
-    )
-)
-register(
-    Operation(
-        "heads_of_columns",
-        "the names of the columns of the table",
-        _heads,
-        like="count_columns",
-        evidence=_EVIDENCE,
-        is_of_table=True,
-    )
-)
-register(
-    Operation(
-        "period_covered",
-        "the first and the last time of the table",
-        _period,
-        like="range",
-        evidence=_EVIDENCE,
-        is_of_table=True,
-    )
-)
+    Operation("number_of_columns", "how many columns the table itself has", _columns, like="count_columns", evidence=_EVIDENCE, is_of_table=True),
+    Operation("number_of_rows", "how many rows the table itself has", _rows, sql="SELECT count(*) FROM cells", like="count", evidence=_EVIDENCE,
+        is_of_table=True),
+    Operation("number_of_rows_and_columns", "how many rows and columns the table itself has", _size, like="count_columns", evidence=_EVIDENCE,
+        is_of_table=True),
+    Operation("heads_of_columns", "the names of the columns of the table", _heads, like="count_columns", evidence=_EVIDENCE, is_of_table=True),
+    Operation("period_covered", "the first and the last time of the table", _period, like="range", evidence=_EVIDENCE, is_of_table=True),
+)  # fmt: skip

@@ -183,89 +183,20 @@ _COMPARED = "SELECT {answer} FROM cells HAVING {measure} FILTER (in_first) {sign
 _TIMES = "SELECT {answer} FROM cells HAVING {measure} FILTER (in_first) {sign} {factor} * {measure} FILTER (in_second)"
 
 register(
-    Operation(
-        "which_word",
-        "how the one compares with the other",
-        _which_word,
-        sql=_COMPARED,
-        compares_places=True,
-    )
-)
-register(
-    Operation(
-        "exists",
-        "whether there is such a row",
-        _exists,
-        sql="SELECT {answer} FROM cells HAVING count(*) > 0",
-        gives="yes_no",
-    )
-)
-register(
-    Operation(
-        "every",
-        "whether all rows meet a condition",
-        _every,
-        sql="SELECT {answer} FROM {table} HAVING count(*) {sign} (SELECT count(*) FROM cells)",
-        gives="yes_no",
-    )
-)
-register(
-    Operation(
-        "every_of",
-        "whether all rows with one condition have another one",
-        _every_of,
-        gives="yes_no",
-        like="exists",
-        evidence=_EVIDENCE,
-    )
-)
-register(
-    Operation(
-        "more_than",
-        "whether the one is more than the other",
-        _more,
-        1,
-        sql=_COMPARED,
-        gives="yes_no",
-    )
-)
-register(
-    Operation(
-        "less_than",
-        "whether the one is less than the other",
-        _more,
-        -1,
-        sql=_COMPARED,
-        gives="yes_no",
-    )
-)
+    Operation("which_word", "how the one compares with the other", _which_word, sql=_COMPARED, compares_places=True),
+    Operation("exists", "whether there is such a row", _exists, sql="SELECT {answer} FROM cells HAVING count(*) > 0", gives="yes_no"),
+    Operation("every", "whether all rows meet a condition", _every,
+        sql="SELECT {answer} FROM {table} HAVING count(*) {sign} (SELECT count(*) FROM cells)", gives="yes_no"),
+    Operation("every_of", "whether all rows with one condition have another one", _every_of, gives="yes_no", like="exists", evidence=_EVIDENCE),
+    Operation("more_than", "whether the one is more than the other", _more, 1, sql=_COMPARED, gives="yes_no"),
+    Operation("less_than", "whether the one is less than the other", _more, -1, sql=_COMPARED, gives="yes_no"),
+)  # fmt: skip
 for _name, _direction in (("more_in_all", 1), ("less_in_all", -1)):
     register(
-        Operation(
-            _name,
-            f"whether the one has {'more' if _direction > 0 else 'less'} than the other in all",
-            _more_in_all,
-            _direction,
-            sql=_COMPARED.replace("{measure}", "sum(value)"),
-            gives="yes_no",
-        )
-    )
+        Operation(_name, f"whether the one has {'more' if _direction > 0 else 'less'} than the other in all", _more_in_all, _direction,
+            sql=_COMPARED.replace("{measure}", "sum(value)"), gives="yes_no"),
+    )  # fmt: skip
 register(
-    Operation(
-        "times_more_than",
-        "whether the one is so many times as much as the other",
-        _times_more,
-        sql=_TIMES,
-        gives="yes_no",
-    )
-)
-register(
-    Operation(
-        "equal",
-        "whether two rows have the same value",
-        _same,
-        sql=_COMPARED,
-        gives="yes_no",
-        compares_values=True,
-    )
-)
+    Operation("times_more_than", "whether the one is so many times as much as the other", _times_more, sql=_TIMES, gives="yes_no"),
+    Operation("equal", "whether two rows have the same value", _same, sql=_COMPARED, gives="yes_no", compares_values=True),
+)  # fmt: skip

@@ -125,78 +125,18 @@ def _all(operation: Operation, space: Space) -> None:
 
 
 register(
-    Operation(
-        "sum_across",
-        "the sum of a row over several times",
-        _sum,
-        sql="SELECT list_sum(series) FROM cells",
-    )
-)
-register(
-    Operation(
-        "total_across",
-        "the sum of a row over several times, if it is asked for by its name",
-        _total,
-        sql="SELECT list_sum(series) FROM cells",
-        like="sum_across",
-        evidence=_EVIDENCE,
-    )
-)
-register(
-    Operation(
-        "mean_across",
-        "the mean of a row over several times",
-        _mean,
-        sql="SELECT list_avg(series) FROM cells",
-        gives="mean",
-    )
-)
-register(
-    Operation(
-        "largest_across",
-        "the time at which a row is largest",
-        _extreme,
-        1,
-        "SELECT list_extract({times}, list_position(series, list_max(series))) FROM cells",
-        is_end=True,
-    )
-)
-register(
-    Operation(
-        "smallest_across",
-        "the time at which a row is smallest",
-        _extreme,
-        -1,
-        "SELECT list_extract({times}, list_position(series, list_min(series))) FROM cells",
-        is_end=True,
-    )
-)
-register(
-    Operation(
-        "count_across",
-        "the number of times at which a row is beyond a bound",
-        _how_many,
-        sql="SELECT len(list_filter(series, lambda one: one {beyond})) FROM cells",
-        counts=True,
-        like="sum_across",
-        evidence=_BEYOND_ASKED,
-    )
-)
-register(
-    Operation(
-        "times_across",
-        "the times at which a row is beyond a bound",
-        _which,
-        sql="SELECT unnest(list_filter({times}, lambda time, at: series[at] {beyond})) FROM cells",
-        like="largest_across",
-        evidence=_BEYOND_ASKED,
-    )
-)
-register(
-    Operation(
-        "row_across",
-        "the numbers of a row at several times",
-        _all,
-        sql="SELECT unnest(list_filter(series, lambda one: one IS NOT NULL)) FROM cells",
-    )
-)
+    Operation("sum_across", "the sum of a row over several times", _sum, sql="SELECT list_sum(series) FROM cells"),
+    Operation("total_across", "the sum of a row over several times, if it is asked for by its name", _total,
+        sql="SELECT list_sum(series) FROM cells", like="sum_across", evidence=_EVIDENCE),
+    Operation("mean_across", "the mean of a row over several times", _mean, sql="SELECT list_avg(series) FROM cells", gives="mean"),
+    Operation("largest_across", "the time at which a row is largest", _extreme, 1,
+        "SELECT list_extract({times}, list_position(series, list_max(series))) FROM cells", is_end=True),
+    Operation("smallest_across", "the time at which a row is smallest", _extreme, -1,
+        "SELECT list_extract({times}, list_position(series, list_min(series))) FROM cells", is_end=True),
+    Operation("count_across", "the number of times at which a row is beyond a bound", _how_many,
+        sql="SELECT len(list_filter(series, lambda one: one {beyond})) FROM cells", counts=True, like="sum_across", evidence=_BEYOND_ASKED),
+    Operation("times_across", "the times at which a row is beyond a bound", _which,
+        sql="SELECT unnest(list_filter({times}, lambda time, at: series[at] {beyond})) FROM cells", like="largest_across", evidence=_BEYOND_ASKED),
+    Operation("row_across", "the numbers of a row at several times", _all,
+        sql="SELECT unnest(list_filter(series, lambda one: one IS NOT NULL)) FROM cells"),
+)  # fmt: skip

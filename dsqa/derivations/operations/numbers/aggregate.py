@@ -93,84 +93,16 @@ def _numbered(space: Space) -> list[tuple[int, int]]:
 
 
 register(
-    Operation(
-        "sum",
-        "the sum of the numbers of a group",
-        _sum,
-        sql=SUM.sql,
-        work=SUM.work,
-        is_in_form=True,
-    )
-)
-register(
-    Operation(
-        "balance",
-        "the last number of a running total or a balance",
-        _balance,
-        sql="SELECT last(value ORDER BY n) FROM cells",
-        like="sum",
-    )
-)
-register(
-    Operation(
-        "average",
-        "the mean of the numbers of a group",
-        _average,
-        sql=MEAN.sql,
-        work=MEAN.work,
-        gives="mean",
-    )
-)
-register(
-    Operation(
-        "median",
-        "the median of the numbers of a group",
-        _median,
-        sql="SELECT median(value) FROM cells",
-    )
-)
-register(
-    Operation(
-        "range",
-        "the largest number of a group less its smallest",
-        _range,
-        sql=GAP.sql,
-        work=GAP.work,
-        gives="range",
-        answer_name=names.DIFFERENCE,
-        is_in_form=True,
-    )
-)
-register(
-    Operation(
-        "years_covered",
-        "the years from the first to the last, both counted",
-        _years_covered,
-        sql="SELECT max(value) - min(value) + 1 FROM cells",
-        gives="difference",
-    )
-)
-register(
-    Operation(
-        "largest_number",
-        "the largest number of a group",
-        _extreme_number,
-        1,
-        "SELECT max(value) FROM cells",
-        is_end=True,
-        answer_name=names.MAX,
-        is_in_form=True,
-    )
-)
-register(
-    Operation(
-        "smallest_number",
-        "the smallest number of a group",
-        _extreme_number,
-        -1,
-        "SELECT min(value) FROM cells",
-        is_end=True,
-        answer_name=names.MIN,
-        is_in_form=True,
-    )
-)
+    Operation("sum", "the sum of the numbers of a group", _sum, sql=SUM.sql, work=SUM.work, is_in_form=True),
+    Operation("balance", "the last number of a running total or a balance", _balance, sql="SELECT last(value ORDER BY n) FROM cells", like="sum"),
+    Operation("average", "the mean of the numbers of a group", _average, sql=MEAN.sql, work=MEAN.work, gives="mean"),
+    Operation("median", "the median of the numbers of a group", _median, sql="SELECT median(value) FROM cells"),
+    Operation("range", "the largest number of a group less its smallest", _range, sql=GAP.sql, work=GAP.work, gives="range",
+        answer_name=names.DIFFERENCE, is_in_form=True),
+    Operation("years_covered", "the years from the first to the last, both counted", _years_covered,
+        sql="SELECT max(value) - min(value) + 1 FROM cells", gives="difference"),
+    Operation("largest_number", "the largest number of a group", _extreme_number, 1, "SELECT max(value) FROM cells", is_end=True,
+        answer_name=names.MAX, is_in_form=True),
+    Operation("smallest_number", "the smallest number of a group", _extreme_number, -1, "SELECT min(value) FROM cells", is_end=True,
+        answer_name=names.MIN, is_in_form=True),
+)  # fmt: skip

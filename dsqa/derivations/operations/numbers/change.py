@@ -91,26 +91,10 @@ for _measure, _sql, _what, _counts in (
 ):
     _signed_sql, _percent_sql = _of_two(_sql)
     register(
-        Operation(
-            f"change_of_{_measure}",
-            f"the change of {_what} from one time to a later one",
-            _signed,
-            sql=_signed_sql,
-            gives="difference",
-            counts=_counts,
-            like=f"difference_of_{_measure}",
-            evidence=_EVIDENCE,
-        )
-    )
+        Operation(f"change_of_{_measure}", f"the change of {_what} from one time to a later one", _signed, sql=_signed_sql, gives="difference",
+            counts=_counts, like=f"difference_of_{_measure}", evidence=_EVIDENCE),
+    )  # fmt: skip
     register(
-        Operation(
-            f"percent_change_of_{_measure}",
-            f"the change of {_what} from one time to a later one, in percent",
-            _in_percent,
-            sql=_percent_sql,
-            gives="percent_change",
-            counts=_counts,
-            like="percent_change",
-            evidence=_EVIDENCE,
-        )
-    )
+        Operation(f"percent_change_of_{_measure}", f"the change of {_what} from one time to a later one, in percent", _in_percent,
+            sql=_percent_sql, gives="percent_change", counts=_counts, like="percent_change", evidence=_EVIDENCE),
+    )  # fmt: skip

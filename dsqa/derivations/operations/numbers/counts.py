@@ -64,34 +64,11 @@ def _count_columns(operation: Operation, space: Space) -> None:
 
 
 register(
-    Operation(
-        "count",
-        "how many rows a group has",
-        _count,
-        sql="SELECT count(*) FROM cells",
-        counts=True,
-    )
-)
-register(
-    Operation(
-        "count_distinct",
-        "how many different values a column has in a group",
-        _count_distinct,
-        sql="SELECT count(DISTINCT label) FROM cells",
-        counts=True,
-        counts_values=True,
-    )
-)
-register(
-    Operation(
-        "count_parts",
-        "how many parts a cell lists",
-        _count_parts,
-        sql=(
-            f"SELECT len(list_filter(regexp_split_to_array(label, {literal(_PARTS.pattern)}), "
-            "lambda part: trim(part) <> '')) FROM cells"
-        ),
-    )
-)
-register(Operation("count_none", "none at all", _count_none))
-register(Operation("count_columns", "how many columns the table has", _count_columns))
+    Operation("count", "how many rows a group has", _count, sql="SELECT count(*) FROM cells", counts=True),
+    Operation("count_distinct", "how many different values a column has in a group", _count_distinct,
+        sql="SELECT count(DISTINCT label) FROM cells", counts=True, counts_values=True),
+    Operation("count_parts", "how many parts a cell lists", _count_parts,
+        sql=(f"SELECT len(list_filter(regexp_split_to_array(label, {literal(_PARTS.pattern)}), " "lambda part: trim(part) <> '')) FROM cells")),
+    Operation("count_none", "none at all", _count_none),
+    Operation("count_columns", "how many columns the table has", _count_columns),
+)  # fmt: skip

@@ -148,88 +148,18 @@ def _times(measure: str) -> str:
 
 
 register(
-    Operation(
-        "difference_of_columns",
-        "the difference of two columns in a row",
-        _of_columns,
-        sql="SELECT abs(value - other) FROM cells",
-        gives="difference",
-        answer_name=names.DIFFERENCE,
-        is_in_form=True,
-    )
-)
-register(
-    Operation(
-        "difference_of_sums",
-        "the difference of the sums of two groups",
-        _of_sums,
-        sql=_apart("sum(value)"),
-        gives="difference",
-        answer_name=names.DIFFERENCE,
-        is_in_form=True,
-    )
-)
-register(
-    Operation(
-        "difference_of_counts",
-        "the difference of the numbers of rows of two groups",
-        _of_counts,
-        sql=_apart("count(*)"),
-        gives="difference",
-    )
-)
-register(
-    Operation(
-        "difference_of_means",
-        "the difference of the means of two groups",
-        _of_means,
-        sql=_apart("avg(value)"),
-        gives="mean",
-    )
-)
-register(
-    Operation(
-        "difference_of_column_sums",
-        "the difference of the sums of two columns",
-        _of_column_sums,
-        sql="SELECT abs(sum(value) - sum(other)) FROM cells",
-        gives="difference",
-    )
-)
-register(
-    Operation(
-        "rows_between",
-        "how many rows stand between two",
-        _rows_between,
-        sql="SELECT max(n) - min(n) - 1 FROM cells",
-    )
-)
-register(
-    Operation(
-        "times_as_much",
-        "how many times as much one group has as the other",
-        _times_as_much,
-        sql=_times("sum(value)"),
-        gives="multiple",
-    )
-)
-register(
-    Operation(
-        "times_the_mean",
-        "how many times as large one group's mean is as the other's",
-        _times_the_mean,
-        sql=_times("avg(value)"),
-        gives="multiple",
-    )
-)
-register(
-    Operation(
-        "times_as_many",
-        "how many times as many rows one group has as the other",
-        _times_as_many,
-        sql=_times("count(*)"),
-        gives="multiple",
-        like="times_as_much",
-        evidence=_OF_ROWS,
-    )
-)
+    Operation("difference_of_columns", "the difference of two columns in a row", _of_columns, sql="SELECT abs(value - other) FROM cells",
+        gives="difference", answer_name=names.DIFFERENCE, is_in_form=True),
+    Operation("difference_of_sums", "the difference of the sums of two groups", _of_sums, sql=_apart("sum(value)"), gives="difference",
+        answer_name=names.DIFFERENCE, is_in_form=True),
+    Operation("difference_of_counts", "the difference of the numbers of rows of two groups", _of_counts, sql=_apart("count(*)"), gives="difference"),
+    Operation("difference_of_means", "the difference of the means of two groups", _of_means, sql=_apart("avg(value)"), gives="mean"),
+    Operation("difference_of_column_sums", "the difference of the sums of two columns", _of_column_sums,
+        sql="SELECT abs(sum(value) - sum(other)) FROM cells", gives="difference"),
+    Operation("rows_between", "how many rows stand between two", _rows_between, sql="SELECT max(n) - min(n) - 1 FROM cells"),
+    Operation("times_as_much", "how many times as much one group has as the other", _times_as_much, sql=_times("sum(value)"), gives="multiple"),
+    Operation("times_the_mean", "how many times as large one group's mean is as the other's", _times_the_mean, sql=_times("avg(value)"),
+        gives="multiple"),
+    Operation("times_as_many", "how many times as many rows one group has as the other", _times_as_many, sql=_times("count(*)"), gives="multiple",
+        like="times_as_much", evidence=_OF_ROWS),
+)  # fmt: skip

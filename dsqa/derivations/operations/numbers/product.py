@@ -97,36 +97,16 @@ def _kind(operation: Operation, space: Space) -> None:
 
 
 register(
-    Operation(
-        "sum_of_products",
-        "what a group is worth, by price and number",
-        _sum,
-        sql=f"SELECT sum({_PRODUCT}) FROM cells",
-        like="sum",
-        evidence=_EVIDENCE,
-    )
-)
+    Operation("sum_of_products", "what a group is worth, by price and number", _sum, sql=f"SELECT sum({_PRODUCT}) FROM cells", like="sum",
+        evidence=_EVIDENCE),
+)  # fmt: skip
 for _name, _direction, _ending in (("largest", 1, " DESC"), ("smallest", -1, "")):
     register(
-        Operation(
-            f"{_name}_product",
-            f"the row with the {_name} product of price and number",
-            _row,
-            _direction,
-            f"SELECT label FROM cells ORDER BY {_PRODUCT}{_ending} NULLS LAST LIMIT 1",
-            like=_name,
-            evidence=_EVIDENCE,
-        )
-    )
+        Operation(f"{_name}_product", f"the row with the {_name} product of price and number", _row, _direction,
+            f"SELECT label FROM cells ORDER BY {_PRODUCT}{_ending} NULLS LAST LIMIT 1", like=_name, evidence=_EVIDENCE),
+    )  # fmt: skip
     register(
-        Operation(
-            f"kind_with_{_name}_product",
-            f"the value whose rows are worth {'most' if _direction > 0 else 'least'}, by price and number",
-            _kind,
-            _direction,
-            f"SELECT label FROM cells WHERE label IS NOT NULL GROUP BY label ORDER BY sum({_PRODUCT}){_ending} LIMIT 1",
-            gives="kind_by_sum",
-            like=f"kind_with_{_name}_sum",
-            evidence=_EVIDENCE,
-        )
-    )
+        Operation(f"kind_with_{_name}_product", f"the value whose rows are worth {'most' if _direction > 0 else 'least'}, by price and number",
+            _kind, _direction, f"SELECT label FROM cells WHERE label IS NOT NULL GROUP BY label ORDER BY sum({_PRODUCT}){_ending} LIMIT 1",
+            gives="kind_by_sum", like=f"kind_with_{_name}_sum", evidence=_EVIDENCE),
+    )  # fmt: skip

@@ -125,47 +125,14 @@ def _of_sum(operation: Operation, space: Space) -> None:
 
 
 register(
-    Operation(
-        "share_of_rows",
-        "a group as a percentage of all rows",
-        _of_rows,
-        sql="SELECT 100.0 * count(*) / (SELECT count(*) FROM {table}) FROM cells",
-        gives="percentage",
-    )
-)
-register(
-    Operation(
-        "share_of_group",
-        "a group as a percentage of a wider group",
-        _of_group,
-        sql="SELECT 100.0 * count(*) / (SELECT count(*) FROM {wider}) FROM cells",
-        gives="percentage",
-    )
-)
-register(
-    Operation(
-        "share_of_sum",
-        "the sum of a group as a percentage of the sum of a column",
-        _of_sum,
-        sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {table}) FROM cells",
-        gives="percentage",
-    )
-)
-register(
-    Operation(
-        "share_of_group_sum",
-        "the sum of a group as a percentage of that of a wider group",
-        _of_group_sum,
-        sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {wider}) FROM cells",
-        gives="percentage",
-    )
-)
-register(
-    Operation(
-        "percent_change",
-        "by how many percent a second row is more, or less, than a first",
-        _change,
-        sql="SELECT abs(100.0 * max(value) FILTER (in_second) / max(value) FILTER (in_first) - 100) FROM cells",
-        gives="percent_change",
-    )
-)
+    Operation("share_of_rows", "a group as a percentage of all rows", _of_rows,
+        sql="SELECT 100.0 * count(*) / (SELECT count(*) FROM {table}) FROM cells", gives="percentage"),
+    Operation("share_of_group", "a group as a percentage of a wider group", _of_group,
+        sql="SELECT 100.0 * count(*) / (SELECT count(*) FROM {wider}) FROM cells", gives="percentage"),
+    Operation("share_of_sum", "the sum of a group as a percentage of the sum of a column", _of_sum,
+        sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {table}) FROM cells", gives="percentage"),
+    Operation("share_of_group_sum", "the sum of a group as a percentage of that of a wider group", _of_group_sum,
+        sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {wider}) FROM cells", gives="percentage"),
+    Operation("percent_change", "by how many percent a second row is more, or less, than a first", _change,
+        sql="SELECT abs(100.0 * max(value) FILTER (in_second) / max(value) FILTER (in_first) - 100) FROM cells", gives="percent_change"),
+)  # fmt: skip

@@ -98,40 +98,12 @@ def _is_before(space: Space, one: int, other: int) -> bool:
 
 
 register(
-    Operation(
-        "change_of_columns",
-        "by how many percent a second column is more, or less, than a first",
-        _change,
-        sql="SELECT abs(100.0 * sum(value) / sum(other) - 100) FROM cells",
-        like="share_of_columns",
-        evidence=_EVIDENCE,
-        gives="percent_change",
-    )
-)
-register(
-    Operation(
-        "times_of_columns",
-        "how many times as much one column has as another",
-        _times,
-        sql="SELECT sum(other) / sum(value) FROM cells",
-        gives="multiple",
-    )
-)
-register(
-    Operation(
-        "column_per_column",
-        "how much one column has for each of another",
-        _per,
-        sql="SELECT sum(other) / sum(value) FROM cells",
-        gives="multiple",
-    )
-)
-register(
-    Operation(
-        "share_of_columns",
-        "one column as a percentage of another",
-        _share,
-        sql="SELECT 100.0 * sum(other) / sum(value) FROM cells",
-        gives="percentage",
-    )
-)
+    Operation("change_of_columns", "by how many percent a second column is more, or less, than a first", _change,
+        sql="SELECT abs(100.0 * sum(value) / sum(other) - 100) FROM cells", like="share_of_columns", evidence=_EVIDENCE, gives="percent_change"),
+    Operation("times_of_columns", "how many times as much one column has as another", _times, sql="SELECT sum(other) / sum(value) FROM cells",
+        gives="multiple"),
+    Operation("column_per_column", "how much one column has for each of another", _per, sql="SELECT sum(other) / sum(value) FROM cells",
+        gives="multiple"),
+    Operation("share_of_columns", "one column as a percentage of another", _share, sql="SELECT 100.0 * sum(other) / sum(value) FROM cells",
+        gives="percentage"),
+)  # fmt: skip

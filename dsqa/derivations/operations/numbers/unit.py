@@ -17,11 +17,4 @@ def _length_of_range(operation: Operation, space: Space) -> None:
                     add_with_unit(space, group, float(length), at)
 
 
-register(
-    Operation(
-        "with_unit",
-        "a sum, a difference or the length of a range, with its unit",
-        _length_of_range,
-        gives_unit=True,
-    )
-)
+register(Operation("with_unit", "a sum, a difference or the length of a range, with its unit", _length_of_range, gives_unit=True))  # fmt: skip

@@ -113,68 +113,20 @@ _QUERY = (
 )
 
 register(
-    Operation(
-        "count_of_each",
-        "how many rows each value of a column has",
-        _each,
-        sql=_QUERY.format("count(*)"),
-        like="count_distinct",
-        evidence=_EVIDENCE,
-    )
-)
-register(
-    Operation(
-        "sum_of_each",
-        "the sum of the rows of each value of a column",
-        _each,
-        sql=_QUERY.format("sum(value)"),
-        like="sum",
-        evidence=_EVIDENCE,
-    )
-)
-register(
-    Operation(
-        "mean_of_each",
-        "the mean of the rows of each value of a column",
-        _each,
-        sql=_QUERY.format("avg(value)"),
-        gives="mean",
-        like="average",
-        evidence=_EVIDENCE,
-    )
-)
+    Operation("count_of_each", "how many rows each value of a column has", _each, sql=_QUERY.format("count(*)"), like="count_distinct",
+        evidence=_EVIDENCE),
+    Operation("sum_of_each", "the sum of the rows of each value of a column", _each, sql=_QUERY.format("sum(value)"), like="sum", evidence=_EVIDENCE),
+    Operation("mean_of_each", "the mean of the rows of each value of a column", _each, sql=_QUERY.format("avg(value)"), gives="mean",
+        like="average", evidence=_EVIDENCE),
+)  # fmt: skip
 for _end, _what, _direction in (("max", "largest", 1), ("min", "smallest", -1)):
     register(
-        Operation(
-            f"{_end}_of_each",
-            f"the {_what} number of the rows of each value of a column",
-            _each,
-            _direction,
-            sql=_QUERY.format(f"{_end}(value)"),
-            like="sum",
-            evidence=_EVIDENCE,
-        )
-    )
+        Operation(f"{_end}_of_each", f"the {_what} number of the rows of each value of a column", _each, _direction,
+            sql=_QUERY.format(f"{_end}(value)"), like="sum", evidence=_EVIDENCE),
+    )  # fmt: skip
 register(
-    Operation(
-        "rows_per_value",
-        "the mean number of rows of the values of a column",
-        _mean_per_value,
-        sql="SELECT count(label) * 1.0 / count(DISTINCT label) FROM cells",
-        counts=True,
-        gives="mean",
-        like="average",
-        evidence=_EVIDENCE,
-    )
-)
-register(
-    Operation(
-        "sum_per_value",
-        "the mean of the sums of the values of a column",
-        _mean_per_value,
-        sql="SELECT sum(value) FILTER (label IS NOT NULL) / count(DISTINCT label) FROM cells",
-        gives="mean",
-        like="average",
-        evidence=_EVIDENCE,
-    )
-)
+    Operation("rows_per_value", "the mean number of rows of the values of a column", _mean_per_value,
+        sql="SELECT count(label) * 1.0 / count(DISTINCT label) FROM cells", counts=True, gives="mean", like="average", evidence=_EVIDENCE),
+    Operation("sum_per_value", "the mean of the sums of the values of a column", _mean_per_value,
+        sql="SELECT sum(value) FILTER (label IS NOT NULL) / count(DISTINCT label) FROM cells", gives="mean", like="average", evidence=_EVIDENCE),
+)  # fmt: skip

@@ -83,64 +83,14 @@ def _add_different(
 
 
 register(
-    Operation(
-        "largest",
-        "the row with the largest number",
-        _extreme,
-        1,
-        "SELECT label FROM cells WHERE value = (SELECT max(value) FROM cells)",
-        takes_by_order=True,
-        is_end=True,
-        answer_name=names.ARGMAX,
-    )
-)
-register(
-    Operation(
-        "smallest",
-        "the row with the smallest number",
-        _extreme,
-        -1,
-        "SELECT label FROM cells WHERE value = (SELECT min(value) FROM cells)",
-        takes_by_order=True,
-        is_end=True,
-        answer_name=names.ARGMIN,
-    )
-)
-register(
-    Operation(
-        "nth_largest",
-        "the row with the second, third, ... largest number",
-        _ranked,
-        1,
-        takes_rank=True,
-    )
-)
-register(
-    Operation(
-        "nth_smallest",
-        "the row with the second, third, ... smallest number",
-        _ranked,
-        -1,
-        takes_rank=True,
-    )
-)
-register(
-    Operation(
-        "top",
-        "the rows with the largest numbers, as many as are asked for",
-        _first_of_order,
-        1,
-        "SELECT label FROM cells ORDER BY value DESC, n LIMIT {many}",
-        is_end=True,
-    )
-)
-register(
-    Operation(
-        "bottom",
-        "the rows with the smallest numbers, as many as are asked for",
-        _first_of_order,
-        -1,
-        "SELECT label FROM cells ORDER BY value, n LIMIT {many}",
-        is_end=True,
-    )
-)
+    Operation("largest", "the row with the largest number", _extreme, 1, "SELECT label FROM cells WHERE value = (SELECT max(value) FROM cells)",
+        takes_by_order=True, is_end=True, answer_name=names.ARGMAX),
+    Operation("smallest", "the row with the smallest number", _extreme, -1,
+        "SELECT label FROM cells WHERE value = (SELECT min(value) FROM cells)", takes_by_order=True, is_end=True, answer_name=names.ARGMIN),
+    Operation("nth_largest", "the row with the second, third, ... largest number", _ranked, 1, takes_rank=True),
+    Operation("nth_smallest", "the row with the second, third, ... smallest number", _ranked, -1, takes_rank=True),
+    Operation("top", "the rows with the largest numbers, as many as are asked for", _first_of_order, 1,
+        "SELECT label FROM cells ORDER BY value DESC, n LIMIT {many}", is_end=True),
+    Operation("bottom", "the rows with the smallest numbers, as many as are asked for", _first_of_order, -1,
+        "SELECT label FROM cells ORDER BY value, n LIMIT {many}", is_end=True),
+)  # fmt: skip

@@ -54,41 +54,9 @@ def _count_single(operation: Operation, space: Space) -> None:
 _OFTEN = f"SELECT label FROM ({COUNTED}) WHERE often = (SELECT {{}}(often) FROM ({COUNTED}))"
 
 register(
-    Operation(
-        "most_frequent", "the most frequent value", _extreme, 1, _OFTEN.format("max"), is_end=True
-    )
-)
-register(
-    Operation(
-        "least_frequent",
-        "the least frequent value",
-        _extreme,
-        -1,
-        _OFTEN.format("min"),
-        is_end=True,
-    )
-)
-register(
-    Operation(
-        "highest_frequency",
-        "how often the most frequent value occurs",
-        _highest_frequency,
-        sql=f"SELECT max(often) FROM ({COUNTED})",
-    )
-)
-register(
-    Operation(
-        "count_repeated",
-        "how many values occur more than once",
-        _count_repeated,
-        sql=f"SELECT count(*) FROM ({COUNTED}) WHERE often > 1",
-    )
-)
-register(
-    Operation(
-        "count_single",
-        "how many values occur only once",
-        _count_single,
-        sql=f"SELECT count(*) FROM ({COUNTED}) WHERE often = 1",
-    )
-)
+    Operation("most_frequent", "the most frequent value", _extreme, 1, _OFTEN.format("max"), is_end=True),
+    Operation("least_frequent", "the least frequent value", _extreme, -1, _OFTEN.format("min"), is_end=True),
+    Operation("highest_frequency", "how often the most frequent value occurs", _highest_frequency, sql=f"SELECT max(often) FROM ({COUNTED})"),
+    Operation("count_repeated", "how many values occur more than once", _count_repeated, sql=f"SELECT count(*) FROM ({COUNTED}) WHERE often > 1"),
+    Operation("count_single", "how many values occur only once", _count_single, sql=f"SELECT count(*) FROM ({COUNTED}) WHERE often = 1"),
+)  # fmt: skip

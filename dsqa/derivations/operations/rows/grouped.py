@@ -9,7 +9,7 @@ from dsqa.derivations import limits
 from dsqa.derivations.collected import Ints
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.columns.column_cells import Floats
-from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.registry import Generate, Operation, register
 from dsqa.derivations.rows.frequencies import Combined, amounts_of_each, numbered
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import NONE, Space
@@ -66,179 +66,65 @@ def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
                 yield _Kinds(at, place, codes, reading, amounts)
 
 
-def _extreme(operation: Operation, space: Space, measure: Measure) -> None:
-    for one in _kinds(space, measure):
-        wanted = one.amounts.max() if operation.direction > 0 else one.amounts.min()
-        taken = np.flatnonzero(one.amounts == wanted)
-        if len(taken) == 1:
-            space.add_code(operation, one.group, int(one.codes[taken[0]]), one.place, one.reading)
+def _extreme(measure: Measure) -> Generate:
+    """Adds the value with the largest measure, or the smallest."""
+
+    def add(operation: Operation, space: Space) -> None:
+        for one in _kinds(space, measure):
+            wanted = one.amounts.max() if operation.direction > 0 else one.amounts.min()
+            taken = np.flatnonzero(one.amounts == wanted)
+            if len(taken) == 1:
+                code = int(one.codes[taken[0]])
+                space.add_code(operation, one.group, code, one.place, one.reading)
+
+    return add
 
 
-def _by_sum(operation: Operation, space: Space) -> None:
-    _extreme(operation, space, "sum")
-
-
-def _by_mean(operation: Operation, space: Space) -> None:
-    _extreme(operation, space, "mean")
-
-
-def _by_median(operation: Operation, space: Space) -> None:
-    _extreme(operation, space, "median")
-
-
-def _ordered(operation: Operation, space: Space, measure: Measure) -> None:
+def _ordered(measure: Measure) -> Generate:
     """Adds the first values in the order, or the n-th, as the question asks."""
-    top, rank = space.wording.first_of, space.wording.rank
-    if top is None and not rank:
-        return
-    for one in _kinds(space, measure):
-        order = np.argsort(-operation.direction * one.amounts, kind="stable")
-        if top is not None and top.many < len(order):
-            codes = one.codes[order[: top.many]].tolist()
-            space.add_codes(operation, one.group, codes, one.place, one.reading)
-        if rank and rank <= len(order):
-            code = int(one.codes[order[rank - 1]])
-            space.add_code(operation, one.group, code, one.place, one.reading)
 
+    def add(operation: Operation, space: Space) -> None:
+        top, rank = space.wording.first_of, space.wording.rank
+        if top is None and not rank:
+            return
+        for one in _kinds(space, measure):
+            order = np.argsort(-operation.direction * one.amounts, kind="stable")
+            if top is not None and top.many < len(order):
+                codes = one.codes[order[: top.many]].tolist()
+                space.add_codes(operation, one.group, codes, one.place, one.reading)
+            if rank and rank <= len(order):
+                code = int(one.codes[order[rank - 1]])
+                space.add_code(operation, one.group, code, one.place, one.reading)
 
-def _order_by_sum(operation: Operation, space: Space) -> None:
-    _ordered(operation, space, "sum")
-
-
-def _order_by_mean(operation: Operation, space: Space) -> None:
-    _ordered(operation, space, "mean")
-
-
-def _order_by_rows(operation: Operation, space: Space) -> None:
-    _ordered(operation, space, "rows")
+    return add
 
 
 _GROUPS = "SELECT label FROM cells WHERE label IS NOT NULL GROUP BY label ORDER BY "
 
 register(
-    Operation(
-        "kind_with_largest_sum",
-        "the value whose rows have the largest sum",
-        _by_sum,
-        1,
-        _GROUPS + "sum(value) DESC LIMIT 1",
-        gives="kind_by_sum",
-        is_end=True,
-    )
-)
-register(
-    Operation(
-        "kind_with_smallest_sum",
-        "the value whose rows have the smallest sum",
-        _by_sum,
-        -1,
-        _GROUPS + "sum(value) LIMIT 1",
-        gives="kind_by_sum",
-        is_end=True,
-    )
-)
-register(
-    Operation(
-        "kind_with_largest_mean",
-        "the value whose rows have the largest mean",
-        _by_mean,
-        1,
-        _GROUPS + "avg(value) DESC LIMIT 1",
-        gives="kind_by_mean",
-        is_end=True,
-    )
-)
-register(
-    Operation(
-        "kind_with_smallest_mean",
-        "the value whose rows have the smallest mean",
-        _by_mean,
-        -1,
-        _GROUPS + "avg(value) LIMIT 1",
-        gives="kind_by_mean",
-        is_end=True,
-    )
-)
-register(
-    Operation(
-        "kinds_by_sum",
-        "the values with the largest sums",
-        _order_by_sum,
-        1,
-        _GROUPS + "sum(value) DESC LIMIT {many}",
-        gives="kind_by_sum",
-        is_end=True,
-        takes_rank=True,
-    )
-)
-register(
-    Operation(
-        "kinds_by_mean",
-        "the values with the largest means",
-        _order_by_mean,
-        1,
-        _GROUPS + "avg(value) DESC LIMIT {many}",
-        gives="kind_by_mean",
-        is_end=True,
-        takes_rank=True,
-    )
-)
-register(
-    Operation(
-        "kinds_by_rows",
-        "the values with the most rows",
-        _order_by_rows,
-        1,
-        _GROUPS + "count(*) DESC LIMIT {many}",
-        is_end=True,
-        takes_rank=True,
-    )
-)
-register(
-    Operation(
-        "kinds_by_sum_upwards",
-        "the values with the smallest sums",
-        _order_by_sum,
-        -1,
-        _GROUPS + "sum(value) LIMIT {many}",
-        gives="kind_by_sum",
-        is_end=True,
-        takes_rank=True,
-    )
-)
-register(
-    Operation(
-        "kinds_by_mean_upwards",
-        "the values with the smallest means",
-        _order_by_mean,
-        -1,
-        _GROUPS + "avg(value) LIMIT {many}",
-        gives="kind_by_mean",
-        is_end=True,
-        takes_rank=True,
-    )
-)
-register(
-    Operation(
-        "kinds_by_rows_upwards",
-        "the values with the fewest rows",
-        _order_by_rows,
-        -1,
-        _GROUPS + "count(*) LIMIT {many}",
-        is_end=True,
-        takes_rank=True,
-    )
-)
+    Operation("kind_with_largest_sum", "the value whose rows have the largest sum", _extreme("sum"), 1, _GROUPS + "sum(value) DESC LIMIT 1",
+        gives="kind_by_sum", is_end=True),
+    Operation("kind_with_smallest_sum", "the value whose rows have the smallest sum", _extreme("sum"), -1, _GROUPS + "sum(value) LIMIT 1",
+        gives="kind_by_sum", is_end=True),
+    Operation("kind_with_largest_mean", "the value whose rows have the largest mean", _extreme("mean"), 1, _GROUPS + "avg(value) DESC LIMIT 1",
+        gives="kind_by_mean", is_end=True),
+    Operation("kind_with_smallest_mean", "the value whose rows have the smallest mean", _extreme("mean"), -1, _GROUPS + "avg(value) LIMIT 1",
+        gives="kind_by_mean", is_end=True),
+    Operation("kinds_by_sum", "the values with the largest sums", _ordered("sum"), 1, _GROUPS + "sum(value) DESC LIMIT {many}", gives="kind_by_sum",
+        is_end=True, takes_rank=True),
+    Operation("kinds_by_mean", "the values with the largest means", _ordered("mean"), 1, _GROUPS + "avg(value) DESC LIMIT {many}",
+        gives="kind_by_mean", is_end=True, takes_rank=True),
+    Operation("kinds_by_rows", "the values with the most rows", _ordered("rows"), 1, _GROUPS + "count(*) DESC LIMIT {many}", is_end=True,
+        takes_rank=True),
+    Operation("kinds_by_sum_upwards", "the values with the smallest sums", _ordered("sum"), -1, _GROUPS + "sum(value) LIMIT {many}",
+        gives="kind_by_sum", is_end=True, takes_rank=True),
+    Operation("kinds_by_mean_upwards", "the values with the smallest means", _ordered("mean"), -1, _GROUPS + "avg(value) LIMIT {many}",
+        gives="kind_by_mean", is_end=True, takes_rank=True),
+    Operation("kinds_by_rows_upwards", "the values with the fewest rows", _ordered("rows"), -1, _GROUPS + "count(*) LIMIT {many}", is_end=True,
+        takes_rank=True),
+)  # fmt: skip
 for _direction, _end in ((1, "largest"), (-1, "smallest")):
     register(
-        Operation(
-            f"kind_with_{_end}_median",
-            f"the value whose rows have the {_end} median",
-            _by_median,
-            _direction,
-            f"{_GROUPS}median(value){' DESC' if _direction > 0 else ''} LIMIT 1",
-            gives="kind_by_median",
-            is_end=True,
-            like=f"kind_with_{_end}_mean",
-        )
-    )
+        Operation(f"kind_with_{_end}_median", f"the value whose rows have the {_end} median", _extreme("median"), _direction,
+            f"{_GROUPS}median(value){' DESC' if _direction > 0 else ''} LIMIT 1", gives="kind_by_median", is_end=True, like=f"kind_with_{_end}_mean"),
+    )  # fmt: skip

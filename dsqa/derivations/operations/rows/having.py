@@ -97,41 +97,17 @@ def _count(operation: Operation, space: Space) -> None:
 _OFTEN = f"({COUNTED}) WHERE often {{bound}}"
 
 register(
-    Operation(
-        "values_with_rows",
-        "the values that have more, or fewer, than so many rows",
-        _list,
-        sql=f"SELECT label FROM {_OFTEN}",
-    )
-)
-register(
-    Operation(
-        "count_values_with_rows",
-        "how many values have more, or fewer, than so many rows",
-        _count,
-        sql=f"SELECT count(*) FROM {_OFTEN}",
-    )
-)
+    Operation("values_with_rows", "the values that have more, or fewer, than so many rows", _list, sql=f"SELECT label FROM {_OFTEN}"),
+    Operation("count_values_with_rows", "how many values have more, or fewer, than so many rows", _count, sql=f"SELECT count(*) FROM {_OFTEN}"),
+)  # fmt: skip
 _AMOUNTS = "(SELECT label, {measure}(value) AS amount FROM cells WHERE label IS NOT NULL GROUP BY label) WHERE amount {{beyond}}"
 for _name, _measure in (("sum", "sum"), ("mean", "avg")):
     register(
-        Operation(
-            f"values_with_{_name}",
-            f"the values whose rows have a {_name} beyond a bound",
-            _list,
-            sql=f"SELECT label FROM {_AMOUNTS.format(measure=_measure)}",
-            like="values_with_rows",
-            evidence=_EVIDENCE,
-        )
-    )
+        Operation(f"values_with_{_name}", f"the values whose rows have a {_name} beyond a bound", _list,
+            sql=f"SELECT label FROM {_AMOUNTS.format(measure=_measure)}", like="values_with_rows", evidence=_EVIDENCE),
+    )  # fmt: skip
     register(
-        Operation(
-            f"count_values_with_{_name}",
-            f"how many values have rows with a {_name} beyond a bound",
-            _count,
-            sql=f"SELECT count(*) FROM {_AMOUNTS.format(measure=_measure)}",
-            gives="mean" if _name == "mean" else "",
-            like="count_values_with_rows",
-            evidence=_EVIDENCE,
-        )
-    )
+        Operation(f"count_values_with_{_name}", f"how many values have rows with a {_name} beyond a bound", _count,
+            sql=f"SELECT count(*) FROM {_AMOUNTS.format(measure=_measure)}", gives="mean" if _name == "mean" else "", like="count_values_with_rows",
+            evidence=_EVIDENCE),
+    )  # fmt: skip

@@ -81,26 +81,8 @@ for _direction, _name, _what, _sql in (
     (1, "in_both", "with rows of both kinds", _BOTH),
     (-1, "never", "without a row of a kind", _NEVER),
 ):
+    register(Operation(f"values_{_name}", f"the values {_what}", _list, _direction, _sql.format("label"), like="project", evidence=_EVIDENCE))  # fmt: skip
     register(
-        Operation(
-            f"values_{_name}",
-            f"the values {_what}",
-            _list,
-            _direction,
-            _sql.format("label"),
-            like="project",
-            evidence=_EVIDENCE,
-        )
-    )
-    register(
-        Operation(
-            f"count_values_{_name}",
-            f"how many values there are {_what}",
-            _count,
-            _direction,
-            _sql.format("count(*)"),
-            like="count_distinct",
-            evidence=_EVIDENCE,
-            counts=True,
-        )
-    )
+        Operation(f"count_values_{_name}", f"how many values there are {_what}", _count, _direction, _sql.format("count(*)"),
+            like="count_distinct", evidence=_EVIDENCE, counts=True),
+    )  # fmt: skip

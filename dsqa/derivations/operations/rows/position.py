@@ -58,33 +58,10 @@ def _rank(operation: Operation, space: Space) -> None:
 
 
 register(
-    Operation(
-        "first",
-        "the first row of a group",
-        _first,
-        -1,
-        "SELECT label FROM cells ORDER BY n LIMIT 1",
-        takes_by_order=True,
-    )
-)
-register(
-    Operation(
-        "last",
-        "the last row of a group",
-        _last,
-        1,
-        "SELECT label FROM cells ORDER BY n DESC LIMIT 1",
-        takes_by_order=True,
-    )
-)
-register(Operation("nth", "the second, third, ... row of a group", _nth))
-register(Operation("next", "the row behind a group", _next, 1, is_beside=True))
-register(Operation("previous", "the row before a group", _previous, -1, is_beside=True))
-register(
-    Operation(
-        "rank",
-        "the place of a row from the top",
-        _rank,
-        sql="SELECT n + 1 FROM cells",
-    )
-)
+    Operation("first", "the first row of a group", _first, -1, "SELECT label FROM cells ORDER BY n LIMIT 1", takes_by_order=True),
+    Operation("last", "the last row of a group", _last, 1, "SELECT label FROM cells ORDER BY n DESC LIMIT 1", takes_by_order=True),
+    Operation("nth", "the second, third, ... row of a group", _nth),
+    Operation("next", "the row behind a group", _next, 1, is_beside=True),
+    Operation("previous", "the row before a group", _previous, -1, is_beside=True),
+    Operation("rank", "the place of a row from the top", _rank, sql="SELECT n + 1 FROM cells"),
+)  # fmt: skip

@@ -29,30 +29,8 @@ def _limit(operation: Operation, space: Space) -> None:
 
 
 register(
-    Operation(
-        "project",
-        "the cells of a group of rows",
-        _project,
-        sql="SELECT label FROM cells ORDER BY n",
-        answer_name=names.LOOKUP,
-        looks_up=True,
-    )
-)
-register(
-    Operation(
-        "project_all",
-        "the different cells of a whole column",
-        _project_all,
-        sql="SELECT label FROM cells ORDER BY n",
-        looks_up=True,
-    )
-)
-register(
-    Operation(
-        "limit",
-        "the cells of the first rows of a group, as many as are asked for",
-        _limit,
-        sql="SELECT label FROM cells ORDER BY n LIMIT {many}",
-        looks_up=True,
-    )
-)
+    Operation("project", "the cells of a group of rows", _project, sql="SELECT label FROM cells ORDER BY n", answer_name=names.LOOKUP, looks_up=True),
+    Operation("project_all", "the different cells of a whole column", _project_all, sql="SELECT label FROM cells ORDER BY n", looks_up=True),
+    Operation("limit", "the cells of the first rows of a group, as many as are asked for", _limit,
+        sql="SELECT label FROM cells ORDER BY n LIMIT {many}", looks_up=True),
+)  # fmt: skip

@@ -39,26 +39,8 @@ def _are_stated(space: Space) -> bool:
 
 
 register(
-    Operation(
-        "rank_by_number",
-        "the place of a row in the order from the largest number",
-        _ranks,
-        1,
-        _PLACE.format(sign=">"),
-        like="rank",
-        evidence=_EVIDENCE,
-        is_rank=True,
-    )
-)
-register(
-    Operation(
-        "rank_from_smallest_number",
-        "the place of a row in the order from the smallest number",
-        _ranks,
-        -1,
-        _PLACE.format(sign="<"),
-        like="rank",
-        evidence=_EVIDENCE,
-        is_rank=True,
-    )
-)
+    Operation("rank_by_number", "the place of a row in the order from the largest number", _ranks, 1, _PLACE.format(sign=">"), like="rank",
+        evidence=_EVIDENCE, is_rank=True),
+    Operation("rank_from_smallest_number", "the place of a row in the order from the smallest number", _ranks, -1, _PLACE.format(sign="<"),
+        like="rank", evidence=_EVIDENCE, is_rank=True),
+)  # fmt: skip

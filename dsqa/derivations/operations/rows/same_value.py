@@ -44,16 +44,8 @@ def _sharing(space: Space) -> Iterator[tuple[int, int, list[int]]]:
 
 
 register(
-    Operation("same_as", "other rows with the same value in a column", _same_as, shares_value=True)
-)
-register(
-    Operation(
-        "count_same_as",
-        "how many other rows have the same value in a column",
-        _count_same_as,
-        sql="SELECT count(*) FROM {table} WHERE {label} = (SELECT any_value(label) FROM cells)"
-        " AND rowid NOT IN (SELECT n FROM cells)",
-        shares_value=True,
-        counts=True,
-    )
-)
+    Operation("same_as", "other rows with the same value in a column", _same_as, shares_value=True),
+    Operation("count_same_as", "how many other rows have the same value in a column", _count_same_as,
+        sql="SELECT count(*) FROM {table} WHERE {label} = (SELECT any_value(label) FROM cells)" " AND rowid NOT IN (SELECT n FROM cells)",
+        shares_value=True, counts=True),
+)  # fmt: skip

@@ -61,29 +61,8 @@ _RUNS = (
 
 
 register(
-    Operation(
-        "streak",
-        "the length of the longest run of rows of a group",
-        _streak,
-        sql=(
-            "SELECT max(length) FROM (SELECT count(*) AS length FROM (SELECT n - row_number() OVER (ORDER BY n) AS run FROM cells)"
-            " GROUP BY run)"
-        ),
-    )
-)
-register(
-    Operation(
-        "repeated_value",
-        "the value with the longest run of rows",
-        _repeated_value,
-        sql=f"SELECT label FROM {_RUNS}",
-    )
-)
-register(
-    Operation(
-        "times_repeated",
-        "the length of the longest run of one value",
-        _times_repeated,
-        sql=f"SELECT count(*) FROM {_RUNS}",
-    )
-)
+    Operation("streak", "the length of the longest run of rows of a group", _streak,
+        sql=("SELECT max(length) FROM (SELECT count(*) AS length FROM (SELECT n - row_number() OVER (ORDER BY n) AS run FROM cells)" " GROUP BY run)")),
+    Operation("repeated_value", "the value with the longest run of rows", _repeated_value, sql=f"SELECT label FROM {_RUNS}"),
+    Operation("times_repeated", "the length of the longest run of one value", _times_repeated, sql=f"SELECT count(*) FROM {_RUNS}"),
+)  # fmt: skip

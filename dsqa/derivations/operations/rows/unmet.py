@@ -16,12 +16,5 @@ def _none(operation: Operation, space: Space) -> None:
 
 
 register(
-    Operation(
-        "none_meets",
-        "that no row meets the bound",
-        _none,
-        sql="SELECT {answer} FROM cells HAVING count(*) = 0",
-        like="project",
-        evidence=6.0,
-    )
-)
+    Operation("none_meets", "that no row meets the bound", _none, sql="SELECT {answer} FROM cells HAVING count(*) = 0", like="project", evidence=6.0),
+)  # fmt: skip
