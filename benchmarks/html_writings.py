@@ -230,24 +230,10 @@ def old(table: WrittenRecords, rng: Random) -> str:
 
 
 WRITINGS: dict[str, Writing] = {
-    "clean": clean,
-    "bare": bare,
-    "headed": headed,
-    "wiki": wiki,
-    "article": plain_wiki,
-    "notes": notes,
-    "hidden": hidden,
-    "rowspan": spanned,
-    "colspan": wide,
-    "grouped": grouped,
-    "sections": sections,
-    "layout": layout,
-    "headers": named_heads,
-    "printed": printed,
-    "titled": titled,
-    "repeated": repeated,
-    "old": old,
-}
+    "clean": clean, "bare": bare, "headed": headed, "wiki": wiki, "article": plain_wiki, "notes": notes, "hidden": hidden,
+    "rowspan": spanned, "colspan": wide, "grouped": grouped, "sections": sections, "layout": layout, "headers": named_heads,
+    "printed": printed, "titled": titled, "repeated": repeated, "old": old,
+}  # fmt: skip
 
 
 def page(name: str, table: WrittenRecords, rng: Random) -> bytes:

@@ -27,48 +27,12 @@ from dsqa.language.lang import Lang
 
 Gold = bool | float | list[str]
 _FIRST = [
-    "Ash",
-    "Birch",
-    "Cedar",
-    "Dale",
-    "Elm",
-    "Fern",
-    "Glen",
-    "Hazel",
-    "Iron",
-    "Jade",
-    "Kern",
-    "Lake",
-    "Maple",
-    "North",
-    "Oak",
-    "Pine",
-    "Quail",
-    "Rock",
-    "Stone",
-    "Thorn",
-    "Up",
-    "Vale",
-    "West",
-    "Yew",
-]
+    "Ash", "Birch", "Cedar", "Dale", "Elm", "Fern", "Glen", "Hazel", "Iron", "Jade", "Kern", "Lake", "Maple", "North", "Oak", "Pine",
+    "Quail", "Rock", "Stone", "Thorn", "Up", "Vale", "West", "Yew",
+]  # fmt: skip
 _LAST = [
-    "ton",
-    "ville",
-    "ford",
-    "burg",
-    "field",
-    "wood",
-    "ham",
-    "mouth",
-    "port",
-    "bridge",
-    "ridge",
-    "well",
-    "stead",
-    "more",
-    "den",
-]
+    "ton", "ville", "ford", "burg", "field", "wood", "ham", "mouth", "port", "bridge", "ridge", "well", "stead", "more", "den",
+]  # fmt: skip
 _BEFORE = ["East", "West", "Lower", "Upper", "South"]
 _FIRST_JA, _LAST_JA = (
     "青赤白黒金銀東西南北上下中大小高松竹梅桜藤森林川山谷原石岩泉",

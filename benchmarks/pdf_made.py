@@ -14,26 +14,9 @@ _SIZE = 8
 _STEP = 11
 _JAPANESE = "HeiseiMin-W3"
 _TOWNS = [
-    "Aldham",
-    "Brent",
-    "Corby",
-    "Derby",
-    "Epsom",
-    "Frome",
-    "Goole",
-    "Hythe",
-    "Ilkley",
-    "Jarrow",
-    "Kendal",
-    "Luton",
-    "Malton",
-    "Newark",
-    "Otley",
-    "Poole",
-    "Ripon",
-    "Selby",
-    "Truro",
-]
+    "Aldham", "Brent", "Corby", "Derby", "Epsom", "Frome", "Goole", "Hythe", "Ilkley", "Jarrow", "Kendal", "Luton", "Malton", "Newark",
+    "Otley", "Poole", "Ripon", "Selby", "Truro",
+]  # fmt: skip
 _PROSE = (
     "The figures of this chapter rest on what the towns report at",
     "the end of each quarter. A town that reports late is counted",
@@ -312,12 +295,6 @@ def prose() -> MadePage:
 
 
 MADE: dict[str, Callable[[], MadePage]] = {
-    "groups": groups,
-    "labels": labels,
-    "over pages": over_pages,
-    "turned": turned,
-    "in a column": in_column,
-    "japanese": japanese,
-    "blanks": blanks,
-    "prose": prose,
-}
+    "groups": groups, "labels": labels, "over pages": over_pages, "turned": turned, "in a column": in_column, "japanese": japanese,
+    "blanks": blanks, "prose": prose,
+}  # fmt: skip

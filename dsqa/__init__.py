@@ -23,29 +23,13 @@ if TYPE_CHECKING:
 send_nothing()
 
 __all__ = [
-    "Answer",
-    "CellRef",
-    "Collection",
-    "DataFile",
-    "DataTable",
-    "Dataset",
-    "DsqaError",
-    "__version__",
-    "ask",
-    "open",
-]
+    "Answer", "CellRef", "Collection", "DataFile", "DataTable", "Dataset", "DsqaError", "__version__", "ask", "open",
+]  # fmt: skip
 
 _HOMES = {
-    "Answer": "dsqa.answers.model",
-    "CellRef": "dsqa.answers.model",
-    "Collection": "dsqa.api",
-    "DataFile": "dsqa.collection.model",
-    "DataTable": "dsqa.datatable",
-    "Dataset": "dsqa.collection.model",
-    "DsqaError": "dsqa.errors",
-    "ask": "dsqa.api",
-    "open": "dsqa.api",
-}
+    "Answer": "dsqa.answers.model", "CellRef": "dsqa.answers.model", "Collection": "dsqa.api", "DataFile": "dsqa.collection.model",
+    "DataTable": "dsqa.datatable", "Dataset": "dsqa.collection.model", "DsqaError": "dsqa.errors", "ask": "dsqa.api", "open": "dsqa.api",
+}  # fmt: skip
 """Name -> its module, imported when first used, so that `import dsqa` costs nothing."""
 
 

@@ -42,16 +42,8 @@ _KATAKANA = regex(r"[ァ-ヶー]+")
 _COUNTER = regex(r".|.[数額]")
 """What ends the name of a measure in Japanese."""
 _ROLES: tuple[Role, ...] = (
-    "most",
-    "least",
-    "above",
-    "below",
-    "larger",
-    "smaller",
-    "light",
-    "measure",
-    "table",
-)
+    "most", "least", "above", "below", "larger", "smaller", "light", "measure", "table",
+)  # fmt: skip
 _CUES = frozenset(
     ("aggregate", "average", "median", "frequency", "streak", "share", "times", "change", "columns")
 )

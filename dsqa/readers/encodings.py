@@ -19,17 +19,9 @@ _BOMS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _CODECS = {
-    "shift_jis": "cp932",
-    "shift-jis": "cp932",
-    "x-sjis": "cp932",
-    "sjis": "cp932",
-    "windows-31j": "cp932",
-    "iso-8859-1": "cp1252",
-    "gb2312": "gb18030",
-    "gbk": "gb18030",
-    "euc-kr": "cp949",
-    "ks_c_5601-1987": "cp949",
-}
+    "shift_jis": "cp932", "shift-jis": "cp932", "x-sjis": "cp932", "sjis": "cp932", "windows-31j": "cp932", "iso-8859-1": "cp1252",
+    "gb2312": "gb18030", "gbk": "gb18030", "euc-kr": "cp949", "ks_c_5601-1987": "cp949",
+}  # fmt: skip
 """Declared names whose files often use the larger character set of the codec."""
 _JIS_ESCAPE = regex(rb"\x1b(?:\$[@B]|\$\(D|\([IJ])")
 _EUC_KANA = regex(rb"(?:\x8e[\xa1-\xdf]){3}")

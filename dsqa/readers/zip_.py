@@ -23,15 +23,8 @@ _LONGEST_NAME = 255
 _UTF8_FLAG = 0x800
 _ENCRYPTED_FLAG = 0x1
 _DAMAGE = (
-    zipfile.BadZipFile,
-    zlib.error,
-    lzma.LZMAError,
-    EOFError,
-    OSError,
-    NotImplementedError,
-    RuntimeError,
-    ValueError,
-)
+    zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, NotImplementedError, RuntimeError, ValueError,
+)  # fmt: skip
 
 
 class _BudgetSpent(UnreadableFile):

@@ -9,22 +9,9 @@ from dsqa.questions.readings.wording import Wording
 COUNTERS = frozenset("人名件個本台匹頭羽冊枚回点円社校店館票泊杯組席室軒便箱袋束")
 """Words that count things in Japanese: 何人, 一人."""
 _LARGE = frozenset((one,) for one in LARGE_UNITS)
-_BEFORE_NONE = frozenset(
-    [
-        "have",
-        "has",
-        "had",
-        "having",
-        "with",
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "contain",
-        "contains",
-    ]
-)
+_BEFORE_NONE = frozenset([
+    "have", "has", "had", "having", "with", "is", "are", "was", "were", "be", "contain", "contains",
+])  # fmt: skip
 _OF_NUMBERS = frozenset(("no", "number", "id", "#", "番号", "no."))
 """Words before the number of a row."""
 _TITLES_OF_PEOPLE = frozenset(("さん", "君", "くん", "ちゃん", "様", "氏", "先生", "選手", "部長", "課長", "社長"))  # fmt: skip

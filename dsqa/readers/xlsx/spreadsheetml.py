@@ -16,20 +16,10 @@ NAMESPACE = "urn:schemas-microsoft-com:office:spreadsheet"
 _SS = f"{{{NAMESPACE}}}"
 _VISIBLE = "{urn:schemas-microsoft-com:office:excel}Visible"
 _FORMATS = {
-    "General Number": "General",
-    "General Date": "yyyy/m/d h:mm",
-    "Long Date": "yyyy/m/d",
-    "Medium Date": "yyyy/m/d",
-    "Short Date": "yyyy/m/d",
-    "Long Time": "h:mm:ss",
-    "Medium Time": "h:mm",
-    "Short Time": "h:mm",
-    "Fixed": "0.00",
-    "Standard": "#,##0.00",
-    "Percent": "0.00%",
-    "Scientific": "0.00E+00",
-    "Currency": "#,##0.00",
-}
+    "General Number": "General", "General Date": "yyyy/m/d h:mm", "Long Date": "yyyy/m/d", "Medium Date": "yyyy/m/d",
+    "Short Date": "yyyy/m/d", "Long Time": "h:mm:ss", "Medium Time": "h:mm", "Short Time": "h:mm", "Fixed": "0.00",
+    "Standard": "#,##0.00", "Percent": "0.00%", "Scientific": "0.00E+00", "Currency": "#,##0.00",
+}  # fmt: skip
 """Formats by name -> number format codes."""
 
 
