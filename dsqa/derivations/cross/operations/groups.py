@@ -30,20 +30,8 @@ LARGEST = CrossOperation(
 SMALLEST = CrossOperation(
     "smallest", "the label of the smallest number", -1, gives_labels=True, answer_name=names.ARGMIN
 )
-NEXT_LARGEST = CrossOperation(
-    "nth_largest",
-    "the label of the second, third, ... largest number",
-    1,
-    gives_labels=True,
-    answer_name=names.ARGMAX,
-)
-NEXT_SMALLEST = CrossOperation(
-    "nth_smallest",
-    "the label of the second, third, ... smallest number",
-    -1,
-    gives_labels=True,
-    answer_name=names.ARGMIN,
-)
+NEXT_LARGEST = CrossOperation("nth_largest", "the label of the second, third, ... largest number", 1, gives_labels=True, answer_name=names.ARGMAX)  # fmt: skip
+NEXT_SMALLEST = CrossOperation("nth_smallest", "the label of the second, third, ... smallest number", -1, gives_labels=True, answer_name=names.ARGMIN)  # fmt: skip
 TOP = CrossOperation(
     "top", "the labels of the largest numbers", 1, gives_labels=True, answer_name=names.ARGMAX
 )
@@ -55,62 +43,18 @@ MINIMUM = CrossOperation("minimum", "the smallest number", -1, answer_name=names
 EXTREMES = CrossOperation("extremes", "the smallest and the largest number", answer_name=names.LIST)
 SUM = CrossOperation("sum", "the sum", query=cell_query.SUM)
 AVERAGE = CrossOperation("average", "the average", query=cell_query.MEAN)
-RANGE = CrossOperation(
-    "range",
-    "the largest number less the smallest",
-    query=cell_query.GAP,
-    is_difference=True,
-    answer_name=names.DIFFERENCE,
-)
+RANGE = CrossOperation("range", "the largest number less the smallest", query=cell_query.GAP, is_difference=True, answer_name=names.DIFFERENCE)  # fmt: skip
 SHARE_OF_TOTAL = CrossOperation(
-    "sum_of_total",
-    "the sum as a share of a total that is stated",
-    query=CellQuery(_OF_LAST, by_place=True),
-    answer_name=names.RATIO,
+    "sum_of_total", "the sum as a share of a total that is stated", query=CellQuery(_OF_LAST, by_place=True), answer_name=names.RATIO,
     is_quotient=True,
-)
+)  # fmt: skip
 VALUES = CrossOperation("values", "the numbers of a few lines", answer_name=names.LIST)
-ABOVE = CrossOperation(
-    "above",
-    "the labels of the numbers above a bound",
-    1,
-    gives_labels=True,
-    answer_name=names.ARGMAX,
-)
-BELOW = CrossOperation(
-    "below",
-    "the labels of the numbers below a bound",
-    -1,
-    gives_labels=True,
-    answer_name=names.ARGMIN,
-)
-COUNT_ABOVE = CrossOperation(
-    "count_above",
-    "how many numbers are above a bound",
-    1,
-    answer_name=names.COUNT,
-    query=CellQuery(work="count"),
-)
-COUNT_BELOW = CrossOperation(
-    "count_below",
-    "how many numbers are below a bound",
-    -1,
-    answer_name=names.COUNT,
-    query=CellQuery(work="count"),
-)
-COUNT_EQUAL = CrossOperation(
-    "count_equal",
-    "how many numbers are equal to a bound",
-    answer_name=names.COUNT,
-    query=CellQuery(work="count"),
-    like="count_above",
-)
-EQUAL = CrossOperation(
-    "equal",
-    "the labels of the numbers that are equal to a bound",
-    gives_labels=True,
-    answer_name=names.LABEL,
-)
+ABOVE = CrossOperation("above", "the labels of the numbers above a bound", 1, gives_labels=True, answer_name=names.ARGMAX)  # fmt: skip
+BELOW = CrossOperation("below", "the labels of the numbers below a bound", -1, gives_labels=True, answer_name=names.ARGMIN)  # fmt: skip
+COUNT_ABOVE = CrossOperation("count_above", "how many numbers are above a bound", 1, answer_name=names.COUNT, query=CellQuery(work="count"))  # fmt: skip
+COUNT_BELOW = CrossOperation("count_below", "how many numbers are below a bound", -1, answer_name=names.COUNT, query=CellQuery(work="count"))  # fmt: skip
+COUNT_EQUAL = CrossOperation("count_equal", "how many numbers are equal to a bound", answer_name=names.COUNT, query=CellQuery(work="count"), like="count_above")  # fmt: skip
+EQUAL = CrossOperation("equal", "the labels of the numbers that are equal to a bound", gives_labels=True, answer_name=names.LABEL)  # fmt: skip
 
 
 def _groups(space: CrossSpace, table: TableSpace) -> None:

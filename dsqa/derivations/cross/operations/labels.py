@@ -13,12 +13,7 @@ LABEL = CrossOperation("label", "a label of a row or a column", gives_labels=Tru
 LABELS = CrossOperation(
     "labels", "all labels of a level", gives_labels=True, answer_name=names.LIST
 )
-GROUP_LABELS = CrossOperation(
-    "group_labels",
-    "the labels of a group of rows or columns",
-    gives_labels=True,
-    answer_name=names.LIST,
-)
+GROUP_LABELS = CrossOperation("group_labels", "the labels of a group of rows or columns", gives_labels=True, answer_name=names.LIST)  # fmt: skip
 COUNT = CrossOperation(
     "count", "how many rows or columns a group has", query=CellQuery(work="count")
 )

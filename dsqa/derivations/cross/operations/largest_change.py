@@ -19,15 +19,9 @@ from dsqa.questions.asking.over_lines.numbers import names_amount
 from dsqa.questions.readings.change_asked import ChangeAsked, change_asked
 
 LARGEST_CHANGE = CrossOperation(
-    "largest_change",
-    "the label of the line that rose, or fell, most from one time to another",
-    1,
-    gives_labels=True,
-    is_difference=True,
-    answer_name=names.ARGMAX,
-    like=LARGEST.name,
-    is_exclusive=True,
-)
+    "largest_change", "the label of the line that rose, or fell, most from one time to another", 1, gives_labels=True, is_difference=True,
+    answer_name=names.ARGMAX, like=LARGEST.name, is_exclusive=True,
+)  # fmt: skip
 _FEWEST = 2
 
 

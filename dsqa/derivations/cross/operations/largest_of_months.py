@@ -16,23 +16,13 @@ from dsqa.questions.model import Question
 from dsqa.questions.months_asked import asks_largest_of_months, asks_largest_total, part_of_months
 
 LARGEST_OF_MONTHS = CrossOperation(
-    "largest_of_months",
-    "the label of the line with the largest sum over several months",
-    1,
-    gives_labels=True,
-    answer_name=names.ARGMAX,
-    like=LARGEST.name,
-    is_exclusive=True,
-)
+    "largest_of_months", "the label of the line with the largest sum over several months", 1, gives_labels=True, answer_name=names.ARGMAX,
+    like=LARGEST.name, is_exclusive=True,
+)  # fmt: skip
 SMALLEST_OF_MONTHS = CrossOperation(
-    "smallest_of_months",
-    "the label of the line with the smallest sum over several months",
-    -1,
-    gives_labels=True,
-    answer_name=names.ARGMIN,
-    like=SMALLEST.name,
-    is_exclusive=True,
-)
+    "smallest_of_months", "the label of the line with the smallest sum over several months", -1, gives_labels=True, answer_name=names.ARGMIN,
+    like=SMALLEST.name, is_exclusive=True,
+)  # fmt: skip
 _FEWEST = 2
 
 

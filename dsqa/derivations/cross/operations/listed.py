@@ -15,13 +15,9 @@ from dsqa.questions.asking.over_lines.parts import set_apart
 from dsqa.questions.whether import asks_events
 
 LISTED = CrossOperation(
-    "listed_group",
-    "the labels of a group, without those that the question leaves out",
-    gives_labels=True,
-    answer_name=names.LIST,
-    like=GROUP_LABELS.name,
-    is_exclusive=True,
-)
+    "listed_group", "the labels of a group, without those that the question leaves out", gives_labels=True, answer_name=names.LIST,
+    like=GROUP_LABELS.name, is_exclusive=True,
+)  # fmt: skip
 
 
 def _listed(space: CrossSpace, table: TableSpace) -> None:

@@ -15,13 +15,7 @@ from dsqa.questions.asking.over_lines.numbers import asks_published_median
 from dsqa.text.cell_query import CellQuery
 from dsqa.text.regex import regex
 
-MEDIAN = CrossOperation(
-    "median",
-    "the median",
-    query=CellQuery("SELECT median(value) FROM cells"),
-    like=AVERAGE.name,
-    is_exclusive=True,
-)
+MEDIAN = CrossOperation("median", "the median", query=CellQuery("SELECT median(value) FROM cells"), like=AVERAGE.name, is_exclusive=True)  # fmt: skip
 _STATED = regex(r"\bmedian|中央値")
 _FEWEST = 3
 

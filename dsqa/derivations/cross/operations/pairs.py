@@ -19,61 +19,20 @@ from dsqa.questions.asking.shares import asks_share
 from dsqa.text import cell_query
 from dsqa.text.cell_query import of_two
 
-LARGER = CrossOperation(
-    "larger_of_two",
-    "the label of the larger of two numbers",
-    1,
-    gives_labels=True,
-    answer_name=names.PAIR_ARGMAX,
-)
-SMALLER = CrossOperation(
-    "smaller_of_two",
-    "the label of the smaller of two numbers",
-    -1,
-    gives_labels=True,
-    answer_name=names.PAIR_ARGMIN,
-)
+LARGER = CrossOperation("larger_of_two", "the label of the larger of two numbers", 1, gives_labels=True, answer_name=names.PAIR_ARGMAX)  # fmt: skip
+SMALLER = CrossOperation("smaller_of_two", "the label of the smaller of two numbers", -1, gives_labels=True, answer_name=names.PAIR_ARGMIN)  # fmt: skip
 _QUOTIENT = of_two("a.value / b.value", "quotient")
 _CHANGE = of_two("abs(b.value - a.value) / abs(a.value)", "change")
-DIFFERENCE = CrossOperation(
-    "difference",
-    "the larger of two numbers less the smaller",
-    query=cell_query.GAP,
-    is_difference=True,
-)
+DIFFERENCE = CrossOperation("difference", "the larger of two numbers less the smaller", query=cell_query.GAP, is_difference=True)  # fmt: skip
 SUM = CrossOperation(
     "sum_of_two", "the sum of two numbers", query=cell_query.SUM, answer_name=names.SUM
 )
-QUOTIENT = CrossOperation(
-    "quotient",
-    "the first number divided by the second",
-    query=_QUOTIENT,
-    answer_name=names.RATIO,
-    is_quotient=True,
-)
-INVERSE = CrossOperation(
-    "inverse_quotient",
-    "the second number divided by the first",
-    query=_QUOTIENT,
-    answer_name=names.RATIO,
-    is_quotient=True,
-)
-CHANGE = CrossOperation(
-    "change",
-    "the difference as a share of the first number",
-    query=_CHANGE,
-    is_difference=True,
-    answer_name=names.RATIO,
-    is_quotient=True,
-)
+QUOTIENT = CrossOperation("quotient", "the first number divided by the second", query=_QUOTIENT, answer_name=names.RATIO, is_quotient=True)  # fmt: skip
+INVERSE = CrossOperation("inverse_quotient", "the second number divided by the first", query=_QUOTIENT, answer_name=names.RATIO, is_quotient=True)  # fmt: skip
+CHANGE = CrossOperation("change", "the difference as a share of the first number", query=_CHANGE, is_difference=True, answer_name=names.RATIO, is_quotient=True)  # fmt: skip
 CHANGE_BACK = CrossOperation(
-    "change_back",
-    "the difference as a share of the second number",
-    query=_CHANGE,
-    is_difference=True,
-    answer_name=names.RATIO,
-    is_quotient=True,
-)
+    "change_back", "the difference as a share of the second number", query=_CHANGE, is_difference=True, answer_name=names.RATIO, is_quotient=True,
+)  # fmt: skip
 VALUES = CrossOperation("both_values", "both numbers", answer_name=names.LIST)
 LABELS = CrossOperation("both_labels", "both labels", gives_labels=True, answer_name=names.LIST)
 

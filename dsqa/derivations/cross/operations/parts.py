@@ -17,13 +17,8 @@ from dsqa.questions.whether import asks_parts_together
 from dsqa.text.regex import regex
 
 SUM_OF_PARTS = CrossOperation(
-    "sum_of_parts",
-    "the sum of the parts that are asked for together",
-    query=SUM.query,
-    answer_name=names.SUM,
-    like=SUM.name,
-    is_exclusive=True,
-)
+    "sum_of_parts", "the sum of the parts that are asked for together", query=SUM.query, answer_name=names.SUM, like=SUM.name, is_exclusive=True,
+)  # fmt: skip
 _NOT_ADDED = regex(
     r"\b(?:averages?|means?|medians?|rates?|index|indices|ratios?|odds|per|scores?|years of age|growth|change|standard error|confidence interval)\b"
 )

@@ -14,41 +14,19 @@ from dsqa.text.cell_query import CellQuery
 
 _COUNTED = "SELECT count(*) FILTER (value {sign} (SELECT avg(value) FROM cells)) FROM cells"
 ABOVE_MEAN = CrossOperation(
-    "above_mean",
-    "the labels of the numbers above their mean",
-    1,
-    gives_labels=True,
-    answer_name=names.LIST,
-    like=ABOVE.name,
-    is_exclusive=True,
-)
+    "above_mean", "the labels of the numbers above their mean", 1, gives_labels=True, answer_name=names.LIST, like=ABOVE.name, is_exclusive=True,
+)  # fmt: skip
 BELOW_MEAN = CrossOperation(
-    "below_mean",
-    "the labels of the numbers below their mean",
-    -1,
-    gives_labels=True,
-    answer_name=names.LIST,
-    like=BELOW.name,
-    is_exclusive=True,
-)
+    "below_mean", "the labels of the numbers below their mean", -1, gives_labels=True, answer_name=names.LIST, like=BELOW.name, is_exclusive=True,
+)  # fmt: skip
 COUNT_ABOVE_MEAN = CrossOperation(
-    "count_above_mean",
-    "how many numbers are above their mean",
-    1,
-    query=CellQuery(_COUNTED.format(sign=">")),
-    answer_name=names.COUNT,
-    like=COUNT_ABOVE.name,
-    is_exclusive=True,
-)
+    "count_above_mean", "how many numbers are above their mean", 1, query=CellQuery(_COUNTED.format(sign=">")), answer_name=names.COUNT,
+    like=COUNT_ABOVE.name, is_exclusive=True,
+)  # fmt: skip
 COUNT_BELOW_MEAN = CrossOperation(
-    "count_below_mean",
-    "how many numbers are below their mean",
-    -1,
-    query=CellQuery(_COUNTED.format(sign="<")),
-    answer_name=names.COUNT,
-    like=COUNT_BELOW.name,
-    is_exclusive=True,
-)
+    "count_below_mean", "how many numbers are below their mean", -1, query=CellQuery(_COUNTED.format(sign="<")), answer_name=names.COUNT,
+    like=COUNT_BELOW.name, is_exclusive=True,
+)  # fmt: skip
 _FEWEST = 3
 
 

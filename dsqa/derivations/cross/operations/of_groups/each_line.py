@@ -24,21 +24,11 @@ from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.selected import PARTS, counted_lines, each_of
 from dsqa.text.cell_query import COUNT as COUNT_CELLS
 
-VALUE_OF_EACH = CrossOperation(
-    "value_of_each",
-    "the number of each line of a group",
-    answer_name=names.LIST,
-    like=VALUES.name,
-    is_exclusive=True,
-)
+VALUE_OF_EACH = CrossOperation("value_of_each", "the number of each line of a group", answer_name=names.LIST, like=VALUES.name, is_exclusive=True)  # fmt: skip
 COUNT_LINES = CrossOperation(
-    "count_lines",
-    "how many lines of a kind there are, or under a heading",
-    query=COUNT_CELLS,
-    answer_name=names.COUNT,
-    like=COUNT.name,
+    "count_lines", "how many lines of a kind there are, or under a heading", query=COUNT_CELLS, answer_name=names.COUNT, like=COUNT.name,
     is_exclusive=True,
-)
+)  # fmt: skip
 _FEWEST = 2
 
 

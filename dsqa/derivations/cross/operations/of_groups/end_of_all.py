@@ -11,22 +11,8 @@ from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.of_all import end_of_all
 from dsqa.text.regex import regex
 
-LARGEST_OF_ALL = CrossOperation(
-    "largest_of_all",
-    "the largest number of all lines of a kind",
-    1,
-    answer_name=names.MAX,
-    like=MAXIMUM.name,
-    is_exclusive=True,
-)
-SMALLEST_OF_ALL = CrossOperation(
-    "smallest_of_all",
-    "the smallest number of all lines of a kind",
-    -1,
-    answer_name=names.MIN,
-    like=MINIMUM.name,
-    is_exclusive=True,
-)
+LARGEST_OF_ALL = CrossOperation("largest_of_all", "the largest number of all lines of a kind", 1, answer_name=names.MAX, like=MAXIMUM.name, is_exclusive=True)  # fmt: skip
+SMALLEST_OF_ALL = CrossOperation("smallest_of_all", "the smallest number of all lines of a kind", -1, answer_name=names.MIN, like=MINIMUM.name, is_exclusive=True)  # fmt: skip
 _STATED = regex(r"\b(?:max|min)(?:imum)?\b|\b(?:high|low)est\b|最[大小高低]")
 _FEWEST = 2
 

@@ -15,15 +15,9 @@ from dsqa.questions.asking.changes import asks_of_fall
 from dsqa.questions.asking.over_lines.selected import asks_step
 
 LARGEST_STEP = CrossOperation(
-    "largest_step",
-    "the time of the largest change from the time before",
-    1,
-    gives_labels=True,
-    is_difference=True,
-    answer_name=names.ARGMAX,
-    like=LARGEST.name,
-    is_exclusive=True,
-)
+    "largest_step", "the time of the largest change from the time before", 1, gives_labels=True, is_difference=True, answer_name=names.ARGMAX,
+    like=LARGEST.name, is_exclusive=True,
+)  # fmt: skip
 _FEWEST = 3
 
 

@@ -17,21 +17,12 @@ from dsqa.text.cell_query import CellQuery
 
 _COUNTED = "SELECT count(*) FILTER (value BETWEEN {low} AND {high}) FROM cells"
 BETWEEN_BOUNDS = CrossOperation(
-    "between",
-    "the labels of the numbers between two bounds",
-    gives_labels=True,
-    answer_name=names.LIST,
-    like=ABOVE.name,
-    is_exclusive=True,
-)
+    "between", "the labels of the numbers between two bounds", gives_labels=True, answer_name=names.LIST, like=ABOVE.name, is_exclusive=True,
+)  # fmt: skip
 COUNT_BETWEEN = CrossOperation(
-    "count_between",
-    "how many numbers are between two bounds",
-    query=CellQuery(_COUNTED),
-    answer_name=names.COUNT,
-    like=COUNT_ABOVE.name,
+    "count_between", "how many numbers are between two bounds", query=CellQuery(_COUNTED), answer_name=names.COUNT, like=COUNT_ABOVE.name,
     is_exclusive=True,
-)
+)  # fmt: skip
 _FEWEST = 2
 
 

@@ -26,22 +26,12 @@ from dsqa.questions.readings.lines_asked import LinesAsked, lines_asked
 from dsqa.text.cell_query import CellQuery
 
 LISTED_WHERE = CrossOperation(
-    "listed_where",
-    "the labels of the lines for which a comparison holds",
-    gives_labels=True,
-    answer_name=names.LIST,
-    like=ABOVE.name,
+    "listed_where", "the labels of the lines for which a comparison holds", gives_labels=True, answer_name=names.LIST, like=ABOVE.name,
     is_exclusive=True,
-)
+)  # fmt: skip
 FIRST_WHERE = CrossOperation(
-    "first_where",
-    "the first time at which a comparison holds",
-    -1,
-    gives_labels=True,
-    answer_name=names.ARGMIN,
-    like=ABOVE.name,
-    is_exclusive=True,
-)
+    "first_where", "the first time at which a comparison holds", -1, gives_labels=True, answer_name=names.ARGMIN, like=ABOVE.name, is_exclusive=True,
+)  # fmt: skip
 COUNT_WHERE = CrossOperation(
     "count_where",
     "for how many lines a comparison holds",
@@ -53,13 +43,9 @@ COUNT_WHERE = CrossOperation(
 
 
 COUNT_STATED = CrossOperation(
-    "count_stated",
-    "how many stated changes are up, or down",
-    query=COUNT_ABOVE.query,
-    answer_name=names.COUNT,
-    like=COUNT_ABOVE.name,
+    "count_stated", "how many stated changes are up, or down", query=COUNT_ABOVE.query, answer_name=names.COUNT, like=COUNT_ABOVE.name,
     is_exclusive=True,
-)
+)  # fmt: skip
 _OF_LEVEL = 20.0
 """Smallest number of a line from which its numbers are levels against 100, no changes."""
 

@@ -18,13 +18,7 @@ from dsqa.questions import operation_names as names
 from dsqa.questions.whether import compares_two_cells
 from dsqa.tables.legends import meanings_of
 
-NO_NUMBER = CrossOperation(
-    "no_value",
-    "one of the two cells has no number",
-    answer_name=names.LOOKUP,
-    like=DIFFERENCE.name,
-    is_exclusive=True,
-)
+NO_NUMBER = CrossOperation("no_value", "one of the two cells has no number", answer_name=names.LOOKUP, like=DIFFERENCE.name, is_exclusive=True)  # fmt: skip
 _TWO = 2
 
 

@@ -21,39 +21,21 @@ from dsqa.questions.asking.over_lines.two_measures import Kind, of_extreme, two_
 from dsqa.text.regex import regex
 
 LARGEST_OF_TWO = CrossOperation(
-    "largest_of_two_measures",
-    "the label of the line with the largest quotient, difference or sum of two measures",
-    1,
-    gives_labels=True,
-    answer_name=names.ARGMAX,
-    like=LARGEST.name,
-    is_exclusive=True,
-)
+    "largest_of_two_measures", "the label of the line with the largest quotient, difference or sum of two measures", 1, gives_labels=True,
+    answer_name=names.ARGMAX, like=LARGEST.name, is_exclusive=True,
+)  # fmt: skip
 SMALLEST_OF_TWO = CrossOperation(
-    "smallest_of_two_measures",
-    "the label of the line with the smallest quotient, difference or sum of two measures",
-    -1,
-    gives_labels=True,
-    answer_name=names.ARGMIN,
-    like=SMALLEST.name,
-    is_exclusive=True,
-)
+    "smallest_of_two_measures", "the label of the line with the smallest quotient, difference or sum of two measures", -1, gives_labels=True,
+    answer_name=names.ARGMIN, like=SMALLEST.name, is_exclusive=True,
+)  # fmt: skip
 QUOTIENT_OF_TWO = CrossOperation(
-    "quotient_of_two_measures",
-    "one measure of a line divided by another",
-    query=QUOTIENT.query,
-    answer_name=names.RATIO,
-    is_quotient=True,
-    like=QUOTIENT.name,
-    is_exclusive=True,
-)
+    "quotient_of_two_measures", "one measure of a line divided by another", query=QUOTIENT.query, answer_name=names.RATIO, is_quotient=True,
+    like=QUOTIENT.name, is_exclusive=True,
+)  # fmt: skip
 OF_EXTREME = CrossOperation(
-    "of_extreme",
-    "a number of the line with the largest, or the smallest, other number",
-    answer_name=names.LOOKUP,
-    like=MAXIMUM.name,
+    "of_extreme", "a number of the line with the largest, or the smallest, other number", answer_name=names.LOOKUP, like=MAXIMUM.name,
     is_exclusive=True,
-)
+)  # fmt: skip
 _STATED = regex(r"\bper\b|\bratio\b|[/／]|当たり|あたり|当り|比率?$")
 _COUNTING = frozenset(("number", "count", "数", "の", "of", "the"))
 _FEWEST = 2

@@ -20,21 +20,13 @@ from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.of_all import mean_over, sum_over
 
 MEAN_OF_ALL = CrossOperation(
-    "mean_of_all",
-    "the mean over all things of a kind that is named",
-    query=AVERAGE.query,
-    answer_name=names.AVERAGE,
-    like=AVERAGE.name,
+    "mean_of_all", "the mean over all things of a kind that is named", query=AVERAGE.query, answer_name=names.AVERAGE, like=AVERAGE.name,
     is_exclusive=True,
-)
+)  # fmt: skip
 SUM_OF_ALL = CrossOperation(
-    "sum_of_all",
-    "the sum over all things of a kind that is named, if no total is stated",
-    query=SUM.query,
-    answer_name=names.SUM,
-    like=SUM.name,
+    "sum_of_all", "the sum over all things of a kind that is named, if no total is stated", query=SUM.query, answer_name=names.SUM, like=SUM.name,
     is_exclusive=True,
-)
+)  # fmt: skip
 _FEWEST = 2
 
 

@@ -16,21 +16,13 @@ from dsqa.text.regex import regex
 
 _PLACE = "SELECT 1 + count(*) FROM cells WHERE value {sign} (SELECT value FROM cells WHERE n = 0)"
 RANK = CrossOperation(
-    "rank",
-    "the place of a line in the order from the largest number",
-    1,
-    query=CellQuery(_PLACE.format(sign=">"), by_place=True),
-    like=LARGEST.name,
+    "rank", "the place of a line in the order from the largest number", 1, query=CellQuery(_PLACE.format(sign=">"), by_place=True), like=LARGEST.name,
     is_exclusive=True,
-)
+)  # fmt: skip
 RANK_FROM_SMALLEST = CrossOperation(
-    "rank_from_smallest",
-    "the place of a line in the order from the smallest number",
-    -1,
-    query=CellQuery(_PLACE.format(sign="<"), by_place=True),
-    like=SMALLEST.name,
-    is_exclusive=True,
-)
+    "rank_from_smallest", "the place of a line in the order from the smallest number", -1, query=CellQuery(_PLACE.format(sign="<"), by_place=True),
+    like=SMALLEST.name, is_exclusive=True,
+)  # fmt: skip
 _STATED = regex(r"\brank(?:ing|s)?\b|順位|^位$")
 _FEWEST = 3
 

@@ -15,22 +15,11 @@ from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.of_all import left_out_of_total
 from dsqa.text.regex import regex
 
-SUM_WITHOUT = CrossOperation(
-    "sum_without",
-    "the sum without what the question leaves out",
-    query=SUM.query,
-    answer_name=names.SUM,
-    like=SUM.name,
-    is_exclusive=True,
-)
+SUM_WITHOUT = CrossOperation("sum_without", "the sum without what the question leaves out", query=SUM.query, answer_name=names.SUM, like=SUM.name, is_exclusive=True)  # fmt: skip
 MEAN_WITHOUT = CrossOperation(
-    "mean_without",
-    "the mean without what the question leaves out",
-    query=AVERAGE.query,
-    answer_name=names.AVERAGE,
-    like=AVERAGE.name,
+    "mean_without", "the mean without what the question leaves out", query=AVERAGE.query, answer_name=names.AVERAGE, like=AVERAGE.name,
     is_exclusive=True,
-)
+)  # fmt: skip
 _LEAVES_OUT = regex(
     r"\b(?:except\w*|exclud\w*|without|other than|apart from|outside|besides)\b|除|以外|含めない|含まない"
 )
