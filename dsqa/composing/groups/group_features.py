@@ -90,20 +90,48 @@ class Scorer:
         found: Floats = np.concatenate([whole, whole * pair], axis=1).astype(np.float32)
         return found
 
-    def _base(self, group: CandidateGroup) -> Floats:
-        start, run = group.start, group.run
-        _, axis, at = start.on(run.along)
-        level = axis.levels[run.level]
-        number = start.table.number
-        held, said = self._level(number, run.along, run.level, level)
-        places = [m.candidate.on(run.along).at for m in group.members[:_SAMPLE]]
+    def _base(self, group: CandidateGroup) -> list[float]:
+        """The features of a group by itself, in the order of `_BASE`."""
+        places = [one.candidate.on(group.run.along).at for one in group.members[:_SAMPLE]]
+        found = {
+            **self._of_place(group),
+            **self._of_labels(group, places),
+            **self._of_axis(group, places),
+        }
+        return [found[name] for name in _BASE]
+
+    def _of_place(self, group: CandidateGroup) -> dict[str, float]:
+        """What kind of a group it is, and which of its cells are likely by themselves."""
+        number, is_pair = group.start.table.number, group.kind == "pair"
+        cells = [(number, one.candidate.row, one.candidate.column) for one in group.members]
+        known = [self._share[cell] for cell in cells if cell in self._share]
+        count = len(group.members)
+        return {
+            "usual": group.is_default,
+            "section": group.kind == "section",
+            "below": group.kind == "below",
+            "pair": is_pair,
+            "rows": group.run.along == "rows",
+            "start_rank": 0.0 if is_pair else group.rank / 5,
+            "pair_rank": group.rank / 5 if is_pair else 0.0,
+            "odds": max((odd for _, odd in known), default=-8.0) / 4,
+            "mass": sum(part for part, _ in known),
+            "many": float(np.log2(count)) / 5,
+            "two": count == 2,
+            "very_many": count > _SAMPLE,
+        }
+
+    def _of_labels(self, group: CandidateGroup, places: list[int]) -> dict[str, float]:
+        """What the question says of the labels that the group shares, and of those that tell its members apart."""
+        run, number = group.run, group.start.table.number
+        level = group.start.on(run.along).axis.levels[run.level]
         codes = level.codes[places]
         shared = np.zeros(len(self._weights), np.float32)
         shares, heading, heading_subject, cross_total = [], 0.0, 0.0, 0.0
-        for along, other, place in start.sides():
+        for along, other, place in group.start.sides():
+            same = along == run.along
             for step, outer in enumerate(other.levels):
                 code = int(outer.codes[place])
-                same = along == run.along
                 if code < 0 or (same and step >= run.level):
                     continue
                 if same and group.kind == "level" and len(set(outer.groups[places].tolist())) > 1:
@@ -118,64 +146,55 @@ class Scorer:
                     heading = max(heading, float(outer_said[code]))
                     words = set(outer.normalised[code].replace(",", " ").split())
                     heading_subject = max(heading_subject, self._covers(words))
+        held, said = self._level(number, run.along, run.level, level)
         own = held[:, codes] * (1 - shared)[:, None]
         weighed = np.where(own >= _HELD - 0.25, own, 0) * self._weights[:, None]
         gains = weighed.sum(axis=0)
         first = int(gains.argmax()) if len(gains) else 0
         beyond = np.maximum(weighed - weighed[:, [first]], 0).sum(axis=0)
         own_said = (said[codes] >= _HELD) & (gains > 0.02)
-        named_records = int(own_said.sum())
-        texts = [level.normalised[code] for code in codes.tolist()]
-        cells = [(number, m.candidate.row, m.candidate.column) for m in group.members]
-        known = [self._share[cell] for cell in cells if cell in self._share]
-        count = len(group.members)
+        return {
+            "named": self._names(number, run.along, run.level, level),
+            "second_named": self._second_names(number, run.along, run.level, level),
+            "heading_named": heading,
+            "heading_subject": heading_subject,
+            "shared_explained": float(self._weights @ shared),
+            "shared_said": float(np.mean(shares)) if shares else 0.5,
+            "shared_unsaid": sum(1 - part for part in shares) / 3,
+            "shared_offered": self._part(shared),
+            "own_best": float(gains.max(initial=0.0)),
+            "own_second": float(beyond.max(initial=0.0)),
+            "own_offered": self._part(own.max(axis=1) if own.size else shared * 0),
+            "own_said": float(own_said.mean()) if len(own_said) else 0.0,
+            "one_said": own_said.sum() == 1,
+            "two_said": own_said.sum() == 2,
+            "cross_total": min(cross_total, 2),
+        }
+
+    def _of_axis(self, group: CandidateGroup, places: list[int]) -> dict[str, float]:
+        """The times, units, totals and kinds of things of its labels."""
+        _, axis, at = group.start.on(group.run.along)
+        level = axis.levels[group.run.level]
+        codes = level.codes[places]
         years = set(axis.time.year[places].tolist()) - {UNKNOWN} if level.time else set()
-        return np.array(
-            [
-                group.is_default,
-                group.kind == "section",
-                group.kind == "below",
-                group.kind == "pair",
-                run.along == "rows",
-                group.rank / 5 if group.kind != "pair" else 0.0,
-                group.rank / 5 if group.kind == "pair" else 0.0,
-                max((odd for _, odd in known), default=-8.0) / 4,
-                sum(part for part, _ in known),
-                self._names(number, run.along, run.level, level),
-                heading,
-                heading_subject,
-                float(self._weights @ shared),
-                float(np.mean(shares)) if shares else 0.5,
-                sum(1 - part for part in shares) / 3,
-                self._part(shared),
-                float(gains.max(initial=0.0)),
-                float(beyond.max(initial=0.0)),
-                self._part(own.max(axis=1) if own.size else shared * 0),
-                float(own_said.mean()) if len(own_said) else 0.0,
-                named_records == 1,
-                named_records == 2,
-                np.log2(count) / 5,
-                count == 2,
-                count > _SAMPLE,
-                level.time and self._asks_time,
-                level.time and not self._asks_time,
-                len(self._years) > 1 and years >= self._years,
-                bool(years and self._years and not years & self._years),
-                _share(level, codes, _SAID["measure"]),
-                len(set(axis.percent[places].tolist())) > 1
-                or len(set(axis.change[places].tolist())) > 1,
-                float(level.total[np.maximum(codes, 0)].mean()) if len(codes) else 0.0,
-                run.level == int(axis.leaf[at]),
-                self._asks_sex * _share(level, codes, _SAID["sex"]),
-                self._people * _share(level, codes, _SAID["person"]),
-                min(cross_total, 2),
-                1 - len(set(texts)) / max(len(texts), 1),
-                bool(years and len(self._years) == 1 and years & self._years),
-                self._who * _share(level, codes, _SAID["sex"]),
-                self._second_names(number, run.along, run.level, level),
-            ],
-            np.float32,
-        )
+        asked, sexes = self._years, _share(level, codes, _SAID["sex"])
+        texts = [level.normalised[code] for code in codes.tolist()]
+        measures = axis.percent, axis.change
+        return {
+            "time_asked": level.time and self._asks_time,
+            "time_unasked": level.time and not self._asks_time,
+            "time_agrees": len(asked) > 1 and years >= asked,
+            "time_differs": bool(years and asked and not years & asked),
+            "one_time": bool(years and len(asked) == 1 and years & asked),
+            "measures": _share(level, codes, _SAID["measure"]),
+            "mixed": any(len(set(one[places].tolist())) > 1 for one in measures),
+            "totals": float(level.total[np.maximum(codes, 0)].mean()) if len(codes) else 0.0,
+            "leaf": group.run.level == int(axis.leaf[at]),
+            "sexes_asked": self._asks_sex * sexes,
+            "who_sexes": self._who * sexes,
+            "people": self._people * _share(level, codes, _SAID["person"]),
+            "doubles": 1 - len(set(texts)) / max(len(texts), 1),
+        }
 
     def _level(
         self, number: int, along: Along, place: int, level: LevelIndex
