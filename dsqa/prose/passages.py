@@ -104,43 +104,16 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
 
     None if no passage has a word of the question.
     """
-    wanted = {token.text for token in question.tokens}
-    if not wanted:
+    if not question.tokens:
         return None
-    wanted = wanted - _ASKING or wanted
-    take = expect(question)
-    of_source = asks_source(question)
-    of_date = take is not None and asks_when(question)
-    defines = asks_definition(question)
-    said = {token.text for token in question.all_tokens}
-    # What has no date does not say when, and a title with the words of the question has no unit.
-    is_of_unit = question.lang == "j" and asks_unit(question)
-    named: dict[str, float] = {}
+    search = _Search(question)
     best: tuple[float, Passage, str | None] | None = None
     last: Passage | None = None
     for passage in prose.passages:
         before, last = last, passage
-        held = {token.text for token in tokens(passage.text, question.lang)}
-        shared = len(wanted & held)
-        taken = take(passage.text) if take else None
-        if taken is None and (not shared or is_of_unit or of_date):
-            continue
-        score = shared / len(wanted) + 0.2 * shared / (len(held) + 8) + _KIND_BONUS * bool(taken)
-        name = passage.sheet.name
-        if name not in named:
-            of_name = {token.text for token in tokens(name, question.lang)}
-            named[name] = len(wanted & of_name) / len(wanted)
-        score += _OF_SHEET * named[name]
-        if question.lang == "e" and not stands_alone(passage):
-            score -= _IN_TABLE
-        if taken and defines:
-            before_it = passage.text[: passage.text.find(taken)]
-            words = (one for one in tokens(before_it, question.lang) if is_content(one))
-            if {one.text for one in words if one.kind == "word"} - said - _NOTE:
-                score -= _OF_OTHER_TERM
-        if taken and of_source and _SAID["source line"].match(passage.text):
-            score += _OF_SOURCE
-        if best is None or score > best[0] + 1e-9:
+        taken = search.take(passage.text) if search.take else None
+        score = search.score(passage, taken)
+        if score is not None and (best is None or score > best[0] + 1e-9):
             # "Therefore, no data are shown": the reason is in the sentence before.
             follows = asks_reason(question) and _SAID["follows"].match(passage.text)
             best = (score, before if follows and before else passage, taken)
@@ -149,6 +122,56 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
     score, passage, taken = best
     text = taken.rstrip(", ") if taken else bare(passage.text)
     return passage.answer(text, min(score, 1.0) * 0.5)
+
+
+class _Search:
+    """How well passages answer a question."""
+
+    def __init__(self, question: Question) -> None:
+        self._lang = question.lang
+        wanted = {token.text for token in question.tokens}
+        self._wanted = wanted - _ASKING or wanted
+        self._said = {token.text for token in question.all_tokens} | _NOTE
+        self.take = expect(question)
+        """Extracts what is wanted of a passage; None if the question does not say."""
+        self._of_source, self._defines = asks_source(question), asks_definition(question)
+        # What has no date does not say when, and a title with the words of the question has no unit.
+        is_of_date = self.take is not None and asks_when(question)
+        self._needs_taken = is_of_date or (question.lang == "j" and asks_unit(question))
+        self._named: dict[str, float] = {}
+
+    def score(self, passage: Passage, taken: str | None) -> float | None:
+        """How well a passage answers by its words, its sheet, and what is taken of it; None if it does not."""
+        held = self._words(passage.text)
+        shared = len(self._wanted & held)
+        if taken is None and (not shared or self._needs_taken):
+            return None
+        score = shared / len(self._wanted) + 0.2 * shared / (len(held) + 8)
+        score += _KIND_BONUS * bool(taken)
+        score += _OF_SHEET * self._in_name(passage.sheet.name)
+        if self._lang == "e" and not stands_alone(passage):
+            score -= _IN_TABLE
+        if taken and self._defines and self._is_of_other_term(passage.text.partition(taken)[0]):
+            score -= _OF_OTHER_TERM
+        if taken and self._of_source and _SAID["source line"].match(passage.text):
+            score += _OF_SOURCE
+        return score
+
+    def _words(self, text: str) -> set[str]:
+        return {token.text for token in tokens(text, self._lang)}
+
+    def _in_name(self, sheet: str) -> float:
+        """Share of the words of the question in the name of a sheet."""
+        if sheet not in self._named:
+            self._named[sheet] = len(self._wanted & self._words(sheet)) / len(self._wanted)
+        return self._named[sheet]
+
+    def _is_of_other_term(self, before: str) -> bool:
+        """Whether the text before a definition has a word that the question lacks."""
+        return any(
+            one.kind == "word" and is_content(one) and one.text not in self._said
+            for one in tokens(before, self._lang)
+        )
 
 
 def expect(question: Question) -> Extractor | None:
