@@ -56,13 +56,13 @@ practice_option = click.option(
 )
 
 
-def folds_option(parts: str, default: int = 5) -> Callable[[F], F]:
-    """Add --folds, passed on as `folds`; `parts` describes the parts."""
+def folds_option(parts: str, default: int = 5, fewest: int = 2) -> Callable[[F], F]:
+    """Add --folds, passed on as `folds`; `parts` describes the parts; `fewest`: 0 where none need be held out."""
     return click.option(
         "--folds",
         default=default,
         show_default=True,
-        type=click.IntRange(2, 20),
+        type=click.IntRange(fewest, 20),
         help=f"Number of parts in which {parts}",
     )
 

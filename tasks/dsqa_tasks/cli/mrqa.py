@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.learning.options import date_option, seed_option, weight_file_option
+from dsqa.cli.learning.options import date_option, folds_option, seed_option, weight_file_option
 from dsqa.cli.shared.options import EXISTING_FILE, EXISTING_FOLDER, FILE, FOLDER, WORDS
 from dsqa.cli.shared.output import show, show_json
 from dsqa.log import logger
@@ -194,13 +194,7 @@ def results(folder: Path, as_json: bool) -> None:
 @_BASE
 @_LICENCE
 @seed_option
-@click.option(
-    "--folds",
-    default=5,
-    show_default=True,
-    type=click.IntRange(2, 20),
-    help="Number of parts of the passages; for each an encoder is learned from the others.",
-)
+@folds_option("passages are held out, one for each encoder but that of all.")
 @click.option(
     "-o",
     "--output",
@@ -233,13 +227,7 @@ def train_encoders(
 @_BASE
 @_LICENCE
 @seed_option
-@click.option(
-    "--folds",
-    default=5,
-    show_default=True,
-    type=click.IntRange(0, 20),
-    help="Number of parts in which passages are held out, for the figures of the card; 0 for none.",
-)
+@folds_option("passages are held out, for the figures of the card; 0 for none.", fewest=0)
 @click.option(
     "--encoders",
     type=EXISTING_FOLDER,

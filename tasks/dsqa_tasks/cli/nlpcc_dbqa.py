@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.learning.options import date_option, weight_file_option
+from dsqa.cli.learning.options import date_option, folds_option, weight_file_option
 from dsqa.cli.shared.options import ANY_PATH, FILE
 from dsqa.cli.shared.output import show_json
 from dsqa_tasks.one_thread import numpy_on_one_thread
@@ -89,13 +89,7 @@ def evaluate_(gold: Path, scores: Path, as_json: bool) -> None:
 )
 @date_option
 @weight_file_option
-@click.option(
-    "--folds",
-    default=5,
-    show_default=True,
-    type=click.IntRange(0, 20),
-    help="Number of parts in which questions are held out, for the figures (0 or 1: no figures).",
-)
+@folds_option("questions are held out, for the figures (0 or 1: no figures).", fewest=0)
 @click.option(
     "--seeds",
     default=5,
