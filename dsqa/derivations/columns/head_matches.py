@@ -63,51 +63,38 @@ def _head_match(column: Column, wording: Wording, asked: Sequence[str]) -> HeadM
     stems = [stem for stem in column.head_stems if stem not in words("grammar")] or list(
         column.head_stems
     )
-    said = [
-        at
-        for at, stem in enumerate(asked)
-        if wording.content[at] and stem in stems and not _is_loose_suffix(wording, at, stems)
-    ]
+    content = [at for at, is_content in enumerate(wording.content) if is_content]
+    said = [at for at in content if asked[at] in stems and not _is_loose_suffix(wording, at, stems)]
     whole = meanings(column.head_stems)
-    named = [at for at, stem in enumerate(asked) if wording.content[at] and stem in whole]
+    named = [at for at in content if asked[at] in whole]
     # Conceded goals are those against.
     known = set(asked) | _named_extremes(wording) | (set(stems) if said and named else set())
     covered = sum(stem in known for stem in set(stems)) / max(1, len(set(stems)))
-    meant = bool(named) and not said
+    similar, meant = False, bool(named) and not said
     said = sorted({*said, *named})
-    similar = False
     if said and all(asked[at].isdecimal() for at in said):
         # Uninsured rate in 2015, of uni2015.
-        begun = {
-            stem: at
-            for at, word in enumerate(wording.stems)
-            for stem in stems
-            if wording.content[at] and not word.isdecimal() and begin_alike(word, stem)
-        }
+        others = [at for at in content if not wording.stems[at].isdecimal()]
+        begun = {one: at for at in others for one in stems if begin_alike(wording.stems[at], one)}
         covered += len(begun) / len(set(stems))
         said = sorted({*said, *begun.values()})
     if not said:
-        said = [
-            at
-            for at, word in enumerate(wording.stems)
-            if wording.content[at]
-            and (
-                any(begin_alike(word, stem) for stem in stems)
-                # A head of one Japanese word is the beginning of another one: 金 of 金メダル.
-                or (len(stems) == 1 and not stems[0].isascii() and word.startswith(stems[0]))
-            )
-        ]
+        said = [at for at in content if _is_like(wording.stems[at], stems)]
         similar = bool(said)
     if not said:
         alike = {other for stem in stems for other in synonyms(stem, wording.lang)}
         alike |= meanings(column.head_stems[:1])
-        said = [
-            at for at, word in enumerate(wording.stems) if wording.content[at] and word in alike
-        ]
+        said = [at for at in content if wording.stems[at] in alike]
         meant = bool(said)
     last = bool(stems) and stems[-1] in known
     said_words = sum(1 << at for at in said)
     return HeadMatch(said_words, covered, similar, meant, min(said, default=_NONE), last)
+
+
+def _is_like(word: str, stems: Sequence[str]) -> bool:
+    """Whether a word begins as one of a head; a head of one Japanese word may be its beginning: 金 of 金メダル."""
+    is_begun = len(stems) == 1 and not stems[0].isascii() and word.startswith(stems[0])
+    return is_begun or any(begin_alike(word, stem) for stem in stems)
 
 
 def _named_extremes(wording: Wording) -> set[str]:

@@ -8,7 +8,7 @@ from itertools import accumulate, zip_longest
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from dsqa.language.amounts.kanji import ENGLISH_NUMBERS
+from dsqa.language.amounts.kanji import ENGLISH_NUMBERS, small_number
 from dsqa.language.amounts.numbers import numbers
 from dsqa.language.amounts.units import Unit
 from dsqa.language.lang import Lang
@@ -39,7 +39,6 @@ _ONE_YEAR = regex(r"(?<![0-9０-９.])[1１一](?=年間[のでにを])")
 """A whole year, whose 1 is neither a month nor an amount."""
 _NUMBERED = frozenset(("quarter", "half", "semester", "trimester", "century", "world"))
 """What an ordinal before it numbers: the second quarter is no second of an order, nor is the Second World War."""
-_KANJI = "一二三四五六七八九十"
 
 
 class Quantity(NamedTuple):
@@ -265,23 +264,7 @@ def _word(token: Token, following: Token | None) -> str:
 
 
 def _quantities(question: str, found: list[Token]) -> list[Quantity]:
-    quantities = []
-    for one in numbers(question):
-        place = _place(found, one.start)
-        if place is None:
-            continue
-        is_spelled = not any(c.isdigit() for c in question[one.start : one.end])
-        quantities.append(Quantity(one.value, place, "spelled" if is_spelled else "digits"))
-    # The word of -15 is 15.
-    known = {(abs(one.value), one.word) for one in quantities}
-    for at, token in enumerate(found):
-        # "3 million" is 3000000, and 3 if the column counts millions; 1990s, 2nd.
-        if (
-            token.kind == "number"
-            and token.text.replace(".", "", 1).isdecimal()
-            and ((float(token.text), at) not in known)
-        ):
-            quantities.append(Quantity(float(token.text), at, "digits"))
+    quantities = _numbers(question, found)
     for match in _SAID["era year"].finditer(question):
         found_date = date(match[0])
         if found_date is not None:
@@ -289,18 +272,7 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
             quantities = _without(quantities, found, match.start(), match.end())
             place = _place(found, match.start()) or 0
             quantities.append(Quantity(float(found_date.year), place, "digits"))
-    for match in _SAID["fraction"].finditer(question):
-        place = _place(found, match.start()) or 0
-        quantities.append(Quantity(float(match[0]), place, "digits"))
-    for match in _SAID["round"].finditer(question):
-        place = _place(found, match.start(1)) or 0
-        quantities.append(Quantity(_ROUND_NUMBERS[match[1].lower()], place, "spelled"))
-    for match in _SAID["share"].finditer(question):
-        place = _place(found, match.start(match.lastindex or 0)) or 0
-        share = _SHARES[(match[1] or "half").lower()]
-        share = float(match[2]) / 10 if match[2] else share
-        # Of shares, and of percentages.
-        quantities += [Quantity(share, place, "spelled"), Quantity(100 * share, place, "spelled")]
+    quantities += _parts_and_round_numbers(question, found)
     in_hours = set[int]()
     for start, end, minutes in _hours(question):
         # The 7 of 7 pm is not an amount.
@@ -314,6 +286,40 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
             quantities = _without(quantities, found, match.start(), match.end())
             quantities.append(Quantity(clock(match[0]) or 0.0, place, "time"))
     return quantities
+
+
+def _numbers(question: str, found: list[Token]) -> list[Quantity]:
+    """The numbers as they are written, with their scale and without."""
+    quantities = []
+    for one in numbers(question):
+        place = _place(found, one.start)
+        if place is not None:
+            is_spelled = not any(c.isdigit() for c in question[one.start : one.end])
+            quantities.append(Quantity(one.value, place, "spelled" if is_spelled else "digits"))
+    # The word of -15 is 15.
+    known = {(abs(one.value), one.word) for one in quantities}
+    # "3 million" is 3000000, and 3 if the column counts millions; 1990s, 2nd.
+    alone = (
+        Quantity(float(token.text), at, "digits")
+        for at, token in enumerate(found)
+        if token.kind == "number" and token.text.replace(".", "", 1).isdecimal()
+    )
+    return quantities + [one for one in alone if (one.value, one.word) not in known]
+
+
+def _parts_and_round_numbers(question: str, found: list[Token]) -> Iterator[Quantity]:
+    """Numbers less than one, round numbers and shares: .5, a million, half of, 3割."""
+    for match in _SAID["fraction"].finditer(question):
+        yield Quantity(float(match[0]), _place(found, match.start()) or 0, "digits")
+    for match in _SAID["round"].finditer(question):
+        place = _place(found, match.start(1)) or 0
+        yield Quantity(_ROUND_NUMBERS[match[1].lower()], place, "spelled")
+    for match in _SAID["share"].finditer(question):
+        place = _place(found, match.start(match.lastindex or 0)) or 0
+        share = float(match[2]) / 10 if match[2] else _SHARES[(match[1] or "half").lower()]
+        # Of shares, and of percentages.
+        yield Quantity(share, place, "spelled")
+        yield Quantity(100 * share, place, "spelled")
 
 
 def _without(
@@ -389,6 +395,4 @@ def _limit(text: str) -> int:
 
 
 def _whole(text: str) -> int:
-    if text.isdigit():
-        return int(text)
-    return _KANJI.index(text) + 1 if text in _KANJI else int(ENGLISH_NUMBERS[text])
+    return ENGLISH_NUMBERS[text] if text in ENGLISH_NUMBERS else small_number(text)
