@@ -24,6 +24,23 @@ SHOPS = """店舗名,地区,駐車場,Wi-Fi,座席数,売上
 新町店,東部,有,○,30,700
 """
 
+SURVEY = """Respondent,Gender,I am satisfied with my job,My manager supports me
+1,Female,Strongly agree,Agree
+2,Male,Disagree,Strongly disagree
+3,Male,Strongly disagree,Agree
+4,Female,Disagree,Agree
+5,Male,Agree,Disagree
+6,Female,Strongly agree,Strongly disagree
+"""
+SURVEY_JA = """回答番号,性別,仕事の満足度,会費,予約
+1,男性,満足,済,要
+2,女性,やや不満,未,不要
+3,男性,不満,済,不要
+4,女性,不満,未,要
+5,男性,やや不満,未,要
+6,女性,やや満足,済,不要
+"""
+
 
 @pytest.fixture(autouse=True)
 def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,6 +81,34 @@ def test_conditions_that_a_japanese_question_joins_are_alternatives(
     question: str, answer: str
 ) -> None:
     assert dsqa.ask(question, SHOPS.encode()).text == answer
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("How many agree or strongly agree that they are satisfied with their job?", "3"),
+        (
+            "How many male respondents disagree or strongly disagree that they are satisfied with their job?",
+            "2",
+        ),
+        ("How many strongly disagree or disagree that their manager supports them?", "3"),
+    ],
+)
+def test_answers_on_a_scale_are_joined(question: str, answer: str) -> None:
+    assert dsqa.ask(question, SURVEY.encode()).text == answer
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("仕事の満足度がやや不満または不満の人の割合は？", "66.6667%"),
+        ("やや不満か不満と答えた男性は何人ですか", "2"),
+        ("会費が未納の人は何人ですか", "3"),
+        ("予約が必要な人は何人ですか", "3"),
+    ],
+)
+def test_answers_on_a_japanese_scale_are_joined(question: str, answer: str) -> None:
+    assert dsqa.ask(question, SURVEY_JA.encode()).text == answer
 
 
 def test_the_query_names_either_condition() -> None:

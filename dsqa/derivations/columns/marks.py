@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 YES = frozenset((
-    "yes", "y", "true", "t", "1", "1.0", "x", "ja", "oui", "sí", "si", "sim", "有", "あり", "有り", "○", "〇", "◯", "●", "はい", "可", "済", "✓", "✔", "☑",
+    "yes", "y", "true", "t", "1", "1.0", "x", "ja", "oui", "sí", "si", "sim", "有", "あり", "有り", "○", "〇", "◯", "●", "はい", "可", "済", "要", "✓", "✔", "☑",
 ))  # fmt: skip
 NO = frozenset((
-    "no", "n", "false", "f", "0", "0.0", "", "-", "nein", "non", "nee", "não", "無", "なし", "無し", "×", "✕", "いいえ", "不可", "未", "✗", "✘", "☓", "☒",
+    "no", "n", "false", "f", "0", "0.0", "", "-", "nein", "non", "nee", "não", "無", "なし", "無し", "×", "✕", "いいえ", "不可", "未", "不要", "✗", "✘", "☓", "☒",
 ))  # fmt: skip
 """Texts of cells for no, or for a missing mark."""
 _NEITHER = frozenset((

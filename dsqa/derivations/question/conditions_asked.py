@@ -81,5 +81,9 @@ def _is_said_mark(facts: Facts, one: RowSet) -> bool:
         return False
     if any(match.column == at for match in facts.matches):
         return False  # It names a cell of the column: unsure.
-    others = (head.words for place, head in enumerate(facts.heads) if place != at)
+    others = (
+        head.words
+        for place, head in enumerate(facts.heads)
+        if place != at and head.covered >= _NAMED
+    )
     return not one.words & reduce(or_, (*others, *(match.words for match in facts.matches)), 0)

@@ -112,8 +112,11 @@ def _unlike_blanks(facts: Facts) -> npt.NDArray[np.bool_]:
     told = blanks(relation, wording, facts.heads)
     keeps = np.array(
         [
-            each.kind != "not"
-            and all(not each.rows & ~one.rows and each.columns & one.columns for one in told)
+            bool(each.joined)
+            or (
+                each.kind != "not"
+                and all(not each.rows & ~one.rows and each.columns & one.columns for one in told)
+            )
             for each in groups
         ]
     )

@@ -32,6 +32,8 @@ _BY_PLACE = 3.0
 """How many times as much that is for the first or the last row."""
 
 _DIFFERENCES = ("difference", "range")
+_APART = "SELECT abs(avg(value) FILTER"
+"""How the query of a difference of two means begins."""
 OTHER_END = 6.0
 """Deduction from the score of derivations that take the largest if the question asks for the smallest, or the reverse, or that
 compare codes."""
@@ -72,7 +74,7 @@ def of_total(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
     is_amount = any(asks(wording) for asks in (names_total, asks_mean, asks_sum))
     if not is_amount or names_change(wording):
         return np.zeros(len(found), bool)
-    return by_operation(found.operation, lambda one: one.gives in _DIFFERENCES)
+    return by_operation(found.operation, lambda one: one.gives in _DIFFERENCES or _APART in one.sql)
 
 
 def by_codes(found: Derivations, columns: Sequence[Column]) -> npt.NDArray[np.bool_]:

@@ -180,11 +180,14 @@ def _matches_in(
     column = relation.columns[at]
     corrected = frozenset(corrected)
     best: dict[int, _Span] = {}
+    again: dict[int, _Span] = {}
 
     def add(rows: int, span: _Span) -> None:
         known = best.get(rows)
         if known is None or _order(span) > _order(known):
             best[rows] = span
+        elif _order(span) == _order(known) and span.start >= known.end:
+            again[rows] = span
 
     for span, there in _wholes(column, wording, stems, corrected):
         add(mask_of(there), span)
@@ -209,7 +212,11 @@ def _matches_in(
         ):
             continue  # Books are no e-books where there are both.
         if span.level >= PART and any(_is_whole(other, span) for other in best.values()):
-            continue  # "Much worse" is not worse, nor New York York.
+            # "Much worse" is not worse, nor New York York, but both of "much worse or worse" are said.
+            other = again.get(rows)
+            if other is None or any(_is_whole(longer, other) for longer in best.values()):
+                continue
+            span = other
         first = (rows & -rows).bit_length() - 1
         covered = min(1.0, (span.end - span.start) / max(1, column.index.length(first)))
         quality = (

@@ -6,7 +6,7 @@ from itertools import combinations, permutations, product
 from operator import and_, or_
 
 from dsqa.derivations import limits
-from dsqa.derivations.rows.anchors import PART
+from dsqa.derivations.rows.anchors import SEVERAL
 from dsqa.derivations.rows.pairs import both_of
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.questions.asking.over_rows.joined import Join, follows_in_list, is_choice, join, says_join
@@ -35,7 +35,7 @@ def joined(
     sure = [
         one
         for one in strong
-        if one.level >= PART and one.words and one.bound >= 0 and (one.kind == "match" or one.denied >= 0)
+        if one.level >= SEVERAL and not one.corrected and one.words and one.bound >= 0 and (one.kind == "match" or one.denied >= 0)
     ]  # fmt: skip
     bounded = [one for one in compared if one.words and one.bound > 0]
     parts, how = _joined_in(wording, (*sure, *bounded))

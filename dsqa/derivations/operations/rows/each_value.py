@@ -23,8 +23,8 @@ _DIFFERENT = 0.8
 def _places(space: Space) -> Iterator[int]:
     """Places of the shown columns whose values are named together."""
     for place, (_, shown) in enumerate(space.shown):
-        head = space.relation.columns[shown.column].head
-        if shown.kind in GROUPED and names_each(space.wording, head):
+        column = space.relation.columns[shown.column]
+        if shown.kind in GROUPED and not column.is_flag and names_each(space.wording, column.head):
             yield place
 
 

@@ -21,7 +21,8 @@ _NOON = 720
 
 _STOCK = regex(r"\b(?:stock|qty|quantity|inventory|available|on hand)\b|在庫", re.I)
 _FEE = regex(
-    r"\b(?:price|fee|cost|charge|admission|entry)\b|参加費|料金|入場料|費用|価格|会費", re.I
+    r"\b(?:price|fee|cost|charge|admission|entry)\b|参加費|料金|(?:入場|入館|利用|使用|受講|観覧|施設)料|費用|価格|会費",
+    re.I,
 )
 _COMPARISONS: dict[Implied, tuple[Comparison, re.Pattern[str] | None]] = {
     "morning": ("<", None), "afternoon": (">=", None),
