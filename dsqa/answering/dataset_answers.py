@@ -179,12 +179,14 @@ class DatasetAnswers:
             derived = self.derived(question, held)
         if held.plain is None or not derived:
             return None
-        from dsqa.answering.over_tables.from_relation import answer_of
+        from dsqa.answering.over_tables.from_relation import answer_of, is_of_parts
         from dsqa.derivations.rows.comparing.placed import lies_in_range
 
         answer = answer_of(held.plain, derived[0])
-        is_placed = lies_in_range(held.plain.relation, question.wording)
-        if held.margin is not None and not is_placed:
+        is_in_no_cell = is_of_parts(held.plain, derived[0]) or lies_in_range(
+            held.plain.relation, question.wording
+        )
+        if held.margin is not None and not is_in_no_cell:
             try:
                 located = self._located(question, data)
             except TookTooLong as error:

@@ -91,6 +91,11 @@ class Operation(NamedTuple):
         return "list_sum(series)" in self.sql
 
     @property
+    def subtracts_columns(self) -> bool:
+        """Whether it gives the difference of the sums of two columns."""
+        return "sum(value) - sum(other)" in self.sql
+
+    @property
     def is_median(self) -> bool:
         """Whether it gives the median."""
         return "median(" in self.sql

@@ -180,6 +180,7 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
     """A plain table in `wide` form, for queries; `plain`: the same as answers are derived from it."""
     from dsqa.derivations.shown.dates_in_text import part_of_date_in_text, with_rows_before
     from dsqa.derivations.shown.query_conditions import Published
+    from dsqa.derivations.shown.times_in_text import between_in_text
 
     assert one.plain is not None
     sheet, rows = one.plain.sheet, one.plain.relation.rows
@@ -208,6 +209,12 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
             held = plain.relation.columns[plain.relation.places.index(part)]
             columns.append(with_rows_before(sqltext.name(one.name), names[part], joined.sign, held))
             values.append(plain.relation.read(plain.relation.places.index(at), "number"))
+        elif joined.is_of_times and joined.is_number:
+            ends = [
+                plain.relation.columns[plain.relation.places.index(one)] for one in joined.parts
+            ]
+            columns.append(between_in_text([names[one] for one in joined.parts], ends, column))
+            values.append(plain.relation.read(plain.relation.places.index(at), "number"))
         elif joined.is_number:
             columns.append(_formula(sheet, rows, joined, names))
             values.append(plain.relation.read(plain.relation.places.index(at), "number"))
@@ -230,15 +237,7 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
 def _formula(
     sheet: Sheet, rows: Sequence[int], joined: "JoinedColumn", names: Mapping[int, str]
 ) -> str:
-    """A computed column as SQL writes it; "" where its operands are not all numbers, or dates in ISO 8601."""
-    if joined.sign not in ("-", "/", "+"):
-        one, other = (names[part] for part in joined.parts)
-        are_dates = all(
-            _ISO_DATE.fullmatch(sheet.texts[row][part] or _ANY_DATE)
-            for row in rows
-            for part in joined.parts
-        )
-        return f"date_diff('day', CAST({one} AS DATE), CAST({other} AS DATE))" if are_dates else ""
+    """A computed column as SQL writes it; "" where its operands are not all numbers."""
     is_numeric = all(_is_numeric(sheet, rows, part) for part in joined.parts)
     told = f" {joined.sign} ".join(names[part] for part in joined.parts)
     return f"({told})" if is_numeric else ""
@@ -268,8 +267,6 @@ def _numbers(sheet: Sheet, rows: Sequence[int], column: int) -> "NDArray[np.floa
     return np.array([np.nan if one is None else one for one in found], np.float64)
 
 
-_ANY_DATE = "2000-01-01"
-_ISO_DATE = regex(r"\d{4}-\d\d-\d\d")
 _OWN = ("unit", "address", "text", "value")
 
 

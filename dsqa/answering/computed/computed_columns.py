@@ -16,6 +16,7 @@ from dsqa.answering.computed.opening_hours import with_opening_hours
 from dsqa.answering.computed.parts_of_cells import with_parts_of_cells
 from dsqa.answering.computed.parts_of_dates import with_parts_of_dates
 from dsqa.answering.computed.row_by_row import with_steps
+from dsqa.answering.computed.time_between import with_time_between
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.plain_tables import PlainTable
@@ -57,15 +58,7 @@ def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
         of = _kinds()[kind]
         if not any(of.head.search(column.head) for column in plain.relation.columns):
             return _with(plain, of, head or of.own_head[wording.is_japanese])
-    for compute in (
-        with_days,
-        with_minutes,
-        with_opening_hours,
-        with_steps,
-        with_parts_of_dates,
-        _with_sums,
-        with_parts_of_cells,
-    ):
+    for compute in _WAYS:
         found = compute(plain, wording)
         if found is not plain:
             return found
@@ -140,3 +133,14 @@ def _kinds() -> dict[str, _Kind]:
         english, japanese = own_head.split("|")
         found[kind] = _Kind(sign, head, first, second, (english, japanese))
     return found
+
+
+_WAYS: tuple[Callable[[PlainTable, Wording], PlainTable], ...] = (
+    with_time_between,
+    with_days,
+    with_steps,
+    with_parts_of_dates,
+    _with_sums,
+    with_parts_of_cells,
+)
+"""What adds another computed column, in order of preference: each gives the table as it is if the question does not ask for it."""

@@ -10,7 +10,12 @@ from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.language.values import written
-from dsqa.questions.asking.over_rows.computed import asks_days_between, says_days
+from dsqa.questions.asking.over_rows.computed import (
+    asks_days_apart,
+    asks_days_between,
+    says_days,
+)
+from dsqa.questions.asking.over_rows.moments import moments_asked
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -34,6 +39,8 @@ def with_days(plain: PlainTable, wording: Wording) -> PlainTable:
     if not asks_days_between(wording) or any(map(_states_days, relation.columns)):
         return plain
     dated = [at for at, one in enumerate(relation.columns) if one.is_date]
+    if asks_days_apart(wording) and len(moments_asked(wording, relation.heads)) == 1:
+        return plain  # How many days after Oslo did Rome open?
     if len(dated) > _OPERANDS:
         heads = head_matches(relation, wording)
         whole = [at for at in dated if heads[at].covered >= 1]

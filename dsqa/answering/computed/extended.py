@@ -40,5 +40,6 @@ def with_column(
     found = Relation.of_columns(columns, relation.rows, places)
     found.heads = relation.heads
     found.asked_column = first
-    joined = {**plain.joined, place: JoinedColumn(parts, sign, query)}
-    return replace(plain, relation=found, joined=joined)
+    own = JoinedColumn(parts, sign, query)
+    found.asks_amount = own.is_number or column.kind == "number"
+    return replace(plain, relation=found, joined={**plain.joined, place: own})

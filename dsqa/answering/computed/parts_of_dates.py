@@ -1,6 +1,7 @@
-"""The month, year or day of the week of the dates of a plain table, as a column of its own, for a question that asks for it or for each
-of them: in which month, per weekday, 月別."""
+"""The month, year or day of the week of the dates of a plain table, or the day or hour of its time stamps, as a column of its own, for a
+question that asks for it or for each of them: in which month, per weekday, 月別, at what time of day."""
 
+import re
 from collections.abc import Sequence
 
 from dsqa.answering.computed.extended import with_column
@@ -12,10 +13,16 @@ from dsqa.language.times.weekdays import weekday_name, weekday_of
 from dsqa.language.values import MONTHS, Date
 from dsqa.questions.asking.over_rows.times import PartOfDate, part_of_date_asked
 from dsqa.questions.readings.wording import Wording
+from dsqa.text.regex import regex
 
 _HEADS: dict[PartOfDate, tuple[str, str]] = {
-    "month": ("month", "月"), "weekday": ("weekday", "曜日"), "year": ("year", "年"),
+    "month": ("month", "月"), "weekday": ("weekday", "曜日"), "year": ("year", "年"), "day": ("day", "日"), "hour": ("hour", "時"),
 }  # fmt: skip
+_OF_STAMPS: dict[PartOfDate, tuple[re.Pattern[str], str, str]] = {
+    "day": (regex(r"^(.+?)[ T]+\d{1,2}:\d\d"), "", "regexp_extract({name}, '^(.+?)[ T]+[0-9]{1,2}:[0-9][0-9]', 1)"),
+    "hour": (regex(r"[ T](\d{1,2}):\d\d(?!.*[ap]m)", re.I), ":00", "concat(regexp_extract({name}, '[ T]([0-9]{1,2}):[0-9][0-9]', 1), ':00')"),
+}  # fmt: skip
+"""By part: what it is of a time stamp, what is written behind it, and the SQL expression for both."""
 
 
 def with_parts_of_dates(plain: PlainTable, wording: Wording) -> PlainTable:
@@ -27,10 +34,26 @@ def with_parts_of_dates(plain: PlainTable, wording: Wording) -> PlainTable:
     if at < 0 or _are_of_part(relation.columns[at].dates, part):
         return plain
     column = relation.columns[at]
+    if part in _OF_STAMPS:
+        return _with_part_of_stamps(plain, at, part, in_japanese=wording.is_japanese)
     texts = _written(column.dates, part, in_japanese=wording.is_japanese)
     of_rows = tuple(texts[code] for code in column.different.codes.tolist())
     own = Column(_HEADS[part][wording.is_japanese], of_rows)
     return with_column(plain, own, (at,), part, at + 1, at + 1)
+
+
+def _with_part_of_stamps(
+    plain: PlainTable, at: int, part: PartOfDate, *, in_japanese: bool
+) -> PlainTable:
+    """The table with the day or the hour of each time stamp, if some have several rows."""
+    column, (pattern, behind, query) = plain.relation.columns[at], _OF_STAMPS[part]
+    found = [pattern.search(line) for line in column.different.lines]
+    each = [match[1] + behind if match else "" for match in found]
+    of_rows = tuple(each[code] for code in column.different.codes.tolist())
+    if "" in each or len({*of_rows}) == len(of_rows):
+        return plain
+    own = Column(_HEADS[part][in_japanese], of_rows)
+    return with_column(plain, own, (at,), part, at + 1, at + 1, query)
 
 
 def _is_stated(relation: Relation, part: PartOfDate) -> bool:
@@ -45,6 +68,8 @@ def _is_stated(relation: Relation, part: PartOfDate) -> bool:
 
 def _are_of_part(dates: Sequence[Date | None], part: PartOfDate) -> bool:
     """Whether the dates are years, or months of several years, themselves."""
+    if part in _OF_STAMPS:
+        return False
     if part == "month":
         return _is_of_years(dates) and not any(one and one.day for one in dates)
     return part == "year" and not any(one and one.month for one in dates)

@@ -11,7 +11,7 @@ from dsqa.derivations.ranking import Derived
 from dsqa.derivations.registry import operations
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.shown.group_in_words import first_column, head_of, rows_in_words
-from dsqa.derivations.shown.units import measures_of
+from dsqa.derivations.shown.units import form_of
 from dsqa.derivations.weights import shipped
 from dsqa.language.values import numbers
 from dsqa.questions import operation_names as names
@@ -66,6 +66,14 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
     )
 
 
+def is_of_parts(plain: PlainTable, derived: Derived) -> bool:
+    """Whether a derived answer uses a part of dates, or the time between two, that was computed for the question: no located cell has it."""
+    asked = plain.relation.asked_column
+    if asked is None or asked not in (derived.column, derived.by):
+        return False
+    return plain.joined[plain.relation.places[asked]].is_of_times
+
+
 def considered(plain: PlainTable, derived: Sequence[Derived]) -> list[Considered]:
     """Derived answers as candidate answers."""
     found = []
@@ -99,8 +107,8 @@ def _head(plain: PlainTable, column: int) -> tuple[str, ...]:
 
 def _text(plain: PlainTable, derived: Derived, operands: Sequence[Operand]) -> str:
     text = ITEMS.join(derived.items)
-    if measures := measures_of(plain.relation, derived):
-        return measures.written(text)
+    if form := form_of(plain.relation, derived):
+        return form.written(text)
     has_commas = plain.sheet.decimal_commas
     if derived.operation.is_in_form and len(derived.items) == 1:
         number = as_point(text) if has_commas and derived.rows else text.replace(",", "")

@@ -21,6 +21,7 @@ from dsqa.derivations.columns.word_index import (
     WordIndex,
 )
 from dsqa.language import values
+from dsqa.language.times.clock import ClockForm, clock_form
 from dsqa.language.times.weekdays import weekday_written
 from dsqa.language.written_in import is_japanese
 from dsqa.text.regex import regex
@@ -67,6 +68,8 @@ _CODE = regex(r"[A-Za-z]{1,4}[-_ ]?\d{1,9}")
 _LETTERED = regex(r"[A-Za-z]{1,2}\d{1,4}|\d{1,4}[A-Z]")
 _DIGITS = regex(r"\d+")
 _HALF = 0.5
+_OF_STAMPS = ClockForm(has_two=True, has_three=False, width=2)
+"""How the times of day of time stamps are written."""
 _SIGN_AND_MEANING = "; "
 """Between a sign and its meaning, as between the members of a list: a question may name either."""
 _WITH_UNIT = regex(r"[-+]?[\d.,]+\s?([a-z%]{1,8})")
@@ -286,6 +289,13 @@ class Column(TypedCells):
             found += self._amounts
         least = max(2, _SOME * self.filled)
         return tuple((kind, read) for kind, read in found if (~np.isnan(read)).sum() >= least)
+
+    @cached_property
+    def clock_form(self) -> ClockForm | None:
+        """How its times are written; None for a column of others, or in words."""
+        if self.is_time:
+            return clock_form(self.different.texts)
+        return _OF_STAMPS if self.is_date else None
 
     @cached_property
     def has_seconds(self) -> bool:

@@ -51,7 +51,7 @@ class JoinedColumn(NamedTuple):
     parts: tuple[int, ...]
     """Their places: year, month and day, or both operands."""
     sign: str = ""
-    """-, / or +, or days for those from the first to the second date; month, year or weekday for that part of a date; running, change, fall
+    """-, / or +, or days for those from the first to the second date, minutes for those from one time to another; month, year or weekday for that part of a date; running, change, fall
     or since for what a row has with those before it; letters for the length of a name; "" for a date."""
     query: str = ""
     """The expression of a part of cells, over the {name} of their column, or of two, {name} and {other}."""
@@ -59,7 +59,12 @@ class JoinedColumn(NamedTuple):
     @property
     def is_number(self) -> bool:
         """Whether it is a number that is computed."""
-        return self.sign in ("-", "/", "+", "days", "letters") or self.is_step
+        return self.sign in ("-", "/", "+", "days", "minutes", "letters") or self.is_step
+
+    @property
+    def is_of_times(self) -> bool:
+        """Whether it is a part of dates, or the time between two."""
+        return self.sign in ("month", "weekday", "year", "day", "hour", "days", "minutes")
 
     @property
     def is_step(self) -> bool:

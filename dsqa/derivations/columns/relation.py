@@ -130,6 +130,8 @@ class Relation:
         """The heads of the columns of the sheet."""
         self.asked_column: int | None = None
         """The column that was computed because the question asks for it."""
+        self.asks_amount = False
+        """Whether that is an amount rather than what rows are grouped by."""
         self.answers: list[str] = []
         """Texts of the answers in cells, by code."""
         self._codes: dict[str | float, int] = {}

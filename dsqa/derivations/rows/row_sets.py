@@ -27,6 +27,7 @@ from dsqa.derivations.rows.comparing.parts_of_years import parts_of_years
 from dsqa.derivations.rows.comparing.shared_bounds import shared_bounds
 from dsqa.derivations.rows.comparing.time_spans import date_spans, time_spans
 from dsqa.derivations.rows.comparing.two_columns import columns_compared
+from dsqa.derivations.rows.comparing.under_way import under_way
 from dsqa.derivations.rows.conditions import Conditions
 from dsqa.derivations.rows.masks import column_bit, mask_of, rows_of
 from dsqa.derivations.rows.pairs import both_of, empty_pairs, fitting, pairs_of, widened
@@ -169,6 +170,7 @@ def _compared(
             *implied(relation, wording, heads),
             *of_mean(relation, wording, heads),
             *shared_bounds(relation, wording, heads),
+            *under_way(relation, wording),
         )
         if (one.rows or one.is_unmet or (one.kind == "columns" and "yes_no" in wording.cues))
         # Where a question says of which column, no others are taken for blank.

@@ -13,9 +13,11 @@ from dsqa.derivations.columns.column import ReadingKind, ShownKind
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.rows.masks import Bools, bools_of, column_bit, mask_of
 from dsqa.derivations.rows.row_set import RowSet
+from dsqa.derivations.shown.dates_in_text import date_in_text
 from dsqa.derivations.shown.query_conditions import Published, condition_of
 from dsqa.derivations.shown.read_in_text import number_in_text, one_by_one, part_in_text
-from dsqa.derivations.shown.units import measures_of
+from dsqa.derivations.shown.units import form_of
+from dsqa.language.amounts.measures import Measures
 from dsqa.language.values import written, written_quotient
 from dsqa.text import sqltext
 from dsqa.text.regex import regex
@@ -42,9 +44,10 @@ def query(published: Published, derived: Derived) -> str:
         # More or less than 20: whether there are rows above it.
         sql = _ANY_ROW
     found = _of_group(published, derived, sql) if sql else ""
-    if found and (measures := measures_of(published.relation, derived)):
+    if found and (form := form_of(published.relation, derived)):
         places = len(derived.items[0].partition(".")[2])
-        found = f"SELECT {measures.query('number', places)} FROM ({found}) AS computed(number)"
+        told = form.query("number", places) if isinstance(form, Measures) else form.query("number")
+        found = f"SELECT {told} FROM ({found}) AS computed(number)"
     return found or _of_rows(published, derived)
 
 
@@ -116,7 +119,9 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
     if where is None or not all(columns.values()):
         return ""
     value, bound, beyond = columns.get("value", ""), derived.bound, derived.beyond
-    known = " AND ".join(filter(None, [where, value and f"{value} IS NOT NULL"]))
+    # Of two columns that are added up a row may have one alone.
+    is_known = value and not derived.operation.subtracts_columns
+    known = " AND ".join(filter(None, [where, is_known and f"{value} IS NOT NULL"]))
     many = f"1 OFFSET {derived.rank - 1}" if derived.rank else len(derived.rows or derived.items)
     upper, lower = _quotient(derived) if "{upper}" in sql else ("", "")
     told = sql.format(
@@ -333,6 +338,8 @@ def _value(published: Published, column: int, kind: ReadingKind | None, rows: in
     if kind in ("date", "year") and _is_iso(published, column):
         return name if kind == "date" else f"CAST(left({name}, 4) AS INTEGER)"
     lines = _lines(published, column, members)
+    if kind == "date" and (date := date_in_text(name, relation.columns[column])):
+        return date
     found = number_in_text(name, kind, lines, read[members])
     return found or one_by_one(name, lines, read[members].tolist())
 

@@ -14,6 +14,7 @@ from dsqa.derivations.columns.column import (
     ShownKind,
 )
 from dsqa.text import sqltext
+from dsqa.text.regex import regex
 
 MOST_TEXTS = 60
 """Maximum number of different texts that are listed one by one."""
@@ -24,6 +25,7 @@ _PATTERNS: dict[ReadingKind, tuple[str, ...]] = {
     "year": (r"\b([12][0-9]{3})\b",),
 }
 """Patterns of the number of a reading, in the first group. Python and DuckDB match them alike."""
+_CLOCK = regex(r"\d+(?::\d\d){1,2}(?:\.\d+)?")
 _PLACES: dict[ShownKind, int] = {"first": 1, "rest": 2}
 
 
@@ -39,7 +41,18 @@ def number_in_text(
         if np.array_equal(found, read, equal_nan=True):
             taken = f"regexp_extract({name}, {sqltext.literal(pattern)}, 1)"
             return f"TRY_CAST(replace({taken}, ',', '') AS DOUBLE)"
-    return ""
+    return _time_in_text(name, lines) if kind == "time" else ""
+
+
+def _time_in_text(name: str, lines: Sequence[str]) -> str:
+    """An expression for the seconds of times of two parts, or of three; "" for others."""
+    parts = {line.count(":") + 1 for line in lines if line}
+    if len(parts) != 1 or not all(map(_CLOCK.fullmatch, filter(None, lines))):
+        return ""
+    (many,) = parts
+    each = (f"TRY_CAST(split_part({name}, ':', {n}) AS DOUBLE)" for n in range(1, many + 1))
+    sizes = range(many - 1, -1, -1)
+    return " + ".join(f"{one} * {60**size}" for one, size in zip(each, sizes, strict=True))
 
 
 def _first(pattern: str, line: str) -> float:

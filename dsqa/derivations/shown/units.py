@@ -1,4 +1,4 @@
-"""Computed numbers with the unit that the question asks for: 3 years, 40 km."""
+"""Computed numbers with the unit that the question asks for (3 years, 40 km), and in the form of the cells (8:39)."""
 
 from functools import cache
 
@@ -8,6 +8,7 @@ from dsqa.derivations.registry import Operation, operations
 from dsqa.derivations.space import Space
 from dsqa.language import values
 from dsqa.language.amounts.measures import Measures
+from dsqa.language.times.clock import ClockForm
 
 
 @cache
@@ -30,10 +31,13 @@ def add_with_unit(space: Space, group: int, value: float, reading: int) -> None:
         space.add_text(_operation(), group, f"{values.written(value)} {unit}", reading=reading)
 
 
-def measures_of(relation: Relation, derived: Derived) -> Measures | None:
-    """The amounts whose sum, mean or difference an answer is, if the cells have several units: it is told with one."""
+def form_of(relation: Relation, derived: Derived) -> Measures | ClockForm | None:
+    """The form of an answer that is a sum, mean or difference of amounts in several units, which is told with one, or of times."""
     told = derived.operation
-    is_amount = told.is_in_form or told.gives in ("mean", "difference")
+    is_amount = told.is_in_form or told.is_median or told.gives in ("mean", "difference")
     if not is_amount or derived.rows or derived.by < 0 or len(derived.items) != 1:
         return None
-    return relation.columns[derived.by].measures if derived.reading == "number" else None
+    column = relation.columns[derived.by]
+    if derived.reading == "time":
+        return column.clock_form
+    return column.measures if derived.reading == "number" else None

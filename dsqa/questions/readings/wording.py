@@ -278,7 +278,7 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
         # The 7 of 7 pm is not an amount.
         place = _place(found, start) or 0
         in_hours |= {place, *(at for at, token in enumerate(found) if start <= token.start < end)}
-        quantities = [one for one in quantities if one.word not in in_hours]
+        quantities = [one for one in quantities if one.kind == "time" or one.word not in in_hours]
         quantities.append(Quantity(minutes, place, "time"))
     for match in _SAID["clock"].finditer(question):
         place = _place(found, match.start()) or 0

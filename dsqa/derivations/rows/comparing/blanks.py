@@ -1,6 +1,6 @@
 """The rows that are blank, or filled, in a column of which a question says so: people without an email, orders not yet shipped, 電話番号のない施設."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -9,9 +9,9 @@ from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.anchors import EXACT
-from dsqa.derivations.rows.masks import column_bit, mask_of_bools
+from dsqa.derivations.rows.masks import bools_of, column_bit, mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
-from dsqa.questions.asking.over_rows.blanks import Told, joined, told_of
+from dsqa.questions.asking.over_rows.blanks import Told, counted, joined, told_of
 from dsqa.questions.readings.wording import Wording
 
 BLANK = frozenset((
@@ -40,7 +40,7 @@ def blanks(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> 
         )
     }
     if not told:
-        return []
+        return list(_counted_apart(relation, wording, heads))
     best = max(heads[at].covered for at in told)
     told = {at: one for at, one in told.items() if heads[at].covered >= best or best < _WHOLE}
     for at, head in enumerate(heads):
@@ -59,6 +59,31 @@ def blanks(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> 
                 RowSet(rows, "match", one.said, 1, 2.5 + head.covered, EXACT, 0, column_bit(at), "=", -1, head.covered, 1.0)
             )  # fmt: skip
     return found
+
+
+def _counted_apart(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
+) -> Iterator[RowSet]:
+    """The rows with an amount in the column whose things are counted, if each row has its amount either in that column or in another one: deposits
+    beside withdrawals."""
+    for at, head in enumerate(heads):
+        is_asked = head.covered >= _WHOLE and counted(wording, head.words)
+        if is_asked and relation.columns[at].kind == "number" and _is_apart(relation, at):
+            rows = mask_of_bools(~blank_cells(relation, at)) & relation.every
+            yield RowSet(rows, "match", head.words, 1, 2.5 + head.covered, EXACT, 0, column_bit(at), "=", -1, head.covered, 1.0)  # fmt: skip
+
+
+def _is_apart(relation: Relation, at: int) -> bool:
+    every = bools_of([relation.every], relation.size)[0]
+    own = blank_cells(relation, at)[every]
+    if not own.any() or own.all():
+        return False
+    return any(
+        other != at
+        and column.kind == "number"
+        and bool((own ^ blank_cells(relation, other)[every]).all())
+        for other, column in enumerate(relation.columns)
+    )
 
 
 def _rows(relation: Relation, at: int, told: Told) -> int | None:

@@ -182,13 +182,15 @@ class Compared:
             yield from self._bounded(value, quality, words)
 
     def between(self, quantities: Sequence[Quantity]) -> Iterator[RowSet]:
-        """The range between two numbers."""
+        """The range between two numbers, or two times of the day."""
         if self._reading.kind == "date":
             return
-        digits = sorted(
-            {(self._as_share(one, one.value), one.word) for one in quantities if one.kind != "time"}
+        is_of_times = self._reading.kind == "time"
+        meant = self._meant if is_of_times else lambda one: self._as_share(one, one.value)
+        ends = sorted(
+            {(meant(one), one.word) for one in quantities if (one.kind == "time") == is_of_times}
         )[: limits.NUMBERS_SAID]
-        for low, high in combinations(digits, 2):
+        for low, high in combinations(ends, 2):
             if low[1] == high[1] or low[0] == high[0]:
                 continue
             chosen = (self._reading.values >= low[0]) & (self._reading.values <= high[0])

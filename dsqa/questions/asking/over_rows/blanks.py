@@ -44,6 +44,7 @@ _FILLED_BEHIND = {
 }
 _ASKED_BEFORE = regex(r"\b(?:how (?:many|much)|which|what|number of)(?: of the)? $")
 """The head is then that of what is asked for: how many complaints were reported."""
+_COUNTED_BEHIND = regex(r"(?:の?(?:回数|件数)|(?:[はがも]|を)[^、。]{0,8}?何[件回度])")
 _EXPLICIT = {
     "e": regex(
         r"\b(?:missing|blank|empty|unknown|recorded|readings?|values?|figures?|data|given|measured|known)\b"
@@ -96,6 +97,19 @@ def told_of(wording: Wording, words: int) -> Told | None:
         if found := of_before.search(before):
             return Told(is_blank, is_explicit, words | wording.words_in(found.start(), end))
     return None
+
+
+def counted(wording: Wording, words: int) -> bool:
+    """Whether a question asks for the number of what the head of a column names, by some words (a mask): how many deposits, 入金は何回.
+
+    >>> from dsqa.questions.parse import read
+    >>> counted(read("How many deposits were there?"), 0b100), counted(read("How many orders had a deposit?"), 0b100000)
+    (True, False)
+    """
+    start, end = wording.span(words)
+    if wording.is_japanese:
+        return _COUNTED_BEHIND.match(wording.text[end:]) is not None
+    return _ASKED_BEFORE.search(wording.text[:start]) is not None and counts_things(wording)
 
 
 def joined(wording: Wording, words: int, others: int) -> bool:

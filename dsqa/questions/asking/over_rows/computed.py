@@ -14,18 +14,32 @@ asks_days_between = says(
     r"\bhow many days\b(?=.*\b(?:between|from|after|before|until|till|pass\w*|elapse\w*|lie|t[ao]ke\w*|took|last\w*|wait\w*|stay\w*|spen[dt])\b)"
     r"|\bhow long\b(?=.*\b(?:t[ao]ke|took|last|stay|wait|support|run|be|between|from|open)\w*)|\b(?:open|pending|waiting) (?:for )?(?:the )?(?:longest|shortest)\b|\b(?:days|time) (?:from|between)\b.*\b(?:to|and)\b"
     r"|\b(?:t[ao]kes?|took|last(?:ed)?|stay(?:ed)?|wait(?:ed)?|spent)\b.*\b(?:longest|shortest|(?:most|fewest|least) (?:days|time)|\d+ days)\b"
+    r"|\b(?:average|mean|total|median) (?:duration|length)\b.*\bdays\b|\b(?:duration|length)\b.*\bin days\b"
     r"|\b(?:longest|shortest) (?:stay|wait|loan|delivery|project|contract|campaign|tour)\b"
-    r"|何日(?:間)?(?:かか|待|滞在|入院|借|続|後|あ|です|でし)|日数|\d日(?:間)?(?:以上|以下|未満|より|を超).{0,6}?(?:かか|待|滞在|入院|借)"
+    r"|[工会納]期[がのは]|[工会納]期の?(?:平均|合計)|何日(?:間)?(?:かか|待|滞在|入院|借|続|後|あ|です|でし)|日数|\d日(?:間)?(?:以上|以下|未満|より|を超).{0,6}?(?:かか|待|滞在|入院|借)"
     r"|(?:一番|最も|もっとも)(?:長|短)[いく]?.{0,12}?(?:かか|入院|滞在|期間|借)|(?:かかった|入院|滞在|期間).{0,8}?(?:一番|最も|もっとも)(?:長|短)"
 )
 """Whether a question asks for the days from one date to another."""
-asks_time_between = says_in(
-    r"\bhow long\b|\bhow many (?:minutes|mins|hours)\b|\b(?:duration|(?:travel|journey|running) time)\b|\b(?:longest|shortest|quickest|fastest|slowest)\b",
-    r"何分(?:間|かか|くらい|ほど|で着|です)|何時間|所要時間|(?:一番|最も|もっとも)(?:長|短|早く着|速)|どのくらいかか|どれくらいかか",
+asks_days_apart = says(
+    r"\bhow many days\b(?!.*\b(?:t[ao]ke\w*|took|last\w*|wait\w*|stay\w*|spen[dt])\b).*\b(?:after|before|between|earlier|later|from)\b"
+    r"|(?:から|と)(?!.*(?:かか|続|待|滞在|入院|借)).*何日(?!に)|何日(?:後|前|早|遅)"
 )
-"""Whether a question asks for the time from one time of the day to another."""
+"""Whether a question asks for the days from a date of one thing to that of another: how many days after Oslo did Rome open."""
 says_days = says_in("day", "日")
 """Whether a question says that it means days."""
+asks_time_between = says(
+    r"\bhow long\b|\bhow (?:many|much) (?:hours|minutes|time)\b|\b(?:longest|shortest)\b|\bduration\b"
+    r"|\b(?:total|average|mean|median|number of) (?:\w+ )?(?:hours|minutes|time|length)\b|\b(?:hours|minutes|time) (?:worked|spent|slept|taken)\b"
+    r"|\b(?:work|stay|last|t[ao]ke|took|sle[ep]|slept|drive|drove|run|ran|open|spen[dt])\w*\b.*\b(?:most|least|longer|shorter|(?:more|less|over|under)(?: than)? \d+ (?:hours|minutes))\b"
+    r"|何時間|何分(?!の)|時間(?:の合計|の平均|が|は|を)|合計.{0,6}時間|平均.{0,6}時間|(?:最も|一番|もっとも)(?:長|短)|ど(?:れ|の)くらい|[長短](?:さ|かった)"
+)
+"""Whether a question asks for the time from one moment to another."""
+says_how_long = says(r"\bhow (?:long|many hours|many minutes|much time)\b|何時間|何分(?!の)")
+"""Whether a question asks how long, whatever else it names."""
+says_hours = says(r"\bhours?\b|\bminutes?\b|時間|\d分|何分")
+"""Whether a question says that it means hours or minutes."""
+says_minutes = says(r"\bminutes?\b|何分|\d分")
+"""Whether a question says that it means minutes."""
 
 
 def computed_asked(wording: Wording) -> dict[str, str]:

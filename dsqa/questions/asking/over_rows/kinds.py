@@ -21,7 +21,9 @@ COUNTERS = (
     "|％|%|パーセント|メートル|キロ|グラム|トン|ヘクタール|平方|日間|年間|か月|カ月|ヶ月|時間|分|秒|歳|才|つ"
 )
 """Japanese counters, as alternatives of a pattern."""
-_HOW_MANY_JA = regex(rf"何({COUNTERS})(?!目)|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい")
+_DAYS_JA = r"何日(?:間(?!隔)|(?![にかのからまでをがはもと、。？?間]|です|でし))"
+"""Asks for a number of days, not for a date: 何日出勤しましたか."""
+_HOW_MANY_JA = regex(rf"何({COUNTERS})(?!目)|{_DAYS_JA}|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい")
 _NUMBER_OF_JA = regex(
     r"(?<!整理)(?<!登録)(?:の|件|人|冊|枚|匹|本|日|回|台|社|校|点|頭|戸|店舗)数(?:は|を[^。]{0,12})?[。？?]*$"
 )
@@ -36,7 +38,7 @@ _UNITS = regex(
     r"|feet|inches|kilograms|kilos|kg|grams|tons|tonnes|percent|degrees|lit(?:er|re)s|gallons|minutes|hours|seconds|acres|hectares|calories)\b"
 )
 _HOW_MUCH_JA = regex(r"いくら")
-_WHEN_JA = regex(r"いつ|何(?:年|月|日|曜)")
+_WHEN_JA = regex(rf"いつ|何(?:年|月|曜)|(?!{_DAYS_JA})何日")
 _WHO_JA = regex(r"誰|だれ|どこ|どなた|何[県市区町村国州階]に(?:あ|い|位置|所在|属)")
 _WHICH_OF_TWO_JA = regex(r"どちら(?!も)")
 _WHICH_JA = regex(r"どの|どれ|どちら|どんな|何(?:という|と言う|ですか|か[。？?]?$)|なに|挙げ|列挙")
@@ -44,7 +46,9 @@ _JAPANESE: tuple[tuple[AnswerKind, re.Pattern[str]], ...] = (
     ("number", _HOW_MANY_JA), ("amount", _HOW_MUCH_JA), ("time", _WHEN_JA), ("name", _WHO_JA),
 )  # fmt: skip
 
-counts_things = says(r"\b(?:how many|number of|count)\b|いくつ|何[件個人回台本冊社校店]")
+counts_things = says(
+    r"\b(?:how many|number of|count)\b|いくつ|何[件個人回台本冊社校店]|" + _DAYS_JA
+)
 """Whether a question asks for a number of things."""
 
 asks_what = says_in(

@@ -14,6 +14,15 @@ asks_winner = says(
     r"\b(?:wins?|won|winner|elected|carried|most votes)\b|当選|優勝|勝った|勝ちました|最多得票"
 )
 """Whether a question asks who won, or what someone won."""
+asks_place_in_race = says(
+    r"\b(?:wins?|won|winner|winning|champion)\b|\b(?:came|finished|placed|was|is) (?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th))\b|優勝|勝者|\d着|\d位"
+)
+"""Whether a question asks who won a race, or came second."""
+asks_excess = says(
+    r"\bhow (?:much|many) (?:more|less|fewer)\b.*\bthan\b|\bdifference between\b|\bby how much\b"
+    r"|より(?:も)?(?:いくら|どれ(?:だけ|くらい|ほど)|どのくらい|何[^、。]{1,4}?)(?:多|少|高|低|大|小|上回|下回)|(?:と|の)差(?:額|引)?は"
+)
+"""Whether a question asks how much more there is of one thing than of another."""
 says_beyond = says(
     r"\b(?:than|exceed\w*|over|under|above|below|beat|outnumber\w*|behind|ahead)\b|より|超|上回|下回"
 )

@@ -42,7 +42,7 @@ _LAST = regex(
 _WHEN = regex(
     r"\bwhen\b|\b(?:what|which) (?:date|day)\b|\b(?:what|which) (?:was|is) the (?:date|day)\b|\bdates? of\b|いつ|何日(?!間)|日は[？?]?$|日付は"
 )
-PartOfDate = Literal["month", "weekday", "year"]
+PartOfDate = Literal["month", "weekday", "year", "day", "hour"]
 _EACH = r"(?:per|by|each|every)(?: calendar| single)?"
 _PARTS_OF_DATES: dict[PartOfDate, re.Pattern[str]] = {
     "weekday": regex(
@@ -57,6 +57,14 @@ _PARTS_OF_DATES: dict[PartOfDate, re.Pattern[str]] = {
         rf"\b(?:{_EACH} year|year by year)\b"
         r"|\b(?:which|what) year\b(?=.*\b(?:most|fewest|least|highest|lowest|largest|smallest|total)\b)"
         r"|各年(?!齢)|毎年|(?<![0-9])年(?:ごと|毎|別)|(?:最も|一番|もっとも|最[多少]).*(?:何年|[いたなる]年は)|何年[がに](?:最も|一番|もっとも)"
+    ),
+    "hour": regex(
+        rf"\b(?:what|which) (?:time of (?:the )?day|hours?)\b|\b(?:{_EACH} hour|hour by hour|at what time|hour of the day)\b"
+        r"|時間帯|何時台|(?:各|毎)時|時(?:間帯)?(?:ごと|毎|別)|何時(?!間)[にがの]?.{0,12}(?:最も|一番|もっとも|最[多少高低大小])"
+    ),
+    "day": regex(
+        rf"\b(?:(?:which|what|{_EACH}) (?:day|date)s?(?! of the week)|day by day|daily)\b"
+        r"|どの日|各日|毎日|(?<!平)日(?:ごと|毎|別|平均)|(?<=[いたなる])日は|何日[にが]|[1一]日(?:当|あ)たり"
     ),
 }
 _AFTER_LETTERS = regex(r"[a-z\d]")

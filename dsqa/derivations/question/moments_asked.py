@@ -1,0 +1,56 @@
+"""Derivations that do not use the moments of rows as a question does: who left last, which projects were running on a day."""
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.facts import Facts
+from dsqa.derivations.registry import by_operation
+from dsqa.questions.asking.over_rows.moments import (
+    asks_under_way,
+    moments_asked,
+    order_of_moments,
+)
+
+_OF_TIMES = ("date", "time", "year")
+
+
+def not_by_moment(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each does not take, or compare, the first or the last by the one column of the moments that the question tells
+    of, if it asks for that and some derivation does."""
+    relation, found = facts.space.relation, facts.derivations
+    nothing, end = np.zeros(len(found), bool), order_of_moments(facts.wording)
+    if not end:
+        return nothing
+    timed = {one.column for one in relation.readings if one.kind in _OF_TIMES}
+    columns = timed & moments_asked(facts.wording, [one.head for one in relation.columns])
+    others = (one.direction for at, one in enumerate(facts.measured) if at not in timed)
+    if len(columns) != 1 or any(others):
+        return nothing
+    met = by_operation(
+        found.operation, lambda one: (one.is_end or one.compares_two) and one.direction == end
+    )
+    met &= np.isin(facts.ordered_column, list(columns))
+    return ~met if met.any() else nothing
+
+
+def not_under_way(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether the group of each has others than the rows that have begun and not ended at the time of the question, if it asks for
+    these."""
+    found, groups = facts.derivations, facts.space.groups
+    if not asks_under_way(facts.wording) or len(facts.wording.dates) != 1:
+        return np.zeros(len(found), bool)
+    (date,) = facts.wording.dates
+    timed = sum(
+        1 << at
+        for at in {one.column for one in facts.space.relation.readings if one.kind == "date"}
+    )
+    met = np.array(
+        [
+            one.kind == "columns" and not date.words & ~one.words and not one.columns & ~timed
+            for one in groups
+        ]
+    )
+    if not met.any():
+        return np.zeros(len(found), bool)
+    unmet: npt.NDArray[np.bool_] = ~met[found.group]
+    return unmet
