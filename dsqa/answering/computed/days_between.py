@@ -39,10 +39,10 @@ def with_days(plain: PlainTable, wording: Wording) -> PlainTable:
     if not asks_days_between(wording) or any(map(_states_days, relation.columns)):
         return plain
     dated = [at for at, one in enumerate(relation.columns) if one.is_date]
+    heads = head_matches(relation, wording)
     if asks_days_apart(wording) and len(moments_asked(wording, relation.heads)) == 1:
         return plain  # How many days after Oslo did Rome open?
     if len(dated) > _OPERANDS:
-        heads = head_matches(relation, wording)
         whole = [at for at in dated if heads[at].covered >= 1]
         dated = whole if len(whole) == _OPERANDS else [at for at in dated if heads[at].words]
     if len(dated) != _OPERANDS:

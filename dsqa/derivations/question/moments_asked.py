@@ -5,6 +5,8 @@ import numpy.typing as npt
 
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import by_operation
+from dsqa.questions.asking.over_rows.computed import asks_days_apart
+from dsqa.questions.asking.over_rows.kinds import counts_days
 from dsqa.questions.asking.over_rows.moments import (
     asks_under_way,
     moments_asked,
@@ -54,3 +56,20 @@ def not_under_way(facts: Facts) -> npt.NDArray[np.bool_]:
         return np.zeros(len(found), bool)
     unmet: npt.NDArray[np.bool_] = ~met[found.group]
     return unmet
+
+
+def not_days_counted(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives anything but a number of rows, where a Japanese question asks on how many days something was, and no column
+    has days: 何日出勤しましたか."""
+    relation, nothing = facts.space.relation, np.zeros(len(facts.derivations), bool)
+    has_days = any(one.kind == "number" and "日" in one.head for one in relation.columns)
+    has_dates = any(one.is_date for one in relation.columns)
+    if (
+        has_days
+        or not has_dates
+        or not counts_days(facts.wording)
+        or asks_days_apart(facts.wording)
+    ):
+        return nothing
+    met = by_operation(facts.derivations.operation, lambda one: one.counts)
+    return ~met if met.any() else nothing

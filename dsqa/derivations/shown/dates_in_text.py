@@ -1,6 +1,7 @@
 """Readings of texts as dates in queries: the month, the year or the day of the week of each."""
 
 from datetime import datetime
+from math import isnan
 
 from dsqa.derivations.columns.column import Column
 from dsqa.language.values import Date
@@ -64,11 +65,11 @@ def with_rows_before(table: str, name: str, sign: str, column: Column) -> str:
 
 
 def _is_read(line: str, date: Date | None, form: str) -> bool:
-    """Whether a format gives the date of a text; any does of an empty one."""
+    """Whether a format gives the date of a text; any does of an empty one, and of a day that no month has."""
     if not line:
         return True
     try:
         found = datetime.strptime(line, form)  # noqa: DTZ007
     except ValueError:
-        return False
+        return date is not None and date.is_full and isnan(date.ordinal)
     return date is not None and (found.year, found.month, found.day) == tuple(date)

@@ -121,7 +121,7 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
     value, bound, beyond = columns.get("value", ""), derived.bound, derived.beyond
     # Of two columns that are added up a row may have one alone.
     is_known = value and not derived.operation.subtracts_columns
-    known = " AND ".join(filter(None, [where, is_known and f"{value} IS NOT NULL"]))
+    known = " AND ".join(filter(None, [where, f"{value} IS NOT NULL" if is_known else ""]))
     many = f"1 OFFSET {derived.rank - 1}" if derived.rank else len(derived.rows or derived.items)
     upper, lower = _quotient(derived) if "{upper}" in sql else ("", "")
     told = sql.format(

@@ -50,9 +50,9 @@ def _time_in_text(name: str, lines: Sequence[str]) -> str:
     if len(parts) != 1 or not all(map(_CLOCK.fullmatch, filter(None, lines))):
         return ""
     (many,) = parts
-    each = (f"TRY_CAST(split_part({name}, ':', {n}) AS DOUBLE)" for n in range(1, many + 1))
-    sizes = range(many - 1, -1, -1)
-    return " + ".join(f"{one} * {60**size}" for one, size in zip(each, sizes, strict=True))
+    each = [f"TRY_CAST(split_part({name}, ':', {n}) AS DOUBLE)" for n in range(1, many + 1)]
+    sizes = [f" * {60**size}" for size in range(many - 1, 0, -1)]
+    return f"({' + '.join(map(''.join, zip(each, [*sizes, ''], strict=True)))})"
 
 
 def _first(pattern: str, line: str) -> float:

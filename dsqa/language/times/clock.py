@@ -36,37 +36,36 @@ class ClockForm(NamedTuple):
     """Number of decimals of the seconds."""
 
     def written(self, number: str) -> str:
-        """A number of the last parts (seconds of 1:02:03) as such a time, negative for less than zero.
+        """A number of the last parts (seconds of 1:02:03) as such a time.
 
         >>> ClockForm(True, False, 1).written("519.4"), ClockForm(True, True, 1).written("3723")
         ('8:39', '1:02:03')
         """
         unit = 10**self.places
-        amount = math.floor(abs(float(number)) * unit + 0.5)
+        amount = math.floor(float(number) * unit + 0.5)
         minutes, rest = divmod(amount, _SIXTY * unit)
         told = f"{rest // unit:02d}" + (f".{rest % unit:0{self.places}d}" if self.places else "")
         hours, beside = divmod(minutes, _SIXTY)
         if self.has_three and (hours or not self.has_two):
-            told = f"{hours:0{self.width}d}:{beside:02d}:{told}"
-        else:
-            told = f"{minutes:0{self.width}d}:{told}"
-        return f"-{told}" if amount and float(number) < 0 else told
+            return f"{hours:0{self.width}d}:{beside:02d}:{told}"
+        return f"{minutes:0{self.width}d}:{told}"
 
     def query(self, number: str) -> str:
         """An SQL expression for the same of a column with the number."""
+        # DuckDB writes intervals of any length as 46:06:00, and decimals of seconds without zeros at their end.
         unit = 10**self.places
-        amount = f"CAST(floor(abs({number}) * {unit} + 0.5) AS BIGINT)"
-        minutes, rest = f"{amount} // {_SIXTY * unit}", f"{amount} % {_SIXTY * unit}"
-        seconds = f"printf('%02d', {rest} // {unit})"
-        if self.places:
-            seconds = f"concat({seconds}, '.', printf('%0{self.places}d', {rest} % {unit}))"
-        hours = f"printf('%0{self.width}d:%02d:', {minutes} // {_SIXTY}, {minutes} % {_SIXTY})"
-        first = f"printf('%0{self.width}d:', {minutes})"
-        if self.has_three:
-            is_short = f"{minutes} < {_SIXTY}"
-            first = f"CASE WHEN {is_short} THEN {first} ELSE {hours} END" if self.has_two else hours
-        sign = f"CASE WHEN {number} < 0 AND {amount} > 0 THEN '-' ELSE '' END"
-        return f"concat({sign}, {first}, {seconds})"
+        parts = f"CAST(floor({number} * {unit} + 0.5) AS BIGINT)"
+        whole = f"{parts} // {unit}" if self.places else f"CAST(floor({number} + 0.5) AS BIGINT)"
+        told = f"CAST(to_seconds({whole}) AS VARCHAR)"
+        short = f"left(CAST(to_minutes({whole}) AS VARCHAR), -3)"
+        if self.has_two:
+            is_short = f"CASE WHEN {number} < 3600 THEN {short} ELSE {told} END"
+            told = is_short if self.has_three else short
+        if self.width == 1:
+            told = f"regexp_replace({told}, '^0', '')"
+        if not self.places:
+            return told
+        return f"concat({told}, printf('.%0{self.places}d', {parts} % {unit}))"
 
 
 def clock_form(texts: Sequence[str]) -> ClockForm | None:

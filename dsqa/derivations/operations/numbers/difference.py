@@ -28,6 +28,7 @@ def _of_columns(operation: Operation, space: Space) -> None:
         (one, other)
         for one, other in combinations(range(len(space.readings)), 2)
         if space.readings[one][1].column != space.readings[other][1].column
+        and space.is_of_times(one) == space.is_of_times(other)
         and (said[one] or said[other] or "year_span" in space.wording.cues)
         and all(space.readings[at][1].kind in ("number", "year") for at in (one, other))
     ]

@@ -51,6 +51,9 @@ counts_things = says(
 )
 """Whether a question asks for a number of things."""
 
+counts_days = says(_DAYS_JA)
+"""Whether a Japanese question asks for a number of days."""
+
 asks_what = says_in(
     r"^what (?:else )?(?:has|have|had|did|does|do)\b(?!.*\b(?:number|total|amount|average)\b)",
     r"は何(?:です|でした|でしょう|[？?]?$)",
