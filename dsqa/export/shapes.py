@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from dsqa.derivations.columns.plain_tables import other_relations, plain_tables
+from dsqa.derivations.columns.plain_tables import DAYS, other_relations, plain_tables
 from dsqa.readers.sheet import Sheet, Value
 from dsqa.store import Content
 from dsqa.tables.frames import column_cells, level_names, unique
@@ -178,9 +178,12 @@ def _heads(plain: "PlainTable") -> list[str]:
 
 def published(one: NamedTable, plain: "PlainTable") -> "Published":
     """A plain table in `wide` form, for queries; `plain`: the same as answers are derived from it."""
-    from dsqa.derivations.shown.dates_in_text import part_of_date_in_text, with_rows_before
+    from dsqa.derivations.shown.dates_in_text import (
+        days_in_text,
+        part_of_date_in_text,
+        with_rows_before,
+    )
     from dsqa.derivations.shown.query_conditions import Published
-    from dsqa.derivations.shown.times_in_text import between_in_text
 
     assert one.plain is not None
     sheet, rows = one.plain.sheet, one.plain.relation.rows
@@ -209,11 +212,11 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
             held = plain.relation.columns[plain.relation.places.index(part)]
             columns.append(with_rows_before(sqltext.name(one.name), names[part], joined.sign, held))
             values.append(plain.relation.read(plain.relation.places.index(at), "number"))
-        elif joined.is_of_times and joined.is_number:
+        elif joined.sign == DAYS:
             ends = [
                 plain.relation.columns[plain.relation.places.index(one)] for one in joined.parts
             ]
-            columns.append(between_in_text([names[one] for one in joined.parts], ends, column))
+            columns.append(days_in_text([names[one] for one in joined.parts], ends))
             values.append(plain.relation.read(plain.relation.places.index(at), "number"))
         elif joined.is_number:
             columns.append(_formula(sheet, rows, joined, names))

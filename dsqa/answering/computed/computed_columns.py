@@ -16,7 +16,6 @@ from dsqa.answering.computed.opening_hours import with_opening_hours
 from dsqa.answering.computed.parts_of_cells import with_parts_of_cells
 from dsqa.answering.computed.parts_of_dates import with_parts_of_dates
 from dsqa.answering.computed.row_by_row import with_steps
-from dsqa.answering.computed.time_between import with_time_between
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.plain_tables import PlainTable
@@ -136,8 +135,9 @@ def _kinds() -> dict[str, _Kind]:
 
 
 _WAYS: tuple[Callable[[PlainTable, Wording], PlainTable], ...] = (
-    with_time_between,
+    with_minutes,
     with_days,
+    with_opening_hours,
     with_steps,
     with_parts_of_dates,
     _with_sums,

@@ -8,19 +8,18 @@ from dsqa.answering.computed.extended import extended
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.head_matches import head_matches
-from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.derivations.columns.plain_tables import DAYS, PlainTable
 from dsqa.language.values import written
 from dsqa.questions.asking.over_rows.computed import (
     asks_days_apart,
     asks_days_between,
     says_days,
 )
-from dsqa.questions.asking.over_rows.moments import moments_asked
+from dsqa.questions.asking.over_rows.times import moments_asked
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _STATES_DAYS = regex(r"\bdays?\b|duration|\blength\b|日数|期間", re.I)
-_TO_DAYS = "days"
 _OPERANDS = 2
 _LONGEST = 730.0
 """Number of days beyond which only a question that says days means them."""
@@ -56,7 +55,7 @@ def with_days(plain: PlainTable, wording: Wording) -> PlainTable:
     if np.nanmedian(values) > _LONGEST and not says_days(wording):
         return plain  # How long a war lasted is told in years.
     head = "日数" if wording.is_japanese else "days"
-    return extended(plain, head, values, written, (dated[0], dated[1]), _TO_DAYS)
+    return extended(plain, head, values, written, (dated[0], dated[1]), DAYS)
 
 
 def _ordinals(column: Column) -> Floats:

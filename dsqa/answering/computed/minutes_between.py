@@ -1,77 +1,125 @@
-"""The time from one time of the day of a row to another, as a column of a plain table: from stop to stop, from opening to closing."""
+"""The time from one moment of a row to another, as a column of a plain table: hours worked, from stop to stop, from opening to closing."""
 
 from collections.abc import Sequence
 from statistics import median
 from typing import NamedTuple
 
+import numpy as np
+
 from dsqa.answering.computed.extended import with_column
 from dsqa.derivations.columns.column import Column
-from dsqa.derivations.columns.head_matches import head_matches
-from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.columns.head_matches import HeadMatch, head_matches
+from dsqa.derivations.columns.plain_tables import MINUTES, PlainTable
 from dsqa.derivations.rows.comparing.brackets import brackets
+from dsqa.derivations.shown.dates_in_text import date_in_text
 from dsqa.language.amounts.intervals import CLOCK
-from dsqa.language.times.clock import minutes
-from dsqa.questions.asking.over_rows.computed import asks_time_between
+from dsqa.language.times.moments import is_moment
+from dsqa.language.values import MINUTES_OF_DAY
+from dsqa.questions.asking.over_rows.computed import (
+    asks_time_between,
+    says_hours,
+    says_how_long,
+    says_minutes,
+)
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
-_DAY, _HOUR, _TWO = 1440, 60, 2
+_HOUR, _TWO = 60, 2
 _CLOCK = "[0-9]{1,2}:[0-9]{2}"
 _CLOCKS = regex(_CLOCK)
 _LEAST_TIMED = 0.5
 """Minimum share of the rows with both times."""
-_STATES = regex(r"(?i)duration|\blength\b|minutes|hours taken|所要|時間数|[(（](?:分|min)")
+_LONGEST = 2 * MINUTES_OF_DAY
+"""Median from which a question that does not say hours means days."""
+_STATES = regex(
+    r"(?i)duration|\blength\b|minutes|hours (?:taken|worked)|所要|時間数|[(（](?:分|min)"
+)
+_HOURS = regex(r"(?i)\bhours?\b|時間")
 _LEAVES = regex(r"(?i)leav|depart|\bdep\b|start|発|出")
 _ARRIVES = regex(r"(?i)arriv|\barr\b|end|着|到")
 _WRITTEN = {"e": ("{} min", "{} h", "{} h {} min"), "j": ("{}分", "{}時間", "{}時間{}分")}
 
 
 class _Ends(NamedTuple):
-    """The starts and ends by row."""
+    """The starts and ends of all rows."""
 
     columns: tuple[int, ...]
-    times: list[tuple[int | None, int | None]]
-    queries: tuple[str, str]
-    """Their expressions over {name} and {other}."""
+    minutes: list[float]
+    """By row: the minutes from start to end; NaN where one of them is missing."""
+    query: str
+    """The expression of these minutes over {name} and {other}."""
+    is_of_days: bool = False
+    """Whether they are from one day to another; otherwise an end before the start is of the next day."""
 
 
 def with_minutes(plain: PlainTable, wording: Wording) -> PlainTable:
-    """The table with a column of the time between its two columns of times, those of the two places that a question names, or the ends of the
+    """The table with a column of the time between its two columns of moments, those of the two places that a question names, or the ends of the
     hours in the cells of one column, if it asks for that and no column states it."""
     relation = plain.relation
-    if not asks_time_between(wording) or any(_STATES.search(one.head) for one in relation.columns):
+    if not asks_time_between(wording) or any(map(_states_time, relation.columns)):
         return plain
-    timed = [at for at, one in enumerate(relation.columns) if one.kind == "time"]
-    ends = _of_columns(plain, wording, timed) or _of_cells(plain, wording)
-    if ends is None:
+    heads = head_matches(relation, wording)
+    ends = _of_columns(plain, wording, heads) or _of_cells(plain, heads)
+    known = [one for one in ends.minutes if one == one] if ends else []
+    if ends is None or len(known) < max(1.0, _LEAST_TIMED * relation.size):
         return plain
-    values = [None if a is None or b is None else b - a for a, b in ends.times]
-    known = [one for one in values if one is not None]
-    if len(known) < _LEAST_TIMED * relation.size:
-        return plain
-    queries = ends.queries
+    told, values, columns = ends.query, ends.minutes, ends.columns
     if median(known) < 0:
-        queries, values = queries[::-1], [one if one is None else -one for one in values]
-    texts = [_written(one % _DAY, wording) if one is not None else "" for one in values]
-    head = Column("所要時間" if wording.is_japanese else "duration", tuple(texts))
-    first = min(ends.columns)
-    return with_column(plain, head, ends.columns, "", first, first, _query(wording, *queries))
+        told, values, columns = f"(-({told}))", [-one for one in values], columns[::-1]
+    if ends.is_of_days and median(known) >= _LONGEST and not says_hours(wording):
+        return plain
+    if not ends.is_of_days:
+        told = f"((({told}) + {MINUTES_OF_DAY}) % {MINUTES_OF_DAY})"
+        values = [one % MINUTES_OF_DAY for one in values]
+    texts = tuple(_written(round(one), wording) if one == one else "" for one in values)
+    head = Column("所要時間" if wording.is_japanese else "duration", texts)
+    first = min(columns)
+    # The expression names the columns in the order of its operands.
+    return with_column(plain, head, ends.columns, MINUTES, first, first, _query(wording, told))
 
 
-def _of_columns(plain: PlainTable, wording: Wording, timed: Sequence[int]) -> _Ends | None:
-    """Those of two columns of times; None if there are not just two, nor two places that the question names."""
-    found = (timed[0], timed[1]) if len(timed) == _TWO else _named(plain, wording, timed)
+def _states_time(column: Column) -> bool:
+    is_of_hours = column.kind == "number" and _HOURS.search(column.head)
+    return bool(is_of_hours or _STATES.search(column.head))
+
+
+def _of_columns(plain: PlainTable, wording: Wording, heads: Sequence[HeadMatch]) -> _Ends | None:
+    """Those of two columns of moments; None if there are not just two, nor two places that the question names."""
+    columns = plain.relation.columns
+    timed = [at for at, one in enumerate(columns) if _minutes(one) is not None]
+    named = [at for at in timed if heads[at].words]
+    found = _named(columns, heads, named)
+    if len(timed) == _TWO and all(is_moment(columns[at].head) for at in timed):
+        if len(named) == 1 and not says_how_long(wording):
+            return None  # The average start time.
+        found = (timed[0], timed[1])
     if found is None:
         return None
-    texts = (plain.relation.columns[at].texts for at in found)
-    times = [(minutes(start), minutes(end)) for start, end in zip(*texts, strict=True)]
-    return _Ends(found, times, ("{name}", "{other}"))
+    start, end = (columns[at] for at in found)
+    one, other = _minutes(start), _minutes(end)
+    if one is None or other is None or start.is_date != end.is_date:
+        return None
+    query = "date_diff('minute', TRY_CAST({name} AS TIME), TRY_CAST({other} AS TIME))"
+    if start.is_date:
+        first, second = date_in_text("{name}", start), date_in_text("{other}", end)
+        query = f"date_diff('minute', {first}, {second})" if first and second else ""
+    return _Ends(found, (other - one).tolist(), query, start.is_date)
 
 
-def _named(plain: PlainTable, wording: Wording, timed: Sequence[int]) -> tuple[int, int] | None:
+def _minutes(column: Column) -> Floats | None:
+    """(rows,) the minutes of times of the day, or of time stamps from the first day; None for other columns."""
+    times = next((read for kind, read in column.readings if kind == "time"), None)
+    if times is None or not column.is_date:
+        return times if times is None or not column.has_seconds else times / _HOUR
+    days = [one.ordinal if one else np.nan for one in column.dates]
+    return column.different.by_row(days) * MINUTES_OF_DAY + times
+
+
+def _named(
+    columns: Sequence[Column], heads: Sequence[HeadMatch], named: Sequence[int]
+) -> tuple[int, int] | None:
     """The columns of the first and the last place that a question names; those of both its times at the only one."""
-    columns, heads = plain.relation.columns, head_matches(plain.relation, wording)
-    named = [at for at in timed if heads[at].words]
     if len(named) < _TWO:
         return None
     first, last = min(heads[at].first for at in named), max(heads[at].first for at in named)
@@ -83,9 +131,8 @@ def _named(plain: PlainTable, wording: Wording, timed: Sequence[int]) -> tuple[i
     return start, next((at for at in goals if _ARRIVES.search(columns[at].head)), goals[0])
 
 
-def _of_cells(plain: PlainTable, wording: Wording) -> _Ends | None:
+def _of_cells(plain: PlainTable, heads: Sequence[HeadMatch]) -> _Ends | None:
     """Those of the hours in the cells of the one column, or the one that the question names; None if they are not written with colons."""
-    heads = head_matches(plain.relation, wording)
     found = [
         one for one in brackets(plain.relation) if one.dimension == CLOCK and len(one.columns) == 1
     ]
@@ -99,23 +146,24 @@ def _of_cells(plain: PlainTable, wording: Wording) -> _Ends | None:
         for one, text in zip(hours.ranges, texts, strict=True)
     ):
         return None
-    times = [(int(one.low), int(one.high)) if one else (None, None) for one in hours.ranges]
-    clocks = f"regexp_extract_all({{name}}, '{_CLOCK}')"
-    return _Ends(hours.columns, [*times], (f"{clocks}[1]", f"{clocks}[2]"))
+    values = [one.high - one.low if one else np.nan for one in hours.ranges]
+    start, end = (
+        f"TRY_CAST(regexp_extract_all({{name}}, '{_CLOCK}')[{n}] AS TIME)" for n in (1, 2)
+    )
+    return _Ends(hours.columns, values, f"date_diff('minute', {start}, {end})")
 
 
 def _written(value: int, wording: Wording) -> str:
     short, whole, both = _WRITTEN[wording.lang]
     hours, rest = divmod(value, _HOUR)
-    if not hours:
-        return short.format(rest)
+    if not hours or says_minutes(wording):
+        return short.format(value)
     return both.format(hours, rest) if rest else whole.format(hours)
 
 
-def _query(wording: Wording, start: str, end: str) -> str:
-    """The expression of such a text over both times."""
+def _query(wording: Wording, told: str) -> str:
+    """The expression of such a text over the minutes."""
     short, whole, both = _WRITTEN[wording.lang]
-    told = f"((date_diff('minute', TRY_CAST({start} AS TIME), TRY_CAST({end} AS TIME)) + {_DAY}) % {_DAY})"
     hour, rest = f"({told} // {_HOUR})", f"({told} % {_HOUR})"
 
     def concat(form: str, *parts: str) -> str:
@@ -125,4 +173,6 @@ def _query(wording: Wording, start: str, end: str) -> str:
             joined += [part, f"'{piece}'"]
         return f"concat({', '.join(joined)})"
 
+    if says_minutes(wording):
+        return f"CASE WHEN {told} IS NOT NULL THEN {concat(short, told)} END"
     return f"CASE WHEN {told} IS NULL THEN NULL WHEN {hour} = 0 THEN {concat(short, rest)} WHEN {rest} = 0 THEN {concat(whole, hour)} ELSE {concat(both, hour, rest)} END"

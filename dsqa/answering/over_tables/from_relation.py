@@ -71,7 +71,8 @@ def is_of_parts(plain: PlainTable, derived: Derived) -> bool:
     asked = plain.relation.asked_column
     if asked is None or asked not in (derived.column, derived.by):
         return False
-    return plain.joined[plain.relation.places[asked]].is_of_times
+    own = plain.joined.get(plain.relation.places[asked])
+    return own is not None and own.is_of_times
 
 
 def considered(plain: PlainTable, derived: Sequence[Derived]) -> list[Considered]:

@@ -45,6 +45,10 @@ _OF_NOTES = regex(
 """How the names of sheets with notes or contents begin."""
 
 
+DAYS, MINUTES = "days", "minutes"
+"""Signs of the days from one date of a row to another, and of the time from one moment to another."""
+
+
 class JoinedColumn(NamedTuple):
     """A column that others of the sheet give: a date, a part of one, or a number that is computed from two."""
 
@@ -59,12 +63,12 @@ class JoinedColumn(NamedTuple):
     @property
     def is_number(self) -> bool:
         """Whether it is a number that is computed."""
-        return self.sign in ("-", "/", "+", "days", "minutes", "letters") or self.is_step
+        return self.sign in ("-", "/", "+", DAYS, MINUTES, "letters") or self.is_step
 
     @property
     def is_of_times(self) -> bool:
         """Whether it is a part of dates, or the time between two."""
-        return self.sign in ("month", "weekday", "year", "day", "hour", "days", "minutes")
+        return self.sign in ("month", "weekday", "year", "day", "hour", DAYS, MINUTES)
 
     @property
     def is_step(self) -> bool:

@@ -12,13 +12,13 @@ import numpy.typing as npt
 from dsqa.derivations.columns.roles import is_of_people
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.question.conditions_asked import apart_from_conditions
-from dsqa.derivations.question.columns_compared import not_of_both_columns
+from dsqa.derivations.question.measure_asked import not_of_both_columns
 from dsqa.derivations.question.moments_asked import (
+    not_by_finish,
     not_by_moment,
     not_days_counted,
     not_under_way,
 )
-from dsqa.derivations.question.won_by_time import not_by_finish
 from dsqa.derivations.registry import by_operation, operations
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.comparing.blanks import blanks

@@ -32,6 +32,7 @@ from dsqa.questions.asking.over_rows.orders import (
     asks_most_things,
     begins_with_end,
 )
+from dsqa.questions.asking.over_rows.rows import asks_excess
 from dsqa.questions.readings.claims import gained
 from dsqa.text.regex import regex
 
@@ -140,6 +141,7 @@ def _has_unit(facts: Facts) -> npt.NDArray[np.bool_] | None:
     has = [
         any(Unit.same(asked, one) for one in units(f"{column.head} ({column.unit})"))
         or (asked.dimension == "time" and (column.is_time or column.is_date))
+        or (column.measures is not None and column.measures.dimension == asked.dimension)
         for column in facts.space.relation.columns
     ]
     if not any(has):
@@ -320,3 +322,19 @@ def _stated(facts: Facts, asked: frozenset[Gives]) -> npt.NDArray[np.bool_]:
 
 def _counts(facts: Facts) -> npt.NDArray[np.bool_]:
     return by_operation(facts.derivations.operation, lambda one: one.counts)
+
+
+def not_of_both_columns(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives anything but the difference of the sums of the two amounts that the question names, if it names nothing
+    else: how much more was deposited than withdrawn."""
+    space, found, nothing = facts.space, facts.derivations, np.zeros(len(facts.derivations), bool)
+    columns = dict.fromkeys(space.readings[at][1].column for at in space.named_amounts())
+    words = [facts.heads[column].words for column in columns]
+    if len(words) != 2 or words[0] & words[1] or not asks_excess(facts.wording):
+        return nothing
+    of_all = np.array([one.kind == "all" for one in space.groups])[found.group]
+    if facts.strong & ~(words[0] | words[1]):
+        return nothing
+    met = of_all & by_operation(found.operation, lambda one: one.subtracts_columns)
+    met &= np.isin(facts.shown_column, list(columns)) & np.isin(facts.ordered_column, list(columns))
+    return ~met if met.any() else nothing

@@ -1,5 +1,6 @@
 """Readings of texts as dates in queries: the month, the year or the day of the week of each."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from math import isnan
 
@@ -46,6 +47,12 @@ def date_in_text(name: str, dates: Column) -> str:
     read = list(zip(dates.different.lines, dates.dates, strict=True))
     form = next((one for one in _FORMATS if all(_is_read(line, date, one) for line, date in read)), "")  # fmt: skip
     return f"try_strptime({name}, {sqltext.literal(form)})" if form else ""
+
+
+def days_in_text(names: Sequence[str], ends: Sequence[Column]) -> str:
+    """An expression for the days from one column of texts to another, quoted; "" if no format reads them in the same way."""
+    dates = [date_in_text(name, one) for name, one in zip(names, ends, strict=True)]
+    return f"date_diff('day', {', '.join(dates)})" if all(dates) else ""
 
 
 def with_rows_before(table: str, name: str, sign: str, column: Column) -> str:

@@ -6,7 +6,7 @@ from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.space import Space
 from dsqa.questions.asking.over_rows.computed import asks_days_apart
-from dsqa.questions.asking.over_rows.moments import moments_asked
+from dsqa.questions.asking.over_rows.times import moments_asked
 
 _EVIDENCE = 8.0
 """Added to the score: the wording of days between two things is definite."""

@@ -10,7 +10,7 @@ from dsqa.derivations.rows.comparing.comparisons import in_year_of
 from dsqa.derivations.rows.masks import column_bit, mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.times.moments import is_moment
-from dsqa.questions.asking.over_rows.moments import asks_under_way
+from dsqa.questions.asking.over_rows.times import asks_under_way
 from dsqa.questions.readings.wording import Wording
 
 _QUALITY = 6.0
