@@ -77,6 +77,8 @@ class Derived(NamedTuple):
     """The numbers of the question that the group uses."""
     rank: int = 0
     """2 for the second of an order, 0 if it is not asked for or has several items."""
+    unit: str = ""
+    """Symbol of the unit in which the question asks for a number: second; "" for none."""
 
 
 def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> list[Derived]:
@@ -169,4 +171,5 @@ def derived_of(generated: Generated, at: int, chance: float, weights: Derivation
         space.wording.rank
         if operations()[found.operation[at]].takes_rank and len(items) == 1
         else 0,
+        space.wording.unit.symbol if space.wording.unit else "",
     )

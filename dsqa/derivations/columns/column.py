@@ -278,17 +278,17 @@ class Column(TypedCells):
             found.append(("year", self.different.by_row(whole)))
         elif self.is_time:
             found.append(
-                (
-                    "time",
-                    self.different.by_row(
-                        _or_nan(values.clock(text) for text in self.different.texts)
-                    ),
-                )
+                ("time", self.different.by_row(_or_nan(map(self._time, self.different.texts))))
             )
         elif sum(bool(numbers_of(text)) for text in self.sample) >= _SOME * len(self.sample):
             found += self._amounts
         least = max(2, _SOME * self.filled)
         return tuple((kind, read) for kind, read in found if (~np.isnan(read)).sum() >= least)
+
+    def _time(self, text: str) -> float | None:
+        """The number of the last parts of a time, the seconds of 1:02:03."""
+        read = values.clock(text)
+        return self.clock_form.read(text) if read is None and self.clock_form else read
 
     @cached_property
     def clock_form(self) -> ClockForm | None:

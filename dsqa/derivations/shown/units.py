@@ -10,6 +10,9 @@ from dsqa.language import values
 from dsqa.language.amounts.measures import Measures
 from dsqa.language.times.clock import ClockForm
 
+_OF_TIMES = ("second", "minute")
+"""Units in which times are told as numbers, if a question asks for these."""
+
 
 @cache
 def _operation() -> Operation:
@@ -39,5 +42,5 @@ def form_of(relation: Relation, derived: Derived) -> Measures | ClockForm | None
         return None
     column = relation.columns[derived.by]
     if derived.reading == "time":
-        return column.clock_form
+        return column.clock_form if derived.unit not in _OF_TIMES else None
     return column.measures if derived.reading == "number" else None

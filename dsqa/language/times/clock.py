@@ -20,6 +20,7 @@ def minutes(text: str) -> int | None:
 
 
 _PARTS = regex(r"(\d+):(?:\d\d:)?\d\d(?:\.(\d+))?")
+_SECONDS = regex(r"\d{1,2}\.\d+")
 _SIXTY = 60
 
 
@@ -34,6 +35,16 @@ class ClockForm(NamedTuple):
     """Least number of digits of the first part."""
     places: int = 0
     """Number of decimals of the seconds."""
+    has_one: bool = False
+    """Whether some are seconds alone: 58.20 beside 1:02.45."""
+
+    def read(self, text: str) -> float | None:
+        """The seconds of a text of seconds alone, where times are also written so; None for other texts.
+
+        >>> ClockForm(True, False, 1, 2, True).read("58.20"), ClockForm(True, False, 1).read("58.20")
+        (58.2, None)
+        """
+        return float(text) if self.has_one and _SECONDS.fullmatch(text.strip()) else None
 
     def written(self, number: str) -> str:
         """A number of the last parts (seconds of 1:02:03) as such a time.
@@ -46,6 +57,8 @@ class ClockForm(NamedTuple):
         minutes, rest = divmod(amount, _SIXTY * unit)
         told = f"{rest // unit:02d}" + (f".{rest % unit:0{self.places}d}" if self.places else "")
         hours, beside = divmod(minutes, _SIXTY)
+        if self.has_one and not minutes:
+            return told.removeprefix("0")
         if self.has_three and (hours or not self.has_two):
             return f"{hours:0{self.width}d}:{beside:02d}:{told}"
         return f"{minutes:0{self.width}d}:{told}"
@@ -61,7 +74,9 @@ class ClockForm(NamedTuple):
         if self.has_two:
             is_short = f"CASE WHEN {number} < 3600 THEN {short} ELSE {told} END"
             told = is_short if self.has_three else short
-        if self.width == 1:
+        if self.has_one:
+            told = f"CASE WHEN {number} < 60 THEN CAST({whole} AS VARCHAR) ELSE {told} END"
+        if self.width == 1 or self.has_one:
             told = f"regexp_replace({told}, '^0', '')"
         if not self.places:
             return told
@@ -72,11 +87,13 @@ def clock_form(texts: Sequence[str]) -> ClockForm | None:
     """How times with colons are written; None if none of the texts is only a time.
 
     >>> clock_form(["8:05", "12:30"]), clock_form(["DNF"])
-    (ClockForm(has_two=True, has_three=False, width=1, places=0), None)
+    (ClockForm(has_two=True, has_three=False, width=1, places=0, has_one=False), None)
     """
     found = [match for text in texts if (match := _PARTS.fullmatch(text.strip()))]
     if not found:
         return None
     colons = {match[0].count(":") for match in found}
     width = min(len(match[1]) for match in found)
-    return ClockForm(1 in colons, 2 in colons, width, max(len(match[2] or "") for match in found))
+    places = max(len(match[2] or "") for match in found)
+    has_one = places > 0 and any(_SECONDS.fullmatch(text.strip()) for text in texts)
+    return ClockForm(1 in colons, 2 in colons, width, places, has_one)
