@@ -12,7 +12,7 @@ from dsqa.answering.folders.folder import Folder
 from dsqa.answering.gathered.families import are_of_files
 from dsqa.answering.gathered.table import GatheredTable
 from dsqa.answering.gathered.tables import GatheredTables
-from dsqa.answering.over_tables.column_tables import column_tables
+from dsqa.answering.over_tables.column_tables import MARGIN, column_tables
 from dsqa.answering.over_tables.sheets import only_sheet
 from dsqa.answering.summed.table import SummedTable
 from dsqa.answering.summed.tables import SummedTables
@@ -103,7 +103,9 @@ class CachedDataset:
         if self.all_lists is not None:
             return self
         if self.large is None and (grid := self._reshaped(question)) is not None:
-            return replace(self, tables=[grid.plain], margin=None, all_lists=grid)
+            # A matrix of a table with other than plain heads may be statistics.
+            margin = None if self.tables or grid.records.measure is None else MARGIN
+            return replace(self, tables=[grid.plain], margin=margin, all_lists=grid)
         if are_of_files(self.contents) and self.gathered.of(question):
             # Files with the same rows are parts of one table rather than of a list.
             return replace(self, tables=[])

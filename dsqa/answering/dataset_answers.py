@@ -180,12 +180,13 @@ class DatasetAnswers:
         if held.plain is None or not derived:
             return None
         from dsqa.answering.over_tables.from_relation import answer_of, is_of_parts
+        from dsqa.derivations.rows.comparing.brackets import has_hours
         from dsqa.derivations.rows.comparing.placed import lies_in_range
 
         answer = answer_of(held.plain, derived[0])
-        is_in_no_cell = is_of_parts(held.plain, derived[0]) or lies_in_range(
-            held.plain.relation, question.wording
-        )
+        relation = held.plain.relation
+        is_in_no_cell = is_of_parts(held.plain, derived[0]) or has_hours(relation)
+        is_in_no_cell = is_in_no_cell or lies_in_range(relation, question.wording)
         if held.margin is not None and not is_in_no_cell:
             try:
                 located = self._located(question, data)

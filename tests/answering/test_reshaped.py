@@ -31,6 +31,12 @@ FLOWS = [
     ["South", "300", "0", "720"],
     ["East", "66", "81", "0"],
 ]
+RATES = [
+    ["", "SEK", "NOK", "PLN"],
+    ["SEK", "1", "1.02", "0.38"],
+    ["NOK", "0.98", "1", "0.37"],
+    ["PLN", "2.65", "2.7", "1"],
+]
 BUSES = [
     ["Stop", "Bus 1", "Bus 2", "Bus 3", "Bus 4"],
     ["Market Square", "6:30", "8:00", "9:20", "14:10"],
@@ -80,12 +86,19 @@ SHIFTS = [
         (FARES, "桜台から中央までの運賃は？", "230"),
         (FARES, "運賃が最も高い区間はどことどこですか", "桜台 – 中央"),
         (FLOWS, "How many people moved from South to East?", "720"),
+        (FLOWS, "How many went to the South from the East?", "81"),
+        (FLOWS, "What is the largest flow?", "720"),
+        (RATES, "How many NOK do I get for one SEK?", "1.02"),
+        (RATES, "Convert 200 NOK to SEK.", "196"),
+        (BUSES, "Which buses reach the Airport by 9:00?", "Bus 1; Bus 2"),
         (BUSES, "When does bus 3 arrive at the Airport?", "10:01"),
         (BUSES, "How long does it take from Market Square to the Airport?", "41 min"),
         (BUSES, "How many buses leave Market Square before noon?", "3"),
         (BUSES, "When does the first bus in the afternoon leave Market Square?", "14:10"),
         (BUSES_JA, "第3便は図書館に何時に着きますか", "10:14"),
         (BUSES_JA, "市役所から終点港まで何分かかりますか", "24分"),
+        (BUSES_JA, "図書館を午後に出る最初のバスは何時何分？", "15:39"),
+        (DEPARTURES, "平日の始発は何時何分？", "6:15"),
         (DEPARTURES, "平日の最終は何時何分ですか", "8:35"),
         (DEPARTURES, "平日8時台のバスは何本ありますか", "3"),
         (LESSONS, "火曜日の3限は何の授業ですか", "体育"),

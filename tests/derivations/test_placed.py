@@ -82,6 +82,7 @@ ROOMS = [
         (SIZES, "重さ30kgの荷物の関東への送料は？", "値なし"),
         (PARKING, "平日に45分駐車した料金は？", "200"),
         (PARKING, "1時間30分の土日祝の駐車料金は？", "600"),
+        (TAXES, "課税所得600万円はどの区分ですか", "3,300,000円を超え 6,950,000円以下"),
         (ROOMS, "What is the title in Room 1 at 10:45?", "Maps"),
     ],
 )
@@ -98,6 +99,7 @@ def test_a_number_is_put_into_its_range(
         (INCOMES, "From what income is the rate 24%?"),
         (ORDERS, "What is the minimum quantity for a unit price of 3.6?"),
         (PARCELS, "Which classes are above 10 kg?"),
+        (ROOMS, "Which title starts at 9:30?"),
         ([["Year", "Minimum wage"], ["2005", "5.1"], ["2010", "6.2"], ["2015", "7.3"]], "In which year was the minimum wage 6?"),
         ([["Club", "Years"], ["A", "1990–1995"], ["B", "1995–2001"], ["C", "2001–2010"]], "Which club was it in 1997?"),
         ([["Match", "Score"], ["A", "1–3"], ["B", "2–4"], ["C", "0–1"]], "Which match had 2 goals?"),

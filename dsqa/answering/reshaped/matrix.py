@@ -6,9 +6,9 @@ from pathlib import Path
 
 from dsqa.answering.reshaped.grid import LabelledGrid
 from dsqa.answering.reshaped.records import GridRecords, RecordCell
-from dsqa.language.values import normal, number
+from dsqa.language.values import normal, number, written
 from dsqa.language.written_in import is_japanese
-from dsqa.questions.asking.things import asks_pair
+from dsqa.questions.asking.things import asks_pair, measure_said
 from dsqa.questions.readings.wording import Wording
 from dsqa.text import sqltext
 from dsqa.text.regex import named_patterns
@@ -19,6 +19,7 @@ _ALIKE = 0.7
 _NUMBERS = 0.6
 """Minimum share of the filled cells with a number."""
 _FEWEST = 3
+_DECIMALS = 6
 _BETWEEN = " – "
 _Place = tuple[int, int]
 
@@ -26,7 +27,7 @@ _Place = tuple[int, int]
 def matrix(grid: LabelledGrid, wording: Wording) -> GridRecords | None:
     """Such a grid as one record for each number, from where and to where; in both directions where they have the same number, or only one
     is told. For a question for two things as one for each pair. None for other grids."""
-    found = _Matrix(grid)
+    found = _Matrix(grid, wording)
     if not found.is_one:
         return None
     return found.pairs() if asks_pair(wording) else found.directed()
@@ -35,8 +36,8 @@ def matrix(grid: LabelledGrid, wording: Wording) -> GridRecords | None:
 class _Matrix:
     """A grid that may be a matrix."""
 
-    def __init__(self, grid: LabelledGrid) -> None:
-        self._grid = grid
+    def __init__(self, grid: LabelledGrid, wording: Wording) -> None:
+        self._grid, self._wording = grid, wording
         self._down = [normal(one) for one in grid.line(0)]
         self._across = [normal(one) for one in grid.heads]
         self._in_japanese = is_japanese("".join(grid.heads))
@@ -81,18 +82,35 @@ class _Matrix:
         """The names of both axes and of the numbers."""
         corner = self._grid.heads[0]
         both = _PATTERNS["both axes"].match(corner)
-        measure = ("Value", "値")[self._in_japanese]
+        measure = measure_said(self._wording) or ("Value", "値")[self._in_japanese]
         if both:
             return both[1], both[2], measure
         if _PATTERNS["measure"].search(corner):
             measure = corner
         return (("From", "To"), ("出発地", "到着地"))[self._in_japanese] + (measure,)
 
+    @cached_property
+    def _factor(self) -> float:
+        """The number of units of one label that the question converts: 100, of 100 USD in EUR; 1 where both directions have the same number."""
+        words, labels = self._wording.words, {*self._down}
+        said = (
+            one.value
+            for one in self._wording.quantities
+            if one.word + 1 < len(words) and words[one.word + 1] in labels
+        )
+        return 1.0 if self._is_mirrored else next(said, 1.0)
+
+    def _cell(self, row: int, at: int) -> RecordCell:
+        """A number, multiplied as the question says."""
+        value = number(self._grid.text(row, at)) if self._factor > 1 else None
+        told = "" if value is None else written(round(value * self._factor, _DECIMALS))
+        return RecordCell(row, at, told)
+
     def directed(self) -> GridRecords:
         """A record for each number and direction."""
         missing = [one for one in self._places if self._is_mirrored and not self._opposite(one)]
         rows = [
-            [RecordCell(row, 0), RecordCell(-1, at), RecordCell(row, at)]
+            [RecordCell(row, 0), RecordCell(-1, at), self._cell(row, at)]
             for row, at in self._places
         ]
         rows += [
@@ -151,7 +169,10 @@ class _Matrix:
         """A column as numbers, if all its cells of different things are: it may have a dash for a thing and itself."""
         if any(number(self._grid.text(*place)) is None for place in self._places):
             return column
-        return f"TRY_CAST(replace(CAST({column} AS VARCHAR), ',', '') AS DOUBLE)"
+        told = f"TRY_CAST(replace(CAST({column} AS VARCHAR), ',', '') AS DOUBLE)"
+        if self._factor <= 1:
+            return told
+        return f"round({told} * {sqltext.number(self._factor)}, {_DECIMALS})"
 
     def _by_column(self, places: Sequence[_Place]) -> Iterator[tuple[int, str, str]]:
         """By column of some cells: its place, its head and the condition for their rows, as SQL writes them."""

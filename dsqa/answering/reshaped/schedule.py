@@ -10,6 +10,7 @@ from dsqa.answering.reshaped.records import GridRecords, RecordCell
 from dsqa.language.times.weekdays import weekday_written
 from dsqa.language.values import number
 from dsqa.language.written_in import is_japanese
+from dsqa.questions.asking.things import said_of
 from dsqa.questions.readings.wording import Wording
 from dsqa.text import sqltext
 from dsqa.text.regex import named_patterns, regex
@@ -22,11 +23,13 @@ _NUMBERS = 0.2
 """Maximum share of cells that are numbers, or times of the day."""
 _TIMES = regex(r".{0,3}\d{1,2}:\d\d.*")
 _DAY_IN_DATE = regex(r"[(（]([月火水木金土日])[)）]|\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b", re.I)
-_VALUES = {"people": ("Shift", "勤務"), "lessons": ("Subject", "科目"), "shifts": ("Name", "氏名"), "": ("Entry", "内容")}  # fmt: skip
-"""What the cells of a schedule are, by what stands at its side."""
+_VALUES = {
+    "people": ("Shift", "勤務", "シフト", "duty"), "lessons": ("Subject", "科目", "授業", "教科", "lesson", "class"), "shifts": ("Name", "氏名", "担当"), "": ("Entry", "内容", "予定"),
+}  # fmt: skip
+"""What the cells of a schedule are called, by what stands at its side."""
 
 
-def schedule(grid: LabelledGrid, _: Wording) -> GridRecords | None:
+def schedule(grid: LabelledGrid, wording: Wording) -> GridRecords | None:
     """A record for each cell, with its day and what stands at the side of it; None for other grids."""
     heads = grid.heads
     first = next((at for at, head in enumerate(heads) if at and _names_time(head)), len(heads))
@@ -35,7 +38,8 @@ def schedule(grid: LabelledGrid, _: Wording) -> GridRecords | None:
         return None
     told = [*_names_of_times([heads[at] for at in body]), *(heads[at] for at in side)]
     of_side = (one for one in _VALUES if one and _PATTERNS[one].search(heads[0] or grid.text(0, 0)))
-    value = _VALUES[next(of_side, "")][is_japanese("".join(heads))]
+    names = _VALUES[next(of_side, "")]
+    value = said_of(wording, names) or names[is_japanese("".join(heads))]
     days = {at: _day_in(heads[at]) if len(told) > 1 + first else "" for at in body}
 
     def times(at: int) -> list[RecordCell]:

@@ -10,6 +10,7 @@ from dsqa.derivations.columns.head_words import meanings
 from dsqa.derivations.columns.relation import Relation
 from dsqa.language.order_words import words
 from dsqa.language.synonyms import synonyms
+from dsqa.language.times.weekdays import days_in_head, weekdays
 from dsqa.questions.readings.periods import Period
 from dsqa.questions.readings.wording import Wording
 
@@ -40,11 +41,29 @@ def head_matches(relation: Relation, wording: Wording) -> list[HeadMatch]:
     """The match of the question with each column's head."""
     asked = [next(iter(month_of_head(word)), word) for word in wording.stems]
     found = [_head_match(column, wording, asked) for column in relation.columns]
+    found = _of_days(relation, wording, found)
     if not wording.periods:
         return found
     return [
         one if period is None else _of_period(one, period, wording.periods)
         for one, period in zip(found, relation.periods, strict=True)
+    ]
+
+
+def _of_days(relation: Relation, wording: Wording, found: list[HeadMatch]) -> list[HeadMatch]:
+    """The matches, with those of heads for days of the week among which one that the question names is: Monday, of Weekdays."""
+    asked = {at: days for at, stem in enumerate(wording.stems) if (days := weekdays(stem))}
+    if not asked:
+        return found
+    named = [days_in_head(column.head) for column in relation.columns]
+    if sum(map(bool, named)) < len(("weekdays", "weekend")):
+        return found
+    said = [sum(1 << at for at, days in asked.items() if own.issuperset(days)) for own in named]
+    return [
+        HeadMatch(words, 1.0, False, False, (words & -words).bit_length() - 1, True)
+        if words and not one.words
+        else one
+        for one, words in zip(found, said, strict=True)
     ]
 
 

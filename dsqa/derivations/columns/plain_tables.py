@@ -189,16 +189,20 @@ def named_table(held: Content) -> PlainTable | None:
     """The one table of a file if all its columns have names, even if it is statistics; None if there are several tables, or plain ones.
 
     Heads do not show whether each column is a separate measure (deaths, drivers) or a class of one (January, February).
-    A table of few rows does not count: there a question looks for a cell.
+    A table of few rows does not count: there a question looks for a cell, unless its rows are ranges in which numbers have their place.
     """
     if len(held.tables) != 1:
         return None
     (sheet,) = (sheet for sheet in held.sheets if sheet.index == held.tables[0].sheet_index)
     region = _region(sheet, held.tables, names_suffice=True)
-    is_short = region is None or region.bottom - region.top < _FEW_ROWS
-    if is_short or _region(sheet, held.tables, names_suffice=False) is not None:
+    if region is None or _region(sheet, held.tables, names_suffice=False) is not None:
         return None
-    return plain_table(held.name, [sheet], held.tables, names_suffice=True)
+    found = plain_table(held.name, [sheet], held.tables, names_suffice=True)
+    if found is None or region.bottom - region.top >= _FEW_ROWS:
+        return found
+    from dsqa.derivations.rows.comparing.brackets import brackets
+
+    return found if brackets(found.relation) else None
 
 
 def plain_table(

@@ -16,12 +16,14 @@ from dsqa.derivations.rows.masks import rows_of
 from dsqa.language.names.kinds import is_of_kind
 from dsqa.language.values import is_year, normal
 from dsqa.questions.asking.over_rows.cells import (
+    asks_range,
     asks_which_year,
     asks_who,
     head_asked,
     is_set_apart,
     kind_of_place,
 )
+from dsqa.questions.asking.over_rows.offers import leaves_choice
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -33,6 +35,8 @@ _SURE = 0.5
 """Minimum share of the words of a cell that name it, if others stand in it, too."""
 _MANY, _FEW = 0.4, 0.05
 """Shares of the different cells of a column that name places of a kind: of a column of such places, and of another one."""
+_MOST_NAMED = 60
+"""Maximum number of rows of one name that are looked at."""
 _READ = 200
 """Maximum number of cells that are looked at."""
 _YEAR_AND_NAME = regex(r"(?:1[5-9]|20)\d\d\s?\([^\W\d][^\d]*\)?")
@@ -46,7 +50,14 @@ def not_meant(facts: Facts) -> npt.NDArray[np.bool_]:
     for column, names in _set_apart(facts):
         has_name = np.array([not names.isdisjoint(items) for items in found.answers], bool)
         taken |= has_name[found.answer] & (facts.shown_column == column)
-    others = (_of_no_place, _of_other_column, _of_named_thing, _marks_of_group, _ranges_of_place)
+    others = (
+        _of_no_place,
+        _of_other_column,
+        _of_named_thing,
+        _marks_of_group,
+        _ranges_of_place,
+        _of_condition,
+    )
     return reduce(or_, (one(facts) for one in others), taken | _with_names(found, facts.wording))
 
 
@@ -66,9 +77,28 @@ def _marks_of_group(facts: Facts) -> npt.NDArray[np.bool_]:
     return taken
 
 
+def _of_condition(facts: Facts) -> npt.NDArray[np.bool_]:
+    """By derivation whether it gives the name back by which its rows were chosen: 2限 for what is on in 2限, York for what York is nearest to."""
+    found, wording, relation = facts.derivations, facts.wording, facts.space.relation
+    placed = {one.column for one in facts.matches if one.is_placed}
+    fixed = np.zeros((len(facts.space.groups), facts.width + 1), bool)
+    for at, one in enumerate(facts.space.groups):
+        is_named = one.kind in ("match", "pair") and one.level == EXACT and not one.comparison
+        if not is_named or one.corrected or not one.rows or one.rows.bit_count() > _MOST_NAMED:
+            continue
+        rows = rows_of(one.rows)
+        for column in {*rows_of(one.columns)} - placed:
+            fixed[at, column] = len({relation.columns[column].text(row) for row in rows}) == 1
+    gives_cells = by_operation(found.operation, lambda one: one.looks_up or one.is_end)
+    if "yes_no" in wording.cues or leaves_choice(wording):
+        return np.zeros(len(found), bool)
+    taken: npt.NDArray[np.bool_] = gives_cells & fixed[found.group, facts.shown_column]
+    return taken
+
+
 def _ranges_of_place(facts: Facts) -> npt.NDArray[np.bool_]:
     """By derivation whether it gives the ranges by which its rows were chosen, if the question names another column: 2–5 kg for the price of 3 kg."""
-    placed = [one for one in facts.matches if one.is_placed]
+    placed = [one for one in facts.matches if one.is_placed and not asks_range(facts.wording)]
     said = reduce(or_, (one.words for one in placed), 0)
     columns = {one.column for one in placed}
     others = [

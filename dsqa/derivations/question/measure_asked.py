@@ -136,6 +136,8 @@ def _uses(facts: Facts, columns: Sequence[bool]) -> npt.NDArray[np.bool_]:
 def _has_unit(facts: Facts) -> npt.NDArray[np.bool_] | None:
     """(derivations,) whether each gives what has the unit that the question asks for (何分, how many km), if a column has it."""
     asked = facts.wording.unit
+    if facts.space.relation.asked_column is not None:
+        return None  # It was computed for the question, in a unit of its own.
     if asked is None or not (asked.dimension in _PHYSICAL or asked.symbol in _SHORT_TIMES):
         return None
     has = [

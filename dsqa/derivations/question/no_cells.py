@@ -35,7 +35,10 @@ def is_determiner(wording: Wording, words: int) -> bool:
 
 
 def is_part_of_clock(wording: Wording, words: int) -> bool:
-    """Whether a match is only a part of a time: the 17 of 17:30."""
+    """Whether a match is only a part of a time: the 17 of 17:30, the 5 of 5 pm."""
+    times = () if wording.is_japanese else wording.quantities
+    if any(one.kind == "time" and words == 1 << one.word for one in times):
+        return True
     return any(not words & ~clock and words != clock for clock in wording.clocks)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from dsqa.derivations.columns.column import Column
+from dsqa.derivations.rows.anchors import EXACT, Match
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -37,12 +38,34 @@ def ends_said(columns: Sequence[Column], wording: Wording, at: int, words: int) 
     if own is None or not words or not any(_end(one.head) == 1 - own for one in columns):
         return 0.0
     place = words.bit_length() if wording.is_japanese else (words & -words).bit_length() - 2
+    place -= not wording.is_japanese and place >= 0 and said[place] == "the"
     meant = (
         (_BEHIND if wording.is_japanese else _BEFORE).get(said[place])
         if 0 <= place < len(said)
         else None
     )
     return 0.0 if meant is None else 1.0 if meant == own else -1.0
+
+
+def in_order(columns: Sequence[Column], wording: Wording, found: Sequence[Match]) -> list[Match]:
+    """The matches without those of two names at the wrong ends of a route, where the question does not say which is which: the first is the
+    start (A against B, A in B), or the one behind a number (how many A for one B).
+
+    `found`: matches of whole cells; others remain.
+    """
+    ends = [_end(one.head) for one in columns]
+    own = [one for one in found if ends[one.column] is not None and one.level == EXACT]
+    names = sorted({one.words for one in own}, key=lambda words: words & -words)
+    in_both = all({ends[one.column] for one in own if one.words == words} == {0, 1} for words in names)  # fmt: skip
+    if len(names) != len(("start", "end")) or not in_both or names[0] & names[1]:
+        return list(found)
+    if any(ends_said(columns, wording, one.column, one.words) for one in own):
+        return list(found)
+    numbers = {one.word for one in wording.quantities}
+    counted = [(words & -words).bit_length() - 2 in numbers for words in names]
+    start, goal = names[::-1] if counted == [False, True] else names
+    wrong = {(start, 1), (goal, 0)}
+    return [one for one in found if (one.words, ends[one.column]) not in wrong]
 
 
 @lru_cache(1 << 10)

@@ -31,7 +31,7 @@ from dsqa.derivations.rows.comparing.under_way import under_way
 from dsqa.derivations.rows.conditions import Conditions
 from dsqa.derivations.rows.masks import column_bit, mask_of, rows_of
 from dsqa.derivations.rows.pairs import both_of, empty_pairs, fitting, pairs_of, widened
-from dsqa.derivations.rows.routes import ends_said
+from dsqa.derivations.rows.routes import ends_said, in_order
 from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelled
 from dsqa.derivations.rows.unions import joined, narrowed_unions, unions
@@ -128,7 +128,7 @@ def _matched(
             column_bit(match.column), "", -1, heads[match.column].covered, match.covered,
             is_unmet=match.is_placed and not match.rows,
         )
-        for match in found
+        for match in in_order(relation.columns, wording, found)
         if ends_said(relation.columns, wording, match.column, match.words) >= 0
     ]  # fmt: skip
     matched += flags(relation, wording, heads)

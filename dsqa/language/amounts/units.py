@@ -193,6 +193,8 @@ def asked_unit(text: str, lang: Lang) -> Unit | None:
 def _asked_japanese(text: str) -> Unit | None:
     folded = fold(text)
     for start in _positions(folded.text, "何"):
+        if folded.text[max(0, start - 1) : start + 2] == "時何分":
+            continue  # The minutes of a time of the day.
         forms = _forms()
         match = forms.asked.match(folded.text, start + 1)
         if match:

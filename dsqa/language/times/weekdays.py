@@ -1,6 +1,9 @@
 """Names of the days of the week, in both languages."""
 
 from datetime import date
+from functools import lru_cache
+
+from dsqa.text.regex import regex
 
 _NAMES = (
     ("monday", "mon", "月曜日", "月曜", "月"),
@@ -15,6 +18,9 @@ _SEVERAL = {
     "weekend": (5, 6), "週末": (5, 6), "土日": (5, 6), "weekday": (0, 1, 2, 3, 4), "平日": (0, 1, 2, 3, 4),
 }  # fmt: skip
 _BY_NAME = {name: (day,) for day, names in enumerate(_NAMES) for name in names} | _SEVERAL
+_BETWEEN_DAYS = regex(r"\s*(?:[・/／、,&＆~～〜–—-]|\band\b|\bto\b|から)\s*")
+_SPAN = regex(r"[~～〜–—-]|\bto\b|から")
+_HOLIDAYS = frozenset(("祝日", "祝", "休日", "holidays", "holiday", "public holidays"))
 _AMBIGUOUS = frozenset("月火水木金土日") | {"mon", "wed", "sun", "sat"}
 """Names that are also other words: the sun, who sat, 月 for a month."""
 
@@ -36,6 +42,22 @@ def weekday_written(cell: str) -> int | None:
     """
     days = _BY_NAME.get(cell.strip(" .()（）"), ())
     return days[0] if len(days) == 1 else None
+
+
+@lru_cache(1 << 10)
+def days_in_head(head: str) -> frozenset[int]:
+    """The days of the week that the whole head of a column names, from 0 for Monday; none for any other head.
+
+    >>> sorted(days_in_head("日曜・祝日")), sorted(days_in_head("Mon–Wed")), sorted(days_in_head("Weekdays")), days_in_head("Sunshine")
+    ([6], [0, 1, 2], [0, 1, 2, 3, 4], frozenset())
+    """
+    parts = [one for one in _BETWEEN_DAYS.split(head.lower().strip()) if one not in _HOLIDAYS]
+    found = [_BY_NAME.get(one.rstrip("."), _BY_NAME.get(one.rstrip("s"), ())) for one in parts]
+    if not found or not all(found):
+        return frozenset()
+    if len(found) == len(("first", "last")) and _SPAN.search(head):
+        return frozenset(range(found[0][0], found[1][-1] + 1))
+    return frozenset(day for days in found for day in days)
 
 
 def weekday_of(year: int, month: int, day: int) -> int | None:

@@ -1,6 +1,7 @@
 """Things of a kind that a question asks for or counts: clubs, provinces."""
 
 import re
+from collections.abc import Sequence
 
 from dsqa.language.lang import Lang
 from dsqa.language.names.kinds import TERRITORIES
@@ -29,6 +30,28 @@ asks_pair = says_in(
     r"どことどこ|何と何|どれとどれ|誰と誰|組み?合わ?せ|(?:どの|2つの|二つの).{0,4}(?:間|区間|ペア)|区間は",
 )
 """Whether a question asks for two things that belong together: which two cities are farthest apart, 運賃が最も高い区間はどことどこ."""
+_MEASURE = regex(
+    r"\b(?:largest|greatest|highest|biggest|longest|smallest|lowest|shortest|total|average|mean) (?:number of )?([a-z]+)\b(?! (?:has|have|had|is|was|with))"
+    r"|([^\s\d、。はがのをに]{1,6})[がの](?:最も|一番|もっとも|最大|最小|合計|平均)|(?:最も|一番)(?:高|安|長|短|多|少|遠|近)い([^\s\d、。はがのをに]{1,6})は(?:いくら|何|どの)"
+)
+
+
+def said_of(question: Said, names: Sequence[str]) -> str:
+    """The first of some names that a question has; "" for none."""
+    return next((one for one in names if one.lower() in question.text), "")
+
+
+def measure_said(question: Said) -> str:
+    """The noun of a question for the numbers that it takes the ends or the mean of; "" for none.
+
+    >>> from dsqa.questions.parse import read
+    >>> measure_said(read("What is the largest flow?")), measure_said(read("運賃が最も高い駅は？")), measure_said(read("Who won?"))
+    ('flow', '運賃', '')
+    """
+    found = _MEASURE.search(question.text)
+    return next(filter(None, found.groups()), "") if found else ""
+
+
 asks_code = says(r"(?i)\bcodes?\b|\babbreviations?\b|コード|番号|略号|記号")
 """Whether a question asks for a code, or for what one means."""
 _MEMBERS: dict[Lang, re.Pattern[str]] = {

@@ -35,8 +35,8 @@ _SAID = named_patterns(
 _ROUND_NUMBERS = {"hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9, "dozen": 12.0}
 _SHARES = {"half": 1 / 2, "third": 1 / 3, "quarter": 1 / 4, "fifth": 1 / 5, "tenth": 1 / 10}
 _NOON = 720.0
-_ONE_YEAR = regex(r"(?<![0-9０-９.])[1１一](?=年間[のでにを])")
-"""A whole year, whose 1 is neither a month nor an amount."""
+_ONE_YEAR = regex(r"(?<![0-9０-９.])[1１一](?=年間[のでにを]|日に?(?:何|いくつ))")
+"""A whole year, or each day, whose 1 is neither a month nor an amount."""
 _NUMBERED = frozenset(("quarter", "half", "semester", "trimester", "century", "world"))
 """What an ordinal before it numbers: the second quarter is no second of an order, nor is the Second World War."""
 

@@ -14,7 +14,7 @@ LIBRARY = [
     ["Sunday", "Closed", "Closed"],
 ]
 HALLS = [
-    ["施設名", "平日", "日曜"],
+    ["施設名", "平日", "日曜・祝日"],
     ["中央図書館", "9:00～20:00", "9:00～17:00"],
     ["郷土資料館", "9:30～16:30", "休館"],
     ["文化ホール", "9:00～22:00", "9:00～22:00"],
@@ -28,7 +28,7 @@ HALLS = [
         (LIBRARY, "Is it open at 7 pm on Wednesday?", "yes"),
         (LIBRARY, "Is the library open at 17:00 on Saturday?", "no"),
         (LIBRARY, "Is it closed on Sunday?", "yes"),
-        (HALLS, "郷土資料館は日曜に開いていますか", "いいえ"),
+        (HALLS, "郷土資料館は日曜日に開いていますか", "いいえ"),
         (HALLS, "中央図書館は平日の19時に開いていますか", "はい"),
     ],
 )

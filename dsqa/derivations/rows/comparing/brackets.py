@@ -63,6 +63,13 @@ def brackets(relation: Relation) -> list[Brackets]:
     return found or [one for at in range(min(2, len(columns))) if (one := _of_ends(relation, at))]
 
 
+def has_hours(relation: Relation) -> bool:
+    """Whether a relation has times of the day, or hours: no statistics, of which a cell would be looked up."""
+    return any(one.kind == "time" for one in relation.columns) or any(
+        one.dimension == CLOCK for one in brackets(relation)
+    )
+
+
 def _of_cells(column: Column, at: int) -> Brackets | None:
     """Ranges that stand in the cells of a column."""
     if column.plain_numbers is not None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.anchors import EXACT
+from dsqa.derivations.rows.comparing.brackets import brackets
 from dsqa.derivations.rows.masks import column_bit, mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.amounts.bounds import COMPARED
@@ -33,6 +34,7 @@ _COMPARISONS: dict[Implied, tuple[Comparison, re.Pattern[str] | None]] = {
 
 def implied(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
     """The rows that satisfy the comparisons that words imply, if these words stand in no cell."""
+    ends = [one.columns[-1] for one in brackets(relation) if len(one.columns) > 1]
     for asked, words in comparisons_implied(wording):
         comparison, of_head = _COMPARISONS[asked]
         if any(
@@ -45,6 +47,8 @@ def implied(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) ->
             column = relation.columns[reading.column]
             if reading.kind != ("time" if of_head is None else "number"):
                 continue
+            if of_head is None and reading.column in ends:
+                continue  # What is in the morning begins then.
             if of_head is not None and not of_head.search(column.head):
                 continue
             standard = 0 if of_head else _NOON * (60 if column.has_seconds else 1)

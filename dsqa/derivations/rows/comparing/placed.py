@@ -11,7 +11,7 @@ from dsqa.derivations.rows.comparing.brackets import Brackets, brackets
 from dsqa.derivations.rows.masks import mask_of, rows_of
 from dsqa.language.amounts.intervals import CLOCK, dimension_of
 from dsqa.language.amounts.measures import is_measured
-from dsqa.questions.asking.over_rows.times import says_open
+from dsqa.questions.asking.over_rows.times import says_end, says_open
 from dsqa.questions.readings.bounds import said_bounds
 from dsqa.questions.readings.durations import durations
 from dsqa.questions.readings.wording import Quantity, Wording
@@ -82,8 +82,10 @@ def _amounts(wording: Wording) -> Iterator[_Said]:
         is_bound = word in bounds and not ("difference" in wording.cues and len(largest) > 1)
         if is_bound or dates >> word & 1 or before in _OF_RANKS:
             continue
-        if one.kind == "time" and "yes_no" in wording.cues and says_open(wording) is not None:
-            continue  # Whether it is open then is told by the hours of the rows that are named.
+        # Whether it is open then is told by the hours of the rows that are named.
+        is_open = "yes_no" in wording.cues and says_open(wording) is not None
+        if one.kind == "time" and (is_open or says_end(wording)):
+            continue
         if one.kind == "time":
             yield _Said(one.value, CLOCK, 1 << word, word)
         elif word in lengths:

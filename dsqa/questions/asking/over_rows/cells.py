@@ -6,10 +6,20 @@ from dsqa.text.regex import regex
 
 asks_which_year = says(r"\b(?:what|which) (?:other )?year\b")
 """Whether an English question asks for a year."""
+asks_range = says_in(
+    r"\b(?:which|what) (?:\w+ )??(?:class|bracket|band|range|category|tier|group|step|level)\b",
+    r"どの(?:区分|範囲|階級|段階|帯|クラス)|(?:範囲|区分)は",
+)
+"""Whether a question asks for the range in which a number lies."""
 asks_who = says(r"\bwho\b|誰|だれ|どなた")
 """Whether a question asks for a person."""
 begins_with_who = says(r"^(?:(?:who|whose)\b|.{0,30}(?:誰|だれ|どなた))")
 """Whether it does so in its first words."""
+asks_range = says_in(
+    r"\b(?:which|what) (?:\w+ )??(?:class|bracket|band|range|category|tier|group|step|level)\b",
+    r"どの(?:区分|範囲|階級|段階|帯|クラス)|(?:範囲|区分)は",
+)
+"""Whether a question asks for the range in which a number lies."""
 asks_who_is = says(
     r"^(?:(?:who(?:se)?|(?:of )?whom) (?:is|was|are|were)\b|.*(?:誰|だれ|どなた)(?:です|でした))"
 )

@@ -23,13 +23,15 @@ COUNTERS = (
 """Japanese counters, as alternatives of a pattern."""
 _DAYS_JA = r"何日(?:間(?!隔)|(?![にかのからまでをがはもと、。？?間]|です|でし))"
 """Asks for a number of days, not for a date: 何日出勤しましたか."""
-_HOW_MANY_JA = regex(rf"何({COUNTERS})(?!目)|{_DAYS_JA}|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい")
+_HOW_MANY_JA = regex(
+    rf"(?<!何時)何({COUNTERS})(?!目)|{_DAYS_JA}|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい"
+)
 _NUMBER_OF_JA = regex(
     r"(?<!整理)(?<!登録)(?:の|件|人|冊|枚|匹|本|日|回|台|社|校|点|頭|戸|店舗)数(?:は|を[^。]{0,12})?[。？?]*$"
 )
 _ORDERS_JA = regex(r"最|一番|いちばん|もっとも|どの|どれ|どこ|誰|だれ")
 _UNITS_JA = regex(
-    r"何(?:[十百千万億]+(?:人|円|件|台|世帯|戸|個|本|頭|羽|トン|キロ|㎡|t|ha|kW)"
+    r"(?<!何時)何(?:[十百千万億]+(?:人|円|件|台|世帯|戸|個|本|頭|羽|トン|キロ|㎡|t|ha|kW)"
     r"|円|トン|キロ|グラム|メートル|センチ|ミリ|ヘクタール|平方|リットル|時間|分(?!の)|秒|歳|才|％|%|パーセント)"
 )
 """Asks for an amount in a unit, which is never a number of rows: 何円, 何万人."""
@@ -38,7 +40,7 @@ _UNITS = regex(
     r"|feet|inches|kilograms|kilos|kg|grams|tons|tonnes|percent|degrees|lit(?:er|re)s|gallons|minutes|hours|seconds|acres|hectares|calories)\b"
 )
 _HOW_MUCH_JA = regex(r"いくら")
-_WHEN_JA = regex(rf"いつ|何(?:年|月|曜)|(?!{_DAYS_JA})何日")
+_WHEN_JA = regex(rf"いつ|何(?:年|月|曜|時(?!間))|(?!{_DAYS_JA})何日")
 _WHO_JA = regex(r"誰|だれ|どこ|どなた|何[県市区町村国州階]に(?:あ|い|位置|所在|属)")
 _WHICH_OF_TWO_JA = regex(r"どちら(?!も)")
 _WHICH_JA = regex(r"どの|どれ|どちら|どんな|何(?:という|と言う|ですか|か[。？?]?$)|なに|挙げ|列挙")

@@ -63,8 +63,8 @@ _OF_ONE = regex(
 Implied = Literal["morning", "afternoon", "out of stock", "in stock", "free", "charged"]
 """A comparison that words imply without a number."""
 _IMPLIED: dict[Implied, re.Pattern[str]] = {
-    "morning": regex(r"(?<!good )\bmorning\b|午前(?:中|の(?!\d))"),
-    "afternoon": regex(r"(?<!good )\bafternoon\b|午後(?:中|の(?!\d))"),
+    "morning": regex(r"(?<!good )\bmorning\b|午前(?:中|[のにはを](?!\d)|最)"),
+    "afternoon": regex(r"(?<!good )\bafternoon\b|午後(?:中|[のにはを](?!\d)|最)"),
     "out of stock": regex(r"\b(?:out of stock|sold out)\b|在庫切れ|品切れ|欠品"),
     "in stock": regex(r"\bin stock\b(?!.*\d)|在庫[がの]ある"),
     "free": regex(r"\bfree (?:of charge|entry|admission)\b|無料"),

@@ -7,6 +7,7 @@ from typing import Literal
 
 from dsqa.language.times.moments import moments_said
 from dsqa.questions.asking.saying import says, says_in
+from dsqa.questions.readings.cues import Cue
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -36,10 +37,10 @@ asks_hours = says_in(
 says_decade = says(r"\d0\W?s\b|\bdecade|年代")
 """Whether a question names a decade: the 1990s, 1990年代."""
 _FIRST = regex(
-    r"\b(?:first|earliest)\b(?! (?:name|place|half|quarter|class|prize|and last|to (?:the )?last)\b)|初めて|はじめて|最初|初回"
+    r"\b(?:first|earliest)\b(?! (?:name|place|half|quarter|class|prize|and last|to (?:the )?last)\b)|初めて|はじめて|最初|初回|始発"
 )
 _LAST = regex(
-    r"\b(?:last|latest|most recent(?:ly)?)\b(?! (?:name|place|half|quarter|years?|months?|weeks?|night)\b)|最後|最終|直近|最新"
+    r"\b(?:last|latest|most recent(?:ly)?)\b(?! (?:name|place|half|quarter|years?|months?|weeks?|night)\b)|最後|最終|終電|終バス|終発|直近|最新"
 )
 _WHEN = regex(
     r"\bwhen\b|\b(?:what|which) (?:date|day)\b|\b(?:what|which) (?:was|is) the (?:date|day)\b|\bdates? of\b|いつ|何日(?!間)|日は[？?]?$|日付は"
@@ -112,7 +113,21 @@ def with_hours(wording: Wording) -> Wording:
         else one
         for one in wording.quantities
     )
-    return wording if quantities == wording.quantities else replace(wording, quantities=quantities)
+    # By nine is until nine.
+    times = {one.word - 1 for one in quantities if one.kind == "time"}
+    by = {at for at, word in enumerate(words) if word == "by" and at in times}
+    if not by and quantities == wording.quantities:
+        return wording
+    said = tuple("until" if at in by else word for at, word in enumerate(words))
+    compared: frozenset[Cue] = frozenset(("comparison",) if by else ())
+    return replace(wording, words=said, quantities=quantities, cues=wording.cues | compared)
+
+
+says_end = says_in(
+    r"\b(?:opens?|starts?|begins?|leaves?|departs?|closes?|ends?|finish(?:es)?|arrives?)\b(?: \w+){0,3} at\b",
+    r"時(?:半|\d+分)?に(?:開[くき]|始ま|閉ま|閉[じめ]|終わ|出発|発車|到着|着[くき])",
+)
+"""Whether a question names the time at which something begins or ends: which talk starts at nine, 9時に開く."""
 
 
 def has_time(wording: Wording, time: str) -> bool:
