@@ -279,41 +279,39 @@ def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
     if asks_several(wording):
         return np.array([len(items) > 1 for items in found.answers], bool)[found.answer]
     asked = gives_asked(wording)
-    if "average" not in wording.cues:
-        asked -= {"mean"}  # The word for it only names a column.
-    if not asked:
+    # Without its cue the word for a mean only names a column.
+    if not asked or (asked == "mean" and "average" not in wording.cues):
         return None
-    given = asked | {"percent_change"} if "percentage" in asked else asked
+    given = (asked, "percent_change") if asked == "percentage" else (asked,)
     of_asked = by_operation(found.operation, lambda one: one.gives in given)
-    if asked & {"yes_no", "range"} and not of_asked.any():
+    if asked in ("yes_no", "range") and not of_asked.any():
         return None
-    if "range" in asked and any(
-        _RANGE_HEAD.search(one.head) for one in facts.space.relation.columns
-    ):
+    heads = (one.head for one in facts.space.relation.columns)
+    if asked == "range" and any(map(_RANGE_HEAD.search, heads)):
         return None
-    if "percent_change" in asked and not of_asked.any():
+    if asked == "percent_change" and not of_asked.any():
+        asked = "percentage"
         of_asked = by_operation(found.operation, lambda one: one.gives == "percentage")
-        asked |= {"percentage"}
     return of_asked | _stated(facts, asked)
 
 
-def _stated(facts: Facts, asked: frozenset[Gives]) -> npt.NDArray[np.bool_]:
+def _stated(facts: Facts, asked: Gives) -> npt.NDArray[np.bool_]:
     """(derivations,) whether each gives what a column already states: percentages, marks, or rows by a column of means or totals."""
     found = facts.derivations
     stated: npt.NDArray[np.bool_]
     heads = [column.head.lower() for column in facts.space.relation.columns]
-    if "percentage" in asked:
+    if asked == "percentage":
         is_stated = np.array([*(bool(_PERCENTAGES.search(head)) for head in heads), False])
         says_so = np.array([items[0].endswith(("%", "％")) for items in found.answers], bool)
         stated = is_stated[facts.shown_column] | says_so[found.answer]
         return stated & ~_counts(facts)
-    if "yes_no" in asked:
+    if asked == "yes_no":
         is_stated = np.array([*(one.is_flag for one in facts.space.relation.columns), False])
         stated = is_stated[facts.shown_column]
         return stated
-    if asked & {"mean", "kind_by_mean"}:
+    if asked in ("mean", "kind_by_mean"):
         states = [bool(_MEANS.search(head)) for head in heads]
-    elif "kind_by_sum" in asked:
+    elif asked == "kind_by_sum":
         states = [says_total(head) or bool(_SUMS.search(head)) for head in heads]
     else:
         return np.zeros(len(found), bool)

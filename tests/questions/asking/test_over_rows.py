@@ -1,10 +1,12 @@
 """What a question on a plain table asks for, by its wording."""
 
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.questions.asking.over_rows.by_name import gives_asked
+from dsqa.questions.asking.over_rows.by_name import Gives, gives_asked
 from dsqa.questions.asking.over_rows.cells import head_asked, kind_of_place
 from dsqa.questions.asking.over_rows.claimed import asks_presence, claims_as_much
 from dsqa.questions.asking.over_rows.kinds import answer_kind, counter_asked
@@ -50,43 +52,39 @@ def test_kinds(question: str, kind: str) -> None:
 @given(st.text())
 def test_any_question_has_a_kind(question: str) -> None:
     assert answer_kind(read(question)) in ("number", "amount", "time", "name", "any")
+    assert gives_asked(read(question)) in get_args(Gives)
 
 
 @pytest.mark.parametrize(
     ("question", "gives"),
     [
-        ("What percentage of the visitors in 2019 were in York?", {"percentage"}),
-        ("What share of the gold did Norway win?", {"percentage"}),
-        ("早産の割合は何％ですか", {"percentage"}),
-        ("Which town has the highest percentage of women?", set()),
-        ("How many times as many men as women came?", {"multiple"}),
-        ("北店は南店の何倍ですか", {"multiple"}),
-        ("By what percent did sales rise from 2018 to 2019?", {"percent_change"}),
-        ("What percentage of the shops raised their prices?", {"percentage"}),
-        ("売上は何％増えましたか", {"percent_change"}),
-        ("What is the range of prices?", {"range"}),
-        ("単価の範囲は", {"range"}),
-        ("What is the average price in the North?", {"mean"}),
-        ("How many towns are above average?", set()),
-        ("平均より高い商品はいくつありますか", set()),
-        ("Which shop has the highest average price?", {"kind_by_mean"}),
-        ("平均が最も高いのはどの店ですか", {"kind_by_mean"}),
-        ("Whose books sold best in total?", {"kind_by_sum"}),
-        ("How many books were sold in total?", set()),
-        ("Is York larger than Leeds?", {"yes_no"}),
-        ("Was it built in 2012 or 2007?", set()),
-        ("Are there towns with 3 or more mills?", {"yes_no"}),
-        ("商品の数を数えてください", set()),
-        ("", set()),
+        ("What percentage of the visitors in 2019 were in York?", "percentage"),
+        ("What share of the gold did Norway win?", "percentage"),
+        ("早産の割合は何％ですか", "percentage"),
+        ("Which town has the highest percentage of women?", ""),
+        ("How many times as many men as women came?", "multiple"),
+        ("北店は南店の何倍ですか", "multiple"),
+        ("By what percent did sales rise from 2018 to 2019?", "percent_change"),
+        ("What percentage of the shops raised their prices?", "percentage"),
+        ("売上は何％増えましたか", "percent_change"),
+        ("What is the range of prices?", "range"),
+        ("単価の範囲は", "range"),
+        ("What is the average price in the North?", "mean"),
+        ("How many towns are above average?", ""),
+        ("平均より高い商品はいくつありますか", ""),
+        ("Which shop has the highest average price?", "kind_by_mean"),
+        ("平均が最も高いのはどの店ですか", "kind_by_mean"),
+        ("Whose books sold best in total?", "kind_by_sum"),
+        ("How many books were sold in total?", ""),
+        ("Is York larger than Leeds?", "yes_no"),
+        ("Was it built in 2012 or 2007?", ""),
+        ("Are there towns with 3 or more mills?", "yes_no"),
+        ("商品の数を数えてください", ""),
+        ("", ""),
     ],
 )
-def test_what_is_asked_for(question: str, gives: set[str]) -> None:
+def test_what_is_asked_for(question: str, gives: str) -> None:
     assert gives_asked(read(question)) == gives
-
-
-@given(st.text())
-def test_any_question_asks_for_one_thing_at_most(question: str) -> None:
-    assert len(gives_asked(read(question))) <= 1
 
 
 @pytest.mark.parametrize(

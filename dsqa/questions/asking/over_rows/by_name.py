@@ -83,42 +83,42 @@ def orders_named(wording: Wording) -> frozenset[str]:
     return frozenset(_ORDERS.findall(wording.text))
 
 
-def gives_asked(wording: Wording) -> frozenset[Gives]:
-    """What a question asks for by name; empty if it asks for none of these.
+def gives_asked(wording: Wording) -> Gives:
+    """What a question asks for by name; "" if it asks for none of these.
 
     >>> from dsqa.questions.parse import read
     >>> gives_asked(read("What percentage of the cars are red?")), gives_asked(read("Which car is red?"))
-    (frozenset({'percentage'}), frozenset())
+    ('percentage', '')
     """
     text = wording.text
     if direction_asked(wording):
-        return frozenset(("direction",))
+        return "direction"
     if "yes_no" in wording.cues:
         if asks_whether(wording) and not _OR.search(text):
-            return frozenset(("yes_no",))
+            return "yes_no"
         if not asks_which_of_two(wording):
-            return frozenset()
+            return ""
     if asks_multiple(wording) or _MULTIPLE_JA.search(text):
-        return frozenset(("multiple",))
+        return "multiple"
     of_two = asks_which_of_two(wording)
     names = of_two or bool(_NAMES.search(text))
     orders = of_two or bool(orders_named(wording) or wording.first_of)
     if asks_percent_change(wording) and not (names and orders):
-        return frozenset(("percent_change",))
+        return "percent_change"
     if _RANGE.search(text) and not names:
-        return frozenset(("range",))
+        return "range"
     if (asks_percentage(wording) or _SHARE.search(text)) and not (names and orders):
-        return frozenset(("percentage",))
+        return "percentage"
     if "median" in wording.cues:
         return _kind("kind_by_median", names, orders, text)
     if _MEAN.search(text) and not _MEAN_IS_GIVEN.search(text):
         if not names and not orders:
-            return frozenset(("mean",))
+            return "mean"
         return _kind("kind_by_mean", names, orders, text)
     if asks_sum(wording):
         return _kind("kind_by_sum", names or bool(wording.first_of), orders, text)
-    return frozenset()
+    return ""
 
 
-def _kind(kind: Gives, names: bool, orders: bool, text: str) -> frozenset[Gives]:
-    return frozenset((kind,)) if names and orders and not _HOW_MANY.search(text) else frozenset()
+def _kind(kind: Gives, names: bool, orders: bool, text: str) -> Gives:
+    return kind if names and orders and not _HOW_MANY.search(text) else ""
