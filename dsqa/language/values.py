@@ -31,7 +31,6 @@ _VOICING = "\u3099\u309a"
 _TAILS = regex(r"(?:(?<=.)\[[^\[\]]*\]|^\[\d+\]|[•♦†‡*#+]|(?<=.) \([^()]*\))$")
 _LONGEST_NUMBER = 80
 _LONGEST_DATE = 60
-_LONGEST_CLOCK = 30
 
 _NUMBER = regex(
     r"(?P<digits>[-+△▲]?\d{1,3}(?: \d{3})+(?![\d,.])|[-+△▲]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?|[-+△▲]?\.\d+)"
@@ -70,12 +69,6 @@ _DATES = tuple(
 )
 _SLASHED = regex(r"(\d{1,2})/(\d{1,2})/(?:\d{2}|\d{4})")
 _MONTH_ONLY = regex(r"(?<![\d年元])(?P<number>\d{1,2})月(?!\s?\d)")
-_CLOCK = regex(r"\D*(?:(?P<hours>\d+):)?(?P<minutes>\d{1,2}):(?P<seconds>\d{2}(?:\.\d+)?)\D*")
-_TIME_OF_DAY = regex(
-    r"(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?![\d:])(?:\.\d+)?(?: ?([ap])\.?m\b)?",
-    re.I,
-)
-_HALF_A_DAY = 12
 _BARE_WORDS = regex(r"[A-Za-z]+(?: (?:[A-Za-z]+|[0-9]+))*")
 """A text in normal form except for capitals, and not a number."""
 MAY_BE_DATE = regex(
@@ -91,7 +84,6 @@ _EXACT = 2.0**53
 """Floats up to this are exact whole numbers."""
 
 
-MINUTES_OF_DAY = 24 * 60
 MOST_OF_A_DAY = 0.9999 / 372
 """Almost one day as a number of years, in the scale of `Date.years`."""
 
@@ -343,36 +335,6 @@ def _date(parts: dict[str, str | None], *, day_first: bool = False) -> Date | No
     else:
         month = int(parts.get("number") or 0)
     return Date(year, month, day) if (month or year) and month <= 12 and day <= 31 else None
-
-
-def clock(text: str) -> float | None:
-    """The seconds of a time or duration with colons; None for other texts.
-
-    >>> clock("1:02:03.5"), clock("5:03")
-    (3723.5, 303.0)
-    """
-    if ":" not in text or len(text) > _LONGEST_CLOCK:
-        return None
-    match = _CLOCK.fullmatch(text.strip())
-    if match is None:
-        return None
-    hours, minutes, seconds = (float(match[part] or 0) for part in ("hours", "minutes", "seconds"))
-    return hours * 3600 + minutes * 60 + seconds
-
-
-def time_of_day(text: str) -> float | None:
-    """The minutes since midnight of a time in a text, with parts of them for seconds; None if it has none.
-
-    >>> time_of_day("2024-07-01 09:30"), time_of_day("07/01/2024 12:30:00 AM"), time_of_day("2024-07-01")
-    (570.0, 30.0, None)
-    """
-    match = _TIME_OF_DAY.search(text) if len(text) <= _LONGEST_CLOCK else None
-    if match is None:
-        return None
-    hours = int(match[1])
-    if match[4]:
-        hours = hours % _HALF_A_DAY + _HALF_A_DAY * (match[4] in "pP")
-    return hours * 60 + int(match[2]) + int(match[3] or 0) / 60
 
 
 def written_quotient(value: float) -> str:

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dsqa.language.times.clock import clock
 from dsqa.language.values import (
     Date,
-    clock,
     date,
     key,
     key_of_number,

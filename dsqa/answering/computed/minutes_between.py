@@ -14,8 +14,8 @@ from dsqa.derivations.columns.plain_tables import MINUTES, PlainTable
 from dsqa.derivations.rows.comparing.brackets import brackets
 from dsqa.derivations.shown.dates_in_text import date_in_text
 from dsqa.language.amounts.intervals import CLOCK
+from dsqa.language.times.clock import MINUTES_OF_DAY
 from dsqa.language.times.moments import is_moment
-from dsqa.language.values import MINUTES_OF_DAY
 from dsqa.questions.asking.over_rows.computed import (
     asks_time_between,
     says_hours,

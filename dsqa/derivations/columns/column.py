@@ -21,7 +21,7 @@ from dsqa.derivations.columns.word_index import (
     WordIndex,
 )
 from dsqa.language import values
-from dsqa.language.times.clock import ClockForm, clock_form
+from dsqa.language.times.clock import MINUTES_OF_DAY, ClockForm, clock, clock_form, time_of_day
 from dsqa.language.times.weekdays import weekday_written
 from dsqa.language.written_in import is_japanese
 from dsqa.text.regex import regex
@@ -150,7 +150,7 @@ class Column(TypedCells):
         """Whether most cells are times with colons."""
         if self.plain_numbers is not None:
             return False
-        found = sum(values.clock(text) is not None for text in self.sample)
+        found = sum(clock(text) is not None for text in self.sample)
         return found >= max(2, _MOST * len(self.sample))
 
     @cached_property
@@ -272,7 +272,7 @@ class Column(TypedCells):
             if times is None:
                 found.append(("date", self.different.by_row(years)))
             else:
-                moments = np.array(years) + times / values.MINUTES_OF_DAY * values.MOST_OF_A_DAY
+                moments = np.array(years) + times / MINUTES_OF_DAY * values.MOST_OF_A_DAY
                 found.append(("date", self.different.by_row(moments)))
                 found.append(("time", self.different.by_row(times)))
             found.append(("year", self.different.by_row(whole)))
@@ -287,7 +287,7 @@ class Column(TypedCells):
 
     def _time(self, text: str) -> float | None:
         """The number of the last parts of a time, the seconds of 1:02:03."""
-        read = values.clock(text)
+        read = clock(text)
         return self.clock_form.read(text) if read is None and self.clock_form else read
 
     @cached_property
@@ -307,7 +307,7 @@ class Column(TypedCells):
         """By different text: the minutes since midnight of time stamps; None if the column has dates alone."""
         if not any(":" in text for text in self.sample[:_SEEN]):
             return None
-        times = np.array(_or_nan(values.time_of_day(text) for text in self.different.read))
+        times = np.array(_or_nan(time_of_day(text) for text in self.different.read))
         return times if np.isnan(times).sum() <= self.different.read.count("") else None
 
     @property

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from dsqa.language import values
 from dsqa.language.amounts.units import units as units_in
+from dsqa.language.times.clock import clock
 from dsqa.readers.sheet import Sheet
 from dsqa.text.regex import regex
 
@@ -45,7 +46,7 @@ def _is_of_numbers(sheet: Sheet, column: int, rows: range) -> bool:
 
 
 def _is_value(text: str) -> bool:
-    parsed = values.number(text), values.date(text), values.clock(text)
+    parsed = values.number(text), values.date(text), clock(text)
     return any(one is not None for one in parsed)
 
 

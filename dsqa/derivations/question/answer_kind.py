@@ -8,7 +8,8 @@ import numpy.typing as npt
 
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.registry import by_operation
-from dsqa.language.values import clock, date, is_year, key
+from dsqa.language.times.clock import clock
+from dsqa.language.values import date, is_year, key
 from dsqa.questions.asking.over_rows.kinds import (
     COUNTERS,
     AnswerKind,

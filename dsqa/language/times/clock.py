@@ -1,12 +1,24 @@
 """Times of day and durations as displayed in sheets: 6:17, 1:02:03.5."""
 
 import math
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from dsqa.text.regex import regex
 
-_CLOCK = regex(r"([01]?\d|2[0-3]):([0-5]\d)")
+_HOURS_AND_MINUTES = regex(r"([01]?\d|2[0-3]):([0-5]\d)")
+_CLOCK = regex(r"\D*(?:(?P<hours>\d+):)?(?P<minutes>\d{1,2}):(?P<seconds>\d{2}(?:\.\d+)?)\D*")
+_TIME_OF_DAY = regex(
+    r"(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?![\d:])(?:\.\d+)?(?: ?([ap])\.?m\b)?",
+    re.I,
+)
+_HALF_A_DAY = 12
+_LONGEST_CLOCK = 30
+MINUTES_OF_DAY = 24 * 60
+_PARTS = regex(r"(\d+):(?:\d\d:)?\d\d(?:\.(\d+))?")
+_SECONDS = regex(r"\d{1,2}\.\d+")
+_SIXTY = 60
 
 
 def minutes(text: str) -> int | None:
@@ -15,13 +27,38 @@ def minutes(text: str) -> int | None:
     >>> minutes("6:17"), minutes("1:2")
     (377, None)
     """
-    found = _CLOCK.fullmatch(text.strip())
+    found = _HOURS_AND_MINUTES.fullmatch(text.strip())
     return None if found is None else 60 * int(found[1]) + int(found[2])
 
 
-_PARTS = regex(r"(\d+):(?:\d\d:)?\d\d(?:\.(\d+))?")
-_SECONDS = regex(r"\d{1,2}\.\d+")
-_SIXTY = 60
+def clock(text: str) -> float | None:
+    """The seconds of a time or duration with colons; None for other texts.
+
+    >>> clock("1:02:03.5"), clock("5:03")
+    (3723.5, 303.0)
+    """
+    if ":" not in text or len(text) > _LONGEST_CLOCK:
+        return None
+    match = _CLOCK.fullmatch(text.strip())
+    if match is None:
+        return None
+    hours, minutes, seconds = (float(match[part] or 0) for part in ("hours", "minutes", "seconds"))
+    return hours * 3600 + minutes * 60 + seconds
+
+
+def time_of_day(text: str) -> float | None:
+    """The minutes since midnight of a time in a text, with parts of them for seconds; None if it has none.
+
+    >>> time_of_day("2024-07-01 09:30"), time_of_day("07/01/2024 12:30:00 AM"), time_of_day("2024-07-01")
+    (570.0, 30.0, None)
+    """
+    match = _TIME_OF_DAY.search(text) if len(text) <= _LONGEST_CLOCK else None
+    if match is None:
+        return None
+    hours = int(match[1])
+    if match[4]:
+        hours = hours % _HALF_A_DAY + _HALF_A_DAY * (match[4] in "pP")
+    return hours * 60 + int(match[2]) + int(match[3] or 0) / 60
 
 
 class ClockForm(NamedTuple):

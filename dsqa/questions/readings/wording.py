@@ -15,9 +15,10 @@ from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.order_words import Alternatives, alternatives, in_order
 from dsqa.language.order_words import words as words_of
+from dsqa.language.times.clock import clock
 from dsqa.language.times.in_text import Time
 from dsqa.language.tokens import Token
-from dsqa.language.values import ERAS, Date, clock, date, dates
+from dsqa.language.values import ERAS, Date, date, dates
 from dsqa.language.written_in import is_japanese
 from dsqa.questions.readings.cues import Cue, cues
 from dsqa.questions.readings.periods import Period, periods
