@@ -177,14 +177,8 @@ def periods_asked(question: Question) -> PeriodsAsked | None:
         return two
     if asks_whether(question.wording):
         return None
-    if is_of_parts and _COUNTED(rest) and (_FALLS(rest) or _RISES(rest)) and not _numbers(question):
-        bound = PeriodBound("<" if _FALLS(rest) else ">", (0.0,))
-        return PeriodsAsked("counted", bound=bound, of_change=True)
-    is_change = _CHANGE(rest) and question.wants != "label"
-    if is_change and (_YEAR_BEFORE(rest) or _PART_BEFORE(rest)):
-        kind: Kind = "percent" if question.percent or asks_percentage(question) else "change"
-        is_year = _YEAR_BEFORE(rest)
-        return PeriodsAsked(kind, is_year_before=is_year, of_series_of_years=is_year)
+    if change := _of_change(question, rest):
+        return change
     if said := limit(question.wording):
         are_parts = is_of_parts or _YEAR(rest) and _are_months(named_times(question))
         return _beyond(rest, _bound(question, *said), is_part=are_parts, is_when=is_when)
@@ -200,14 +194,23 @@ def periods_asked(question: Question) -> PeriodsAsked | None:
     )
 
 
+def _of_change(question: Question, rest: Said) -> PeriodsAsked | None:
+    """How many parts rose or fell, or the change of one from the year or the part before."""
+    is_counted = _PART(rest) and _COUNTED(rest) and limit(question.wording) is None
+    if is_counted and (_FALLS(rest) or _RISES(rest)):
+        bound = PeriodBound("<" if _FALLS(rest) else ">", (0.0,))
+        return PeriodsAsked("counted", bound=bound, of_change=True)
+    is_year = _YEAR_BEFORE(rest)
+    if question.wants == "label" or not (_CHANGE(rest) and (is_year or _PART_BEFORE(rest))):
+        return None
+    kind: Kind = "percent" if question.percent or asks_percentage(question) else "change"
+    return PeriodsAsked(kind, is_year_before=is_year, of_series_of_years=is_year)
+
+
 def _bound(question: Question, comparison: Comparison, number: float) -> PeriodBound:
     same = {one.word for one in question.wording.quantities if one.value == number}
     other = [one.value for one in question.wording.quantities if one.word in same]
     return PeriodBound(comparison, tuple(dict.fromkeys((number, *other))))
-
-
-def _numbers(question: Question) -> bool:
-    return limit(question.wording) is not None
 
 
 def _of_two(question: Question, rest: Said) -> PeriodsAsked | None:
