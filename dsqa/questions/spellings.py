@@ -40,8 +40,8 @@ def respelled(text: str, lang: Lang) -> str:
 def as_pair(text: str) -> str:
     """A question for two things that belong together as one for the pair of them.
 
-    >>> as_pair("運賃が最も高い区間はどことどこですか")
-    '運賃が最も高い組み合わせはどれですか'
+    >>> as_pair("Which two cities are farthest apart?")
+    'Which pair is farthest apart?'
     """
     return _TWO_JA.sub("組み合わせはどれ", _TWO.sub("Which pair is", text))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from dsqa.answering.gathered.cells import Gathered, GatheredCells
 from dsqa.answering.reshaped.grid import LabelledGrid, grid_of
@@ -10,15 +11,15 @@ from dsqa.answering.reshaped.records import GridRecords
 from dsqa.answering.reshaped.schedule import schedule
 from dsqa.answering.reshaped.timetables import departures, trips
 from dsqa.derivations.columns.plain_tables import PlainTable
-from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.ranking import Derived
-from dsqa.derivations.shown.queries import query
 from dsqa.export.shapes import NamedTable, named_tables, plain_by_sheet, plain_names, published
 from dsqa.questions.model import Question
 from dsqa.questions.parse import for_pair
 from dsqa.questions.readings.wording import Wording
 from dsqa.store import Content
 from dsqa.text import sqltext
+
+if TYPE_CHECKING:
+    from dsqa.derivations.ranking import Derived
 
 _NAME = "records"
 _FORMS = (matrix, departures, trips, schedule)
@@ -37,8 +38,10 @@ class ReshapedTable(Gathered):
         """A question over the grid as one over the records."""
         return for_pair(question) if self.records.measure == 1 else question
 
-    def query(self, derived: Derived, plain: PlainTable, contents: Sequence[Content]) -> str:
+    def query(self, derived: "Derived", plain: PlainTable, contents: Sequence[Content]) -> str:
         """The query over the tables of `dsqa sql` that gives a derived answer; "" if the grid is not published as it stands."""
+        from dsqa.derivations.shown.queries import query
+
         shown = plain_by_sheet(named_tables(contents)).get((self.grid.file, self.grid.sheet.index))
         if shown is None:
             return ""
@@ -59,6 +62,9 @@ def reshaped(
     found = next((one for one in made if one is not None and one.rows), None)
     if grid is None or found is None:
         return None
+    # Imported here: a dataset without such a grid does not need it.
+    from dsqa.derivations.columns.relation import Relation
+
     cells = GatheredCells(len(found.rows) + 1, len(found.heads))
     cells.texts[0], cells.values[0] = list(found.heads), list(found.heads)
     for at, parts in enumerate(found.rows, 1):
