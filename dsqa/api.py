@@ -19,6 +19,7 @@ from dsqa.datatable import DataTable
 from dsqa.errors import DsqaError
 from dsqa.ingest import content
 from dsqa.language.lang import Lang
+from dsqa.language.plurals import counted
 from dsqa.language.written_in import language_of
 from dsqa.locate.rerank import Reranker
 from dsqa.loose import LooseFile, gather, given, set_folder
@@ -104,8 +105,7 @@ class Collection:
     def __repr__(self) -> str:
         if self._held is None:
             return "<Collection, closed>"
-        number = f"{len(self):,} dataset{'' if len(self) == 1 else 's'}"
-        return f"<Collection {self._held.folder}, {self.lang}, {number}>"
+        return f"<Collection {self._held.folder}, {self.lang}, {counted(len(self), 'dataset')}>"
 
     def _repr_html_(self) -> str:
         from dsqa.web.pages.notebook import collection_html

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import reduce
-from operator import or_
 from typing import NamedTuple
 
 from dsqa.derivations.collected import Derivations
@@ -13,6 +11,7 @@ from dsqa.derivations.registry import Operation, numbers_of_operations, operatio
 from dsqa.derivations.rows.anchors import Match, matches
 from dsqa.derivations.rows.comparing.placed import placed
 from dsqa.derivations.rows.looked_at import LookedAt
+from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_sets import RowSets, row_sets
 from dsqa.derivations.space import Space
 from dsqa.questions.readings.bounds import said_bounds
@@ -42,7 +41,7 @@ def matched_parts(relation: Relation, wording: Wording) -> MatchedParts:
     """The parts of a relation with rows that a question refers to."""
     heads = head_matches(relation, wording)
     in_ranges = placed(relation, wording, heads)
-    said = reduce(or_, (one.words for one in in_ranges), 0)
+    said = union(one.words for one in in_ranges)
     others = (one for one in matches(relation, wording) if not one.words & said)
     found = sorted([*in_ranges, *others], key=lambda match: -match.quality)
     amounts = [one for one in wording.quantities if not said >> one.word & 1]

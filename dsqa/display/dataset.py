@@ -9,6 +9,7 @@ from dsqa.display.files import FileSummary
 from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place
 from dsqa.display.width import fit
+from dsqa.language.plurals import counted
 from dsqa.readers.sheet import Region, Sheet, a1
 from dsqa.tables.lists.form_records import fields, grouped, joined_region
 from dsqa.tables.model import Axis, Level, Table
@@ -49,7 +50,7 @@ def _file_facts(fact: FileSummary) -> str:
     is_told = fact.declared and fact.declared.casefold() != fact.detected
     declared = f" (declared as {one_line(fact.declared)})" if is_told else ""
     size = "missing" if fact.size is None else f"{fact.size:,} bytes"
-    sheets = "" if fact.error else f", {fact.sheets} sheet{'' if fact.sheets == 1 else 's'}"
+    sheets = "" if fact.error else f", {counted(fact.sheets, 'sheet')}"
     return f"{fact.detected or 'unknown format'}{declared}, {size}{sheets}"
 
 
@@ -68,17 +69,13 @@ def _sheet_line(place: Place) -> str:
     name = one_line(" ".join(part for part in (sheet.member, sheet.name) if part)) or "(no name)"
     rows, columns = sheet.extent
     tables = len(list(grouped(place.tables)))
-    facts = [f"{rows} rows x {columns} columns", _counted(tables, "table")]
+    facts = [f"{rows} rows x {columns} columns", counted(tables, "table")]
     if sheet.hidden:
         facts.append("hidden")
     for lines, noun in ((sheet.hidden_rows, "row"), (sheet.hidden_columns, "column")):
         if lines:
-            facts.append(f"{_counted(len(lines), noun)} hidden")
+            facts.append(f"{counted(len(lines), noun)} hidden")
     return f"{place.number}  {name}: {', '.join(facts)}"
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def sheet_lines(

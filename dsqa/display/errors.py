@@ -8,6 +8,7 @@ from dsqa.bench.causes import CAUSES, Cause
 from dsqa.bench.failures import Failures, Shown, WrongAnswer
 from dsqa.display.width import fit
 from dsqa.evaluation.output import table
+from dsqa.language.plurals import counted
 from dsqa.text.printable import one_line
 
 MAX_CELLS = 4
@@ -25,7 +26,7 @@ def error_lines(
     Lines are cut to `width` columns unless that is None.
     """
     failed, asked = len(found.failures), found.questions
-    lines = [f"{name}: {_counted(failed, 'failure')} in {_counted(asked, 'question')}"]
+    lines = [f"{name}: {counted(failed, 'failure')} in {counted(asked, 'question')}"]
     if found.failures:
         lines += ["", *_table(found)]
     for cause, title in CAUSES.items():
@@ -131,7 +132,3 @@ def _at(cells: Sequence[Shown], with_file: bool) -> str:
 
 def _paths(cells: Sequence[Shown]) -> list[str]:
     return [f"            {one_line(paths)}" for _, paths in cells[:MAX_CELLS] if paths]
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"

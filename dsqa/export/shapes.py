@@ -147,7 +147,7 @@ def wide(one: NamedTable) -> "pd.DataFrame":
         # A copy of the sheet, in which merged cells are repeated in each of their places.
         own, relation = one.plain.sheet, one.plain.relation
         cells = [_cells(own, relation.rows, at) for at in relation.places]
-        return pd.DataFrame(dict(zip(plain_names(_heads(one.plain)), cells, strict=True)))
+        return pd.DataFrame(dict(zip(plain_names(one.plain.relation.heads), cells, strict=True)))
     rows, columns = table.row_axis, table.column_axis
     stub: list[tuple[str, Sequence[object]]] = []
     of_data = {*columns.positions}
@@ -172,10 +172,6 @@ def plain_names(heads: Iterable[str]) -> list[str]:
     return unique([head or f"column_{at}" for at, head in enumerate(cleaned, 1)])
 
 
-def _heads(plain: "PlainTable") -> list[str]:
-    return [column.head for column in plain.relation.columns]
-
-
 def published(one: NamedTable, plain: "PlainTable") -> "Published":
     """A plain table in `wide` form, for queries; `plain`: the same as answers are derived from it."""
     from dsqa.derivations.shown.dates_in_text import (
@@ -190,7 +186,7 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
     names = dict(
         zip(
             one.plain.relation.places,
-            map(sqltext.name, plain_names(_heads(one.plain))),
+            map(sqltext.name, plain_names(one.plain.relation.heads)),
             strict=True,
         )
     )

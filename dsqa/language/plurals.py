@@ -25,6 +25,15 @@ def is_plural(noun: str) -> bool:
     )
 
 
+def counted(number: int, noun: str) -> str:
+    """A number with a noun.
+
+    >>> counted(1, "file"), counted(1200, "category")
+    ('1 file', '1,200 categories')
+    """
+    return f"{number:,} {noun if number == 1 else plural(noun)}"
+
+
 def plural(noun: str) -> str:
     """The plural of an English noun.
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from dsqa.answers.model import CellRef
+from dsqa.language.plurals import counted
 from dsqa.mcp import model
 from dsqa.mcp.bounded import MOST, bounded, encoded
 from dsqa.service import requests
@@ -87,8 +88,8 @@ def _described(result: model.DatasetDescribed) -> str:
     tables = sum(one.tables_total for one in result.sheets)
     period = f", {result.period}" if result.period else ""
     return (
-        f"Dataset {result.dataset.id} has {_count(len(result.files), 'file')}, {_count(result.sheets_total, 'sheet')} "
-        f"and {_count(tables, 'table')}{period}."
+        f"Dataset {result.dataset.id} has {counted(len(result.files), 'file')}, {counted(result.sheets_total, 'sheet')} "
+        f"and {counted(tables, 'table')}{period}."
     )
 
 
@@ -97,13 +98,9 @@ def _read(result: model.CellsRead) -> str:
         one = result.cells[0]
         address = CellRef(result.file, result.sheet, one.cell)
         return f"{address} says {one.shown[:300]}."
-    left = f"; {_count(result.left_out, 'cell')} more not given" if result.left_out else ""
-    held = _count(len(result.cells), "cell")
+    left = f"; {counted(result.left_out, 'cell')} more not given" if result.left_out else ""
+    held = counted(len(result.cells), "cell")
     return f"{held} of {result.range} with something in it, {result.empty:,} empty{left}."
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 TOOLS: Final = (

@@ -36,11 +36,11 @@ class GatheredList(Gathered):
     def query(self, derived: Derived, plain: PlainTable, contents: Sequence[Content]) -> str:
         """The query over the tables of `dsqa sql` that gives a derived answer; `plain`: the list that it is derived from."""
         sql = query(published(self.named, plain), derived)
-        names = list(map(sqltext.name, plain_names(_heads(self.plain))))
+        names = list(map(sqltext.name, plain_names(self.plain.relation.heads)))
         tables = plain_by_sheet(named_tables(contents))
         selected = []
         for part, label in zip(self.parts, self.labels, strict=True):
-            own = map(sqltext.name, plain_names(_heads(part)))
+            own = map(sqltext.name, plain_names(part.relation.heads))
             shown = (f"{one} AS {name}" for one, name in zip(own, names, strict=False))
             told = f"{sqltext.literal(label)} AS {names[-1]}"
             table = sqltext.name(tables[part.file, part.sheet.index].name)
@@ -70,7 +70,7 @@ class Lists:
 
 
 def _family(contents: Sequence[Content], tables: Sequence[PlainTable], lang: Lang) -> Family | None:
-    heads = [_heads(one) for one in tables]
+    heads = [one.relation.heads for one in tables]
     rows = sum(one.relation.size for one in tables)
     are_named = are_of_files(contents) or all(one.sheet.name for one in tables)
     if any(one != heads[0] for one in heads) or rows > MOST_ROWS or not are_named:
@@ -80,12 +80,8 @@ def _family(contents: Sequence[Content], tables: Sequence[PlainTable], lang: Lan
     return family_of(contents, members, lang)
 
 
-def _heads(plain: PlainTable) -> list[str]:
-    return [column.head for column in plain.relation.columns]
-
-
 def _gathered(family: Family, tables: Sequence[PlainTable]) -> GatheredList:
-    heads = [*_heads(tables[0]), family.head or _SHEET[family.lang]]
+    heads = [*tables[0].relation.heads, family.head or _SHEET[family.lang]]
     rows = [
         (one, member, row)
         for one, member in zip(tables, family.members, strict=True)

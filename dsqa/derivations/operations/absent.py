@@ -1,9 +1,7 @@
 """The answer no, if a question asks for something whose name no cell has."""
 
-from functools import reduce
-from operator import or_
-
 from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.rows.masks import union
 from dsqa.derivations.space import Space
 from dsqa.language.values import yes_or_no
 from dsqa.questions.asking.over_rows.claimed import asks_presence
@@ -32,7 +30,7 @@ def _absent(operation: Operation, space: Space) -> None:
 def _unknown_name(space: Space) -> bool:
     """Whether a word is used as a name that no cell and no head has, and none of its synonyms either."""
     wording, relation = space.wording, space.relation
-    known = reduce(or_, [one.words for one in space.groups] + [one.words for one in space.heads])
+    known = union(one.words for one in space.groups) | union(one.words for one in space.heads)
     places = {one.word for one in wording.quantities}
     return any(
         wording.naming >> at & 1

@@ -12,7 +12,7 @@ from dsqa.derivations.collected import Derivations
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import by_operation
 from dsqa.derivations.rows.anchors import EXACT, PART
-from dsqa.derivations.rows.masks import rows_of
+from dsqa.derivations.rows.masks import rows_of, union
 from dsqa.language.names.kinds import is_of_kind
 from dsqa.language.values import is_year, normal
 from dsqa.questions.asking.over_rows.cells import (
@@ -99,7 +99,7 @@ def _of_condition(facts: Facts) -> npt.NDArray[np.bool_]:
 def _ranges_of_place(facts: Facts) -> npt.NDArray[np.bool_]:
     """By derivation whether it gives the ranges by which its rows were chosen, if the question names another column: 2–5 kg for the price of 3 kg."""
     placed = [one for one in facts.matches if one.is_placed and not asks_range(facts.wording)]
-    said = reduce(or_, (one.words for one in placed), 0)
+    said = union(one.words for one in placed)
     columns = {one.column for one in placed}
     others = [
         head for at, head in enumerate(facts.heads) if at not in columns and head.words & ~said

@@ -2,13 +2,14 @@
 it names; and those that take one of the rows that it describes, where it asks for all."""
 
 from functools import reduce
-from operator import and_, or_
+from operator import and_
 
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import by_operation
+from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.questions.asking.over_rows.by_name import asks_which_of_two
 from dsqa.questions.asking.over_rows.orders import names_end
@@ -60,7 +61,7 @@ def _against_marks(facts: Facts) -> npt.NDArray[np.bool_]:
     if not said or rest_at(facts.wording) or any(one.joined for one in groups):
         return np.zeros(len(facts.derivations), bool)
     rows = reduce(and_, (one.rows for one in said))
-    columns = reduce(or_, (one.columns for one in said))
+    columns = union(one.columns for one in said)
     met = np.array([not one.rows & ~rows or one.kind == "union" for one in groups])
     met = met[facts.derivations.group]
     given = np.array([*(bool(columns >> at & 1) for at in range(facts.width)), False])
@@ -86,4 +87,4 @@ def _is_said_mark(facts: Facts, one: RowSet) -> bool:
         for place, head in enumerate(facts.heads)
         if place != at and head.covered >= _NAMED
     )
-    return not one.words & reduce(or_, (*others, *(match.words for match in facts.matches)), 0)
+    return not one.words & union((*others, *(match.words for match in facts.matches)))

@@ -22,6 +22,7 @@ from dsqa.derivations.question.moments_asked import (
 from dsqa.derivations.registry import by_operation, operations
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.comparing.blanks import blanks
+from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_set import BEYOND
 from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
@@ -316,7 +317,7 @@ def _unlike_standard(facts: Facts) -> npt.NDArray[np.bool_]:
     ]
     if not beyond or not names_only_standard(wording) or "yes_no" in wording.cues:
         return nothing
-    columns = reduce(or_, (one.columns for one in beyond))
+    columns = union(one.columns for one in beyond)
     others = (head for at, head in enumerate(facts.heads) if not columns >> at & 1)
     if any(head.words & facts.asked for head in others):
         return nothing

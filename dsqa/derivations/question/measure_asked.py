@@ -3,8 +3,6 @@ largest sum, a person."""
 
 import re
 from collections.abc import Sequence
-from functools import reduce
-from operator import or_
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +12,7 @@ from dsqa.derivations.facts import Facts
 from dsqa.derivations.question.money_asked import uses_money
 from dsqa.derivations.registry import by_operation, operations
 from dsqa.derivations.rows.anchors import EXACT
+from dsqa.derivations.rows.masks import union
 from dsqa.language.amounts.units import Unit, units
 from dsqa.language.totals import says_total
 from dsqa.questions.asking.amounts import CUMULATIVE, asks_cumulative, asks_several
@@ -89,7 +88,7 @@ def _names_thing(facts: Facts) -> npt.NDArray[np.bool_] | None:
     things = [one.kind in ("text", "mixed") and bool(words >> last & 1) for one, words in named]
     if not has_measure or not any(things):
         return None
-    cells = reduce(or_, (one.words for one in facts.matches if one.level == EXACT), 0) & run
+    cells = union(one.words for one in facts.matches if one.level == EXACT) & run
     are_met = np.array([not cells & ~one.words for one in facts.space.groups])
     is_thing = np.array([*things, False])
     met: npt.NDArray[np.bool_] = is_thing[facts.shown_column] & are_met[facts.derivations.group]

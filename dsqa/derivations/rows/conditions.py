@@ -1,13 +1,13 @@
 """Fit of a condition on a column with the words around it: its bound, the nearest named column, a negation."""
 
 from collections.abc import Sequence
-from functools import cached_property, reduce
-from operator import or_
+from functools import cached_property
 
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.word_index import words_and_phrases
 from dsqa.derivations.rows.anchors import EXACT
+from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.dimensions import Measured
 from dsqa.language.heads import says_code
@@ -135,7 +135,7 @@ class Conditions:
     @cached_property
     def _asks_groups(self) -> bool:
         """Whether a question asks for groups of rows, by the head of a column whose values repeat: which districts have more than 20 schools."""
-        words = reduce(or_, (one.words for one in self._matches), 0)
+        words = union(one.words for one in self._matches)
         asked = asked_word(self._wording, words)
         columns = zip(self._relation.columns, self._matches, strict=True)
         many = self._relation.every.bit_count()

@@ -1,8 +1,6 @@
 """Conditions that a question names and a derivation ignores: 男性 of トップ3（男性）, the 2 of 2月."""
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
-from operator import or_
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +11,7 @@ from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.roles import is_of_results
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.rows.anchors import EXACT, ONE, SEVERAL, Match
+from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.routes import ends_said
 from dsqa.derivations.rows.row_set import BEYOND, RowSet, RowSetKind
 from dsqa.language.amounts.units import units
@@ -53,7 +52,7 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     names = _names_in_heads(facts) | _spelled(facts) | _ends_of_routes(facts)
     names |= _proper_names(facts) | _amounts(facts) | _in_sums(facts) | _marked(facts)
     names |= _of_places(facts) & ~named
-    names |= _union(one.words for one in facts.matches if one.is_placed) | _hours(facts)
+    names |= union(one.words for one in facts.matches if one.is_placed) | _hours(facts)
     signed = _gained(facts)
     named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
     counted = _counted_category(facts)
@@ -155,13 +154,13 @@ def _in_sums(facts: Facts) -> int:
 def _whole_cells(facts: Facts, is_name: Callable[[Match], bool]) -> int:
     """Mask of the words of names that are whole cells as they are written, and not asked for."""
     whole = (one for one in facts.matches if one.level == EXACT and not one.corrected)
-    return _union(one.words for one in whole if is_name(one)) & facts.wording.naming & ~facts.asked
+    return union(one.words for one in whole if is_name(one)) & facts.wording.naming & ~facts.asked
 
 
 def _months(facts: Facts) -> int:
     """Mask of the words for months that are heads of columns."""
     columns = facts.space.relation.columns
-    return _union(
+    return union(
         head.words
         for column, head in zip(columns, facts.heads, strict=True)
         if head.covered >= 1 and month_of_head(column.head)
@@ -170,7 +169,7 @@ def _months(facts: Facts) -> int:
 
 def _amounts(facts: Facts) -> int:
     """Mask of the numbers with a unit that some group uses: the 240 of 240万円."""
-    wording, used = facts.wording, _union(one.words for one in facts.space.groups if one.rows)
+    wording, used = facts.wording, union(one.words for one in facts.space.groups if one.rows)
     found = 0
     for one in wording.quantities:
         behind = units("".join(wording.surfaces[one.word : one.word + _SCALE_AND_UNIT]))
@@ -180,11 +179,11 @@ def _amounts(facts: Facts) -> int:
 
 def _hours(facts: Facts) -> int:
     """Mask of the times of the day, and of the words for a part of it, that some group uses: 9:00, in the morning."""
-    said = _union(1 << one.word for one in facts.wording.quantities if one.kind == "time")
-    said |= _union(
+    said = union(1 << one.word for one in facts.wording.quantities if one.kind == "time")
+    said |= union(
         words for kind, words in comparisons_implied(facts.wording) if kind in _PARTS_OF_DAYS
     )
-    return said & _union(one.words for one in facts.space.groups if one.rows)
+    return said & union(one.words for one in facts.space.groups if one.rows)
 
 
 def _gained(facts: Facts) -> int:
@@ -202,7 +201,7 @@ def _of_places(facts: Facts) -> int:
     if wording.choice is not None:
         return 0
     capital = sum(1 << at for at, one in enumerate(wording.surfaces) if one[:1].isupper())
-    said = _union(
+    said = union(
         match.words
         for match in facts.matches
         if match.level >= SEVERAL and match.words.bit_count() == 1 < match.rows.bit_count()
@@ -217,13 +216,13 @@ def _marked(facts: Facts) -> int:
     people = sum(1 << at for at, word in enumerate(behind) if word == "者")
     columns = zip(facts.space.relation.columns, facts.heads, strict=True)
     whole = (head.words for column, head in columns if column.is_flag and head.covered >= 1)
-    return _union(whole) & people
+    return union(whole) & people
 
 
 def _names_in_heads(facts: Facts) -> int:
     """Mask of the names that are words of one head and of no cell: Brandt of Brandt (Rep)."""
     wording, found = facts.wording, 0
-    in_cells = _union(match.words for match in facts.matches)
+    in_cells = union(match.words for match in facts.matches)
     said_by = [head.words for head in facts.heads if not (head.similar or head.meant)]
     for at in range(1, wording.size):
         bit = 1 << at
@@ -235,7 +234,7 @@ def _names_in_heads(facts: Facts) -> int:
 def _ends_of_routes(facts: Facts) -> int:
     """Mask of the names of the places where something starts or ends: Leeds and York, of from Leeds to York."""
     columns = facts.space.relation.columns
-    return _union(
+    return union(
         match.words
         for match in facts.matches
         if match.level == EXACT and ends_said(columns, facts.wording, match.column, match.words) > 0
@@ -272,12 +271,12 @@ def _asked_category(facts: Facts) -> int:
 def _counted_category(facts: Facts) -> int:
     """Mask of the noun behind "how many", and of the words of a Japanese question for how many, that are a whole cell of a column of
     categories, and in no head."""
-    whole = _union(
+    whole = union(
         match.words
         for match in facts.matches
         if match.level == EXACT and facts.roles[match.column] == "category"
     )
-    in_heads = _union(head.words for head in facts.heads)
+    in_heads = union(head.words for head in facts.heads)
     if facts.wording.is_japanese:
         asked = facts.wording.naming if answer_kind(facts.wording) == "number" else 0
     else:
@@ -313,7 +312,3 @@ def _behind_how_many(facts: Facts) -> list[int]:
     """Places of the words behind "how many"."""
     said = facts.wording.words
     return [at for at in range(2, len(said)) if said[at - 2 : at] == ("how", "many")]
-
-
-def _union(masks: Iterable[int]) -> int:
-    return reduce(or_, masks, 0)

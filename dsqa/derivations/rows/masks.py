@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 
 import numpy as np
 import numpy.typing as npt
@@ -23,6 +25,11 @@ def rows_of(mask: int) -> list[int]:
         found.append(lowest.bit_length() - 1)
         mask ^= lowest
     return found
+
+
+def union(masks: Iterable[int]) -> int:
+    """What is in any of some masks."""
+    return reduce(or_, masks, 0)
 
 
 def mask_of(rows: Iterable[int]) -> int:

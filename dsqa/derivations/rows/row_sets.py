@@ -4,7 +4,7 @@ and others derived from these."""
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import combinations, islice
-from operator import and_, or_
+from operator import and_
 from typing import NamedTuple
 
 from dsqa.derivations import limits
@@ -29,7 +29,7 @@ from dsqa.derivations.rows.comparing.time_spans import date_spans, time_spans
 from dsqa.derivations.rows.comparing.two_columns import columns_compared
 from dsqa.derivations.rows.comparing.under_way import under_way
 from dsqa.derivations.rows.conditions import Conditions
-from dsqa.derivations.rows.masks import column_bit, mask_of, rows_of
+from dsqa.derivations.rows.masks import column_bit, mask_of, rows_of, union
 from dsqa.derivations.rows.pairs import both_of, empty_pairs, fitting, pairs_of, widened
 from dsqa.derivations.rows.routes import ends_said, in_order
 from dsqa.derivations.rows.row_set import RowSet, RowSetKind
@@ -101,7 +101,7 @@ def row_sets(
     for one in nothing:
         collected.add(one, empty=True)
     for one in (
-        *(union for union, _, _ in either),
+        *(one for one, _, _ in either),
         *_beside(relation, wording, strong, compared),
         *beyond(relation, wording, heads, strong),
         *_others(relation, wording, strong, _kept_of_denied(strong, clear, pairs), conditions),
@@ -134,7 +134,7 @@ def _matched(
     matched += flags(relation, wording, heads)
     matched += [] if told else untold(relation, wording, heads)
     # "No" is no cell where it says that there is no email.
-    says = reduce(or_, (one.words for one in told), 0)
+    says = union(one.words for one in told)
     matched = [*told, *(one for one in matched if not one.words & says)]
     matched = _in_either(relation, wording, matched)
     as_spelled = list(spelled(relation, wording, heads))

@@ -8,7 +8,7 @@ import numpy as np
 
 from dsqa.readers.sheet import Region
 from dsqa.tables.grid import NUMBER, TEXT, YEAR, Grid
-from dsqa.tables.labels.clean import clean
+from dsqa.tables.labels.clean import unspaced
 from dsqa.text.regex import regex
 
 _FEWEST_LABELS = 2
@@ -77,15 +77,11 @@ def _list(grid: Grid, columns: range, row: int, body: tuple[int, int]) -> _List:
     sheet, rows = grid.sheet, range(body[0], body[1] + 1)
     values = ([sheet.values[r][c] for r in rows] for c in columns[1:])
     return _List(
-        _plain(grid.text(row, columns[0])),
-        tuple(_plain(sheet.texts[row][c]) for c in columns[1:]),
-        [_plain(sheet.texts[r][columns[0]]) for r in rows],
+        unspaced(grid.text(row, columns[0])),
+        tuple(unspaced(sheet.texts[row][c]) for c in columns[1:]),
+        [unspaced(sheet.texts[r][columns[0]]) for r in rows],
         tuple([value for value in column if isinstance(value, float)] for column in values),
     )
-
-
-def _plain(text: str) -> str:
-    return "".join(clean(text).split())
 
 
 def _has_twice(one: _List) -> bool:

@@ -9,7 +9,7 @@ from dsqa.readers.sheet import Region
 from dsqa.tables.areas.accounts import accounts
 from dsqa.tables.areas.seams import repeated_heads, repeated_stubs
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kinds
-from dsqa.tables.labels.clean import clean
+from dsqa.tables.labels.clean import unspaced
 
 MOST_ROWS = 400
 FEWEST_COUNTED = 3
@@ -130,12 +130,12 @@ def _next_headed(grid: Grid, block: Block, column: int) -> int:
 
 def _head_row(grid: Grid, block: Block, column: int) -> int | None:
     """The lowest header row with a text over a column: units are below the head of the stub."""
-    return next((r for r in reversed(block.header_rows) if _plain(grid.text(r, column))), None)
+    return next((r for r in reversed(block.header_rows) if unspaced(grid.text(r, column))), None)
 
 
 def _head(grid: Grid, block: Block, column: int) -> str:
     row = _head_row(grid, block, column)
-    return "" if row is None else _plain(grid.text(row, column))
+    return "" if row is None else unspaced(grid.text(row, column))
 
 
 def _is_blank(grid: Grid, block: Block, column: int) -> bool:
@@ -145,12 +145,7 @@ def _is_blank(grid: Grid, block: Block, column: int) -> bool:
 
 
 def _path(grid: Grid, block: Block, column: int) -> str:
-    return "".join(_plain(grid.text(r, column)) for r in block.header_rows)
-
-
-def _plain(text: str) -> str:
-    """The text without footnote marks and blanks."""
-    return "".join(clean(text).split())
+    return "".join(unspaced(grid.text(r, column)) for r in block.header_rows)
 
 
 class _Fronts(NamedTuple):
@@ -198,7 +193,7 @@ def _repeats_head(grid: Grid, block: Block, column: int) -> bool:
     if spans[0] is not None and spans[0] == spans[1]:
         return False  # 年次 merged over the era year and the Western one
     at = _head_row(grid, block, left)
-    if at is None or _plain(grid.text(at, left)) != _plain(grid.text(at, column)):
+    if at is None or unspaced(grid.text(at, left)) != unspaced(grid.text(at, column)):
         return False
     rows = range(block.body[0], block.body[1] + 1)
     texts = [(grid.sheet.texts[r][left].strip(), grid.sheet.texts[r][column].strip()) for r in rows]

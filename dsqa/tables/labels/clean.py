@@ -66,6 +66,11 @@ def clean(text: str) -> str:
     return _known(text) if len(text) <= _REMEMBERED else _cleaned(text)
 
 
+def unspaced(text: str) -> str:
+    """A text without footnote marks and blanks."""
+    return "".join(clean(text).split())
+
+
 def clean_label(text: str) -> str:
     """As `clean`, for a text that is a label: a footnote mark before it is removed too.
 

@@ -1,7 +1,6 @@
 """Examples: the features of the candidates of a question, and which candidates are right."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
 
@@ -13,7 +12,7 @@ from dsqa.evaluation.cells import address, any_cell
 from dsqa.evaluation.gold import GoldCells
 from dsqa.locate import Locator, Weights
 from dsqa.locate.indexing.index import DatasetIndex
-from dsqa.locate.indexing.lexicon import Floats, Ints
+from dsqa.locate.indexing.lexicon import Floats, Ints, Lexicon
 from dsqa.locate.matching.embedding import AxisLetter, path_terms
 from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.model import Candidate
@@ -33,22 +32,9 @@ class FirstPass(NamedTuple):
     asked: tuple[str, ...]
     """Words of the question."""
     terms: Ints
-    """Label terms of all candidates, one after the other, as numbers of a `Vocabulary`."""
+    """Label terms of all candidates, one after the other, as numbers of a `Lexicon`."""
     starts: Ints
     """(candidates,) start of the terms of each."""
-
-
-@dataclass
-class Vocabulary:
-    """The label terms so far, in the order of their numbers."""
-
-    numbers: dict[str, int] = field(default_factory=dict)
-
-    def number(self, term: str) -> int:
-        return self.numbers.setdefault(term, len(self.numbers))
-
-    def terms(self) -> list[str]:
-        return list(self.numbers)
 
 
 class SecondPass(NamedTuple):
@@ -64,7 +50,7 @@ def first_passes(
     questions: Sequence[TrainingQuestion],
     collection: OpenCollection,
     weights: Weights,
-    vocabulary: Vocabulary,
+    vocabulary: Lexicon,
 ) -> Iterator[FirstPass]:
     """The short lists of the first pass, dataset by dataset; their terms are added to the vocabulary."""
     for group, index in _indexed(questions, collection):
@@ -125,7 +111,7 @@ def _terms(
     candidate: Candidate,
     index: DatasetIndex,
     paths: dict[tuple[int, int], list[int]],
-    vocabulary: Vocabulary,
+    vocabulary: Lexicon,
 ) -> list[int]:
     """The label terms of the paths of a candidate; `paths` caches those of this dataset."""
     found: list[int] = []

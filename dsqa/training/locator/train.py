@@ -15,7 +15,7 @@ from dsqa.extras import torch_for_training
 from dsqa.learning.boosting import libraries
 from dsqa.locate import Weights
 from dsqa.locate.fit import CandidateList, fit
-from dsqa.locate.indexing.lexicon import Floats
+from dsqa.locate.indexing.lexicon import Floats, Lexicon
 from dsqa.locate.ranker import linear_ranker
 from dsqa.locate.ranker_features import COLUMNS
 from dsqa.locate.weights import LocateCard, shipped
@@ -26,7 +26,6 @@ from dsqa.training.locator.embed import embed
 from dsqa.training.locator.examples import (
     FirstPass,
     SecondPass,
-    Vocabulary,
     first_passes,
     second_passes,
 )
@@ -112,7 +111,7 @@ def cross_fitted(
     start = shipped()
     questions = {one: training_questions(one, plan.folds, plan.most) for one in plan.sets}
     firsts: list[FirstPass] = []
-    vocabulary = Vocabulary()
+    vocabulary = Lexicon({})
     for one, asked in questions.items():
         with open_collection(one.folder, store=store) as collection:
             firsts += first_passes(asked, collection, start, vocabulary)
