@@ -91,6 +91,11 @@ class Operation(NamedTuple):
         return "list_sum(series)" in self.sql
 
     @property
+    def gives_balance(self) -> bool:
+        """Whether it gives the last number of a running total."""
+        return "last(value" in self.sql
+
+    @property
     def subtracts_columns(self) -> bool:
         """Whether it gives the difference of the sums of two columns."""
         return "sum(value) - sum(other)" in self.sql

@@ -60,6 +60,14 @@ BOOK = """Date,Description,Deposits,Withdrawals,Balance
 2023-02-20,Salary,900,,6155
 2023-03-02,Food,,60,6095"""
 
+BOOK_J = """日付,摘要,入金,出金,残高
+2023/01/04,家賃,,300,4700
+2023/01/20,給与,900,,5600
+2023/02/03,家賃,,300,5300
+2023/02/11,食費,,45,5255
+2023/02/20,給与,900,,6155
+2023/03/02,食費,,60,6095"""
+
 
 @pytest.mark.parametrize(
     ("text", "question", "answer"),
@@ -99,6 +107,10 @@ BOOK = """Date,Description,Deposits,Withdrawals,Balance
         (LAPS, "What was the mean time?", "1:00.50"),
         (LAPS, "Who won the race?", "Ann"),
         (LAPS, "How many seconds faster was Ann than Ben?", "4.25"),
+        (WORK, "What time did Baker clock in on April 1?", "9:15"),
+        (BUILT_J, "着工が遅いのは橋梁と病院のどちらですか", "病院"),
+        (BOOK, "What is the final balance?", "6095"),
+        (BOOK_J, "最終的な残高は？", "6095"),
         (BOOK, "How many deposits were there?", "2"),
         (BOOK, "How much more was deposited than withdrawn?", "1095"),
     ],

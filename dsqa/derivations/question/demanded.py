@@ -17,6 +17,8 @@ from dsqa.derivations.question.moments_asked import (
     not_by_finish,
     not_by_moment,
     not_days_counted,
+    not_last_balance,
+    not_of_moment,
     not_under_way,
 )
 from dsqa.derivations.registry import by_operation, operations
@@ -63,7 +65,8 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
         others = (
             _keeps_excluded, _counts_what_is_listed, _of_other_times, _of_one_column, _ignores_unmet, _not_sharing, _not_next,
             _unlike_blanks, _takes_first, _restricts_by_many, _unlike_standard, _counts_rows_of_people, _not_of_each, _not_counted, _not_by_time, apart_from_conditions,
-            not_by_moment, not_under_way, not_of_both_columns, not_by_finish, not_days_counted,
+            not_by_moment, not_under_way, not_of_both_columns, not_by_finish, not_days_counted, not_of_moment,
+            not_last_balance,
         )  # fmt: skip
         return reduce(or_, (one(facts) for one in others))
     words = wording.words_in(*asked.words)

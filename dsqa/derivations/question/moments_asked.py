@@ -12,9 +12,11 @@ from dsqa.questions.asking.over_rows.computed import asks_days_apart
 from dsqa.questions.asking.over_rows.kinds import counts_days
 from dsqa.questions.asking.over_rows.rows import asks_place_in_race
 from dsqa.questions.asking.over_rows.times import (
+    asks_moment,
     asks_under_way,
     moments_asked,
     order_of_moments,
+    says_at_end,
 )
 from dsqa.text.regex import regex
 
@@ -42,6 +44,31 @@ def not_by_moment(facts: Facts) -> npt.NDArray[np.bool_]:
     )
     met &= np.isin(facts.ordered_column, list(columns))
     return ~met if met.any() else nothing
+
+
+def not_of_moment(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives no cells of the one column of the moments that the question tells of, if it asks when: the start for what
+    time did Ann clock in."""
+    relation, found = facts.space.relation, facts.derivations
+    nothing = np.zeros(len(found), bool)
+    if not asks_moment(facts.wording):
+        return nothing
+    timed = {one.column for one in relation.readings if one.kind in _OF_TIMES}
+    columns = timed & moments_asked(facts.wording, [one.head for one in relation.columns])
+    met = np.isin(facts.shown_column, list(columns))
+    return ~met if len(columns) == 1 and len(timed) > 1 and met.any() else nothing
+
+
+def not_last_balance(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives anything but the last number of a running total that the question names, if it asks what was left in the
+    end."""
+    found, running = facts.derivations, facts.space.relation.running
+    named = [at for at in running if facts.heads[at].words]
+    if not named or not says_at_end(facts.wording):
+        return np.zeros(len(found), bool)
+    met = by_operation(found.operation, lambda one: one.gives_balance)
+    met &= np.isin(facts.ordered_column, named)
+    return ~met if met.any() else np.zeros(len(found), bool)
 
 
 def not_under_way(facts: Facts) -> npt.NDArray[np.bool_]:

@@ -6,6 +6,7 @@ from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.shown.units import add_with_unit
 from dsqa.derivations.space import Space
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.over_rows.times import says_at_end
 from dsqa.text.cell_query import GAP, MEAN, SUM
 
 
@@ -27,7 +28,8 @@ def _sum(operation: Operation, space: Space) -> None:
 
 def _balance(operation: Operation, space: Space) -> None:
     """Adds the balance of a running total: its last number in time is the sum."""
-    if not space.relation.running or "number" not in space.wording.cues:
+    is_asked = "number" in space.wording.cues or says_at_end(space.wording)
+    if not space.relation.running or not is_asked:
         return
     for group, at in _numbered(space):
         column = space.readings[at][1].column

@@ -45,6 +45,7 @@ _FILLED_BEHIND = {
 _ASKED_BEFORE = regex(r"\b(?:how (?:many|much)|which|what|number of)(?: of the)? $")
 """The head is then that of what is asked for: how many complaints were reported."""
 _COUNTED_BEHIND = regex(r"(?:の?(?:回数|件数)|(?:[はがも]|を)[^、。]{0,8}?何[件回度])")
+_COUNTED_BEFORE = regex(r"何[件回度]の?$")
 _EXPLICIT = {
     "e": regex(
         r"\b(?:missing|blank|empty|unknown|recorded|readings?|values?|figures?|data|given|measured|known)\b"
@@ -108,7 +109,8 @@ def counted(wording: Wording, words: int) -> bool:
     """
     start, end = wording.span(words)
     if wording.is_japanese:
-        return _COUNTED_BEHIND.match(wording.text[end:]) is not None
+        before, behind = wording.text[:start], wording.text[end:]
+        return bool(_COUNTED_BEFORE.search(before) or _COUNTED_BEHIND.match(behind))
     return _ASKED_BEFORE.search(wording.text[:start]) is not None and counts_things(wording)
 
 

@@ -15,7 +15,7 @@ asks_winner = says(
 )
 """Whether a question asks who won, or what someone won."""
 asks_place_in_race = says(
-    r"\b(?:wins?|won|winner|winning|champion)\b|\b(?:came|finished|placed|was|is) (?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th))\b|優勝|勝者|\d着|\d位"
+    r"\b(?:wins?|won|winner|winning|champion)\b|\b(?:came|finished|placed|was|is) (?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th))\b|\brunner.?up\b|優勝|勝者|\d着|\d位"
 )
 """Whether a question asks who won a race, or came second."""
 asks_excess = says(

@@ -77,11 +77,19 @@ _BEFORE_HOUR = frozenset(("after", "before", "by", "until", "till", "at", "from"
 _OPEN = says_in(r"\bopen\b", r"(?:開い|あい|営業し|開館し|やっ)て|営業(?:日|です)")
 _CLOSED = says_in(r"\bclosed\b|\bshut\b", r"閉まっ|閉じ|休(?:館|業|み|診)|閉館し")
 _is_first = says(
-    r"\b(?:first|earliest|soonest|earlier(?! than))\b|最初|(?:最も|もっとも|一番|いちばん)(?:早|先)|先に|早く"
+    r"\b(?:first|earliest|soonest|earlier(?! than))\b|最初|(?:最も|もっとも|一番|いちばん)(?:早|先)|先に|早く|[がの]早い(?:の|方|ほう)"
 )
 _is_last = says(
-    r"\b(?:last|latest|most recently|later(?! than))\b(?! (?:year|month|week|quarter|name|\d))|最後|(?:最も|もっとも|一番|いちばん)(?:遅|後)|後に|遅く"
+    r"\b(?:last|latest|most recently|later(?! than))\b(?! (?:year|month|week|quarter|name|\d))|最後|(?:最も|もっとも|一番|いちばん)(?:遅|後)|後に|遅く|[がの]遅い(?:の|方|ほう)"
 )
+asks_moment = says(
+    r"^(?:when|(?:at )?what time|on (?:what|which) (?:date|day))\b|いつ|何時(?!間)|時刻は|日時は|何月何日"
+)
+"""Whether a question asks when something was."""
+says_at_end = says(
+    r"\b(?:at|by|in) the (?:very )?end\b|\bfinal\b|\bclosing\b|\blast balance\b|末|終わり|最後|最終"
+)
+"""Whether a question asks for what was left in the end: the final balance."""
 asks_under_way = says(
     r"\b(?:under ?way|running|ongoing|in progress|in force|in effect|active|valid|in session|on display|employed|on loan|occupied|being (?:built|held|carried out))\b"
     r"|(?:施工|工事|進行|開催|実施|在籍|在職|継続|貸出|滞在|入院|営業|公演|展示|掲載|契約|会期|稼働|運転)中|有効"
