@@ -38,6 +38,34 @@ def test_hours_tell_whether_it_is_open(
     assert derived(question, "is_open", grid) == {answer}
 
 
+TRIPS = [
+    ["Bus", "Market", "Hospital"],
+    ["Bus 1", "6:30", "6:37"],
+    ["Bus 2", "8:00", "-"],
+    ["Bus 3", "9:20", "9:27"],
+]
+TRIPS_JA = [
+    ["便", "市役所", "公園前"],
+    ["第1便", "6:30", "6:37"],
+    ["第2便", "8:00", "-"],
+    ["第3便", "9:20", "9:27"],
+]
+
+
+@pytest.mark.parametrize(
+    ("grid", "question", "answer"),
+    [
+        (TRIPS, "Does Bus 2 stop at the Hospital?", "no"),
+        (TRIPS, "Does Bus 1 stop at the Hospital?", "yes"),
+        (TRIPS_JA, "第2便は公園前に停まりますか", "いいえ"),
+    ],
+)
+def test_times_tell_whether_a_trip_stops(
+    derived: Derived, grid: Sequence[Sequence[str]], question: str, answer: str
+) -> None:
+    assert derived(question, "stops_at", grid) == {answer}
+
+
 @pytest.mark.parametrize(
     "question", ["When does it open on Monday?", "Which days is it open?", "Is Monday longer?"]
 )

@@ -1,4 +1,5 @@
-"""Whether something is open on a day or at a time, by its hours: on Sunday, beside Closed; at 19:00, beside 9:00～20:00."""
+"""Whether something is open on a day or at a time, by its hours (on Sunday, beside Closed; at 19:00, beside 9:00～20:00), and whether a trip
+stops somewhere, by its times."""
 
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.anchors import EXACT
@@ -6,9 +7,11 @@ from dsqa.derivations.rows.comparing.brackets import Brackets, brackets
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.space import Space
 from dsqa.language.amounts.intervals import CLOCK
+from dsqa.language.times.clock import minutes
 from dsqa.language.values import yes_or_no
-from dsqa.questions.asking.over_rows.times import says_open
+from dsqa.questions.asking.over_rows.times import asks_stop, says_open
 
+_WHOLE = 0.99
 _EVIDENCE = 20.0
 """Added to the scores: whether there is a row for Sunday covers as many words of the question."""
 
@@ -31,6 +34,19 @@ def _is_open(operation: Operation, space: Space) -> None:
         if len({*are_open}) == 1:
             answer = yes_or_no(are_open[0] == is_said, wording.lang)
             space.add_text(operation, group, answer)
+
+
+def _stops(operation: Operation, space: Space) -> None:
+    """Whether the one row that the question names has a time in the one column of times that it names by its head."""
+    wording, columns = space.wording, space.relation.columns
+    if "yes_no" not in wording.cues or not asks_stop(wording):
+        return
+    named = [at for at, head in enumerate(space.heads) if head.covered >= _WHOLE]
+    timed = [at for at in named if columns[at].kind == "time"]
+    for group, one in enumerate(space.groups) if len(timed) == 1 else ():
+        if one.kind == "match" and one.level == EXACT and one.rows.bit_count() == 1:
+            time = minutes(columns[timed[0]].text(one.rows.bit_length() - 1))
+            space.add_text(operation, group, yes_or_no(time is not None, wording.lang))
 
 
 def _hours_meant(space: Space) -> Brackets | None:
@@ -57,5 +73,15 @@ register(
         like="exists",
         evidence=_EVIDENCE,
         reads_blanks=True,
-    )
+    ),
+    Operation(
+        "stops_at",
+        "whether a trip stops there",
+        _stops,
+        gives="yes_no",
+        sql="SELECT {answer} FROM cells HAVING count(*) > 0",
+        like="exists",
+        evidence=_EVIDENCE,
+        reads_blanks=True,
+    ),
 )

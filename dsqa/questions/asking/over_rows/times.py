@@ -97,6 +97,13 @@ asks_under_way = says(
 """Whether a question asks what has begun and not ended at a time."""
 
 
+asks_stop = says_in(
+    r"\b(?:stops?|calls?|halts?|goes|go|runs?)\b(?: \w+){0,2} (?:at|to|in)\b",
+    r"(?:停|止)ま(?:り|る|らない)|停車",
+)
+"""Whether a question asks if something stops somewhere: does bus 3 stop at the hospital, 第2便は公園前に停まりますか."""
+
+
 def says_open(wording: Wording) -> bool | None:
     """Whether a question is about something that is open (True), or closed (False); None for other questions."""
     if _CLOSED(wording):
