@@ -11,6 +11,7 @@ from dsqa.derivations.columns.relation import Relation
 from dsqa.language.order_words import words
 from dsqa.language.synonyms import synonyms
 from dsqa.language.times.weekdays import days_in_head, weekdays
+from dsqa.questions.asking.over_rows.spelling import as_written
 from dsqa.questions.readings.periods import Period
 from dsqa.questions.readings.wording import Wording
 
@@ -40,7 +41,10 @@ _UNMATCHED = HeadMatch(0, 0.0, False, False, _NONE, False)
 def head_matches(relation: Relation, wording: Wording) -> list[HeadMatch]:
     """The match of the question with each column's head."""
     asked = [next(iter(month_of_head(word)), word) for word in wording.stems]
-    found = [_head_match(column, wording, asked) for column in relation.columns]
+    found = [
+        _literal(column, wording) or _head_match(column, wording, asked)
+        for column in relation.columns
+    ]
     found = _of_days(relation, wording, found)
     if not wording.periods:
         return found
@@ -65,6 +69,15 @@ def _of_days(relation: Relation, wording: Wording, found: list[HeadMatch]) -> li
         else one
         for one, words in zip(found, said, strict=True)
     ]
+
+
+def _literal(column: Column, wording: Wording) -> HeadMatch | None:
+    """The match of a Japanese question that has the head as it is written, in whatever words both are cut: スマホ."""
+    head = column.head.strip().lower()
+    words = as_written(wording, head) if wording.is_japanese and len(head) > 1 else 0
+    if not words:
+        return None
+    return HeadMatch(words, 1.0, False, False, (words & -words).bit_length() - 1, True)
 
 
 def _of_period(match: HeadMatch, period: tuple[str, int], asked: Sequence[Period]) -> HeadMatch:

@@ -1,6 +1,7 @@
 """Marks: cells for yes or no, and cells for neither."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
+from itertools import permutations
 
 YES = frozenset((
     "yes", "y", "true", "t", "1", "1.0", "x", "ja", "oui", "sí", "si", "sim", "有", "あり", "有り", "○", "〇", "◯", "●", "はい", "可", "済", "要", "✓", "✔", "☑",
@@ -14,6 +15,7 @@ _NEITHER = frozenset((
     "どちらともいえない", "どちらとも言えない", "未定", "検討中",
 ))  # fmt: skip
 """Texts of cells for neither yes nor no."""
+_DENYING = ("不", "未", "非", "無", "not ", "un", "non-", "non ")
 _MOST, _MOST_WITH_NEITHER = 3, 4
 """Maximum number of different marks in a column, and the same if some mean neither."""
 
@@ -26,7 +28,27 @@ def are_marks(cells: Iterable[str]) -> bool:
     """
     found = set(cells)
     told = found - _NEITHER
+    if len(found) > _MOST_WITH_NEITHER:
+        return False
+    yes, no = yes_and_no(found)
     if told == found:
-        return found <= YES | NO and bool(found & YES) and len(found) <= _MOST
-    is_of_both = bool(told & YES and told & (NO - {""}))
-    return is_of_both and told <= YES | NO and len(found) <= _MOST_WITH_NEITHER
+        return found <= yes | no and bool(found & yes) and len(found) <= _MOST
+    return bool(told & yes and told & (no - {""})) and told <= yes | no
+
+
+def yes_and_no(cells: Set[str]) -> tuple[frozenset[str], frozenset[str]]:
+    """The texts for yes, and those for no, of a column with these cells: also two of which one denies the other.
+
+    >>> yes, no = yes_and_no({"参加", "不参加"})
+    >>> "参加" in yes, "不参加" in no
+    (True, True)
+    """
+    pairs = [(one, other) for one, other in permutations(cells, 2) if _denies(other, one)]
+    return YES.union(one for one, _ in pairs), NO.union(other for _, other in pairs)
+
+
+def _denies(other: str, one: str) -> bool:
+    """Whether a cell says that another one is not so: 不参加, 希望しない, unpaid."""
+    if one.endswith("する"):
+        return other == f"{one[:-2]}しない"
+    return len(one) > 1 and any(other == f"{prefix}{one}" for prefix in _DENYING)

@@ -11,7 +11,9 @@ from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import by_operation
 from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_set import RowSet
-from dsqa.questions.asking.over_rows.by_name import asks_which_of_two
+from dsqa.questions.asking.amounts import asks_sum
+from dsqa.questions.asking.over_rows.blanks import asks_other_than_names
+from dsqa.questions.asking.over_rows.by_name import asks_which_of_two, gives_asked
 from dsqa.questions.asking.over_rows.orders import names_end
 from dsqa.questions.asking.over_rows.rows import rest_at
 from dsqa.questions.asking.over_rows.spelling import spelling
@@ -25,7 +27,8 @@ def apart_from_conditions(facts: Facts) -> npt.NDArray[np.bool_]:
     wording = facts.wording
     if "yes_no" in wording.cues or asks_which_of_two(wording):
         return np.zeros(len(facts.derivations), bool)
-    return _not_joined(facts) | _takes_end(facts) | _against_marks(facts)
+    apart = _not_joined(facts) | _takes_end(facts) | _against_marks(facts)
+    return apart | _of_other_cells(facts)
 
 
 def _not_joined(facts: Facts) -> npt.NDArray[np.bool_]:
@@ -67,6 +70,31 @@ def _against_marks(facts: Facts) -> npt.NDArray[np.bool_]:
     given = np.array([*(bool(columns >> at & 1) for at in range(facts.width)), False])
     met |= given[facts.shown_column]
     return ~met if met.any() else met
+
+
+def _of_other_cells(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives other cells of the rows that a question describes than their names, or those of a column that it asks
+    for by its head."""
+    wording, groups = facts.wording, facts.space.groups
+    nothing = np.zeros(len(facts.derivations), bool)
+    ends = (*wording.places("most"), *wording.places("least"))
+    is_ordered = any(wording.words[at + 1 : at + 2] != ("than",) for at in ends)
+    described = np.array([bool(one.joined) or _is_said_mark(facts, one) for one in groups])
+    is_ordered = is_ordered or names_end(wording) or asks_sum(wording) or bool(gives_asked(wording))
+    if asks_other_than_names(wording) or is_ordered or facts.names >= facts.width:
+        return nothing
+    asked = [
+        bool(head.words & facts.asked)
+        and not column.is_flag
+        and (kind != "code" or head.covered >= 1)
+        for head, column, kind in zip(facts.heads, facts.space.relation.columns, facts.roles, strict=True)
+    ]  # fmt: skip
+    columns = np.array([*asked, False])
+    columns[facts.names] = columns[facts.names] or not any(asked)
+    met = columns[facts.shown_column] & by_operation(
+        facts.derivations.operation, lambda one: one.looks_up and not one.takes_by_order
+    )
+    return ~met if described.any() and met.any() else nothing
 
 
 def _is_said_mark(facts: Facts, one: RowSet) -> bool:

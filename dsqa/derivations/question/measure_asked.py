@@ -12,7 +12,7 @@ from dsqa.derivations.facts import Facts
 from dsqa.derivations.question.money_asked import uses_money
 from dsqa.derivations.registry import by_operation, operations
 from dsqa.derivations.rows.anchors import EXACT
-from dsqa.derivations.rows.masks import union
+from dsqa.derivations.rows.masks import rows_of, union
 from dsqa.language.amounts.units import Unit, units
 from dsqa.language.totals import says_total
 from dsqa.questions.asking.amounts import CUMULATIVE, asks_cumulative, asks_several
@@ -101,7 +101,12 @@ def _uses_adjective(facts: Facts) -> npt.NDArray[np.bool_] | None:
     words = facts.wording.words
     places = (at + 1 for at, word in enumerate(words) if word in _MORE and words[at + 1 : at + 2] != ("popular",))  # fmt: skip
     adjectives = sum(1 << at for at in places)
-    used = [bool(one.direction and one.words & adjectives) for one in facts.measured]
+    ends = sum(1 << at for at in rows_of(adjectives) if words[at - 1] in ("most", "least"))
+    used = [
+        bool(one.direction and one.words & adjectives)
+        or (kind == "number" and bool(head.words & ends))
+        for one, head, kind in zip(facts.measured, facts.heads, facts.roles, strict=True)
+    ]
     met = _uses(facts, used)
     return met if met.any() else None
 

@@ -7,7 +7,7 @@ from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.word_index import words_and_phrases
 from dsqa.derivations.rows.anchors import EXACT
-from dsqa.derivations.rows.masks import union
+from dsqa.derivations.rows.masks import rows_of, union
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.dimensions import Measured
 from dsqa.language.heads import says_code
@@ -48,6 +48,7 @@ _NEGATION_JA = frozenset(
     )
 )
 _DENIALS = _NEGATION | _NEGATION_JA
+_DENYING_JA = "不未非無"
 _OPPOSED = frozenset(("against", "opposed", "opposing"))
 """Words behind which a mark is denied: who voted against the bill."""
 _OF_QUALITY = 0.2
@@ -79,7 +80,7 @@ class Conditions:
             stem
             for column in relation.columns
             if column.is_flag or column.has_zeros
-            for stem in column.head_stems
+            for stem in (*column.head_stems, *column.head.lower().split())
         )
         # The members of Member ID are no words near a number of it.
         self._counted = [
@@ -156,6 +157,11 @@ class Conditions:
         said = self._bounds.get(place, "")
         is_inner = any(place in ends for ends in self._ranges)
         if self._wording.says_decade(place):
+            if (
+                one.kind == "match"
+                and self._relation.columns[one.columns.bit_length() - 1].is_category
+            ):
+                return 0.5
             return 1.0 if one.comparison == "decade" else -1.0
         if not one.comparison or one.comparison in ("=", "decade"):
             return -1.0 if said or is_inner else 0.5
@@ -242,11 +248,28 @@ class Conditions:
         """1 for a negated condition that the question negates, -1 if the question negates another one."""
         if not one.words or one.words & self._numbers:
             return 0
+        at = one.columns.bit_length() - 1
+        head = self._matches[at].words if at < len(self._matches) else 0
+        if one.words & ~head and self._says_denial(one.words):
+            return -1 if one.kind == "not" else 0
         of_mark = self._opposed if one.kind in ("flag", "not") else 0
         is_denied = bool(one.words & (self._denied | of_mark)) and not self._denies(one)
         if one.kind == "not":
             return 1 if is_denied else -1
         return -1 if is_denied else 0
+
+    def _says_denial(self, words: int) -> bool:
+        """Whether some words are a denial themselves, and not that of a head of marks: not sure, without the course, 不参加."""
+        is_japanese, stems = self._wording.is_japanese, self._wording.stems
+        said = [
+            self._wording.words[at]
+            for at in rows_of(words)
+            if denied_by_prefix(stems[at]) not in self._marked
+        ]
+        return any(
+            word in _DENIALS or (is_japanese and len(word) > 1 and word[0] in _DENYING_JA)
+            for word in said
+        )
 
     def _denies(self, one: RowSet) -> bool:
         """Whether the question says a cell of the column that is a denial itself: 読まない, not critical."""

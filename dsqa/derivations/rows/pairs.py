@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
 from dsqa.derivations import limits
-from dsqa.derivations.rows.row_set import RowSet
+from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.questions.readings.wording import Wording
+
+_MARKS: frozenset[RowSetKind] = frozenset(("flag", "not"))
 
 
 def fitting(
@@ -43,13 +45,21 @@ def pairs_of(
     spans = {(one.columns, one.words) for one in compared if one.comparison == "between"}
     for one, other in combinations((*strong, *compared[: limits.COMBINED_NUMBERS]), 2):
         both = one.rows & other.rows
-        if one.words & other.words or not both or both in (one.rows, other.rows):
+        if not _are_apart(one, other) or not both or both in (one.rows, other.rows):
             continue
         if one.columns == other.columns and (one.columns, one.words | other.words) in spans:
             continue  # From July 2020 to September are not the Septembers after July 2020.
         found.append((both_of(one, other, both), one, other))
     found.sort(key=lambda each: -each[0].quality)
     return found[: limits.PAIRS]
+
+
+def _are_apart(one: RowSet, other: RowSet) -> bool:
+    """Whether two conditions use different words; marks may share a word of their heads: 在宅可 and 未経験可."""
+    shared = one.words & other.words
+    if one.kind in _MARKS and other.kind in _MARKS and one.columns != other.columns:
+        return shared not in (one.words, other.words)
+    return not shared
 
 
 def widened(

@@ -2,6 +2,7 @@
 and others derived from these."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from functools import reduce
 from itertools import combinations, islice
 from operator import and_
@@ -9,6 +10,7 @@ from typing import NamedTuple
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.anchors import EXACT, SEVERAL, WEAK, Match
 from dsqa.derivations.rows.comparing.beyond import beyond
@@ -122,6 +124,8 @@ def _matched(
     told: Sequence[RowSet],
 ) -> list[RowSet]:
     """The rows that have what the question names. `told`: those that it says to be blank or filled."""
+    # The ない of 駐車場がない is no なし of another column.
+    marks = {at for at, one in enumerate(relation.columns) if one.is_flag}
     matched = [
         RowSet(
             match.rows, "match", match.words, 1, match.quality, match.level, match.corrected,
@@ -130,6 +134,7 @@ def _matched(
         )
         for match in in_order(relation.columns, wording, found)
         if ends_said(relation.columns, wording, match.column, match.words) >= 0
+        and not (match.column in marks and _is_mark_of_other(relation, heads, match, marks))
     ]  # fmt: skip
     matched += flags(relation, wording, heads)
     matched += [] if told else untold(relation, wording, heads)
@@ -141,6 +146,16 @@ def _matched(
     # The words of a part of a name are not names.
     said = as_spelled[0].words if as_spelled else 0
     return [*as_spelled, *(one for one in matched if not one.words & said)]
+
+
+def _is_mark_of_other(
+    relation: Relation, heads: Sequence[HeadMatch], match: Match, marks: AbstractSet[int]
+) -> bool:
+    """Whether a yes or no of one column of marks is said of another one, which the question names by its head."""
+    if heads[match.column].words or not any(heads[one].words for one in marks - {match.column}):
+        return False
+    first = (match.rows & -match.rows).bit_length() - 1
+    return relation.columns[match.column].text(first).strip().lower() in YES | NO
 
 
 def _without_totals(relation: Relation, one: RowSet) -> RowSet:

@@ -120,6 +120,9 @@ def _of_sum(operation: Operation, space: Space) -> None:
         if not is_amount(space.relation, reading) or whole <= 0:
             continue
         for group in np.flatnonzero(space.counts[:, at] > 0).tolist():
+            own = space.groups[group]
+            if own.joined and own.columns == column_bit(reading.column):
+                continue  # Of the ratings of 4 or 5 the number is asked for.
             if group and space.sums[group, at] != whole and parts[group]:
                 space.add_quotient(operation, group, 100 * space.sums[group, at] / whole, at)
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
-from dsqa.derivations.columns.marks import NO, YES
+from dsqa.derivations.columns.marks import yes_and_no
 from dsqa.derivations.columns.relation import NumericColumn, Relation
 from dsqa.derivations.columns.roles import is_of_results
 from dsqa.derivations.question.no_cells import is_of_no_row
@@ -218,14 +218,21 @@ def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> l
     """
     found = []
     often = how_often(head.words for head in heads)
+    named = [
+        column
+        for head, column in zip(heads, relation.columns, strict=True)
+        if head.covered >= 1 and column.is_flag
+    ]
     for at, (head, column) in enumerate(zip(heads, relation.columns, strict=True)):
         words = head.words
         if words and head.covered < 1 and min(often[word] for word in rows_of(words)) > _SHARED:
             continue  # Trips, of Trip ID, Trip start, Trip end and Trip miles, are no shared trips.
+        if any(column.head in one.different.texts for one in named if one is not column):
+            continue  # 二次会に参加 is no mark of the column 参加.
         has_gaps = column.kind in ("text", "mixed", "date") and not column.has_text.all()
-        may_deny = not words and (column.is_flag or column.has_zeros or has_gaps)
+        may_deny = column.is_flag or (not words and (column.has_zeros or has_gaps))
         denied = _denied(wording, column) if may_deny else 0
-        words |= denied
+        words, denied = words | denied, 0 if words else denied
         marks = _marks(wording, column, head, words, has_gaps) if words else None
         if marks is None:
             continue
@@ -248,9 +255,12 @@ def _marks(
     if column.is_flag:
         if wording.is_japanese and head.words and head.covered < _SENTENCE:
             return None  # また来たいか is more than 来る.
-        marked = different.rows(text.lower() in YES for text in different.texts)
         # Cells for neither are not marked, and a question for unmarked rows asks for no.
-        return marked, different.rows(text.lower() in NO for text in different.texts)
+        texts = [text.lower() for text in different.texts]
+        yes, no = yes_and_no(set(texts))
+        return different.rows(text in yes for text in texts), different.rows(
+            text in no for text in texts
+        )
     is_asked = not head.words or says_presence(wording, words)
     if column.has_zeros and is_asked:
         numbers = column.nth_number(0)
@@ -268,7 +278,7 @@ def _denied(wording: Wording, column: Column) -> int:
         denied = denied_by_prefix(stem)
         if denied and any(
             one.startswith(denied) if len(denied) >= _LONG_STEM else one == denied
-            for one in column.head_stems
+            for one in (*column.head_stems, *column.head.lower().split())
         ):
             found |= 1 << at
     return found

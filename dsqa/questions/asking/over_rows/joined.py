@@ -24,6 +24,7 @@ _DENIED = regex(r"\bnot\b|n't\b")
 _OR_JA = regex(
     r"(?:[がのにでは][^、。か]{0,8}?|を[^、。か]{0,6}?|[^、。かがのにではを]{0,4})(?:または|又は|もしくは|あるいは|か、?(?!ら|月))[^、。]{0,12}"
 )
+_JOINING_JA = frozenset(("または", "又は", "もしくは", "あるいは", "か"))
 _LISTED_JA = regex(r"(?:と|や|・|、|または|又は|か|及び|および)")
 _NONE_JA = regex(r"(?:市|区|部|店|さん)?(?:以外|を除|は除|では?な[いく]|じゃな[いく])")
 _ALSO_JA = regex(r"(?:[でにと]|である)?も、?[^、。はが]{0,6}")
@@ -48,7 +49,9 @@ def join(wording: Wording, one: int, other: int) -> Join:
             return "none" if _ALSO_NOT_JA.match(behind) else ""
         if _LISTED_JA.fullmatch(between) and _NONE_JA.match(behind):
             return "none"
-        return "any" if _OR_JA.fullmatch(between) else ""
+        joining = wording.words[one.bit_length() : (other & -other).bit_length() - 1]
+        is_joined = not _JOINING_JA.isdisjoint(joining) and _OR_JA.fullmatch(between)
+        return "any" if is_joined else ""
     said = _OR.fullmatch(between)
     if _LISTED.fullmatch(between) and _NONE.search(before):
         return "none"

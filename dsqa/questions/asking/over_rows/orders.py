@@ -63,7 +63,7 @@ has_superlative = says(
 )
 """Whether a question asks for the largest, the smallest, the first or the last of something, or how far apart two are."""
 names_end = says(
-    r"\b(?:most|least|top|bottom|max\w*|min\w*|first|last|\w{2,}est)\b|最|一番|いちばん"
+    r"\b(?:most|least|top|bottom|max(?:imum)?|min(?:imum)?|first|last|\w{2,}est)\b|最|一番|いちばん"
 )
 """Whether a question names one end of an order."""
 asks_most_things = says(

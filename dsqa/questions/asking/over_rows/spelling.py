@@ -29,6 +29,8 @@ _SAID_JA = (
     ("end", regex(rf"(?:{_QUOTED}|{_BARE_JA})(?:という)?(?:の?文字|字|語)?で(?:終わ|おわ)")),
     ("have", regex(rf"{_QUOTED}(?:という|の)?(?:文字|字|語|言葉)?(?:を|が)(?:含|ふく|入|付|つ[いく])")),
     ("have", regex(rf"{_BARE_JA}という(?:文字|字|語|言葉)(?:を|が)(?:含|ふく|入|付|つ[いく]|あ)")),
+    ("have", regex(rf"(?:^|[、はでに]){_BARE_JA}について(?:の)?(?:意見|コメント|要望|感想|記述)?(?:を|が|に)?(?:書|述べ|触れ|言及|寄せ)")),
+    ("have", regex(r"(?<![よとうつかさた])(?<!ため)[にが](?P<bare>[^\s「」『』、。をがはに]{1,8})(?:を|が)(?:含|書かれ)")),
     ("have", regex(r"名前?[にが](?P<bare>[^\s「」『』、。をが]{1,8})(?:を|が)(?:含|ふく|入|付|つ[いく])")),
 )  # fmt: skip
 
@@ -57,3 +59,10 @@ def spelling(wording: Wording) -> Spelling | None:
             part = next(filter(None, found.groups()), "")
             return Spelling(how, part, wording.words_in(*found.span()))
     return None
+
+
+def as_written(wording: Wording, text: str) -> int:
+    """Mask of the words of a text in lower case, where the question has it in whole words; 0 if it does not."""
+    start = wording.text.find(text)
+    words = wording.words_in(start, start + len(text)) if start >= 0 else 0
+    return words if words and wording.span(words) == (start, start + len(text)) else 0
