@@ -41,5 +41,5 @@ def with_column(
     found.heads = relation.heads
     found.asked_column = first
     own = JoinedColumn(parts, sign, query)
-    found.asks_amount = own.is_number or column.kind == "number"
+    found.asks_amount = own.is_number
     return replace(plain, relation=found, joined={**plain.joined, place: own})

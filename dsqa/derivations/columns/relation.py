@@ -131,7 +131,7 @@ class Relation:
         self.asked_column: int | None = None
         """The column that was computed because the question asks for it."""
         self.asks_amount = False
-        """Whether that is an amount rather than what rows are grouped by."""
+        """Whether that is an amount although its cells are no bare numbers: 9 h 15 min."""
         self.answers: list[str] = []
         """Texts of the answers in cells, by code."""
         self._codes: dict[str | float, int] = {}

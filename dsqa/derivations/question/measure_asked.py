@@ -168,7 +168,9 @@ def _uses_computed(facts: Facts) -> npt.NDArray[np.bool_] | None:
         ]
     )
     met: npt.NDArray[np.bool_] = restricts[found.group]
-    if not facts.space.relation.asks_amount and asks_most_things(facts.wording):
+    is_amount = facts.space.relation.asks_amount
+    is_amount |= facts.space.relation.columns[asked].kind == "number"
+    if not is_amount and asks_most_things(facts.wording):
         # The month with the most rain has the largest sum of its days.
         met = _uses(facts, [at == asked for at in range(facts.width)])
         met &= ~by_operation(found.operation, lambda one: one.is_end and one.takes_by_order)  # fmt: skip
