@@ -6,17 +6,18 @@ import numpy as np
 
 from dsqa.bench.sets import BenchSet
 from dsqa.collection import open_collection
+from dsqa.locate.indexing.lexicon import Lexicon
 from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.ranker_features import COLUMNS
 from dsqa.locate.weights import shipped
 from dsqa.training.gold import TrainingQuestion, training_questions
-from dsqa.training.locator.examples import Vocabulary, first_passes, second_passes
+from dsqa.training.locator.examples import first_passes, second_passes
 
 
 def test_first_pass(samples: list[BenchSet], store: Path) -> None:
     for one in samples:
         questions = training_questions(one, 2)
-        vocabulary = Vocabulary()
+        vocabulary = Lexicon()
         with open_collection(one.folder, store=store) as collection:
             found = list(first_passes(questions, collection, shipped(), vocabulary))
         assert [each.question for each in found] == questions
@@ -34,7 +35,7 @@ def test_first_pass(samples: list[BenchSet], store: Path) -> None:
 
 def test_terms_are_those_of_the_paths(samples: list[BenchSet], store: Path) -> None:
     question = next(one for one in training_questions(samples[0], 2) if one.qid == "SAMPLE-E-001")
-    vocabulary = Vocabulary()
+    vocabulary = Lexicon()
     with open_collection(samples[0].folder, store=store) as collection:
         (found,) = first_passes([question], collection, shipped(), vocabulary)
     terms = vocabulary.terms()

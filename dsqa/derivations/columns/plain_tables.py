@@ -33,6 +33,12 @@ _MOST_NOTES = 60
 """Maximum number of lines above and below a table that are read for the meaning of its signs."""
 _FEWEST_TEXTS = 2
 """Minimum number of text columns besides the first for text behind numbers; a single one may repeat the labels at the right edge."""
+_OF_RANGES = regex(
+    r"\d\s?[-‐–—~〜～]\s?\d|以[上下]|未満|超|まで|[上下]限|最[高低大小]|開[始館店]|終了|閉[館店]|[始終]業|^[自至]"
+    r"|\b(?:from|to|min\w*|max\w*|lower|upper|starts?|ends?|begin\w*|opens?|opening|clos\w+|at least|up to|until|over|above|under|below|less|more)\b|[<>≤≥≦≧]",
+    re.I,
+)
+"""Signs of ranges in cells and heads."""
 _PAGES = (".html", ".htm", ".pdf")
 """File name endings of pages, whose tables are parts of one text."""
 _PART_OF_DATE = regex(r"years?|months?|days?|年|月|日", re.I)
@@ -197,12 +203,21 @@ def named_table(held: Content) -> PlainTable | None:
     region = _region(sheet, held.tables, names_suffice=True)
     if region is None or _region(sheet, held.tables, names_suffice=False) is not None:
         return None
+    is_short = region.bottom - region.top < _FEW_ROWS
+    if is_short and not _may_have_ranges(sheet, region):
+        return None
     found = plain_table(held.name, [sheet], held.tables, names_suffice=True)
-    if found is None or region.bottom - region.top >= _FEW_ROWS:
+    if found is None or not is_short:
         return found
     from dsqa.derivations.rows.comparing.brackets import brackets
 
     return found if brackets(found.relation) else None
+
+
+def _may_have_ranges(sheet: Sheet, region: Region) -> bool:
+    """Whether a cell has a sign of a range; if none has, no relation is made to find one."""
+    rows = sheet.texts[region.top : region.bottom + 1]
+    return any(_OF_RANGES.search(text) for row in rows for text in row)
 
 
 def plain_table(
