@@ -30,33 +30,39 @@ _OF_TIMES = ("date", "time", "year")
 def not_by_moment(facts: Facts) -> npt.NDArray[np.bool_]:
     """(derivations,) whether each does not take, or compare, the first or the last by the one column of the moments that the question tells
     of, if it asks for that and some derivation does."""
-    relation, found = facts.space.relation, facts.derivations
-    nothing, end = np.zeros(len(found), bool), order_of_moments(facts.wording)
-    if not end:
-        return nothing
-    timed = {one.column for one in relation.readings if one.kind in _OF_TIMES}
-    columns = timed & moments_asked(facts.wording, [one.head for one in relation.columns])
+    found, end = facts.derivations, order_of_moments(facts.wording)
+    nothing = np.zeros(len(found), bool)
+    timed, moment = _timed(facts), _moment(facts) if end else -1
     others = (one.direction for at, one in enumerate(facts.measured) if at not in timed)
-    if len(columns) != 1 or any(others):
+    if moment < 0 or any(others):
         return nothing
     met = by_operation(
         found.operation, lambda one: (one.is_end or one.compares_two) and one.direction == end
     )
-    met &= np.isin(facts.ordered_column, list(columns))
+    met &= facts.ordered_column == moment
     return ~met if met.any() else nothing
+
+
+def _timed(facts: Facts) -> frozenset[int]:
+    """The columns of dates, times and years."""
+    return frozenset(one.column for one in facts.space.relation.readings if one.kind in _OF_TIMES)
+
+
+def _moment(facts: Facts) -> int:
+    """The one column of the moments that the question tells of; -1 for none, and for several."""
+    heads = [one.head for one in facts.space.relation.columns]
+    found = _timed(facts) & moments_asked(facts.wording, heads)
+    return next(iter(found)) if len(found) == 1 else -1
 
 
 def not_of_moment(facts: Facts) -> npt.NDArray[np.bool_]:
     """(derivations,) whether each gives no cells of the one column of the moments that the question tells of, if it asks when: the start for what
     time did Ann clock in."""
-    relation, found = facts.space.relation, facts.derivations
-    nothing = np.zeros(len(found), bool)
-    if not asks_moment(facts.wording):
+    nothing = np.zeros(len(facts.derivations), bool)
+    if not asks_moment(facts.wording) or len(_timed(facts)) == 1:
         return nothing
-    timed = {one.column for one in relation.readings if one.kind in _OF_TIMES}
-    columns = timed & moments_asked(facts.wording, [one.head for one in relation.columns])
-    met = np.isin(facts.shown_column, list(columns))
-    return ~met if len(columns) == 1 and len(timed) > 1 and met.any() else nothing
+    met = facts.shown_column == _moment(facts)
+    return ~met if met.any() else nothing
 
 
 def not_last_balance(facts: Facts) -> npt.NDArray[np.bool_]:
