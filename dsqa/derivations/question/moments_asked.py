@@ -9,7 +9,7 @@ import numpy.typing as npt
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import by_operation
 from dsqa.questions.asking.over_rows.computed import asks_days_apart
-from dsqa.questions.asking.over_rows.kinds import counts_days
+from dsqa.questions.asking.over_rows.kinds import counts_days, counts_things
 from dsqa.questions.asking.over_rows.rows import asks_place_in_race
 from dsqa.questions.asking.over_rows.times import (
     asks_moment,
@@ -22,8 +22,13 @@ from dsqa.text.regex import regex
 
 _TIME = regex(r"\btimes?\b|\bfinish\b|\bresult\b|タイム|記録", re.I)
 """Heads of the times of a race."""
-_PLACE = regex(r"\brank|\bplac|\bpos\b|\bposition|\bwinner|順位|着順|位$|^着$", re.I)
-"""Heads of places in it."""
+_PLACE = regex(
+    r"\brank|\bplac|\bpos\b|\bposition|\bwinner|opponent|result|score|対戦|結果|順位|着順|位$|^着$",
+    re.I,
+)
+"""Heads of places in it, and of games."""
+_SEEN = 20
+"""Number of times that are looked at for letters: 7:30 PM."""
 _OF_TIMES = ("date", "time", "year")
 
 
@@ -126,7 +131,13 @@ def not_by_finish(facts: Facts) -> npt.NDArray[np.bool_]:
     is_placed = any(_PLACE.search(one.head) for one in columns)
     if len(timed) != 1 or is_placed or not asks_place_in_race(facts.wording):
         return nothing
-    if not _TIME.search(columns[timed[0]].head):
+    # Of many races, or of games that begin at some time, a row is asked for.
+    is_of_rows = facts.strong or facts.years or facts.wording.dates or counts_things(facts.wording)
+    if (
+        is_of_rows
+        or not _TIME.search(columns[timed[0]].head)
+        or any(map(str.isalpha, "".join(columns[timed[0]].sample[:_SEEN])))
+    ):
         return nothing
     is_ranked = bool(facts.wording.rank)
     met = by_operation(

@@ -13,6 +13,7 @@ from dsqa.derivations.rows.masks import bools_of
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.derivations.shown.units import add_with_unit
 from dsqa.derivations.space import Space
+from dsqa.language.values import is_year
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.shares import quotient_order
 
@@ -28,7 +29,7 @@ def _of_columns(operation: Operation, space: Space) -> None:
         (one, other)
         for one, other in combinations(range(len(space.readings)), 2)
         if space.readings[one][1].column != space.readings[other][1].column
-        and space.is_of_times(one) == space.is_of_times(other)
+        and _is_of_years(space, one) == _is_of_years(space, other)
         and (said[one] or said[other] or "year_span" in space.wording.cues)
         and all(space.readings[at][1].kind in ("number", "year") for at in (one, other))
     ]
@@ -40,6 +41,11 @@ def _of_columns(operation: Operation, space: Space) -> None:
                 place = space.shown_as_text(space.readings[one][1].column)
                 space.add_number(operation, group, distance, place, other)
                 add_with_unit(space, group, distance, other)
+
+
+def _is_of_years(space: Space, reading: int) -> bool:
+    """Whether the numbers of a reading are years, or are like years: 1994 of a draft."""
+    return space.is_of_times(reading) or is_year(float(np.nanmedian(space.values[reading])))
 
 
 def _of_sums(operation: Operation, space: Space) -> None:

@@ -30,7 +30,11 @@ _NONE_JA = regex(r"(?:市|区|部|店|さん)?(?:以外|を除|は除|では?な
 _ALSO_JA = regex(r"(?:[でにと]|である)?も、?[^、。はが]{0,6}")
 _ALSO_NOT_JA = regex(r"(?:[でにと])?も[^、。]{0,12}?(?:な[いく]|ず|ません|不可|未)")
 _SIGNS = " 　,;:、。・?？!"
-_CHOICE = regex(r"[,:]\s*(?:in|at|on|by|the|an?|for|from|\s)*$")
+_CHOICE = regex(r"[,:?]\s*(?:in|at|on|by|the|an?|for|from|\s)*$")
+_CHOSEN = regex(
+    r"(?:was|is|were|are|did|has|had)\b.*\b(?:first|last|earlier|later|more|less|\w{2,}er)\W*"
+)
+"""What behind two names makes them a choice: Oslo or Rome was built first."""
 _OF_TWO = regex(r"\b(?:which|who) of\b")
 
 
@@ -74,6 +78,8 @@ def is_choice(wording: Wording, first: int, last: int) -> bool:
         wording.text[: _span(wording, first)[0]],
         wording.text[_span(wording, last)[1] :],
     )
+    if _CHOSEN.fullmatch(behind.strip()) and "how many" not in before:
+        return True
     is_end = len(behind.split()) <= 1
     return is_end and bool(_CHOICE.search(before) or _OF_TWO.search(before))
 
