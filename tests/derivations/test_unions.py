@@ -55,6 +55,7 @@ def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("How many members have paid or get the newsletter?", "5"),
         ("How many members are under 25 or over 65?", "2"),
         ("How many members live in neither York nor Leeds?", "3"),
+        ("How many members do not come from the towns of York or Leeds?", "3"),
         ("How many members have neither paid nor get the newsletter?", "2"),
         ("What is the average age of members not in York or Leeds?", "36"),
         ("Which members are on neither the Basic nor the Plus plan?", "Di Moss"),

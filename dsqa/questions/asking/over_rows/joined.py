@@ -17,7 +17,7 @@ _OR = regex(
 )
 _LISTED = regex(r"\W*(?:,|(?:and|or)\b)(?:\W*(?:the|in|at|from|by|an?)\b)*\W*")
 _NONE = regex(
-    r"\b(?:neither|not|n[o']t|except(?:ing)?|excluding|other than|outside|apart from|aside from|besides)(?: (?:of|for|those|from|in|at|by|on|the|an?|either|with|live|be|have|has|been|paid))*\W+$"
+    r"\b(?:not|n[o']t)(?: (?!(?:and|but|or|than|only|more|less)\b)\w+){0,5}\W+$|\b(?:neither|except(?:ing)?|excluding|other than|outside|apart from|aside from|besides)(?: (?:of|for|those|from|in|at|by|on|the|an?|either|with|live|be|have|has|been|paid))*\W+$"
 )
 _NEITHER = regex(r"\bneither\b")
 _DENIED = regex(r"\bnot\b|n't\b")
