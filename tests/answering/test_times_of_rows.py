@@ -1,14 +1,10 @@
 """Questions about the times of rows: hours worked, what was under way, who left last, days and hours of time stamps."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from dsqa.answering.answerer import Answerer
-from dsqa.collection import open_collection
-from dsqa.export.query import run_query
-
+Asked = Callable[[str, str], tuple[str, str]]
 WORK = """Name,Date,Start,End
 Adams,2024-04-01,8:05,17:20
 Baker,2024-04-01,9:15,17:00
@@ -122,11 +118,7 @@ RACES = """Year,Driver,Race time
         (BOOK, "How much more was deposited than withdrawn?", "1095"),
     ],
 )  # fmt: skip
-def test_an_answer(make: Callable[..., Path], text: str, question: str, answer: str) -> None:
-    with open_collection(make({"a": ["a.csv"]}, {"a.csv": f"{text}\n".encode()})) as opened:
-        answerer = Answerer(opened, reranker=None)
-        found = answerer.answer(question, "a")
-        rows = run_query(answerer.contents("a"), found.sql)
-    assert found.text.replace(",", "") == answer
-    told = "; ".join(map(str, rows.iloc[:, 0])).removesuffix(".0")
-    assert told == answer
+def test_an_answer(asked: Asked, text: str, question: str, answer: str) -> None:
+    found, told = asked(text, question)
+    assert found.replace(",", "") == answer
+    assert told.removesuffix(".0") == answer
