@@ -16,6 +16,7 @@ from dsqa.answers.description import described
 from dsqa.answers.model import Answer
 from dsqa.answers.plain_answer import Form, plain_answer
 from dsqa.composing.other_cells.cumulative import asks_to_date
+from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.limits import LINES_OF_AXIS
 from dsqa.log import logger, one_line
 from dsqa.missing.checked import checked
@@ -179,23 +180,18 @@ class DatasetAnswers:
             derived = self.derived(question, held)
         if held.plain is None or not derived:
             return None
-        from dsqa.answering.over_tables.from_relation import answer_of, is_of_parts
-        from dsqa.derivations.rows.comparing.brackets import has_hours
-        from dsqa.derivations.rows.comparing.placed import lies_in_range
+        from dsqa.answering.over_tables.from_relation import answer_of
 
-        answer = answer_of(held.plain, derived[0])
-        relation = held.plain.relation
-        is_in_no_cell = is_of_parts(held.plain, derived[0]) or has_hours(relation)
-        is_in_no_cell = is_in_no_cell or lies_in_range(relation, question.wording)
-        if held.margin is not None and not is_in_no_cell:
-            try:
-                located = self._located(question, data)
-            except TookTooLong as error:
-                logger.warning("dataset %s: no cells located: %s", data.dataset.id, one_line(error))
-                return _Found(answer, held, derived[0])
-            if (own := surer(question, located, answer, held.margin)) is not answer:
-                return _Found(own, held)
-        return _Found(answer, held, derived[0])
+        found = _Found(answer_of(held.plain, derived[0]), held, derived[0])
+        if held.margin is None or _is_in_no_cell(question, held.plain, derived[0]):
+            return found
+        try:
+            located = self._located(question, data)
+        except TookTooLong as error:
+            logger.warning("dataset %s: no cells located: %s", data.dataset.id, one_line(error))
+            return found
+        own = surer(question, located, found.answer, held.margin)
+        return found if own is found.answer else _Found(own, held)
 
     def _over_gathered(self, question: Question, data: CachedDataset) -> _Found | None:
         """Over similar tables as one."""
@@ -268,3 +264,18 @@ class DatasetAnswers:
                 one_line(error),
             )
             return answer
+
+
+def _is_in_no_cell(question: Question, plain: PlainTable, derived: "Derived") -> bool:
+    """Whether no located cell can have an answer over a list: it is a part of dates or a time between two, the list has hours, or a number of the
+    question has its place in a range."""
+    from dsqa.answering.over_tables.from_relation import is_of_parts
+    from dsqa.derivations.rows.comparing.brackets import has_hours
+    from dsqa.derivations.rows.comparing.placed import lies_in_range
+
+    relation = plain.relation
+    return (
+        is_of_parts(plain, derived)
+        or has_hours(relation)
+        or lies_in_range(relation, question.wording)
+    )

@@ -6,7 +6,6 @@ import numpy as np
 
 from dsqa.answering.computed.extended import extended
 from dsqa.derivations.columns.column import Column
-from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import DAYS, PlainTable
 from dsqa.language.values import written
@@ -46,7 +45,7 @@ def with_days(plain: PlainTable, wording: Wording) -> PlainTable:
         dated = whole if len(whole) == _OPERANDS else [at for at in dated if heads[at].words]
     if len(dated) != _OPERANDS:
         return plain
-    first, second = (_ordinals(relation.columns[at]) for at in dated)
+    first, second = (relation.columns[at].ordinals for at in dated)
     values = second - first
     if np.isfinite(values).sum() < _LEAST_DATED * relation.size:
         return plain
@@ -56,8 +55,3 @@ def with_days(plain: PlainTable, wording: Wording) -> PlainTable:
         return plain  # How long a war lasted is told in years.
     head = "日数" if wording.is_japanese else "days"
     return extended(plain, head, values, written, (dated[0], dated[1]), DAYS)
-
-
-def _ordinals(column: Column) -> Floats:
-    """(rows,) the full dates of a column as numbers of days; NaN for others."""
-    return column.different.by_row([one.ordinal if one else np.nan for one in column.dates])

@@ -87,7 +87,8 @@ def _states_time(column: Column) -> bool:
 def _of_columns(plain: PlainTable, wording: Wording, heads: Sequence[HeadMatch]) -> _Ends | None:
     """Those of two columns of moments; None if there are not just two, nor two places that the question names."""
     columns = plain.relation.columns
-    timed = [at for at, one in enumerate(columns) if _minutes(one) is not None]
+    read = {at: own for at, one in enumerate(columns) if (own := _minutes(one)) is not None}
+    timed = list(read)
     named = [at for at in timed if heads[at].words]
     found = _named(columns, heads, named)
     if len(timed) == _TWO and all(is_moment(columns[at].head) for at in timed):
@@ -97,14 +98,13 @@ def _of_columns(plain: PlainTable, wording: Wording, heads: Sequence[HeadMatch])
     if found is None:
         return None
     start, end = (columns[at] for at in found)
-    one, other = _minutes(start), _minutes(end)
-    if one is None or other is None or start.is_date != end.is_date:
+    if start.is_date != end.is_date:
         return None
     query = "date_diff('minute', TRY_CAST({name} AS TIME), TRY_CAST({other} AS TIME))"
     if start.is_date:
         first, second = date_in_text("{name}", start), date_in_text("{other}", end)
         query = f"date_diff('minute', {first}, {second})" if first and second else ""
-    return _Ends(found, (other - one).tolist(), query, start.is_date)
+    return _Ends(found, (read[found[1]] - read[found[0]]).tolist(), query, start.is_date)
 
 
 def _minutes(column: Column) -> Floats | None:
@@ -112,8 +112,7 @@ def _minutes(column: Column) -> Floats | None:
     times = next((read for kind, read in column.readings if kind == "time"), None)
     if times is None or not column.is_date:
         return times if times is None or not column.has_seconds else times / _HOUR
-    days = [one.ordinal if one else np.nan for one in column.dates]
-    return column.different.by_row(days) * MINUTES_OF_DAY + times
+    return column.ordinals * MINUTES_OF_DAY + times
 
 
 def _named(

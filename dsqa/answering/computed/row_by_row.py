@@ -72,8 +72,7 @@ def _dates(relation: Relation) -> int:
 def _numbers(relation: Relation, at: int, step: Step) -> Floats | None:
     if step != "since":
         return relation.read(at, "number")
-    column = relation.columns[at]
-    return column.different.by_row([one.ordinal if one else np.nan for one in column.dates])
+    return relation.columns[at].ordinals
 
 
 def _measure(relation: Relation, wording: Wording) -> int:

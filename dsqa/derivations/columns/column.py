@@ -285,6 +285,11 @@ class Column(TypedCells):
         least = max(2, _SOME * self.filled)
         return tuple((kind, read) for kind, read in found if (~np.isnan(read)).sum() >= least)
 
+    @cached_property
+    def ordinals(self) -> Floats:
+        """(rows,) the full dates as numbers of days; NaN for other cells."""
+        return self.different.by_row([one.ordinal if one else np.nan for one in self.dates])
+
     def _time(self, text: str) -> float | None:
         """The number of the last parts of a time, the seconds of 1:02:03."""
         read = clock(text)

@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import by_operation
+from dsqa.derivations.rows.masks import column_bit, union
 from dsqa.questions.asking.over_rows.computed import asks_days_apart
 from dsqa.questions.asking.over_rows.kinds import counts_days, counts_things
 from dsqa.questions.asking.over_rows.rows import asks_place_in_race
@@ -89,10 +90,8 @@ def not_under_way(facts: Facts) -> npt.NDArray[np.bool_]:
     if not asks_under_way(facts.wording) or len(facts.wording.dates) != 1:
         return np.zeros(len(found), bool)
     (date,) = facts.wording.dates
-    timed = sum(
-        1 << at
-        for at in {one.column for one in facts.space.relation.readings if one.kind == "date"}
-    )
+    readings = facts.space.relation.readings
+    timed = union(column_bit(one.column) for one in readings if one.kind == "date")
     met = np.array(
         [
             one.kind == "columns" and not date.words & ~one.words and not one.columns & ~timed

@@ -1,6 +1,6 @@
 """The days from the date of one row to that of another: how many days after Oslo did Rome open."""
 
-import numpy as np
+from math import isfinite
 
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.masks import rows_of
@@ -24,12 +24,10 @@ def _days_apart(operation: Operation, space: Space) -> None:
         for at, (_, reading) in enumerate(space.readings):
             if reading.kind != "date" or told and reading.column not in told:
                 continue
-            different = space.relation.columns[reading.column].different
-            dates = space.relation.columns[reading.column].dates
-            both = [dates[different.codes[row]] for row in (first, second)]
-            days = [each.ordinal if each else np.nan for each in both]
-            if np.isfinite(days).all():
-                space.add_number(operation, group, abs(days[1] - days[0]), reading=at)
+            days = space.relation.columns[reading.column].ordinals
+            apart = float(abs(days[second] - days[first]))
+            if isfinite(apart):
+                space.add_number(operation, group, apart, reading=at)
 
 
 register(
