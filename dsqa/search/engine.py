@@ -81,6 +81,8 @@ class Engine:
         with self._reading():
             folder.mkdir(parents=True, exist_ok=True)
             self._index = tantivy.Index(self._schema, path=str(folder), reuse=True)
+            # Otherwise a thread of the engine watches the folder, and writes a lock into it at any time.
+            self._index.config_reader(reload_policy="manual")
             self._searcher = self._index.searcher()
         self._frequencies: dict[tuple[str, str], int] = {}
 
