@@ -12,6 +12,7 @@ import csv
 import hashlib
 import io
 import json
+import lzma
 import re
 import sys
 import zipfile
@@ -104,9 +105,11 @@ def table(path: Path, heads: Sequence[str]) -> list[list[str]]:
 
 
 def sheets(path: Path) -> list[_Sheet]:
-    """The sheets of a file of grids."""
+    """The sheets of a file of grids, which may be compressed (`sheets.tsv.xz`)."""
     found: list[_Sheet] = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+    packed = path.with_name(path.name + ".xz")
+    stored = lzma.decompress(packed.read_bytes()) if packed.exists() else path.read_bytes()
+    for number, line in enumerate(stored.decode().split("\n"), 1):
         word, *rest = line.split("\t")
         try:
             if word == "sheet":
