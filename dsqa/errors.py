@@ -24,6 +24,10 @@ class DatasetNotFound(DsqaError):
     """No dataset with this id in the collection."""
 
 
+class SheetNotFound(UsageError):
+    """No sheet with this name or number in the dataset."""
+
+
 class IndexNotFound(UsageError):
     """There is no search index where one is needed."""
 

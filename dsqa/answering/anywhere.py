@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.confidence import FLOOR
 from dsqa.answers.model import Answer
+from dsqa.errors import SheetNotFound
 from dsqa.learning.logistic import log_odds
 
 if TYPE_CHECKING:
@@ -82,10 +83,17 @@ def in_place(
 def answers_among(
     question: str, found: "Sequence[SearchHit]", answerer: Callable[[str], Answerer]
 ) -> list[DatasetAnswer]:
-    """Found datasets with their answers, the likeliest first."""
+    """Found datasets with their answers, the likeliest first; of a named sheet those that have it. Raises SheetNotFound if none has."""
     if not found:
         return []
-    read = [(one, answerer(one.source).answer(question, one.dataset_id)) for one in found]
+    read, refused = [], None
+    for one in found:
+        try:
+            read.append((one, answerer(one.source).answer(question, one.dataset_id)))
+        except SheetNotFound as error:
+            refused = refused or error
+    if refused and not read:
+        raise refused
     scores = [_score(one, answer) for one, answer in read]
     highest = max(scores)
     total = sum(math.exp(score - highest) for score in scores)

@@ -148,7 +148,8 @@ def command(
             other = chosen.holder_in_other_language(answerer.collection, dataset_id)
             answerer = opened.at(*other) if other else answerer
             # An unknown id is an error here, not a poor answer.
-            chosen.dataset(answerer.collection, dataset_id)
+            if answerer.folder.of_several(dataset_id) is None:
+                chosen.dataset(answerer.collection, dataset_id)
             answer = answerer.answer(question, dataset_id)
         contents = answerer.contents(answer.dataset_id)
         source = answerer.folder.dataset(answer.dataset_id)

@@ -26,6 +26,8 @@ SCHEMA = "3"
 
 MOST_NAMED = 10
 """Maximum number of datasets whose ids are listed where another one is asked for."""
+_MOST_COMPARED, _MOST_NEAR = 5_000, 3
+"""Ids of a larger collection that are compared with it, and that are named."""
 BATCH_LINES = 10_000
 BATCH_BYTES = 32 * 1024 * 1024
 """A batch of metadata lines is saved when it reaches either size."""
@@ -182,7 +184,9 @@ class Catalog:
             "SELECT record FROM datasets WHERE id = ?", [identifier]
         ).fetchall()
         if not rows:
-            raise DatasetNotFound(f"no dataset {identifier!r} in the collection{self._those()}")
+            raise DatasetNotFound(
+                f"no dataset {identifier!r} in the collection{self.those_near(identifier)}"
+            )
         found = parse_line(rows[0][0].encode())
         if found.id != identifier:
             raise DamagedStore(
@@ -190,13 +194,18 @@ class Catalog:
             )
         return found
 
-    def _those(self) -> str:
-        """The ids of a collection of a few datasets, for a message."""
+    def those_near(self, identifier: str) -> str:
+        """For a message, the ids of a collection of a few datasets, else those that are most like one that no dataset has."""
         rows = self.connection.execute(
-            "SELECT id FROM datasets ORDER BY line LIMIT ?", [MOST_NAMED + 1]
+            "SELECT id FROM datasets ORDER BY line LIMIT ?", [_MOST_COMPARED]
         ).fetchall()
-        known = ", ".join(brief(identifier) for (identifier,) in rows)
-        return f"; there are {known}" if 0 < len(rows) <= MOST_NAMED else ""
+        ids = [known for (known,) in rows]
+        if len(ids) > MOST_NAMED:
+            from difflib import get_close_matches  # only for a mistake
+
+            near = get_close_matches(identifier, ids, _MOST_NEAR)
+            return f"; did you mean {', '.join(map(brief, near))}?" if near else ""
+        return f"; there are {', '.join(map(brief, ids))}" if ids else ""
 
     def datasets(self) -> Iterator[Dataset]:
         """All datasets in the order of the metadata file, with some thousands in memory at a time."""

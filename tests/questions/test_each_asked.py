@@ -14,6 +14,9 @@ from dsqa.questions.readings.each_asked import names_each
         ("装置ごとの電流の平均は？", "装置名", True),
         ("Mean age per team?", "Q12. Team", True),
         ("Mean age per team?", "Q12 Team lead", False),
+        ("How many orders by customer in 2023?", "Customer", True),
+        ("How many orders were made by customers in Osaka?", "Customer", False),
+        ("Total of orders by customers who live in Leeds?", "Customer", False),
         ("地区ごとの人数は？", "居住地区", False),
     ],
 )

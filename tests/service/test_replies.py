@@ -306,6 +306,28 @@ def test_an_unknown_dataset_is_an_error(library: Library) -> None:
         reply(library, Describe("nothing"))
 
 
+def test_files_of_one_form_are_asked_as_one(tmp_path: Path) -> None:
+    for year, budget in ((2019, 5), (2020, 9), (2021, 7), (2022, 6)):
+        lines = f"Department,Budget\nSchools,{budget}\nRoads,{budget + 1}\nParks,3\n"
+        (tmp_path / f"budget_{year}.csv").write_text(lines)
+    served = files([str(tmp_path)], None, tmp_path / "store")
+    for one in served:
+        prepare(one, lambda _: None)
+    library = Library(served, "none")
+    told = reply(library, Ask("Which year had the highest budget for schools?"))
+    assert (told.answer, told.cells[0].file) == ("2020", "budget_2020.csv")
+    assert told.dataset is not None
+    assert told.dataset.id == "budget_2019.csv … budget_2022.csv (4 files)"
+    # A page of another process has its id only.
+    later = Library(served, "none")
+    assert len(reply(later, Describe(told.dataset.id)).files) == 4
+    two = "budget_2019.csv + budget_2021.csv"
+    assert len(reply(later, Describe(two)).files) == 2
+    for wrong in ("budget_2019.csv … budget_2022.csv (5 files)", "budget_2019.csv + a.csv"):
+        with pytest.raises(DatasetNotFound, match="there are budget_2019.csv, budget_2020.csv"):
+            reply(later, Describe(wrong))
+
+
 def test_labels_that_differ_stand_side_by_side() -> None:
     colorado = Paths(("West", "Colorado"), ("Population", "2010"))
     utah = Paths(("West", "Utah"), ("Population", "2010"))

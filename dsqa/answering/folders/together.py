@@ -41,6 +41,14 @@ class FilesTogether:
                 return _ids(found) or [dataset_id]
         return [dataset_id]
 
+    def row(self, first: str, last: str) -> list[str]:
+        """The ids of the files of one form from one to another by name; [] if there is no such row."""
+        for group in self._groups:
+            ids = _ids(group.files)
+            if first in ids and last in ids:
+                return ids[ids.index(first) : ids.index(last) + 1]
+        return []
+
     @cached_property
     def _every(self) -> list[FolderFile]:
         """All files with a table, those that are most to be believed first."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from dsqa.derivations.columns.plain_tables import PlainTable
-from dsqa.errors import UsageError
+from dsqa.errors import SheetNotFound
 from dsqa.locate.named_sheet import named_sheet
 from dsqa.store import Content
 from dsqa.text.printable import brief
@@ -16,15 +16,16 @@ MOST_NAMED = 10
 def only_sheet(contents: Sequence[Content], name: str) -> list[Content]:
     """The contents with only the sheets of this name, otherwise only the one with this number (from 1).
 
-    Raises UsageError if there is none.
+    Raises SheetNotFound if there is none.
     """
     every = [(held, sheet) for held in contents for sheet in held.sheets]
     chosen = [(held, sheet) for held, sheet in every if sheet.name == name]
     if not chosen and name.isascii() and name.isdecimal() and 0 < int(name) <= len(every):
         chosen = [every[int(name) - 1]]
     if not chosen:
-        names = ", ".join(brief(sheet.name or "(no name)") for _, sheet in every[:MOST_NAMED])
-        raise UsageError(f"no sheet {name!r}; there are: {names or 'none'}")
+        names = [brief(sheet.name) for _, sheet in every if sheet.name][:MOST_NAMED]
+        told = f"there are: {', '.join(names)}" if names else "its sheets have no names"
+        raise SheetNotFound(f"no sheet {name!r}; {told}")
     found = []
     for held in contents:
         kept = {sheet.index for of, sheet in chosen if of is held}

@@ -23,6 +23,8 @@ _COUNT = regex(
 _HOW_MUCH = regex(r"\bhow (?:much|far)\b|いくら")
 _NUMBER_OF_QUESTION = regex(r"^(?:q|問|設問|質問) ?\d+(?:[-_]\d+)?[.:．：)）\s]\s*(?=\S)")
 """How the head of a column of a survey begins: Q3 of Q3 地区."""
+_OF_SOME = r"(?<=s) (?:who|that|with|whose|aged|living|(?:in|from|of|at) (?!\d))"
+"""What follows values of a column of which only some are meant: by customers in Leeds."""
 _COUNTERS = "人名社件店台校個冊軒館カか所"
 _KANJI = "一-龥々ヶァ-ヴー"
 
@@ -35,7 +37,7 @@ def names_each(wording: Wording, head: str) -> bool:
         name = re.sub("^(所属|担当|設置|実施|開催|勤務)(?=..)", r"(?:\1)?", name)
         pattern = rf"(?<![{_KANJI}]){name}(?:ごと|毎|別)|(?:各|毎|それぞれの){name}"
     else:
-        pattern = rf"\b(?:per|by|each|every) {name}s?\b"
+        pattern = rf"\b(?:per|by|each|every) {name}s?\b(?!{_OF_SOME})"
     return bool(name) and re.search(pattern, wording.text) is not None
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.anywhere import READ, DatasetAnswer, answers_among
+from dsqa.answering.anywhere import READ, DatasetAnswer, answers_among, in_place
 from dsqa.collection import Dataset, OpenCollection
 from dsqa.collection.open import find_parts
 from dsqa.errors import DatasetNotFound, DsqaError, IndexNotFound, UnreadableFile
@@ -62,10 +62,10 @@ class Open:
         return self.answerer.collection
 
     def dataset(self, dataset_id: str) -> Dataset:
-        """One of its datasets, kept for further requests. Raises DatasetNotFound."""
+        """One of its datasets, or several files asked as one, kept for further requests. Raises DatasetNotFound."""
         known = self._datasets.get(dataset_id)
         if known is None:
-            known = self.collection.dataset(dataset_id)
+            known = self.answerer.folder.dataset(dataset_id)
             if len(self._datasets) >= _KNOWN:
                 self._datasets.clear()
             self._datasets[dataset_id] = known
@@ -73,7 +73,11 @@ class Open:
 
     def holds(self, dataset_id: str) -> bool:
         """Whether it has a dataset."""
-        return dataset_id in self._datasets or bool(self.collection.known_ids([dataset_id]))
+        try:
+            self.dataset(dataset_id)
+        except DatasetNotFound:
+            return False
+        return True
 
     @property
     def searcher(self) -> Searcher | None:
@@ -134,7 +138,9 @@ class Library:
         """
         holding = [one for one in self._open if one.holds(dataset_id)]
         if not holding:
-            raise DatasetNotFound(f"no dataset {dataset_id!r} here")
+            held = self.collections
+            near = held[0].collection.catalog.those_near(dataset_id) if len(held) == 1 else ""
+            raise DatasetNotFound(f"no dataset {dataset_id!r} here{near}")
         if not question:
             return holding[0]
         lang = language_of(question)
@@ -185,7 +191,7 @@ class Library:
             twins = (other for other in self._open if other.served.folder == one.served.folder)
             return next((other for other in twins if other.served.lang == lang), one).answerer
 
-        return answers_among(question, found, answerer)
+        return answers_among(question, in_place(question, found, answerer), answerer)
 
     def sha256(self, held: Open, file: str) -> str:
         """The digest of a data file in its present state; "" if it cannot be read."""
