@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dsqa.across.dataset_language import language_of_labels
 from dsqa.answering.adapting.abbreviations import abbreviations
+from dsqa.answering.adapting.accounts import account_labels
 from dsqa.answering.adapting.prefecture_codes import prefecture_codes
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
 from dsqa.answering.folders.folder import Folder
@@ -182,6 +183,11 @@ class CachedDataset:
     def abbreviations(self) -> dict[str, str]:
         """Meaning -> abbreviation, as its notes explain them."""
         return abbreviations(self.contents, self.lang)
+
+    @cached_property
+    def account_labels(self) -> tuple[str, ...]:
+        """Its different labels, those of long lists in part."""
+        return account_labels(self.contents if self.large is None else [])
 
     @cached_property
     def prefecture_codes(self) -> dict[int, str]:

@@ -41,6 +41,23 @@ def test_title_unit_header_and_note(sheet_of: Build) -> None:
     assert path(table.column_axis, 2) == ["男"]
 
 
+@pytest.mark.parametrize(
+    ("above", "unit"),
+    [
+        (["Sales", "", "£'000"], "£'000"),
+        (["Sales", "", "$m"], "$m"),
+        (["in millions of US dollars", "", ""], "in millions of US dollars"),
+        (["Amounts in $, except per share data"], "Amounts in $, except per share data"),
+        (["Sales in pounds"], ""),
+    ],
+)
+def test_a_unit_of_money_above_the_heads(sheet_of: Build, above: list[str], unit: str) -> None:
+    rows = [above, ["", "2019", "2020"], ["North", 4.0, 6.0], ["South", 2.0, 3.0]]
+    table = only(sheet_of(rows))
+    assert table.unit == unit
+    assert path(table.column_axis, 2) == ["2020"]
+
+
 def test_merged_parents_and_unit_row(sheet_of: Build) -> None:
     table = only(
         sheet_of(

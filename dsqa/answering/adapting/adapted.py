@@ -1,7 +1,8 @@
-"""Questions in the language, the spelling, the abbreviations and the codes of their dataset."""
+"""Questions in the language, the spelling, the abbreviations, the codes and the lines of accounts of their dataset."""
 
 from dsqa.across.dataset_language import language_of_metadata
 from dsqa.answering.adapting.abbreviations import abbreviated
+from dsqa.answering.adapting.accounts import in_accounts
 from dsqa.answering.adapting.prefecture_codes import in_codes
 from dsqa.answering.cached_datasets import CachedDataset
 from dsqa.collection.model import Dataset
@@ -17,9 +18,10 @@ from dsqa.questions.parse import parse
 
 
 def adapted(question: str, held: CachedDataset) -> str:
-    """A question in the language of a dataset, as the dataset spells it, with its abbreviations and codes."""
+    """A question in the language of a dataset, as the dataset spells it, with its abbreviations, codes and lines of accounts."""
     question = _as_spelled(_in_language(question, held), held)
     question = abbreviated(question, held.abbreviations, held.lang)
+    question = in_accounts(question, held.account_labels, held.lang)
     return in_codes(question, held.prefecture_codes, held.lang)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from dsqa.answering.adapting.accounts import are_accounts
 from dsqa.answers.model import Answer
 from dsqa.derivations.columns.long_form import has_totals, is_long
 from dsqa.derivations.columns.plain_tables import (
@@ -23,6 +24,8 @@ from dsqa.store import Content
 if TYPE_CHECKING:
     from dsqa.derivations.columns.relation import Relation
 
+_MOST_LINES = 300
+"""Maximum number of lines of accounts."""
 MARGIN = 0.2
 """Minimum lead in confidence of an answer derived over a table that may be statistics, over a located answer. Chosen on train
 questions: of the located answers of hitab that are right 2 of 92 are lost, and twice to three times as many practice questions
@@ -33,8 +36,12 @@ def column_tables(contents: Sequence[Content]) -> tuple[list[PlainTable], float 
     """The tables of a dataset over which answers are derived, [] if there are none; and the minimum lead in confidence of a derived
     answer over a located one, None if no cell is located."""
     tables = list(map(_with_whole_columns, plain_tables_of(contents)))
+    if any(_has_accounts(one.relation) for one in tables):
+        return [], None
     if not tables:
         found = other_relations(contents[0]) if len(contents) == 1 else []
+        if any(_has_accounts(one.relation) for one in found):
+            return [], None
         # Of a list the confidence is that of a list; of statistics with named columns it is too high.
         is_list = bool(found) and (found[0].is_list or _describes_things(found[0].relation))
         margin = 0.0 if is_list else MARGIN
@@ -47,6 +54,15 @@ def column_tables(contents: Sequence[Content]) -> tuple[list[PlainTable], float 
     if is_small(tables):
         return tables, MARGIN
     return tables, 0.0 if any(is_wide(one.relation) for one in tables) else None
+
+
+def _has_accounts(relation: "Relation") -> bool:
+    """Whether a table has accounts: below its one column of labels, which are different, each row is a line that others add up to, and no row of a list."""
+    labels, *others = relation.columns
+    if relation.size > _MOST_LINES or any(one.kind == "text" for one in others):
+        return False
+    texts = labels.texts
+    return len(set(texts)) == len(texts) and are_accounts(texts, (one.head for one in others))
 
 
 def _describes_things(relation: "Relation") -> bool:

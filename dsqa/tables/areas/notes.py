@@ -21,6 +21,17 @@ _UNIT_EN = regex(
     r"|(?:thousands?|millions?|billions?)(?:\s+of\s+[^)\].]*|(?=[)\]]))|per\s?cent[^)\].]*|numbers?\s+in\s[^)\].]*)[)\].]",
     re.IGNORECASE,
 )
+_SCALE = r"(?:thousands?|millions?|billions?|hundreds?)"
+_UNIT_LINE = regex(
+    rf"[(\[]?\s*(?:(?:(?:all )?(?:amounts|figures|values)? ?(?:are )?(?:shown |stated |expressed )?in (?:{_SCALE}(?: of)?(?: (?:us |u\.s\. )?(?:dollars|pounds|euros?|yen|[$£€¥]|usd|gbp|eur|jpy))?"
+    rf"|(?:us )?(?:dollars|pounds|euros?|yen|[$£€¥]|usd|gbp|eur|jpy)(?: {_SCALE})?))|(?:us|a|c|hk|nz)?[$£€¥]\s?(?:['’]?0{{3}}s?|{_SCALE}|mn?|bn|k))(?:,? (?:except|unless) [^()]{{1,60}})?\s*[)\]]?",
+    re.IGNORECASE,
+)
+"""A line that is only a unit of money: £'000, in millions of US dollars."""
+_UNIT_END = regex(
+    rf"(?:^|\s)[(\[]?([$£€¥]\s?(?:['’]?0{{3}}s?|{_SCALE}|mn?|bn|k))[)\]]?$", re.IGNORECASE
+)
+"""Such a unit at the end of a line, as in a corner."""
 _UNITS = (
     r"[千百十万億兆]*(?:人口\d{0,2}[千万]対|人|円|件|台|戸|世帯|トン|％|%|ha|k?m2|k?m|㎡|k㎡|棟|社|校|頭|羽|歳|年|日"
     r"|時間|分|ドル|組|胎|冊|回|床|倍|kg|kl|t|箇?か?所|経営体|事業所)"
@@ -120,6 +131,10 @@ def _caption_lines(caption: str) -> list[str]:
 def find_unit(text: str) -> str:
     """The unit that a text states: `（単位：千人） -> 千人`, `(in thousands) -> in thousands`."""
     text = text[:LONGEST]
+    if _UNIT_LINE.fullmatch(text):
+        return text.strip(" ()[]")
+    if at_end := _UNIT_END.search(text):
+        return at_end[1]
     if _HINT.search(text) is None:
         return ""
     for pattern in (_UNIT_IN, _UNIT_EN, _BRACKETED):
@@ -131,6 +146,8 @@ def find_unit(text: str) -> str:
 
 def unit_only(line: str) -> bool:
     """Whether a line only states the unit."""
+    if _UNIT_LINE.fullmatch(line.strip()):
+        return True
     if _HINT.search(line) is None:
         return False
     match = _UNIT.fullmatch(line.strip()) or _UNIT_EN.fullmatch(line.strip())

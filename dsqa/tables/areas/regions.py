@@ -25,7 +25,7 @@ from dsqa.tables.lists.forms import form_blocks
 from dsqa.text.regex import regex
 
 UNIT_CELL = regex(
-    r"[\s\u3000]*+[(（\[【〔<]?\s*+(?:単\s*位|units?\s*[:：]|in (?:thousand|million|billion|hundred|percent|constant|current|dollar))",
+    r"[\s\u3000]*+[(（\[【〔<]?\s*+(?:単\s*位|units?\s*[:：]|in (?:thousand|million|billion|hundred|percent|constant|current|dollar)|[$£€¥]\s?(?:['’]?0{3}s?|thousands?|millions?|billions?|mn?|bn|k)\s*[)）]?\s*$)",
     re.IGNORECASE,
 )
 DATE_CELL = regex(r"[(（]?(?:\d{4}|" + RECENT_ERAS + r")\s?[\d元]*\s*年\s*\d{1,2}\s*月.{0,12}")

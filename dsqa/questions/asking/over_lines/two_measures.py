@@ -40,13 +40,22 @@ _GAP: dict[Lang, tuple[re.Pattern[str], ...]] = {
         regex(
             rf"\b(?:difference|gap) between (?:the )?(?P<one>{_WORDS}(?: {_WORDS}){{0,3}}?) and (?:the )?(?P<other>{_WORDS}(?: {_WORDS}){{0,2}}?){_END}"
         ),
+    ),
+    "j": (
+        regex(
+            r"(?:^|[、のはでに])(?P<one>[^、。のはがでに]{1,10}?)と(?P<other>[^、。のはがでに]{1,10}?)(?:と)?の(?:差|開き|違い)が"
+        ),
+    ),
+}
+_EXCESS: dict[Lang, tuple[re.Pattern[str], ...]] = {
+    "e": (
         regex(
             rf"\b(?:did|do|does) (?:the )?(?P<one>{_WORDS}(?: {_WORDS}){{0,3}}?) (?:exceed|outnumber|surpass) (?:the )?(?P<other>{_WORDS}(?: {_WORDS}){{0,2}}?) (?:the|by the) most\b"
         ),
     ),
     "j": (
         regex(
-            r"(?:^|[、のはでに])(?P<one>[^、。のはがでに]{1,10}?)と(?P<other>[^、。のはがでに]{1,10}?)(?:と)?の(?:差|開き|違い)が"
+            r"(?:^|[、のはでに])(?P<one>[^、。のはがでに]{1,16}?)が(?P<other>[^、。のはがでに]{1,16}?)を(?:最も|もっとも|一番)(?:大きく|多く|大幅に)(?:上回|超え|超過)"
         ),
     ),
 }
@@ -81,7 +90,8 @@ _OF_EXTREME: dict[Lang, re.Pattern[str]] = {
     ),
 }
 
-Kind = Literal["quotient", "gap", "sum"]
+Kind = Literal["quotient", "gap", "excess", "sum"]
+"""A gap is a difference without its sign; an excess counts only where the first is more."""
 
 
 class TwoMeasures(NamedTuple):
@@ -121,6 +131,7 @@ def two_measures(question: Said) -> TwoMeasures | None:
     kinds: tuple[tuple[Kind, dict[Lang, tuple[re.Pattern[str], ...]]], ...] = (
         ("quotient", _QUOTIENT),
         ("gap", _GAP),
+        ("excess", _EXCESS),
         ("sum", _SUM),
     )
     for kind, patterns in kinds:

@@ -80,6 +80,8 @@ def _of_two(space: CrossSpace, table: TableSpace) -> None:
 def _result(kind: Kind, one: float, other: float) -> float:
     if kind == "quotient":
         return one / other
+    if kind == "excess":
+        return one - other
     return one + other if kind == "sum" else abs(one - other)
 
 
