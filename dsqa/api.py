@@ -29,7 +29,7 @@ from dsqa.questions.model import Topic
 if TYPE_CHECKING:
     import pandas as pd
 
-    from dsqa.answering.anywhere import DatasetAnswer
+    from dsqa.answering.anywhere import Anywhere, DatasetAnswer
     from dsqa.answering.learned import Learned
     from dsqa.search.searcher import Searcher, SearchHit
 
@@ -116,17 +116,31 @@ class Collection:
         return collection_html(folder, self.lang, islice(self, _SHOWN), len(self))
 
     def answer(
-        self, question: str, dataset_id: str | None = None, form: Form = "shown"
+        self,
+        question: str,
+        dataset_id: str | None = None,
+        form: Form = "shown",
+        *,
+        after: str | Sequence[str] = (),
     ) -> AnswerWithData:
         """The best guess for a question on a dataset; without `dataset_id`, the only dataset, or one that is found by search.
 
         `form` "value" gives plain numbers: scaled by their unit (百万円, in thousands), shares as fractions, △ and brackets as
-        minus. Problems of its files are logged by the logger `dsqa`, and may make the answer worse. Raises DatasetNotFound, and
+        minus. `after`: the questions before it, of which the last may say what it leaves out ("And in 2021?"); `read_as` of the
+        answer then has the whole question. Problems of its files are logged by the logger `dsqa`, and may make the answer worse. Raises DatasetNotFound, and
         ValueError for another form than "shown" and "value".
         """
         if form not in ("shown", "value"):
             raise ValueError(f'form is "shown" or "value", not {form!r}')
         dataset_id = dataset_id or self._source.only_id() or None
+        if after:
+            before = after.splitlines() if isinstance(after, str) else list(after)
+            if dataset_id is None:
+                read = self._anywhere().completed(question, before)
+            else:
+                read = self._answerer.completed(question, before, [dataset_id])
+            answer = self.answer(read, dataset_id, form)
+            return answer if read == question else replace(answer, read_as=read)
         if dataset_id is not None:
             self._source.dataset(dataset_id)
             return self._answered(question, self._answerer.answer(question, dataset_id, form))
@@ -205,9 +219,12 @@ class Collection:
         `read`: how many of them are read. `dsqa.answering.anywhere.overall` combines them into one answer. Raises as `search`
         does.
         """
+        return self._anywhere(read).choices(question)
+
+    def _anywhere(self, read: int = 5) -> "Anywhere":
         from dsqa.answering.anywhere import Anywhere
 
-        return Anywhere(self._searcher(), lambda _: self._answerer, read).choices(question)
+        return Anywhere(self._searcher(), lambda _: self._answerer, read)
 
     def _searcher(self) -> "Searcher":
         from dsqa.loose.reading import read_small
@@ -280,6 +297,7 @@ def ask(
     form: Form = "shown",
     reranker: str = "default",
     allow_private: bool = False,
+    after: str | Sequence[str] = (),
 ) -> AnswerWithData:
     """The answer to a question from a file, or from any source of `open`. Raises as `open` does.
 
@@ -288,7 +306,7 @@ def ask(
     if lang is None and not (isinstance(source, str | Path) and is_collection(Path(source))):
         lang = language_of(question)
     with open(source, lang, reranker=reranker, allow_private=allow_private) as collection:
-        return collection.answer(question, form=form)
+        return collection.answer(question, form=form, after=after)
 
 
 def _topics(questions: "Iterable[str | tuple[str, str]] | pd.DataFrame", only: str) -> list[Topic]:

@@ -1,7 +1,7 @@
 """The main job: answers to questions on the datasets of one collection, whatever their data files are."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -17,6 +17,7 @@ from dsqa.answers.model import Answer, Considered
 from dsqa.answers.plain_answer import Form
 from dsqa.collection import OpenCollection
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UsageError
+from dsqa.language.written_in import language_of
 from dsqa.log import logger, one_line
 from dsqa.missing.facts import Presence
 from dsqa.missing.presence import presence
@@ -35,6 +36,8 @@ T = TypeVar("T")
 
 _LONGEST = 2000
 """Maximum length of a question; the rest is ignored."""
+_MOST_BEFORE = 20
+"""Maximum number of earlier questions that are read."""
 _NO_TABLE = "no table was found; dsqa inspect shows what was read"
 
 
@@ -104,6 +107,27 @@ class Answerer:
             answer = self._guess(text, dataset_id)
         seconds = time.perf_counter() - started
         return replace(answer, dataset_id=dataset_id, seconds=seconds)
+
+    def completed(self, question: str, before: Sequence[str], dataset_ids: Sequence[str]) -> str:
+        """A question as it reads after those before it on some datasets; unchanged if it does not lean on them."""
+        if not before:
+            return question
+        # Imported here: most questions are the first.
+        from dsqa.answering.adapting.completed import completed
+        from dsqa.answering.adapting.members import Members
+
+        lang = language_of(question)
+        try:
+            with deadline(SECONDS):
+                members = Members([self._held.of(one) for one in dataset_ids], lang)
+                *earlier, last = (one[:_LONGEST] for one in (*before[-_MOST_BEFORE:], question))
+                read: list[str] = []
+                for one in earlier:
+                    read.append(completed(one, read, members))
+                return completed(last, read, members)
+        except DsqaError as error:
+            logger.warning("the question is read by itself: %s", one_line(error))
+            return question
 
     def candidates(self, question: str, dataset_id: str) -> "tuple[Asked, list[Candidate]]":
         """The cells that were located for a question, best first. Raises DatasetNotFound."""

@@ -49,6 +49,11 @@ class Anywhere:
         found = self.searcher.search(question, self.read)
         return answers_among(question, in_place(question, found, self._answerer), self._answerer)
 
+    def completed(self, question: str, before: Sequence[str]) -> str:
+        """A question as it reads after those before it (`Answerer.completed`), by the datasets that these find."""
+        found = self.searcher.search(" ".join(before), self.read) if before else []
+        return completed_among(question, before, found, self._answerer)
+
     def ranked(self, question: str, most: int) -> list[tuple[str, float]]:
         """(dataset id, score) of the best datasets: those that are read by their probabilities, then the others in the order of the
         search."""
@@ -78,6 +83,20 @@ def in_place(
         dataset_id = answerer(one.source).folder.in_place(question, one.dataset_id)
         unique.setdefault((one.source, dataset_id), one._replace(dataset_id=dataset_id))
     return list(unique.values())
+
+
+def completed_among(
+    question: str,
+    before: Sequence[str],
+    found: "Sequence[SearchHit]",
+    answerer: Callable[[str], Answerer],
+) -> str:
+    """A question as it reads after those before it, by found datasets of the first source."""
+    if not found:
+        return question
+    source = found[0].source
+    ids = [one.dataset_id for one in found if one.source == source]
+    return answerer(source).completed(question, before, ids)
 
 
 def answers_among(

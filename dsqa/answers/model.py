@@ -100,6 +100,8 @@ class Answer:
     notes: tuple[str, ...] = ()
     """The footnotes of its cells and operands, by the marks at these or at their labels."""
 
+    read_as: str = ""
+    """The question as it was read after those before it, if it leans on them; else ""."""
     missing: tuple[MissingTerm, ...] = ()
     """What the question names and the dataset lacks: the answer is about something else."""
 
@@ -142,7 +144,9 @@ class Answer:
         from dsqa.runs import answer_line
 
         sure = {} if min_confidence is None else {"accepted": self.accepted(min_confidence)}
+        read_as = {"read_as": self.read_as} if self.read_as else {}
         return {
+            **read_as,
             "dataset_id": self.dataset_id,
             "answer": answer_line(self.text),
             "unit": self.unit,

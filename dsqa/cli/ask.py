@@ -3,6 +3,7 @@
 import shutil
 import sys
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +28,7 @@ from dsqa.errors import DatasetNotFound
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from dsqa.answering.anywhere import DatasetAnswer
+    from dsqa.answering.anywhere import Anywhere, DatasetAnswer
     from dsqa.answering.sources import Sources
     from dsqa.answers.model import Answer, Considered
     from dsqa.answers.plain_answer import Form
@@ -44,6 +45,13 @@ NO_ANSWER = 3
 @sources_argument
 @click.option(
     "--dataset", "dataset_id", type=WORDS, metavar="ID", help="Id of the dataset (default: search)."
+)
+@click.option(
+    "--after",
+    multiple=True,
+    type=WORDS,
+    metavar="QUESTION",
+    help="A question before it, which says what it leaves out; may be given several times.",
 )
 @click.option(
     "--read",
@@ -67,6 +75,7 @@ def command(
     question: str,
     sources: "Sequence[str]",
     dataset_id: str | None,
+    after: "Sequence[str]",
     read: int,
     chosen: CollectionChoice,
     index: Path | None,
@@ -86,7 +95,8 @@ def command(
     confidence takes into account that it may be the wrong one.
     QUESTION may be in English or Japanese, whatever the language of the table. Without --lang the default collection
     of the language of QUESTION is taken. Below --min-confidence the answer is "no answer", and the best
-    guess goes to stderr; JSON has it, with `accepted` false. If there is no answer the exit code is 3.
+    guess goes to stderr; JSON has it, with `accepted` false. With --after QUESTION may lean on a question before it
+    ("And in 2021?"): it is read with what that one says, which is shown. If there is no answer the exit code is 3.
 
     \b
     Example:
@@ -137,9 +147,12 @@ def command(
             dataset_id, engine = _small(opened, *chosen.of_text(question))
         if dataset_id is None:
             engine = engine or chosen.search_index(question, index)
-            from dsqa.answering.anywhere import overall  # useless for a single file
+            from dsqa.answering.anywhere import Anywhere, overall  # useless for a single file
+            from dsqa.search.searcher import Searcher
 
-            choices = _searched(opened, question, engine, read)
+            anywhere = Anywhere(Searcher(engine), opened.answerer, read)
+            question, asked = anywhere.completed(question, after), question
+            choices = _searched(anywhere, question)
             answer = overall(choices)
             answerer = opened.answerer(choices[0].found.source)
         else:
@@ -150,12 +163,15 @@ def command(
             # An unknown id is an error here, not a poor answer.
             if answerer.folder.of_several(dataset_id) is None:
                 chosen.dataset(answerer.collection, dataset_id)
+            question, asked = answerer.completed(question, after, [dataset_id]), question
             answer = answerer.answer(question, dataset_id)
+        if question != asked:
+            answer = replace(answer, read_as=question)
         contents = answerer.contents(answer.dataset_id)
         source = answerer.folder.dataset(answer.dataset_id)
         candidates = answerer.considered(question, answer.dataset_id) if is_explained else []
     if as_json:
-        show_json(_data(question, answer, candidates, choices, min_confidence), 2)
+        show_json(_data(asked, answer, candidates, choices, min_confidence), 2)
         _end(answer.text)
     width = shutil.get_terminal_size().columns
     if min_confidence is not None and not answer.accepted(min_confidence):
@@ -214,14 +230,9 @@ def _small(
     return None, index_of(collection)
 
 
-def _searched(
-    opened: "Sources", question: str, engine: "Engine", read: int
-) -> "list[DatasetAnswer]":
+def _searched(anywhere: "Anywhere", question: str) -> "list[DatasetAnswer]":
     """The datasets that a search finds, with their answers. Raises DatasetNotFound."""
-    from dsqa.answering.anywhere import Anywhere
-    from dsqa.search.searcher import Searcher
-
-    choices = Anywhere(Searcher(engine), opened.answerer, read).choices(question)
+    choices = anywhere.choices(question)
     if not choices:
         raise DatasetNotFound("no dataset was found; try other words, or say --dataset ID")
     return choices

@@ -43,6 +43,8 @@ def answer_lines(
     unit = f"  ({one_line(unit)})" if unit else ""
     lines = [fit(one_line(missing_said(one)), width) for one in answer.missing]
     guess = "best guess: " if lines and answer.text else ""
+    if answer.read_as:
+        lines.insert(0, fit(f"read as: {one_line(answer.read_as)}", width))
     lines += [guess + (one_line(answer.text) or "(no answer)") + unit, ""]
     lines += [short_names(cell) for cell in answer.cells[:MAX_ADDRESSES]]
     if len(answer.cells) > MAX_ADDRESSES:

@@ -19,7 +19,7 @@ from dsqa.service.model import (
     Used,
     VerifyReply,
 )
-from dsqa.service.requests import AddressText, DatasetId, Number, OptionalId, Question, Text
+from dsqa.service.requests import AddressText, Before, DatasetId, Number, OptionalId, Question, Text
 
 MOST_FOUND = 20
 
@@ -58,6 +58,7 @@ class AskQuestion(Arguments, frozen=True, forbid_unknown_fields=True):
 
     question: Question
     dataset_id: OptionalId = ""
+    after: Before = ""
 
 
 class ReadCells(Arguments, frozen=True, forbid_unknown_fields=True):
@@ -140,6 +141,7 @@ class Answered(Result, frozen=True, kw_only=True):
     """The answer to a question, with everything needed to judge and cite it."""
 
     question: str
+    read_as: str = ""
     status: Status
     answer: str
     value: float | None

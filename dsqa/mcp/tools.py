@@ -93,6 +93,11 @@ def _described(result: model.DatasetDescribed) -> str:
     )
 
 
+def _answered(result: model.Answered) -> str:
+    read = f"Read as: {result.read_as} " if result.read_as else ""
+    return f"{read}{result.sentence}"[:1_000]
+
+
 def _read(result: model.CellsRead) -> str:
     if len(result.cells) == 1:
         one = result.cells[0]
@@ -130,8 +135,8 @@ TOOLS: Final = (
         "not_found say so, and do not use the number as if it were certain.",
         model.AskQuestion,
         model.Answered,
-        lambda one: requests.Ask(one.question, one.dataset_id),
-        lambda one: one.sentence[:1_000],
+        lambda one: requests.Ask(one.question, one.dataset_id, after=one.after),
+        _answered,
         has_app=True,
     ),
     Tool(

@@ -38,14 +38,21 @@ class LocatedAnswer(NamedTuple):
 
 def asked(library: Library, request: Ask) -> LocatedAnswer | None:
     """The answer; None if no dataset was found. Raises DatasetNotFound and IndexNotFound."""
+    dataset_id = request.dataset or library.only_id()
+    before = [one for one in request.after.splitlines() if one.strip()]
+    read = library.completed(request.q, before, dataset_id)
+    done = _answered(library, Ask(read, dataset_id, request.form))
+    if done is None or read == request.q:
+        return done
+    return done._replace(answer=replace(done.answer, read_as=read))
+
+
+def _answered(library: Library, request: Ask) -> LocatedAnswer | None:
     choices: list[DatasetAnswer] = []
     if request.dataset:
         held = library.holder(request.dataset, request.q)
         answer = held.answerer.answer(request.q, request.dataset, request.form)
     else:
-        only = library.only_id()
-        if only:
-            return asked(library, Ask(request.q, only, request.form))
         choices = library.choices(request.q)
         answer = overall(choices)
         if not answer.dataset_id:
@@ -73,7 +80,7 @@ def nothing_found(request: Ask) -> AskReply:
         question=request.q, status="not_found", answer="", value=None, unit="", confidence=0.0,
         sentence="No dataset here is about this question.", dataset=None, title="", cells=[],
         cells_total=0, operation="none", why="no dataset was found", working="", sql="",
-        operands=[], operands_total=0, missing=[], notes=[], ties=[], alternatives=[], choices=[],
+        read_as="", operands=[], operands_total=0, missing=[], notes=[], ties=[], alternatives=[], choices=[],
         series=None, seconds=0.0,
     )  # fmt: skip
 
@@ -87,6 +94,7 @@ def reply_of(library: Library, request: Ask, done: LocatedAnswer) -> AskReply:
     lang = done.held.served.lang
     return AskReply(
         question=request.q,
+        read_as=text(answer.read_as),
         status=answer.status,
         answer=text(answer_line(answer.text)),
         value=answer.value,

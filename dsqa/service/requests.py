@@ -29,6 +29,13 @@ Text = Annotated[str, Meta(max_length=2_000)]
 Question = Annotated[
     str, Meta(min_length=1, max_length=2_000, description="Question, in English or Japanese.")
 ]
+Before = Annotated[
+    str,
+    Meta(
+        max_length=10_000,
+        description="The questions before it, a line each, where it leans on them: And in 2021?",
+    ),
+]
 DatasetId = Annotated[str, Meta(min_length=1, max_length=500, description="Id of a dataset.")]
 OptionalId = Annotated[
     str, Meta(max_length=500, description="Id of a dataset; without it one is searched for.")
@@ -86,6 +93,7 @@ class Ask(Request, frozen=True, forbid_unknown_fields=True, tag="ask"):
     form: Annotated[
         Form, Meta(description="As the sheet shows it (shown), or plain numbers (value).")
     ] = "shown"
+    after: Before = ""
 
 
 class Describe(Request, frozen=True, forbid_unknown_fields=True, tag="describe"):

@@ -47,6 +47,21 @@ def test_explain(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert texts <= {"10", "20", "40", "2010", "2020", "North", "South", "Area"}
 
 
+def test_a_follow_up_is_shown_as_it_is_read(
+    collection: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = ("--dataset", "areas", "--collection", str(collection), "--after", QUESTION)
+    assert ask("And in 2020?", *options) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == ["read as: What was the value for the South in 2020?", "40"]
+    ask("And in 2020?", *options, "--json")
+    data = json.loads(capsys.readouterr().out)
+    assert (data["question"], data["read_as"]) == (
+        "And in 2020?",
+        lines[0].removeprefix("read as: "),
+    )
+
+
 def test_json(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ask(QUESTION, "--dataset", "areas", "--collection", str(collection), "--json")
     data = json.loads(capsys.readouterr().out)

@@ -61,6 +61,14 @@ def test_the_tools_are_told_with_their_schemas(backend: Backend) -> None:
         assert tool.description.endswith(".")
 
 
+def test_a_follow_up_is_told_as_it_was_read(backend: Backend) -> None:
+    asked = {"question": "And in 2020?", "dataset_id": STATES, "after": COLORADO["question"]}
+    result = called(backend, "ask", asked)
+    read = "What was the population of Colorado in 2020?"
+    assert result.structured_content["read_as"] == read
+    assert result.content[0].text.startswith(f"Read as: {read} 5,773,714, at ")
+
+
 @pytest.mark.long
 def test_all_calls_of_the_set_give_what_they_should(backend: Backend) -> None:
     results = asyncio.run(made(backend))

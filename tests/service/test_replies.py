@@ -318,6 +318,11 @@ def test_files_of_one_form_are_asked_as_one(tmp_path: Path) -> None:
     assert (told.answer, told.cells[0].file) == ("2020", "budget_2020.csv")
     assert told.dataset is not None
     assert told.dataset.id == "budget_2019.csv … budget_2022.csv (4 files)"
+    before = "Which year had the highest budget for schools?"
+    told = reply(library, Ask("And the lowest?", after=before))
+    assert (told.question, told.answer) == ("And the lowest?", "2019")
+    assert told.read_as == "Which year had the lowest budget for schools?"
+    assert told.dataset is not None
     # A page of another process has its id only.
     later = Library(served, "none")
     assert len(reply(later, Describe(told.dataset.id)).files) == 4

@@ -74,6 +74,8 @@ class AnswerInWords(Struct, frozen=True, kw_only=True):
     """An answer in words and numbers, without its cells."""
 
     question: str
+    read_as: str = ""
+    """The question as it was read after those before it; "" if it was not completed."""
     status: Status
     answer: str
     value: float | None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.anywhere import READ, DatasetAnswer, answers_among, in_place
+from dsqa.answering.anywhere import READ, DatasetAnswer, answers_among, completed_among, in_place
 from dsqa.collection import Dataset, OpenCollection
 from dsqa.collection.open import find_parts
 from dsqa.errors import DatasetNotFound, DsqaError, IndexNotFound, UnreadableFile
@@ -192,6 +192,18 @@ class Library:
             return next((other for other in twins if other.served.lang == lang), one).answerer
 
         return answers_among(question, in_place(question, found, answerer), answerer)
+
+    def completed(self, question: str, before: Sequence[str], dataset_id: str) -> str:
+        """A question as it reads after those before it, on a dataset, or on those that a search finds. Raises DatasetNotFound and IndexNotFound."""
+        if not before:
+            return question
+        if dataset_id:
+            answerer = self.holder(dataset_id, question).answerer
+            return answerer.completed(question, before, [dataset_id])
+        found = self.search(" ".join(before), READ)
+        return completed_among(
+            question, before, found, lambda source: self.of_source(source).answerer
+        )
 
     def sha256(self, held: Open, file: str) -> str:
         """The digest of a data file in its present state; "" if it cannot be read."""

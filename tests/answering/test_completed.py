@@ -1,0 +1,120 @@
+"""Follow-up questions, completed by the question before them and the labels of the dataset."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import dsqa
+
+STAFF = b"""Name,City,Status,Salary
+Ann,Leeds,paid,10
+Bob,York,open,20
+Cy,Leeds,open,30
+Di,Hull,paid,40
+Ed,Hull,paid,50
+"""
+PEOPLE = """都市,2010年,2015年,2020年
+大阪市,10,20,30
+堺市,11,25,31
+神戸市,12,19,35
+""".encode()
+
+
+@pytest.fixture(scope="module")
+def staff() -> Iterator[dsqa.Collection]:
+    with dsqa.open(STAFF, "e", reranker="none") as collection:
+        yield collection
+
+
+@pytest.fixture(scope="module")
+def people() -> Iterator[dsqa.Collection]:
+    with dsqa.open(PEOPLE, "j", reranker="none") as collection:
+        yield collection
+
+
+@pytest.mark.parametrize(
+    ("before", "question", "read_as"),
+    [
+        (
+            "How many employees are in Leeds?",
+            "And in Hull?",
+            "How many employees are in Hull?",
+        ),
+        (
+            "How many employees in Leeds are paid?",
+            "what about open?",
+            "How many employees in Leeds are open?",
+        ),
+        (
+            "Which city has the highest total salary?",
+            "And the lowest?",
+            "Which city has the lowest total salary?",
+        ),
+        (
+            "Which city has the highest total salary?",
+            "and the second?",
+            "Which city has the second highest total salary?",
+        ),
+        (
+            "What is the total salary of Leeds?",
+            "And the average?",
+            "What is the average salary of Leeds?",
+        ),
+        ("What is the salary of Ann?", "Bob?", "What is the salary of Bob?"),
+        (
+            "How many employees are in Hull?",
+            "How many of them are paid?",
+            "How many of the employees in Hull are paid?",
+        ),
+        ("What is the salary of Ann?", "Which city has the highest total salary?", ""),
+        ("What is the salary of Ann?", "How many employees are in York?", ""),
+        ("大阪市の人口は？", "And in Hull?", ""),
+    ],
+)
+def test_what_a_follow_up_leaves_out_is_taken_from_the_question_before(
+    staff: dsqa.Collection, before: str, question: str, read_as: str
+) -> None:
+    assert staff.answer(question, after=before).read_as == read_as
+
+
+@pytest.mark.parametrize(
+    ("before", "question", "read_as"),
+    [
+        ("2020年の大阪市の人口は？", "堺市は？", "2020年の堺市の人口は？"),
+        ("2020年の大阪市の人口は？", "では2015年は？", "2015年の大阪市の人口は？"),
+        ("2020年の大阪市の人口は？", "2015年の堺は？", "2015年の堺の人口は？"),
+        (
+            "2020年に人口が最も多い都市はどこですか？",
+            "一番少ないのは？",
+            "2020年に人口が一番少ない都市はどこですか？",
+        ),
+        (
+            "2020年に人口が最も多い都市はどこですか？",
+            "2番目は？",
+            "2020年に人口が2番目に多い都市はどこですか？",
+        ),
+        ("2020年の大阪市の人口は？", "一番多い都市は？", "2020年の人口が一番多い都市は？"),
+        (
+            "2020年の大阪市の人口は？",
+            "2010年からどれだけ増えましたか？",
+            "大阪市の人口は2010年から2020年までにどれだけ増えましたか？",
+        ),
+        ("2020年の大阪市の人口は？", "2015年の堺市の人口は？", ""),
+    ],
+)
+def test_japanese_follow_ups(
+    people: dsqa.Collection, before: str, question: str, read_as: str
+) -> None:
+    assert people.answer(question, after=before).read_as == read_as
+
+
+def test_follow_ups_lean_on_follow_ups(people: dsqa.Collection) -> None:
+    """As asked, or as they were read."""
+    before = ["2020年の大阪市の人口は？", "堺市は？"]
+    found = people.answer("2015年は？", after=before)
+    assert (found.text, found.read_as) == ("25", "2015年の堺市の人口は？")
+    assert people.answer("2015年は？", after="2020年の堺市の人口は？").text == "25"
+    found = people.answer("その差は？", after=before)
+    assert (found.text, found.read_as) == ("1", "2020年の大阪市と堺市の人口の差は？")
+    assert found.to_dict()["read_as"] == found.read_as
+    assert "read_as" not in people.answer(before[0]).to_dict()
