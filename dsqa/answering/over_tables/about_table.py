@@ -9,6 +9,7 @@ from dsqa.answers.model import Answer, CellRef
 from dsqa.language.amounts.units import units
 from dsqa.language.order_words import words
 from dsqa.language.tokens import tokens
+from dsqa.prose.documents import document_field
 from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.prose.sheet_fields import field_asked
 from dsqa.prose.title_asked import title_asked
@@ -36,6 +37,7 @@ def stated_answer(question: Question, held: "CachedDataset") -> Answer | None:
     """The answer stated by the titles, fields, units or sources of a dataset; None for questions about anything else."""
     answer = (
         title_asked(question, held.contents)
+        or document_field(question, held.contents)
         or sheet_asked(question, held.contents)
         or field_asked(question, held.fields)
     )

@@ -14,6 +14,7 @@ from dsqa.derivations.columns.plain_tables import (
     plain_tables_of,
 )
 from dsqa.derivations.limits import LINES_OF_AXIS
+from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import times
 from dsqa.language.totals import is_total, says_total
 from dsqa.language.written_in import is_japanese
@@ -62,7 +63,10 @@ def _has_accounts(relation: "Relation") -> bool:
     if relation.size > _MOST_LINES or any(one.kind == "text" for one in others):
         return False
     texts = labels.texts
-    return len(set(texts)) == len(texts) and are_accounts(texts, (one.head for one in others))
+    are_times = sum(bool(times(text, _lang(text))) for text in texts)
+    if len(set(texts)) < len(texts) or 2 * are_times >= len(texts):
+        return False
+    return are_accounts(texts, (one.head for one in others))
 
 
 def _describes_things(relation: "Relation") -> bool:
@@ -77,7 +81,11 @@ def _describes_things(relation: "Relation") -> bool:
 
 
 def _names_year(head: str) -> bool:
-    return any(time.year for time in times(head, "j" if is_japanese(head) else "e"))
+    return any(time.year for time in times(head, _lang(head)))
+
+
+def _lang(text: str) -> Lang:
+    return "j" if is_japanese(text) else "e"
 
 
 def _with_whole_columns(plain: PlainTable) -> PlainTable:

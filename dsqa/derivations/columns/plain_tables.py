@@ -12,6 +12,7 @@ from dsqa.readers.merged_cells import without_dittos, without_merges
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.store import Content
 from dsqa.tables.labels.footnoted_years import footnoted_years
+from dsqa.tables.lists.documents import items_of
 from dsqa.tables.lists.forms import heads_record
 from dsqa.tables.model import Table
 from dsqa.text.regex import regex
@@ -137,8 +138,24 @@ def plain_tables(held: Content) -> list[PlainTable]:
 def other_relations(held: Content) -> list[PlainTable]:
     """The tables that are relations of a file whose tables are not all plain: the one whose columns all have names, else lists
     beside tables of other kinds."""
+    items = _items_of_document(held)
+    if items is not None:
+        return [replace(items, is_list=True)]
     named = named_table(held)
     return [named] if named else records_beside_others(held)
+
+
+def _items_of_document(held: Content) -> PlainTable | None:
+    """The items of the one business document of a file; None if there is no such document, or if they are no relation."""
+    found = [
+        (sheet, items)
+        for sheet, tables in _by_sheet(held)
+        if len(tables) > 1 and (items := items_of(sheet, tables))
+    ]
+    if len(found) != 1:
+        return None
+    ((sheet, items),) = found
+    return plain_table(held.name, [sheet], [items], names_suffice=True)
 
 
 def records_beside_others(held: Content) -> list[PlainTable]:

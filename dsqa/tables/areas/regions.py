@@ -14,7 +14,7 @@ from dsqa.language.times.eras import RECENT_ERAS
 from dsqa.readers.sheet import Region
 from dsqa.tables.areas.marked import marked_block
 from dsqa.tables.areas.records_amid import are_records, is_amid
-from dsqa.tables.areas.seams import MOST_ROWS, changes_columns
+from dsqa.tables.areas.seams import MOST_ROWS, changes_columns, closing_row
 from dsqa.tables.areas.series_sheets import series_block
 from dsqa.tables.areas.side_by_side import Block, shrink, side_by_side
 from dsqa.tables.areas.textblocks import text_block
@@ -40,6 +40,8 @@ ANSWERS = frozenset(["yes", "no", "○", "×", "有", "無"])
 MOST_SPLITS = 3
 MOST_BLOCKS = 1_000
 """Maximum number of blocks of a sheet; the rest is part of the last one."""
+MOST_ITEMS = 300
+"""Maximum number of rows of a list with rows below it that total it."""
 HEADER_LIMIT = 12
 MOST_BLANK = 3
 """Maximum number of blank rows between the names of columns and their units."""
@@ -92,11 +94,14 @@ def _stacked(grid: Grid, area: Region, most: int) -> list[Block]:
     starts: list[tuple[int, tuple[int, ...], int]] = []  # title row, header rows, first body row
     header = _header_above(grid, area, rows, 0, int(data[0]))
     starts.append((0, header, (header[-1] + 1) if header else int(data[0])))
+    closing = _closing(grid, area, data)
     for before, after in zip(data, data[1:], strict=False):
-        if after - before == 1:
-            continue
         if len(starts) >= most:
             break
+        if after == closing:
+            starts.append((closing, (), closing))
+        if after - before == 1 or closing >= 0 and after >= closing:
+            continue
         top = int(before) + 1
         candidate = _header_above(grid, area, rows, top, int(after))
         begins = candidate and _begins_table(grid, area, rows, candidate, int(after))
@@ -123,6 +128,27 @@ def _stacked(grid: Grid, area: Region, most: int) -> list[Block]:
             )
         )
     return blocks
+
+
+def _closing(grid: Grid, area: Region, data: npt.NDArray[np.intp]) -> int:
+    """The first of the last rows that total the list above them, from the top of the area; -1 if there are none."""
+    if len(data) > MOST_ITEMS or len(data) and data[-1] - data[0] >= 2 * MOST_ITEMS:
+        return -1
+    first = next(
+        (
+            at
+            for at in range(len(data) - 1, 0, -1)
+            if grid.kinds[area.top + data[at - 1], area.left] != EMPTY
+            and grid.kinds[area.top + data[at], area.left] == EMPTY
+        ),
+        0,
+    )
+    run = first
+    while run > 0 and data[run] - data[run - 1] == 1:
+        run -= 1
+    rows = [area.top + int(one) for one in data[run:]]
+    found = closing_row(grid, area, rows)
+    return found - area.top if found >= 0 else -1
 
 
 def _turns(

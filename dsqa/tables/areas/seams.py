@@ -20,6 +20,9 @@ _SAME, _SAME_SCALE = 0.8, 0.5
 """Minimum share of the labels, or of the steps of a scale, that are repeated in the same rows."""
 _FEWEST_STEPS = 4
 """Minimum count of numbers of a scale."""
+_FEWEST_ITEMS = 2
+_FEWEST_NUMBERS = 2
+"""Minimum number of rows of a list, and of numbers in each, above those that total it."""
 _FEWEST_HEADS = 4
 """Minimum number of heads of two panels."""
 _FEWEST_PANELS = 3
@@ -40,6 +43,28 @@ def changes_columns(grid: Grid, area: Region, above: range, below: range) -> boo
         _names_numbers(grid, lower, i, below.start, area.left + i)
         for i in np.nonzero(turned)[0].tolist()
     )
+
+
+def closing_row(grid: Grid, area: Region, rows: Sequence[int]) -> int:
+    """The first of the last rows of a list that only total it, as on an invoice: a label over numbers, and its number (Subtotal | 210 | VAT
+    | 42), with nothing in the first column, in which all rows above have something; -1 if there are none. `rows`: those with numbers."""
+    found = -1
+    for at in range(len(rows) - 1, _FEWEST_ITEMS - 1, -1):
+        line = grid.kinds[rows[at], area.left : area.right + 1]
+        filled = np.nonzero(line)[0].tolist()
+        kinds = [int(line[one]) for one in filled]
+        if kinds != [TEXT, NUMBER] or filled[0] == 0:
+            break
+        found = at
+    if found < 0:
+        return -1
+    items = grid.kinds[list(rows[:found]), area.left : area.right + 1]
+    totals = grid.kinds[list(rows[found:]), area.left : area.right + 1] == TEXT
+    # A label beside texts further right would be one of a second list.
+    is_beside = ((items[:, 2:] == TEXT).any(axis=0) & totals[:, 2:].any(axis=0)).any()
+    numbers = (items == NUMBER).sum(axis=1)
+    are_items = (items[:, 0] != EMPTY).all() and (numbers >= _FEWEST_NUMBERS).all()
+    return rows[found] if are_items and not is_beside else -1
 
 
 def _names_numbers(grid: Grid, kinds: Kinds, at: int, top: int, column: int) -> bool:
