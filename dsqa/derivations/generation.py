@@ -7,6 +7,7 @@ from typing import NamedTuple
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.columns.head_matches import HeadMatch, head_matches
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.question.fields_asked import with_fields
 from dsqa.derivations.registry import Operation, numbers_of_operations, operations
 from dsqa.derivations.rows.anchors import Match, matches
 from dsqa.derivations.rows.comparing.placed import placed
@@ -44,6 +45,7 @@ def matched_parts(relation: Relation, wording: Wording) -> MatchedParts:
     said = union(one.words for one in in_ranges)
     others = (one for one in matches(relation, wording) if not one.words & said)
     found = sorted([*in_ranges, *others], key=lambda match: -match.quality)
+    heads = with_fields(relation, wording, heads, found)
     amounts = [one for one in wording.quantities if not said >> one.word & 1]
     return MatchedParts(
         heads,

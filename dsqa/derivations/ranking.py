@@ -144,6 +144,13 @@ def derived_of(generated: Generated, at: int, chance: float, weights: Derivation
         if len(items) < len(codes):
             codes = list(dict.fromkeys(codes))
         items = tuple(column.text(first[code]) for code in codes)
+    elif operations()[found.operation[at]].joins_columns:
+        group = int(found.group[at])
+        texts = [
+            relation.columns[one].text(int(space.firsts[group]))
+            for one in space.across(operations()[found.operation[at]], group)
+        ]
+        items = tuple(filter(None, texts))
     elif shown is None and not rows:
         items = (found.computed[answer],) if answer in found.computed else items
     return Derived(

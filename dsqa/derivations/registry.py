@@ -29,7 +29,7 @@ class Operation(NamedTuple):
     not contain everything that the operation uses.
 
     If the query uses them, `cells` has more columns: `other`, the numbers of a second column; `in_first` and `in_second`, whether a
-    row is in the group that the question names first, or in the other; `series`, the numbers of several columns as a list.
+    row is in the group that the question names first, or in the other; `series`, the numbers of several columns as a list; `texts`, their texts.
 
     Placeholders: `{many}`, number of rows or items of the answer; `{answer}`, the answer; `{table}`, the table without its totals,
     with `{value}` and `{label}`, its columns of values and of labels; `{wider}`, the rows that meet one condition of the group;
@@ -84,6 +84,11 @@ class Operation(NamedTuple):
         """Whether a sample of rows does not tell if it is asked for: only definite wording enables it (orders per customer), it bounds numbers
         of rows, or it takes the most frequent values, of which a sample has too many."""
         return self.evidence > 0 or "{bound}" in self.sql or "often" in self.sql
+
+    @property
+    def joins_columns(self) -> bool:
+        """Whether it gives the cells of several columns of a row."""
+        return "texts" in self.sql
 
     @property
     def adds_across(self) -> bool:

@@ -16,7 +16,7 @@ _OF_EACH = regex(
 )
 """Heads of what each thing has for itself: its price, age or height."""
 _CODE = regex(
-    r"(?:^|[ _])(?:id|no|nr|code|number|rank|ranking|pos|position|zip|phone|lat|lon|latitude|longitude)\b|番号|[品型社校便]番$|コード|順位|緯度|経度|^№|^#",
+    r"(?:^|[ _])(?:id|no|nr|code|number|rank|ranking|pos|position|zip|phone|lat|lon|latitude|longitude)\b|(?<=[^\W\da-z_])id$|番号|[品型社校便]番$|コード|順位|緯度|経度|^№|^#",
     re.I,
 )
 

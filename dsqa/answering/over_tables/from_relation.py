@@ -43,6 +43,10 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
     cells = tuple(
         cell for row in derived.rows[:MOST_CELLS] for cell in _cells(plain, row, derived.column)
     )
+    if operation.joins_columns:
+        row = derived.group.rows.bit_length() - 1
+        cells = tuple(_cell(plain, row, at) for at in derived.across)
+        operands = []
     cells = cells or tuple(operand.cell for operand in operands[:MOST_CELLS])
     if not cells and derived.group.rows.bit_count() > MOST_OPERANDS:
         first = rows_of(derived.group.rows)[:MOST_CELLS]

@@ -280,7 +280,9 @@ class Column(TypedCells):
             found.append(
                 ("time", self.different.by_row(_or_nan(map(self._time, self.different.texts))))
             )
-        elif sum(bool(numbers_of(text)) for text in self.sample) >= _SOME * len(self.sample):
+        elif not self.is_of_contacts and sum(
+            bool(numbers_of(text)) for text in self.sample
+        ) >= _SOME * len(self.sample):
             found += self._amounts
         least = max(2, _SOME * self.filled)
         return tuple((kind, read) for kind, read in found if (~np.isnan(read)).sum() >= least)
@@ -334,7 +336,7 @@ class Column(TypedCells):
     @cached_property
     def parts(self) -> tuple[tuple[str, str], ...] | None:
         """By different cell: its first part and the next, if many cells have parts; None otherwise."""
-        if self.pure >= 0.5:
+        if self.pure >= 0.5 or self.is_of_contacts:
             return None
         several = sum(len(PARTS.split(text)) > 1 for text in self.sample if len(text) < LONG_CELL)
         lines = self.different.lines

@@ -32,6 +32,8 @@ _MOST_MEASURED = 2_000
 _BELOW_SIGN = frozenset("<＜≤未")
 _BELOW = regex(r"[<＜≤]\s?=?\s?(\d[\d,]*(?:\.\d+)?)\s?%?|(\d[\d,]*(?:\.\d+)?)\s?[%人件]?未満")
 """A number that is not told, but below which it is."""
+_SEEN = 20
+_CONTACT = regex(r"https?://\S+|\S+@\S+\.\w+|(?:\+\d|\(?0)\d{0,4}\)?(?:[- ]\d{2,5}){2,3}")
 _RAISED = regex(r"(?<=\d)[⁰¹²³⁴-⁹]+")
 _JOINED = regex(
     r"(?!氏名|姓名|人名|件名|題名|別名|有名|署名)([一-鿿]+)(名)|([a-z]{2,})((?:1[5-9]|20)\d\d)"
@@ -202,6 +204,11 @@ class TypedCells:
         if self.limits:
             found = tuple(() if at in self.limits else one for at, one in enumerate(found))
         return found
+
+    @cached_property
+    def is_of_contacts(self) -> bool:
+        """Whether the cells are telephone numbers, websites or the like, whose digits are no numbers."""
+        return bool(self.sample) and all(map(_CONTACT.fullmatch, self.sample[:_SEEN]))
 
     @cached_property
     def measures(self) -> Measures | None:

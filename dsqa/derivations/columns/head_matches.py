@@ -1,11 +1,12 @@
 """Which words of a question name the columns of a relation, by their heads."""
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from os.path import commonprefix
 from typing import NamedTuple
 
-from dsqa.derivations.columns.column import Column
-from dsqa.derivations.columns.column_cells import month_of_head
+from dsqa.derivations.columns.column_cells import TypedCells, month_of_head
 from dsqa.derivations.columns.head_words import meanings
 from dsqa.derivations.columns.relation import Relation
 from dsqa.language.order_words import words
@@ -14,8 +15,10 @@ from dsqa.language.times.weekdays import days_in_head, weekdays
 from dsqa.questions.asking.over_rows.spelling import as_written
 from dsqa.questions.readings.periods import Period
 from dsqa.questions.readings.wording import Wording
+from dsqa.text.regex import regex
 
 _NONE = 99
+_STROKE = regex(r"[_＿:：]")
 
 
 class HeadMatch(NamedTuple):
@@ -41,10 +44,13 @@ _UNMATCHED = HeadMatch(0, 0.0, False, False, _NONE, False)
 def head_matches(relation: Relation, wording: Wording) -> list[HeadMatch]:
     """The match of the question with each column's head."""
     asked = [next(iter(month_of_head(word)), word) for word in wording.stems]
-    found = [
-        _literal(column, wording) or _head_match(column, wording, asked)
-        for column in relation.columns
-    ]
+    found = [_match(column, wording, asked) for column in relation.columns]
+    for at, own in enumerate(
+        _own_parts(relation.heads) if len(relation.heads) == len(found) else ()
+    ):
+        match = _match(TypedCells(own, ()), wording, asked) if own else _UNMATCHED
+        if match.covered > found[at].covered:
+            found[at] = match
     found = _of_days(relation, wording, found)
     if not wording.periods:
         return found
@@ -52,6 +58,18 @@ def head_matches(relation: Relation, wording: Wording) -> list[HeadMatch]:
         one if period is None else _of_period(one, period, wording.periods)
         for one, period in zip(found, relation.periods, strict=True)
     ]
+
+
+def _match(column: TypedCells, wording: Wording, asked: Sequence[str]) -> HeadMatch:
+    return _literal(column, wording) or _head_match(column, wording, asked)
+
+
+@lru_cache(1 << 8)
+def _own_parts(heads: tuple[str, ...]) -> tuple[str, ...]:
+    """By head what tells it from others that begin alike, up to a stroke: 洪水 of 災害種別_洪水, beside 災害種別_津波; "" for other heads."""
+    parts = [_STROKE.split(head, maxsplit=1) for head in heads]
+    often = Counter(one[0] for one in parts if len(one) > 1)
+    return tuple(one[-1].strip() if often[one[0]] > 1 and len(one) > 1 else "" for one in parts)
 
 
 def _of_days(relation: Relation, wording: Wording, found: list[HeadMatch]) -> list[HeadMatch]:
@@ -71,7 +89,7 @@ def _of_days(relation: Relation, wording: Wording, found: list[HeadMatch]) -> li
     ]
 
 
-def _literal(column: Column, wording: Wording) -> HeadMatch | None:
+def _literal(column: TypedCells, wording: Wording) -> HeadMatch | None:
     """The match of a Japanese question that has the head as it is written, in whatever words both are cut: スマホ."""
     head = column.head.strip().lower()
     words = as_written(wording, head) if wording.is_japanese and len(head) > 1 else 0
@@ -90,7 +108,7 @@ def _of_period(match: HeadMatch, period: tuple[str, int], asked: Sequence[Period
     return _UNMATCHED if not match.words & ~others else match
 
 
-def _head_match(column: Column, wording: Wording, asked: Sequence[str]) -> HeadMatch:
+def _head_match(column: TypedCells, wording: Wording, asked: Sequence[str]) -> HeadMatch:
     """`asked`: the stems of the question, those of months in full."""
     stems = [stem for stem in column.head_stems if stem not in words("grammar")] or list(
         column.head_stems

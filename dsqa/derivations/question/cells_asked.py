@@ -10,11 +10,13 @@ import numpy.typing as npt
 
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.facts import Facts
+from dsqa.derivations.question.fields_asked import names_thing
 from dsqa.derivations.registry import by_operation
 from dsqa.derivations.rows.anchors import EXACT, PART
 from dsqa.derivations.rows.masks import rows_of, union
 from dsqa.language.names.kinds import is_of_kind
 from dsqa.language.values import is_year, normal
+from dsqa.questions.asking.amounts import asks_sum
 from dsqa.questions.asking.over_rows.cells import (
     asks_range,
     asks_which_year,
@@ -23,7 +25,10 @@ from dsqa.questions.asking.over_rows.cells import (
     is_set_apart,
     kind_of_place,
 )
+from dsqa.questions.asking.over_rows.kinds import answer_kind, counts_things
 from dsqa.questions.asking.over_rows.offers import leaves_choice
+from dsqa.questions.asking.over_rows.orders import names_end
+from dsqa.questions.readings.fields import fields_said, is_contact, is_field
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -39,6 +44,8 @@ _MOST_NAMED = 60
 """Maximum number of rows of one name that are looked at."""
 _READ = 200
 """Maximum number of cells that are looked at."""
+_LEAST_ROWS = 4
+"""Minimum number of rows of a column whose one value tells nothing of a row."""
 _YEAR_AND_NAME = regex(r"(?:1[5-9]|20)\d\d\s?\([^\W\d][^\d]*\)?")
 
 
@@ -57,6 +64,7 @@ def not_meant(facts: Facts) -> npt.NDArray[np.bool_]:
         _marks_of_group,
         _ranges_of_place,
         _of_condition,
+        _of_constant,
     )
     return reduce(or_, (one(facts) for one in others), taken | _with_names(found, facts.wording))
 
@@ -94,6 +102,73 @@ def _of_condition(facts: Facts) -> npt.NDArray[np.bool_]:
         return np.zeros(len(found), bool)
     taken: npt.NDArray[np.bool_] = gives_cells & fixed[found.group, facts.shown_column]
     return taken
+
+
+def not_of_field(facts: Facts) -> npt.NDArray[np.bool_]:
+    """By derivation whether it gives anything but the names of things that the question tells by their telephone number or the like, or asks for in a
+    register; or, of a thing that it names, cells of another column than the field that it asks for."""
+    found, columns = facts.derivations, facts.space.relation.columns
+    said = fields_said(facts.wording)
+    nothing = np.zeros(len(found), bool)
+    if facts.wording.choice or "yes_no" in facts.wording.cues or _asks_number(facts.wording):
+        return nothing
+    if _asks_things(facts):
+        met = (facts.shown_column == facts.names) | (facts.shown_column == facts.width)
+        if not names_end(facts.wording):
+            met &= ~by_operation(found.operation, lambda one: one.is_end or one.takes_by_order)
+    else:
+        named = [
+            head.covered >= 1 and any(is_field(name, one.head) for name in said)
+            for one, head in zip(columns, facts.heads, strict=True)
+        ]
+        if not names_thing(one for one in facts.matches if not named[one.column]):
+            return nothing
+        met = np.array([*named, False])[facts.shown_column]
+        met |= by_operation(found.operation, lambda one: one.reads_blanks or one.joins_columns)
+    return ~met if met.any() else nothing
+
+
+def _asks_number(wording: Wording) -> bool:
+    is_computed = counts_things(wording) or asks_sum(wording) or "average" in wording.cues
+    return is_computed or answer_kind(wording) in ("number", "amount")
+
+
+def _asks_things(facts: Facts) -> bool:
+    """Whether a question on a register asks for its things: by no head but that of their names, and not for a field of one that it names."""
+    columns, wording = facts.space.relation.columns, facts.wording
+    if facts.names >= facts.width or not any(is_contact(one.head) for one in columns):
+        return False
+    whole = {one.column for one in facts.matches if one.level == EXACT and not one.corrected}
+    is_told = any(is_contact(columns[at].head) for at in whole)
+    if facts.names in whole:
+        return False
+    others = [
+        head
+        for at, head in enumerate(facts.heads)
+        if at != facts.names
+        and head.covered >= (1 if is_told else _SURE)
+        and not head.meant
+        and not (is_told and at in whole)
+    ]
+    if any(head.words & facts.asked for head in others):
+        return False
+    is_of_things = is_field("thing", columns[facts.names].head) or bool(
+        facts.heads[facts.names].words & facts.asked
+    )
+    return is_told or is_of_things or bool(fields_said(wording).get("thing", 0) & facts.asked)
+
+
+def _of_constant(facts: Facts) -> npt.NDArray[np.bool_]:
+    """By derivation whether it gives the one value that a whole column has, whose head the question does not name: the prefecture of all facilities."""
+    relation, found = facts.space.relation, facts.derivations
+    are = [
+        relation.size >= _LEAST_ROWS
+        and not facts.heads[at].words
+        and len({*one.different.texts}) == 1
+        for at, one in enumerate(relation.columns)
+    ]
+    taken: npt.NDArray[np.bool_] = np.array([*are, False])[facts.shown_column]
+    return taken & by_operation(found.operation, lambda one: one.looks_up or one.is_end)
 
 
 def _ranges_of_place(facts: Facts) -> npt.NDArray[np.bool_]:

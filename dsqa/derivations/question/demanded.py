@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.columns.roles import is_of_people
 from dsqa.derivations.facts import Facts
+from dsqa.derivations.question.cells_asked import not_of_field
 from dsqa.derivations.question.conditions_asked import apart_from_conditions
 from dsqa.derivations.question.measure_asked import not_of_both_columns
 from dsqa.derivations.question.moments_asked import (
@@ -21,6 +22,7 @@ from dsqa.derivations.question.moments_asked import (
     not_of_moment,
     not_under_way,
 )
+from dsqa.derivations.question.order_asked import not_of_compass
 from dsqa.derivations.registry import by_operation, operations
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.comparing.blanks import blanks
@@ -66,7 +68,7 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
             _keeps_excluded, _counts_what_is_listed, _of_other_times, _of_one_column, _ignores_unmet, _not_sharing, _not_next,
             _unlike_blanks, _takes_first, _restricts_by_many, _unlike_standard, _counts_rows_of_people, _not_of_each, _not_counted, _not_by_time, apart_from_conditions,
             not_by_moment, not_under_way, not_of_both_columns, not_by_finish, not_days_counted, not_of_moment,
-            not_last_balance,
+            not_last_balance, not_of_compass, not_of_field,
         )  # fmt: skip
         return reduce(or_, (one(facts) for one in others))
     words = wording.words_in(*asked.words)

@@ -14,6 +14,7 @@ from dsqa.derivations.rows.row_set import BEYOND, RowSet
 from dsqa.questions.asking.amounts import asks_mean, asks_sum, names_total
 from dsqa.questions.asking.over_rows.orders import (
     asks_most_things,
+    compass_end,
     end_named,
     names_change,
     names_difference,
@@ -126,6 +127,22 @@ def by_place(facts: Facts) -> npt.NDArray[np.bool_]:
     is_unnamed_end = np.array([*is_unnamed, False])[found.column] & (ends[found.operation] != 0)
     taken: npt.NDArray[np.bool_] = is_of_place[found.operation] | is_other_end | is_unnamed_end
     return taken
+
+
+def not_of_compass(facts: Facts) -> npt.NDArray[np.bool_]:
+    """By derivation whether it takes anything but the largest or smallest latitude or longitude that the question means (the northernmost, 最も西), or
+    takes the point of the compass for a name."""
+    found, columns = facts.derivations, facts.space.relation.columns
+    said = compass_end(facts.wording)
+    words = facts.wording.words_in(*said) if said else 0
+    ways = [
+        one.direction if one.words & words and column.kind == "number" else 0
+        for one, column in zip(facts.measured, columns, strict=True)
+    ]
+    ends = np.array([one.direction if one.is_end else 0 for one in operations()])
+    met = np.array([*ways, 0])[found.column] * ends[found.operation] > 0
+    met &= np.array([not one.words & words for one in facts.space.groups])[found.group]
+    return ~met if met.any() else np.zeros(len(found), bool)
 
 
 def of_other_end(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:

@@ -13,6 +13,7 @@ from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import begin_alike
 from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.roles import names
 from dsqa.derivations.columns.word_index import month_stems, words_and_phrases
 from dsqa.derivations.question.no_cells import (
     COUNTERS,
@@ -22,13 +23,14 @@ from dsqa.derivations.question.no_cells import (
     is_of_person,
     is_part_of_clock,
 )
-from dsqa.derivations.rows.masks import mask_of, mask_of_bools
+from dsqa.derivations.rows.masks import mask_of, mask_of_bools, rows_of
 from dsqa.language import values
 from dsqa.language.letters import letters_meant
 from dsqa.language.order_words import in_order, words
 from dsqa.language.synonyms import names_of_place, synonyms
 from dsqa.language.times.weekdays import weekdays
 from dsqa.language.tokens import tokens
+from dsqa.questions.asking.over_rows.kinds import counts_things
 from dsqa.questions.learned_operation import words_asked
 from dsqa.questions.readings.wording import Wording
 
@@ -88,7 +90,7 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
             or is_determiner(wording, match.words)
             or _is_verb(relation, wording, match, whole)
             or is_of_no_row(relation, wording, match.column, match.words)
-            or (relation.columns[match.column].initials and _is_of_another(match, whole))
+            or _is_of_another(relation, wording, match, found)
         )
     ]
     found.sort(key=lambda match: -match.quality)
@@ -124,10 +126,27 @@ def _is_verb(relation: Relation, wording: Wording, match: Match, whole: Sequence
     )
 
 
-def _is_of_another(match: Match, whole: Sequence[Match]) -> bool:
-    """Whether a word that a letter may abbreviate is a whole cell of another column: American, beside the grade A."""
-    return match.level <= ONE and any(
-        one.column != match.column and not match.words & ~one.words for one in whole
+def _is_of_another(
+    relation: Relation, wording: Wording, match: Match, found: Sequence[Match]
+) -> bool:
+    """Whether the words of a match are those of a better one: a letter of a whole cell of another column (American, beside the grade A), a
+    word of a longer name (港 of 港区), libraries in Ashby beside Ashby Library, and longer names of which one that is whole is a part."""
+    words, column = match.words, relation.columns[match.column]
+    own = sum(1 << at for at in rows_of(words) if wording.stems[at] in column.head_stems)
+    is_letter = bool(column.initials)
+    is_name = match.column == names(relation) and not counts_things(wording)
+    whole = [one for one in found if one.level == EXACT]
+    if match.level <= ONE:
+        others = [one for one in (whole if is_letter else found) if one.column != match.column]
+        longer = [one for one in others if one.level >= SEVERAL and not words & ~one.words]
+        return any(is_letter or (one.words != words and not one.corrected) for one in longer)
+    if match.level == EXACT:
+        return False
+    if is_name and any((one.column, one.words) == (match.column, words) for one in whole):
+        return True
+    rest = words & ~own if own and not wording.is_japanese else 0
+    return match.level == SEVERAL and any(
+        one.column != match.column and one.words == rest for one in whole
     )
 
 

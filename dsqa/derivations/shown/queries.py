@@ -150,6 +150,11 @@ def _columns(published: Published, derived: Derived, sql: str) -> dict[str, str]
     if "series" in sql:
         read = [_value(published, at, "number", rows) for at in derived.across]
         found["series"] = f"[{', '.join(read)}]" if all(read) else ""
+    if "texts" in sql:
+        read = [_label(published, at, "text", rows) for at in derived.across]
+        found["texts"] = (
+            f"[{', '.join(f'CAST({one} AS VARCHAR)' for one in read)}]" if all(read) else ""
+        )
     if "label" in sql:
         found["label"] = _label(published, derived.column, derived.shown, rows)
         if found["label"] and derived.shown == "text" and any(one in sql for one in _BY_ANSWER):

@@ -23,6 +23,7 @@ SITES = [
     [
         ("What is Ann's email?", "no value"),
         ("When did Cy join?", "no value"),
+        ("What is the e-mail address of Ann?", "no value"),
         ("How much more did Ann donate than Bob?", "no value"),
         ("中央公民館の電話番号は？", "値なし"),
         ("市民ホールと郷土資料館の利用者数の差は？", "値なし"),

@@ -15,6 +15,8 @@ Derived = Callable[..., set[str]]
         ("Which cities are in Norway?", "project", "Oslo; Bergen"),
         ("Which cities are not in Norway?", "project", "Umea; Turku"),
         ("Which countries had more than 5 gold?", "project", "Sweden; Norway"),
+        ("What are the country and city of 1992?", "project_columns", "Sweden; Umea"),
+        ("大阪の国と銀メダルは？", "project_columns", "スウェーデン; 2"),
         ("Which cities hosted between 1992 and 2000?", "project", "Umea; Bergen; Turku"),
         ("Which city in Norway had 4 gold?", "project", "Bergen"),
         ("Which city in Norwey had 4 gold?", "project", "Bergen"),

@@ -37,7 +37,7 @@ def _no_value(operation: Operation, space: Space) -> None:
         return
     if wording.cues & {"average", "share", "median"}:
         return
-    for group, one in _named_rows(space):
+    for group, one in named_rows(space):
         for at in _columns_asked(space, one.words):
             row = one.rows.bit_length() - 1
             if not space.relation.columns[at].text(row):
@@ -50,13 +50,13 @@ def _has_value(operation: Operation, space: Space) -> None:
     told = blanks(space.relation, wording, space.heads) if "yes_no" in wording.cues else []
     if not told:
         return
-    for group, one in _named_rows(space):
+    for group, one in named_rows(space):
         if not any(each.words & one.words for each in told):
             is_so = all(not one.rows & ~each.rows for each in told)
             space.add_text(operation, group, yes_or_no(is_so, wording.lang))
 
 
-def _named_rows(space: Space) -> Iterator[tuple[int, RowSet]]:
+def named_rows(space: Space) -> Iterator[tuple[int, RowSet]]:
     """The groups of one row that the question names, not by what it says of blank cells; none if it names several."""
     heads = [head.words for head in space.heads if head.covered >= _NAMED]
     heads += [one.words for one in blanks(space.relation, space.wording, space.heads)]
@@ -67,10 +67,15 @@ def _named_rows(space: Space) -> Iterator[tuple[int, RowSet]]:
         for at, one in enumerate(space.groups)
         if one.kind == "match"
         and _is_one_row(one)
-        and not any(one.words & words for words in heads)
+        and not any(one.words & words and not _is_within(words, one.words) for words in heads)
     ]
     if len({one.rows for _, one in found}) == 1:
         yield found[0]
+
+
+def _is_within(head: int, name: int) -> bool:
+    """Whether the words of a head are some of those of a longer name: Library of York Library."""
+    return not head & ~name and head != name
 
 
 def _is_one_row(one: RowSet) -> bool:

@@ -2,9 +2,18 @@
 
 import numpy as np
 
+from dsqa.derivations.operations.rows.blank import named_rows
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.amounts import asks_difference, asks_sum
+from dsqa.questions.asking.over_rows.by_name import gives_asked
+from dsqa.questions.asking.over_rows.kinds import counts_things
+from dsqa.questions.readings.bounds import said_bounds
+from dsqa.questions.readings.fields import are_joined
+
+_EVIDENCE = 20.0
+"""Added to the scores of several columns: that of one covers nearly as many words of the question."""
 
 
 def _project(operation: Operation, space: Space) -> None:
@@ -28,9 +37,38 @@ def _limit(operation: Operation, space: Space) -> None:
         space.add_rows(operation, at, space.rows[at][:limit])
 
 
+def _project_columns(operation: Operation, space: Space) -> None:
+    """The columns whose heads the question joins (address and phone, 緯度と経度), of the one row that it names."""
+    wording = space.wording
+    asks = (gives_asked, asks_difference, asks_sum, counts_things)
+    if (
+        wording.cues & {"yes_no", "negation"}
+        or any(one(wording) for one in asks)
+        or said_bounds(wording)
+    ):
+        return
+    named = [(one.first, at) for at, one in enumerate(space.heads) if one.covered >= 1]
+    columns: list[int] = []
+    for _, at in sorted(named):
+        if columns and not are_joined(
+            wording, space.heads[columns[-1]].words, space.heads[at].words
+        ):
+            if len(columns) > 1:
+                break
+            columns.clear()
+        columns.append(at)
+    if len(columns) > 1:
+        for group, one in named_rows(space):
+            row = one.rows.bit_length() - 1
+            filled = [at for at in columns if space.relation.columns[at].text(row)]
+            space.add_row_across(operation, group, tuple(columns), filled)
+
+
 register(
     Operation("project", "the cells of a group of rows", _project, sql="SELECT label FROM cells ORDER BY n", answer_name=names.LOOKUP, looks_up=True),
     Operation("project_all", "the different cells of a whole column", _project_all, sql="SELECT label FROM cells ORDER BY n", looks_up=True),
+    Operation("project_columns", "the cells of one row in several columns", _project_columns, sql="SELECT unnest(texts) FROM cells",
+        answer_name=names.LIST, like="project", evidence=_EVIDENCE),
     Operation("limit", "the cells of the first rows of a group, as many as are asked for", _limit,
         sql="SELECT label FROM cells ORDER BY n LIMIT {many}", looks_up=True),
 )  # fmt: skip

@@ -30,6 +30,7 @@ from dsqa.questions.readings.bounds import (
 )
 from dsqa.questions.readings.claims import gained
 from dsqa.questions.readings.durations import durations
+from dsqa.questions.readings.noun_asked import asked_word
 from dsqa.questions.readings.wording import Quantity, Wording
 from dsqa.text.regex import regex
 
@@ -210,6 +211,14 @@ _SHARED = 3
 """Maximum number of heads with a word that may name a mark."""
 
 
+def _thing_asked(wording: Wording, heads: int) -> int:
+    """Mask of the noun that is asked for, with the nouns that it is joined to: 避難場所."""
+    asked = asked_word(wording, heads)
+    while wording.is_japanese and asked and wording.naming & (before := (asked & -asked) >> 1):
+        asked |= before
+    return asked
+
+
 def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> list[RowSet]:
     """The rows with a mark, and those without, in columns of marks that the question names: has a student, survived.
 
@@ -227,6 +236,8 @@ def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> l
         words = head.words
         if words and head.covered < 1 and min(often[word] for word in rows_of(words)) > _SHARED:
             continue  # Trips, of Trip ID, Trip start, Trip end and Trip miles, are no shared trips.
+        if words and head.covered < 1 and not words & ~_thing_asked(wording, words):
+            continue  # Parks are no dog parks.
         if any(column.head in one.different.texts for one in named if one is not column):
             continue  # 二次会に参加 is no mark of the column 参加.
         has_gaps = column.kind in ("text", "mixed", "date") and not column.has_text.all()

@@ -31,7 +31,7 @@ asks_time_between = says(
     r"\bhow long\b|\bhow (?:many|much) (?:hours|minutes|time)\b|\b(?:longest|shortest|quickest|fastest|slowest)\b|\b(?:duration|(?:travel|journey|running) time)\b"
     r"|\b(?:total|average|mean|median|number of) (?:\w+ )?(?:hours|minutes|time|length)\b|\b(?:hours|minutes|time) (?:worked|spent|slept|taken)\b"
     r"|\b(?:work|stay|last|t[ao]ke|took|sle[ep]|slept|drive|drove|run|ran|open|spen[dt])\w*\b.*\b(?:most|least|longer|shorter|(?:more|less|over|under)(?: than)? \d+ (?:hours|minutes))\b"
-    r"|何時間|(?<!時)何分(?!の)|所要時間|(?<![館業店室付])時間(?:の合計|の平均|が|は|を)|合計.{0,6}時間|平均.{0,6}時間|(?:最も|一番|もっとも)(?:長|短)|ど(?:れ|の)くらい|[長短](?:さ|かった)"
+    r"|何時間|(?<!時)何分(?!の)|所要時間|(?<![館業店室付始了園])時間(?:の合計|の平均|が|は|を)|合計.{0,6}時間|平均.{0,6}時間|(?:最も|一番|もっとも)(?:長|短)|ど(?:れ|の)くらい|[長短](?:さ|かった)"
 )
 """Whether a question asks for the time from one moment to another."""
 says_how_long = says(r"\bhow (?:long|many hours|many minutes|much time)\b|何時間|何分(?!の)")

@@ -49,7 +49,8 @@ _JAPANESE: tuple[tuple[AnswerKind, re.Pattern[str]], ...] = (
 )  # fmt: skip
 
 counts_things = says(
-    r"\b(?:how many|number of|count)\b|いくつ|何[件個人回台本冊社校店]|" + _DAYS_JA
+    r"\b(?:how many|(?<!phone )(?<!mobile )(?<!fax )(?<!extension )(?<!reference )(?<!id )number of|count)\b|いくつ|何[件個人回台本冊社校店]|"
+    + _DAYS_JA
 )
 """Whether a question asks for a number of things."""
 

@@ -5,7 +5,7 @@ from operator import or_
 
 from dsqa.language.movement import FALLING, RISING
 from dsqa.language.order_words import in_order
-from dsqa.questions.asking.saying import says
+from dsqa.questions.asking.saying import place_of, says
 from dsqa.questions.readings.bounds import degree
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
@@ -51,6 +51,11 @@ _LARGEST_LOSS = regex(
 )
 """Wording for the smallest number among gains and losses."""
 _SUPERLATIVE = r"\b(?!(?:b|w)est\b)\w{3,}est\b|最も|もっとも|一番|いちばん|最(?:新|古|年[少長])"
+compass_end = place_of(
+    r"\b(?:north|south|east|west)(?:ern)?most\b|\b(?:furthest|farthest|most) (?:to the )?(?:north|south|east|west)(?:erly|ern)?\b"
+    r"|最[東西南北]端?|(?:最も|一番|いちばん|もっとも)[東西南北](?![一-龥])"
+)
+"""Where a question says northernmost, furthest west, 最北端; None if it does not."""
 names_superlative = says(_SUPERLATIVE)
 """Whether a question has a superlative."""
 _compares = says(
@@ -63,7 +68,7 @@ has_superlative = says(
 )
 """Whether a question asks for the largest, the smallest, the first or the last of something, or how far apart two are."""
 names_end = says(
-    r"\b(?:most|least|top|bottom|max(?:imum)?|min(?:imum)?|first|last|\w{2,}est)\b|最|一番|いちばん"
+    r"\b(?:most|least|top|bottom|max(?:imum)?|min(?:imum)?|first|last|\w{2,}est|\w+ern?most)\b|最|一番|いちばん"
 )
 """Whether a question names one end of an order."""
 asks_most_things = says(

@@ -1,0 +1,60 @@
+"""Fields of registers that questions ask for in other words than those of the heads, and things by their fields."""
+
+from collections.abc import Callable
+
+import pytest
+
+Asked = Callable[[str, str], tuple[str, str]]
+LIBRARIES = """Library,Address,Borough,Phone,Website,Wifi,Latitude,Longitude
+York Library,12 Mill Lane,Ashby,020 7100 0011,https://libs.example/york-1,Yes,51.52,-0.11
+York Library Annexe,3 High Street,Ashby,020 7100 0048,https://libs.example/annexe-2,No,51.58,-0.30
+Hill Library,8 Mill Lane,Norwood,,https://libs.example/hill-3,Yes,51.41,0.12
+Dock Library,71 High Street,Norwood,020 7100 0122,https://libs.example/dock-4,No,51.33,0.05
+Ashby Mobile Library,5 Park Road,Westham,020 7100 0159,https://libs.example/mobile-5,Yes,51.47,0.02
+"""
+FACILITIES = """コード,NO,都道府県名,市名,名称,名称_カナ,住所,緯度,経度,電話番号,災害種別_洪水,災害種別_津波,URL
+082180,0000000001,茨城県,桜川市,中央図書館,チュウオウトショカン,桜川市中央区本通2-1,35.62,139.51,045-220-0001,1,,https://city.example/001.html
+082180,0000000002,茨城県,桜川市,中央図書館分室,チュウオウトショカンブンシツ,桜川市中央区栄町3-4,35.58,139.62,,,1,https://city.example/002.html
+082180,0000000003,茨城県,桜川市,港公民館,ミナトコウミンカン,桜川市港区築港5-3,35.41,139.71,045-220-0075,1,1,https://city.example/003.html
+082180,0000000004,茨城県,桜川市,港体育館,ミナトタイイクカン,桜川市港区海岸1-9,35.47,139.66,045-220-0112,,,https://city.example/004.html
+082180,0000000005,茨城県,桜川市,若葉集会所,ワカバシュウカイジョ,桜川市緑区若葉7-7,35.44,139.58,045-220-0149,1,1,https://city.example/005.html
+"""
+CODES = """Code,Meaning,Section
+01,Agriculture,Primary
+02,Fishing,Primary
+10,Food,Manufacturing
+12,Tobacco,Manufacturing
+47,Retail,Trade
+"""
+
+
+@pytest.mark.parametrize(
+    ("grid", "question", "answer"),
+    [
+        (LIBRARIES, "Where is York Library?", "12 Mill Lane"),
+        (LIBRARIES, "How can I phone York Library Annexe?", "020 7100 0048"),
+        (LIBRARIES, "Give me the web address of Dock Library.", "https://libs.example/dock-4"),
+        (LIBRARIES, "Whose phone number is 020 7100 0122?", "Dock Library"),
+        (LIBRARIES, "Which library is the northernmost?", "York Library Annexe"),
+        (LIBRARIES, "Which library is furthest west?", "York Library Annexe"),
+        (LIBRARIES, "number of libraries in Ashby", "2"),
+        (LIBRARIES, "What are the address and phone number of York Library?", "12 Mill Lane; 020 7100 0011"),
+        (LIBRARIES, "What are the coordinates of Dock Library?", "51.33; 0.05"),
+        (CODES, "What does code 12 mean?", "Tobacco"),
+        (FACILITIES, "中央図書館はどこにありますか？", "桜川市中央区本通2-1"),
+        (FACILITIES, "港公民館のTELは？", "045-220-0075"),
+        (FACILITIES, "港体育館のホームページは？", "https://city.example/004.html"),
+        (FACILITIES, "若葉集会所はなんと読みますか", "ワカバシュウカイジョ"),
+        (FACILITIES, "045-220-0112はどこの電話番号ですか", "港体育館"),
+        (FACILITIES, "最も西にある施設を教えて", "中央図書館"),
+        (FACILITIES, "港区にはどんな施設がありますか", "港公民館; 港体育館"),
+        (FACILITIES, "港区にある施設は何件ですか", "2"),
+        (FACILITIES, "津波の時に使える施設はどこですか", "中央図書館分室; 港公民館; 若葉集会所"),
+        (FACILITIES, "中央図書館は津波のときに使えますか", "いいえ"),
+        (FACILITIES, "中央図書館分室の緯度・経度を教えて", "35.58; 139.62"),
+    ],
+)  # fmt: skip
+def test_fields_and_things(asked: Asked, grid: str, question: str, answer: str) -> None:
+    found, told = asked(grid.rstrip(), question)
+    assert found == answer
+    assert told in (answer, "True", "False", "None")
