@@ -73,8 +73,10 @@ def test_answers_are_compared_by_their_questions() -> None:
     assert difference_of("2010年の堺市の人口は？", "2010年の神戸市の人口は？", "j") == (
         "2010年の堺市と神戸市の人口の差は？"
     )
-    assert share_of("How many men live in York?", "e") == "What percentage of men live in York?"
-    assert share_of("堺市の男の人口は？", "j") == "堺市の男の人口の割合は何％ですか？"
+    assert (
+        share_of("How many men live in York?", "e", None) == "What percentage of men live in York?"
+    )
+    assert share_of("堺市の男の人口は？", "j", (3, 4)) == "堺市の人口のうち男の割合は何％ですか？"
     assert value_of("Which city had the highest rent?", "e") == "What is the highest rent?"
 
 

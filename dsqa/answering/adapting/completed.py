@@ -39,9 +39,12 @@ def completed(question: str, before: Sequence[str], members: Members) -> str:
     said = follow_up(question, lang)
     if said.kind == "difference":
         return (difference_of(before[-2], last, lang) if len(before) > 1 else "") or question
-    if said.kind:
-        return (share_of(last, lang) if said.kind == "share" else value_of(last, lang)) or question
-    return _Completing(said, last, members, lang).text() or question
+    if said.kind == "value":
+        return value_of(last, lang) or question
+    completing = _Completing(said, last, members, lang)
+    if said.kind == "share":
+        return share_of(last, lang, completing.member()) or question
+    return completing.text() or question
 
 
 class _Completing:
@@ -55,7 +58,8 @@ class _Completing:
         """The completed question; "" if the follow-up stands for itself."""
         said, new = self._said, self._new
         if said.points or (said.is_elliptic and not new.order):
-            done = pointed(said.text, self._last, self._member(), self._lang)
+            member = self._last[slice(*(self.member() or (0, 0)))]
+            done = pointed(said.text, self._last, member, self._lang)
             if done:
                 return done
         is_linked = said.is_linked or said.points
@@ -77,10 +81,10 @@ class _Completing:
     def _is_head(self, one: LabelSpan) -> bool:
         return self._members.heads.issuperset(one.levels)
 
-    def _member(self) -> str:
-        """The thing that the question before names last."""
+    def member(self) -> Span | None:
+        """Where the question before names a thing last."""
         own = [one for one in self._old.named if not self._is_head(one)]
-        return self._last[own[-1].start : own[-1].end] if own else ""
+        return (own[-1].start, own[-1].end) if own else None
 
     def _full(self) -> str:
         """A question of its own, with the time of the one before."""
@@ -91,11 +95,8 @@ class _Completing:
         return with_time(f"{self._said.text}?", self._last[start:end], self._lang)
 
     def _of_all(self) -> str:
-        rest = self._last
-        for one in reversed(self._old.named):
-            if not self._is_head(one):
-                rest = without(rest, one.start, one.end, self._lang)
-                break
+        member = self.member()
+        rest = without(self._last, *member, self._lang) if member else self._last
         return of_all(self._said, rest, self._lang)
 
     def _exchanged(self) -> str:

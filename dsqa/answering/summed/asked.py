@@ -91,9 +91,13 @@ def asks_of_rows(question: Question, table: Table, named: NamedLevels) -> bool:
     if len(named.by_label) < 2 or not asks_share_of(question):
         return False
     paths = (table.row_axis.path(line) for line in range(len(table.row_axis.positions)))
-    return any(
-        sum(path[at].text in found for at, found in named.by_label.items()) > 1 for path in paths
-    )
+    # Of the paid orders from Leeds, which are several rows, the number is asked for.
+    inner = [
+        path
+        for path in paths
+        if sum(path[at].text in found for at, found in named.by_label.items()) > 1
+    ]
+    return len(inner) == 1
 
 
 def _nouns(head: str, labels: Sequence[str], question: Question) -> set[str]:

@@ -34,8 +34,9 @@ _FIRST_DIVIDED = regex(r"\bhow many times as \w+\b.*\bas\b|\bratio of\b.*\bto\b"
 _FIRST_DIVIDES = regex(r"\bhow many times the\b.*\b(?:is|was|are|were)\b")
 within_said = place_of(
     r"^([^、。]{1,12}?)(?:において|における|で(?!き|は?な|も)は?|の(?=[^、。の]{1,10}率))、?[^。]*?(?:割合|率|何[%％]|何パーセント)"
+    r"|^([^、。]{1,20}?)の(?:約|およそ)?何(?:[%％割]|パーセント)[がは]"
 )
-"""Where a Japanese question has that within which it asks for a share: 30代 of 30代で車を持つ人の割合; None if it has none."""
+"""Where a Japanese question has that within which it asks for a share: 30代 of 30代で車を持つ人の割合 and 大阪の注文 of 大阪の注文の何％が未払い; None if it has none."""
 names_whole = says(_OF_WHICH)
 """Whether a Japanese question names the whole of a share: 雇用者のうち."""
 asks_share_of = says(

@@ -174,9 +174,12 @@ def difference_of(one: str, other: str, lang: Lang) -> str:
     return f"{what_other[:start]}{what[start : len(what) - end]}と{what_other[start:]}の差は？"
 
 
-def share_of(text: str, lang: Lang) -> str:
-    """What a question asks for as a share of the whole; "" if that is not clear."""
+def share_of(text: str, lang: Lang, part: tuple[int, int] | None) -> str:
+    """What a question asks for as a share of the whole; "" if that is not clear. `part`: where it names the thing that is the part."""
     changed = _p(lang, "change").search(text)
+    if lang == "j" and part and not changed:
+        whole = what_of(without(text, *part, lang), lang, with_times=True)
+        return f"{whole}のうち{text[slice(*part)]}の割合は何％ですか？" if whole else ""
     if lang == "j":
         what = what_of(text, lang, with_times=True)
         return text.replace(changed[0], "何％") if changed else f"{what}の割合は何％ですか？" * bool(what)  # fmt: skip
