@@ -66,6 +66,12 @@ def people() -> Iterator[dsqa.Collection]:
             "How many of them are paid?",
             "How many of the employees in Hull are paid?",
         ),
+        (
+            "Which city has the highest total salary?",
+            "Which had the least?",
+            "Which city has the lowest total salary?",
+        ),
+        ("What is the salary of Ann?", "Which city is she in?", "Which city is Ann in?"),
         ("What is the salary of Ann?", "Which city has the highest total salary?", ""),
         ("What is the salary of Ann?", "How many employees are in York?", ""),
         ("大阪市の人口は？", "And in Hull?", ""),
@@ -75,6 +81,13 @@ def test_what_a_follow_up_leaves_out_is_taken_from_the_question_before(
     staff: dsqa.Collection, before: str, question: str, read_as: str
 ) -> None:
     assert staff.answer(question, after=before).read_as == read_as
+
+
+def test_a_share_is_of_the_rows_that_two_labels_name(staff: dsqa.Collection) -> None:
+    """Not of their salaries."""
+    before = "How many employees in Leeds are paid?"
+    found = staff.answer("How many is that in percent?", after=before)
+    assert (found.text, found.operation) == ("50%", "share_of_group")
 
 
 @pytest.mark.parametrize(
@@ -98,6 +111,16 @@ def test_what_a_follow_up_leaves_out_is_taken_from_the_question_before(
             "2020年の大阪市の人口は？",
             "2010年からどれだけ増えましたか？",
             "大阪市の人口は2010年から2020年までにどれだけ増えましたか？",
+        ),
+        (
+            "2020年に人口が最も多い都市はどこですか？",
+            "次に多いのは？",
+            "2020年に人口が2番目に多い都市はどこですか？",
+        ),
+        (
+            "2020年の大阪市の人口は？",
+            "それは何％ですか？",
+            "2020年の人口のうち大阪市の割合は何％ですか？",
         ),
         ("2020年の大阪市の人口は？", "2015年の堺市の人口は？", ""),
     ],

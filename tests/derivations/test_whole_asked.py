@@ -23,6 +23,7 @@ def _named(wording: Wording, word: str) -> RowSet:
         ("What percent of women would recommend it?", ["women"]),
         ("車を持つ女性は女性全体の何%", ["女性", "女性"]),
         ("施設は全体の何%", []),
+        ("大阪の注文の何％が未払いですか", ["大阪", "の", "注文"]),
         ("女性で車を持つ人の割合は", ["女性"]),
     ],
 )

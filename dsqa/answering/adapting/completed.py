@@ -1,6 +1,7 @@
 """Follow-up questions, completed by the question before them: "And in 2021?", 大阪は？"""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from dsqa.answering.adapting.members import LabelSpan, Members
 from dsqa.language.lang import Lang
@@ -62,9 +63,9 @@ class _Completing:
             done = pointed(said.text, self._last, member, self._lang)
             if done:
                 return done
-        is_linked = said.is_linked or said.points
-        if said.is_elliptic and new.order and not self._old.order:
-            return self._of_all()
+        is_linked = said.is_linked or said.points or said.is_elliptic
+        if said.is_elliptic and new.order:
+            return self._exchanged() if self._old.order else self._of_all()
         rest = new.rest(self._last if is_linked else "")
         if rest or not (new.times or new.named or new.order):
             return self._full() if is_linked else ""
@@ -76,7 +77,10 @@ class _Completing:
 
     def _is_bare(self) -> bool:
         """Whether the follow-up names one thing and asks nothing of it."""
-        return len(self._new.named) < 2 and not self._said.is_framed
+        named = self._new.named
+        between = [self._new.text[one.end : other.start] for one, other in pairwise(named)]
+        members = sum(not self._is_head(one) for one in named)
+        return members < 2 and not any(map(str.strip, between)) and not self._said.is_framed
 
     def _is_head(self, one: LabelSpan) -> bool:
         return self._members.heads.issuperset(one.levels)

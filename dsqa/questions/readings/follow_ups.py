@@ -14,6 +14,8 @@ from dsqa.text.regex import named_patterns, regex
 Kind = Literal["share", "difference", "value", ""]
 _END = regex(r"[\s?？。.!]+$")
 _KINDS: tuple[Kind, ...] = ("share", "difference", "value")
+_RANK = r"(?:second|third|fourth|fifth|\d+(?:st|nd|rd|th))"
+_OPPOSITE = {"highest": "lowest", "lowest": "highest", "largest": "smallest", "smallest": "largest"}
 _ORDER_ENDS = ("est", "most", "least", "best", "worst", "imum")
 _COPULA = regex(r"(?i)^(\w+(?: \w+)?) (?:is|are|was|were) (?=(?:in|from|of|at|for|with|on|by)\b)")
 _VERB = regex(r"(?i)^(\w+) (?=(?:is|are|was|were|live|lived|have|had|attend|attended|work|worked|come|came)\b)")  # fmt: skip
@@ -87,13 +89,15 @@ def reordered(said: re.Match[str], before: re.Match[str], lang: Lang) -> str:
     """
     rank, word = said["rank"], before["word"]
     if lang == "j":
-        return f"{rank}に{word}" if rank and word else said[0]
+        return f"{rank}に{word}" if rank and word else said[0].replace("次に", "2番目に")
+    if said[0].lower().removeprefix("the ").startswith("next"):
+        rank, word = "second", word or said["word"]
     if rank and word:
         return f"the {rank} {word}"
     new, old = said["word"].lower() if said["word"] else "", (word or "").lower()
     if old and old not in ("most", "least", "fewest") and new in ("most", "least", "fewest"):
         is_same = (new == "most") == (old in words("most"))
-        return said[0].replace(said["word"], word) if is_same else said[0]
+        return said[0].replace(said["word"], word if is_same else _OPPOSITE.get(old, new))
     if old in ("most", "least", "fewest") and new in ("highest", "lowest"):
         return said[0].replace(said["word"], "most" if new == "highest" else "fewest")
     return said[0]
@@ -272,4 +276,4 @@ def _patterns() -> dict[str, re.Pattern[str]]:
         for one in words("most") | words("least")
         if one.isascii() and one.endswith(_ORDER_ENDS) and one not in ("maximum", "minimum")
     )
-    return named_patterns(Path(__file__).with_suffix(".tsv"), ORDER="|".join(order))
+    return named_patterns(Path(__file__).with_suffix(".tsv"), ORDER="|".join(order), RANK=_RANK)
