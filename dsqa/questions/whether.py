@@ -5,6 +5,7 @@ import re
 from dsqa.language.amounts.bounds import bounds
 from dsqa.language.lang import Lang
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.over_lines.accounts import account_asked
 from dsqa.questions.asking.over_lines.gaps import gap_asked
 from dsqa.questions.asking.over_lines.of_all import asks_of_groups
 from dsqa.questions.asking.over_lines.selected import asks_of_lines
@@ -93,7 +94,14 @@ def asks_exclusive(question: Question) -> bool:
         return True
     if any(
         one(question)
-        for one in (asks_largest_of_months, asks_of_groups, asks_of_two, asks_of_lines, gap_asked)
+        for one in (
+            asks_largest_of_months,
+            asks_of_groups,
+            asks_of_two,
+            asks_of_lines,
+            gap_asked,
+            account_asked,
+        )
     ):
         return True
     if compares_two_cells(question):

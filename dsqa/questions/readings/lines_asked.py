@@ -7,6 +7,7 @@ from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _VERB = r"(?:had|have|has|did|do|does|were|was|are|is|saw|experienced|recorded|reported|showed)"
+_CHANGED = r"(?:fell|rose|grew|shrank|dropped|declined|decreased|increased)"
 _OF_ONE = regex(
     r"\b(?:most|least|fewest|best|worst|first|last|\w{3,}est)\b|最[もも大小高低多少]|もっとも|一番|初めて|番目|何位|どちら"
 )
@@ -19,7 +20,7 @@ _COUNTED = regex(
     rf"\bhow many (?:of (?:the|these) )?(?!more|fewer|less|times|percent|points|dollars|thousand|million|billion)(?P<noun>[a-z]+(?:[ -][a-z]+)?)(?: (?:in|within|of) [^?,]{{2,40}}?)? (?:{_VERB}|lost|gained|grew|fell|rose|shrank|[a-z]{{3,}}ed)\b"
 )
 _LISTED = regex(
-    rf"^(?:in |for |on |at |during )?(?:which|what) (?:of the )?(?P<noun>(?:[a-z]+[ -])?(?:countries|[a-z]*[a-rt-z]s))(?: (?:in|within) [^?,]{{2,40}}?)? {_VERB}\b"
+    rf"^(?:in |for |on |at |during )?(?:which|what) (?:of the )?(?P<noun>(?:[a-z]+[ -])?(?:countries|[a-z]*[a-rt-z]s))(?: (?:in|within) [^?,]{{2,40}}?)? (?:{_VERB}|{_CHANGED})\b"
     r"|^(?:list|name|show)(?: all)?(?: the)? (?P<listed>(?:[a-z]+[ -])?[a-z]*s) (?:that|which|where|with|in which)\b"
 )
 _NOUN_JA = regex(r"(?:い|る|た)(?P<noun>[一-龥々ァ-ヴー]{1,8}?)(?:は|を|が|の数)(?P<rest>.*)$")

@@ -24,6 +24,8 @@ ASKED = {
     "largest_of_months": "Which city sold the most in the second quarter?",
     "smallest_of_months": "Which city sold the least from March to May?",
     "listed_group": "What competitions did he play in?",
+    "largest_account": "Which expense was the largest in 2020?",
+    "smallest_account": "What was the smallest current asset in 2020?",
     "sum_without": "What was the total population in 2010 of all cities except Leeds?",
     "mean_without": "What was the average population in 2010 of the cities except Leeds?",
     "rank": "Where did Leeds rank by population in 2010?",

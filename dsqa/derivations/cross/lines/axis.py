@@ -26,6 +26,8 @@ GroupKind = Literal[
 
 _CODE = regex(r"[A-Za-z]{1,3}[-_]?\d{2,}|0\d+|\d{5,}|[A-Za-z]{2,3}")
 """A code of something that has a name, too (R01000, FL); a year is none."""
+_NOTES = ("note", "notes", "ref", "注", "注記", "備考")
+"""Labels of the numbers of notes, beside years."""
 _FEWEST_CODES = 3
 _JAPANESE, _LATIN = regex(f"[{CJK}]"), regex(r"(?=.*[a-z]{2})[\x20-\x7e]+")
 _LONGEST_UNIT, _BRACKETS = 30, " ()[]（）"
@@ -301,7 +303,10 @@ class CrossAxis:
         for level, totals in zip(self.index.levels, self._totals, strict=True):
             labels = zip(level.normalised, totals, strict=True)
             found.append(
-                [bool(total) or is_aggregate(text) or is_average(text) for text, total in labels]
+                [
+                    bool(total) or is_aggregate(text) or is_average(text) or text in _NOTES
+                    for text, total in labels
+                ]
             )
         return found
 

@@ -89,6 +89,17 @@ _SUM_OVER: dict[Lang, re.Pattern[str]] = {
     ),
 }
 
+_MONTHLY: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        r"\b(?:average|mean) monthly\b|\bmonthly (?:average|mean)\b|\b(?:per|a|each|every) month,? on average\b|\bin an average month\b|\bon average (?:per|each|every|a) month\b",
+        re.I,
+    ),
+    "j": regex(
+        r"(?:^|[、のはが])月平均|[1１一][かヶカヵ箇]月(?:当たり|あたり)?の?平均|ひと月(?:当たり|あたり)?の?平均|平均で?(?:月|[1１一][かヶカヵ]月)"
+    ),
+}
+"""Wording that asks for the mean of months."""
+
 says_largest_total = says(
     r"合計[がは](?:最|もっとも|一番)|\b(?:highest|largest|lowest|smallest) (?:total|combined)\b",
     re.I,
@@ -202,6 +213,8 @@ def mean_over(question: Question) -> OverAll | None:
     """The things over all of which a mean is asked for: "the average number of beds per district"; None for any other question."""
     if not asks_mean_of_all(question) or question.wants == "label" or beyond_mean(question):
         return None
+    if _MONTHLY[question.lang].search(question.text):
+        return OverAll("month" if question.lang == "e" else "月", "")
     found = (_PER if question.lang == "e" else _PER_JA).search(question.text)
     if found is not None:
         return OverAll(next(filter(None, found.groups()), "").lower(), "")

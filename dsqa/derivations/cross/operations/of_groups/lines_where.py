@@ -9,6 +9,7 @@ from dsqa.derivations.cross.chosen_groups import (
     undivided_groups,
     whole_groups,
 )
+from dsqa.derivations.cross.lines.accounts import lines_of_kind
 from dsqa.derivations.cross.lines.axis import Labels, LineCells, LineGroup, SeveralCells
 from dsqa.derivations.cross.lines.matched import times_asked
 from dsqa.derivations.cross.lines.table_space import TableSpace
@@ -22,6 +23,7 @@ from dsqa.language.amounts.bounds import COMPARED
 from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.dates import asks_previous
+from dsqa.questions.asking.over_lines.accounts import account_named
 from dsqa.questions.readings.lines_asked import LinesAsked, lines_asked
 from dsqa.text.cell_query import CellQuery
 
@@ -58,6 +60,10 @@ def _where(space: CrossSpace, table: TableSpace) -> None:
     times = times_asked(table.asked)
     for axis in (0, 1):
         groups = of_kind(table, axis, whole_groups(table, axis), asked.noun)
+        if of_account := lines_of_kind(
+            table.lines[axis].axis, asked.noun, account_named(asked.noun)
+        ):
+            groups = [of_account]
         if not groups:
             continue
         if is_stated:
