@@ -23,6 +23,7 @@ from dsqa.missing.checked import checked
 from dsqa.missing.weights import shipped as shipped_missing
 from dsqa.questions.asking.over_cells.periods import periods_asked
 from dsqa.questions.asking.over_lines.gaps import gap_asked
+from dsqa.questions.asking.things import asks_file
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 
@@ -251,8 +252,8 @@ class DatasetAnswers:
 
     def _lacking(self, answer: Answer, question: Question, held: CachedDataset) -> Answer:
         """The answer with what the question names and the dataset lacks; unchanged if the check takes too long."""
-        # Of a large file only the first rows are at hand.
-        if held.large is not None or not self._checks:
+        # Of a large file only the first rows are at hand; a file that is asked for has the words of the question.
+        if held.large is not None or not self._checks or asks_file(question):
             return answer
         try:
             with deadline(SECONDS):

@@ -1,6 +1,7 @@
 """Follow-up questions, completed by the question before them and the labels of the dataset."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -141,3 +142,11 @@ def test_follow_ups_lean_on_follow_ups(people: dsqa.Collection) -> None:
     assert (found.text, found.read_as) == ("1", "2020年の大阪市と堺市の人口の差は？")
     assert found.to_dict()["read_as"] == found.read_as
     assert "read_as" not in people.answer(before[0]).to_dict()
+
+
+def test_files_are_exchanged_by_their_names(tmp_path: Path) -> None:
+    for town, number in (("leeds", 3), ("york", 7)):
+        (tmp_path / f"sales_{town}.csv").write_text(f"Month,Sales\nMay,{number}\nJune,9\nJuly,5\n")
+    with dsqa.open(tmp_path, "e", reranker="none") as collection:
+        found = collection.answer("and York?", after="What were the sales in Leeds in May?")
+    assert (found.text, found.read_as) == ("7", "What were the sales in York in May?")

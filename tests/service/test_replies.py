@@ -323,6 +323,8 @@ def test_files_of_one_form_are_asked_as_one(tmp_path: Path) -> None:
     assert (told.question, told.answer) == ("And the lowest?", "2019")
     assert told.read_as == "Which year had the lowest budget for schools?"
     assert told.dataset is not None
+    after = "What was the budget for schools in 2020?"
+    assert reply(library, Ask("And for roads in 2021?", after=after)).answer == "8"
     # A page of another process has its id only.
     later = Library(served, "none")
     assert len(reply(later, Describe(told.dataset.id)).files) == 4

@@ -12,6 +12,7 @@ from dsqa.language.names.misspelt import corrected
 from dsqa.language.names.prefectures import prefectures_by_reading
 from dsqa.language.tokens import stem
 from dsqa.language.written_in import language_of
+from dsqa.questions.asking.things import asks_file
 from dsqa.questions.learned_operation import words_asked
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
@@ -27,14 +28,15 @@ def adapted(question: str, held: CachedDataset) -> str:
 
 def _in_language(question: str, held: CachedDataset) -> str:
     """A question in the language of a dataset; unchanged if it is in that language, if the labels have no clear language, or if it
-    asks for a fact of a table itself, because the dataset does not contain words for that."""
+    asks for a fact of a table itself or for a file, because the dataset does not contain words for that."""
     if not held.is_lang_clear or language_of(question) == held.lang:
         return question
     from dsqa.across.translation import translate  # of no use to most questions
     from dsqa.derivations.operations.table_facts import table_fact
     from dsqa.questions.parse import read
 
-    if held.tables and table_fact(read(question), ()):
+    asked = read(question)
+    if asks_file(asked) or (held.tables and table_fact(asked, ())):
         return question
     return translate(question, held.lang, held.vocabulary)
 

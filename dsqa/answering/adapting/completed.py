@@ -62,7 +62,7 @@ class _Completing:
             member = self._last[slice(*(self.member() or (0, 0)))]
             done = pointed(said.text, self._last, member, self._lang)
             if done:
-                return done
+                return self._at_its_time(done)
         is_linked = said.is_linked or said.points or said.is_elliptic
         if said.is_elliptic and new.order:
             return self._exchanged() if self._old.order else self._of_all()
@@ -92,11 +92,15 @@ class _Completing:
 
     def _full(self) -> str:
         """A question of its own, with the time of the one before."""
-        if self._new.times or not self._old.times:
-            return ""
-        start, end = self._old.times[0].start, self._old.times[-1].end
-        start = min(start, time_phrase(self._last, self._old.times[0], self._lang)[0])
-        return with_time(f"{self._said.text}?", self._last[start:end], self._lang)
+        return self._at_its_time(f"{self._said.text}?") if self._old.times else ""
+
+    def _at_its_time(self, text: str) -> str:
+        """A question with the time of the one before, if it has none."""
+        old = self._old.times
+        if not old or times(text, self._lang):
+            return text
+        start = min(old[0].start, time_phrase(self._last, old[0], self._lang)[0])
+        return with_time(text, self._last[start : old[-1].end], self._lang)
 
     def _of_all(self) -> str:
         member = self.member()

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from dsqa.answering.cached_datasets import CachedDataset
+from dsqa.answering.folders.name_parts import name_parts
 from dsqa.language.lang import Lang
 from dsqa.language.synonyms import concepts
 from dsqa.language.tokens import Token, tokens
@@ -36,9 +37,9 @@ class Members:
         self._levels: defaultdict[Key, dict[int, int]] = defaultdict(dict)
         self.heads: set[int] = set()
         """The levels that name columns."""
-        for number, (labels, is_head) in enumerate(
-            one for held in datasets for one in _levels(held)
-        ):
+        datasets = list(datasets)
+        levels = [one for held in datasets for one in _levels(held)]
+        for number, (labels, is_head) in enumerate([*_names(datasets), *levels]):
             if is_head:
                 self.heads.add(number)
             for label in labels:
@@ -91,6 +92,16 @@ class Members:
             if (one.start, one.end) == (0, len(label)):
                 for group in one.groups:
                     self._levels[("", group)][level] = _SAME_MEANING
+
+
+def _names(datasets: Iterable[CachedDataset]) -> Iterator[tuple[list[str], bool]]:
+    """The parts of the names of files, by their place in names of as many parts."""
+    parts: defaultdict[tuple[int, int], list[str]] = defaultdict(list)
+    for one in (one for held in datasets for one in held.contents):
+        words = name_parts(one.name).words
+        for at, word in enumerate(words):
+            parts[len(words), at].append(word)
+    return ((words, False) for words in parts.values() if len({*words}) > 1)
 
 
 def _levels(held: CachedDataset) -> Iterator[tuple[list[str], bool]]:

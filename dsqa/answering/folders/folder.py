@@ -57,17 +57,17 @@ class Folder:
         row = _ROW.fullmatch(dataset_id)
         if not (row or _AND in dataset_id) or not self._is_loose:
             return None
-        ids = self._together.row(row[1], row[2]) if row else dataset_id.split(_AND)
+        ids = self._together.row(row[1], row[2], int(row[3])) if row else dataset_id.split(_AND)
         if len(ids) < 2 or len(self._collection.known_ids(ids)) < len(ids):
             return None
-        return self._made.get(self._of(ids)) if not row or len(ids) == int(row[3]) else None
+        return self._made[self._of(ids)]
 
     def _of(self, ids: Sequence[str]) -> str:
         """The id of these datasets as one."""
         if len(ids) == 1:
             return ids[0]
         made = _AND.join(ids)
-        if len(ids) > _NAMED and self._together.row(ids[0], ids[-1]) == ids:
+        if len(ids) > _NAMED and self._together.row(ids[0], ids[-1], len(ids)) == ids:
             made = f"{ids[0]}{_TO}{ids[-1]} ({len(ids)} files)"
         if made not in self._made:
             every = [self._collection.dataset(one) for one in ids]

@@ -41,12 +41,14 @@ class FilesTogether:
                 return _ids(found) or [dataset_id]
         return [dataset_id]
 
-    def row(self, first: str, last: str) -> list[str]:
-        """The ids of the files of one form from one to another by name; [] if there is no such row."""
-        for group in self._groups:
-            ids = _ids(group.files)
+    def row(self, first: str, last: str, size: int) -> list[str]:
+        """The ids of so many files of one form, or of any, from one to another by name; [] if there is no such row."""
+        for files in (*(group.files for group in self._groups), self._files):
+            ids = _ids(files)
             if first in ids and last in ids:
-                return ids[ids.index(first) : ids.index(last) + 1]
+                found = ids[ids.index(first) : ids.index(last) + 1]
+                if len(found) == size:
+                    return found
         return []
 
     @cached_property

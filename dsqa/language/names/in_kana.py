@@ -130,8 +130,8 @@ def _joined(text: str, beside: int, within: int) -> bool:
 
 
 def _is_in_kana(said: str, label: str) -> bool:
-    """Whether a text is a label, but that parts of it are in kana."""
-    if said == label or not _KANA.search(said):
+    """Whether a text is a label, but that parts of it are in kana; the と of 東京と大阪 is no 都."""
+    if said == label or _BESIDE.issuperset(_KANA.findall(said)):
         return False
     parts = _KANA.split(said)
     return re.fullmatch(".+".join(map(re.escape, parts)), label) is not None
