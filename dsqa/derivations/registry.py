@@ -106,6 +106,11 @@ class Operation(NamedTuple):
         return "sum(value) - sum(other)" in self.sql
 
     @property
+    def is_share_of_columns(self) -> bool:
+        """Whether it gives one column as a percentage of another."""
+        return "100.0 * sum(other) / sum(value)" in self.sql
+
+    @property
     def is_median(self) -> bool:
         """Whether it gives the median."""
         return "median(" in self.sql

@@ -280,3 +280,8 @@ def test_a_whole_cell_is_no_letter_of_another_column(relation_of: Make) -> None:
     rows = [["Cuisine", "Grade"], ["American", "A"], ["Greek", "A"], ["American", "B"]]
     found = matches(relation_of(rows), read("How many American ones are there?"))
     assert [rows_of(match.rows) for match in found] == [[0, 2]]
+
+
+def test_a_name_without_a_word_of_content(relation_of: Make) -> None:
+    relation = relation_of([["Song", "Rank"], ["You and Me", "40"], ["Bleach", "12"]])
+    assert cells(relation, "what rank has you and me?")["you and me"] == [0]

@@ -35,6 +35,9 @@ _COMPUTED: dict[str, tuple[Callable[[Floats, Floats], Floats], Callable[[float],
     "/": (np.divide, written_quotient),
 }
 """By sign: what computes the numbers, and what writes them."""
+_BOTH = "{}"
+"""Stands for what both heads have in common."""
+_BETWEEN_KANJI = regex(r"(?<=[^\x00-\x7f]) (?=[^\x00-\x7f])")
 _OPERANDS = 2
 """Least number of columns that are added up."""
 
@@ -56,7 +59,9 @@ def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
     for kind, head in computed_asked(wording).items():
         of = _kinds()[kind]
         if not any(of.head.search(column.head) for column in plain.relation.columns):
-            return _with(plain, of, head or of.own_head[wording.is_japanese])
+            found = _with(plain, of, head or of.own_head[wording.is_japanese])
+            if found is not plain:
+                return found
     for compute in _WAYS:
         found = compute(plain, wording)
         if found is not plain:
@@ -110,10 +115,23 @@ def _with(plain: PlainTable, kind: _Kind, head: str) -> PlainTable:
     numbers = [relation.read(at, "number") for at in (first, second)]
     if numbers[0] is None or numbers[1] is None:
         return plain
+    if _BOTH in head:
+        bases = {
+            _base(relation.columns[at], of)
+            for at, of in ((first, kind.first), (second, kind.second))
+        }
+        if len(bases) > 1:
+            return plain
+        head = head.replace(_BOTH, bases.pop())
     compute, write = _COMPUTED[kind.sign]
     with np.errstate(divide="ignore", invalid="ignore"):
         values = compute(numbers[0], numbers[1])
     return extended(plain, head, values, write, (first, second), kind.sign)
+
+
+def _base(column: Column, told: re.Pattern[str]) -> str:
+    """A head without its unit and what tells it from another: weight of "weight before (g)"."""
+    return _BETWEEN_KANJI.sub("", " ".join(told.sub(" ", column.bare_head).split()).lower())
 
 
 def _only(columns: Sequence[Column], head: re.Pattern[str]) -> int:

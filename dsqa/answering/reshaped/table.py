@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from dsqa.answering.gathered.cells import Gathered, GatheredCells
 from dsqa.answering.reshaped.grid import LabelledGrid, grid_of
 from dsqa.answering.reshaped.matrix import matrix
+from dsqa.answering.reshaped.measures import side_by_side
 from dsqa.answering.reshaped.records import GridRecords
 from dsqa.answering.reshaped.schedule import schedule
 from dsqa.answering.reshaped.timetables import departures, trips
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from dsqa.derivations.ranking import Derived
 
 _NAME = "records"
-_FORMS = (matrix, departures, trips, schedule)
+_FORMS = (matrix, departures, trips, schedule, side_by_side)
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from dsqa.questions.asking.amounts import asks_mean, asks_of_one_row, asks_sum
 from dsqa.questions.asking.over_lines.of_all import mean_over
 from dsqa.questions.asking.over_lines.selected import counted_lines
 from dsqa.questions.asking.over_rows.cells import begins_with_who
+from dsqa.questions.asking.over_rows.rows import asks_lead
 from dsqa.questions.asking.over_sheets import nouns_in, nouns_of
 from dsqa.questions.asking.shares import asks_share_of
 from dsqa.questions.model import Question
@@ -57,7 +58,7 @@ def is_of_sums(
 
     `measures`: the places of the columns that can be added up.
     """
-    if asks_of_one_row(question):
+    if asks_of_one_row(question) or asks_lead(question):
         return False
     is_mean = asks_mean(question)
     if not named.by_noun and (is_mean or not named.by_label):
@@ -88,7 +89,8 @@ def asks_of_rows(question: Question, table: Table, named: NamedLevels) -> bool:
     Yorkshire."""
     if named.by_noun and named.by_label and counted_lines(question) is not None:
         return True
-    if len(named.by_label) < 2 or not asks_share_of(question):
+    # Without a label of each level it is no row.
+    if not 1 < len(named.by_label) == len(table.row_axis.levels) or not asks_share_of(question):
         return False
     paths = (table.row_axis.path(line) for line in range(len(table.row_axis.positions)))
     # Of the paid orders from Leeds, which are several rows, the number is asked for.

@@ -35,6 +35,7 @@ _BELOW = regex(r"[<＜≤]\s?=?\s?(\d[\d,]*(?:\.\d+)?)\s?%?|(\d[\d,]*(?:\.\d+)?)
 _SEEN = 20
 _CONTACT = regex(r"https?://\S+|\S+@\S+\.\w+|(?:\+\d|\(?0)\d{0,4}\)?(?:[- ]\d{2,5}){2,3}")
 _RAISED = regex(r"(?<=\d)[⁰¹²³⁴-⁹]+")
+_UNIT = regex(r"\s*[(（\[［][^()（）\[\]［］\d]{1,8}\d?[)）\]］]\s*$")
 _JOINED = regex(
     r"(?!氏名|姓名|人名|件名|題名|別名|有名|署名)([一-鿿]+)(名)|([a-z]{2,})((?:1[5-9]|20)\d\d)"
 )
@@ -66,6 +67,16 @@ class Different(NamedTuple):
     def rows(self, chosen: Iterable[object]) -> Bools:
         """By row: whether its cell is among the chosen ones."""
         return np.array([bool(one) for one in chosen], bool)[self.codes]
+
+
+def _stems(head: str) -> tuple[str, ...]:
+    if month := month_of_head(head):
+        return month
+    stems: dict[str, None] = {}
+    for token in tokens(head.replace("_", " "), "e"):
+        joined = _JOINED.fullmatch(token.text)
+        stems |= dict.fromkeys(filter(None, joined.groups()) if joined else (token.text,))
+    return tuple(stems)
 
 
 @dataclass(frozen=True)
@@ -127,13 +138,17 @@ class TypedCells:
     @cached_property
     def head_stems(self) -> tuple[str, ...]:
         """Stems of the words of the head, with joined words split (temp_max, perCapita)."""
-        if month := month_of_head(self.head):
-            return month
-        stems: dict[str, None] = {}
-        for token in tokens(self.head.replace("_", " "), "e"):
-            joined = _JOINED.fullmatch(token.text)
-            stems |= dict.fromkeys(filter(None, joined.groups()) if joined else (token.text,))
-        return tuple(stems)
+        return _stems(self.head)
+
+    @cached_property
+    def bare_head(self) -> str:
+        """The head without a unit in brackets at its end, if anything else is in it."""
+        return _UNIT.sub("", self.head) or self.head
+
+    @cached_property
+    def named_stems(self) -> tuple[str, ...]:
+        """The stems of the words of the head without its unit."""
+        return _stems(self.bare_head) or self.head_stems
 
     @cached_property
     def has_text(self) -> Bools:

@@ -115,7 +115,7 @@ def _head_match(column: TypedCells, wording: Wording, asked: Sequence[str]) -> H
     )
     content = [at for at, is_content in enumerate(wording.content) if is_content]
     said = [at for at in content if asked[at] in stems and not _is_loose_suffix(wording, at, stems)]
-    whole = meanings(column.head_stems)
+    whole = meanings(column.named_stems)
     named = [at for at in content if asked[at] in whole]
     # Conceded goals are those against.
     known = set(asked) | _named_extremes(wording) | (set(stems) if said and named else set())

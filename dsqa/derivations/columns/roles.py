@@ -33,6 +33,12 @@ _PEOPLE = regex(
 )
 
 
+_NUMBERED = regex(
+    r"[A-Z][a-z]{2,} \d{1,3}|第\d{1,3}[^\d\s]{1,4}|\d{1,3}(?:組|班|区|号|号室|号棟|期|期生|年生|学年|級|回戦|番線|丁目)"
+)
+"""A label with a number that tells it from others: Ward 3, 第1区, 2組."""
+
+
 def says_people(head: str) -> bool:
     """Whether a head names people: Member, 社員."""
     return _PEOPLE.search(head) is not None
@@ -59,10 +65,15 @@ def is_code(column: Column) -> bool:
 
 
 def is_amount(relation: Relation, reading: NumericColumn) -> bool:
-    """Whether a column has numbers that may be added up and divided: neither years nor numbers of rows, nor those of codes."""
+    """Whether a column has numbers that may be added up and divided: neither years nor numbers of rows, nor those of codes and labels."""
     column = relation.columns[reading.column]
     is_other = column.kind in ("year", "date") or column.is_numbering or column.is_of_lettered_codes
-    return reading.kind == "number" and not is_other
+    return reading.kind == "number" and not is_other and not is_of_numbered_labels(column)
+
+
+def is_of_numbered_labels(column: Column) -> bool:
+    """Whether the numbers of a column only tell its labels apart: Ward 3, 第1区."""
+    return column.kind == "mixed" and all(map(_NUMBERED.fullmatch, column.sample))
 
 
 def role(relation: Relation, at: int) -> Role:

@@ -15,14 +15,16 @@ from dsqa.derivations.question.cells_asked import not_of_field
 from dsqa.derivations.question.conditions_asked import apart_from_conditions
 from dsqa.derivations.question.measure_asked import not_of_both_columns
 from dsqa.derivations.question.moments_asked import (
-    not_by_finish,
     not_by_moment,
+    not_by_result,
     not_days_counted,
     not_last_balance,
     not_of_moment,
     not_under_way,
 )
+from dsqa.derivations.question.offered import not_counted, not_summed
 from dsqa.derivations.question.order_asked import not_of_compass
+from dsqa.derivations.question.whole_asked import said_whole
 from dsqa.derivations.registry import by_operation, operations
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.comparing.blanks import blanks
@@ -33,14 +35,15 @@ from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
 from dsqa.questions.asking.over_rows.blanks import asks_other_than_names
 from dsqa.questions.asking.over_rows.cells import asks_next, asks_sharing, is_excluded
 from dsqa.questions.asking.over_rows.kinds import answer_kind, asks_what, counts_things
-from dsqa.questions.asking.over_rows.offers import leaves_choice, says_apart, says_ratio
+from dsqa.questions.asking.over_rows.offers import says_apart, says_ratio
 from dsqa.questions.asking.over_rows.orders import (
     asks_most_things,
+    end_named,
     has_superlative,
-    more_things_asked,
     names_only_standard,
     names_superlative,
 )
+from dsqa.questions.asking.over_rows.spelling import as_written
 from dsqa.questions.asking.over_rows.times import end_of_times_asked
 from dsqa.questions.readings.bounds import moment_said
 from dsqa.questions.readings.wording import Wording
@@ -66,8 +69,8 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
     if asked is None:
         others = (
             _keeps_excluded, _counts_what_is_listed, _of_other_times, _of_one_column, _ignores_unmet, _not_sharing, _not_next,
-            _unlike_blanks, _takes_first, _restricts_by_many, _unlike_standard, _counts_rows_of_people, _not_of_each, _not_counted, _not_by_time, apart_from_conditions,
-            not_by_moment, not_under_way, not_of_both_columns, not_by_finish, not_days_counted, not_of_moment,
+            _unlike_blanks, _takes_first, _restricts_by_many, _unlike_standard, _counts_rows_of_people, _not_of_each, not_counted, not_summed, _not_of_columns, _not_by_time, apart_from_conditions,
+            not_by_moment, not_under_way, not_of_both_columns, not_by_result, not_days_counted, not_of_moment,
             not_last_balance, not_of_compass, not_of_field,
         )  # fmt: skip
         return reduce(or_, (one(facts) for one in others))
@@ -256,21 +259,41 @@ def _of_one_column(facts: Facts) -> npt.NDArray[np.bool_]:
         return nothing
     columns = facts.space.relation.columns
     named = [
-        head
+        as_written(wording, one.bare_head.strip().lower()) or head.words
         for head, one in zip(facts.heads, columns, strict=True)
-        if head.covered >= _NAMED and one.kind == "number"
+        if one.kind == "number"
+        and (head.meant or head.covered * len(one.head_stems) >= _NAMED * len(one.named_stems))
     ]
-    pairs = [(one, other) for one, other in permutations(named, 2) if not one.words & other.words]
-    if any(says_ratio(wording, one.words, other.words) for one, other in pairs):
+    # The maximum and the minimum temperature share a word.
+    pairs = [(one & ~other, other & ~one) for one, other in permutations(named, 2)]
+    pairs = [(one, other) for one, other in pairs if one and other]
+    if any(says_ratio(wording, one, other) for one, other in pairs):
         compares = by_operation(facts.derivations.operation, lambda one: one.divides_columns)
-    elif any(
-        one.covered >= 1 <= other.covered and says_apart(wording, one.words, other.words)
-        for one, other in pairs
-    ):
-        compares = by_operation(facts.derivations.operation, lambda one: one.compares_columns)
+    elif apart := [one | other for one, other in pairs if says_apart(wording, one, other)]:
+        end = end_named(wording, apart[0])
+        compares = by_operation(
+            facts.derivations.operation,
+            lambda one: one.compares_columns and one.direction != -end,
+        )
     else:
         return nothing
     return ~compares if compares.any() else nothing
+
+
+def _not_of_columns(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each gives anything but one column as a percentage of another, if a question asks which share of the one the other is:
+    検査数に占める陽性者数の割合."""
+    nothing = np.zeros(len(facts.derivations), bool)
+    within = said_whole(facts.wording)
+    named = {facts.space.readings[at][1].column for at in facts.space.named_amounts()}
+    words = {at: facts.heads[at].words for at in named if facts.heads[at].covered >= 1}
+    wholes = [at for at, one in words.items() if not one & ~within]
+    parts = [at for at, one in words.items() if not one & within]
+    if "share" not in facts.wording.cues or not within or not wholes or not parts:
+        return nothing
+    met = by_operation(facts.derivations.operation, lambda one: one.is_share_of_columns)
+    met &= np.isin(facts.shown_column, parts) & np.isin(facts.ordered_column, wholes)
+    return ~met if met.any() else nothing
 
 
 def _not_sharing(facts: Facts) -> npt.NDArray[np.bool_]:
@@ -344,26 +367,6 @@ def _not_of_each(facts: Facts) -> npt.NDArray[np.bool_]:
     words = np.array([one.words for one in facts.space.groups], np.uint64)[found.group]
     free = met & ((heads & words) == 0)
     return ~(free if free.any() else met)
-
-
-def _not_counted(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each takes anything but the more, or less, frequent of two values, if a question asks for that and names no measure:
-    which country had more games, Oslo or Rome?"""
-    wording, nothing = facts.wording, np.zeros(len(facts.derivations), bool)
-    numbers = (
-        head.words & wording.naming
-        for head, one in zip(facts.heads, facts.space.relation.columns, strict=True)
-        if one.kind == "number"
-    )
-    end = more_things_asked(wording)
-    if not end or not leaves_choice(wording) or any(numbers):
-        return nothing
-    met = by_operation(
-        facts.derivations.operation, lambda one: one.is_of_frequency and one.direction == end
-    )
-    are_unions = np.array([one.kind == "union" for one in facts.space.groups])
-    met &= are_unions[facts.derivations.group]
-    return ~met if met.any() else nothing
 
 
 def _not_by_time(facts: Facts) -> npt.NDArray[np.bool_]:

@@ -11,7 +11,13 @@ from dsqa.derivations.registry import by_operation
 from dsqa.derivations.rows.masks import column_bit, union
 from dsqa.questions.asking.over_rows.computed import asks_days_apart
 from dsqa.questions.asking.over_rows.kinds import counts_days, counts_things
-from dsqa.questions.asking.over_rows.rows import asks_place_in_race
+from dsqa.questions.asking.over_rows.rows import (
+    asks_lead,
+    asks_place_in_race,
+    asks_who_won,
+    asks_winner,
+    names_winner,
+)
 from dsqa.questions.asking.over_rows.times import (
     asks_moment,
     asks_under_way,
@@ -23,6 +29,8 @@ from dsqa.text.regex import regex
 
 _TIME = regex(r"\btimes?\b|\bfinish\b|\bresult\b|タイム|記録", re.I)
 """Heads of the times of a race."""
+_VOTES = regex(r"\bvotes?\b|得票数|票数|^得票$", re.I)
+"""Heads of the votes of candidates."""
 _PLACE = regex(
     r"\brank|\bplac|\bpos\b|\bposition|\bwinner|opponent|result|score|対戦|結果|順位|着順|位$|^着$",
     re.I,
@@ -121,27 +129,38 @@ def not_days_counted(facts: Facts) -> npt.NDArray[np.bool_]:
     return ~met if met.any() else nothing
 
 
-def not_by_finish(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each takes anything but the end of the one column of times, if the question asks who won, or came second, and no
-    column has the places."""
-    columns, found = facts.space.relation.columns, facts.derivations
+def not_by_result(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each takes anything but the end of the one column of times, or of votes, if the question asks who won, or came second,
+    and no column has the places."""
+    columns, found, wording = facts.space.relation.columns, facts.derivations, facts.wording
     nothing = np.zeros(len(found), bool)
-    timed = [at for at, one in enumerate(columns) if one.is_time]
     is_placed = any(_PLACE.search(one.head) for one in columns)
-    if len(timed) != 1 or is_placed or not asks_place_in_race(facts.wording):
+    if is_placed or counts_things(wording) or asks_lead(wording):
         return nothing
-    # Of many races, or of games that begin at some time, a row is asked for.
-    is_of_rows = facts.strong or facts.years or facts.wording.dates or counts_things(facts.wording)
-    if (
-        is_of_rows
-        or not _TIME.search(columns[timed[0]].head)
-        or any(map(str.isalpha, "".join(columns[timed[0]].sample[:_SEEN])))
-    ):
+    if asks_place_in_race(wording) and (timed := _finish(facts)) >= 0:
+        by, way = timed, -1
+    elif asks_who_won(wording) and (asks_winner(wording) or asks_place_in_race(wording)):
+        votes = [at for at, one in enumerate(columns) if one.kind == "number" and _VOTES.search(one.head)]  # fmt: skip
+        by, way = votes[0] if len(votes) == 1 and not names_winner(wording) else -1, 1
+    else:
         return nothing
-    is_ranked = bool(facts.wording.rank)
+    is_ranked = bool(wording.rank)
     met = by_operation(
         found.operation,
-        lambda one: one.is_end and one.direction < 0 and one.takes_rank == is_ranked,
+        lambda one: (
+            (one.is_end or one.takes_rank) and one.direction == way and one.takes_rank == is_ranked
+        ),
     )
-    met &= facts.ordered_column == timed[0]
+    met &= facts.ordered_column == by
     return ~met if met.any() else nothing
+
+
+def _finish(facts: Facts) -> int:
+    """The one column of the times of a race; -1 for none, for games that begin at some time, and for many races, of which a row is asked for."""
+    columns = facts.space.relation.columns
+    timed = [at for at, one in enumerate(columns) if one.is_time]
+    if len(timed) != 1 or facts.strong or facts.years or facts.wording.dates:
+        return -1
+    (at,) = timed
+    has_letters = any(map(str.isalpha, "".join(columns[at].sample[:_SEEN])))
+    return at if _TIME.search(columns[at].head) and not has_letters else -1

@@ -8,7 +8,9 @@ import numpy.typing as npt
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.registry import operations
+from dsqa.questions.asking.amounts import asks_difference
 from dsqa.questions.asking.over_rows.cells import asks_amount_of_money, asks_loss, asks_money
+from dsqa.questions.asking.over_rows.orders import says_how_much_more
 from dsqa.text.regex import regex
 
 _MONEY = regex(
@@ -39,6 +41,8 @@ def uses_money(facts: Facts) -> npt.NDArray[np.bool_] | None:
     is_of_row = np.array([one.is_end and one.takes_by_order for one in operations()])
     is_range = np.array(["max(value) - min(value)" in one.sql for one in operations()])
     met &= ~(repeated[facts.shown_column] & is_of_row[found.operation])
+    if asks_difference(facts.wording) or says_how_much_more(facts.wording):
+        return met
     if asks_amount_of_money(facts.wording):
         # Several payments are added up.
         adds_up = np.array(["sum(" in one.sql or one.looks_up for one in operations()])

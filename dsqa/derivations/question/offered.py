@@ -1,15 +1,21 @@
-"""The two names that a question offers: Oslo or Rome, 中国と韓国のどちら."""
+"""The two names that a question offers, and how they are compared: Oslo or Rome, 中国と韓国のどちら."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.collected import Derivations
+from dsqa.derivations.columns.roles import is_rate
+from dsqa.derivations.facts import Facts
+from dsqa.derivations.registry import by_operation
+from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.derivations.space import Space
+from dsqa.questions.asking.over_rows.by_name import asks_which_of_two
 from dsqa.questions.asking.over_rows.offers import leaves_choice
+from dsqa.questions.asking.over_rows.orders import more_things_asked, of_more_and_less
 from dsqa.questions.readings.wording import Wording
 
 NOT_OFFERED = 6.0
@@ -60,3 +66,54 @@ def _texts(space: Space, part: RowSet) -> Iterator[str]:
             for code in np.unique(shown.codes[rows]).tolist():
                 if code >= 0:
                     yield space.relation.answers[code]
+
+
+def not_counted(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each takes anything but the more, or less, frequent of two values, if a question asks for that and names no measure:
+    which country had more games, Oslo or Rome?"""
+    wording, nothing = facts.wording, np.zeros(len(facts.derivations), bool)
+    numbers = (
+        head.words & wording.naming
+        for head, one in zip(facts.heads, facts.space.relation.columns, strict=True)
+        if one.kind == "number"
+    )
+    end = more_things_asked(wording)
+    if not end or not leaves_choice(wording) or any(numbers):
+        return nothing
+    met = by_operation(
+        facts.derivations.operation, lambda one: one.is_of_frequency and one.direction == end
+    )
+    are_unions = np.array([one.kind == "union" for one in facts.space.groups])
+    met &= are_unions[facts.derivations.group]
+    return ~met if met.any() else nothing
+
+
+def not_summed(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each takes anything but the one of two values with the larger, or smaller, sum of the amounts that the question names,
+    if either has several rows: which state had more deaths, Ohio or Iowa, in a list of days."""
+    wording, space, nothing = facts.wording, facts.space, np.zeros(len(facts.derivations), bool)
+    amounts = {space.readings[at][1].column for at in space.named_amounts()}
+    end = of_more_and_less(wording)
+    if not end or not asks_which_of_two(wording) or not amounts:
+        return nothing
+    if any(is_rate(space.relation.columns[at]) for at in amounts):
+        return nothing
+    met = by_operation(
+        facts.derivations.operation,
+        lambda one: one.gives == "kind_by_sum" and one.direction == end and not one.takes_rank,
+    )
+    named = offered(space)
+    of_names = [at for at, items in enumerate(facts.derivations.answers) if items[0] in named]
+    met &= np.isin(facts.derivations.answer, of_names)
+    met &= np.isin(
+        facts.derivations.group, [at for at, *both in space.unions if _have_several(both)]
+    )
+    met &= np.isin(facts.ordered_column, list(amounts))
+    return ~met if met.any() else nothing
+
+
+def _have_several(parts: Sequence[RowSet]) -> bool:
+    """Whether a part of a union has several rows, and each is a whole cell."""
+    return max(one.rows.bit_count() for one in parts) > 1 and all(
+        one.level == EXACT for one in parts
+    )

@@ -72,9 +72,14 @@ _VERBS = frozenset(
         "survived",
         "voted",
         "got",
+        "get",
+        "receive",
+        "win",
+        "take",
         "made",
     )
 )
+_ASKING = frozenset(("did", "do", "does"))
 _AMONG = frozenset(("among", "amongst", "those", "within"))
 _OF_THESE_JA = frozenset(("うち", "占める"))
 _ALL_JA = "全体"
@@ -94,8 +99,19 @@ def said_whole(wording: Wording) -> int:
         end = next((at for at, word in enumerate(words) if word in _OF_THESE_JA), 0)
         return (1 << end) - 1 if end else _whole_ja(wording)
     start = _start(words)
-    end = next((at for at in range(start, len(words)) if words[at] in _VERBS), 0)
-    return ((1 << end) - 1) >> start << start if end > start else 0
+    end = _verb(words, start)
+    if end <= start or end == len(words):
+        return 0
+    said = ((1 << end) - 1) >> start << start
+    if words[end] in _ASKING and (main := _verb(words, end + 2)) < len(words):
+        # Of the votes that Green got in Leeds those of Leeds are the whole.
+        said |= (1 << len(words)) - (2 << main)
+    return said
+
+
+def _verb(words: Sequence[str], start: int) -> int:
+    """The place of the first verb from a place on; the number of words if there is none."""
+    return next((at for at in range(start, len(words)) if words[at] in _VERBS), len(words))
 
 
 def _whole_ja(wording: Wording) -> int:
@@ -136,8 +152,12 @@ def whole_noun(wording: Wording) -> int:
 def whole_of(wording: Wording, one: RowSet, other: RowSet) -> RowSet:
     """The one of two conditions that is the whole; the rows with both conditions are its part.
 
-    It is the one that is named as the whole; else the one behind "among"; else the first, as nearly always.
+    It is the wider one, if all rows of the other meet it; else the one that is named as the whole; else the one behind "among"; else the first, as nearly
+    always.
     """
+    for narrow, wide in ((one, other), (other, one)):
+        if not narrow.rows & ~wide.rows:
+            return wide
     first, second = as_named(one, other)
     said = said_whole(wording)
     if second.words and not second.words & ~said and first.words & ~said:

@@ -245,7 +245,8 @@ def _matches_in(
             + 0.5 * covered
             - 0.02 * rows.bit_count() / max(1, relation.size)
         )
-        said_words = wording.content_in(span.start, span.end)
+        # A name may have no word of content: "You & Me".
+        said_words = wording.content_in(span.start, span.end) or (1 << span.end) - (1 << span.start)
         found.append(Match(rows, at, said_words, quality, span.level, span.corrected, covered))
     return found
 

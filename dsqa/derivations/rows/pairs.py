@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
 from dsqa.derivations import limits
+from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.questions.readings.wording import Wording
 
@@ -38,20 +39,29 @@ def fitting(
 
 
 def pairs_of(
-    strong: Sequence[RowSet], compared: Sequence[RowSet]
+    strong: Sequence[RowSet], compared: Sequence[RowSet], *, within: bool = False
 ) -> list[tuple[RowSet, RowSet, RowSet]]:
-    """Two conditions with different words at once, best first: (both, one, the other)."""
+    """Two conditions with different words at once, best first: (both, one, the other). `within`: also if all rows of a whole cell
+    meet another, as a share of a group is asked for."""
     found = []
     spans = {(one.columns, one.words) for one in compared if one.comparison == "between"}
     for one, other in combinations((*strong, *compared[: limits.COMBINED_NUMBERS]), 2):
         both = one.rows & other.rows
-        if not _are_apart(one, other) or not both or both in (one.rows, other.rows):
+        if not _are_apart(one, other) or not both or one.rows == other.rows:
+            continue
+        if both in (one.rows, other.rows) and not (within and _are_names(one, other)):
             continue
         if one.columns == other.columns and (one.columns, one.words | other.words) in spans:
             continue  # From July 2020 to September are not the Septembers after July 2020.
         found.append((both_of(one, other, both), one, other))
     found.sort(key=lambda each: -each[0].quality)
     return found[: limits.PAIRS]
+
+
+def _are_names(one: RowSet, other: RowSet) -> bool:
+    """Whether two conditions are whole cells of different columns."""
+    are_cells = all(each.kind == "match" and each.level == EXACT for each in (one, other))
+    return are_cells and not one.columns & other.columns
 
 
 def _are_apart(one: RowSet, other: RowSet) -> bool:

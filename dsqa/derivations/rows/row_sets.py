@@ -71,7 +71,7 @@ def row_sets(
     strong = [one for one in matched if one.level > WEAK and one.rows]
     strong = sorted(strong, key=lambda one: -one.quality)[: limits.COMBINED_MATCHES]
     sure, clear = fitting(wording, strong, compared)
-    pairs = pairs_of(sure, clear)
+    pairs = pairs_of(sure, clear, within="share" in wording.cues)
     both = [one for one, _, _ in pairs]
     wider = widened(both, (*sure, *clear[: limits.COMBINED_NUMBERS]), _hours(relation))
     either = unions(wording, strong, compared)
@@ -191,7 +191,12 @@ def _compared(
         # Where a question says of which column, no others are taken for blank.
         and not (told and not one.words and one.kind in ("number", "not") and one.reading < 0)
     ]
-    compared = [one for one in compared if not one.is_unmet or conditions.are_clear(one, compared)]
+    # Of several columns at once the wording itself is clear.
+    compared = [
+        one
+        for one in compared
+        if not one.is_unmet or one.columns.bit_count() > 1 or conditions.are_clear(one, compared)
+    ]
     compared += time_spans(relation, wording, (*matched, *compared))
     compared += date_spans(relation, wording, heads)
     compared += parts_of_years(relation, wording, heads)

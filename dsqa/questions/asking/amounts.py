@@ -84,6 +84,7 @@ _POINTS = regex(
 )
 """Questions about percentages that differ: "how many percent of satisfaction is lower among owners than among tenants"."""
 _IN_PERCENT = regex(r"\bper ?cent\b")
+_FELL = regex(r"\bhow much (?:rain|snow)\b|\bhow much (?:did|does|has) it (?:rain|snow)", re.I)
 _SAID_PLACES = regex(
     r"\b(?:(?:to|with) )?(?P<words>one|two|three|1|2|3) decimals?(?: places?| digits?)?\b"
     r"|小数(?:点以下)?第?(?P<kanji>[123１２３一二三])[位桁]"
@@ -117,8 +118,8 @@ def asks_difference(question: Said) -> bool:
 
 
 def asks_sum(question: Said) -> bool:
-    """Whether a question asks for a sum: in total, altogether, 合計."""
-    return totals.asks_sum(question.text)
+    """Whether a question asks for a sum: in total, altogether, 合計, how much did it rain."""
+    return totals.asks_sum(question.text) or _FELL.search(question.text) is not None
 
 
 def speaks_of_all(question: Said) -> bool:

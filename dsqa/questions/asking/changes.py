@@ -21,7 +21,7 @@ says_than = says(r"\bthan\b|より", re.I)
 """Whether a question compares: than, より."""
 
 _CHANGE_ASKED = says(
-    r"\bwhat (?:is|was) the (?:net |overall |total )?change (?:in|of|between|from)\b|\bhow much change\b",
+    r"\bwhat (?:is|was) the (?:net |overall |total |per ?cent(?:age)? |% )?change (?:in|of|between|from)\b|\bhow much change\b",
     re.I,
 )
 

@@ -52,6 +52,24 @@ def measure_said(question: Said) -> str:
     return next(filter(None, found.groups()), "") if found else ""
 
 
+_KIND = regex(
+    r"\b(?:which|what) ([a-z]+) (?:has|have|had|did|do|does|is|are|was|were|got|gets)\b|\b(?:all|over|across) (?:all )?(?:the )?(?:\w+ )?([a-z]+s)\b"
+    r"|\d(科目|教科|種目|項目|店舗|支店|地区)|(?:高|低|多|少|大き|小さ|良|悪)[いか][^\s、。はがのをに]{0,4}?([^\sいかった\d、。はがのをに]{1,6})は(?:何|どれ|どの|どこ|どちら|[？?]|$)|どの([^\s\d、。はがのをに]{1,6})[がの]"
+)
+
+
+def kind_said(question: Said, others: Sequence[str]) -> str:
+    """The noun of a question for things that it compares or takes all of, if it is none of some heads; "" for none.
+
+    >>> from dsqa.questions.parse import read
+    >>> kind_said(read("Which subject has the highest average?"), ["Pupil"]), kind_said(read("平均点が最も高い科目は？"), ["氏名"])
+    ('subject', '科目')
+    """
+    found = _KIND.search(question.text.lower())
+    noun = next(filter(None, found.groups()), "") if found else ""
+    return "" if any(noun.rstrip("s") in one.lower() for one in others) else noun
+
+
 asks_code = says(r"(?i)\bcodes?\b|\babbreviations?\b|コード|番号|略号|記号")
 """Whether a question asks for a code, or for what one means."""
 _MEMBERS: dict[Lang, re.Pattern[str]] = {

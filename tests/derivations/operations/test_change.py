@@ -32,6 +32,16 @@ ORDERS = [
             "percent_change_of_sums",
             "80",
         ),
+        (
+            "What was the percent change in the number of orders from 2019 to 2020?",
+            "signed_percent_change_of_counts",
+            "-50",
+        ),
+        (
+            "What was the percent change in quantity between 2019 and 2020?",
+            "signed_percent_change_of_sums",
+            "-80",
+        ),
     ],
 )
 def test_change(derived: Derived, question: str, operation: str, answer: str) -> None:

@@ -14,6 +14,11 @@ Derived = Callable[..., set[str]]
         ("What share of the gold did Norway have?", "share_of_sum", "68"),
         ("By what percentage did gold rise from 1988 to 1992?", "percent_change", "133.333"),
         ("By what percentage did silver fall from 1988 to 1992?", "percent_change", "60"),
+        (
+            "What was the percent change in silver from 1988 to 1992?",
+            "signed_percent_change",
+            "-60",
+        ),
         ("ノルウェーの割合は?", "share_of_rows", "60"),
         ("金メダルに占めるノルウェーの割合は?", "share_of_sum", "68"),
     ],

@@ -1,6 +1,6 @@
 """By how much the number of rows, or a sum, changed from one time to a later one, with its sign or in percent: orders from 2020 to 2021."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -8,6 +8,7 @@ import numpy as np
 from dsqa.derivations import limits
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.rows.anchors import ONE
 from dsqa.derivations.rows.masks import Bools, bools_of
 from dsqa.derivations.rows.row_set import as_named
 from dsqa.derivations.space import NONE, Space
@@ -35,6 +36,8 @@ def _changes(operation: Operation, space: Space) -> Iterator[_Change]:
     if bool(amounts) == operation.counts:
         return
     for group, one, other in space.unions:
+        if ONE in (one.level, other.level):
+            continue  # The 5 of 2024-05-02 is no time.
         members = bools_of([each.rows for each in as_named(one, other)], space.relation.size)
         sizes = members.sum(axis=1)
         if sizes.max() < 2 or not _is_ordered(space, one.columns.bit_length() - 1, members):
@@ -69,19 +72,21 @@ def _signed(operation: Operation, space: Space) -> None:
 
 
 def _in_percent(operation: Operation, space: Space) -> None:
-    if asks_percent_change(space.wording):
+    is_signed = "abs(" not in operation.sql
+    if asks_percent_change(space.wording) and asks_change(space.wording) == is_signed:
+        size: Callable[[float], float] = float if is_signed else abs
         for one in _changes(operation, space):
             if one.before > 0:
-                change = 100 * abs(one.after / one.before - 1)
+                change = 100 * size(one.after / one.before - 1)
                 space.add_quotient(operation, one.group, change, one.reading)
 
 
 def _of_two(measure: str) -> tuple[str, str]:
-    """The queries for the change of a measure, and for the change in percent."""
+    """The query for the change of a measure, and the expression for the change in percent."""
     before, after = (f"{measure} FILTER ({part})" for part in ("in_first", "in_second"))
     return (
         f"SELECT {after} - {before} FROM cells",
-        f"SELECT 100.0 * abs({after} - {before}) / {before} FROM cells",
+        f"100.0 * ({after} - {before}) / {before}",
     )
 
 
@@ -94,7 +99,8 @@ for _measure, _sql, _what, _counts in (
         Operation(f"change_of_{_measure}", f"the change of {_what} from one time to a later one", _signed, sql=_signed_sql, gives="difference",
             counts=_counts, like=f"difference_of_{_measure}", evidence=_EVIDENCE),
     )  # fmt: skip
-    register(
-        Operation(f"percent_change_of_{_measure}", f"the change of {_what} from one time to a later one, in percent", _in_percent,
-            sql=_percent_sql, gives="percent_change", counts=_counts, like="percent_change", evidence=_EVIDENCE),
-    )  # fmt: skip
+    for _sign, _how, _expression in (("", "size of the ", f"abs({_percent_sql})"), ("signed_", "", _percent_sql)):  # fmt: skip
+        register(
+            Operation(f"{_sign}percent_change_of_{_measure}", f"the {_how}change of {_what} from one time to a later one, in percent", _in_percent,
+                sql=f"SELECT {_expression} FROM cells", gives="percent_change", counts=_counts, like="percent_change", evidence=_EVIDENCE),
+        )  # fmt: skip

@@ -13,20 +13,21 @@ from dsqa.derivations.space import Space
 from dsqa.text.regex import regex
 
 _STATES = regex(r"chang|\bdiff|\bgap\b|growth|increase|decrease|増減|変化|差", re.I)
+_DECIMALS = 9
+"""Numbers that differ only in how they are computed are equal: 39.6 - 30.8, 32.5 - 23.7."""
 
 
 class _Two(NamedTuple):
     """Two readings, in order of time or of naming, and their numbers in the rows of a group."""
 
     group: int
-    reading: int
-    """The second reading."""
+    readings: tuple[int, int]
     columns: tuple[int, int]
     one: Floats
     other: Floats
 
 
-def _two(space: Space) -> Iterator[_Two]:
+def _two(space: Space, *, is_reversed: bool) -> Iterator[_Two]:
     named = [at for at in space.best_named() if space.readings[at][1].kind == "number"][:2]
     if len(named) < 2 or not space.wording.cues & {"frequency", "group"}:
         return
@@ -41,26 +42,34 @@ def _two(space: Space) -> Iterator[_Two]:
     first, second = sorted(
         named, key=lambda at: times[at] if by_time else space.heads[column_of[at]].first
     )
+    first, second = (second, first) if is_reversed else (first, second)
     columns = column_of[first], column_of[second]
     if columns[0] != columns[1]:
         for group in np.flatnonzero(space.sizes > 1).tolist()[: limits.ORDERED_GROUPS]:
             rows = space.rows[group]
             one, other = (space.values[at][rows] for at in (first, second))
-            yield _Two(group, second, columns, one, other)
+            yield _Two(group, (first, second), columns, one, other)
 
 
-def _add(operation: Operation, space: Space, amount: Callable[[_Two], Floats]) -> None:
-    """The one row with the largest, or smallest, amount."""
-    for two in _two(space):
-        amounts = operation.direction * amount(two)
+def _add(
+    operation: Operation,
+    space: Space,
+    amount: Callable[[_Two], Floats],
+    *,
+    is_reversed: bool = False,
+) -> None:
+    """The row with the largest, or smallest, amount, or the few that have it."""
+    for two in _two(space, is_reversed=is_reversed):
+        amounts = operation.direction * np.round(amount(two), _DECIMALS)
         known = ~np.isnan(amounts)
         if known.sum() < 2:
             continue
         taken = np.flatnonzero(amounts == amounts[known].max())
-        if len(taken) == 1:
-            row = space.rows[two.group][int(taken[0])]
+        if len(taken) <= limits.TIES:
+            rows = [space.rows[two.group][at] for at in taken.tolist()]
             space.look_across(operation, two.group, two.columns)
-            space.add_cells(operation, [two.group], [row], two.reading)
+            by = two.readings[not operation.divides_columns]
+            space.add_rows(operation, two.group, rows, by)
 
 
 def _apart(operation: Operation, space: Space) -> None:
@@ -74,8 +83,10 @@ def _changed(operation: Operation, space: Space) -> None:
 
 
 def _ratio(operation: Operation, space: Space) -> None:
+    """The first named over the second; in Japanese the reverse of an amount for each of another: 面積あたりの人口."""
     if space.wording.cues & {"per", "times", "share"}:
-        _add(operation, space, _first_over_second)
+        is_reversed = space.wording.is_japanese and "per" in space.wording.cues
+        _add(operation, space, _first_over_second, is_reversed=is_reversed)
 
 
 def _first_over_second(two: _Two) -> Floats:
@@ -83,14 +94,15 @@ def _first_over_second(two: _Two) -> Floats:
 
 
 def _register(name: str, what: str, generate: Callable[[Operation, Space], None], sql: str) -> None:
-    for start, ending, direction in (("largest", " DESC", 1), ("smallest", "", -1)):
+    amount = f"round({sql}, {_DECIMALS})"
+    for start, end, direction in (("largest", "max", 1), ("smallest", "min", -1)):
         register(
             Operation(
                 f"{start}_{name}",
                 f"the row with the {start} {what}",
                 generate,
                 direction,
-                f"SELECT label FROM cells ORDER BY {sql}{ending} NULLS LAST LIMIT 1",
+                f"SELECT label FROM cells WHERE {amount} = (SELECT {end}({amount}) FROM cells) AND label IS NOT NULL ORDER BY n",
                 is_end=True,
             )
         )

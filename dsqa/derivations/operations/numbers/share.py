@@ -1,6 +1,6 @@
 """The percentage of a group in all rows, in a wider group, or in the sum of a column."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 
@@ -10,21 +10,28 @@ from dsqa.derivations.question.whole_asked import is_within_whole, said_whole, w
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.anchors import ONE
 from dsqa.derivations.rows.masks import bools_of, column_bit
-from dsqa.derivations.rows.row_set import as_named
+from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.derivations.space import Space
+from dsqa.questions.asking.changes import asks_change
 
 _WHOLE_HEAD = 0.99
 """Minimum share of a head in the question: "members" does not name the head "member number"."""
 
+_OF_FIRST = "100.0 * max(value) FILTER (in_second) / max(value) FILTER (in_first) - 100"
+
 
 def _of_rows(operation: Operation, space: Space) -> None:
     if "share" in space.wording.cues and space.sizes[0] and not _is_of_numbers(space):
-        parts, names = _parts_of_all(space), names_of_rows(space.relation)
+        parts = _parts_of_all(space)
         for group, size in enumerate(space.sizes.tolist()):
-            # A thing with one row is not counted by rows: the share of murders in Ohio is of their sum.
-            is_named = size == 1 and space.groups[group].columns == column_bit(names)
+            is_named = _is_one_thing(space, space.groups[group], size)
             if 0 < size < space.sizes[0] and parts[group] and not is_named:
                 space.add_quotient(operation, group, 100 * size / space.sizes[0])
+
+
+def _is_one_thing(space: Space, named: RowSet, size: int) -> bool:
+    """Whether some rows are one thing with a name, which is not counted by rows: the share of murders in Ohio is of their sum."""
+    return size == 1 and named.columns == column_bit(names_of_rows(space.relation))
 
 
 def _is_of_numbers(space: Space) -> bool:
@@ -41,15 +48,22 @@ def _parts_of_all(space: Space) -> list[bool]:
     or if it omits a certain name of the whole: for "the women of York are tall" neither York nor the tall."""
     said = said_whole(space.wording)
     is_open = not said or not any(one.words & ~said for one in space.groups)
-    within, named = set[int](), 0
+    within, named, wider = set[int](), 0, set[int]()
     for at, one, other in space.pairs:
-        if is_within_whole(space.wording, one, other):
+        if not (one.rows & ~other.rows and other.rows & ~one.rows):
+            within.add(at)
+            wider.add(one.rows | other.rows)
+        elif is_within_whole(space.wording, one, other):
             within.add(at)
             for part in (one, other):
                 named |= said & part.words if part.level > ONE else 0
     return [
-        is_open
-        or (at not in within and (not group.words or (bool(group.words & ~said) and not named)))
+        (is_open and not wider)
+        or (
+            at not in within
+            and group.rows not in wider
+            and (not group.words or (bool(group.words & ~said) and not named))
+        )
         for at, group in enumerate(space.groups)
     ]
 
@@ -59,9 +73,10 @@ def _of_group(operation: Operation, space: Space) -> None:
     if "share" not in space.wording.cues or _is_of_numbers(space):
         return
     for group, one, other in space.pairs:
-        whole = whole_of(space.wording, one, other)
-        share = 100 * space.groups[group].rows.bit_count() / whole.rows.bit_count()
-        space.add_quotient(operation, group, share)
+        whole, part = whole_of(space.wording, one, other), space.groups[group]
+        if not _is_one_thing(space, one if whole is other else other, part.rows.bit_count()):
+            share = 100 * part.rows.bit_count() / whole.rows.bit_count()
+            space.add_quotient(operation, group, share)
 
 
 def _of_group_sum(operation: Operation, space: Space) -> None:
@@ -78,9 +93,11 @@ def _of_group_sum(operation: Operation, space: Space) -> None:
 
 
 def _change(operation: Operation, space: Space) -> None:
-    """By how many percent the second of two named rows is more than the first, or less."""
-    if "share" not in space.wording.cues:
+    """By how many percent the second of two named rows is more than the first, or less; with its sign if the wording leaves that open."""
+    is_signed = "abs(" not in operation.sql
+    if "share" not in space.wording.cues or asks_change(space.wording) != is_signed:
         return
+    size: Callable[[float], float] = float if is_signed else abs
     for group, one, other in space.unions:
         first, second = (each.rows for each in as_named(one, other))
         if first.bit_count() == second.bit_count() == 1:
@@ -88,12 +105,12 @@ def _change(operation: Operation, space: Space) -> None:
             for at, (_, reading) in enumerate(space.readings):
                 before, after = space.values[at][rows].tolist()
                 if reading.kind == "number" and before > 0 and after == after:
-                    space.add_quotient(operation, group, 100 * abs(after / before - 1), at)
+                    space.add_quotient(operation, group, 100 * size(after / before - 1), at)
     for group, row, before_row in _times_before(space):
         for at, (_, reading) in enumerate(space.readings):
             before, after = space.values[at][[before_row, row]].tolist()
             if reading.kind == "number" and before > 0 and after == after:
-                space.add_quotient(operation, group, 100 * abs(after / before - 1), at)
+                space.add_quotient(operation, group, 100 * size(after / before - 1), at)
 
 
 def _times_before(space: Space) -> Iterator[tuple[int, int, int]]:
@@ -137,5 +154,7 @@ register(
     Operation("share_of_group_sum", "the sum of a group as a percentage of that of a wider group", _of_group_sum,
         sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {wider}) FROM cells", gives="percentage"),
     Operation("percent_change", "by how many percent a second row is more, or less, than a first", _change,
-        sql="SELECT abs(100.0 * max(value) FILTER (in_second) / max(value) FILTER (in_first) - 100) FROM cells", gives="percent_change"),
+        sql=f"SELECT abs({_OF_FIRST}) FROM cells", gives="percent_change"),
+    Operation("signed_percent_change", "the change from a first row to a second one, in percent", _change, sql=f"SELECT {_OF_FIRST} FROM cells",
+        gives="percent_change", like="percent_change"),
 )  # fmt: skip

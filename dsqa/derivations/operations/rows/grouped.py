@@ -13,6 +13,7 @@ from dsqa.derivations.registry import Generate, Operation, register
 from dsqa.derivations.rows.frequencies import Combined, amounts_of_each, numbered
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import NONE, Space
+from dsqa.questions.asking.over_rows.by_name import asks_which_of_two
 from dsqa.questions.readings.cues import Cue
 
 _DIFFERENT = 0.8
@@ -37,9 +38,13 @@ class _Kinds(NamedTuple):
 
 
 def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
-    if _CUES.get(measure, "group") not in space.wording.cues:
+    is_of_two = measure == "sum" and asks_which_of_two(space.wording)
+    if _CUES.get(measure, "group") not in space.wording.cues and not is_of_two:
         return
-    for at, group in enumerate(space.groups[: limits.COMPUTED_GROUPS]):
+    places = range(min(limits.COMPUTED_GROUPS, len(space.groups)))
+    of_two = [at for at, _, _ in space.unions] if is_of_two else []
+    for at in dict.fromkeys((*places, *of_two)):
+        group = space.groups[at]
         if space.sizes[at] < 3 or group.kind not in DIRECT:
             continue
         rows = space.members[at]

@@ -20,6 +20,7 @@ from dsqa.derivations.space import NONE, Space
 from dsqa.language.amounts.bounds import COMPARED
 from dsqa.questions.asking.amounts import asks_mean, asks_percentage, asks_sum
 from dsqa.questions.asking.over_lines.of_all import beyond_mean
+from dsqa.questions.asking.over_rows.orders import names_superlative
 
 _EVIDENCE = 8.0
 """Added to the score of values by a sum or a mean: a bound on either is no bound on single rows."""
@@ -52,7 +53,8 @@ def _amounts(space: Space, *, is_mean: bool) -> Iterator[tuple[int, int, list[in
         return
     amounts = (at for at in space.best_named() if is_amount(space.relation, space.readings[at][1]))
     reading = next(amounts, NONE)
-    if reading == NONE or beyond_mean(wording) or asks_percentage(wording):
+    others = (beyond_mean, asks_percentage, names_superlative)
+    if reading == NONE or any(asks(wording) for asks in others):
         return
     said = sum(1 << one.word for one in wording.quantities if one.value == bound[1])
     if not said:

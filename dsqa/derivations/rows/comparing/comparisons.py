@@ -21,6 +21,7 @@ from dsqa.language.amounts.kanji import LARGE_UNITS
 from dsqa.language.times.weekdays import weekday_of, weekdays
 from dsqa.language.values import Date
 from dsqa.language.values import is_year as is_year_number
+from dsqa.questions.asking.changes import asks_of_fall, says_change
 from dsqa.questions.asking.over_rows.rows import places_asked, untold_at
 from dsqa.questions.readings.bounds import (
     denied_by_prefix,
@@ -82,6 +83,12 @@ def number_sets(
         if signed is not None and results:
             if reading.column in results and reading.kind == "number":
                 yield own.with_zero(signed.comparison, _OF_SIGN, signed.words)
+        elif (
+            reading.column == relation.asked_column
+            and _is_of_change(relation.columns[reading.column])
+            and says_change(wording)
+        ):
+            yield own.with_zero("<" if asks_of_fall(wording) else ">", _OF_SIGN)
         elif "sign" in wording.cues:
             yield own.with_zero("<", 0.5)
             yield own.with_zero(">", 0.5)
@@ -89,6 +96,11 @@ def number_sets(
             yield own.with_zero("=", 0.4)
     if "zero" in wording.cues:
         yield from _nothing(relation, heads)
+
+
+def _is_of_change(column: Column) -> bool:
+    """Whether a column has the changes from before something to after it."""
+    return column.head.startswith("change in ") or column.head.endswith("の変化")
 
 
 def _nothing(relation: Relation, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:

@@ -40,5 +40,5 @@ def shared_bounds(
         words, columns = words | heads[one.column].words, columns | column_bit(one.column)
     rows = mask_of_bools(np.logical_and.reduce(met)) & relation.every
     yield RowSet(
-        rows, "number", words, 1, _QUALITY, EXACT, 0, columns, comparison, named[0][0], 1.0, 0.0, 1.0, 1.0
+        rows, "number", words, 1, _QUALITY, EXACT, 0, columns, comparison, named[0][0], 1.0, 0.0, 1.0, 1.0, is_unmet=not rows
     )  # fmt: skip

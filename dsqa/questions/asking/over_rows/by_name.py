@@ -34,13 +34,15 @@ _PERCENT_CHANGE = regex(
     rf"\b(?:what|how many|which|what was the) per ?cent(?:age)?\b(?! of)[^,]*\b(?:chang\w*|{RISING}|{FALLING})\b"
     r"|\bper ?cent(?:age)? (?:change|increase|decrease|growth|rise|decline|drop|fall)\b"
     r"|何(?:%|％|パーセント|割)(?:も|ほど|ぐらい|くらい|程度)?(?:増|減|変|伸|上が|上昇|下が|低下|下落|高くな|低くな)"
+    r"|(?:変化|増減|増加|減少|上昇|下落|騰落|成長|伸び)率(?:は|を|[？?]|$)"
 )
 _RANGE = regex(r"\branges? of\b|範囲|値域")
+_OVERALL = regex(r"\boverall\b|(?:全国|全体|全部)で")
 _MULTIPLE_JA = regex(r"何倍")
 _MEAN = regex(r"\b(?:average|mean|avg)\b|平均")
 _MEAN_IS_GIVEN = regex(
     r"\b(?:above|below|over|under|than) (?:the |their )?(?:average|mean)\b"
-    r"|\b(?:average|mean) (?:\w+ )?(?:of )?(?:over|above|below|under|less|more|at|exceed\w*) "
+    r"|\b(?:average|mean) (?:\w+ )?(?:of )?(?:over(?! (?:the|all)\b)|above|below|under|less|more|at|exceed\w*) "
     r"|\bby mean\b|平均(?:値|点|点数|年齢)?(?:より|以上|以下|未満|を(?:上|下|超))"
 )
 """A mean with which rows are compared."""
@@ -115,8 +117,9 @@ def gives_asked(wording: Wording) -> Gives:
         if not names and not orders:
             return "mean"
         return _kind("kind_by_mean", names, orders, text)
-    if asks_sum(wording):
-        return _kind("kind_by_sum", names or bool(wording.first_of), orders, text)
+    is_overall = _OVERALL.search(text) is not None
+    if asks_sum(wording) or is_overall:
+        return _kind("kind_by_sum", names or is_overall or bool(wording.first_of), orders, text)
     return ""
 
 

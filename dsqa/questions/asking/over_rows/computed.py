@@ -25,6 +25,8 @@ asks_days_apart = says(
     r"|(?:から|と)(?!.*(?:かか|続|待|滞在|入院|借)).*何日(?!に)|何日(?:後|前|早|遅)"
 )
 """Whether a question asks for the days from a date of one thing to that of another: how many days after Oslo did Rome open."""
+asks_over_columns = says(r"\b(?:total|sum|average|mean|altogether|in all)\b|合計|総合|平均")
+"""Whether a question asks for a sum or a mean, which may be one of the numbers of a row."""
 says_days = says_in("day", "日")
 """Whether a question says that it means days."""
 asks_time_between = says(

@@ -127,13 +127,18 @@ def says_apart(wording: Wording, first: int, second: int) -> bool:
     return between in ("and", "to", "and the", "to the") and _APART.search(before) is not None
 
 
-_OVER = frozenset(("to", "to the", "per", "for each", "for every"))
+_OVER = regex(r"(?P<to>to(?: the)?)|per(?: \w+ of)?|for (?:each|every)(?: \w+ of)?")
+_PER_JA = regex(r"[1１一]?[^\d、。]{0,3}?(?:あ|当)たりの")
 _RATIO = regex(r"\bratio of(?: the)?$")
 
 
 def says_ratio(wording: Wording, first: int, second: int) -> bool:
-    """Whether a question asks for the ratio of two things, named by masks of words: the ratio of votes to seats, votes per seat."""
+    """Whether a question asks for the ratio of two things, named by masks of words: the ratio of votes to seats, votes per seat,
+    面積あたりの人口."""
     start, end = first.bit_length(), (second & -second).bit_length() - 1
     between = "".join(wording.surfaces[start:end]).strip().lower()
+    if wording.is_japanese:
+        return _PER_JA.fullmatch(between) is not None
     before = "".join(wording.surfaces[: (first & -first).bit_length() - 1]).strip().lower()
-    return between in _OVER and (not between.startswith("to") or _RATIO.search(before) is not None)
+    over = _OVER.fullmatch(between)
+    return over is not None and (not over["to"] or _RATIO.search(before) is not None)

@@ -29,7 +29,7 @@ names_change = says(
 """Whether a question names a change; if not, the times of a total are the ends of a span: the total from January to March."""
 says_how_much_more = says(
     rf"\b(?:{RISING}|{FALLING}|chang\w*|gain\w*|los[te]"
-    r"|(?:more|less|fewer|\w+er) than)\b|増|減|変化|伸び|上が|下が|上昇|下落|低下|より"
+    r"|(?:more|less|fewer|\w+er) than)\b|増|減|変化|伸び|上が|下が|上昇|下落|低下|より|差(?!引|出)"
 )
 """Whether a question asks how much more or less there is, not for a part of a whole."""
 _LARGEST = regex(
@@ -107,6 +107,15 @@ def names_order(wording: Wording) -> bool:
     return bool(_ORDER.search(" ".join(words))) or any(map(degree, words))
 
 
+_MORE_OF = regex(r"\bmore\b|多")
+_LESS_OF = regex(r"\b(?:fewer|less)\b|少な")
+
+
+def of_more_and_less(wording: Wording) -> int:
+    """1 if a question has a word for more of something, -1 for less of it, 0 for neither and both."""
+    return bool(_MORE_OF.search(wording.text)) - bool(_LESS_OF.search(wording.text))
+
+
 def more_things_asked(wording: Wording) -> int:
     """1 if a question asks which has more of something, -1 for fewer, 0 for neither."""
     return bool(_MORE.search(wording.text)) - bool(_FEWER.search(wording.text))
@@ -117,13 +126,18 @@ def names_only_standard(wording: Wording) -> bool:
     return _compares(wording) and not has_superlative(wording)
 
 
-def end_named(wording: Wording) -> int:
-    """1 if a question names only the largest, -1 if it names only the smallest, 0 if both, none, or words that reverse them."""
-    if _LARGEST_LOSS.search(wording.text):
+def end_named(wording: Wording, heads: int = 0) -> int:
+    """1 if a question names only the largest, -1 if it names only the smallest, 0 if both, none, or words that reverse them.
+
+    `heads`: mask of words that name columns, and so no end.
+    """
+    said = enumerate(wording.surfaces)
+    text = wording.text if not heads else "".join(one for at, one in said if not heads >> at & 1).lower()  # fmt: skip
+    if _LARGEST_LOSS.search(text):
         return -1
-    if _REVERSED.search(wording.text):
+    if _REVERSED.search(text):
         return 0
-    return bool(_LARGEST.search(wording.text)) - bool(_SMALLEST.search(wording.text))
+    return bool(_LARGEST.search(text)) - bool(_SMALLEST.search(text))
 
 
 def is_inclusive(wording: Wording) -> bool:

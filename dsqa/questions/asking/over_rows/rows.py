@@ -11,13 +11,26 @@ from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 asks_winner = says(
-    r"\b(?:wins?|won|winner|elected|carried|most votes)\b|当選|優勝|勝った|勝ちました|最多得票"
+    r"\b(?:wins?|won|winner|elected|carried|most votes)\b|当選|優勝|勝った|勝ちました|勝利|最多得票|トップ当選"
 )
 """Whether a question asks who won, or what someone won."""
 asks_place_in_race = says(
-    r"\b(?:wins?|won|winner|winning|champion)\b|\b(?:came|finished|placed|was|is) (?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th))\b|\brunner.?up\b|優勝|勝者|\d着|\d位"
+    r"\b(?:wins?|won|winner|winning|champion)\b|\b(?:came|finished|placed|was|is) (?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th))\b|\brunner.?up\b|優勝|勝者|次点|\d着|\d位"
 )
 """Whether a question asks who won a race, or came second."""
+asks_who_won = says(
+    r"\b(?:who|which|whose|what (?:party|candidate|name))\b|誰|だれ|どの|どこ|どちら|(?:党派?|候補者?|人|者)は"
+)
+"""Whether a question about a contest asks for a name."""
+names_winner = says(
+    r"\b(?:did|does|do|has|have)\b.*\b(?:win|won|carry|carried)\b|\b(?:won|carried) by\b|が(?:当選|優勝|勝|最多得票)(?!.*[は]誰)"
+)
+"""Whether a question names who won, and asks for something else: where did Ann win."""
+asks_lead = says(
+    r"\bwinning margin\b|\bmargin of victory\b|\b(?:majority|lead|margin) of the winner\b|\b(?:how|difference|gap|margin|ahead)\b.*\b(?:winn\w+|leader|top candidate)\b.*\b(?:runner|second|next)\b"
+    r"|(?:[1１一]位|首位|最多|当選者?)と(?:[2２二]位|次点|落選者?)[^、。]{0,8}差"
+)
+"""Whether a question asks how far the first of an order is ahead of the second."""
 asks_excess = says(
     r"\bhow (?:much|many) (?:more|less|fewer)\b.*\bthan\b|\bdifference between\b|\bby how much\b"
     r"|より(?:も)?(?:いくら|どれ(?:だけ|くらい|ほど)|どのくらい|何[^、。]{1,4}?)(?:多|少|高|低|大|小|上回|下回)|(?:と|の)差(?:額|引)?は"

@@ -54,7 +54,7 @@ _PARTS_OF_DATES: dict[PartOfDate, re.Pattern[str]] = {
     ),
     "month": regex(
         rf"\b(?:(?:which|what|{_EACH}) months?|month by month|month (?:with|that|when) )\b"
-        r"|何月(?!\d)|どの月|各月|毎月|月(?:ごと|毎|別|平均)|(?<=[いたなる])月は|[1一][かヶカケ箇]?月(?:当|あ)たり"
+        r"|何月(?!\d)|どの月|\d月(?:と|か|、)\d{1,2}月[^、。]{0,8}(?:どちら|どっち)|各月|毎月|月(?:ごと|毎|別|平均)|(?<=[いたなる])月は|[1一][かヶカケ箇]?月(?:当|あ)たり"
     ),
     "year": regex(
         rf"\b(?:{_EACH} year|year by year)\b"

@@ -1,0 +1,41 @@
+"""How far the largest number of a group is ahead of the second largest: the majority of the winner."""
+
+import numpy as np
+
+from dsqa.derivations import limits
+from dsqa.derivations.columns.roles import is_amount
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.rows.row_set import DIRECT
+from dsqa.derivations.space import Space
+from dsqa.questions.asking.over_rows.rows import asks_lead
+
+_EVIDENCE = 12.0
+"""Added to the score: the wording is definite."""
+
+
+def _lead(operation: Operation, space: Space) -> None:
+    if not asks_lead(space.wording):
+        return
+    named = space.named_amounts()
+    amounts = [at for at, (_, one) in enumerate(space.readings) if is_amount(space.relation, one)]
+    for group in range(min(limits.COMPUTED_GROUPS, len(space.groups))):
+        if space.groups[group].kind not in DIRECT:
+            continue
+        for at in named or amounts:
+            numbers = space.values[at][space.members[group]]
+            known = np.sort(numbers[~np.isnan(numbers)])
+            if len(known) > 1:
+                space.add_number(operation, group, float(known[-1] - known[-2]), reading=at)
+
+
+register(
+    Operation(
+        "lead",
+        "how far the largest number is ahead of the second largest",
+        _lead,
+        sql="SELECT numbers[1] - numbers[2] FROM (SELECT list(value ORDER BY value DESC) AS numbers FROM cells)",
+        gives="difference",
+        like="range",
+        evidence=_EVIDENCE,
+    )
+)
