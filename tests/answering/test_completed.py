@@ -72,6 +72,7 @@ def people() -> Iterator[dsqa.Collection]:
             "Which had the least?",
             "Which city has the lowest total salary?",
         ),
+        ("What is the salary of Ann?", "Where does it say that?", "What is the salary of Ann?"),
         ("What is the salary of Ann?", "Which city is she in?", "Which city is Ann in?"),
         ("What is the salary of Ann?", "Which city has the highest total salary?", ""),
         ("What is the salary of Ann?", "How many employees are in York?", ""),
@@ -123,6 +124,7 @@ def test_a_share_is_of_the_rows_that_two_labels_name(staff: dsqa.Collection) -> 
             "それは何％ですか？",
             "2020年の人口のうち大阪市の割合は何％ですか？",
         ),
+        ("2020年の大阪市の人口は？", "それはどこに書いてありますか？", "2020年の大阪市の人口は？"),
         ("2020年の大阪市の人口は？", "2015年の堺市の人口は？", ""),
     ],
 )

@@ -11,6 +11,7 @@ from dsqa.language.written_in import language_of
 from dsqa.questions.readings.follow_ups import (
     FollowUp,
     aggregate_in,
+    asked_alike,
     difference_of,
     follow_up,
     of_all,
@@ -40,6 +41,8 @@ def completed(question: str, before: Sequence[str], members: Members) -> str:
     said = follow_up(question, lang)
     if said.kind == "difference":
         return (difference_of(before[-2], last, lang) if len(before) > 1 else "") or question
+    if said.kind == "again":
+        return last  # Where does it say that? The answer shows its cell.
     if said.kind == "value":
         return value_of(last, lang) or question
     completing = _Completing(said, last, members, lang)
@@ -131,6 +134,7 @@ class _Completing:
         if new.times and not old.times:
             first = time_phrase(new.text, new.times[0], lang)[0]
             last = with_time(last, new.text[first : new.times[-1].end], lang)
+        last = asked_alike(last, self._said.whole, lang)
         for text in lacking:
             last = f"{text}の{last}" if lang == "j" else with_time(last, f"for {text}", lang)
         return last

@@ -107,6 +107,7 @@ def _names(datasets: Iterable[CachedDataset]) -> Iterator[tuple[list[str], bool]
 def _levels(held: CachedDataset) -> Iterator[tuple[list[str], bool]]:
     """The labels of each level or column, and whether they name columns of a list."""
     for content in held.contents:
+        yield [sheet.name for sheet in content.sheets], True
         for table in content.tables:
             is_list = any(level.head for level in table.row_axis.levels) and bool(held.tables)
             for axis in (table.row_axis, table.column_axis):

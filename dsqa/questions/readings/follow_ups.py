@@ -11,24 +11,26 @@ from dsqa.language.order_words import words
 from dsqa.language.times.in_text import Time, times
 from dsqa.text.regex import named_patterns, regex
 
-Kind = Literal["share", "difference", "value", ""]
+Kind = Literal["share", "difference", "value", "again", ""]
 _END = regex(r"[\s?？。.!]+$")
-_KINDS: tuple[Kind, ...] = ("share", "difference", "value")
+_KINDS: tuple[Kind, ...] = ("share", "difference", "value", "again")
 _RANK = r"(?:second|third|fourth|fifth|\d+(?:st|nd|rd|th))"
 _OPPOSITE = {"highest": "lowest", "lowest": "highest", "largest": "smallest", "smallest": "largest"}
 _ORDER_ENDS = ("est", "most", "least", "best", "worst", "imum")
-_COPULA = regex(r"(?i)^(\w+(?: \w+)?) (?:is|are|was|were) (?=(?:in|from|of|at|for|with|on|by)\b)")
+_COPULA = regex(
+    r"(?i)^(\w+(?: \w+)?) (?:is|are|was|were)(?: there)? (?=(?:in|from|of|at|for|with|on|by)\b)"
+)
+_HAVE = regex(r"(?i)^(\w+) (?:did|do|does) (.+?) have\b")
 _VERB = regex(r"(?i)^(\w+) (?=(?:is|are|was|were|live|lived|have|had|attend|attended|work|worked|come|came)\b)")  # fmt: skip
 _PREPOSITION = regex(r"(?i)\b(in|since|until|before|after|from|between|by|during|for|of|on|at)\s+$")
+_ASKED = regex(r"いく[つら]|何")
 _MONTH, _YEAR = regex(r"\d{1,2}月|[A-Z][a-z]{2,8}\.?(?= \d)"), regex(r"\d{4}")
-_LIGHT = regex(
-    r"(?i)\b(?:for|of|in|on|at|by|from|with|to|the|an?|one|ones|only|just|all|every|having|there|were|was|is|are)\b"
-)
 
 
 class FollowUp(NamedTuple):
     """A question that may lean on the one before it."""
 
+    whole: str
     text: str
     """Without the words that link it, and without its end."""
     kind: Kind
@@ -62,6 +64,7 @@ def follow_up(text: str, lang: Lang) -> FollowUp:
     points = _p(lang, "points").search(bare) is not None
     elliptic = _p(lang, "elliptic").search(core) or _p(lang, "elliptic").search(bare)
     return FollowUp(
+        text,
         bare if lang == "j" and (points or (elliptic and not order_in(core, lang))) else core,
         kind,
         linked,
@@ -158,7 +161,7 @@ def things_of(text: str, lang: Lang) -> str:
     found = _p(lang, "things").search(_END.sub("", text))
     if found is None or lang == "j":
         return found["what"] if found else ""
-    said = _COPULA.sub(r"\1 ", found["what"])
+    said = _HAVE.sub(r"\1 in \2", _COPULA.sub(r"\1 ", found["what"]))
     return _VERB.sub(r"\1 that ", said).removeprefix("of the ")
 
 
@@ -203,18 +206,21 @@ def value_of(text: str, lang: Lang) -> str:
 
 def pointed(said: str, before: str, member: str, lang: Lang) -> str:
     """A question with what it points to in the question before it; "" if that is not clear. `member`: the thing that is named last there."""
-    things = things_of(before, lang)
+    things = without_times(things_of(before, lang), lang)
+    what = what_of(before, lang) or things
     if of_them := _p(lang, "of them").search(said):
         new = f"of the {things}" if lang == "e" else f"{things}のうち"
         return f"{said[: of_them.start()]}{new}{said[of_them.end() :]}?" if things else ""
+    if than := _p(lang, "than").search(said):
+        said = f"By how much did it change since {than['first']}"
     said, spans = _between(said, [before[one.start : one.end] for one in times(before, lang)], lang)
+    member = member or (what if lang == "j" else "")
     if (its := _p(lang, "its").search(said)) and member:
         new = f"the {its['what']} of {member}" if lang == "e" else f"{member}の{its['what']}"
         return f"{said[: its.start()]}{new}{said[its.end() :]}?"
     if (that := _p(lang, "that thing").search(said)) and member:
         place = f"in {member}" if that[0].lower() == "there" else member
         return f"{said[: that.start()]}{place}{said[that.end() :]}?"
-    what = what_of(before, lang) or things
     if it := _p(lang, "it").search(said):
         return f"{said[: it.start()]}{what}{said[it.end() :]}?" if what else ""
     return f"{what}は{said}？" if lang == "j" and what and spans else ""
@@ -229,6 +235,14 @@ def _between(said: str, known: Sequence[str], lang: Lang) -> tuple[str, bool]:
     first, last = (since["first"], known[0]) if since else (known[0], found["last"])
     new = f"from {first} to {last}" if lang == "e" else f"{first}から{last}まで{'に' * bool(since)}"
     return said[: found.start()] + new + said[found.end() :], True
+
+
+def asked_alike(text: str, said: str, lang: Lang) -> str:
+    """A question with the question word of another, which is for a thing of another kind: いくつ in place of いくら."""
+    own, new = _p(lang, "closing").search(text), _p(lang, "closing").search(said)
+    if lang == "e" or not own or not new or not _ASKED.search(new[0]) or not _ASKED.search(own[0]):
+        return text
+    return text[: own.start()] + new[0]
 
 
 def without(text: str, start: int, end: int, lang: Lang) -> str:
@@ -258,11 +272,6 @@ def of_all(said: FollowUp, rest: str, lang: Lang) -> str:
     order = re.sub(r"(?i)^the | of(?: the)?$", "", word[0])
     order = "total" if order.lower() in ("in total", "altogether") else order
     return f"What was the {order} {what.removeprefix('the ')}?" if what else ""
-
-
-def is_light(text: str) -> bool:
-    """Whether a text has only words that join."""
-    return not any(map(str.isalnum, _LIGHT.sub("", text)))
 
 
 def _p(lang: Lang, name: str) -> re.Pattern[str]:
