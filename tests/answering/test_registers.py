@@ -19,6 +19,28 @@ FACILITIES = """コード,NO,都道府県名,市名,名称,名称_カナ,住所,
 082180,0000000004,茨城県,桜川市,港体育館,ミナトタイイクカン,桜川市港区海岸1-9,35.47,139.66,045-220-0112,,,https://city.example/004.html
 082180,0000000005,茨城県,桜川市,若葉集会所,ワカバシュウカイジョ,桜川市緑区若葉7-7,35.44,139.58,045-220-0149,1,1,https://city.example/005.html
 """
+SIGHTS = """施設名,分類,TEL,定休日,営業時間
+桜川城,史跡,045-220-0001,火曜日,9:00～17:00
+長津温泉,温泉,045-220-0038,なし,10:00～21:00
+緑の湯,温泉,045-220-0075,月曜日・木曜日,10:00～20:00
+港水族館,博物館,045-220-0112,月曜日,9:30～16:30
+"""
+HOURS = """Library,Phone,Monday opens,Monday closes,Open days
+York Library,020 7100 0011,closed,closed,Tue-Sat
+Hill Library,020 7100 0048,9:00,17:00,Mon-Fri
+Dock Library,020 7100 0122,10:00,18:00,"Mon, Wed, Sun"
+"""
+PORTS = """Port,Address,Container terminal,Cruise terminal
+Dover,1 Quay,Yes,Yes
+Kobe,2 Quay,Yes,No
+Hull,3 Quay,No,No
+Leith,4 Quay,No,Yes
+"""
+VARIABLES = """variable,label,type,values
+hhsize,People in household,numeric,1-20
+sex,Sex of respondent,categorical,1=Male; 2=Female; 9=Not stated
+wt,Survey weight,numeric,0-10
+"""
 CODES = """Code,Meaning,Section
 01,Agriculture,Primary
 02,Fishing,Primary
@@ -41,6 +63,15 @@ CODES = """Code,Meaning,Section
         (LIBRARIES, "What are the address and phone number of York Library?", "12 Mill Lane; 020 7100 0011"),
         (LIBRARIES, "What are the coordinates of Dock Library?", "51.33; 0.05"),
         (CODES, "What does code 12 mean?", "Tobacco"),
+        (CODES, "Which section has code 47?", "Trade"),
+        (VARIABLES, "What is hhsize?", "People in household"),
+        (HOURS, "Which libraries are open on Mondays?", "Hill Library; Dock Library"),
+        (HOURS, "Which libraries are open on Sundays?", "Dock Library"),
+        (HOURS, "When does Hill Library open on Monday?", "9:00"),
+        (PORTS, "Which ports have a container terminal but no cruise terminal?", "Kobe"),
+        (SIGHTS, "月曜日に開いている施設は？", "桜川城; 長津温泉"),
+        (SIGHTS, "木曜日に休む施設は？", "緑の湯"),
+        (SIGHTS, "緑の湯は月曜日に開いていますか", "いいえ"),
         (FACILITIES, "中央図書館はどこにありますか？", "桜川市中央区本通2-1"),
         (FACILITIES, "港公民館のTELは？", "045-220-0075"),
         (FACILITIES, "港体育館のホームページは？", "https://city.example/004.html"),

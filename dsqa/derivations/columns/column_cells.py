@@ -14,6 +14,7 @@ from dsqa.derivations.columns import bulk
 from dsqa.language import values
 from dsqa.language.amounts.measures import Measures, measures
 from dsqa.language.times.patterns import MONTHS as MONTH_NUMBERS
+from dsqa.language.times.weekdays import days_listed
 from dsqa.language.tokens import stem, tokens
 from dsqa.readers.csv_.decimals import as_point, have_dots_of_thousands
 from dsqa.text.regex import regex
@@ -32,7 +33,10 @@ _MOST_MEASURED = 2_000
 _BELOW_SIGN = frozenset("<＜≤未")
 _BELOW = regex(r"[<＜≤]\s?=?\s?(\d[\d,]*(?:\.\d+)?)\s?%?|(\d[\d,]*(?:\.\d+)?)\s?[%人件]?未満")
 """A number that is not told, but below which it is."""
-_SEEN = 20
+_SEEN, _MOST_DAYS = 20, 0.8
+_NEVER = frozenset(("なし", "無し", "無休", "年中無休", "不定休", "none", "never", "-", "―"))
+"""Cells of days on which something is closed, for no fixed day."""
+_CLOSED_HEAD = regex(r"休|\bclosed\b|\bday off\b", re.I)
 _CONTACT = regex(r"https?://\S+|\S+@\S+\.\w+|(?:\+\d|\(?0)\d{0,4}\)?(?:[- ]\d{2,5}){2,3}")
 _RAISED = regex(r"(?<=\d)[⁰¹²³⁴-⁹]+")
 _UNIT = regex(r"\s*[(（\[［][^()（）\[\]［］\d]{1,8}\d?[)）\]］]\s*$")
@@ -219,6 +223,30 @@ class TypedCells:
         if self.limits:
             found = tuple(() if at in self.limits else one for at, one in enumerate(found))
         return found
+
+    @cached_property
+    def _days(self) -> tuple[frozenset[int], ...]:
+        """By different cell the days of the week that it lists; () if most cells are others."""
+        told = [text for text in self.sample[:_SEEN] if text.lower() not in _NEVER]
+        seen = [bool(days_listed(text)) for text in told]
+        if not any(seen) or sum(seen) < _MOST_DAYS * len(seen):
+            return ()
+        return tuple(map(days_listed, self.different.texts))
+
+    def rows_on(self, days: Sequence[int], *, closed: bool) -> Bools | None:
+        """By row whether it is on, or open on, all of some days of the week, or closed then, as the cells list them; None if they list none."""
+        if not days or not self._days:
+            return None
+        are_closed = _CLOSED_HEAD.search(self.head) is not None
+        told = zip(self._days, self.different.texts, strict=True)
+        listed = self.different.rows(
+            one.issuperset(days)
+            or (len(one) == 1 and one.issubset(days))
+            or (text.lower() in _NEVER and not are_closed)
+            for one, text in told
+        )
+        is_of_others = are_closed != closed
+        return ~listed & self.has_text if is_of_others else listed
 
     @cached_property
     def is_of_contacts(self) -> bool:

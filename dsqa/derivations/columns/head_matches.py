@@ -136,9 +136,17 @@ def _head_match(column: TypedCells, wording: Wording, asked: Sequence[str]) -> H
         alike |= meanings(column.head_stems[:1])
         said = [at for at in content if wording.stems[at] in alike]
         meant = bool(said)
+    said = _beside(asked, said)
     last = bool(stems) and stems[-1] in known
     said_words = sum(1 << at for at in said)
     return HeadMatch(said_words, covered, similar, meant, min(said, default=_NONE), last)
+
+
+def _beside(asked: Sequence[str], said: Sequence[int]) -> list[int]:
+    """The places of the words of a head without those where one is said again for another head: a container terminal but no cruise terminal."""
+    beside = {at for at in said if {at - 1, at + 1} & {*said}}
+    again = {asked[at] for at in beside}
+    return [at for at in said if at in beside or asked[at] not in again]
 
 
 def _is_like(word: str, stems: Sequence[str]) -> bool:

@@ -13,7 +13,7 @@ from dsqa.derivations.facts import Facts
 from dsqa.derivations.question.fields_asked import names_thing
 from dsqa.derivations.registry import by_operation
 from dsqa.derivations.rows.anchors import EXACT, PART
-from dsqa.derivations.rows.masks import rows_of, union
+from dsqa.derivations.rows.masks import how_often, rows_of, union
 from dsqa.language.names.kinds import is_of_kind
 from dsqa.language.values import is_year, normal
 from dsqa.questions.asking.amounts import asks_sum
@@ -44,6 +44,8 @@ _MOST_NAMED = 60
 """Maximum number of rows of one name that are looked at."""
 _READ = 200
 """Maximum number of cells that are looked at."""
+_SHARED = 3
+"""Maximum number of heads with a word that names one of them."""
 _LEAST_ROWS = 4
 """Minimum number of rows of a column whose one value tells nothing of a row."""
 _YEAR_AND_NAME = regex(r"(?:1[5-9]|20)\d\d\s?\([^\W\d][^\d]*\)?")
@@ -150,7 +152,9 @@ def _asks_things(facts: Facts) -> bool:
         and not head.meant
         and not (is_told and at in whole)
     ]
-    if any(head.words & facts.asked for head in others):
+    often = how_often(head.words for head in facts.heads)
+    is_of_many = often.get(facts.asked.bit_length() - 1, 0) > _SHARED
+    if any(head.words & facts.asked and (head.covered >= 1 or not is_of_many) for head in others):
         return False
     is_of_things = is_field("thing", columns[facts.names].head) or bool(
         facts.heads[facts.names].words & facts.asked

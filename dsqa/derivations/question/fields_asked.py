@@ -21,6 +21,9 @@ def with_fields(
     matched, taken = list(heads), 0
     for name, words in fields_said(wording).items():
         columns = [at for at, one in enumerate(relation.columns) if is_field(name, one.head)]
+        own = named | words | union(heads[at].words for at in places)
+        if name == "what" and wording.content_in(0, wording.size) & ~own:
+            continue
         is_said = any(matched[at].covered >= _WHOLE for at in columns) or words & taken
         if (
             not columns

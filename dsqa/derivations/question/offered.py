@@ -39,13 +39,15 @@ def offered(space: Space) -> frozenset[str]:
     """The cells of the two names that a question offers."""
     if not leaves_choice(space.wording):
         return frozenset()
-    return frozenset(
-        text
+    pairs = [
+        (one, other)
         for _, one, other in space.unions
         if _are_joined(space.wording, *as_named(one, other))
-        for part in (one, other)
-        for text in _texts(space, part)
-    )
+    ]
+    # 桜川城は史跡と温泉のどちら offers no 桜川城.
+    alike = [(one, other) for one, other in pairs if one.columns == other.columns]
+    parts = {part for pair in alike or pairs for part in pair}
+    return frozenset(text for part in parts for text in _texts(space, part))
 
 
 def _are_joined(wording: Wording, first: RowSet, second: RowSet) -> bool:

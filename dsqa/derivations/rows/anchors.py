@@ -31,6 +31,7 @@ from dsqa.language.synonyms import names_of_place, synonyms
 from dsqa.language.times.weekdays import weekdays
 from dsqa.language.tokens import tokens
 from dsqa.questions.asking.over_rows.kinds import counts_things
+from dsqa.questions.asking.over_rows.times import says_open
 from dsqa.questions.learned_operation import words_asked
 from dsqa.questions.readings.wording import Wording
 
@@ -141,7 +142,8 @@ def _is_of_another(
         longer = [one for one in others if one.level >= SEVERAL and not words & ~one.words]
         return any(is_letter or (one.words != words and not one.corrected) for one in longer)
     if match.level == EXACT:
-        return False
+        longer = [one for one in whole if one.column == names(relation) and one.words != words]
+        return any(one.rows.bit_count() == 1 and not words & ~one.words for one in longer)
     if is_name and any((one.column, one.words) == (match.column, words) for one in whole):
         return True
     rest = words & ~own if own and not wording.is_japanese else 0
@@ -201,13 +203,20 @@ def _matches_in(
     best: dict[int, _Span] = {}
     again: dict[int, _Span] = {}
 
+    told = ((at, column.rows_on(weekdays(stem), closed=says_open(wording) is False)) for at, stem in enumerate(stems))  # fmt: skip
+    on_days = {at: mask_of_bools(rows) for at, rows in told if rows is not None}
+
     def add(rows: int, span: _Span) -> None:
+        if on_days.get(span.end - 1, rows) != rows:
+            return
         known = best.get(rows)
         if known is None or _order(span) > _order(known):
             best[rows] = span
         elif _order(span) == _order(known) and span.start >= known.end:
             again[rows] = span
 
+    for at_day, rows in on_days.items():
+        add(rows, _Span(at_day, at_day + 1, 1, EXACT, 0))
     for span, there in _wholes(column, wording, stems, corrected):
         add(mask_of(there), span)
     for span, rows in _literals(column, wording):
@@ -295,11 +304,6 @@ def _meaning(
 ) -> Iterable[tuple[_Span, tuple[int, ...]]]:
     """Words that are in no cell of a column, but are synonyms of a whole cell: Japanese and Japan,
     US and United States, second and 2."""
-    if column.weekdays:
-        for at, stem in enumerate(stems):
-            if days := weekdays(stem):
-                on_days = column.different.rows(day in days for day in column.weekdays)
-                yield _Span(at, at + 1, 1, EXACT, 0), tuple(np.flatnonzero(on_days).tolist())
     # In a column with few different values, women is as good as female itself.
     level, fixed = (SEVERAL, 0) if column.is_category or column.is_month else (ONE, 1)
     for at, stem in enumerate(stems):

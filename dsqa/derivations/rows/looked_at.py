@@ -6,6 +6,7 @@ from typing import NamedTuple
 from dsqa.derivations import limits
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import NumericColumn, Relation, ShownColumn
+from dsqa.derivations.columns.roles import names
 from dsqa.derivations.rows.masks import how_often, rows_of
 from dsqa.derivations.rows.row_set import RowSet
 
@@ -27,7 +28,7 @@ def likeliest(relation: Relation, heads: Sequence[HeadMatch], groups: int) -> Lo
     if len(shown) * (2 * len(readings) + 3) * groups <= limits.DERIVED_OF_GROUPS:
         return LookedAt(shown, readings, groups)
 
-    shared = how_often(head.words for head in heads)
+    shared, named_by = how_often(head.words for head in heads), names(relation)
 
     def said(column: int) -> float:
         head = heads[column]
@@ -37,8 +38,8 @@ def likeliest(relation: Relation, heads: Sequence[HeadMatch], groups: int) -> Lo
         return named * min(1, limits.READ_COLUMNS / alike)
 
     def as_answer(one: tuple[int, ShownColumn]) -> float:
-        # The first columns identify a row.
-        named = {0: 0.9, 1: 0.5}.get(one[1].column, 0.0)
+        # The first columns identify a row, and the first one with different texts.
+        named = {1: 0.5, 0: 0.9, named_by: 0.9}.get(one[1].column, 0.0)
         return -said(one[1].column) + (0.5 if one[1].kind != "text" else 0.0) - named
 
     shown = sorted(sorted(shown, key=as_answer)[: limits.SHOWN_COLUMNS], key=lambda one: one[0])

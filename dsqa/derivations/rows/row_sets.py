@@ -152,7 +152,9 @@ def _is_mark_of_other(
     relation: Relation, heads: Sequence[HeadMatch], match: Match, marks: AbstractSet[int]
 ) -> bool:
     """Whether a yes or no of one column of marks is said of another one, which the question names by its head."""
-    if heads[match.column].words or not any(heads[one].words for one in marks - {match.column}):
+    own, others = heads[match.column].words, [heads[one].words for one in marks - {match.column}]
+    behind = 1 << match.words.bit_length()
+    if not any(others) or (own and (own & behind or not any(one & behind for one in others))):
         return False
     first = (match.rows & -match.rows).bit_length() - 1
     return relation.columns[match.column].text(first).strip().lower() in YES | NO

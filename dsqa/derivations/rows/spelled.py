@@ -20,7 +20,10 @@ def spelled(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) ->
     said = spelling(wording)
     if said is None:
         return
-    for at in _columns(relation, heads):
+    codes = [
+        at for at, one in enumerate(relation.columns) if said.part.isdecimal() and is_code(one)
+    ]
+    for at in codes or _columns(relation, heads):
         column = relation.columns[at]
         texts = (column.text(row).lower() for row in range(relation.size))
         rows = mask_of(at for at, text in enumerate(texts) if _is_so(said, text)) & relation.every

@@ -21,6 +21,10 @@ _BY_NAME = {name: (day,) for day, names in enumerate(_NAMES) for name in names} 
 _BETWEEN_DAYS = regex(r"\s*(?:[・/／、,&＆~～〜–—-]|\band\b|\bto\b|から)\s*")
 _SPAN = regex(r"[~～〜–—-]|\bto\b|から")
 _HOLIDAYS = frozenset(("祝日", "祝", "休日", "holidays", "holiday", "public holidays"))
+_BETWEEN_LISTED = regex(r"\s*(?:[・/／、,&＆]|\band\b)\s*")
+_ASIDE = regex(r"[(（][^)）]{2,}[)）]|毎週|^[ (（]|[ .)）]$")
+_JOINED = regex(r"[月火水木金土日祝]{2,}")
+_EVERY_DAY = frozenset(("毎日", "全日", "daily", "every day", "7 days a week"))
 _AMBIGUOUS = frozenset("月火水木金土日") | {"mon", "wed", "sun", "sat"}
 """Names that are also other words: the sun, who sat, 月 for a month."""
 
@@ -58,6 +62,26 @@ def days_in_head(head: str) -> frozenset[int]:
     if len(found) == len(("first", "last")) and _SPAN.search(head):
         return frozenset(range(found[0][0], found[1][-1] + 1))
     return frozenset(day for days in found for day in days)
+
+
+@lru_cache(1 << 12)
+def days_listed(cell: str) -> frozenset[int]:
+    """The days of the week that a whole cell lists, from 0 for Monday; none for any other cell.
+
+    >>> [sorted(days_listed(one)) for one in ("月水金", "火～木・日", "毎週月曜（祝日の場合は翌日）", "Mon, Wed", "daily", "gold")]
+    [[0, 2, 4], [1, 2, 3, 6], [0], [0, 2], [0, 1, 2, 3, 4, 5, 6], []]
+    """
+    found: set[int] = set()
+    for part in filter(None, _BETWEEN_LISTED.split(_ASIDE.sub("", cell.lower()))):
+        if part in _EVERY_DAY:
+            found.update(range(7))
+        elif _JOINED.fullmatch(part):
+            found.update(at for at, names in enumerate(_NAMES) if names[-1] in part)
+        elif days := days_in_head(part):
+            found |= days
+        elif part not in _HOLIDAYS:
+            return frozenset()
+    return frozenset(found)
 
 
 def weekday_of(year: int, month: int, day: int) -> int | None:

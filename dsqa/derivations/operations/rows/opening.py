@@ -8,6 +8,7 @@ from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.space import Space
 from dsqa.language.amounts.intervals import CLOCK
 from dsqa.language.times.clock import minutes
+from dsqa.language.times.weekdays import weekdays
 from dsqa.language.values import yes_or_no
 from dsqa.questions.asking.over_rows.times import asks_stop, says_open
 
@@ -24,13 +25,30 @@ def _is_open(operation: Operation, space: Space) -> None:
         return
     hours = _hours_meant(space)
     at = next((one.value for one in wording.quantities if one.kind == "time"), None)
+    days = [day for stem in wording.stems if (day := weekdays(stem))]
+    columns = space.relation.columns
+    listed = [
+        rows
+        for one in columns
+        for day in days
+        if (rows := one.rows_on(day, closed=False)) is not None
+    ]
     for group, one in enumerate(space.groups):
         is_named = one.kind in ("match", "pair") and one.level == EXACT and not one.corrected
         # What the head of a day names is no row.
-        if hours is None or not is_named or not one.rows or one.columns & _bits(hours):
+        if (
+            not (hours or listed)
+            or not is_named
+            or not one.rows
+            or hours
+            and one.columns & _bits(hours)
+        ):
             continue
-        ranges = [hours.ranges[row] for row in rows_of(one.rows)]
-        are_open = [found is not None and (at is None or found.holds(at)) for found in ranges]
+        are_open = []
+        for row in rows_of(one.rows):
+            found = hours.ranges[row] if hours else None
+            is_then = found is not None and (at is None or found.holds(at)) if hours else at is None
+            are_open.append(is_then and all(rows[row] for rows in listed))
         if len({*are_open}) == 1:
             answer = yes_or_no(are_open[0] == is_said, wording.lang)
             space.add_text(operation, group, answer)

@@ -11,7 +11,10 @@ from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import bools_of, column_bit, mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
+from dsqa.language.times.weekdays import weekdays
 from dsqa.questions.asking.over_rows.blanks import Told, counted, joined, told_of
+from dsqa.questions.asking.over_rows.parts_of_cells import parts_said
+from dsqa.questions.asking.over_rows.times import says_open
 from dsqa.questions.readings.wording import Wording
 
 BLANK = frozenset((
@@ -40,7 +43,8 @@ def blanks(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> 
         )
     }
     if not told:
-        return list(_counted_apart(relation, wording, heads))
+        open_then = _open_on_day(relation, wording, heads)
+        return [open_then] if open_then else list(_counted_apart(relation, wording, heads))
     best = max(heads[at].covered for at in told)
     told = {at: one for at, one in told.items() if heads[at].covered >= best or best < _WHOLE}
     for at, head in enumerate(heads):
@@ -59,6 +63,19 @@ def blanks(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> 
                 RowSet(rows, "match", one.said, 1, 2.5 + head.covered, EXACT, 0, column_bit(at), "=", -1, head.covered, 1.0)
             )  # fmt: skip
     return found
+
+
+def _open_on_day(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> RowSet | None:
+    """The rows with a time of the day, or those without, in the first column of times whose head has the day of the week on which things shall be
+    open, or closed: Monday opens."""
+    is_open = None if parts_said(wording) & {"opens", "closes"} else says_open(wording)
+    days = sum(1 << at for at, stem in enumerate(wording.stems) if weekdays(stem))
+    for at, head in enumerate(heads) if days and is_open is not None else ():
+        times = relation.read(at, "time")
+        if times is not None and head.words & days:
+            rows = mask_of_bools(np.isnan(times) != is_open) & relation.every
+            return RowSet(rows, "match", head.words | days, 1, 2.5 + head.covered, EXACT, 0, column_bit(at), "=", -1, head.covered, 1.0)  # fmt: skip
+    return None
 
 
 def _counted_apart(

@@ -276,7 +276,8 @@ def _marks(
     """The rows of a column with a mark, and those without; None if it has no marks, or if the question does not ask for them."""
     different = column.different
     if column.is_flag:
-        if wording.is_japanese and head.words and head.covered < _SENTENCE:
+        begun = any(column.head.startswith(wording.words[at]) for at in rows_of(head.words))
+        if wording.is_japanese and head.words and head.covered < _SENTENCE and not begun:
             return None  # また来たいか is more than 来る.
         # Cells for neither are not marked, and a question for unmarked rows asks for no.
         texts = [text.lower() for text in different.texts]

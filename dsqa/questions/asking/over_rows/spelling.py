@@ -10,7 +10,7 @@ _QUOTED = r"[\"'“‘「『](?P<quoted>[^\"'”’」』]+)[\"'”’」』]"
 _QUOTED_TOO = _QUOTED.replace("quoted", "within")
 _HAVE = r"\b(?:contain(?:s|ing)?|includ(?:es?|ing)|ha(?:s|ve|ving)|with|mention(?:s|ing)?)"
 _SAID = (
-    ("start", regex(rf"\b(?:start|begin)(?:s|ning|ing)? (?:with|in|by) {_NAMED}(?:{_QUOTED}|(?P<bare>[^\W\d_][\w-]*))")),
+    ("start", regex(rf"\b(?:start|begin)(?:s|ning|ing)? (?:with|in|by) {_NAMED}(?:{_QUOTED}|(?P<bare>[^\W\d_][\w-]*|(?<=with )\d[\w-]*))")),
     ("end", regex(rf"\bend(?:s|ing)? (?:with {_NAMED}(?:{_QUOTED}|(?P<bare>[^\W\d_][\w-]*))|(?:in|on) {_NAMED}(?:{_QUOTED_TOO}|(?P<also>[.@]\w[\w.]*\w|[^\W\d_]\w{{0,5}}\b)))")),
     ("word", regex(rf"{_HAVE} (?:the |an? )?(?:words?|term) (?:{_QUOTED}|(?P<bare>[^\W\d_][\w-]*))")),
     (

@@ -74,8 +74,8 @@ _AFTER_LETTERS = regex(r"[a-z\d]")
 
 
 _BEFORE_HOUR = frozenset(("after", "before", "by", "until", "till", "at", "from", "since", "past"))
-_OPEN = says_in(r"\bopen\b", r"(?:開い|あい|営業し|開館し|やっ)て|営業(?:日|です)")
-_CLOSED = says_in(r"\bclosed\b|\bshut\b", r"閉まっ|閉じ|休(?:館|業|み|診)|閉館し")
+_OPEN = says_in(r"\bopen\b", r"(?:開い|あい|営業し|開館し|診療し|診察し|やっ)て|営業(?:日|です)")
+_CLOSED = says_in(r"\bclosed\b|\bshut\b", r"閉まっ|閉じ|休(?:館|業|[みむ]|診|園|場)|定休|閉館し")
 _is_first = says(
     r"\b(?:first|earliest|soonest|earlier(?! than))\b|最初|(?:最も|もっとも|一番|いちばん)(?:早|先)|先に|早く|[がの]早い(?:の|方|ほう)"
 )
