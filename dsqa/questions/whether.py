@@ -37,7 +37,8 @@ _APART = regex(
 _NAMED = regex(r"\bmedian|中央値|メジアン", re.I)
 """Names of exclusive operations over cross tables."""
 _COMPARES = regex(
-    r"\b(?:than|compared (?:to|with)|exceed\w*|outnumber\w*|surpass\w*)\b|より|[上下]回", re.I
+    r"\b(?:than|compared (?:to|with)|exceed\w*|outnumber\w*|surpass\w*|same\b.*\bas)\b|より|[上下]回|と(?:同じ|同額|等し)",
+    re.I,
 )
 _EVENTS = regex(
     r"\b(?:list|name|what|which)\b.{0,30}\b(?:cups|leagues|matches|competitions|games|tournaments|championships|events)\b.*\b"

@@ -37,6 +37,11 @@ Anna,1971-03-02,4
 Jon,1965-11-19,6
 Kari,1988-07-23,1
 Siri,1992-12-11,1"""
+GRANTS = """団体,申請額,決定額
+太鼓会,300,300
+里山会,500,400
+読書会,200,0
+体操会,100,100"""
 LOANS = """Library,Books,Loans
 Central,412000,365120
 North,158000,142300
@@ -109,6 +114,8 @@ SALES = """地区,価格（円）,建築年
         (LIBRARIES, "北より貸出冊数が少ない館はどこですか", "港"),
         (LIBRARIES, "貸出冊数が蔵書数より多い館はどれですか", "東; 港"),
         (LIBRARIES, "東より蔵書数が多い館をすべて挙げて", "中央; 北"),
+        (GRANTS, "決定額が申請額より少ない団体は？", "里山会; 読書会"),
+        (GRANTS, "決定額が申請額と同じ団体はいくつですか", "2"),
         (MEMBERS, "Who is older than Kari?", "Anna; Jon"),
         (LOANS, "Which libraries have fewer loans than books?", "Central; North"),
         (LOANS, "Does East have more loans than books?", "yes"),

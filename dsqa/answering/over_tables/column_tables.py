@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _MOST_LINES = 300
 """Maximum number of lines of accounts."""
+_SEVERAL = 2
+"""Minimum number of totals among lines that are no rows of a list."""
 MARGIN = 0.2
 """Minimum lead in confidence of an answer derived over a table that may be statistics, over a located answer. Chosen on train
 questions: of the located answers of hitab that are right 2 of 92 are lost, and twice to three times as many practice questions
@@ -66,7 +68,8 @@ def _has_accounts(relation: "Relation") -> bool:
     are_times = sum(bool(times(text, _lang(text))) for text in texts)
     if len(set(texts)) < len(texts) or 2 * are_times >= len(texts):
         return False
-    return are_accounts(texts, (one.head for one in others))
+    have_parts = sum(map(is_total, texts)) >= _SEVERAL
+    return have_parts or are_accounts(texts, (one.head for one in others))
 
 
 def _describes_things(relation: "Relation") -> bool:

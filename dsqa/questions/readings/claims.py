@@ -62,7 +62,7 @@ _STANDARD = r"(?:^|(?<=[はがも、]))(?P<standard>[^はがも、]{1,40}?)"
 _THAN_JA = regex(rf"{_STANDARD}(?:より(?![前後以])|[にと]比べ)")
 _EXCEEDS_JA = regex(rf"{_STANDARD}を(?:初めて|はじめて)?(?:上回|超|追い越|抜い|(?P<less>下回))")
 _TIMES_JA = regex(rf"{_STANDARD}の(?:約)?[0-9０-９.]+倍")
-_SAME_JA = regex(rf"{_STANDARD}と(?:同じ|等し)")
+_SAME_JA = regex(rf"{_STANDARD}と(?:同じ|等し|同額)")
 _HALF = regex(
     r"\b(?:more|less|fewer|over|under|below|above) (?:than )?(?:a |one |two )?(?:half|third|quarter|thirds)\b|\bby (?:a |one )?(?:half|third|quarter)\b|過半数|半[分数](?:以上|以下|未満|を)"
 )

@@ -23,7 +23,9 @@ _LISTED = regex(
     rf"^(?:in |for |on |at |during )?(?:which|what) (?:of the )?(?P<noun>(?:[a-z]+[ -])?(?:countries|[a-z]*[a-rt-z]s))(?: (?:in|within) [^?,]{{2,40}}?)? (?:{_VERB}|{_CHANGED})\b"
     r"|^(?:list|name|show)(?: all)?(?: the)? (?P<listed>(?:[a-z]+[ -])?[a-z]*s) (?:that|which|where|with|in which)\b"
 )
-_NOUN_JA = regex(r"(?:い|る|た)(?P<noun>[一-龥々ァ-ヴー]{1,8}?)(?:は|を|が|の数)(?P<rest>.*)$")
+_NOUN_JA = regex(
+    r"(?:い|る|た|同じ|同額の)(?P<noun>[一-龥々ァ-ヴー]{1,8}?)(?:は|を|が|の数)(?P<rest>.*)$"
+)
 _COUNTED_JA = regex(r"^.{0,3}(?:いくつ|何|[？?]|$)")
 _LISTED_JA = regex(r"どこ|どれ|いつ|何(?:年|月)|どの|挙げ|教え|示|列挙|リスト|すべて|全て|[？?]|$")
 

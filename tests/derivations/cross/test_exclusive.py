@@ -26,6 +26,8 @@ ASKED = {
     "listed_group": "What competitions did he play in?",
     "largest_account": "Which expense was the largest in 2020?",
     "smallest_account": "What was the smallest current asset in 2020?",
+    "from_largest": "Rank the cities by population in 2020.",
+    "from_smallest": "List the cities from the smallest to the largest population in 2020.",
     "sum_without": "What was the total population in 2010 of all cities except Leeds?",
     "mean_without": "What was the average population in 2010 of the cities except Leeds?",
     "rank": "Where did Leeds rank by population in 2010?",

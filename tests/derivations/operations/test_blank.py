@@ -55,3 +55,8 @@ def test_others_have_one(derived: Derived, question: str) -> None:
 def test_whether_a_row_has_a_value(derived: Derived, question: str, answer: str) -> None:
     grid = PEOPLE if question.isascii() else SITES
     assert derived(question, "has_value", grid) == {answer}
+
+
+def test_a_total_row_is_not_asked_for(derived: Derived) -> None:
+    grid = [["団体名", "分野", "金額"], ["太鼓会", "文化", "50"], ["里山会", "環境", "70"], ["合計", "", "120"]]  # fmt: skip
+    assert not derived("文化分野の金額の合計は？", "no_cell_value", grid)

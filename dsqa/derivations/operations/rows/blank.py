@@ -67,6 +67,7 @@ def named_rows(space: Space) -> Iterator[tuple[int, RowSet]]:
         for at, one in enumerate(space.groups)
         if one.kind == "match"
         and _is_one_row(one)
+        and not one.rows & space.relation.totals
         and not any(one.words & words and not _is_within(words, one.words) for words in heads)
     ]
     if len({one.rows for _, one in found}) == 1:

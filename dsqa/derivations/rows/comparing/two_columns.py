@@ -14,7 +14,7 @@ from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import column_bit, mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.values import is_year as is_year_number
-from dsqa.questions.asking.over_rows.rows import says_beyond
+from dsqa.questions.asking.over_rows.rows import says_beyond, says_equal
 from dsqa.questions.readings.bounds import Comparison, said_bounds, said_of_columns
 from dsqa.questions.readings.lines_asked import lines_asked
 from dsqa.questions.readings.wording import Wording
@@ -23,10 +23,11 @@ from dsqa.questions.readings.wording import Wording
 def columns_compared(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
 ) -> Iterator[RowSet]:
-    """The rows in which one named column has more than another, or in which a number rose, or fell, from one year to another."""
+    """The rows in which one named column has more than another, or as much, or in which a number rose, or fell, from one year to another."""
     asked = lines_asked(wording)
     sign = asked.claim.sign if asked and asked.claim.kind == "change" else 0
-    if not sign and not says_beyond(wording):
+    is_equal = not sign and says_equal(wording)
+    if not sign and not is_equal and not says_beyond(wording):
         return
     named = [
         (at, reading)
@@ -49,16 +50,19 @@ def columns_compared(
             if not said:
                 continue
         else:
-            said = "" if bounded else said_of_columns(wording, *words)
+            said = "=" if is_equal else "" if bounded else said_of_columns(wording, *words)
         columns = column_bit(one.column) | column_bit(other.column)
         covered = (heads[one.column].covered + heads[other.column].covered) / 2
         sides: tuple[tuple[Comparison, npt.NDArray[np.bool_]], ...] = (
             (">", one.values > other.values),
             ("<", one.values < other.values),
+            ("=", one.values == other.values),
         )
         for comparison, chosen in sides:
             rows = mask_of_bools(chosen) & relation.every
-            if said in ("", comparison) and (rows != relation.every or "yes_no" in wording.cues):
+            if (said == comparison or not said and comparison != "=") and (
+                rows != relation.every or "yes_no" in wording.cues
+            ):
                 bound = 1.0 if said else 0.0
                 yield RowSet(
                     rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns, comparison, at, covered, 0.0, bound

@@ -38,6 +38,10 @@ _ONE: dict[Lang, tuple[re.Pattern[str], ...]] = {
         regex(r"(?:最も|一番|もっとも)お金(?:が|を)(?:かかって|かかった|使って|使った|かけて|使う|かかる)[^、。はが]{0,4}(?:科目|費目|項目|区分|もの|の)(?:は|を|$|[？?])(?P<spent>)"),
     ),
 }  # fmt: skip
+_SUMMED: dict[Lang, re.Pattern[str]] = {
+    "e": regex(r"\b(?:total |all |actual |our |the )*(?P<noun>(?!total |all |actual |our |the )(?:[a-z&-]+ ){0,2}?(?:expenses|expenditures?|costs|outgoings|incomes?|revenues?|receipts|assets|liabilities|debts))\b|\b(?:do|did|does|has|have|was|were) [^?]{0,30}?\bspen[dt]\b", re.I),
+    "j": regex(r"(?P<noun>(?:[^、。のはがをにで]{0,6}?)(?:費用|支出|経費|歳出|収入|歳入|収益|資産|負債|販管費))(?=の|は|合計|総額|額|$)"),
+}  # fmt: skip
 _SMALL = regex(r"smallest|lowest|小さ|少な|\bleast\b")
 _ITEMS = regex(r"科目|費目|区分|項目|もの|のは|資産|負債|支出|収入|費用")
 
@@ -73,6 +77,22 @@ def account_asked(question: Said) -> AccountAsked | None:
         return None
     noun = said["noun"].lower()
     return AccountAsked(noun, account_named(noun), sign)
+
+
+def account_of_sum(question: Said) -> tuple[str, Account] | None:
+    """The accounts over which a question asks for a sum: current assets, 支出, with what they are; None if it names none.
+
+    >>> from dsqa.questions.parse import parse
+    >>> account_of_sum(parse("What were total operating expenses excluding rent?", "e"))
+    ('operating expenses', 'expense')
+    """
+    found = _SUMMED[question.lang].search(question.text)
+    if found is None:
+        return None
+    if not found["noun"]:
+        return "", "expense"
+    noun = found["noun"].lower().strip()
+    return noun, account_named(noun)
 
 
 def account_named(noun: str) -> Account:

@@ -21,7 +21,7 @@ _LEFT_OUT: dict[Lang, re.Pattern[str]] = {
 }
 _TOTAL: dict[Lang, re.Pattern[str]] = {
     "e": regex(
-        r"\b(?:totals?|sum|combined|altogether|in all|how (?:many|much)|number|amount|average|mean)\b",
+        r"\b(?:totals?|sum|combined|altogether|in all|how (?:many|much)|number|amount|average|mean|expenses|expenditures?|costs|assets|liabilities|revenues?|sales)\b",
         re.I,
     ),
     "j": regex(r"[数額量計和]|平均|いくつ|いくら|何|どれ"),
@@ -54,6 +54,23 @@ _SUBJECT: dict[Lang, re.Pattern[str]] = {
 }
 _FROM_SMALLEST = regex(
     r"\b(?:lowest|smallest|fewest|least|ascending|youngest|cheapest|shortest|lightest)\b|(?:少な|低|小さ|短|若|安|狭|軽|早)[いかく]|下から",
+    re.I,
+)
+_IN_ORDER: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        r"^(?:please )?(?:rank|order|sort|arrange|list|put)\b(?: all)?(?: of)?(?: the)? (?P<noun>[a-z]+s)\b.*(?:\bfrom (?:the )?(?:highest|largest|most|lowest|smallest|least)\b|\bin (?:descending|ascending|order)\b|(?<=^rank)|\bby\b)",
+        re.I,
+    ),
+    "j": regex(
+        r"(?:(?P<noun>[^、。のはが]{1,8})を[^、。]{0,24}(?:い|降|昇)順に(?:並べ|ソート|順位)|(?:い|降|昇)順に(?:すべての|全ての|全)?(?P<behind>[^、。のはが0-9０-９]{1,8})を(?:すべて|全て)?(?:並べ|挙げ|示し|教え|列挙))"
+    ),
+}
+_SOME_ONLY = regex(
+    r"(?<!\d)\d{1,3}(?![\d年月日期四-])|\b(?:top|bottom|two|three|four|five|six|ten)\b|上位|下位|つだけ",
+    re.I,
+)
+_FROM_SMALLEST_FIRST = regex(
+    r"\bfrom (?:the )?(?:lowest|smallest|least)\b|\bascending\b|(?:少な|低|小さ|短|安)い順|昇順",
     re.I,
 )
 _MEAN = r"(?:the )?(?:[a-z]+ ){0,2}?(?:average|mean|(?P<median>median))\b(?! (?:of (?!(?:all |the )+[a-z]+s\b)|for\b|among\b|in (?!\d)))"
@@ -209,6 +226,28 @@ class OverAll(NamedTuple):
     """The heading under which they stand; "" for all."""
 
 
+class AllInOrder(NamedTuple):
+    """All things of a kind in the order of their numbers."""
+
+    sign: int
+    """1 from the largest, -1 from the smallest."""
+    noun: str
+
+
+def all_in_order(question: Said) -> AllInOrder | None:
+    """The things that it lists in the order of a number: "rank the towns by rents"; None for others, and for some of them (the top five).
+
+    >>> from dsqa.questions.parse import parse
+    >>> all_in_order(parse("支店を年計の多い順に並べてください", "j"))
+    AllInOrder(sign=1, noun='支店')
+    """
+    found = _IN_ORDER[question.lang].search(question.text)
+    if found is None or _SOME_ONLY.search(question.text):
+        return None
+    noun = found["noun"] or found.groupdict().get("behind") or ""
+    return AllInOrder(-1 if _FROM_SMALLEST_FIRST.search(question.text) else 1, noun.lower())
+
+
 def mean_over(question: Question) -> OverAll | None:
     """The things over all of which a mean is asked for: "the average number of beds per district"; None for any other question."""
     if not asks_mean_of_all(question) or question.wants == "label" or beyond_mean(question):
@@ -234,5 +273,13 @@ def sum_over(question: Question) -> OverAll | None:
 
 def asks_of_groups(question: Question) -> bool:
     """Whether it asks for any of these."""
-    asked = (left_out_of_total, rank_asked, beyond_mean, end_of_all, mean_over, sum_over)
+    asked = (
+        left_out_of_total,
+        rank_asked,
+        beyond_mean,
+        end_of_all,
+        all_in_order,
+        mean_over,
+        sum_over,
+    )
     return any(one(question) for one in asked)

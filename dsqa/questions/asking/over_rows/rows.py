@@ -40,6 +40,10 @@ says_beyond = says(
     r"\b(?:than|exceed\w*|over|under|above|below|beat|outnumber\w*|behind|ahead)\b|より|超|上回|下回"
 )
 """Whether a question has a word that compares one column with another."""
+says_equal = says(
+    r"\bthe same\b.*\bas\b|\bequal(?:s|led)?\b|\bas (?:much|many)\b.*\bas\b|[とが](?:同じ|同額|等し|一致)"
+)
+"""Whether a question says that one column has as much as another."""
 says_of_both = says(
     r"\b(?:both|each of|all of)\b(?!.*\bor\b)|ともに|共に|どちらも|いずれも|両方|それぞれ|も[^、。もはが]{1,12}も(?!の)"
 )

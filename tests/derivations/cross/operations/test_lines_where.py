@@ -11,6 +11,20 @@ STAFF = [
     ["South", "25", "15"],
     ["West", "10", "40"],
 ]
+EQUAL = [
+    ["Ward", "Budget", "Actual"],
+    ["Hill", "20", "30"],
+    ["Mill", "25", "25"],
+    ["Quay", "9", "4"],
+]
+BALANCE = [
+    ["", "2019", "2020"],
+    ["Current assets", "", ""],
+    ["  Cash", "9", "7"],
+    ["  Stock", "5", "4"],
+    ["Fixed assets", "", ""],
+    ["  Land", "8", "6"],
+]
 TRADE = [["国", "輸入額", "輸出額"], ["フランス", "50", "70"], ["ドイツ", "90", "60"], ["中国", "40", "45"]]  # fmt: skip
 
 
@@ -18,6 +32,8 @@ TRADE = [["国", "輸入額", "輸出額"], ["フランス", "50", "70"], ["ド�
     ("question", "grid", "operation", "answer"),
     [
         ("Which districts had more nurses than doctors?", STAFF, "listed_where", "North; West"),
+        ("Which wards had the same actual as budget?", EQUAL, "listed_where", "Mill"),
+        ("Which current assets fell from 2019 to 2020?", BALANCE, "listed_where", "Cash; Stock"),
         ("How many districts had fewer nurses than doctors?", STAFF, "count_where", "1"),
         ("輸出額が輸入額より多い国をすべて挙げてください", TRADE, "listed_where", "フランス; 中国"),
         ("輸出額が輸入額を下回る国はいくつありますか", TRADE, "count_where", "1"),

@@ -98,3 +98,10 @@ def test_lines_beside_their_totals(
     alone: Alone, question: str, operation: str, answer: str
 ) -> None:
     assert (operation, answer) in {(name, text) for name, text, _ in alone(question, STATES)}
+
+
+def test_the_mean_of_months_leaves_their_total_and_notes_out(alone: Alone) -> None:
+    grid = [["費目", "1月", "2月", "3月", "計"], ["食費", "20", "30", "40", "90"], ["家賃", "50", "50", "50", "150"]]  # fmt: skip
+    assert ("mean_of_all", "30", "20 30 40") in alone("食費の月平均は？", grid)
+    notes = [["", "Note", "2019", "2020"], ["Revenue", "3", "20", "40"], ["Costs", "4", "10", "30"]]
+    assert ("mean_of_all", "30", "20 40") in alone("What was the average revenue per year?", notes)

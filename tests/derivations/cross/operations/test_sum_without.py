@@ -51,3 +51,10 @@ def test_a_name_within_a_longer_one_stays(alone: Alone) -> None:
     towns = [["Town", "Farms"], ["Elm", "5"], ["North Elm", "20"], ["Ash", "7"]]
     question = "What is the total number of farms of all towns except North Elm?"
     assert ("sum_without", "12", "5 7") in alone(question, towns)
+
+
+def test_accounts_of_a_kind(alone: Alone) -> None:
+    """The sum of expenses without one of them has no income."""
+    grid = [["費目", "1月"], ["収入", ""], ["　給料", "900"], ["固定費", ""], ["　家賃", "300"], ["　通信費", "50"], ["変動費", ""], ["　食費", "200"]]  # fmt: skip
+    found = {(name, text) for name, text, _ in alone("家賃を除いた1月の支出の合計は？", grid)}
+    assert found == {("sum_without", "250")}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from dsqa.derivations.cross.chosen_groups import groups_at, undivided_groups, widest
+from dsqa.derivations.cross.lines.accounts import lines_of_kind
 from dsqa.derivations.cross.lines.axis import LineCells, LineGroup
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
@@ -12,6 +13,7 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.language.normalise import normalise
 from dsqa.locate.matching.label_order import labels_in
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.over_lines.accounts import account_of_sum
 from dsqa.questions.asking.over_lines.of_all import left_out_of_total
 from dsqa.text.regex import regex
 
@@ -43,9 +45,12 @@ def _sums(space: CrossSpace, table: TableSpace) -> None:
 
 
 def _groups_without(table: TableSpace, axis: int, said: str) -> Iterator[LineGroup]:
-    """The other lines of the groups that have a line that is left out."""
+    """The other lines of the groups that have a line that is left out; of accounts of a kind, if the question names one."""
     own = table.lines[axis].axis
     groups = undivided_groups(table, axis)
+    summed = account_of_sum(table.asked.question)
+    if summed is not None and (accounts := lines_of_kind(own, *summed)):
+        groups = [accounts]
     left_out = {}
     for group in groups:
         labels = {
