@@ -47,6 +47,19 @@ def test_keys_lead_to_the_box_and_through_candidates(browser: "object", service:
     page.wait_for_url("**/sheet?*")
 
 
+def test_the_next_question_may_lean_on_the_one_before(browser: "object", service: Service) -> None:
+    page = opened(
+        browser,
+        service,
+        f"/ask?q=What+was+the+population+of+Colorado+in+2010%3F&dataset={PLACES}",
+    )
+    page.get_by_label("Next question").fill("And in 2020?")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**after=*")
+    assert "Read as: What was the population of Colorado in 2020?" in page.inner_text("main")
+    assert "5,773,714" in page.locator("td.lit-answer").inner_text()
+
+
 @pytest.mark.long
 def test_a_question_is_asked_in_the_box_without_a_script(
     browser: "object", service: Service

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from dsqa.language.lang import Lang
 from dsqa.language.order_words import words
@@ -13,7 +13,7 @@ from dsqa.text.regex import named_patterns, regex
 
 Kind = Literal["share", "difference", "value", "again", ""]
 _END = regex(r"[\s?？。.!]+$")
-_KINDS: tuple[Kind, ...] = ("share", "difference", "value", "again")
+_KINDS: tuple[Kind, ...] = get_args(Kind)[:-1]
 _RANK = r"(?:second|third|fourth|fifth|\d+(?:st|nd|rd|th))"
 _OPPOSITE = {"highest": "lowest", "lowest": "highest", "largest": "smallest", "smallest": "largest"}
 _ORDER_ENDS = ("est", "most", "least", "best", "worst", "imum")
@@ -30,7 +30,6 @@ _MONTH, _YEAR = regex(r"\d{1,2}月|[A-Z][a-z]{2,8}\.?(?= \d)"), regex(r"\d{4}")
 class FollowUp(NamedTuple):
     """A question that may lean on the one before it."""
 
-    whole: str
     text: str
     """Without the words that link it, and without its end."""
     kind: Kind
@@ -43,6 +42,8 @@ class FollowUp(NamedTuple):
     """Whether it lacks what is compared, or what changed: who had the most, 2010年からどれだけ増えましたか."""
     is_framed: bool
     """Whether it begins as a question does: which is, how many."""
+    whole: str
+    """As it is asked."""
 
 
 def follow_up(text: str, lang: Lang) -> FollowUp:
@@ -64,13 +65,13 @@ def follow_up(text: str, lang: Lang) -> FollowUp:
     points = _p(lang, "points").search(bare) is not None
     elliptic = _p(lang, "elliptic").search(core) or _p(lang, "elliptic").search(bare)
     return FollowUp(
-        text,
         bare if lang == "j" and (points or (elliptic and not order_in(core, lang))) else core,
         kind,
         linked,
         points,
         elliptic is not None,
         _p(lang, "frame").match(core) is not None,
+        text,
     )
 
 
