@@ -31,6 +31,10 @@ CODES = {
     "species.csv": "Code,Name\nA1,Red maple\nB2,White oak\nC3,Green ash\n",
     "water.csv": "Year,Water used\n2019,40\n2020,50\n2021,45\n",
 }
+BRANCHES = {
+    f"売上_{place}.csv": f"商品,1月,2月\nりんご,{first},20\nみかん,30,40\nぶどう,5,6\n"
+    for place, first in (("東京", 10), ("大阪", 20))
+}
 MIXED = {
     "売上.csv": "商品,1月,2月\nりんご,10,20\nみかん,30,40\nぶどう,5,6\n",
     "人口.csv": "都市,男性,女性\n大阪市,10,20\n堺市,30,40\n神戸市,5,6\n",
@@ -76,6 +80,8 @@ def asked(tmp_path: Path) -> Asked:
         (CODES, "How much water was used in 2020?", "50", {"water.csv"}),
         (CODES, "What does the code B2 stand for?", "White oak", {"species.csv"}),
         (CODES, "Which file has the water used?", "water.csv", {"water.csv"}),
+        (BRANCHES, "りんごの1月の売上の合計は全支店でいくらですか？", "30", set(BRANCHES)),
+        (BRANCHES, "りんごの1月の売上は全支店合計でいくら？", "30", set(BRANCHES)),
         (MIXED, "Which file lists the rivers?", "rivers.csv", {"rivers.csv"}),
         (MIXED, "売上はどのファイルにありますか", "売上.csv", {"売上.csv"}),
     ],
