@@ -10,7 +10,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.synonyms import concepts
 from dsqa.language.tokens import Token, tokens
 
-_MOST_LABELS = 500
+_MOST_LABELS = 5_000
 """Maximum number of different labels of a level or a column that are looked at."""
 _LONGEST = 8
 """Maximum number of words of a label."""
