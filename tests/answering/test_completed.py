@@ -152,3 +152,10 @@ def test_files_are_exchanged_by_their_names(tmp_path: Path) -> None:
     with dsqa.open(tmp_path, "e", reranker="none") as collection:
         found = collection.answer("and York?", after="What were the sales in Leeds in May?")
     assert (found.text, found.read_as) == ("7", "What were the sales in York in May?")
+
+
+def test_a_label_of_another_number_is_of_the_same_kind() -> None:
+    lines = "".join(f"A{at},Customer {at},{at}\n" for at in range(40))
+    with dsqa.open(f"Order,Buyer,Price\n{lines}".encode(), "e", reranker="none") as collection:
+        found = collection.answer("And Customer 99?", after="How many orders has Customer 7?")
+    assert found.read_as == "How many orders has Customer 99?"

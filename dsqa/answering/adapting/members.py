@@ -10,7 +10,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.synonyms import concepts
 from dsqa.language.tokens import Token, tokens
 
-_MOST_LABELS = 5_000
+_MOST_LABELS = 1_000
 """Maximum number of different labels of a level or a column that are looked at."""
 _LONGEST = 8
 """Maximum number of words of a label."""
@@ -71,7 +71,7 @@ class Members:
             return {}
         key = tuple(one.text for one in some)
         start, end = some[0].start, some[-1].end
-        found = dict(self._levels.get(key, {}))
+        found = dict(self._levels.get(key) or self._levels.get(_of_any_number(some), {}))
         for one in concepts(text[start:end], self._lang):
             if (one.start, one.end) == (0, end - start):
                 for group in one.groups:
@@ -85,6 +85,7 @@ class Members:
         if not 0 < len(key) <= _LONGEST or all(one.kind == "number" for one in own):
             return
         self._levels[key][level] = _EXACT
+        self._levels[_of_any_number(own)].setdefault(level, _SAME_MEANING)
         for end in range(1, len(key)):
             if own[end - 1].kind != "function":
                 self._levels[key[:end]].setdefault(level, _PART)
@@ -92,6 +93,11 @@ class Members:
             if (one.start, one.end) == (0, len(label)):
                 for group in one.groups:
                     self._levels[("", group)][level] = _SAME_MEANING
+
+
+def _of_any_number(label: Iterable[Token]) -> Key:
+    """The words of a label, whatever its numbers: there may be more of its kind than are looked at."""
+    return tuple("#" if one.kind == "number" else one.text for one in label)
 
 
 def _names(datasets: Iterable[CachedDataset]) -> Iterator[tuple[list[str], bool]]:
