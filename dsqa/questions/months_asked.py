@@ -40,9 +40,9 @@ def asks_part_of_year(question: Question) -> bool:
         return False
     if question.wording.periods:
         return len(question.wording.periods) == 1
-    return adds_up(question) and (
-        months_spanned(question) is not None or len(months_named(question)) > 1
-    )
+    if months_spanned(question) is not None:
+        return True
+    return adds_up(question) and len(months_named(question)) > 1
 
 
 def asks_largest_of_months(question: Question) -> bool:

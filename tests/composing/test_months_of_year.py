@@ -83,3 +83,13 @@ def test_months_of_a_part_are_added_up(
         of_months(Context(asked, cells, QueryEngine(), 1.0)) if asks_part_of_year(read) else None
     )
     assert (answer and answer.text) == text
+
+
+BRANCHES = [["支店", "4月", "5月", "6月", "計"], ["大阪支店", "10", "20", "30", "60"], ["奈良支店", "5", "6", "7", "18"], ["合計", "15", "26", "37", "78"]]  # fmt: skip
+
+
+def test_a_line_that_is_named_goes_before_the_total(located: Located) -> None:
+    asked, found = located("大阪支店の4月から5月までの売上の合計は？", BRANCHES)
+    answer = of_months(Context(asked, found, QueryEngine(), 1.0))
+    assert answer is not None
+    assert answer.text == "30"

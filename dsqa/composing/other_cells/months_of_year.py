@@ -34,7 +34,7 @@ def of_months(context: Context) -> Answer | None:
     if not numbers:
         return None
     if asks_part_of_year(question):
-        cells = _of_part(question, numbers[0])
+        cells = _of_part(question, _of_named_line(context.asked.normalised, numbers))
     else:
         may_be_stated = not asks_per_month(question)
         times = context.asked.times
@@ -42,6 +42,27 @@ def of_months(context: Context) -> Answer | None:
     if not cells or any(axis.percent[at] for _, axis, at in cells[0].sides()):
         return None
     return (average_of if asks_mean(question) else sum_of)(context, cells)
+
+
+def _of_named_line(said: str, numbers: Sequence[Candidate]) -> Candidate:
+    """The first located cell of a line, no total, whose label the question has, if the best one is of a total; else the best one."""
+    if not any(axis.is_total(at) for _, axis, at in numbers[0].sides()):
+        return numbers[0]
+    return next((one for one in numbers if _names_line(said, one)), numbers[0])
+
+
+def _names_line(said: str, cell: Candidate) -> bool:
+    """Whether the innermost label of a line of a cell, that is no month and no total, stands in a normalised question."""
+    labels = (
+        (level.normalised[code], axis, at)
+        for _, axis, at in cell.sides()
+        for level, code in axis.path(at)[-1:]
+    )
+    return any(
+        label in said and not axis.is_total(at) and axis.time.month[at] == UNKNOWN
+        for label, axis, at in labels
+        if label
+    )
 
 
 def _of_year(best: Candidate, year: int | None, may_be_stated: bool) -> list[Candidate]:

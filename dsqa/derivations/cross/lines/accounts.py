@@ -19,6 +19,11 @@ _RESULT = regex(
     r"(?<!cost of )(?<!costs of )\b(?:profit|income|revenue|sales|gain|earnings|turnover|surplus|result)s?\b|利益|損益|収益|収入|売上高|歳入|収支|差引"
 )
 """Names of lines that are no expenses, whatever else they say."""
+_OPERATING = regex(r"\boperating\b|販管費|販売費|営業費用")
+_NOT_OPERATING = regex(
+    r"\bcosts? of\b|\bfinance\b|\binterest\b|\btax|原価|営業外|特別|支払利息|法人税"
+)
+"""Expenses that a narrower name of expenses leaves out."""
 _OF_KIND: dict[Account, re.Pattern[str]] = {
     "expense": regex(
         r"\b(?:expenses?|expenditures?|costs?|cost of [a-z ]+|spending|outgoings?|depreciation|amorti[sz]ation|salaries|wages)\b|\btax(?:es)? (?:expense|charge)\b"
@@ -38,6 +43,8 @@ def lines_of_kind(axis: CrossAxis, noun: str, account: Account) -> LineGroup | N
     below = [line for line in single if nouns.intersection(_headings(axis, line))]
     if len(below) < _FEWEST and account:
         below = [line for line in single if _is_of(axis, line, account)]
+        if _OPERATING.search(noun):
+            below = [line for line in below if not _NOT_OPERATING.search(_name(axis, line))]
     return LineGroup("children", tuple(below), -1) if len(below) >= _FEWEST else None
 
 

@@ -64,3 +64,8 @@ def test_answers(
 
 def test_other_questions(alone: Alone) -> None:
     assert not alone("What was the largest profit in 2020?", STATEMENT)
+
+
+def test_operating_expenses_leave_the_cost_of_sales_out(alone: Alone) -> None:
+    grid = [["科目", "通期"], ["売上高", "900"], ["売上原価", "500"], ["人件費", "90"], ["広告宣伝費", "70"]]  # fmt: skip
+    assert {one[1] for one in alone("通期の販管費で最も大きい費目は？", grid)} == {"人件費"}
