@@ -69,8 +69,8 @@ class Operation(NamedTuple):
     """Whether it gives other rows with the value that a row has in a column, or their number."""
     is_of_table: bool = False
     """Whether it gives a fact of the table itself: the things that the question names need not occur in the table."""
-    reads_blanks: bool = False
-    """Whether it tells of one row whether a cell is blank."""
+    reads_row: bool = False
+    """Whether it tells of one row what no whole cell has: that a cell is blank, what a code in it means."""
     gives: Gives = ""
     """What it gives, if a question may ask for it by name."""
     like: str = ""

@@ -41,6 +41,15 @@ hhsize,People in household,numeric,1-20
 sex,Sex of respondent,categorical,1=Male; 2=Female; 9=Not stated
 wt,Survey weight,numeric,0-10
 """
+GRADES = """Name,Grade,Parish
+Corn Barn,II,Ely
+Old Mill,II*,Ely
+Town Cross,I,Rye
+Dove House,II,Rye
+Toll Gate,II*,Ely
+West Bridge,II,Ely
+Abbey,I,Ely
+"""
 CODES = """Code,Meaning,Section
 01,Agriculture,Primary
 02,Fishing,Primary
@@ -64,6 +73,9 @@ CODES = """Code,Meaning,Section
         (LIBRARIES, "What are the coordinates of Dock Library?", "51.33; 0.05"),
         (CODES, "What does code 12 mean?", "Tobacco"),
         (CODES, "Which section has code 47?", "Trade"),
+        (GRADES, "How many buildings are Grade II*?", "2"),
+        (GRADES, "Which Grade II buildings are in Ely?", "Corn Barn; West Bridge"),
+        (GRADES, "Which buildings are Grade I?", "Town Cross; Abbey"),
         (VARIABLES, "What is hhsize?", "People in household"),
         (HOURS, "Which libraries are open on Mondays?", "Hill Library; Dock Library"),
         (HOURS, "Which libraries are open on Sundays?", "Dock Library"),

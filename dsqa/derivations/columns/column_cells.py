@@ -34,6 +34,8 @@ _BELOW_SIGN = frozenset("<＜≤未")
 _BELOW = regex(r"[<＜≤]\s?=?\s?(\d[\d,]*(?:\.\d+)?)\s?%?|(\d[\d,]*(?:\.\d+)?)\s?[%人件]?未満")
 """A number that is not told, but below which it is."""
 _SEEN, _MOST_DAYS = 20, 0.8
+_TWO, _LONGEST_SIGNED = 2, 4
+Rows = tuple[int, ...]
 _NEVER = frozenset(("なし", "無し", "無休", "年中無休", "不定休", "none", "never", "-", "―"))
 """Cells of days on which something is closed, for no fixed day."""
 _CLOSED_HEAD = regex(r"休|\bclosed\b|\bday off\b", re.I)
@@ -138,6 +140,15 @@ class TypedCells:
     def text(self, row: int) -> str:
         """The same with runs of blanks as one blank."""
         return self.different.texts[int(self.different.codes[row])]
+
+    def spelled_as(self, rows: Rows, whole: Rows, rest: str) -> tuple[Rows, Rows]:
+        """Of some rows, and of those whose whole cells are the same words, those that have the signs with which a text begins, if they are short: II, not II*."""
+        told = {self.text(row).lower() for row in whole} if len(whole) < _SAMPLED else set()
+        said = max((one for one in told if rest.startswith(one)), key=len, default="")
+        if len(told) < _TWO or not 0 < len(said) <= _LONGEST_SIGNED:
+            return rows, whole
+        same = tuple(row for row in whole if self.text(row).lower() == said)
+        return same, same
 
     @cached_property
     def head_stems(self) -> tuple[str, ...]:

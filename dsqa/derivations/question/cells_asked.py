@@ -126,7 +126,7 @@ def not_of_field(facts: Facts) -> npt.NDArray[np.bool_]:
         if not names_thing(one for one in facts.matches if not named[one.column]):
             return nothing
         met = np.array([*named, False])[facts.shown_column]
-        met |= by_operation(found.operation, lambda one: one.reads_blanks or one.joins_columns)
+        met |= by_operation(found.operation, lambda one: one.reads_row or one.joins_columns)
     return ~met if met.any() else nothing
 
 

@@ -138,7 +138,7 @@ def _unlike_blanks(facts: Facts) -> npt.NDArray[np.bool_]:
         ]
     )
     met: npt.NDArray[np.bool_] = keeps[facts.derivations.group]
-    of_row = by_operation(facts.derivations.operation, lambda one: one.reads_blanks)
+    of_row = by_operation(facts.derivations.operation, lambda one: one.reads_row)
     if told and of_row.any():
         met = of_row
     elif told and answer_kind(wording) == "number" and counts_things(wording):

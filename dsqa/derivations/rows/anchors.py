@@ -31,6 +31,7 @@ from dsqa.language.synonyms import names_of_place, synonyms
 from dsqa.language.times.weekdays import weekdays
 from dsqa.language.tokens import tokens
 from dsqa.questions.asking.over_rows.kinds import counts_things
+from dsqa.questions.asking.over_rows.spelling import text_from
 from dsqa.questions.asking.over_rows.times import says_open
 from dsqa.questions.learned_operation import words_asked
 from dsqa.questions.readings.wording import Wording
@@ -39,7 +40,6 @@ _GAP = 2
 """Maximum number of grammar words between two words of one cell."""
 _ALIKE = 78
 """Minimum similarity (0 to 100) of a misspelt word and the intended one."""
-
 _DENYING = frozenset("無未不非")
 _STOPS = " 　、。，．・？?！!「」『』"
 """Characters that may separate a name from the next word."""
@@ -134,9 +134,8 @@ def _is_of_another(
     word of a longer name (港 of 港区), libraries in Ashby beside Ashby Library, and longer names of which one that is whole is a part."""
     words, column = match.words, relation.columns[match.column]
     own = sum(1 << at for at in rows_of(words) if wording.stems[at] in column.head_stems)
-    is_letter = bool(column.initials)
+    is_letter, whole = bool(column.initials), [one for one in found if one.level == EXACT]
     is_name = match.column == names(relation) and not counts_things(wording)
-    whole = [one for one in found if one.level == EXACT]
     if match.level <= ONE:
         others = [one for one in (whole if is_letter else found) if one.column != match.column]
         longer = [one for one in others if one.level >= SEVERAL and not words & ~one.words]
@@ -200,10 +199,9 @@ def _matches_in(
 ) -> list[Match]:
     column = relation.columns[at]
     corrected = frozenset(corrected)
-    best: dict[int, _Span] = {}
-    again: dict[int, _Span] = {}
+    best, again = dict[int, _Span](), dict[int, _Span]()
 
-    told = ((at, column.rows_on(weekdays(stem), closed=says_open(wording) is False)) for at, stem in enumerate(stems))  # fmt: skip
+    told = enumerate(column.rows_on(weekdays(one), closed=says_open(wording) is False) for one in stems)  # fmt: skip
     on_days = {at: mask_of_bools(rows) for at, rows in told if rows is not None}
 
     def add(rows: int, span: _Span) -> None:
@@ -267,6 +265,7 @@ def _wholes(
     if column.is_of_lists and wording.is_japanese and column.japanese_cells:
         return  # They are found as members, as they are written.
     for start in range(wording.size):
+        rest = text_from(wording, start)
         for end in range(start + 1, min(wording.size, start + limits.SPAN) + 1):
             if end - start == 1 and (not wording.content[start] or is_counter(wording, start)):
                 continue
@@ -276,6 +275,7 @@ def _wholes(
             said = sum(wording.content[start:end]) or 1
             fixed = sum(at in corrected for at in range(start, end))
             whole = column.index.as_long(rows, end - start)
+            rows, whole = column.spelled_as(rows, whole, rest)
             if whole and column.is_of_lists:
                 whole = rows  # Drama is a drama beside Action; Drama.
             if whole:
@@ -302,8 +302,7 @@ def _literals(column: Column, wording: Wording) -> Iterable[tuple[_Span, int]]:
 def _meaning(
     column: Column, wording: Wording, stems: list[str]
 ) -> Iterable[tuple[_Span, tuple[int, ...]]]:
-    """Words that are in no cell of a column, but are synonyms of a whole cell: Japanese and Japan,
-    US and United States, second and 2."""
+    """Words that are in no cell of a column, but are synonyms of a whole cell: US and United States, second and 2."""
     # In a column with few different values, women is as good as female itself.
     level, fixed = (SEVERAL, 0) if column.is_category or column.is_month else (ONE, 1)
     for at, stem in enumerate(stems):

@@ -232,7 +232,8 @@ def _is_name(token: Token, question: str) -> bool:
     """Whether a grammar word is a name because of its capitals: zone A, IT, the US, ATの車. その他 is a row of many tables."""
     if token.surface == "その他":
         return True
-    is_in_capitals = token.surface.isupper() and (len(token.surface) > 1 or token.surface == "A")
+    is_one = token.surface == "I" and _SAID["numeral"].search(question[: token.start])
+    is_in_capitals = token.surface.isupper() and (len(token.surface) > 1 or token.surface == "A" or bool(is_one))  # fmt: skip
     rest = question[: token.start] + question[token.end :]
     return is_in_capitals and (token.start > 0 or is_japanese(rest)) and not rest.isupper()
 

@@ -96,6 +96,6 @@ def _any_blank(space: Space, at: int, rows: int) -> bool:
 
 
 register(
-    Operation("no_cell_value", "that the cell has no value", _no_value, like="project", evidence=_EVIDENCE, reads_blanks=True),
-    Operation("has_value", "whether the row has a value", _has_value, gives="yes_no", like="exists", evidence=_EVIDENCE, reads_blanks=True),
+    Operation("no_cell_value", "that the cell has no value", _no_value, like="project", evidence=_EVIDENCE, reads_row=True),
+    Operation("has_value", "whether the row has a value", _has_value, gives="yes_no", like="exists", evidence=_EVIDENCE, reads_row=True),
 )  # fmt: skip

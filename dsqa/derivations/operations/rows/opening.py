@@ -90,7 +90,7 @@ register(
         sql="SELECT {answer} FROM cells HAVING count(*) > 0",
         like="exists",
         evidence=_EVIDENCE,
-        reads_blanks=True,
+        reads_row=True,
     ),
     Operation(
         "stops_at",
@@ -100,6 +100,6 @@ register(
         sql="SELECT {answer} FROM cells HAVING count(*) > 0",
         like="exists",
         evidence=_EVIDENCE,
-        reads_blanks=True,
+        reads_row=True,
     ),
 )

@@ -61,6 +61,11 @@ def spelling(wording: Wording) -> Spelling | None:
     return None
 
 
+def text_from(wording: Wording, word: int) -> str:
+    """The text of a question from a word on."""
+    return wording.text[wording.span(1 << word)[0] :]
+
+
 def as_written(wording: Wording, text: str) -> int:
     """Mask of the words of a text in lower case, where the question has it in whole words; 0 if it does not."""
     start = wording.text.find(text)
