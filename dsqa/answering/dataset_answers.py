@@ -268,8 +268,8 @@ class DatasetAnswers:
 
 
 def _is_in_no_cell(question: Question, plain: PlainTable, derived: "Derived") -> bool:
-    """Whether no located cell can have an answer over a list: it is a part of dates or a time between two, the list has hours, or a number of the
-    question has its place in a range."""
+    """Whether no located cell can have an answer over a list: it is a part of dates or a time between two, the end of quotients or of rows within a
+    bound, the list has hours, or a number of the question has its place in a range."""
     from dsqa.answering.over_tables.from_relation import is_of_parts
     from dsqa.derivations.rows.comparing.brackets import has_hours
     from dsqa.derivations.rows.comparing.placed import lies_in_range
@@ -277,6 +277,8 @@ def _is_in_no_cell(question: Question, plain: PlainTable, derived: "Derived") ->
     relation = plain.relation
     return (
         is_of_parts(plain, derived)
+        or derived.operation.divides_columns
+        or (derived.operation.is_end and derived.group.bound >= 1)
         or has_hours(relation)
         or lies_in_range(relation, question.wording)
     )

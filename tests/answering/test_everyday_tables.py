@@ -1,9 +1,14 @@
 """Questions about elections, marks, the weather, prices, food, cases and trials, with the query of each answer."""
 
+import csv
 from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 
+import dsqa
 from dsqa.evaluation.denotations import same_denotation
 
 Asked = Callable[[str, str], tuple[str, str]]
@@ -55,7 +60,11 @@ Milk,60,3.3,273"""
 FOOD_J = """食品名,エネルギー(kcal),たんぱく質(g),価格(円)
 食パン,240,8.0,115
 チーズ,400,25.0,341
-牛乳,60,3.3,273"""
+牛乳,60,3.3,273
+納豆,190,16.5,40
+鮭,138,22.3,250
+卵,142,12.2,217
+りんご,61,0.2,120"""
 CASES = """date,state,new cases,deaths,tests
 2021-01-20,Bavaria,1131,22,6788
 2021-01-20,Saxony,690,12,1151
@@ -121,7 +130,7 @@ S04,投与群,171,150"""
         (FOOD, "How much do cheese and milk cost together?", "614"),
         (FOOD, "Which food has the most protein per calorie?", "Cheese"),
         (FOOD_J, "チーズと牛乳の価格の差はいくらですか", "68"),
-        (FOOD_J, "エネルギーあたりのたんぱく質が最も多い食品は？", "チーズ"),
+        (FOOD_J, "エネルギーあたりのたんぱく質が最も多い食品は？", "鮭"),
         (CASES, "Which state had more deaths, Bavaria or Saxony?", "Saxony"),
         (CASES, "Which day had the most new cases overall?", "2021-01-21"),
         (CASES_J, "東京都の検査数に占める新規感染者数の割合は？", "11.5702%"),
@@ -139,3 +148,41 @@ def test_answers(asked: Asked, text: str, question: str, answer: str) -> None:
     assert same_denotation(found, answer)
     if not found.endswith("%"):
         assert same_denotation(given, answer)
+
+
+def workbook(text: str, last: list[str | float]) -> bytes:
+    """The same in a workbook, below a title and above a row of totals or means and a source."""
+    book, saved = Workbook(), BytesIO()
+    sheet = book.active
+    assert sheet is not None
+    sheet.append(["一覧"])
+    sheet.append([])
+    for line in csv.reader(text.splitlines()):
+        sheet.append([float(one) if one.replace(".", "").isdigit() else one for one in line])
+    sheet.append(last)
+    sheet.append([])
+    sheet.append(["出典：調査"])
+    book.save(saved)
+    return saved.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("text", "last", "question", "answer"),
+    [
+        (MARKS, ["Average", "", 64, 68, 66, 4], "What is Carol's average mark?", "66.3333"),
+        (VOTES_J, ["合計", "", "", 89653], "第1区での田中一郎の得票率は何%ですか", "59.722%"),
+        (
+            FOOD_J,
+            [],
+            "エネルギーが300kcal未満の食品のうちたんぱく質が最も多いのは？",
+            "鮭",
+        ),
+        (FOOD_J, [], "エネルギーあたりのたんぱく質が最も多い食品は？", "鮭"),
+    ],
+)
+def test_in_a_workbook(
+    text: str, last: list[str | float], question: str, answer: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.xlsx"
+    file.write_bytes(workbook(text, last))
+    assert same_denotation(dsqa.ask(question, file).text, answer)

@@ -9,7 +9,8 @@ import numpy as np
 from dsqa.answering.reshaped.grid import LabelledGrid
 from dsqa.answering.reshaped.records import GridRecords, RecordCell
 from dsqa.derivations.columns.column import Column
-from dsqa.language.totals import says_total
+from dsqa.language.normalise import normalise
+from dsqa.language.totals import is_average, is_total, says_total
 from dsqa.language.values import number
 from dsqa.language.written_in import is_japanese
 from dsqa.questions.asking.over_rows.computed import asks_over_columns
@@ -51,7 +52,8 @@ def side_by_side(grid: LabelledGrid, wording: Wording) -> GridRecords | None:
         value = ("Value", "値")[in_japanese]
     rows = [
         [*(RecordCell(row, one) for one in side), RecordCell(-1, at), RecordCell(row, at)]
-        for row in range(len(grid.rows))
+        for row, name in enumerate(lines[names])
+        if not is_average(normalise(name)) and not is_total(name)
         for at in body
     ]
 

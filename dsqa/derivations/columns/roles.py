@@ -6,6 +6,7 @@ from typing import Literal
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.relation import NumericColumn, Relation
 from dsqa.language.heads import says_code, says_rate
+from dsqa.language.totals import is_total
 from dsqa.text.regex import regex
 
 Role = Literal["name", "category", "month", "number", "code", "year", "date", "text"]
@@ -73,7 +74,8 @@ def is_amount(relation: Relation, reading: NumericColumn) -> bool:
 
 def is_of_numbered_labels(column: Column) -> bool:
     """Whether the numbers of a column only tell its labels apart: Ward 3, 第1区."""
-    return column.kind == "mixed" and all(map(_NUMBERED.fullmatch, column.sample))
+    labels = [one for one in column.sample if not is_total(one)]
+    return column.kind == "mixed" and all(map(_NUMBERED.fullmatch, labels))
 
 
 def role(relation: Relation, at: int) -> Role:

@@ -289,7 +289,8 @@ def _not_of_columns(facts: Facts) -> npt.NDArray[np.bool_]:
     words = {at: facts.heads[at].words for at in named if facts.heads[at].covered >= 1}
     wholes = [at for at, one in words.items() if not one & ~within]
     parts = [at for at, one in words.items() if not one & within]
-    if "share" not in facts.wording.cues or not within or not wholes or not parts:
+    are_stated = any(items[0].endswith(("%", "％")) for items in facts.derivations.answers if items)
+    if "share" not in facts.wording.cues or are_stated or not wholes or not parts:
         return nothing
     met = by_operation(facts.derivations.operation, lambda one: one.is_share_of_columns)
     met &= np.isin(facts.shown_column, parts) & np.isin(facts.ordered_column, wholes)

@@ -29,7 +29,7 @@ def shared_bounds(
     named = [
         (at, one)
         for at, one in enumerate(relation.readings)
-        if one.kind == "number" and heads[one.column].covered >= 1
+        if one.kind == "number" and heads[one.column].covered >= 1 and heads[one.column].words
     ]
     if len(named) < _FEWEST:
         return
