@@ -22,14 +22,14 @@ PEOPLE = """都市,2010年,2015年,2020年
 
 
 @pytest.fixture(scope="module")
-def staff() -> Iterator[dsqa.Collection]:
-    with dsqa.open(STAFF, "e", reranker="none") as collection:
+def staff(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dsqa.Collection]:
+    with dsqa.open(STAFF, "e", tmp_path_factory.mktemp("store"), reranker="none") as collection:
         yield collection
 
 
 @pytest.fixture(scope="module")
-def people() -> Iterator[dsqa.Collection]:
-    with dsqa.open(PEOPLE, "j", reranker="none") as collection:
+def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dsqa.Collection]:
+    with dsqa.open(PEOPLE, "j", tmp_path_factory.mktemp("store"), reranker="none") as collection:
         yield collection
 
 
