@@ -7,6 +7,13 @@ import pytest
 import dsqa
 
 STAFF = "Name,Team,Age,Pay\nAnn,Red,31,50\nBob,Red,25,70\nCid,Blue,47,80\nDan,Blue,39,20\nEve,Red,22,60\n"
+LAKES = """Feature,Unit,Superior,Huron,Erie
+Average depth,feet,483,195,62
+Maximum depth,feet,1332,750,210
+Volume,cubic miles,2900,850,116
+Water area,square miles,31700,23000,9910
+Shoreline,miles,2726,3827,871
+Retention time,years,191,22,2.6"""
 FILMS = (
     "Title,Director,Year,Length,Cost,Takings,Prizes\nJaws,Lee,2000,90,5,50,0\nReef,Lee,2004,80,9,40,2\nSand,Roy,2004,95,2,30,0\n"
     "Tide,Lee,2009,70,4,90,1\nWave,Kim,2011,99,8,20,3\nFoam,Kim,2012,85,30,60,0\n"
@@ -54,6 +61,8 @@ STAFF_JA = STAFF.replace("Name,Team,Age,Pay", "氏名,部署,年齢,年収")
         (SHELTERS, "2番目に多い種別は何ですか", "学校"),
         (SHELTERS, "倉庫がない会館をすべて挙げてください", "南会館; 北会館"),
         (SHELTERS, "北会館より定員が多い施設はどこですか", "東小学校; 西小学校"),
+        (LAKES, "What is the average depth of Huron?", "195"),
+        (LAKES, "How deep is Huron on average?", "195"),
         (TOWNS, "人口が30を超える市は？", "東市; 南市"),
         (TOWNS, "人口が30を超える市はいくつありますか", "2"),
     ],

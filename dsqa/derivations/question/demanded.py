@@ -13,7 +13,7 @@ from dsqa.derivations.columns.roles import is_of_people
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.question.cells_asked import not_of_field
 from dsqa.derivations.question.conditions_asked import apart_from_conditions
-from dsqa.derivations.question.measure_asked import not_of_both_columns
+from dsqa.derivations.question.measure_asked import mixes_units, not_of_both_columns
 from dsqa.derivations.question.moments_asked import (
     not_by_moment,
     not_by_result,
@@ -70,7 +70,7 @@ def not_demanded(facts: Facts) -> npt.NDArray[np.bool_]:
         others = (
             _keeps_excluded, _counts_what_is_listed, _of_other_times, _of_one_column, _ignores_unmet, _not_sharing, _not_next,
             _unlike_blanks, _takes_first, _restricts_by_many, _unlike_standard, _counts_rows_of_people, _not_of_each, not_counted, not_summed, _not_of_columns, _not_by_time, apart_from_conditions,
-            not_by_moment, not_under_way, not_of_both_columns, not_by_result, not_days_counted, not_of_moment,
+            not_by_moment, not_under_way, not_of_both_columns, mixes_units, not_by_result, not_days_counted, not_of_moment,
             not_last_balance, not_of_compass, not_of_field,
         )  # fmt: skip
         return reduce(or_, (one(facts) for one in others))

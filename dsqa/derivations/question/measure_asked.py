@@ -52,6 +52,9 @@ _QUANTITY = regex(
 """Heads of numbers of things of a row."""
 _LIST = 20
 """Minimum number of rows of a list whose row numbers are told from amounts in order."""
+_UNITS = regex(r"units?(?: of measure(?:ment)?)?|単位", re.I)
+"""Heads of columns of units."""
+_MEAN_WORDS = frozenset(("average", "mean", "平均"))
 _MEANS = regex(r"average|\bmean\b|\bavg|平均|/|\bper\b")
 _SUMS = regex(r"\bsum\b|総")
 _PERCENTAGES = regex(r"%|％|percent|\bpct\b|share|割合|率|比|ratio|proportion")
@@ -286,7 +289,9 @@ def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
         return np.array([len(items) > 1 for items in found.answers], bool)[found.answer]
     asked = gives_asked(wording)
     # Without its cue the word for a mean only names a column.
-    if not asked or (asked == "mean" and "average" not in wording.cues):
+    if not asked or (
+        asked == "mean" and ("average" not in wording.cues or _is_cell(facts, _MEAN_WORDS))
+    ):
         return None
     given = (asked, "percent_change") if asked == "percentage" else (asked,)
     of_asked = by_operation(found.operation, lambda one: one.gives in given)
@@ -299,6 +304,15 @@ def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
         asked = "percentage"
         of_asked = by_operation(found.operation, lambda one: one.gives == "percentage")
     return of_asked | _stated(facts, asked)
+
+
+def _is_cell(facts: Facts, words: frozenset[str]) -> bool:
+    """Whether a word of the question is one of several that name a whole cell: Average depth."""
+    said = sum(1 << at for at, word in enumerate(facts.wording.words) if word in words)
+    return any(
+        one.level == EXACT and not one.corrected and one.words & said and one.words & ~said
+        for one in facts.matches
+    )
 
 
 def _stated(facts: Facts, asked: Gives) -> npt.NDArray[np.bool_]:
@@ -344,3 +358,18 @@ def not_of_both_columns(facts: Facts) -> npt.NDArray[np.bool_]:
     met = of_all & by_operation(found.operation, lambda one: one.subtracts_columns)
     met &= np.isin(facts.shown_column, list(columns)) & np.isin(facts.ordered_column, list(columns))
     return ~met if met.any() else nothing
+
+
+def mixes_units(facts: Facts) -> npt.NDArray[np.bool_]:
+    """(derivations,) whether each adds up, or averages, numbers of rows for which a column has different units: of feet and of square miles."""
+    found, relation = facts.derivations, facts.space.relation
+    told = [at for at, one in enumerate(relation.columns) if _UNITS.fullmatch(one.head.strip())]
+    if len(told) != 1:
+        return np.zeros(len(found), bool)
+    codes = relation.columns[told[0]].different.codes
+    mixes = [len(np.unique(codes[rows])) > 1 for rows in facts.space.members]
+    adds = by_operation(
+        found.operation, lambda one: "avg(value" in one.sql or "sum(value" in one.sql
+    )
+    mixed: npt.NDArray[np.bool_] = np.array(mixes, bool)[found.group] & adds
+    return mixed
