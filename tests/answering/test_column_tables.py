@@ -68,3 +68,11 @@ def test_statistics_in_long_form_with_many_rows_are_derived_alone(
     heads = ["Day", "Place", "Sex", "Cases"]
     assert _margin(make, heads, rows(30)) == 0.0
     assert _margin(make, heads, rows(28 * 12) * 2) is None
+
+
+def test_a_country_is_no_total_among_others(make: Callable[..., Path]) -> None:
+    """Lines that add up to totals are asked as cells: a list with one total is none of them."""
+    rows = "Opponent,Played,Won\nFrance,4,3\nItaly,5,5\nUnited States,7,2\nTotal,16,10\n"
+    with open_collection(make({"a": ["a.csv"]}, {"a.csv": rows.encode()})) as opened:
+        tables, _ = column_tables(Answerer(opened, reranker=None).contents("a"))
+    assert len(tables) == 1

@@ -68,7 +68,8 @@ def _has_accounts(relation: "Relation") -> bool:
     are_times = sum(bool(times(text, _lang(text))) for text in texts)
     if len(set(texts)) < len(texts) or 2 * are_times >= len(texts):
         return False
-    have_parts = sum(map(is_total, texts)) >= _SEVERAL
+    # The United States are no total among other countries.
+    have_parts = sum(is_total(text, texts) for text in texts) >= _SEVERAL
     return have_parts or are_accounts(texts, (one.head for one in others))
 
 

@@ -21,8 +21,8 @@ def fields_said(wording: Wording) -> dict[str, int]:
     """The fields that a question has words for, each with the mask of these.
 
     >>> from dsqa.questions.parse import read
-    >>> fields_said(read("What is the phone number of York Library?")), fields_said(read("中央図書館のホームページは？"))
-    ({'phone': 8}, {'website': 8})
+    >>> fields_said(read("The phone number of York Library?")), fields_said(read("中央図書館のホームページは？"))
+    ({'phone': 2}, {'website': 8})
     """
     found = {}
     for name, pattern in _read().items():
@@ -48,6 +48,8 @@ def is_contact(head: str) -> bool:
 
 def are_joined(wording: Wording, first: int, second: int) -> bool:
     """Whether a question joins two heads, whose words are given as masks: address and phone, 緯度と経度; also if one word means both."""
+    if not first or not second:
+        return False  # A head of no word of content (From, To) is not joined.
     last = first.bit_length() - 1
     behind = wording.surfaces[last][len(wording.words[last]) :] if wording.is_japanese else " "
     between = "".join(wording.surfaces[last + 1 : (second & -second).bit_length() - 1])
