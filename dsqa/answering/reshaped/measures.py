@@ -8,7 +8,6 @@ import numpy as np
 
 from dsqa.answering.reshaped.grid import LabelledGrid
 from dsqa.answering.reshaped.records import GridRecords, RecordCell
-from dsqa.derivations.columns.column import Column
 from dsqa.language.normalise import normalise
 from dsqa.language.totals import is_average, is_total, says_total
 from dsqa.language.values import number
@@ -42,6 +41,9 @@ def side_by_side(grid: LabelledGrid, wording: Wording) -> GridRecords | None:
     names = next((at for at in side if len({*lines[at]}) == len(lines[at])), None)
     if len(body) < _FEWEST or names is None or any(map(says_total, heads)):
         return None
+    # Imported here: a dataset without such columns does not need it.
+    from dsqa.derivations.columns.column import Column
+
     said = {*wording.stems}
     if any(one is not None and said & {*Column(heads[at], ()).head_stems} for at, one in enumerate(read)):  # fmt: skip
         return None
