@@ -41,6 +41,8 @@ _ENDINGS = {
 """Endings of the names of Japanese places of a kind, including totals of their parts (東灘区計)."""
 KINDS_BY_ENDING = frozenset(_ENDINGS)
 """Kinds of things whose names all have their ending."""
+PLACES = ("state", "province", "prefecture")
+"""Kinds of places that are parts of the regions of a country."""
 TERRITORIES = frozenset(("yukon", "northwest territories", "nunavut"))
 """Territories of Canada, which are listed beside the provinces."""
 _AGE = regex(

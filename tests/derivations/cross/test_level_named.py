@@ -19,9 +19,19 @@ REGIONS_JA = [
 ]  # fmt: skip
 
 
+STATES = [
+    ["Area", "Visitors 2020", "Visitors 2021"],
+    ["United States", "100", "110"],
+    ["West", "58", "60"], ["  Colorado", "30", "32"], ["  Utah", "28", "28"],
+    ["South", "42", "50"], ["  Texas", "11", "15"], ["  Florida", "31", "35"],
+]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("question", "operation", "grid", "answer", "others"),
     [
+        ("Which state had the most visitors in 2020?", "largest", STATES, "Florida", "West"),
+        ("Which region had the most visitors in 2020?", "largest", STATES, "West", "Florida"),
         ("Which county had the most visitors in 2020?", "largest", REGIONS, "Dover", "North"),
         ("Which region had the most visitors in 2020?", "largest", REGIONS, "North", "Dover"),
         ("Which county in the North region had the fewest visitors in 2020?", "smallest", REGIONS, "Leeds", "South"),

@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from dsqa.derivations.cross.lines.axis import CrossAxis, LineGroup, unnested
 from dsqa.derivations.cross.lines.matched import said_by_all
 from dsqa.language.lang import Lang
+from dsqa.language.names.kinds import PLACES, are_of_kind, asked_kind
 from dsqa.language.normalise import normalise
 from dsqa.language.tokens import tokens
 from dsqa.locate.matching.label_order import labels_in
+from dsqa.text.regex import regex
 
+_REGIONS = regex(r"\bregions?\b|地方")
 _MOST_LABELS = 2_000
 _SURELY = 0.85
 """Minimum match of the subject of a question with a level that it names."""
@@ -16,11 +19,13 @@ _SURELY = 0.85
 
 def level_named(axis: CrossAxis, text: str, lang: Lang, subjects: Sequence[float]) -> int | None:
     """The one level of several with heads whose head stands in a normalised question besides its labels, else the one that its subject
-    names; None if there is none."""
+    names; without heads the one whose labels are of the kind of places that it names. None if there is none."""
     levels = axis.index.levels
     heads = {at: normalise(level.head) for at, level in enumerate(levels) if level.head}
-    if len(heads) < 2 or sum(len(level.normalised) for level in levels) > _MOST_LABELS:
+    if sum(len(level.normalised) for level in levels) > _MOST_LABELS:
         return None
+    if len(heads) < 2:
+        return _level_of_kind(axis, text, lang)
     best = max(heads, key=lambda at: subjects[at])
     if subjects[best] >= _SURELY and sum(one >= _SURELY for one in subjects) == 1:
         return best
@@ -28,6 +33,24 @@ def level_named(axis: CrossAxis, text: str, lang: Lang, subjects: Sequence[float
     words = {token.text for token in tokens(text, lang)}
     said = [at for at, head in heads.items() if _stands(head, text, words, lang)]
     return said[0] if len(said) == 1 else None
+
+
+def _level_of_kind(axis: CrossAxis, text: str, lang: Lang) -> int | None:
+    """The one of several levels without heads of their own whose labels are of the kind of places that a question asks for, or that has these below it,
+    if it asks for regions; None for any other question."""
+    levels = axis.index.levels
+    above = _REGIONS.search(text) is not None
+    kinds = PLACES if above else (asked_kind(text, lang),)
+    if len(levels) < 2 or kinds == ("",):
+        return None
+    found = [
+        at
+        for at, level in enumerate(levels)
+        if any(are_of_kind(level.normalised, one, lang) for one in kinds)
+    ]
+    if len(found) != 1 or above > found[0]:
+        return None
+    return found[0] - above
 
 
 def _stands(head: str, text: str, words: set[str], lang: Lang) -> bool:

@@ -17,6 +17,7 @@ from dsqa.derivations.cross.wording.standard import divided_by_named_whole, divi
 from dsqa.derivations.log_linear import Described
 from dsqa.language.names.kinds import asked_kind, is_of_kind
 from dsqa.language.names.prefectures import short_name
+from dsqa.language.normalise import normalise
 from dsqa.language.tokens import tokens
 from dsqa.locate.labels import SURELY_NAMED
 from dsqa.locate.matching.match import stands_in
@@ -41,6 +42,7 @@ _AGGREGATES = (names.SUM, names.AVERAGE)
 _OF_KIND = 0.6
 """If at least this share of the labels of a level has the noun of a question, the other labels are of another kind."""
 _LABELS = 200
+_SEVERAL = 2
 _ASKS_YEAR = regex(r"(?:fiscal )?(?:year|season)\b")
 """Beginning of the subject of a question that asks for a year."""
 _YEAR = regex(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
@@ -87,6 +89,9 @@ def _labels_asked(generated: CrossDerivations, answer: npt.NDArray[np.int32]) ->
     """None if no level has the noun of the label that is asked for."""
     question = generated.asked.question
     if question.wants == "label":
+        at_level = _at_named_level(generated, answer)
+        if at_level is not None:
+            return at_level
         is_fall = question.lang == "j" and asks_largest_fall(generated.wording)
         if is_fall or _is_of_period(generated):
             # The composed answer takes the sign of the numbers into account.
@@ -100,6 +105,24 @@ def _labels_asked(generated: CrossDerivations, answer: npt.NDArray[np.int32]) ->
     if of_time is None and _is_listed(generated, noun):
         return _are_of_kind(generated, answer, noun)
     return of_time
+
+
+def _at_named_level(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags | None:
+    """Whether each gives a label of the one level of rows without heads of their own whose kind the question names; None if it names none, or nothing
+    gives one."""
+    labels: set[str] = set()
+    for table in generated.space.tables:
+        level, levels = table.levels_named[0], table.lines[0].axis.index.levels
+        if level is not None and sum(bool(one.head) for one in levels) < _SEVERAL:
+            labels.update(levels[level].normalised)
+    if not labels:
+        return None
+    items = generated.space.answers.items()
+    of_level = [
+        bool(one) and all(normalise(text).strip() in labels for text in one) for one in items
+    ]
+    met: Flags = np.array(of_level, bool)[answer]
+    return met if met.any() else None
 
 
 def _numbers_asked(generated: CrossDerivations, described: Described) -> Flags | None:
