@@ -12,6 +12,12 @@ from dsqa.locate.matching.label_order import labels_in
 from dsqa.text.regex import regex
 
 _REGIONS = regex(r"\bregions?\b|地方")
+_NAMES = regex(
+    r"^(?:in )?(?:which|what|top|bottom|list|name)\b|どの|どこ|上位|下位|最も|もっとも|一番|最多|最少"
+)
+"""A question for names, not for an amount of all states."""
+_FEWEST_REGIONS = 3
+"""Minimum number of labels of a level, with that of the whole."""
 _MOST_LABELS = 2_000
 _SURELY = 0.85
 """Minimum match of the subject of a question with a level that it names."""
@@ -39,6 +45,8 @@ def _level_of_kind(axis: CrossAxis, text: str, lang: Lang) -> int | None:
     """The one of several levels without heads of their own whose labels are of the kind of places that a question asks for, or that has these below it,
     if it asks for regions; None for any other question."""
     levels = axis.index.levels
+    if not _NAMES.search(text):
+        return None
     above = _REGIONS.search(text) is not None
     kinds = PLACES if above else (asked_kind(text, lang),)
     if len(levels) < 2 or kinds == ("",):
@@ -50,7 +58,9 @@ def _level_of_kind(axis: CrossAxis, text: str, lang: Lang) -> int | None:
     ]
     if len(found) != 1 or above > found[0]:
         return None
-    return found[0] - above
+    # A heading above all states is no region.
+    at = found[0] - above
+    return at if len(levels[at].normalised) >= _FEWEST_REGIONS else None
 
 
 def _stands(head: str, text: str, words: set[str], lang: Lang) -> bool:
