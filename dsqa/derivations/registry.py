@@ -111,6 +111,11 @@ class Operation(NamedTuple):
         return "100.0 * sum(other) / sum(value)" in self.sql
 
     @property
+    def is_signed(self) -> bool:
+        """Whether a change that it gives keeps its sign."""
+        return "abs(" not in self.sql
+
+    @property
     def is_median(self) -> bool:
         """Whether it gives the median."""
         return "median(" in self.sql

@@ -145,5 +145,4 @@ def _may_be(asked: str, value: str) -> bool:
 
 @cache
 def _labels() -> list[tuple[str, re.Pattern[str]]]:
-    found = listed_patterns(Path(__file__).with_name("document_labels.tsv"))
-    return [(field, re.compile(pattern.pattern, re.I)) for field, pattern in found]
+    return listed_patterns(Path(__file__).with_name("document_labels.tsv"), re.I)

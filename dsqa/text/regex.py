@@ -42,10 +42,12 @@ def named_patterns(table: Path, **parts: str) -> dict[str, re.Pattern[str]]:
     return dict(listed_patterns(table, **parts))
 
 
-def listed_patterns(table: Path, **parts: str) -> list[tuple[str, re.Pattern[str]]]:
+def listed_patterns(
+    table: Path, flags: int = 0, /, **parts: str
+) -> list[tuple[str, re.Pattern[str]]]:
     """The patterns of a table in the order of its lines; a name may have several patterns."""
     text = table.read_text("utf-8")
     for name, part in parts.items():
         text = text.replace(f"<{name}>", part)
     lines = (line.split("\t") for line in text.splitlines() if not line.startswith("# "))
-    return [(name, regex(pattern)) for name, pattern in lines]
+    return [(name, regex(pattern, flags)) for name, pattern in lines]

@@ -16,7 +16,6 @@ _UNIT = regex(r"[(（][^()（）]*[)）]$")
 _LINES = ("revenue", "costofsales", "gross", "operating", "ordinary", "net", "assets", "equity", "liabilities")  # fmt: skip
 """Roles of the lines of financial statements."""
 _FEWEST_LINES = 3
-_MOST_LINES = 300
 _MOST_LABELS = 2_000
 """Maximum number of labels that are looked at."""
 
@@ -52,15 +51,13 @@ def in_accounts(question: str, labels: Sequence[str], lang: Lang) -> str:
     return question
 
 
-def are_accounts(labels: Iterable[str], heads: Iterable[str]) -> bool:
+def are_accounts(labels: Sequence[str], heads: Sequence[str]) -> bool:
     """Whether lines with these labels are accounts: they have several of the lines of a statement, or the heads are a budget beside what was actual."""
-    known = list(islice(labels, _MOST_LINES))
-    lines = sum(bool(label_of(role, known)) for role in _LINES)
+    lines = sum(bool(label_of(role, labels)) for role in _LINES)
     if lines >= _FEWEST_LINES:
         return True
-    of_amounts = list(heads)
-    is_planned = label_of("budget", of_amounts) or label_of("target", of_amounts)
-    return bool(is_planned and label_of("actual", of_amounts))
+    is_planned = label_of("budget", heads) or label_of("target", heads)
+    return bool(is_planned and label_of("actual", heads))
 
 
 def label_of(role: str, labels: Iterable[str]) -> str:
@@ -76,5 +73,4 @@ def label_of(role: str, labels: Iterable[str]) -> str:
 
 @cache
 def _roles() -> list[tuple[str, re.Pattern[str]]]:
-    found = listed_patterns(Path(__file__).with_name("account_roles.tsv"))
-    return [(role, re.compile(pattern.pattern, re.I)) for role, pattern in found]
+    return listed_patterns(Path(__file__).with_name("account_roles.tsv"), re.I)

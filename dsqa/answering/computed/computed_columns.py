@@ -35,6 +35,8 @@ _COMPUTED: dict[str, tuple[Callable[[Floats, Floats], Floats], Callable[[float],
     "/": (np.divide, written_quotient),
 }
 """By sign: what computes the numbers, and what writes them."""
+_CHANGE = "change"
+"""The kind of the change from one column to another."""
 _BOTH = "{}"
 """Stands for what both heads have in common."""
 _BETWEEN_KANJI = regex(r"(?<=[^\x00-\x7f]) (?=[^\x00-\x7f])")
@@ -61,6 +63,7 @@ def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
         if not any(of.head.search(column.head) for column in plain.relation.columns):
             found = _with(plain, of, head or of.own_head[wording.is_japanese])
             if found is not plain:
+                found.relation.asks_change = kind == _CHANGE
                 return found
     for compute in _WAYS:
         found = compute(plain, wording)

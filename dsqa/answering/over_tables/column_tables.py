@@ -70,7 +70,7 @@ def _has_accounts(relation: "Relation") -> bool:
         return False
     # The United States are no total among other countries.
     have_parts = sum(is_total(text, texts) for text in texts) >= _SEVERAL
-    return have_parts or are_accounts(texts, (one.head for one in others))
+    return have_parts or are_accounts(texts, [one.head for one in others])
 
 
 def _describes_things(relation: "Relation") -> bool:

@@ -34,12 +34,15 @@ def side_by_side(grid: LabelledGrid, wording: Wording) -> GridRecords | None:
     and names none of these heads; None for other grids and questions."""
     if not asks_over_columns(wording):
         return None
-    heads, lines = grid.heads, [grid.line(at) for at in range(len(grid.columns))]
+    heads = grid.heads
+    if any(map(says_total, heads)):
+        return None
+    lines = [grid.line(at) for at in range(len(grid.columns))]
     read = [_numbers(line) for line in lines]
     body = _of_one_kind(heads, read)
     side = [at for at, one in enumerate(read) if one is None]
     names = next((at for at in side if len({*lines[at]}) == len(lines[at])), None)
-    if len(body) < _FEWEST or names is None or any(map(says_total, heads)):
+    if len(body) < _FEWEST or names is None:
         return None
     # Imported here: a dataset without such columns does not need it.
     from dsqa.derivations.columns.column import Column

@@ -132,6 +132,8 @@ class Relation:
         """The column that was computed because the question asks for it."""
         self.asks_amount = False
         """Whether that is an amount although its cells are no bare numbers: 9 h 15 min."""
+        self.asks_change = False
+        """Whether that is the change from before something to after it."""
         self.answers: list[str] = []
         """Texts of the answers in cells, by code."""
         self._codes: dict[str | float, int] = {}

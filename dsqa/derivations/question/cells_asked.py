@@ -110,7 +110,6 @@ def not_of_field(facts: Facts) -> npt.NDArray[np.bool_]:
     """By derivation whether it gives anything but the names of things that the question tells by their telephone number or the like, or asks for in a
     register; or, of a thing that it names, cells of another column than the field that it asks for."""
     found, columns = facts.derivations, facts.space.relation.columns
-    said = fields_said(facts.wording)
     nothing = np.zeros(len(found), bool)
     if facts.wording.choice or "yes_no" in facts.wording.cues or _asks_number(facts.wording):
         return nothing
@@ -119,6 +118,7 @@ def not_of_field(facts: Facts) -> npt.NDArray[np.bool_]:
         if not names_end(facts.wording):
             met &= ~by_operation(found.operation, lambda one: one.is_end or one.takes_by_order)
     else:
+        said = fields_said(facts.wording)
         named = [
             head.covered >= 1 and any(is_field(name, one.head) for name in said)
             for one, head in zip(columns, facts.heads, strict=True)
@@ -140,7 +140,7 @@ def _asks_things(facts: Facts) -> bool:
     columns, wording = facts.space.relation.columns, facts.wording
     if facts.names >= facts.width or not any(is_contact(one.head) for one in columns):
         return False
-    whole = {one.column for one in facts.matches if one.level == EXACT and not one.corrected}
+    whole = {one.column for one in facts.matches if one.is_exact}
     is_told = any(is_contact(columns[at].head) for at in whole)
     if facts.names in whole:
         return False

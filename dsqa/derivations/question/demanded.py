@@ -26,7 +26,6 @@ from dsqa.derivations.question.offered import not_counted, not_summed
 from dsqa.derivations.question.order_asked import not_of_compass
 from dsqa.derivations.question.whole_asked import said_whole
 from dsqa.derivations.registry import by_operation, operations
-from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.comparing.blanks import blanks
 from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_set import BEYOND
@@ -99,7 +98,7 @@ def _keeps_excluded(facts: Facts) -> npt.NDArray[np.bool_]:
         (
             one.rows
             for one in facts.matches
-            if one.level == EXACT and not one.corrected and is_excluded(facts.wording, one.words)
+            if one.is_exact and is_excluded(facts.wording, one.words)
         ),
         0,
     )
@@ -284,14 +283,17 @@ def _not_of_columns(facts: Facts) -> npt.NDArray[np.bool_]:
     """(derivations,) whether each gives anything but one column as a percentage of another, if a question asks which share of the one the other is:
     検査数に占める陽性者数の割合."""
     nothing = np.zeros(len(facts.derivations), bool)
+    if "share" not in facts.wording.cues:
+        return nothing
     within = said_whole(facts.wording)
     named = {facts.space.readings[at][1].column for at in facts.space.named_amounts()}
     words = {at: facts.heads[at].words for at in named if facts.heads[at].covered >= 1}
     wholes = [at for at, one in words.items() if not one & ~within]
     parts = [at for at, one in words.items() if not one & within]
-    are_stated = any(items[0].endswith(("%", "％")) for items in facts.derivations.answers if items)
-    if "share" not in facts.wording.cues or are_stated or not wholes or not parts:
+    if not wholes or not parts:
         return nothing
+    if any(items[0].endswith(("%", "％")) for items in facts.derivations.answers if items):
+        return nothing  # A column states it.
     met = by_operation(facts.derivations.operation, lambda one: one.is_share_of_columns)
     met &= np.isin(facts.shown_column, parts) & np.isin(facts.ordered_column, wholes)
     return ~met if met.any() else nothing
@@ -329,7 +331,7 @@ def _not_next(facts: Facts) -> npt.NDArray[np.bool_]:
 def _of_one_name(facts: Facts) -> npt.NDArray[np.bool_]:
     """(derivations,) whether the group of each is one row, by the name or the number that the question says."""
     groups = facts.space.groups
-    of_one = [one.level == EXACT and not one.corrected and bool(one.words) for one in groups]
+    of_one = [one.is_exact and bool(one.words) for one in groups]
     met: npt.NDArray[np.bool_] = (np.array(of_one) & (facts.space.sizes == 1))[
         facts.derivations.group
     ]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.rows.anchors import EXACT, Match
+from dsqa.derivations.rows.anchors import Match
 from dsqa.derivations.rows.masks import union
 from dsqa.questions.readings.fields import OF_ONE_THING, fields_said, is_field
 from dsqa.questions.readings.wording import Wording
@@ -46,8 +46,4 @@ def names_thing(found: Iterable[Match]) -> bool:
 
 
 def _things(found: Iterable[Match]) -> list[Match]:
-    return [
-        one
-        for one in found
-        if one.level == EXACT and not one.corrected and one.rows.bit_count() == 1
-    ]
+    return [one for one in found if one.is_exact and one.rows.bit_count() == 1]

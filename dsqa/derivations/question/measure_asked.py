@@ -309,10 +309,7 @@ def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
 def _is_cell(facts: Facts, words: frozenset[str]) -> bool:
     """Whether a word of the question is one of several that name a whole cell: Average depth."""
     said = sum(1 << at for at, word in enumerate(facts.wording.words) if word in words)
-    return any(
-        one.level == EXACT and not one.corrected and one.words & said and one.words & ~said
-        for one in facts.matches
-    )
+    return any(one.is_exact and one.words & said and one.words & ~said for one in facts.matches)
 
 
 def _stated(facts: Facts, asked: Gives) -> npt.NDArray[np.bool_]:

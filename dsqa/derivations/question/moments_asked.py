@@ -134,12 +134,14 @@ def not_by_result(facts: Facts) -> npt.NDArray[np.bool_]:
     and no column has the places."""
     columns, found, wording = facts.space.relation.columns, facts.derivations, facts.wording
     nothing = np.zeros(len(found), bool)
-    is_placed = any(_PLACE.search(one.head) for one in columns)
-    if is_placed or counts_things(wording) or asks_lead(wording):
+    is_asked = asks_place_in_race(wording) or asks_winner(wording)
+    if not is_asked or counts_things(wording) or asks_lead(wording):
+        return nothing
+    if any(_PLACE.search(one.head) for one in columns):
         return nothing
     if asks_place_in_race(wording) and (timed := _finish(facts)) >= 0:
         by, way = timed, -1
-    elif asks_who_won(wording) and (asks_winner(wording) or asks_place_in_race(wording)):
+    elif asks_who_won(wording):
         votes = [at for at, one in enumerate(columns) if one.kind == "number" and _VOTES.search(one.head)]  # fmt: skip
         by, way = votes[0] if len(votes) == 1 and not names_winner(wording) else -1, 1
     else:

@@ -94,11 +94,11 @@ def not_summed(facts: Facts) -> npt.NDArray[np.bool_]:
     """(derivations,) whether each takes anything but the one of two values with the larger, or smaller, sum of the amounts that the question names,
     if either has several rows: which state had more deaths, Ohio or Iowa, in a list of days."""
     wording, space, nothing = facts.wording, facts.space, np.zeros(len(facts.derivations), bool)
-    amounts = {space.readings[at][1].column for at in space.named_amounts()}
     end = of_more_and_less(wording)
-    if not end or not asks_which_of_two(wording) or not amounts:
+    if not end or not asks_which_of_two(wording):
         return nothing
-    if any(is_rate(space.relation.columns[at]) for at in amounts):
+    amounts = {space.readings[at][1].column for at in space.named_amounts()}
+    if not amounts or any(is_rate(space.relation.columns[at]) for at in amounts):
         return nothing
     met = by_operation(
         facts.derivations.operation,

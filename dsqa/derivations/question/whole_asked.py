@@ -149,15 +149,22 @@ def whole_noun(wording: Wording) -> int:
     return behind & -behind
 
 
+def wider_of(one: RowSet, other: RowSet) -> RowSet | None:
+    """The one of two conditions that all rows of the other meet; None if neither is."""
+    if not one.rows & ~other.rows:
+        return other
+    return None if other.rows & ~one.rows else one
+
+
 def whole_of(wording: Wording, one: RowSet, other: RowSet) -> RowSet:
     """The one of two conditions that is the whole; the rows with both conditions are its part.
 
     It is the wider one, if all rows of the other meet it; else the one that is named as the whole; else the one behind "among"; else the first, as nearly
     always.
     """
-    for narrow, wide in ((one, other), (other, one)):
-        if not narrow.rows & ~wide.rows:
-            return wide
+    wide = wider_of(one, other)
+    if wide is not None:
+        return wide
     first, second = as_named(one, other)
     said = said_whole(wording)
     if second.words and not second.words & ~said and first.words & ~said:

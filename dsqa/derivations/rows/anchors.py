@@ -66,6 +66,11 @@ class Match(NamedTuple):
     is_placed: bool = False
     """Whether the cells are ranges in which a number of the question lies."""
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether the question has the whole cell, as it is."""
+        return self.level == EXACT and not self.corrected
+
 
 def matches(relation: Relation, wording: Wording) -> list[Match]:
     """The spans that name cells, the best first."""

@@ -153,7 +153,7 @@ def _in_sums(facts: Facts) -> int:
 
 def _whole_cells(facts: Facts, is_name: Callable[[Match], bool]) -> int:
     """Mask of the words of names that are whole cells as they are written, and not asked for."""
-    whole = (one for one in facts.matches if one.level == EXACT and not one.corrected)
+    whole = (one for one in facts.matches if one.is_exact)
     return union(one.words for one in whole if is_name(one)) & facts.wording.naming & ~facts.asked
 
 

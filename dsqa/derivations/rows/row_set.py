@@ -59,6 +59,11 @@ class RowSet(NamedTuple):
     beside: tuple["RowSet", ...] = ()
     """The other conditions that it meets, if it meets joined ones."""
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether the question has the whole cells that it matches, as they are."""
+        return self.level == EXACT and not self.corrected
+
 
 def as_named(one: RowSet, other: RowSet) -> tuple[RowSet, RowSet]:
     """Two groups in the order in which the question names them."""

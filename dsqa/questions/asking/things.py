@@ -70,6 +70,12 @@ def kind_said(question: Said, others: Sequence[str]) -> str:
     return "" if any(noun.rstrip("s") in one.lower() for one in others) else noun
 
 
+asks_region = says(r"(?i)\bregions?\b|地方")
+"""Whether a question asks about regions."""
+asks_names = says(
+    r"(?i)^(?:in )?(?:which|what|top|bottom|list|name)\b|どの|どこ|上位|下位|最も|もっとも|一番|最多|最少"
+)
+"""Whether a question asks for names, not for an amount of all things of a kind."""
 asks_code = says(r"(?i)\bcodes?\b|\babbreviations?\b|コード|番号|略号|記号")
 """Whether a question asks for a code, or for what one means."""
 _MEMBERS: dict[Lang, re.Pattern[str]] = {

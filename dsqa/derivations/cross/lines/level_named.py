@@ -9,13 +9,10 @@ from dsqa.language.names.kinds import PLACES, are_of_kind, asked_kind
 from dsqa.language.normalise import normalise
 from dsqa.language.tokens import tokens
 from dsqa.locate.matching.label_order import labels_in
-from dsqa.text.regex import regex
+from dsqa.questions.asking.things import asks_names, asks_region
+from dsqa.questions.model import Question
 
-_REGIONS = regex(r"\bregions?\b|地方")
-_NAMES = regex(
-    r"^(?:in )?(?:which|what|top|bottom|list|name)\b|どの|どこ|上位|下位|最も|もっとも|一番|最多|最少"
-)
-"""A question for names, not for an amount of all states."""
+_SEVERAL = 2
 _FEWEST_REGIONS = 3
 """Minimum number of labels of a level, with that of the whole."""
 _MOST_LABELS = 2_000
@@ -23,31 +20,41 @@ _SURELY = 0.85
 """Minimum match of the subject of a question with a level that it names."""
 
 
-def level_named(axis: CrossAxis, text: str, lang: Lang, subjects: Sequence[float]) -> int | None:
-    """The one level of several with heads whose head stands in a normalised question besides its labels, else the one that its subject
-    names; without heads the one whose labels are of the kind of places that it names. None if there is none."""
+def level_named(
+    axis: CrossAxis, question: Question, text: str, subjects: Sequence[float]
+) -> int | None:
+    """The one level of several with heads whose head stands in a question besides its labels, else the one that its subject names; without heads the
+    one whose labels are of the kind of places that it names. None if there is none.
+
+    `text`: the question, normalised.
+    """
     levels = axis.index.levels
     heads = {at: normalise(level.head) for at, level in enumerate(levels) if level.head}
     if sum(len(level.normalised) for level in levels) > _MOST_LABELS:
         return None
-    if len(heads) < 2:
-        return _level_of_kind(axis, text, lang)
+    if not has_heads(axis):
+        return _level_of_kind(axis, question, text)
     best = max(heads, key=lambda at: subjects[at])
     if subjects[best] >= _SURELY and sum(one >= _SURELY for one in subjects) == 1:
         return best
     _, text = labels_in((one for level in levels for one in level.normalised), text)
-    words = {token.text for token in tokens(text, lang)}
-    said = [at for at, head in heads.items() if _stands(head, text, words, lang)]
+    words = {token.text for token in tokens(text, question.lang)}
+    said = [at for at, head in heads.items() if _stands(head, text, words, question.lang)]
     return said[0] if len(said) == 1 else None
 
 
-def _level_of_kind(axis: CrossAxis, text: str, lang: Lang) -> int | None:
+def has_heads(axis: CrossAxis) -> bool:
+    """Whether several levels have heads of their own."""
+    return sum(bool(level.head) for level in axis.index.levels) >= _SEVERAL
+
+
+def _level_of_kind(axis: CrossAxis, question: Question, text: str) -> int | None:
     """The one of several levels without heads of their own whose labels are of the kind of places that a question asks for, or that has these below it,
     if it asks for regions; None for any other question."""
-    levels = axis.index.levels
-    if not _NAMES.search(text):
+    levels, lang = axis.index.levels, question.lang
+    if not asks_names(question):
         return None
-    above = _REGIONS.search(text) is not None
+    above = asks_region(question)
     kinds = PLACES if above else (asked_kind(text, lang),)
     if len(levels) < 2 or kinds == ("",):
         return None

@@ -305,9 +305,9 @@ class TableSpace:
     @cached_property
     def levels_named(self) -> tuple[int | None, int | None]:
         """By axis: the level of several that the question names."""
-        text, lang = self.asked.normalised, self.asked.question.lang
+        question, text = self.asked.question, self.asked.normalised
         rows, columns = (
-            level_named(lines.axis, text, lang, subjects)
+            level_named(lines.axis, question, text, subjects)
             for lines, subjects in zip(self.lines, self.subjects, strict=True)
         )
         return rows, columns

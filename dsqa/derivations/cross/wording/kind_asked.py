@@ -10,6 +10,7 @@ import numpy.typing as npt
 from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.lines.axis import LineCells, LineGroup
+from dsqa.derivations.cross.lines.level_named import has_heads
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.groups import EXTREMES
 from dsqa.derivations.cross.operations.labels import COUNT
@@ -42,7 +43,6 @@ _AGGREGATES = (names.SUM, names.AVERAGE)
 _OF_KIND = 0.6
 """If at least this share of the labels of a level has the noun of a question, the other labels are of another kind."""
 _LABELS = 200
-_SEVERAL = 2
 _ASKS_YEAR = regex(r"(?:fiscal )?(?:year|season)\b")
 """Beginning of the subject of a question that asks for a year."""
 _YEAR = regex(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
@@ -112,9 +112,9 @@ def _at_named_level(generated: CrossDerivations, answer: npt.NDArray[np.int32]) 
     gives one."""
     labels: set[str] = set()
     for table in generated.space.tables:
-        level, levels = table.levels_named[0], table.lines[0].axis.index.levels
-        if level is not None and sum(bool(one.head) for one in levels) < _SEVERAL:
-            labels.update(levels[level].normalised)
+        level, axis = table.levels_named[0], table.lines[0].axis
+        if level is not None and not has_heads(axis):
+            labels.update(axis.index.levels[level].normalised)
     if not labels:
         return None
     items = generated.space.answers.items()

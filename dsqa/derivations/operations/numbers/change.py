@@ -1,6 +1,6 @@
 """By how much the number of rows, or a sum, changed from one time to a later one, with its sign or in percent: orders from 2020 to 2021."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -72,13 +72,17 @@ def _signed(operation: Operation, space: Space) -> None:
 
 
 def _in_percent(operation: Operation, space: Space) -> None:
-    is_signed = "abs(" not in operation.sql
-    if asks_percent_change(space.wording) and asks_change(space.wording) == is_signed:
-        size: Callable[[float], float] = float if is_signed else abs
+    if asks_percent_change(space.wording) and asks_change(space.wording) == operation.is_signed:
         for one in _changes(operation, space):
             if one.before > 0:
-                change = 100 * size(one.after / one.before - 1)
+                change = percent_change(operation, one.before, one.after)
                 space.add_quotient(operation, one.group, change, one.reading)
+
+
+def percent_change(operation: Operation, before: float, after: float) -> float:
+    """A change in percent, with its sign if the operation keeps it."""
+    change = 100 * (after / before - 1)
+    return change if operation.is_signed else abs(change)
 
 
 def _of_two(measure: str) -> tuple[str, str]:

@@ -1,12 +1,19 @@
 """The percentage of a group in all rows, in a wider group, or in the sum of a column."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import numpy as np
 
 from dsqa.derivations.columns.roles import is_amount, role
 from dsqa.derivations.columns.roles import names as names_of_rows
-from dsqa.derivations.question.whole_asked import is_within_whole, said_whole, whole_noun, whole_of
+from dsqa.derivations.operations.numbers.change import percent_change
+from dsqa.derivations.question.whole_asked import (
+    is_within_whole,
+    said_whole,
+    whole_noun,
+    whole_of,
+    wider_of,
+)
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.anchors import ONE
 from dsqa.derivations.rows.masks import bools_of, column_bit
@@ -50,9 +57,9 @@ def _parts_of_all(space: Space) -> list[bool]:
     is_open = not said or not any(one.words & ~said for one in space.groups)
     within, named, wider = set[int](), 0, set[int]()
     for at, one, other in space.pairs:
-        if not (one.rows & ~other.rows and other.rows & ~one.rows):
+        if (wide := wider_of(one, other)) is not None:
             within.add(at)
-            wider.add(one.rows | other.rows)
+            wider.add(wide.rows)
         elif is_within_whole(space.wording, one, other):
             within.add(at)
             for part in (one, other):
@@ -94,10 +101,8 @@ def _of_group_sum(operation: Operation, space: Space) -> None:
 
 def _change(operation: Operation, space: Space) -> None:
     """By how many percent the second of two named rows is more than the first, or less; with its sign if the wording leaves that open."""
-    is_signed = "abs(" not in operation.sql
-    if "share" not in space.wording.cues or asks_change(space.wording) != is_signed:
+    if "share" not in space.wording.cues or asks_change(space.wording) != operation.is_signed:
         return
-    size: Callable[[float], float] = float if is_signed else abs
     for group, one, other in space.unions:
         first, second = (each.rows for each in as_named(one, other))
         if first.bit_count() == second.bit_count() == 1:
@@ -105,12 +110,14 @@ def _change(operation: Operation, space: Space) -> None:
             for at, (_, reading) in enumerate(space.readings):
                 before, after = space.values[at][rows].tolist()
                 if reading.kind == "number" and before > 0 and after == after:
-                    space.add_quotient(operation, group, 100 * size(after / before - 1), at)
+                    space.add_quotient(
+                        operation, group, percent_change(operation, before, after), at
+                    )
     for group, row, before_row in _times_before(space):
         for at, (_, reading) in enumerate(space.readings):
             before, after = space.values[at][[before_row, row]].tolist()
             if reading.kind == "number" and before > 0 and after == after:
-                space.add_quotient(operation, group, 100 * size(after / before - 1), at)
+                space.add_quotient(operation, group, percent_change(operation, before, after), at)
 
 
 def _times_before(space: Space) -> Iterator[tuple[int, int, int]]:

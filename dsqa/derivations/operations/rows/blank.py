@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.comparing.blanks import blank_cells, blanks
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.space import Space
@@ -80,7 +79,7 @@ def _is_within(head: int, name: int) -> bool:
 
 
 def _is_one_row(one: RowSet) -> bool:
-    return one.rows.bit_count() == 1 and one.level == EXACT and not one.corrected
+    return one.rows.bit_count() == 1 and one.is_exact
 
 
 def _columns_asked(space: Space, names: int) -> list[int]:

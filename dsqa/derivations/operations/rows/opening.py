@@ -34,7 +34,7 @@ def _is_open(operation: Operation, space: Space) -> None:
         if (rows := one.rows_on(day, closed=False)) is not None
     ]
     for group, one in enumerate(space.groups):
-        is_named = one.kind in ("match", "pair") and one.level == EXACT and not one.corrected
+        is_named = one.kind in ("match", "pair") and one.is_exact
         # What the head of a day names is no row.
         if (
             not (hours or listed)

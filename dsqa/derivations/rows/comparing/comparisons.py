@@ -84,8 +84,8 @@ def number_sets(
             if reading.column in results and reading.kind == "number":
                 yield own.with_zero(signed.comparison, _OF_SIGN, signed.words)
         elif (
-            reading.column == relation.asked_column
-            and _is_of_change(relation.columns[reading.column])
+            relation.asks_change
+            and reading.column == relation.asked_column
             and says_change(wording)
         ):
             yield own.with_zero("<" if asks_of_fall(wording) else ">", _OF_SIGN)
@@ -96,11 +96,6 @@ def number_sets(
             yield own.with_zero("=", 0.4)
     if "zero" in wording.cues:
         yield from _nothing(relation, heads)
-
-
-def _is_of_change(column: Column) -> bool:
-    """Whether a column has the changes from before something to after it."""
-    return column.head.startswith("change in ") or column.head.endswith("の変化")
 
 
 def _nothing(relation: Relation, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
