@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from dsqa.language.lang import Lang
 from dsqa.language.tokens import is_content
 from dsqa.questions.parse import parse
+from dsqa.questions.spellings import respelled
 from tests.examples import examples
 
 PIECES = st.sampled_from(
@@ -98,17 +99,18 @@ def test_nothing_asked(text: str) -> None:
 @example("BOTH", "e")
 @example("BOTH", "j")
 @example("その他", "j")
+@example("<0", "e")
 def test_any_text_is_understood_and_always_alike(text: str, lang: Lang) -> None:
     question = parse(text, lang)
     assert question == parse(text, lang)
-    assert question.text == text
+    assert question.text == respelled(text, lang)
     assert question.rank >= 1
     assert (question.operation == "count") <= (question.condition is not None)
     for token in question.tokens:
-        assert text[token.start : token.end] == token.surface
+        assert question.text[token.start : token.end] == token.surface
         # Of the function words only those that change what a label means: both, other, その他.
         assert is_content(token)
-    assert all(phrase and phrase in text for phrase in question.quoted)
+    assert all(phrase and phrase in question.text for phrase in question.quoted)
 
 
 def test_a_percent_of_change_between_periods_is_of_no_share() -> None:

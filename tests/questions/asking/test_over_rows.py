@@ -3,13 +3,13 @@
 from typing import get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dsqa.questions.asking.over_rows.by_name import Gives, gives_asked
 from dsqa.questions.asking.over_rows.cells import head_asked, kind_of_place
 from dsqa.questions.asking.over_rows.claimed import asks_presence, claims_as_much
-from dsqa.questions.asking.over_rows.kinds import answer_kind, counter_asked
+from dsqa.questions.asking.over_rows.kinds import AnswerKind, answer_kind, counter_asked
 from dsqa.questions.asking.over_rows.offers import leaves_choice
 from dsqa.questions.asking.over_rows.orders import (
     end_named,
@@ -50,8 +50,9 @@ def test_kinds(question: str, kind: str) -> None:
 
 
 @given(st.text())
+@example("どちら")
 def test_any_question_has_a_kind(question: str) -> None:
-    assert answer_kind(read(question)) in ("number", "amount", "time", "name", "any")
+    assert answer_kind(read(question)) in get_args(AnswerKind)
     assert gives_asked(read(question)) in get_args(Gives)
 
 
