@@ -1,11 +1,16 @@
 """Facts that features and parts of the derivations of a question share."""
 
+from collections.abc import Callable, Collection, Iterable, Sequence
+
 import numpy as np
+import numpy.typing as npt
 
 from dsqa.derivations.collected import Derivations
+from dsqa.derivations.columns.relation import NumericColumn
 from dsqa.derivations.columns.roles import names, role
 from dsqa.derivations.generation import Generated
 from dsqa.derivations.question.signs import agreement
+from dsqa.derivations.registry import Operation, operations
 from dsqa.derivations.rows.anchors import ONE
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.space import Space
@@ -14,6 +19,9 @@ from dsqa.language.values import is_year, key
 from dsqa.questions.readings.bounds import said_bounds
 from dsqa.questions.readings.noun_asked import asked_word, how_many
 from dsqa.questions.readings.wording import Wording
+
+Mask = npt.NDArray[np.bool_]
+"""(derivations,) whether something holds for each."""
 
 
 class Facts:
@@ -29,9 +37,11 @@ class Facts:
         self.width = len(relation.columns)
         found = self.derivations
         shown_columns = np.array([*(one.column for one in relation.shown), self.width], np.int32)
-        self.shown_column = shown_columns[found.shown]
+        self.shown_column: npt.NDArray[np.int32] = shown_columns[found.shown]
         """By derivation: the column that it gives, or the number of columns if none."""
-        self.ordered_column = np.where(found.column < 0, self.width, found.column)
+        self.ordered_column: npt.NDArray[np.int32] = np.where(
+            found.column < 0, self.width, found.column
+        )
         """By derivation: the column that it sorts or adds up, likewise."""
         self.agreements = np.array([agreement(self.wording, one) for one in self.space.groups])
         strong = 0
@@ -93,6 +103,58 @@ class Facts:
                 found |= match.words
         return found & ~group.words & self.wording.naming
 
+    def operation_is(self, fact: Callable[[Operation], object]) -> Mask:
+        """Whether a fact holds for the operation of each."""
+        found: Mask = _told(map(fact, operations()))[self.derivations.operation]
+        return found
+
+    def group_is(self, fact: Callable[[RowSet], object]) -> Mask:
+        """Whether a fact holds for the group of each."""
+        found: Mask = _told(map(fact, self.space.groups))[self.derivations.group]
+        return found
+
+    def reading_is(self, fact: Callable[[NumericColumn], object]) -> Mask:
+        """Whether a fact holds for the column of numbers that each uses; False where it uses none."""
+        facts = map(fact, self.space.relation.readings)
+        found: Mask = _told((*facts, False))[self.derivations.reading]
+        return found
+
+    def answer_is(self, fact: Callable[[tuple[str, ...]], object]) -> Mask:
+        """Whether a fact holds for the items of the answer of each."""
+        found: Mask = _told(map(fact, self.derivations.answers))[self.derivations.answer]
+        return found
+
+    def gives(self, columns: Iterable[object]) -> Mask:
+        """Whether a fact holds for the column that each gives. `columns`: whether it does, by column."""
+        found: Mask = _told((*columns, False))[self.shown_column]
+        return found
+
+    def gives_one_of(self, columns: Collection[int]) -> Mask:
+        """Whether each gives one of these columns; their number stands for none."""
+        return np.isin(self.shown_column, [*columns])
+
+    def orders_by(self, columns: Iterable[object]) -> Mask:
+        """Whether a fact holds for the column that each sorts or adds up, likewise."""
+        found: Mask = _told((*columns, False))[self.ordered_column]
+        return found
+
+    def orders_by_one_of(self, columns: Collection[int]) -> Mask:
+        """Whether each sorts or adds up one of these columns, likewise."""
+        return np.isin(self.ordered_column, [*columns])
+
+    def uses(self, columns: Sequence[object]) -> Mask:
+        """Whether a fact holds for either column."""
+        return self.gives(columns) | self.orders_by(columns)
+
+    def against(self, unwanted: Iterable[Mask | None], demanded: Iterable[Mask | None]) -> Mask:
+        """Whether each is unwanted, or does not meet a demand that some meet. None: the question has no such demand."""
+        found = np.zeros(len(self.derivations), bool)
+        for mask in unwanted:
+            found |= False if mask is None else mask
+        for met in demanded:
+            found |= False if met is None or not met.any() else ~met
+        return found
+
     def left_of(self, words: int) -> list[int]:
         """By group: number of words of a mask that it neither uses nor implies."""
         return [
@@ -103,6 +165,10 @@ class Facts:
     def left(self, group: RowSet) -> int:
         """Number of words that certainly name cells and that a group does not use."""
         return (self.strong & ~group.words).bit_count()
+
+
+def _told(facts: Iterable[object]) -> Mask:
+    return np.array([*map(bool, facts)], bool)
 
 
 def _answer_type(items: tuple[str, ...]) -> int:

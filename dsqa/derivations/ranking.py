@@ -21,12 +21,8 @@ from dsqa.derivations.question.order_asked import (
     OF_STANDARD,
     OTHER_END,
     UNASKED,
+    at_other_end,
     beyond_standard,
-    by_codes,
-    by_place,
-    of_most_dates,
-    of_other_end,
-    of_total,
     unasked,
 )
 from dsqa.derivations.registry import Operation, evidence_of_operations, operations
@@ -107,20 +103,17 @@ def derive(relation: Relation, wording: Wording, weights: DerivationWeights) -> 
 
 def _scores(facts: Facts, weights: DerivationWeights) -> Floats:
     """(derivations,) the scores of the model, less what each does otherwise than the wording says."""
-    found, wording, space = facts.derivations, facts.wording, facts.space
     scores = weights.model.scores(describe(facts))
-    scores = scores + evidence_of_operations()[found.operation]
-    if not len(found):
+    scores = scores + evidence_of_operations()[facts.derivations.operation]
+    if not len(facts.derivations):
         return scores
-    scores -= OF_OTHER_KIND * ~fitting(found, wording)
+    scores -= OF_OTHER_KIND * ~fitting(facts)
     scores -= OTHER_THAN_ASKED * other_than_asked(facts)
-    scores -= UNASKED * unasked(found, wording)
-    is_other = of_other_end(found, wording) | by_codes(found, space.relation.columns)
-    is_other |= of_total(found, wording) | of_most_dates(found, wording, space.relation.readings)
-    scores -= OF_STANDARD * beyond_standard(found, wording, space.groups)
-    scores -= OTHER_END * (is_other | by_place(facts))
+    scores -= UNASKED * unasked(facts)
+    scores -= OF_STANDARD * beyond_standard(facts)
+    scores -= OTHER_END * at_other_end(facts)
     scores -= LEFT_OUT * left_out(facts)
-    scores -= NOT_OFFERED * not_offered(found, space)
+    scores -= NOT_OFFERED * not_offered(facts)
     scores -= NOT_MEANT * not_meant(facts)
     scores -= NOT_DEMANDED * not_demanded(facts)
     return scores

@@ -179,11 +179,3 @@ def weights_of_operations() -> npt.NDArray[np.int32]:
 def evidence_of_operations() -> npt.NDArray[np.float32]:
     """By the number of an operation: what is added to the scores of its derivations."""
     return np.array([one.evidence for one in operations()], np.float32)
-
-
-def by_operation(
-    found: npt.NDArray[np.int32], fact: Callable[[Operation], bool]
-) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether a fact holds for the operation of each; `found`: the number of its operation."""
-    told: npt.NDArray[np.bool_] = np.array([*map(fact, operations())], bool)[found]
-    return told

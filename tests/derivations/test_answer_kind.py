@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.facts import Facts
 from dsqa.derivations.generation import generate
 from dsqa.derivations.question.answer_kind import are_of_kind, fitting
 from dsqa.derivations.registry import operations
@@ -35,9 +36,8 @@ def test_an_amount_is_no_number_of_rows(question: str, relation_of: Make) -> Non
     relation = relation_of(
         [["Item", "Kind", "Cost", "Paid on"], ["a", "food", "3", "2024-05-01"], ["b", "食費", "4", "2024-05-02"], ["c", "food", "5", "2024-05-03"]]
     )  # fmt: skip
-    wording = read(question)
-    found = generate(relation, wording).derivations
-    fit = fitting(found, wording)
+    facts = Facts(generate(relation, read(question)))
+    found, fit = facts.derivations, fitting(facts)
     given = {found.answers[answer][0] for answer in found.answer[fit].tolist()}
     counted = {at for at, one in enumerate(operations()) if one.counts}
     assert given and counted.isdisjoint(found.operation[fit].tolist())

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.facts import Facts
 from dsqa.derivations.generation import generate
 from dsqa.derivations.question.offered import not_offered, offered
 from dsqa.derivations.ranking import derive
@@ -62,5 +63,5 @@ def test_an_answer_is_one_of_the_names(relation_of: Make) -> None:
 
 
 def test_all_answers_stay_where_none_is_offered(relation_of: Make) -> None:
-    made = generate(relation_of(RAIN), read("How much rain fell in Oslo?"))
-    assert not not_offered(made.derivations, made.space).any()
+    facts = Facts(generate(relation_of(RAIN), read("How much rain fell in Oslo?")))
+    assert not not_offered(facts).any()

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.facts import Facts
 from dsqa.derivations.generation import generate
 from dsqa.derivations.question.order_asked import of_other_end, unasked
 from dsqa.derivations.ranking import derive
@@ -60,9 +61,9 @@ def test_codes_are_not_compared_beside_numbers(relation_of: Make) -> None:
     ],
 )
 def test_the_other_end_is_left_out(relation_of: Make, question: str, left_out: str) -> None:
-    found = generate(relation_of(GUESTS), read(question)).derivations
+    facts = Facts(generate(relation_of(GUESTS), read(question)))
     numbers = numbers_of_operations()
-    other = set(found.operation[of_other_end(found, read(question))].tolist())
+    other = set(facts.derivations.operation[of_other_end(facts)].tolist())
     assert not other & {numbers[name] for name in ("largest", "smallest", "count")} - {
         numbers.get(left_out)
     }
@@ -80,6 +81,6 @@ def test_the_other_end_is_left_out(relation_of: Make, question: str, left_out: s
 def test_a_difference_is_left_out_where_none_is_named(
     relation_of: Make, question: str, is_left_out: bool
 ) -> None:
-    found = generate(relation_of(GUESTS), read(question)).derivations
-    left_out = set(found.operation[unasked(found, read(question)) > 0].tolist())
+    facts = Facts(generate(relation_of(GUESTS), read(question)))
+    left_out = set(facts.derivations.operation[unasked(facts) > 0].tolist())
     assert (numbers_of_operations()["range"] in left_out) == is_left_out

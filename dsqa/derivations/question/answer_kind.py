@@ -6,8 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.collected import Derivations
-from dsqa.derivations.registry import by_operation
+from dsqa.derivations.facts import Facts, Mask
 from dsqa.language.times.clock import clock
 from dsqa.language.values import date, is_year, key
 from dsqa.questions.asking.over_rows.kinds import (
@@ -16,7 +15,6 @@ from dsqa.questions.asking.over_rows.kinds import (
     answer_kind,
     counter_asked,
 )
-from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 OF_OTHER_KIND = 6.0
@@ -34,12 +32,13 @@ _NUMBER_FIRST = regex(r"\W{0,3}(?:約|およそ|about |over |us)?\W{0,3}\d", re.
 _COUNTED = regex(rf"[\d０-９.,]+\s*({COUNTERS})")
 
 
-def fitting(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
-    """By derivation whether its answer is of the kind asked for (a number of rows is not an amount); True for all if none is."""
-    kind = answer_kind(wording)
-    are_fitting = are_of_kind(found.answers, kind, counter_asked(wording))[found.answer]
+def fitting(facts: Facts) -> Mask:
+    """Whether the answer of each is of the kind asked for (a number of rows is not an amount); True for all if none is."""
+    kind, found = answer_kind(facts.wording), facts.derivations
+    are_of = are_of_kind(found.answers, kind, counter_asked(facts.wording))
+    are_fitting: Mask = are_of[found.answer]
     if kind == "amount":
-        counts = by_operation(found.operation, lambda one: one.counts)
+        counts = facts.operation_is(lambda one: one.counts)
         if (are_fitting & ~counts).any():
             are_fitting = are_fitting & ~counts
     return are_fitting

@@ -2,16 +2,11 @@
 in place of a state."""
 
 from collections.abc import Iterator
-from functools import reduce
-from operator import or_
 
 import numpy as np
-import numpy.typing as npt
 
-from dsqa.derivations.collected import Derivations
-from dsqa.derivations.facts import Facts
+from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.question.fields_asked import names_thing
-from dsqa.derivations.registry import by_operation
 from dsqa.derivations.rows.anchors import EXACT, PART
 from dsqa.derivations.rows.masks import how_often, rows_of, union
 from dsqa.language.names.kinds import is_of_kind
@@ -51,45 +46,34 @@ _LEAST_ROWS = 4
 _YEAR_AND_NAME = regex(r"(?:1[5-9]|20)\d\d\s?\([^\W\d][^\d]*\)?")
 
 
-def not_meant(facts: Facts) -> npt.NDArray[np.bool_]:
-    """By derivation whether it gives a name that the question sets apart or compares with, a year and a name if a year is asked for, or
+def not_meant(facts: Facts) -> Mask:
+    """Whether each gives a name that the question sets apart or compares with, a year and a name if a year is asked for, or
     no place of the kind that is asked for."""
-    found = facts.derivations
-    taken = np.zeros(len(found), bool)
-    for column, names in _set_apart(facts):
-        has_name = np.array([not names.isdisjoint(items) for items in found.answers], bool)
-        taken |= has_name[found.answer] & (facts.shown_column == column)
-    others = (
-        _of_no_place,
-        _of_other_column,
-        _of_named_thing,
-        _marks_of_group,
-        _ranges_of_place,
-        _of_condition,
-        _of_constant,
-    )
-    return reduce(or_, (one(facts) for one in others), taken | _with_names(found, facts.wording))
+    unwanted = (
+        *_set_apart(facts), _with_names(facts), _of_no_place(facts), _of_named_thing(facts), _marks_of_group(facts), _ranges_of_place(facts),
+        _of_condition(facts), _of_constant(facts),
+    )  # fmt: skip
+    return facts.against(unwanted, [_of_head_asked(facts)])
 
 
-def _marks_of_group(facts: Facts) -> npt.NDArray[np.bool_]:
-    """By derivation whether it gives the marks of a column by which its rows were chosen, or of one that is not asked for as those of the
+def _marks_of_group(facts: Facts) -> Mask | None:
+    """Whether each gives the marks of a column by which its rows were chosen, or of one that is not asked for as those of the
     most or the largest: 無 for a hall without a kitchen."""
-    found, groups, columns = facts.derivations, facts.space.groups, facts.space.relation.columns
-    marks = [at for at, one in enumerate(columns) if one.is_flag]
-    taken = np.zeros(len(found), bool)
-    if "yes_no" in facts.wording.cues:
-        return taken
-    for at in marks:
-        by_marks = np.array([bool(one.columns >> at & 1) for one in groups])[found.group]
-        if facts.heads[at].words and not facts.heads[at].words & facts.asked:
-            by_marks |= by_operation(found.operation, lambda one: one.is_end)
-        taken |= by_marks & (facts.shown_column == at)
-    return taken
+    are_marks = [one.is_flag for one in facts.space.relation.columns]
+    if "yes_no" in facts.wording.cues or not any(are_marks):
+        return None
+    uses = [[one.columns >> at & 1 for at in range(facts.width + 1)] for one in facts.space.groups]
+    chosen: Mask = np.array(uses, bool)[facts.derivations.group, facts.shown_column]
+    unasked = facts.gives(one.words and not one.words & facts.asked for one in facts.heads)
+    unasked &= facts.operation_is(lambda one: one.is_end)
+    return facts.gives(are_marks) & (chosen | unasked)
 
 
-def _of_condition(facts: Facts) -> npt.NDArray[np.bool_]:
-    """By derivation whether it gives the name back by which its rows were chosen: 2限 for what is on in 2限, York for what York is nearest to."""
-    found, wording, relation = facts.derivations, facts.wording, facts.space.relation
+def _of_condition(facts: Facts) -> Mask | None:
+    """Whether each gives the name back by which its rows were chosen: 2限 for what is on in 2限, York for what York is nearest to."""
+    wording, relation = facts.wording, facts.space.relation
+    if "yes_no" in wording.cues or leaves_choice(wording):
+        return None
     placed = {one.column for one in facts.matches if one.is_placed}
     fixed = np.zeros((len(facts.space.groups), facts.width + 1), bool)
     for at, one in enumerate(facts.space.groups):
@@ -99,24 +83,20 @@ def _of_condition(facts: Facts) -> npt.NDArray[np.bool_]:
         rows = rows_of(one.rows)
         for column in {*rows_of(one.columns)} - placed:
             fixed[at, column] = len({relation.columns[column].text(row) for row in rows}) == 1
-    gives_cells = by_operation(found.operation, lambda one: one.looks_up or one.is_end)
-    if "yes_no" in wording.cues or leaves_choice(wording):
-        return np.zeros(len(found), bool)
-    taken: npt.NDArray[np.bool_] = gives_cells & fixed[found.group, facts.shown_column]
-    return taken
+    gives_back: Mask = fixed[facts.derivations.group, facts.shown_column]
+    return gives_back & facts.operation_is(lambda one: one.looks_up or one.is_end)
 
 
-def not_of_field(facts: Facts) -> npt.NDArray[np.bool_]:
-    """By derivation whether it gives anything but the names of things that the question tells by their telephone number or the like, or asks for in a
-    register; or, of a thing that it names, cells of another column than the field that it asks for."""
-    found, columns = facts.derivations, facts.space.relation.columns
-    nothing = np.zeros(len(found), bool)
+def of_field(facts: Facts) -> Mask | None:
+    """Whether each gives the names of things that the question tells by their telephone number or the like, or asks for in a register; or, of
+    a thing that it names, cells of the field that it asks for."""
+    columns = facts.space.relation.columns
     if facts.wording.choice or "yes_no" in facts.wording.cues or _asks_number(facts.wording):
-        return nothing
+        return None
     if _asks_things(facts):
-        met = (facts.shown_column == facts.names) | (facts.shown_column == facts.width)
+        met = facts.gives_one_of([facts.names, facts.width])
         if not names_end(facts.wording):
-            met &= ~by_operation(found.operation, lambda one: one.is_end or one.takes_by_order)
+            met &= ~facts.operation_is(lambda one: one.is_end or one.takes_by_order)
     else:
         said = fields_said(facts.wording)
         named = [
@@ -124,10 +104,10 @@ def not_of_field(facts: Facts) -> npt.NDArray[np.bool_]:
             for one, head in zip(columns, facts.heads, strict=True)
         ]
         if not names_thing(one for one in facts.matches if not named[one.column]):
-            return nothing
-        met = np.array([*named, False])[facts.shown_column]
-        met |= by_operation(found.operation, lambda one: one.reads_row or one.joins_columns)
-    return ~met if met.any() else nothing
+            return None
+        met = facts.gives(named)
+        met |= facts.operation_is(lambda one: one.reads_row or one.joins_columns)
+    return met
 
 
 def _asks_number(wording: Wording) -> bool:
@@ -162,32 +142,31 @@ def _asks_things(facts: Facts) -> bool:
     return is_told or is_of_things or bool(fields_said(wording).get("thing", 0) & facts.asked)
 
 
-def _of_constant(facts: Facts) -> npt.NDArray[np.bool_]:
-    """By derivation whether it gives the one value that a whole column has, whose head the question does not name: the prefecture of all facilities."""
-    relation, found = facts.space.relation, facts.derivations
-    are = [
-        relation.size >= _LEAST_ROWS
-        and not facts.heads[at].words
-        and len({*one.different.texts}) == 1
-        for at, one in enumerate(relation.columns)
-    ]
-    taken: npt.NDArray[np.bool_] = np.array([*are, False])[facts.shown_column]
-    return taken & by_operation(found.operation, lambda one: one.looks_up or one.is_end)
+def _of_constant(facts: Facts) -> Mask | None:
+    """Whether each gives the one value that a whole column has, whose head the question does not name: the prefecture of all facilities."""
+    relation = facts.space.relation
+    if relation.size < _LEAST_ROWS:
+        return None
+    are = (
+        not head.words and len({*one.different.texts}) == 1
+        for one, head in zip(relation.columns, facts.heads, strict=True)
+    )
+    return facts.gives(are) & facts.operation_is(lambda one: one.looks_up or one.is_end)
 
 
-def _ranges_of_place(facts: Facts) -> npt.NDArray[np.bool_]:
-    """By derivation whether it gives the ranges by which its rows were chosen, if the question names another column: 2–5 kg for the price of 3 kg."""
+def _ranges_of_place(facts: Facts) -> Mask | None:
+    """Whether each gives the ranges by which its rows were chosen, if the question names another column: 2–5 kg for the price of 3 kg."""
     placed = [one for one in facts.matches if one.is_placed and not asks_range(facts.wording)]
     said = union(one.words for one in placed)
     columns = {one.column for one in placed}
     others = [
         head for at, head in enumerate(facts.heads) if at not in columns and head.words & ~said
     ]
-    return np.isin(facts.shown_column, [*columns] if others else [])
+    return facts.gives_one_of(columns if others else ())
 
 
-def _set_apart(facts: Facts) -> Iterator[tuple[int, frozenset[str]]]:
-    """(column, the texts of the cells) for each name that is no answer."""
+def _set_apart(facts: Facts) -> Iterator[Mask]:
+    """For each name that is no answer, whether each gives it."""
     relation = facts.space.relation
     for match in facts.matches:
         if (match.level >= PART or match.covered >= _SURE) and is_set_apart(
@@ -197,28 +176,26 @@ def _set_apart(facts: Facts) -> Iterator[tuple[int, frozenset[str]]]:
             for shown in relation.shown:
                 codes = np.unique(shown.codes[rows]) if shown.column == match.column else ()
                 if 0 < len(codes) <= _MOST_CELLS:
-                    yield (
-                        match.column,
-                        frozenset(relation.answers[code] for code in codes if code >= 0),
-                    )
+                    names = frozenset(relation.answers[code] for code in codes if code >= 0)
+                    yield facts.gives_one_of([match.column]) & ~facts.answer_is(names.isdisjoint)
 
 
-def _with_names(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
-    """By derivation whether it gives a year with a name in brackets, if the question asks for a year, and another gives a year alone."""
-    if not asks_which_year(wording):
-        return np.zeros(len(found), bool)
-    alone = any(items[0].isdecimal() and is_year(float(items[0])) for items in found.answers)
-    longer = [any(map(_YEAR_AND_NAME.fullmatch, items)) for items in found.answers]
-    taken: npt.NDArray[np.bool_] = np.array(longer, bool)[found.answer] & alone
-    return taken
+def _with_names(facts: Facts) -> Mask | None:
+    """Whether each gives a year with a name in brackets, if the question asks for a year, and another gives a year alone."""
+    found = facts.derivations.answers
+    if not asks_which_year(facts.wording) or not any(
+        items[0].isdecimal() and is_year(float(items[0])) for items in found
+    ):
+        return None
+    return facts.answer_is(lambda items: any(map(_YEAR_AND_NAME.fullmatch, items)))
 
 
-def _of_no_place(facts: Facts) -> npt.NDArray[np.bool_]:
-    """By derivation whether it gives cells that are no places, if the question asks for a country or a state, and other cells or their
+def _of_no_place(facts: Facts) -> Mask | None:
+    """Whether each gives cells that are no places, if the question asks for a country or a state, and other cells or their
     parts are: Texas of "Austin, Texas"."""
     kind, relation = kind_of_place(facts.wording), facts.space.relation
     if not kind:
-        return np.zeros(len(facts.derivations), bool)
+        return None
     shares = []
     for shown in relation.shown:
         codes = np.unique(shown.codes)[:_READ]
@@ -229,9 +206,10 @@ def _of_no_place(facts: Facts) -> npt.NDArray[np.bool_]:
     return are_other[facts.derivations.shown] & (max(shares, default=0.0) >= _MANY)
 
 
-def _of_named_thing(facts: Facts) -> npt.NDArray[np.bool_]:
-    """By derivation whether it only gives the one name that the question has: The Long Road for who directed The Long Road."""
-    found, groups = facts.derivations, facts.space.groups
+def _of_named_thing(facts: Facts) -> Mask | None:
+    """Whether each only gives the one name that the question has: The Long Road for who directed The Long Road."""
+    if "yes_no" in facts.wording.cues or not asks_who(facts.wording):
+        return None
     of_one = [
         one.columns.bit_length() - 1
         if one.kind == "match"
@@ -239,26 +217,19 @@ def _of_named_thing(facts: Facts) -> npt.NDArray[np.bool_]:
         and one.conditions == 1
         and one.rows.bit_count() == 1
         else -1
-        for one in groups
+        for one in facts.space.groups
     ]
-    looks_up = by_operation(found.operation, lambda one: one.looks_up)
-    named = np.array(of_one)[found.group]
-    is_of_several = len(of_one) - of_one.count(-1) != 1  # Ann or Bob are offered.
-    if "yes_no" in facts.wording.cues or is_of_several or not asks_who(facts.wording):
-        return np.zeros(len(found), bool)
-    taken: npt.NDArray[np.bool_] = looks_up & (named >= 0) & (named == facts.shown_column)
-    return taken
+    if len(of_one) - of_one.count(-1) != 1:
+        return None  # Ann or Bob are offered.
+    is_named: Mask = np.array(of_one)[facts.derivations.group] == facts.shown_column
+    return is_named & facts.operation_is(lambda one: one.looks_up)
 
 
-def _of_other_column(facts: Facts) -> npt.NDArray[np.bool_]:
-    """By derivation whether it gives cells of another column than the one whose head ends a Japanese question: 最も古い物件の築年は？"""
+def _of_head_asked(facts: Facts) -> Mask | None:
+    """Whether each gives cells of the column whose head ends a Japanese question, or none: 最も古い物件の築年は？"""
     asked = head_asked(facts.wording)
     heads = [normal(column.head) for column in facts.space.relation.columns]
     if not asked or asked not in heads:
-        return np.zeros(len(facts.derivations), bool)
-    found = facts.derivations
-    is_other = np.array([*(head != asked for head in heads), False])[facts.shown_column]
-    taken: npt.NDArray[np.bool_] = (
-        is_other if (~is_other & (found.shown >= 0)).any() else is_other & False
-    )
-    return taken
+        return None
+    met = facts.gives(head == asked for head in heads)
+    return met | facts.gives_one_of([facts.width]) if met.any() else None

@@ -4,11 +4,7 @@ it names; and those that take one of the rows that it describes, where it asks f
 from functools import reduce
 from operator import and_
 
-import numpy as np
-import numpy.typing as npt
-
-from dsqa.derivations.facts import Facts
-from dsqa.derivations.registry import by_operation
+from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.questions.asking.amounts import asks_sum
@@ -22,79 +18,69 @@ _NAMED = 0.5
 """Minimum share of the words of the head of a mark in a question that names it."""
 
 
-def apart_from_conditions(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each is over rows that a question surely does not mean, if some are over those that it means."""
-    wording = facts.wording
-    if "yes_no" in wording.cues or asks_which_of_two(wording):
-        return np.zeros(len(facts.derivations), bool)
-    apart = _not_joined(facts) | _takes_end(facts) | _against_marks(facts)
-    return apart | _of_other_cells(facts)
+def _names_rows(facts: Facts) -> bool:
+    """Whether a question may describe the rows that it means: it asks neither yes or no nor which of two."""
+    return "yes_no" not in facts.wording.cues and not asks_which_of_two(facts.wording)
 
 
-def _not_joined(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether the group of each is not of the rows that meet either of two conditions, or none of them, as the question joins
-    these, if some group is."""
-    nothing = np.zeros(len(facts.derivations), bool)
+def of_joined(facts: Facts) -> Mask | None:
+    """Whether the group of each is of the rows that meet either of two conditions, or none of them, as the question joins these."""
     joined = [one for one in facts.space.groups if one.joined]
-    met = np.array([bool(one.joined) for one in facts.space.groups])[facts.derivations.group]
+    if not joined or not _names_rows(facts):
+        return None
     # None of the joined names is asked for.
-    columns = reduce(and_, (one.columns for one in joined), -1)
-    own = [
+    columns = reduce(and_, (one.columns for one in joined))
+    own = (
         columns >> at & 1 and not head.words & facts.asked for at, head in enumerate(facts.heads)
-    ]
-    met &= ~np.array([*own, False], bool)[facts.shown_column]
-    return ~met if met.any() else nothing
+    )
+    return facts.group_is(lambda one: one.joined) & ~facts.gives(own)
 
 
-def _takes_end(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each takes an end of an order, if a question names none, and says which rows it means: those of joined conditions,
-    or with names that begin with a letter."""
+def takes_end(facts: Facts) -> Mask | None:
+    """Whether each takes an end of an order, if a question names none, and says which rows it means: those of joined conditions, or with names
+    that begin with a letter."""
     wording = facts.wording
     is_said = spelling(wording) is not None or any(one.joined for one in facts.space.groups)
-    if not is_said or names_end(wording):
-        return np.zeros(len(facts.derivations), bool)
-    return by_operation(facts.derivations.operation, lambda one: one.is_end or one.takes_by_order)
+    if not is_said or names_end(wording) or not _names_rows(facts):
+        return None
+    return facts.operation_is(lambda one: one.is_end or one.takes_by_order)
 
 
-def _against_marks(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each is over rows without a mark that a question names, or with one that it denies: the paid ones for "who has not
-    paid"; neither where it gives the marks, nor where a question compares those with a mark and those without."""
+def of_marks(facts: Facts) -> Mask | None:
+    """Whether each is over rows with the mark that a question names, or without the one that it denies, and not the paid ones for "who has
+    not paid"; so too where it gives the marks, or compares those with a mark and those without."""
     groups = facts.space.groups
     said = [one for one in groups if _is_said_mark(facts, one)]
-    if not said or rest_at(facts.wording) or any(one.joined for one in groups):
-        return np.zeros(len(facts.derivations), bool)
+    is_open = _names_rows(facts) and not rest_at(facts.wording)
+    if not said or not is_open or any(one.joined for one in groups):
+        return None
     rows = reduce(and_, (one.rows for one in said))
     columns = union(one.columns for one in said)
-    met = np.array([not one.rows & ~rows or one.kind == "union" for one in groups])
-    met = met[facts.derivations.group]
-    given = np.array([*(bool(columns >> at & 1) for at in range(facts.width)), False])
-    met |= given[facts.shown_column]
-    return ~met if met.any() else met
+    met = facts.group_is(lambda one: not one.rows & ~rows or one.kind == "union")
+    return met | facts.gives(columns >> at & 1 for at in range(facts.width))
 
 
-def _of_other_cells(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each gives other cells of the rows that a question describes than their names, or those of a column that it asks
-    for by its head."""
-    wording, groups = facts.wording, facts.space.groups
-    nothing = np.zeros(len(facts.derivations), bool)
+def of_described(facts: Facts) -> Mask | None:
+    """Whether each gives the names of the rows that a question describes, or those cells of them that it asks for by their head."""
+    wording, relation = facts.wording, facts.space.relation
     ends = (*wording.places("most"), *wording.places("least"))
     is_ordered = any(wording.words[at + 1 : at + 2] != ("than",) for at in ends)
-    described = np.array([bool(one.joined) or _is_said_mark(facts, one) for one in groups])
     is_ordered = is_ordered or names_end(wording) or asks_sum(wording) or bool(gives_asked(wording))
     if asks_other_than_names(wording) or is_ordered or facts.names >= facts.width:
-        return nothing
+        return None
+    if not _names_rows(facts) or not any(
+        one.joined or _is_said_mark(facts, one) for one in facts.space.groups
+    ):
+        return None
     asked = [
         bool(head.words & facts.asked)
         and not column.is_flag
         and (kind != "code" or head.covered >= 1)
-        for head, column, kind in zip(facts.heads, facts.space.relation.columns, facts.roles, strict=True)
-    ]  # fmt: skip
-    columns = np.array([*asked, False])
-    columns[facts.names] = columns[facts.names] or not any(asked)
-    met = columns[facts.shown_column] & by_operation(
-        facts.derivations.operation, lambda one: one.looks_up and not one.takes_by_order
-    )
-    return ~met if described.any() and met.any() else nothing
+        for head, column, kind in zip(facts.heads, relation.columns, facts.roles, strict=True)
+    ]
+    asked[facts.names] = asked[facts.names] or not any(asked)
+    looks_up = facts.operation_is(lambda one: one.looks_up and not one.takes_by_order)
+    return facts.gives(asked) & looks_up
 
 
 def _is_said_mark(facts: Facts, one: RowSet) -> bool:

@@ -2,15 +2,12 @@
 largest sum, a person."""
 
 import re
-from collections.abc import Sequence
 
 import numpy as np
-import numpy.typing as npt
 
 from dsqa.derivations.columns.roles import is_of_people, is_of_results, says_people
-from dsqa.derivations.facts import Facts
+from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.question.money_asked import uses_money
-from dsqa.derivations.registry import by_operation, operations
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import rows_of, union
 from dsqa.language.amounts.units import Unit, units
@@ -60,22 +57,18 @@ _SUMS = regex(r"\bsum\b|総")
 _PERCENTAGES = regex(r"%|％|percent|\bpct\b|share|割合|率|比|ratio|proportion")
 
 
-def other_than_asked(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each gives something else than the question asks for by name, or another number of names of an order;
+def other_than_asked(facts: Facts) -> Mask:
+    """Whether each gives something else than the question asks for by name, or another number of names of an order;
     False for all if all do."""
-    found = np.zeros(len(facts.derivations), bool)
-    for met in (
-        _met(facts), _names_thing(facts), _uses_adjective(facts), _of_so_many(facts), _names_people(facts), _counts_rows(facts), _has_unit(facts),
-        _uses_computed(facts), _gives_result(facts),
-        _is_no_date(facts), _uses_quantity(facts), _of_period(facts), uses_money(facts), _orders_by_amount(facts),
-    ):  # fmt: skip
-        if met is not None and met.any():
-            found |= ~met
-    return found
+    demanded = (
+        _met, _names_thing, _uses_adjective, _of_so_many, _names_people, _counts_rows, _has_unit, _uses_computed, _gives_result,
+        _is_no_date, _uses_quantity, _of_period, uses_money, _orders_by_amount,
+    )  # fmt: skip
+    return facts.against((), (one(facts) for one in demanded))
 
 
-def _names_thing(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each gives the thing that an English superlative names behind its measure, not the number, of the cells that
+def _names_thing(facts: Facts) -> Mask | None:
+    """Whether each gives the thing that an English superlative names behind its measure, not the number, of the cells that
     are named between: the lowest calorie bakery item; None for other questions."""
     wording = facts.wording
     ends = [at for at, word in enumerate(wording.words) if word in _ENDS]
@@ -92,14 +85,11 @@ def _names_thing(facts: Facts) -> npt.NDArray[np.bool_] | None:
     if not has_measure or not any(things):
         return None
     cells = union(one.words for one in facts.matches if one.level == EXACT) & run
-    are_met = np.array([not cells & ~one.words for one in facts.space.groups])
-    is_thing = np.array([*things, False])
-    met: npt.NDArray[np.bool_] = is_thing[facts.shown_column] & are_met[facts.derivations.group]
-    return met
+    return facts.gives(things) & facts.group_is(lambda one: not cells & ~one.words)
 
 
-def _uses_adjective(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each uses a column that an adjective behind "more" or "most" refers to: more expensive is told by prices, not
+def _uses_adjective(facts: Facts) -> Mask | None:
+    """Whether each uses a column that an adjective behind "more" or "most" refers to: more expensive is told by prices, not
     by numbers of rows; None for other questions."""
     words = facts.wording.words
     places = (at + 1 for at, word in enumerate(words) if word in _MORE and words[at + 1 : at + 2] != ("popular",))  # fmt: skip
@@ -110,38 +100,28 @@ def _uses_adjective(facts: Facts) -> npt.NDArray[np.bool_] | None:
         or (kind == "number" and bool(head.words & ends))
         for one, head, kind in zip(facts.measured, facts.heads, facts.roles, strict=True)
     ]
-    met = _uses(facts, used)
-    return met if met.any() else None
+    return facts.uses(used)
 
 
-def _of_so_many(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each gives as many names as the question asks for, or does not take the ends of an order."""
-    top, found = facts.wording.first_of, facts.derivations
+def _of_so_many(facts: Facts) -> Mask | None:
+    """Whether each gives as many names as the question asks for, or does not take the ends of an order."""
+    top = facts.wording.first_of
     if top is None or top.chosen_from or orders_named(facts.wording) - {top.word}:
         return None
-    many = np.array([len(items) for items in found.answers])[found.answer]
-    takes_ends = by_operation(found.operation, lambda one: one.is_end)
-    return ~takes_ends | (many == top.many) if (takes_ends & (many == top.many)).any() else None
+    are_so_many = facts.answer_is(lambda items: len(items) == top.many)
+    takes_ends = facts.operation_is(lambda one: one.is_end)
+    return ~takes_ends | are_so_many if (takes_ends & are_so_many).any() else None
 
 
-def _counts_rows(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each answers "how many" by something else than the number of a row; None for other questions."""
-    columns = facts.space.relation.columns
+def _counts_rows(facts: Facts) -> Mask | None:
+    """Whether each answers "how many" by something else than the number of a row; None for other questions."""
     if answer_kind(facts.wording) not in ("number", "amount"):
         return None
-    numbers_rows = np.array([*(column.is_numbering for column in columns), False])
-    return ~numbers_rows[facts.shown_column] if numbers_rows.any() else None
+    return ~facts.gives(column.is_numbering for column in facts.space.relation.columns)
 
 
-def _uses(facts: Facts, columns: Sequence[bool]) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each gives one of these columns, or orders or adds up by it."""
-    chosen = np.array([*columns, False])
-    met: npt.NDArray[np.bool_] = chosen[facts.shown_column] | chosen[facts.ordered_column]
-    return met
-
-
-def _has_unit(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each gives what has the unit that the question asks for (何分, how many km), if a column has it."""
+def _has_unit(facts: Facts) -> Mask | None:
+    """Whether each gives what has the unit that the question asks for (何分, how many km), if a column has it."""
     asked = facts.wording.unit
     if facts.space.relation.asked_column is not None:
         return None  # It was computed for the question, in a unit of its own.
@@ -153,45 +133,37 @@ def _has_unit(facts: Facts) -> npt.NDArray[np.bool_] | None:
         or (column.measures is not None and column.measures.dimension == asked.dimension)
         for column in facts.space.relation.columns
     ]
-    if not any(has):
-        return None
-    return _uses(facts, has)
+    return facts.uses(has)
 
 
-def _uses_computed(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each gives, orders by or restricts the column that was computed for the question, if there is one, or adds
+def _uses_computed(facts: Facts) -> Mask | None:
+    """Whether each gives, orders by or restricts the column that was computed for the question, if there is one, or adds
     up the columns of a row."""
-    asked, found = facts.space.relation.asked_column, facts.derivations
+    relation = facts.space.relation
+    asked = relation.asked_column
     if asked is None:
         return None
-    restricts = np.array(
-        [
-            one.comparison not in ("", "=") and bool(one.columns >> asked & 1)
-            for one in facts.space.groups
-        ]
-    )
-    met: npt.NDArray[np.bool_] = restricts[found.group]
-    is_amount = facts.space.relation.asks_amount
-    is_amount |= facts.space.relation.columns[asked].kind == "number"
+    uses = facts.uses([at == asked for at in range(facts.width)])
+    is_amount = relation.asks_amount or relation.columns[asked].kind == "number"
     if not is_amount and asks_most_things(facts.wording):
         # The month with the most rain has the largest sum of its days.
-        met = _uses(facts, [at == asked for at in range(facts.width)])
-        met &= ~by_operation(found.operation, lambda one: one.is_end and one.takes_by_order)  # fmt: skip
-        return met
-    met |= by_operation(found.operation, lambda one: one.adds_across)
-    return met | _uses(facts, [at == asked for at in range(facts.width)])
+        return uses & ~facts.operation_is(lambda one: one.is_end and one.takes_by_order)
+    restricts = facts.group_is(
+        lambda one: one.comparison not in ("", "=") and one.columns >> asked & 1
+    )
+    return uses | restricts | facts.operation_is(lambda one: one.adds_across)
 
 
-def _gives_result(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each gives, or orders by, gains and losses, if a question asks for a loss and a column has them."""
+def _gives_result(facts: Facts) -> Mask | None:
+    """Whether each gives, or orders by, gains and losses, if a question asks for a loss and a column has them."""
     are = [*map(is_of_results, facts.space.relation.columns)]
     if not any(are) or not asks_loss(facts.wording) or gained(facts.wording):
         return None
-    return _uses(facts, are)
+    return facts.uses(are)
 
 
-def _is_no_date(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each gives no date of the thing that is asked for, if a column has its name or number: which order, beside
+def _is_no_date(facts: Facts) -> Mask | None:
+    """Whether each gives no date of the thing that is asked for, if a column has its name or number: which order, beside
     Order No and Order Date."""
     if not facts.asked or not asks_which_thing(facts.wording):
         return None
@@ -200,26 +172,23 @@ def _is_no_date(facts: Facts) -> npt.NDArray[np.bool_] | None:
     both = list(zip(named, dated, strict=True))
     if (True, True) not in both or (True, False) not in both:
         return None
-    are_dates = np.array([*(is_named and is_dated for is_named, is_dated in both), False])
-    return ~are_dates[facts.shown_column]
+    return ~facts.gives(is_named and is_dated for is_named, is_dated in both)
 
 
-def _orders_by_amount(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each takes the most or the fewest of something by what is an amount, not by dates, codes or the
+def _orders_by_amount(facts: Facts) -> Mask | None:
+    """Whether each takes the most or the fewest of something by what is an amount, not by dates, codes or the
     numbers of the rows of a list."""
     if not (asks_most_things(facts.wording) or asks_more_of_two(facts.wording)):
         return None
-    columns = facts.space.relation.columns
     is_list = facts.space.relation.size >= _LIST
-    are = [
-        one.is_date or one.is_of_lettered_codes or (is_list and one.is_numbering) for one in columns
-    ]
-    met: npt.NDArray[np.bool_] = ~np.array([*are, False])[facts.ordered_column]
-    return met if any(are) else None
+    return ~facts.orders_by(
+        one.is_date or one.is_of_lettered_codes or (is_list and one.is_numbering)
+        for one in facts.space.relation.columns
+    )
 
 
-def _uses_quantity(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each gives or adds up the one column of quantities, if a question asks how many things were sold or
+def _uses_quantity(facts: Facts) -> Mask | None:
+    """Whether each gives or adds up the one column of quantities, if a question asks how many things were sold or
     ordered, and the things are not what the rows are."""
     columns = facts.space.relation.columns
     are = [one.kind == "number" and bool(_QUANTITY.search(one.head)) for one in columns]
@@ -229,41 +198,35 @@ def _uses_quantity(facts: Facts) -> npt.NDArray[np.bool_] | None:
         or any(head.words & facts.asked for head in facts.heads)
     ):
         return None
-    is_single = np.array([len(items) == 1 for items in facts.derivations.answers])
-    met = _uses(facts, are)
-    met &= is_single[facts.derivations.answer]
-    takes_all = [
-        not (one.is_end or one.takes_by_order or one.gives or one.counts) for one in operations()
-    ]
-    met &= np.array(takes_all)[facts.derivations.operation]
-    return met
+    takes_all = facts.operation_is(
+        lambda one: not (one.is_end or one.takes_by_order or one.gives or one.counts)
+    )
+    return facts.uses(are) & takes_all & facts.answer_is(lambda items: len(items) == 1)
 
 
-def _of_period(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each shows cumulative numbers if these are asked for, or others; None without columns of both kinds."""
-    told = [CUMULATIVE.search(column.head) is not None for column in facts.space.relation.columns]
+def _of_period(facts: Facts) -> Mask | None:
+    """Whether each shows cumulative numbers if these are asked for, or others; None without columns of both kinds."""
+    columns = facts.space.relation.columns
+    told = [CUMULATIVE.search(column.head) is not None for column in columns]
     if not any(told):
         return None
-    wanted = asks_cumulative(facts.wording)
-    shown = np.array([*told, False])[facts.shown_column]
-    is_number = np.array([*(one.kind == "number" for one in facts.space.relation.columns), False])
-    met: npt.NDArray[np.bool_] = (shown == wanted) | ~is_number[facts.shown_column]
-    return met
+    of_other = (one != asks_cumulative(facts.wording) for one in told)
+    is_other = (one.kind == "number" and other for one, other in zip(columns, of_other, strict=True))  # fmt: skip
+    return ~facts.gives(is_other)
 
 
-def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each answers "who" by a person, if a column has people; otherwise, if a column has names, whether it
+def _names_people(facts: Facts) -> Mask | None:
+    """Whether each answers "who" by a person, if a column has people; otherwise, if a column has names, whether it
     does not answer by a code; so too where only a part of the head of a code is said, that of the names or of people: which members, beside Member ID."""
     columns = facts.space.relation.columns
     is_open = facts.wording.choice is None and begins_with_who(facts.wording)
     are_people = [is_open and is_of_people(one) for one in columns]
     if any(are_people):
         may_be_named = asks_who_is(facts.wording)
-        is_asked = [
-            is_person or (may_be_named and bool(head.words) and kind != "code")
+        return facts.gives(
+            is_person or (may_be_named and head.words and kind != "code")
             for is_person, head, kind in zip(are_people, facts.heads, facts.roles, strict=True)
-        ]
-        return np.array([*is_asked, False])[facts.shown_column]
+        )
     if facts.names < facts.width:
         own = columns[facts.names]
         codes = [
@@ -276,17 +239,16 @@ def _names_people(facts: Facts) -> npt.NDArray[np.bool_] | None:
             for one, head, kind in zip(columns, facts.heads, facts.roles, strict=True)
         ]
         if any(codes):
-            return ~np.array([*codes, False])[facts.shown_column]
+            return ~facts.gives(codes)
     if not asks_who(facts.wording) or not any(_NAME.search(one.head) for one in columns):
         return None
-    is_code = np.array([*(one == "code" for one in facts.roles), False])
-    return ~is_code[facts.shown_column]
+    return ~facts.gives(one == "code" for one in facts.roles)
 
 
-def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    found, wording = facts.derivations, facts.wording
+def _met(facts: Facts) -> Mask | None:
+    wording = facts.wording
     if asks_several(wording):
-        return np.array([len(items) > 1 for items in found.answers], bool)[found.answer]
+        return facts.answer_is(lambda items: len(items) > 1)
     asked = gives_asked(wording)
     # Without its cue the word for a mean only names a column.
     if not asked or (
@@ -294,7 +256,7 @@ def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
     ):
         return None
     given = (asked, "percent_change") if asked == "percentage" else (asked,)
-    of_asked = by_operation(found.operation, lambda one: one.gives in given)
+    of_asked = facts.operation_is(lambda one: one.gives in given)
     if asked in ("yes_no", "range") and not of_asked.any():
         return None
     heads = (one.head for one in facts.space.relation.columns)
@@ -302,7 +264,7 @@ def _met(facts: Facts) -> npt.NDArray[np.bool_] | None:
         return None
     if asked == "percent_change" and not of_asked.any():
         asked = "percentage"
-        of_asked = by_operation(found.operation, lambda one: one.gives == "percentage")
+        of_asked = facts.operation_is(lambda one: one.gives == "percentage")
     return of_asked | _stated(facts, asked)
 
 
@@ -312,61 +274,46 @@ def _is_cell(facts: Facts, words: frozenset[str]) -> bool:
     return any(one.is_exact and one.words & said and one.words & ~said for one in facts.matches)
 
 
-def _stated(facts: Facts, asked: Gives) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each gives what a column already states: percentages, marks, or rows by a column of means or totals."""
-    found = facts.derivations
-    stated: npt.NDArray[np.bool_]
+def _stated(facts: Facts, asked: Gives) -> Mask:
+    """Whether each gives what a column already states: percentages, marks, or rows by a column of means or totals."""
     heads = [column.head.lower() for column in facts.space.relation.columns]
-    if asked == "percentage":
-        is_stated = np.array([*(bool(_PERCENTAGES.search(head)) for head in heads), False])
-        says_so = np.array([items[0].endswith(("%", "％")) for items in found.answers], bool)
-        stated = is_stated[facts.shown_column] | says_so[found.answer]
-        return stated & ~_counts(facts)
     if asked == "yes_no":
-        is_stated = np.array([*(one.is_flag for one in facts.space.relation.columns), False])
-        stated = is_stated[facts.shown_column]
-        return stated
-    if asked in ("mean", "kind_by_mean"):
-        states = [bool(_MEANS.search(head)) for head in heads]
+        return facts.gives(one.is_flag for one in facts.space.relation.columns)
+    if asked == "percentage":
+        stated = facts.gives(map(_PERCENTAGES.search, heads))
+        stated |= facts.answer_is(lambda items: items[0].endswith(("%", "％")))
+    elif asked in ("mean", "kind_by_mean"):
+        stated = facts.uses([*map(_MEANS.search, heads)])
     elif asked == "kind_by_sum":
-        states = [says_total(head) or bool(_SUMS.search(head)) for head in heads]
+        stated = facts.uses([says_total(head) or _SUMS.search(head) for head in heads])
     else:
-        return np.zeros(len(found), bool)
-    is_stated = np.array([*states, False])
-    stated = is_stated[facts.shown_column] | is_stated[facts.ordered_column]
-    return stated & ~_counts(facts)
+        stated = facts.uses([False] * facts.width)
+    return stated & ~facts.operation_is(lambda one: one.counts)
 
 
-def _counts(facts: Facts) -> npt.NDArray[np.bool_]:
-    return by_operation(facts.derivations.operation, lambda one: one.counts)
-
-
-def not_of_both_columns(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each gives anything but the difference of the sums of the two amounts that the question names, if it names nothing
-    else: how much more was deposited than withdrawn."""
-    space, found, nothing = facts.space, facts.derivations, np.zeros(len(facts.derivations), bool)
+def of_both_columns(facts: Facts) -> Mask | None:
+    """Whether each gives the difference of the sums of the two amounts that the question names, if it names nothing else: how much more was
+    deposited than withdrawn."""
+    space = facts.space
     columns = dict.fromkeys(space.readings[at][1].column for at in space.named_amounts())
     words = [facts.heads[column].words for column in columns]
     if len(words) != 2 or words[0] & words[1] or not asks_excess(facts.wording):
-        return nothing
-    of_all = np.array([one.kind == "all" for one in space.groups])[found.group]
+        return None
     if facts.strong & ~(words[0] | words[1]):
-        return nothing
-    met = of_all & by_operation(found.operation, lambda one: one.subtracts_columns)
-    met &= np.isin(facts.shown_column, list(columns)) & np.isin(facts.ordered_column, list(columns))
-    return ~met if met.any() else nothing
+        return None
+    met = facts.operation_is(lambda one: one.subtracts_columns)
+    met &= facts.group_is(lambda one: one.kind == "all")
+    both = [at in columns for at in range(facts.width)]
+    return met & facts.gives(both) & facts.orders_by(both)
 
 
-def mixes_units(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each adds up, or averages, numbers of rows for which a column has different units: of feet and of square miles."""
-    found, relation = facts.derivations, facts.space.relation
+def mixes_units(facts: Facts) -> Mask | None:
+    """Whether each adds up, or averages, numbers of rows for which a column has different units: of feet and of square miles."""
+    relation = facts.space.relation
     told = [at for at, one in enumerate(relation.columns) if _UNITS.fullmatch(one.head.strip())]
     if len(told) != 1:
-        return np.zeros(len(found), bool)
+        return None
     codes = relation.columns[told[0]].different.codes
     mixes = [len(np.unique(codes[rows])) > 1 for rows in facts.space.members]
-    adds = by_operation(
-        found.operation, lambda one: "avg(value" in one.sql or "sum(value" in one.sql
-    )
-    mixed: npt.NDArray[np.bool_] = np.array(mixes, bool)[found.group] & adds
-    return mixed
+    adds = facts.operation_is(lambda one: "avg(value" in one.sql or "sum(value" in one.sql)
+    return np.array(mixes, bool)[facts.derivations.group] & adds

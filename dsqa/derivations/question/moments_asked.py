@@ -3,11 +3,7 @@ running on a day."""
 
 import re
 
-import numpy as np
-import numpy.typing as npt
-
-from dsqa.derivations.facts import Facts
-from dsqa.derivations.registry import by_operation
+from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.rows.masks import column_bit, union
 from dsqa.questions.asking.over_rows.computed import asks_days_apart
 from dsqa.questions.asking.over_rows.kinds import counts_days, counts_things
@@ -41,20 +37,16 @@ _SEEN = 20
 _OF_TIMES = ("date", "time", "year")
 
 
-def not_by_moment(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each does not take, or compare, the first or the last by the one column of the moments that the question tells
-    of, if it asks for that and some derivation does."""
-    found, end = facts.derivations, order_of_moments(facts.wording)
-    nothing = np.zeros(len(found), bool)
+def by_moment(facts: Facts) -> Mask | None:
+    """Whether each takes, or compares, the first or the last by the one column of the moments that the question tells of, if it asks for
+    that."""
+    end = order_of_moments(facts.wording)
     timed, moment = _timed(facts), _moment(facts) if end else -1
     others = (one.direction for at, one in enumerate(facts.measured) if at not in timed)
     if moment < 0 or any(others):
-        return nothing
-    met = by_operation(
-        found.operation, lambda one: (one.is_end or one.compares_two) and one.direction == end
-    )
-    met &= facts.ordered_column == moment
-    return ~met if met.any() else nothing
+        return None
+    met = facts.operation_is(lambda one: (one.is_end or one.compares_two) and one.direction == end)
+    return met & facts.orders_by_one_of([moment])
 
 
 def _timed(facts: Facts) -> frozenset[int]:
@@ -69,53 +61,41 @@ def _moment(facts: Facts) -> int:
     return next(iter(found)) if len(found) == 1 else -1
 
 
-def not_of_moment(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each gives no cells of the one column of the moments that the question tells of, if it asks when: the start for what
-    time did Ann clock in."""
-    nothing = np.zeros(len(facts.derivations), bool)
+def of_moment(facts: Facts) -> Mask | None:
+    """Whether each gives cells of the one column of the moments that the question tells of, if it asks when: the start for what time did Ann
+    clock in."""
     if not asks_moment(facts.wording) or len(_timed(facts)) == 1:
-        return nothing
-    met = facts.shown_column == _moment(facts)
-    return ~met if met.any() else nothing
+        return None
+    return facts.gives_one_of([_moment(facts)])
 
 
-def not_last_balance(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each gives anything but the last number of a running total that the question names, if it asks what was left in the
-    end."""
-    found, running = facts.derivations, facts.space.relation.running
-    named = [at for at in running if facts.heads[at].words]
+def last_balance(facts: Facts) -> Mask | None:
+    """Whether each gives the last number of a running total that the question names, if it asks what was left in the end."""
+    named = [at for at in facts.space.relation.running if facts.heads[at].words]
     if not named or not says_at_end(facts.wording):
-        return np.zeros(len(found), bool)
-    met = by_operation(found.operation, lambda one: one.gives_balance)
-    met &= np.isin(facts.ordered_column, named)
-    return ~met if met.any() else np.zeros(len(found), bool)
+        return None
+    met = facts.operation_is(lambda one: one.gives_balance)
+    return met & facts.orders_by_one_of(named)
 
 
-def not_under_way(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether the group of each has others than the rows that have begun and not ended at the time of the question, if it asks for
-    these."""
-    found, groups = facts.derivations, facts.space.groups
+def under_way(facts: Facts) -> Mask | None:
+    """Whether the group of each has the rows that have begun and not ended at the time of the question, if it asks for these."""
     if not asks_under_way(facts.wording) or len(facts.wording.dates) != 1:
-        return np.zeros(len(found), bool)
+        return None
     (date,) = facts.wording.dates
     readings = facts.space.relation.readings
     timed = union(column_bit(one.column) for one in readings if one.kind == "date")
-    met = np.array(
-        [
+    return facts.group_is(
+        lambda one: (
             one.kind == "columns" and not date.words & ~one.words and not one.columns & ~timed
-            for one in groups
-        ]
+        )
     )
-    if not met.any():
-        return np.zeros(len(found), bool)
-    unmet: npt.NDArray[np.bool_] = ~met[found.group]
-    return unmet
 
 
-def not_days_counted(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each gives anything but a number of rows, where a Japanese question asks on how many days something was, and no column
-    has days: 何日出勤しましたか."""
-    relation, nothing = facts.space.relation, np.zeros(len(facts.derivations), bool)
+def days_counted(facts: Facts) -> Mask | None:
+    """Whether each gives a number of rows, where a Japanese question asks on how many days something was, and no column has days:
+    何日出勤しましたか."""
+    relation = facts.space.relation
     has_days = any(one.kind == "number" and "日" in one.head for one in relation.columns)
     has_dates = any(one.is_date for one in relation.columns)
     if (
@@ -124,37 +104,33 @@ def not_days_counted(facts: Facts) -> npt.NDArray[np.bool_]:
         or not counts_days(facts.wording)
         or asks_days_apart(facts.wording)
     ):
-        return nothing
-    met = by_operation(facts.derivations.operation, lambda one: one.counts)
-    return ~met if met.any() else nothing
+        return None
+    return facts.operation_is(lambda one: one.counts)
 
 
-def not_by_result(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each takes anything but the end of the one column of times, or of votes, if the question asks who won, or came second,
-    and no column has the places."""
-    columns, found, wording = facts.space.relation.columns, facts.derivations, facts.wording
-    nothing = np.zeros(len(found), bool)
+def by_result(facts: Facts) -> Mask | None:
+    """Whether each takes the end of the one column of times, or of votes, if the question asks who won, or came second, and no column has the
+    places."""
+    columns, wording = facts.space.relation.columns, facts.wording
     is_asked = asks_place_in_race(wording) or asks_winner(wording)
     if not is_asked or counts_things(wording) or asks_lead(wording):
-        return nothing
+        return None
     if any(_PLACE.search(one.head) for one in columns):
-        return nothing
+        return None
     if asks_place_in_race(wording) and (timed := _finish(facts)) >= 0:
         by, way = timed, -1
     elif asks_who_won(wording):
         votes = [at for at, one in enumerate(columns) if one.kind == "number" and _VOTES.search(one.head)]  # fmt: skip
         by, way = votes[0] if len(votes) == 1 and not names_winner(wording) else -1, 1
     else:
-        return nothing
+        return None
     is_ranked = bool(wording.rank)
-    met = by_operation(
-        found.operation,
+    met = facts.operation_is(
         lambda one: (
             (one.is_end or one.takes_rank) and one.direction == way and one.takes_rank == is_ranked
         ),
     )
-    met &= facts.ordered_column == by
-    return ~met if met.any() else nothing
+    return met & facts.orders_by_one_of([by])
 
 
 def _finish(facts: Facts) -> int:

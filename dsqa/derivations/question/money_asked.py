@@ -2,12 +2,8 @@
 
 import re
 
-import numpy as np
-import numpy.typing as npt
-
 from dsqa.derivations.columns.column import Column
-from dsqa.derivations.facts import Facts
-from dsqa.derivations.registry import operations
+from dsqa.derivations.facts import Facts, Mask
 from dsqa.questions.asking.amounts import asks_difference
 from dsqa.questions.asking.over_rows.cells import asks_amount_of_money, asks_loss, asks_money
 from dsqa.questions.asking.over_rows.orders import says_how_much_more
@@ -26,27 +22,22 @@ def is_of_money(column: Column) -> bool:
     return column.kind in ("number", "mixed") and _MONEY.search(column.head) is not None
 
 
-def uses_money(facts: Facts) -> npt.NDArray[np.bool_] | None:
-    """(derivations,) whether each gives, orders by or adds up the one column of money, if a question asks for money; None for others."""
+def uses_money(facts: Facts) -> Mask | None:
+    """Whether each gives, orders by or adds up the one column of money, if a question asks for money; None for others."""
     if not asks_money(facts.wording) or asks_loss(facts.wording):
         return None
     columns = facts.space.relation.columns
     are = [is_of_money(one) for one in columns]
     if sum(are) != 1:
         return None
-    chosen, found = np.array([*are, False]), facts.derivations
-    met: npt.NDArray[np.bool_] = chosen[facts.shown_column] | chosen[facts.ordered_column]
     # The category with the largest payments in all, and not that of the largest one; and no range of payments.
-    repeated = np.array([*(one == "category" for one in facts.roles), False])
-    is_of_row = np.array([one.is_end and one.takes_by_order for one in operations()])
-    is_range = np.array(["max(value) - min(value)" in one.sql for one in operations()])
-    met &= ~(repeated[facts.shown_column] & is_of_row[found.operation])
+    of_repeated = facts.gives(one == "category" for one in facts.roles)
+    is_of_row = facts.operation_is(lambda one: one.is_end and one.takes_by_order)
+    met = facts.uses(are) & ~(of_repeated & is_of_row)
     if asks_difference(facts.wording) or says_how_much_more(facts.wording):
         return met
     if asks_amount_of_money(facts.wording):
         # Several payments are added up.
-        adds_up = np.array(["sum(" in one.sql or one.looks_up for one in operations()])
-        is_single = np.array([len(items) == 1 for items in found.answers], bool)
-        met &= adds_up[found.operation] & is_single[found.answer]
-    met &= ~is_range[found.operation]
-    return met
+        met &= facts.operation_is(lambda one: "sum(" in one.sql or one.looks_up)
+        met &= facts.answer_is(lambda items: len(items) == 1)
+    return met & ~facts.operation_is(lambda one: "max(value) - min(value)" in one.sql)

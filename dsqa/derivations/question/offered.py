@@ -3,12 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 import numpy as np
-import numpy.typing as npt
 
-from dsqa.derivations.collected import Derivations
 from dsqa.derivations.columns.roles import is_rate
-from dsqa.derivations.facts import Facts
-from dsqa.derivations.registry import by_operation
+from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.rows.row_set import RowSet, as_named
@@ -27,12 +24,11 @@ _JOINING_JA = frozenset(("と", "か", "または", "や", "vs"))
 _SHOWN = ("text", "first", "rest", "year", "month")
 
 
-def not_offered(found: Derivations, space: Space) -> npt.NDArray[np.bool_]:
-    """By derivation whether its answer is not one of the names that the question offers; False for all if it offers none, or none of
-    them is derived."""
-    names = offered(space)
-    is_name = np.array([len(items) == 1 and items[0] in names for items in found.answers], bool)
-    return ~is_name[found.answer] if is_name.any() else np.zeros(len(found), bool)
+def not_offered(facts: Facts) -> Mask:
+    """Whether the answer of each is not one of the names that the question offers; False for all if it offers none, or none of them is
+    derived."""
+    names = offered(facts.space)
+    return facts.against((), [facts.answer_is(lambda items: len(items) == 1 and items[0] in names)])
 
 
 def offered(space: Space) -> frozenset[str]:
@@ -70,10 +66,10 @@ def _texts(space: Space, part: RowSet) -> Iterator[str]:
                     yield space.relation.answers[code]
 
 
-def not_counted(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each takes anything but the more, or less, frequent of two values, if a question asks for that and names no measure:
-    which country had more games, Oslo or Rome?"""
-    wording, nothing = facts.wording, np.zeros(len(facts.derivations), bool)
+def of_frequency(facts: Facts) -> Mask | None:
+    """Whether each takes the more, or less, frequent of two values, if a question asks for that and names no measure: which country had more
+    games, Oslo or Rome?"""
+    wording = facts.wording
     numbers = (
         head.words & wording.naming
         for head, one in zip(facts.heads, facts.space.relation.columns, strict=True)
@@ -81,37 +77,29 @@ def not_counted(facts: Facts) -> npt.NDArray[np.bool_]:
     )
     end = more_things_asked(wording)
     if not end or not leaves_choice(wording) or any(numbers):
-        return nothing
-    met = by_operation(
-        facts.derivations.operation, lambda one: one.is_of_frequency and one.direction == end
-    )
-    are_unions = np.array([one.kind == "union" for one in facts.space.groups])
-    met &= are_unions[facts.derivations.group]
-    return ~met if met.any() else nothing
+        return None
+    met = facts.operation_is(lambda one: one.is_of_frequency and one.direction == end)
+    return met & facts.group_is(lambda one: one.kind == "union")
 
 
-def not_summed(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(derivations,) whether each takes anything but the one of two values with the larger, or smaller, sum of the amounts that the question names,
-    if either has several rows: which state had more deaths, Ohio or Iowa, in a list of days."""
-    wording, space, nothing = facts.wording, facts.space, np.zeros(len(facts.derivations), bool)
+def of_sums(facts: Facts) -> Mask | None:
+    """Whether each takes the one of two values with the larger, or smaller, sum of the amounts that the question names, if either has several
+    rows: which state had more deaths, Ohio or Iowa, in a list of days."""
+    wording, space = facts.wording, facts.space
     end = of_more_and_less(wording)
     if not end or not asks_which_of_two(wording):
-        return nothing
+        return None
     amounts = {space.readings[at][1].column for at in space.named_amounts()}
     if not amounts or any(is_rate(space.relation.columns[at]) for at in amounts):
-        return nothing
-    met = by_operation(
-        facts.derivations.operation,
-        lambda one: one.gives == "kind_by_sum" and one.direction == end and not one.takes_rank,
+        return None
+    met = facts.operation_is(
+        lambda one: one.gives == "kind_by_sum" and one.direction == end and not one.takes_rank
     )
     named = offered(space)
-    of_names = [at for at, items in enumerate(facts.derivations.answers) if items[0] in named]
-    met &= np.isin(facts.derivations.answer, of_names)
-    met &= np.isin(
-        facts.derivations.group, [at for at, *both in space.unions if _have_several(both)]
-    )
-    met &= np.isin(facts.ordered_column, list(amounts))
-    return ~met if met.any() else nothing
+    several = [at for at, *both in space.unions if _have_several(both)]
+    met &= facts.answer_is(lambda items: items[0] in named)
+    met &= np.isin(facts.derivations.group, several)
+    return met & facts.orders_by_one_of(amounts)
 
 
 def _have_several(parts: Sequence[RowSet]) -> bool:

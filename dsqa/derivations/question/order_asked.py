@@ -5,12 +5,9 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.collected import Derivations
-from dsqa.derivations.columns.column import Column
-from dsqa.derivations.columns.relation import NumericColumn
-from dsqa.derivations.facts import Facts
-from dsqa.derivations.registry import by_operation, operations
-from dsqa.derivations.rows.row_set import BEYOND, RowSet
+from dsqa.derivations.facts import Facts, Mask
+from dsqa.derivations.registry import operations
+from dsqa.derivations.rows.row_set import BEYOND
 from dsqa.questions.asking.amounts import asks_mean, asks_sum, names_total
 from dsqa.questions.asking.over_rows.orders import (
     asks_most_things,
@@ -24,7 +21,6 @@ from dsqa.questions.asking.over_rows.orders import (
     names_reversed,
     names_superlative,
 )
-from dsqa.questions.readings.wording import Wording
 
 UNASKED = 2.5
 """Deduction from the score of derivations that take rows by an order, or a difference, if a question names none: large, but less
@@ -42,12 +38,12 @@ OF_STANDARD = 12.0
 """Deduction from the score of derivations that take an end if the question asks for all that are beyond a standard."""
 
 
-def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.float64]:
+def unasked(facts: Facts) -> npt.NDArray[np.float64]:
     """By derivation 1 if it takes rows by an order, or a difference, that the question does not name, more if it takes them by their place; 0
     for others."""
-    has_order = names_order(wording)
-    has_difference = names_difference(wording)
-    has_end = not names_only_standard(wording)
+    has_order = names_order(facts.wording)
+    has_difference = names_difference(facts.wording)
+    has_end = not names_only_standard(facts.wording)
     is_unasked = [
         _BY_PLACE * (one.takes_by_order and not one.is_end and not has_order)
         or (one.takes_by_order and not has_order)
@@ -55,99 +51,97 @@ def unasked(found: Derivations, wording: Wording) -> npt.NDArray[np.float64]:
         or (one.gives in _DIFFERENCES and not has_difference)
         for one in operations()
     ]
-    return np.array(is_unasked, np.float64)[found.operation]
+    return np.array(is_unasked, np.float64)[facts.derivations.operation]
 
 
-def beyond_standard(
-    found: Derivations, wording: Wording, groups: Sequence[RowSet]
-) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes one end, and the question names none but a standard, which some rows are surely beyond: all who
-    are older than Ann."""
+def beyond_standard(facts: Facts) -> Mask:
+    """Whether each takes one end, and the question names none but a standard, which some rows are surely beyond: all who are older than
+    Ann."""
+    groups = facts.space.groups
     has_rows = any(one.kind in BEYOND and one.bound > 0 and one.rows for one in groups)
-    if not has_rows or not names_only_standard(wording):
-        return np.zeros(len(found), bool)
-    return by_operation(found.operation, lambda one: one.takes_by_order or one.is_end)
+    is_meant = has_rows and names_only_standard(facts.wording)
+    return facts.operation_is(lambda one: is_meant and (one.takes_by_order or one.is_end))
 
 
-def of_total(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes a difference and the question names a total, a sum or a mean, but no change: its times are then the
-    ends of a span."""
-    is_amount = any(asks(wording) for asks in (names_total, asks_mean, asks_sum))
-    if not is_amount or names_change(wording):
-        return np.zeros(len(found), bool)
-    return by_operation(found.operation, lambda one: one.gives in _DIFFERENCES or _APART in one.sql)
+def at_other_end(facts: Facts) -> Mask:
+    """Whether each takes another end, or another difference, than the question asks for, or takes the end of what has none."""
+    return facts.against([of_other_end(facts), _by_codes(facts), _of_total(facts), _of_most_dates(facts), _by_place(facts)], ())  # fmt: skip
 
 
-def by_codes(found: Derivations, columns: Sequence[Column]) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes the largest or smallest of codes (P1, R-12), if other columns have numbers."""
-    is_code = np.array([*(column.is_of_lettered_codes for column in columns), False])
-    if not is_code.any() or not any(column.kind == "number" for column in columns):
-        return np.zeros(len(found), bool)
-    is_end = by_operation(found.operation, lambda one: one.is_end)
-    compares: npt.NDArray[np.bool_] = is_end & is_code[found.column]
-    return compares
+def of_other_end(facts: Facts) -> Mask:
+    """Whether each takes the largest if the question names only the smallest, or the reverse."""
+    end = 0 if "yes_no" in facts.wording.cues else end_named(facts.wording)
+    return facts.operation_is(lambda one: end and one.is_end and one.direction == -end)
 
 
-def of_most_dates(
-    found: Derivations, wording: Wording, readings: Sequence[NumericColumn]
-) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes the largest or smallest of dates if the question asks for the most or the fewest of something."""
-    if not asks_most_things(wording):
-        return np.zeros(len(found), bool)
-    is_time = np.array([*(one.kind in ("date", "year") for one in readings), False])
-    is_end = by_operation(found.operation, lambda one: one.is_end)
-    taken: npt.NDArray[np.bool_] = is_end & is_time[found.reading]
-    return taken
+def _of_total(facts: Facts) -> Mask | None:
+    """Whether each takes a difference and the question names a total, a sum or a mean, but no change: its times are then the ends of a
+    span."""
+    is_amount = any(asks(facts.wording) for asks in (names_total, asks_mean, asks_sum))
+    if not is_amount or names_change(facts.wording):
+        return None
+    return facts.operation_is(lambda one: one.gives in _DIFFERENCES or _APART in one.sql)
 
 
-def by_place(facts: Facts) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes rows by their place, by the wrong end, or by numbers that the question does not name, if a
-    superlative refers to a column: with a column of birth dates "the youngest" is neither the first row nor the row with the earliest
-    date, and with heights "the tallest" is not who has the largest number."""
-    found, wording, columns = facts.derivations, facts.wording, facts.space.relation.columns
-    none = np.zeros(len(found), bool)
+def _by_codes(facts: Facts) -> Mask | None:
+    """Whether each takes the largest or smallest of codes (P1, R-12), if other columns have numbers."""
+    columns = facts.space.relation.columns
+    if not any(column.kind == "number" for column in columns):
+        return None
+    is_end = facts.operation_is(lambda one: one.is_end)
+    return is_end & facts.orders_by(column.is_of_lettered_codes for column in columns)
+
+
+def _of_most_dates(facts: Facts) -> Mask | None:
+    """Whether each takes the largest or smallest of dates if the question asks for the most or the fewest of something."""
+    if not asks_most_things(facts.wording):
+        return None
+    is_time = facts.reading_is(lambda one: one.kind in ("date", "year"))
+    return is_time & facts.operation_is(lambda one: one.is_end)
+
+
+def _by_place(facts: Facts) -> Mask | None:
+    """Whether each takes rows by their place, by the wrong end, or by numbers that the question does not name, if a superlative refers to a
+    column: with a column of birth dates "the youngest" is neither the first row nor the row with the earliest date, and with heights
+    "the tallest" is not who has the largest number."""
+    wording, columns = facts.wording, facts.space.relation.columns
     if not names_superlative(wording) or names_place(wording):
-        return none
+        return None
     said = [one.direction for one in facts.measured]
     if not any(said):
-        return none
-    is_of_place = np.array([one.takes_by_order and not one.is_end for one in operations()])
-    ends = np.array([one.direction if one.is_end else 0 for one in operations()])
+        return None
+    is_of_place = facts.operation_is(lambda one: one.takes_by_order and not one.is_end)
     # The best rank is the smallest.
-    ways = [
-        way * (names_reversed(one.head.lower()) is None)
+    others = [
+        -way * (names_reversed(one.head.lower()) is None)
         for way, one in zip(said, columns, strict=True)
     ]
-    is_other_end = np.array([*ways, 0])[found.column] * ends[found.operation] < 0
     of_numbers = any(way and one.readings for way, one in zip(said, columns, strict=True))
-    is_unnamed = [
+    is_unnamed = (
         of_numbers and not way and not head.words
         for way, head in zip(said, facts.heads, strict=True)
-    ]
-    is_unnamed_end = np.array([*is_unnamed, False])[found.column] & (ends[found.operation] != 0)
-    taken: npt.NDArray[np.bool_] = is_of_place[found.operation] | is_other_end | is_unnamed_end
-    return taken
+    )
+    is_end = facts.operation_is(lambda one: one.is_end and one.direction)
+    return is_of_place | _takes_end(facts, others) | (is_end & facts.orders_by(is_unnamed))
 
 
-def not_of_compass(facts: Facts) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes anything but the largest or smallest latitude or longitude that the question means (the northernmost, 最も西), or
-    takes the point of the compass for a name."""
-    found, columns = facts.derivations, facts.space.relation.columns
+def of_compass(facts: Facts) -> Mask | None:
+    """Whether each takes the largest or smallest latitude or longitude that the question means (the northernmost, 最も西), and does not take the
+    point of the compass for a name."""
     said = compass_end(facts.wording)
-    words = facts.wording.words_in(*said) if said else 0
+    if not said:
+        return None
+    words = facts.wording.words_in(*said)
     ways = [
         one.direction if one.words & words and column.kind == "number" else 0
-        for one, column in zip(facts.measured, columns, strict=True)
+        for one, column in zip(facts.measured, facts.space.relation.columns, strict=True)
     ]
-    ends = np.array([one.direction if one.is_end else 0 for one in operations()])
-    met = np.array([*ways, 0])[found.column] * ends[found.operation] > 0
-    met &= np.array([not one.words & words for one in facts.space.groups])[found.group]
-    return ~met if met.any() else np.zeros(len(found), bool)
+    return _takes_end(facts, ways) & facts.group_is(lambda one: not one.words & words)
 
 
-def of_other_end(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
-    """By derivation whether it takes the largest if the question names only the smallest, or the reverse."""
-    end = end_named(wording)
-    if not end or "yes_no" in wording.cues:
-        return np.zeros(len(found), bool)
-    return by_operation(found.operation, lambda one: one.is_end and one.direction == -end)
+def _takes_end(facts: Facts, ways: Sequence[int]) -> Mask:
+    """Whether each takes such an end of the column that it sorts by. `ways`: by column 1 for the largest, -1 for the smallest, 0 for neither."""
+    largest = facts.operation_is(lambda one: one.is_end and one.direction > 0)
+    smallest = facts.operation_is(lambda one: one.is_end and one.direction < 0)
+    largest &= facts.orders_by(way > 0 for way in ways)
+    return largest | (smallest & facts.orders_by(way < 0 for way in ways))
