@@ -1,4 +1,5 @@
-"""Totals whose labels the question does not have are ranked below the lines that it names: 計 below ㈱デンソー."""
+"""Totals whose labels the question does not have are ranked below the lines that it names (計 below ㈱デンソー), and past times below the
+latest one where a question on all things of a kind names none."""
 
 from collections.abc import Sequence
 
@@ -11,6 +12,8 @@ from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Along, Candidate
 from dsqa.questions.asking.labels import quotes_labels
+from dsqa.questions.asking.over_lines.of_all import asks_latest
+from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 _LOOKED_AT = 12
@@ -51,6 +54,26 @@ def prefer_named_lines(asked: Asked, found: Sequence[Candidate]) -> list[Candida
                 ranked[place] = first.scored(other.score)
                 return sorted(ranked, key=lambda one: -one.score)
     return ranked
+
+
+def prefer_latest(question: Question, found: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates; the best one is moved to the latest time of its measure if the question leaves the time open."""
+    best = found[0] if found else None
+    if best is None or best.label is not None or not asks_latest(question):
+        return list(found)
+    later = best
+    for along, axis, at in best.sides():
+        later = later.moved(along, axis.latest[at], best.score)
+    place = later.row, later.column
+    if place == (best.row, best.column) or not later.text.strip():
+        return list(found)
+    behind = [
+        one
+        for one in found[1:]
+        if one.label is not None or one.table is not best.table or (one.row, one.column) != place
+    ]
+    score = next((one.score for one in found[1:] if one not in behind), best.score - 1)
+    return sorted([later, best.scored(min(score, best.score)), *behind], key=lambda one: -one.score)
 
 
 def _is_number(cell: Candidate) -> bool:

@@ -4,6 +4,7 @@ import re
 
 from dsqa.language.amounts.bounds import bounds
 from dsqa.language.lang import Lang
+from dsqa.language.movement import FALLING, RISING
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.accounts import account_asked
 from dsqa.questions.asking.over_lines.gaps import gap_asked
@@ -21,7 +22,7 @@ _MAY: dict[Lang, str] = {
 _PATTERNS = {lang: regex(pattern) for lang, pattern in _MAY.items()}
 _COUNTED: dict[Lang, str] = {
     "e": r"\btop (?:\d+|two|three|four|five|six|seven|eight|nine|ten)\b|\b(?:how many|number of|list|name|two|three|four|five|six|[2-9]) .*\b(?:more|less|fewer|over|under|above|below|at least|at most|negative|\w+est|most|least|top|bottom)\b|\brespectively\b|\bhow many times\b"
-    r"|\bdifference between\b|\bby how (?:many|much)\b"
+    r"|\bdifference between\b|\bby how (?:many|much)\b|\b(?:how many|which)\b.*\b(?:exactly|only|just)\b"
     r"|\bwhich (?:of the )?(?:[a-z]+[ -]){0,2}(?:countries|[a-z]*[a-rt-z]s)\b.*\b(?:(?:more|less|fewer|greater|higher|lower) than|over|under|above|below|at least|at most|exceed\w*)(?: or equal to)? [$£€]?\d",
     "j": r"(?:超え|上回|下回|満た|より[多少高低大小])[^、。]{0,14}(?:どこ|どれ|の数)|(?:以上|以下|未満)の[^、。はがの]{1,8}(?:はどこ|はどれ|の数)|いくつ|何[期社校園店か都市町村区県部業産品種費項団会箇地]|順に?|上位|下位|挙げ|それぞれ",
 }
@@ -40,6 +41,14 @@ _COMPARES = regex(
     r"\b(?:than|compared (?:to|with)|exceed\w*|outnumber\w*|surpass\w*|same\b.*\bas)\b|より|[上下]回|と(?:同じ|同額|等し)",
     re.I,
 )
+_CHANGED: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        rf"^(?:in )?(?:which|what|how many|list|name)\b.*\b(?:{RISING}|{FALLING}|gain\w*|los[et]\w*)\b"
+    ),
+    "j": regex(
+        r"(?:増え|増加し|増し|減っ|減少し|減り|上が|上昇し|下が|低下し|下落し|縮小し|拡大し)(?:た|ている|て)"
+    ),
+}
 _EVENTS = regex(
     r"\b(?:list|name|what|which)\b.{0,30}\b(?:cups|leagues|matches|competitions|games|tournaments|championships|events)\b.*\b"
     r"(?:participat\w*|compet(?:e|es|ed|ing)|play(?:ed|s)?|appear(?:ed|s)?|(?:take|took|taken) part|include[sd]?)\b"
@@ -55,6 +64,11 @@ def may_ask_whether(question: Question) -> bool:
     (True, False)
     """
     return bool(_PATTERNS[question.lang].search(question.text.strip().lower()))
+
+
+def may_change(question: Question) -> bool:
+    """Whether a question may ask which things, or how many, rose or fell: which towns lost people."""
+    return bool(_CHANGED[question.lang].search(question.text.lower()))
 
 
 def demands_more(question: Question) -> bool:
@@ -108,7 +122,7 @@ def asks_exclusive(question: Question) -> bool:
     if compares_two_cells(question):
         return True
     years = {year for one in question.times for year in (one.year, one.end_year) if year}
-    may_compare = len(years) > 1 or _COMPARES.search(question.text)
+    may_compare = len(years) > 1 or _COMPARES.search(question.text) or may_change(question)
     if not may_compare and not may_ask_whether(question):
         return False
     # Imported here: only such questions need it.

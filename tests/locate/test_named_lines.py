@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dsqa.locate.named_lines import prefer_named_lines
+from dsqa.locate.named_lines import prefer_latest, prefer_named_lines
 from dsqa.questions.parse import parse
 
 OWNERS = [
@@ -49,3 +49,30 @@ def test_named_lines_go_before_an_unnamed_total(
     total = next(one for one in beside if one.row == TOTAL)
     others = [one for one in beside if one.row != TOTAL]
     assert prefer_named_lines(asked, [total.scored(9.0), *others])[0].row == row
+
+
+TOWNS = [
+    ["Town", "Shops 2010", "Shops 2020"],
+    ["York", "14", "12"],
+    ["Leeds", "21", "30"],
+    ["Hull", "9", "11"],
+]
+TOWNS_JA = [["市", "店舗数", ""], ["", "平成22年", "令和２年"], ["横浜市", "14", "12"], ["川崎市", "21", "30"]]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "grid", "lang", "column"),
+    [
+        ("How many towns have more than 10 shops?", TOWNS, "e", 1),
+        ("How many towns had more than 10 shops in 2010?", TOWNS, "e", 0),
+        ("How many shops has Leeds?", TOWNS, "e", 0),
+        ("店舗数が13を超える市はいくつありますか", TOWNS_JA, "j", 1),
+    ],
+)
+def test_the_best_cell_is_of_the_latest_time(
+    located: Callable[..., Any], question: str, grid: list[list[str]], lang: str, column: int
+) -> None:
+    asked, found = located(question, grid, lang)
+    # Whichever time was located first.
+    early = [one for one in found if one.column == 0 and one.label is None]
+    assert prefer_latest(asked.question, [*early, *found])[0].column == column

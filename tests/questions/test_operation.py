@@ -113,6 +113,7 @@ def test_subject(lang: Lang, text: str, subject: str) -> None:
     ("lang", "text", "condition"),
     [
         ("e", "How many states had more than 1,000 farms?", Condition(">", 1000)),
+        ("e", "How many states have more than 10 million people?", Condition(">", 10_000_000)),
         ("e", "How many counties recorded at least 3.5 inches?", Condition(">=", 3.5)),
         ("e", "How many years had fewer than 20 accidents?", Condition("<", 20)),
         ("e", "How many cities had at most 7 schools?", Condition("<=", 7)),

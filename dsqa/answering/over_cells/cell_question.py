@@ -16,7 +16,7 @@ from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.matching.months_to_date import prefer_period
-from dsqa.locate.named_lines import prefer_named_lines
+from dsqa.locate.named_lines import prefer_latest, prefer_named_lines
 from dsqa.locate.rerank import UNFITTED, Reranker, how_read, rerank
 from dsqa.prose.passages import Prose
 from dsqa.questions.model import Question
@@ -86,7 +86,7 @@ class CellQuestion:
                 weight, margin = reading.cells, reading.margin
             found = rerank(reranker, weight, question.text, question.lang, found, margin)
         found = field_of_owner(question, agreeing_first(question, prefer_named_lines(asked, found)))
-        return asked, prefer_period(question, found)
+        return asked, prefer_latest(question, prefer_period(question, found))
 
     @property
     def asked(self) -> Asked:

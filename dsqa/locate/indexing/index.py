@@ -11,6 +11,7 @@ import numpy.typing as npt
 from dsqa.language.amounts.bounds import Interval, interval
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import CJK, normalise
+from dsqa.language.times.eras import ERAS
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.lexicon import Bags, Floats, Ints, Lexicon
 from dsqa.locate.indexing.moments import UNKNOWN, AxisTime, Moment
@@ -26,6 +27,8 @@ _NUMBERING = regex(
 )
 """Numbers and signs before or behind the words of a sheet name: 01北海道, 2-4人口動態, 人口(2)."""
 _JAPANESE = regex(f"[{CJK}]")
+_YEAR = regex(rf"(?:(?:{ERAS})(?:\d{{1,2}}|元)年?度?|(?<!\d)(?:1[5-9]|20)\d\d(?!\d)年?度?)")
+"""A year in a label."""
 NAME_PARTS = regex(r"[\s・,_()（）-]+")
 
 
@@ -101,6 +104,26 @@ class AxisIndex:
             )
             for at, path in enumerate(paths)
         )
+
+    @cached_property
+    def latest(self) -> tuple[int, ...]:
+        """(positions,) the position with the same labels but for their times that is the latest; the position itself if it has no year."""
+        untimed = [
+            [
+                "" if dated else _YEAR.sub("", text)
+                for text, dated in zip(level.normalised, level.dated, strict=True)
+            ]
+            + [""]  # That of code -1, no label.
+            for level in self.levels
+        ]
+        keys = [
+            tuple(texts[codes[at]] for texts, (_, codes) in zip(untimed, self._codes, strict=True))
+            for at in range(self.size)
+        ]
+        parts = (self.time.end_year, self.time.quarter, self.time.month)
+        times = list(zip(*(part.tolist() for part in parts), strict=True))
+        found = {key: at for _, key, at in sorted(zip(times, keys, range(self.size), strict=True))}
+        return tuple(at if times[at][0] == UNKNOWN else found[key] for at, key in enumerate(keys))
 
     def without_parts(self, lines: Sequence[int]) -> tuple[int, ...]:
         """The positions without those below another one of them."""

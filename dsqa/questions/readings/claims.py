@@ -78,6 +78,8 @@ _HOW_MUCH = regex(
 )
 """Wording that asks for a gain or loss itself, or for the largest."""
 _MULTIPLIED = regex(r"\b(?:doubled?|tripled?)\b|倍(?:以上)?に(?:な|増)")
+_EXACTLY = frozenset(("exactly", "precisely", "only", "just", "だけ", "のみ", "しか"))
+"""Words beside a number that is meant exactly."""
 _MINUS = ("-", "−", "△", "▲", "マイナス")
 _EVERY = regex(
     r"\b(?:every|each)\b(?! other)|\b(?:is|are|was|were|do|did|have|had|does|for|in) all\b(?! ages)"
@@ -261,8 +263,22 @@ def _bound(wording: Wording) -> Claim | None:
 
 
 def limit(wording: Wording) -> tuple[Comparison, float] | None:
-    """The bound that a question sets to a number, zero for gains and losses; None if it sets none."""
-    return _bounded(wording) or _gained(wording)
+    """The bound that a question sets to a number, zero for gains and losses, or the number that it says exactly; None if it sets none.
+
+    >>> from dsqa.questions.parse import read
+    >>> limit(read("How many towns have only one school?"))
+    ('=', 1.0)
+    """
+    return _bounded(wording) or _exact(wording) or _gained(wording)
+
+
+def _exact(wording: Wording) -> tuple[Comparison, float] | None:
+    for one in wording.quantities:
+        before, behind = wording.words[: one.word][-1:], wording.words[one.word + 1 :][:2]
+        said = (*behind, *before) if wording.is_japanese else before
+        if not _EXACTLY.isdisjoint(said) and not _is_time(wording, one):
+            return "=", one.value
+    return None
 
 
 class Gained(NamedTuple):

@@ -7,7 +7,7 @@ from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _VERB = r"(?:had|have|has|did|do|does|were|was|are|is|saw|experienced|recorded|reported|showed)"
-_CHANGED = r"(?:fell|rose|grew|shrank|dropped|declined|decreased|increased)"
+_CHANGED = r"(?:fell|rose|grew|shrank|lost|gained|[a-z]{3,}ed)"
 _OF_ONE = regex(
     r"\b(?:most|least|fewest|best|worst|first|last|\w{3,}est)\b|最[もも大小高低多少]|もっとも|一番|初めて|番目|何位|どちら"
 )
@@ -17,7 +17,7 @@ _FIRST = regex(
 )
 """Wording that asks for the first time at which a comparison holds."""
 _COUNTED = regex(
-    rf"\bhow many (?:of (?:the|these) )?(?!more|fewer|less|times|percent|points|dollars|thousand|million|billion)(?P<noun>[a-z]+(?:[ -][a-z]+)?)(?: (?:in|within|of) [^?,]{{2,40}}?)? (?:{_VERB}|lost|gained|grew|fell|rose|shrank|[a-z]{{3,}}ed)\b"
+    rf"\bhow many (?:of (?:the|these) )?(?!more|fewer|less|times|percent|points|dollars|thousand|million|billion)(?P<noun>[a-z]+(?:[ -][a-z]+)?)(?: (?:in|within|of) [^?,]{{2,40}}?)? (?:{_VERB}|{_CHANGED})\b"
 )
 _LISTED = regex(
     rf"^(?:in |for |on |at |during )?(?:which|what) (?:of the )?(?P<noun>(?:[a-z]+[ -])?(?:countries|[a-z]*[a-rt-z]s))(?: (?:in|within) [^?,]{{2,40}}?)? (?:{_VERB}|{_CHANGED})\b"

@@ -51,3 +51,22 @@ def test_only_lines_of_the_level_are_compared(
 def test_lines_of_all_levels_where_none_is_named(derived: Derived) -> None:
     found = derived("Where were the most visitors in 2020?", "largest", REGIONS)
     assert {"North", "Dover"} <= found
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "answer"),
+    [
+        ("How many states have more than 30 visitors?", "count_above", "2"),
+        ("How many states have exactly 28 visitors?", "count_equal", "1"),
+    ],
+)
+def test_states_are_counted_at_the_latest_time(
+    derived: Derived, question: str, operation: str, answer: str
+) -> None:
+    assert derived(question, operation, STATES) - {"0"} == {answer}
+
+
+def test_the_mean_of_a_state(alone: Callable[..., set[tuple[str, str, str]]]) -> None:
+    assert alone("What is the average number of visitors of a state?", STATES) == {
+        ("mean_of_all", "27.5", "32 28 15 35")
+    }

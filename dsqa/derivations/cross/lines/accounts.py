@@ -58,10 +58,10 @@ def _single(axis: CrossAxis) -> Iterator[int]:
     """The lines that are neither totals nor wholes of others."""
     wholes = set(axis.parents)
     for line in range(axis.size):
-        is_sum = axis.is_total[line] or axis.is_summary(axis.leaf[line], line)
-        name = _name(axis, line)
-        is_sum = is_sum or says_total(name) or bool(_NET.search(name))
-        if axis.leaf[line] >= 0 and line not in wholes and not is_sum:
+        if axis.leaf[line] < 0 or line in wholes or axis.is_total[line]:
+            continue
+        name, is_sum = _name(axis, line), axis.is_summary(axis.leaf[line], line)
+        if not is_sum and not says_total(name) and not _NET.search(name):
             yield line
 
 

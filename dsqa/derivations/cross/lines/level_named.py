@@ -9,7 +9,8 @@ from dsqa.language.names.kinds import PLACES, are_of_kind, asked_kind
 from dsqa.language.normalise import normalise
 from dsqa.language.tokens import tokens
 from dsqa.locate.matching.label_order import labels_in
-from dsqa.questions.asking.things import asks_names, asks_region
+from dsqa.questions.asking.over_lines.of_all import mean_over
+from dsqa.questions.asking.things import asks_names, asks_region, noun_counted
 from dsqa.questions.model import Question
 
 _SEVERAL = 2
@@ -49,13 +50,12 @@ def has_heads(axis: CrossAxis) -> bool:
 
 
 def _level_of_kind(axis: CrossAxis, question: Question, text: str) -> int | None:
-    """The one of several levels without heads of their own whose labels are of the kind of places that a question asks for, or that has these below it,
-    if it asks for regions; None for any other question."""
+    """The one of several levels without heads of their own whose labels are of the kind of places that a question asks for, counts or takes the mean of,
+    or that has these below it, if it asks for regions; None for any other question."""
     levels, lang = axis.index.levels, question.lang
-    if not asks_names(question):
-        return None
-    above = asks_region(question)
-    kinds = PLACES if above else (asked_kind(text, lang),)
+    asked = text if asks_names(question) else noun_counted(question) or _averaged(question)
+    above = asks_region(question) and asked == text
+    kinds = PLACES if above else (asked_kind(asked, lang),)
     if len(levels) < 2 or kinds == ("",):
         return None
     found = [
@@ -68,6 +68,12 @@ def _level_of_kind(axis: CrossAxis, question: Question, text: str) -> int | None
     # A heading above all states is no region.
     at = found[0] - above
     return at if len(levels[at].normalised) >= _FEWEST_REGIONS else None
+
+
+def _averaged(question: Question) -> str:
+    """The noun of the things over which a question asks for a mean; "" for none."""
+    found = mean_over(question)
+    return found.noun if found is not None else ""
 
 
 def _stands(head: str, text: str, words: set[str], lang: Lang) -> bool:

@@ -24,6 +24,7 @@ from dsqa.locate.matching.coded_parts import named_parts
 from dsqa.locate.matching.counted import counted_level
 from dsqa.locate.matching.match import Asked
 from dsqa.questions.asking.over_lines.demand import Demand, demand
+from dsqa.questions.asking.over_lines.of_all import asks_latest
 from dsqa.questions.asking.things import leaves_out_territories
 from dsqa.questions.readings.bounds import Comparison, said_bounds
 from dsqa.questions.readings.claims import Claim, claim, limit
@@ -191,7 +192,11 @@ class TableSpace:
 
     def across(self, axis: int) -> list[int]:
         """The lines of the other axis at which groups of an axis are evaluated."""
-        return self.likely[1 - axis][: limits.LINES_ACROSS]
+        lines = self.likely[1 - axis]
+        if asks_latest(self.asked.question):
+            latest = self.lines[1 - axis].axis.index.latest
+            lines = list(dict.fromkeys(latest[line] for line in lines))
+        return lines[: limits.LINES_ACROSS]
 
     @cached_property
     def groups(self) -> tuple[list[LineGroup], list[LineGroup]]:

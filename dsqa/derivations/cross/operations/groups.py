@@ -211,14 +211,16 @@ class _Numbers:
             if not bound and not comparison and self._sorted[0] >= 0:
                 continue
             below, not_above = bisect_left(self._sorted, bound), bisect_right(self._sorted, bound)
-            if not comparison.startswith("<"):
+            is_exact = comparison == "="
+            if not is_exact and not comparison.startswith("<"):
                 at = below if comparison == ">=" else not_above
                 self._beyond(ABOVE, COUNT_ABOVE, self._order[at:], bound)
-            if not comparison.startswith(">"):
+            if not is_exact and not comparison.startswith(">"):
                 at = not_above if comparison == "<=" else below
                 self._beyond(BELOW, COUNT_BELOW, self._order[:at], bound)
             same = sorted(self._order[below:not_above])
-            if same and self._table.counted and self._table.counted[0] == self._axis:
+            counted = self._table.counted
+            if same and (is_exact or counted is not None and counted[0] == self._axis):
                 self._number(COUNT_EQUAL, len(same), self._cells(same))
             if 1 <= len(same) <= limits.LABELS_OF_GROUP:
                 self._labels(EQUAL, same, min(len(same), 3))

@@ -13,6 +13,8 @@ from dsqa.derivations.cross.operations.groups import (
     BOTTOM,
     COUNT_ABOVE,
     COUNT_BELOW,
+    COUNT_EQUAL,
+    EQUAL,
     TOP,
 )
 from dsqa.derivations.cross.space import Composed
@@ -42,6 +44,8 @@ def meeting(generated: CrossDerivations) -> npt.NDArray[np.bool_] | None:
 def _met(generated: CrossDerivations, asked: Demand) -> npt.NDArray[np.bool_]:
     above, below = _OPERATIONS[asked.kind]
     allowed = {one.name for one, sign in ((above, 1), (below, -1)) if asked.sign in (sign, 0)}
+    if asked.is_exact:
+        allowed = {COUNT_EQUAL.name, EQUAL.name}
     operations = enumerate(generated.space.operations)
     return np.array([_meets(generated, asked, at, one, allowed) for at, one in operations], bool)
 

@@ -44,6 +44,8 @@ class Demand(NamedTuple):
     """Number of labels."""
     noun: str = ""
     """The noun that is counted or listed, in English questions."""
+    is_exact: bool = False
+    """Whether the numbers equal the bound."""
 
 
 def demand(wording: Wording) -> Demand | None:
@@ -51,7 +53,7 @@ def demand(wording: Wording) -> Demand | None:
 
     >>> from dsqa.questions.parse import read
     >>> demand(read("Which three towns have the most mills?"))
-    Demand(kind='top', sign=1, many=3, noun='')
+    Demand(kind='top', sign=1, many=3, noun='', is_exact=False)
     >>> demand(read("How many towns have fewer than 10 mills?")).sign, demand(read("How many mills has Leeds?"))
     (-1, None)
     >>> demand(read("What percent of tenants worked in the last 12 months?"))
@@ -68,17 +70,18 @@ def demand(wording: Wording) -> Demand | None:
     found = limit(wording)
     if found is None:
         return None
-    text, sign = wording.text, sign_of(found[0])
+    text, sign, is_exact = wording.text, sign_of(found[0]), found[0] == "="
     if _FIRST.search(text) and asks_time(wording):
         return Demand("first", sign, 1)
     listed = _ALL.search(text)
     if listed is not None:
-        return Demand("list", sign, noun=listed["listed"] or "")
+        return Demand("list", sign, noun=listed["listed"] or "", is_exact=is_exact)
     counted = (_COUNTED_JA if wording.is_japanese else _COUNTED).search(text)
     if counted is None:
         return None
     named = counted.groupdict()
-    return Demand("count", sign, noun=named.get("noun") or named.get("within") or "")
+    noun = named.get("noun") or named.get("within") or ""
+    return Demand("count", sign, noun=noun, is_exact=is_exact)
 
 
 def sign_of(comparison: Comparison) -> int:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
+from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.selected import LinesNamed, lines_named
 from dsqa.questions.asking.saying import Said, says, says_in
 from dsqa.questions.model import Question
@@ -86,12 +87,12 @@ _BEYOND_MEAN: dict[Lang, re.Pattern[str]] = {
     ),
 }
 _PER = regex(
-    r"\b(?:average|mean)\b.*\b(?:per|for each|across(?: all)?|over all|among(?: all)?|(?:of|for|in) all|(?:of|for) the(?= [a-z]+s(?: in \d|[?.,]|$)))(?: of)?(?: the)? (?P<noun>[a-z]+(?:[ -][a-z]+)?)\b",
+    r"\b(?:average|mean)\b.*\b(?:per|for each|across(?: all)?|over all|among(?: all)?|(?:of|for|in) all|(?:of|for) the(?= [a-z]+s(?: in \d|[?.,]|$))|(?:of|for|in) (?:an?|one)(?= [a-z]+(?: in \d|[?.,]|$)))(?: of)?(?: the)? (?P<noun>[a-z]+(?:[ -][a-z]+)?)\b",
     re.I,
 )
 _PER_JA = regex(
     r"(?:^|[、のは])全(?P<all>[一-龥々]{1,6}?)(?:における|での|の)|(?P<each>[一-龥々ァ-ヴー]{1,8})(?:ごと|毎|別|間)の|(?:各|すべての|全ての)(?P<every>[一-龥々ァ-ヴー]{1,8}?)の"
-    r"|[1１一](?P<one>[一-龥々ァ-ヴー]{1,6}?)(?:当たり|あたり|当り)の平均|[、のをは](?P<mean>[一-龥々]{1,5}[^年月週日の])平均(?:[でにをは]|だと)"
+    r"|[1１一](?P<one>[一-龥々ァ-ヴー]{1,6}?)(?:当たり|あたり|当り)の平均|[、のをは](?P<mean>[一-龥々]{1,5}[^年月週日の])平均(?:[でにをは]|だと)|(?:^|[、の])(?P<of>[一-龥々ァ-ヴー]{1,8})の平均"
 )
 _SUM_OVER: dict[Lang, re.Pattern[str]] = {
     "e": regex(
@@ -146,6 +147,13 @@ asks_mean_of_all = says_in(
     re.I,
 )
 """Whether it asks for a mean, and compares nothing with it."""
+
+
+_ANY_TIME = regex(
+    r"\b(?:ever|always|years?|months?|quarters?|periods?|times?|annual\w*|over)\b(?! \d)|年|月|期|一度|いつ",
+    re.I,
+)
+"""Wording about several times."""
 
 
 def left_out_of_total(question: Question) -> str:
@@ -270,6 +278,21 @@ def sum_over(question: Question) -> OverAll | None:
     if _OF_ONE[question.lang].search(question.text) or left_out_of_total(question):
         return None
     return OverAll(next(filter(None, found.groups()), "").lower(), "")
+
+
+def asks_latest(question: Question) -> bool:
+    """Whether it counts or lists things by a bound, or takes their mean, and names no time: at the latest one, then.
+
+    >>> from dsqa.questions.parse import parse
+    >>> asks_latest(parse("How many towns have more than 10 mills?", "e")), asks_latest(parse("How many had more than 10 in 1990?", "e"))
+    (True, False)
+    """
+    if question.times or _ANY_TIME.search(question.text):
+        return False
+    demanded = demand(question.wording)
+    return (demanded is not None and demanded.kind in ("count", "list")) or mean_over(
+        question
+    ) is not None
 
 
 def asks_of_groups(question: Question) -> bool:

@@ -57,6 +57,35 @@ def test_times(alone: Alone, question: str, operation: str, answer: str) -> None
     assert {(name, text) for name, text, _ in alone(question)} == {(operation, answer)}
 
 
+STATED = [
+    ["City", "Population 2010", "Population 2020", "Change, 2010 to 2020"],
+    ["York", "90", "87", "-3"],
+    ["Leeds", "50", "54", "4"],
+    ["Hull", "70", "62", "-8"],
+]
+STATED_JA = [
+    ["市", "人口", "前回からの増減数"],
+    ["横浜市", "90", "-3"],
+    ["川崎市", "50", "4"],
+    ["相模原市", "70", "-8"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "grid", "operation", "answer"),
+    [
+        ("Which cities lost population?", STATED, "listed_where", "York; Hull"),
+        ("How many cities gained population?", STATED, "count_stated", "1"),
+        ("How many cities lost population from 2010 to 2020?", STATED, "count_stated", "2"),
+        ("人口が減った市はどこですか", STATED_JA, "listed_where", "横浜市; 相模原市"),
+    ],
+)
+def test_stated_changes(
+    alone: Alone, question: str, grid: list[list[str]], operation: str, answer: str
+) -> None:
+    assert {(name, text) for name, text, _ in alone(question, grid)} == {(operation, answer)}
+
+
 def test_other_questions(alone: Alone) -> None:
     assert not alone("How many more nurses than doctors are there in North?", STAFF)
     assert not alone("Which district has the most nurses?", STAFF)

@@ -15,6 +15,8 @@ Alone = Callable[..., set[tuple[str, str, str]]]
         ("What was the average population per city in 2010?", "200", "100 300 200"),
         ("What was the mean population across all cities in 2020?", "240", "150 340 230"),
         ("市ごとの2010年の人口の平均はいくつですか", "200", "100 300 200"),
+        ("市の平均人口は何人ですか", "240", "150 340 230"),
+        ("What is the average population of a city?", "240", "150 340 230"),
     ],
 )
 def test_answers(alone: Alone, question: str, answer: str, operands: str) -> None:

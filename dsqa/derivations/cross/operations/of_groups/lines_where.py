@@ -1,6 +1,8 @@
 """The lines of a group for each of which a comparison of two numbers holds, or how many they are: districts with more nurses than doctors,
 towns that grew from 2016 to 2020."""
 
+from collections.abc import Sequence
+
 from dsqa.derivations import limits
 from dsqa.derivations.cross.chosen_groups import (
     filled,
@@ -20,7 +22,7 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import sign_of
 from dsqa.derivations.cross.wording.compared import Comparands, later_groups, ordered_pairs
 from dsqa.language.amounts.bounds import COMPARED
-from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.locate.indexing.moments import UNKNOWN, Moment
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.dates import asks_previous
 from dsqa.questions.asking.over_lines.accounts import account_named
@@ -56,8 +58,13 @@ def _where(space: CrossSpace, table: TableSpace) -> None:
     asked = lines_asked(table.wording)
     if asked is None:
         return
-    is_stated = asked.claim.kind == "change" and states_change(table)
     times = times_asked(table.asked)
+    is_stated = (
+        asked.claim.kind == "change"
+        and states_change(table)
+        and not asked.is_first
+        and any(_is_of_times(table, axis, times) for axis in (0, 1))
+    )
     for axis in (0, 1):
         groups = of_kind(table, axis, whole_groups(table, axis), asked.noun)
         if of_account := lines_of_kind(
@@ -86,11 +93,9 @@ def _where(space: CrossSpace, table: TableSpace) -> None:
 def _stated(
     space: CrossSpace, table: TableSpace, axis: int, groups: list[LineGroup], asked: LinesAsked
 ) -> None:
-    """Adds the lines whose stated change has the sign that is asked for; not if changes are levels, as 102.3 against 100, or of times
-    further apart."""
+    """Adds the lines whose stated change has the sign that is asked for; not if changes are levels, as 102.3 against 100."""
     across = next(iter(_of_change(table, 1 - axis)), -1)
-    years = sorted({time.year for time in times_asked(table.asked)} - {UNKNOWN})
-    if across < 0 or asked.is_first or len(years) == 2 and years[1] - years[0] > 1:
+    if across < 0:
         return
     values = table.table.values(axis, across)
     for group in groups:
@@ -106,6 +111,16 @@ def _stated(
         elif 0 < len(where) <= limits.LISTED:
             labels = Labels(where, group.level)
             space.add_labels(LISTED_WHERE, table, axis, numbers, labels, min(len(where), 3))
+
+
+def _is_of_times(table: TableSpace, axis: int, times: Sequence[Moment]) -> bool:
+    """Whether the changes that an axis states may be those between the times of a question: it names no two years further apart than one, or the line
+    names them, too."""
+    years = sorted({time.year for time in times} - {UNKNOWN})
+    line, index = next(iter(_of_change(table, axis)), -1), table.lines[axis].axis.index.time
+    if line < 0 or len(years) != 2 or years[1] - years[0] == 1:
+        return line >= 0
+    return [index.year[line], index.end_year[line]] == years
 
 
 def _of_change(table: TableSpace, axis: int) -> list[int]:
