@@ -241,9 +241,8 @@ class Collection:
         """The tables of a dataset, in the order of its files and sheets. Raises DatasetNotFound."""
         found = []
         for held in content(self._source, dataset_id):
-            sheets = {sheet.index: sheet for sheet in held.sheets}
             for table in held.tables:
-                sheet = sheets[table.sheet_index]
+                sheet = held.sheet_of(table)
                 found.append(DataTable.of(sheet.file_in(held.name), table, sheet))
         return found
 

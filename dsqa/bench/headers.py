@@ -130,8 +130,7 @@ def _first_table(collection: OpenCollection, dataset_id: str) -> Iterator[tuple[
         return
     for held in contents[:1]:
         for sheet in held.sheets[:1]:
-            tables = [table for table in held.tables if table.sheet_index == sheet.index]
-            yield from ((sheet, table) for table in tables[:1])
+            yield from ((sheet, table) for table in held.tables_on(sheet)[:1])
 
 
 def _count(counts: list[int], axis: Axis, gold: Mapping[int, TextPath]) -> None:

@@ -27,7 +27,7 @@ class Place(NamedTuple):
     @property
     def tables(self) -> list[Table]:
         """The tables of this sheet, in order."""
-        return [one for one in self.content.tables if one.sheet_index == self.sheet.index]
+        return self.content.tables_on(self.sheet)
 
     def ref(self, position: Position) -> CellRef:
         """The address of a cell."""

@@ -74,11 +74,10 @@ def named_tables(
     files by name."""
     found: list[NamedTable] = []
     for held in contents:
-        sheets = {sheet.index: sheet for sheet in held.sheets}
         plain = {one.sheet.index: one for one in plain_tables(held) or other_relations(held)}
         for parts in grouped(held.tables):
             table = parts[0]
-            sheet = sheets[table.sheet_index]
+            sheet = held.sheet_of(table)
             name = _slug(held.name, sheet.member, sheet.name)
             whole = (large or {}).get(held.name)
             own = plain.get(sheet.index)

@@ -30,7 +30,7 @@ def named_sheet(question: str, names: Sequence[str], tables: Iterable[Table]) ->
     if len(said) != 1:
         return None
     (name,) = said
-    if any(name == label for table in tables for label in _labels(table)):
+    if any(name == label for table in tables for label in map(normalise, table.labels())):
         return None
     places = [at for at, one in enumerate(names) if normalise(one) == name]
     return places[0] if len(places) == 1 else None
@@ -53,9 +53,3 @@ def _is_telling(name: str) -> bool:
     if any(time.year for time in times(name, "e")) or name.replace(" ", "").isdigit():
         return False
     return len(name) >= (_SHORTEST_IN_ENGLISH if _LETTERS.search(name) else _SHORTEST)
-
-
-def _labels(table: Table) -> Iterable[str]:
-    for axis in (table.row_axis, table.column_axis):
-        for level in axis.levels:
-            yield from (normalise(label.text) for label in level.labels)

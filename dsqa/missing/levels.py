@@ -53,11 +53,9 @@ def levels(content: Content) -> Iterator[LabelLevel]:
 
     Of cross tables also a first column of numbers is given, which identify the rows.
     """
-    sheets = {sheet.index: sheet for sheet in content.sheets}
     for table in content.tables:
-        sheet = sheets[table.sheet_index]
-        across = () if table.kind == "records" else table.column_axis.levels
-        for level in (*table.row_axis.levels, *across):
+        sheet = content.sheet_of(table)
+        for level in table.row_axis.levels if table.kind == "records" else table.levels:
             yield LabelLevel(_cut(level), sheet, is_labels=True)
         if table.kind == "cross" and _has_numbers_first(table):
             yield LabelLevel(_column(table, sheet, 0), sheet, is_labels=True)

@@ -16,9 +16,8 @@ def measures_of(contents: Sequence[Content]) -> list[str]:
 
 
 def _heads(content: Content) -> Iterator[str]:
-    sheets = {sheet.index: sheet for sheet in content.sheets}
     for table in content.tables:
-        values = sheets[table.sheet_index].values
+        values = content.sheet_of(table).values
         for at, column in enumerate(table.column_axis.positions):
             path = table.column_axis.path(at)
             below = (values[row][column] for row in table.row_axis.positions[:_MOST_READ])

@@ -154,10 +154,9 @@ def years_asked(question: Question) -> list[AskedYear]:
 
 def years_in(table: Table, lang: Lang) -> Iterator[int]:
     """The years of the labels of a table, unordered and with repeats."""
-    for axis in (table.row_axis, table.column_axis):
-        for level in axis.levels:
-            texts = _without_codes({label.text for label in level.labels})
-            yield from years_of_texts(texts, lang)
+    for level in table.levels:
+        texts = _without_codes({label.text for label in level.labels})
+        yield from years_of_texts(texts, lang)
 
 
 def _without_codes(texts: set[str]) -> set[str]:

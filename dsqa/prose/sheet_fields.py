@@ -64,7 +64,7 @@ class SheetFields:
         found: list[SheetField] = []
         for held in self.files:
             for sheet in held.sheets:
-                inside = [one for one in held.tables if one.sheet_index == sheet.index]
+                inside = held.tables_on(sheet)
                 found += islice(_of_sheet(held.name, sheet, inside, self.lang), _MOST_FIELDS)
         return tuple(found[:_MOST_FIELDS])
 
@@ -72,14 +72,8 @@ class SheetFields:
     def of_tables(self) -> frozenset[str]:
         """The words of the labels of the tables, without labels that are fields themselves."""
         tables = [table for held in self.files for table in held.tables]
-        texts = [
-            label.text
-            for table in tables
-            for axis in (table.row_axis, table.column_axis)
-            for level in axis.levels
-            for label in level.labels[:_MOST_LABELS]
-            if not _has_value(label.text)
-        ]
+        labels = (text for table in tables for text in table.labels(_MOST_LABELS))
+        texts = [text for text in labels if not _has_value(text)]
         heads = [level.head for table in tables for level in table.row_axis.levels]
         return frozenset().union(*(_words(text, self.lang) for text in (*texts, *heads)))
 

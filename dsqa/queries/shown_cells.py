@@ -72,7 +72,7 @@ class PublishedTables:
         one = self._table_of(found)
         if found is None or one is None:
             return None
-        (row, column), (rows, columns) = found.position, _axes(one)
+        (row, column), (rows, columns) = found.position, one.table.axes
         text = found.sheet.texts[row][column]
         if row not in rows.positions or column not in columns.positions or not text:
             return None
@@ -94,7 +94,7 @@ class PublishedTables:
         """The condition on labels for exactly these data cells of one table, in its order; "" if
         there is none."""
         one = next((one for one in self.named if _tidy(one) == cells[0].table), None)
-        if one is None or _size(one) > _MOST_CELLS:
+        if one is None or one.table.size > _MOST_CELLS:
             return ""
         addresses, columns = _label_columns(one)
         wanted = [cell.address for cell in cells]
@@ -110,7 +110,7 @@ class PublishedTables:
         one = self._table_of(found)
         if found is None or one is None:
             return
-        rows, columns = _axes(one)
+        rows, columns = one.table.axes
         for name, axis, level in _levels(one):
             at = _carrying(level, found.position)
             if at is None:
@@ -201,25 +201,16 @@ def _own(one: NamedTable) -> OwnColumns:
     )
 
 
-def _axes(one: NamedTable) -> tuple[Axis, Axis]:
-    return one.table.row_axis, one.table.column_axis
-
-
 def _levels(one: NamedTable) -> Iterator[tuple[str, Axis, Level]]:
     """The levels of a table, each with the quoted name of its column in the tidy table."""
-    every = [(axis, level) for axis in _axes(one) for level in axis.levels]
+    every = [(axis, level) for axis in one.table.axes for level in axis.levels]
     for (axis, level), name in zip(every, tidy_names(one.table), strict=False):
         yield sqltext.name(name), axis, level
 
 
-def _size(one: NamedTable) -> int:
-    rows, columns = _axes(one)
-    return len(rows.positions) * len(columns.positions)
-
-
 def _label_columns(one: NamedTable) -> tuple[list[str], list[LabelColumn]]:
     """The addresses of the cells of the tidy table, and its columns of labels."""
-    (rows, columns), sheet = _axes(one), one.sheet
+    (rows, columns), sheet = one.table.axes, one.sheet
     places = [(row, column) for row in rows.positions for column in columns.positions]
     shown = np.array([sheet.texts[row][column] != "" for row, column in places], bool)
     addresses = [sheet.address(*place) for place, is_shown in zip(places, shown, strict=True) if is_shown]  # fmt: skip

@@ -56,6 +56,14 @@ class Content:
         """Number of grid cells, with empty ones: the cost in memory."""
         return sum(sheet.height * sheet.width for sheet in self.sheets)
 
+    def sheet_of(self, table: Table) -> Sheet:
+        """The sheet of one of its tables."""
+        return next(one for one in self.sheets if one.index == table.sheet_index)
+
+    def tables_on(self, sheet: Sheet) -> list[Table]:
+        """Its tables on one of its sheets, in order."""
+        return [one for one in self.tables if one.sheet_index == sheet.index]
+
 
 class Packed(msgspec.Struct):
     """Sheets and tables of one data file, ready to be stored."""

@@ -7,6 +7,7 @@ level), flat record tables (a row level per key column) and forms (a row level o
 matched against the distinct labels of a level instead of every cell.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -69,3 +70,22 @@ class Table:
     sheet_index: int = 0
     index: int = 0
     """0-based position among the tables of its sheet, top to bottom, then left to right."""
+
+    @property
+    def axes(self) -> tuple[Axis, Axis]:
+        """The axis of its rows, and that of its columns."""
+        return self.row_axis, self.column_axis
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """The levels of its rows, then those of its columns."""
+        return (*self.row_axis.levels, *self.column_axis.levels)
+
+    @property
+    def size(self) -> int:
+        """Number of its data cells."""
+        return len(self.row_axis.positions) * len(self.column_axis.positions)
+
+    def labels(self, most: int | None = None) -> Iterator[str]:
+        """The texts of its labels, level by level; at most so many of each."""
+        return (label.text for level in self.levels for label in level.labels[:most])

@@ -1,7 +1,7 @@
 """Questions with the abbreviations that the notes of a dataset explain: the complaints of Alpha, if ZW means complaints."""
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from dsqa.language.lang import Lang
 from dsqa.language.tokens import Token, tokens
@@ -28,7 +28,12 @@ def abbreviations(contents: Sequence[Content], lang: Lang) -> dict[str, str]:
     }
     if not explained:
         return {}
-    labels = {text: unicodedata.normalize("NFKC", text) for text in _labels(contents)}
+    labels = {
+        text: unicodedata.normalize("NFKC", text)
+        for one in contents
+        for table in one.tables
+        for text in table.labels()
+    }
     said = {token.text for text in labels.values() for token in tokens(text, lang)}
     return {
         explained[short]: text
@@ -59,11 +64,3 @@ def _span(words: Sequence[Token], sought: Sequence[str]) -> tuple[int, int] | No
         if [word.text for word in words[at : at + size]] == sought:
             return words[at].start, words[at + size - 1].end
     return None
-
-
-def _labels(contents: Sequence[Content]) -> Iterator[str]:
-    for one in contents:
-        for table in one.tables:
-            for axis in (table.row_axis, table.column_axis):
-                for level in axis.levels:
-                    yield from (label.text for label in level.labels)

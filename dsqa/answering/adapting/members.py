@@ -116,7 +116,7 @@ def _levels(held: CachedDataset) -> Iterator[tuple[list[str], bool]]:
         yield [sheet.name for sheet in content.sheets], True
         for table in content.tables:
             is_list = any(level.head for level in table.row_axis.levels) and bool(held.tables)
-            for axis in (table.row_axis, table.column_axis):
+            for axis in table.axes:
                 for level in axis.levels:
                     labels = [label.text for label in level.labels[:_MOST_LABELS]]
                     yield labels, is_list and axis is table.column_axis

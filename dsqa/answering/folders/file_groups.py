@@ -63,15 +63,10 @@ class FileGroup:
     @cached_property
     def words(self) -> frozenset[str]:
         """The words of the labels of its tables, and of the names of these."""
-        levels = [
-            level
-            for table in self.files[0].content.tables
-            for axis in (table.row_axis, table.column_axis)
-            for level in axis.levels
-        ]
         texts = [
             text
-            for one in levels
+            for table in self.files[0].content.tables
+            for one in table.levels
             for text in (one.head, *(label.text for label in one.labels[:_MOST_LABELS]))
         ]
         return frozenset(token.text for text in texts for token in tokens(text, self.lang))

@@ -65,7 +65,7 @@ class Family:
         """The rows and the columns, in the order of the first table that has them."""
         found: tuple[dict[Key, FamilyLine], dict[Key, FamilyLine]] = ({}, {})
         for number, one in enumerate(self.members):
-            for lines, axis in zip(found, (one.table.row_axis, one.table.column_axis), strict=True):
+            for lines, axis in zip(found, one.table.axes, strict=True):
                 for at, key in enumerate(keys(axis)):
                     lines.setdefault(key, FamilyLine(number, at))
         return found
@@ -74,13 +74,13 @@ class Family:
     def places(self) -> tuple[tuple[dict[Key, int], dict[Key, int]], ...]:
         """By member the index of each row and of each column."""
         return tuple(
-            tuple({key: at for at, key in enumerate(keys(axis))} for axis in _axes(one.table))  # type: ignore[misc]
+            tuple({key: at for at, key in enumerate(keys(axis))} for axis in one.table.axes)  # type: ignore[misc]
             for one in self.members
         )
 
     def axis(self, side: int, member: int) -> Axis:
         """The row (0) or column (1) axis of a member."""
-        return _axes(self.members[member].table)[side]
+        return self.members[member].table.axes[side]
 
 
 class FamilyLine(NamedTuple):
@@ -106,7 +106,7 @@ def families(contents: Sequence[Content], lang: Lang) -> list[Family]:
     for file, sheets, tables in read if sum(len(one[-1]) for one in read) > 1 else ():
         by_index = {sheet.index: sheet for sheet in sheets}
         for table in map(_without_heading, tables):
-            if table.kind == "form" or not _size(table):
+            if table.kind == "form" or not table.size:
                 continue
             own = {*keys(table.row_axis)}, {*keys(table.column_axis)}
             group = next((one for one in groups if are_alike(one[0][1], own)), None)
@@ -118,7 +118,7 @@ def families(contents: Sequence[Content], lang: Lang) -> list[Family]:
         members = [one for one, _ in group]
         if (
             not 1 < len(members) <= MOST_MEMBERS
-            or sum(_size(one.table) for one in members) > MOST_CELLS
+            or sum(one.table.size for one in members) > MOST_CELLS
         ):
             continue
         family = family_of(contents, members, lang)
@@ -163,14 +163,6 @@ def _without_heading(table: Table) -> Table:
     ):
         return replace(table, row_axis=replace(table.row_axis, levels=table.row_axis.levels[1:]))
     return table
-
-
-def _axes(table: Table) -> tuple[Axis, Axis]:
-    return table.row_axis, table.column_axis
-
-
-def _size(table: Table) -> int:
-    return len(table.row_axis.positions) * len(table.column_axis.positions)
 
 
 def are_alike(one: tuple[set[Key], set[Key]], other: tuple[set[Key], set[Key]]) -> bool:

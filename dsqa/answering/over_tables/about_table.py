@@ -130,9 +130,8 @@ def _unit_of(head: str) -> str:
 def _heads(contents: Sequence[Content]) -> Iterator[tuple[Label, CellRef]]:
     """The heads of columns with their cells."""
     for one in contents:
-        sheets = {sheet.index: sheet for sheet in one.sheets}
         for table in one.tables:
-            sheet = sheets[table.sheet_index]
+            sheet = one.sheet_of(table)
             for level in table.column_axis.levels:
                 for label in level.labels:
                     address = sheet.address(label.row, label.column)

@@ -62,7 +62,7 @@ def sheet_asked(question: Question, contents: Sequence[Content]) -> Answer | Non
 
 
 def _sheet(held: Content, sheet: Sheet, listed: str, lang: Lang) -> _Place:
-    said = _said(sheet, held.tables, listed, lang)
+    said = _said(sheet, held.tables_on(sheet), listed, lang)
     why = listed or "the sheet with most words of the question"
     cell = CellRef(sheet.file_in(held.name), sheet.name, sheet.address(0, 0))
     return _Place(sheet.name, cell, said, why)
@@ -106,16 +106,9 @@ def _best(question: Question, places: Sequence[_Place]) -> Answer | None:
 
 
 def _said(sheet: Sheet, tables: Sequence[Table], listed: str, lang: Lang) -> dict[str, float]:
-    """The words of a sheet, with their weights."""
-    own = [table for table in tables if table.sheet_index == sheet.index]
-    labels = [
-        label.text
-        for table in own
-        for axis in (table.column_axis, table.row_axis)
-        for level in axis.levels
-        for label in level.labels[:_MOST_LABELS]
-    ]
+    """The words of a sheet and of its tables, with their weights."""
+    labels = [text for table in tables for text in table.labels(_MOST_LABELS)]
     found = dict.fromkeys((token.text for text in labels for token in tokens(text, lang)), _LABELS)
-    titles = (sheet.name, listed, *(table.title for table in own))
+    titles = (sheet.name, listed, *(table.title for table in tables))
     found.update((token.text, 1.0) for text in titles for token in tokens(text, lang))
     return found

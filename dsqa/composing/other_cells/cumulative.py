@@ -31,12 +31,7 @@ def asks_to_date(question: Question, contents: Sequence[Content]) -> bool:
     if months_spanned(question) is None or not (asks_sum(question) or says_cumulative(question)):
         return False
     tables = (table for one in contents for table in one.tables)
-    levels = (
-        level for table in tables for level in (*table.column_axis.levels, *table.row_axis.levels)
-    )
-    return any(
-        CUMULATIVE.search(label.text) for level in levels for label in level.labels[:_MOST_LABELS]
-    )
+    return any(CUMULATIVE.search(text) for table in tables for text in table.labels(_MOST_LABELS))
 
 
 def total_to_date(context: Context) -> Answer | None:

@@ -174,7 +174,7 @@ def records_beside_others(held: Content) -> list[PlainTable]:
 def _by_sheet(held: Content) -> list[tuple[Sheet, list[Table]]]:
     """The sheets of a file that have tables, with these; except sheets of notes beside others."""
     of_sheets = (
-        (sheet, [table for table in held.tables if table.sheet_index == sheet.index])
+        (sheet, held.tables_on(sheet))
         for sheet in held.sheets
         if len(held.sheets) == 1 or not _OF_NOTES.search(sheet.name.strip())
     )

@@ -229,11 +229,10 @@ def _idf(tables: Sequence[TableIndex], size: int, channel: str) -> Floats:
     count = np.zeros(size, np.float32)
     labels = 0
     for table in tables:
-        for axis in (table.rows, table.columns):
-            for level in axis.levels:
-                bag: Bags = getattr(level, channel)
-                count += np.bincount(bag.terms, minlength=size)
-                labels += len(bag.starts) - 1
+        for level in table.levels:
+            bag: Bags = getattr(level, channel)
+            count += np.bincount(bag.terms, minlength=size)
+            labels += len(bag.starts) - 1
     idf: Floats = np.log((labels + 2.0) / (count + 1.0)).astype(np.float32)
     idf[0] = 0.0
     return idf

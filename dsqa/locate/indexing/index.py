@@ -225,6 +225,11 @@ class TableIndex:
     number: int
     """Position among the tables of the dataset."""
 
+    @property
+    def levels(self) -> tuple[LevelIndex, ...]:
+        """The levels of its rows, then those of its columns."""
+        return (*self.rows.levels, *self.columns.levels)
+
     @cached_property
     def kinds(self) -> npt.NDArray[np.int8]:
         """(rows, columns) kinds of the cells that were read; UNSEEN for the others."""
@@ -276,11 +281,7 @@ class DatasetIndex:
             for part in (whole, *NAME_PARTS.split(whole))
         }
         labels = {
-            text
-            for table in self.tables
-            for axis in (table.rows, table.columns)
-            for level in axis.levels
-            for text in level.normalised
+            text for table in self.tables for level in table.levels for text in level.normalised
         }
         return tuple(sorted(name for name in names - labels if len(name) > 1))
 
@@ -302,8 +303,7 @@ class DatasetIndex:
     @cached_property
     def levels(self) -> tuple[LevelIndex, ...]:
         """The levels of both axes of all tables."""
-        axes = [axis for table in self.tables for axis in (table.rows, table.columns)]
-        return tuple(level for axis in axes for level in axis.levels)
+        return tuple(level for table in self.tables for level in table.levels)
 
     @cached_property
     def bound_terms(self) -> list[tuple[int, Interval]]:

@@ -110,8 +110,7 @@ class Similarity:
     def _flat(self) -> tuple[Ints, Ints]:
         """The terms of all labels and names one after the other, and the label of each."""
         tables = self._index.tables
-        axes = [axis for table in tables for axis in (table.rows, table.columns)]
-        bags = [level.words for axis in axes for level in axis.levels]
+        bags = [level.words for table in tables for level in table.levels]
         bags += [table.name_words for table in tables]
         if not bags:
             return np.zeros(0, np.int32), np.zeros(0, np.int32)

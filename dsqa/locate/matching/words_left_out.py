@@ -38,9 +38,5 @@ def _is_left_out(word: Token, text: str, tables: Sequence[TableIndex]) -> bool:
 def _stands(text: str, tables: Sequence[TableIndex]) -> bool:
     """Whether any label contains a text."""
     return any(
-        text in label
-        for table in tables
-        for axis in (table.rows, table.columns)
-        for level in axis.levels
-        for label in level.normalised
+        text in label for table in tables for level in table.levels for label in level.normalised
     )

@@ -252,9 +252,7 @@ class Library:
         for outline in collection.store.outlines(names).values():
             for table in map(_decode, outline.tables[:_TABLES]):
                 texts[table.title] = None
-                for axis in (table.row_axis, table.column_axis):
-                    for level in axis.levels:
-                        texts.update(dict.fromkeys(one.text for one in level.labels[:_LABELS]))
+                texts.update(dict.fromkeys(table.labels(_LABELS)))
         return [one for one in texts if one]
 
     def briefs(self) -> Iterator[tuple[Open, Dataset]]:

@@ -37,4 +37,4 @@ def items_of(sheet: Sheet, tables: Sequence[Table]) -> Table | None:
     headed = [one for one in tables if one.header_rows]
     if not headed or not is_document(sheet):
         return None
-    return max(headed, key=lambda one: len(one.row_axis.positions) * len(one.column_axis.positions))
+    return max(headed, key=lambda one: one.size)
