@@ -37,7 +37,7 @@ def regex(pattern: AnyStr, flags: int | re.RegexFlag = 0) -> re.Pattern[AnyStr]:
 def named_patterns(table: Path, **parts: str) -> dict[str, re.Pattern[str]]:
     """The patterns of a table by name: lines of a name, a tab and a pattern; comments begin with "# ".
 
-    <NAME> in a pattern is replaced by the part of this name.
+    <NAME> in a pattern is replaced by the part of this name, which is given, or stands in a line before it.
     """
     return dict(listed_patterns(table, **parts))
 
@@ -45,9 +45,15 @@ def named_patterns(table: Path, **parts: str) -> dict[str, re.Pattern[str]]:
 def listed_patterns(
     table: Path, flags: int = 0, /, **parts: str
 ) -> list[tuple[str, re.Pattern[str]]]:
-    """The patterns of a table in the order of its lines; a name may have several patterns."""
-    text = table.read_text("utf-8")
-    for name, part in parts.items():
-        text = text.replace(f"<{name}>", part)
-    lines = (line.split("\t") for line in text.splitlines() if not line.startswith("# "))
-    return [(name, regex(pattern, flags)) for name, pattern in lines]
+    """The patterns of a table in the order of its lines; a name may have several patterns, and one in capital letters is a part of others."""
+    found = []
+    for line in table.read_text("utf-8").splitlines():
+        if not line.startswith("# "):
+            name, pattern = line.split("\t")
+            for part, said in parts.items():
+                pattern = pattern.replace(f"<{part}>", said)
+            if name.isupper():
+                parts[name] = pattern
+            else:
+                found.append((name, regex(pattern, flags)))
+    return found

@@ -5,8 +5,10 @@ import re
 
 from dsqa.language import totals
 from dsqa.language.normalise import normalise
-from dsqa.questions.asking.saying import Said, says
+from dsqa.questions.asking.saying import PatternTable, Said, says
 from dsqa.text.regex import regex
+
+_SAID = PatternTable(__file__)
 
 LARGEST_PERCENTAGE = 300.0
 """Of 3,714 training questions about percentages and rates 95 have a larger number as their answer, nearly all of them years and rates
@@ -69,39 +71,12 @@ asks_cumulative = says(
     re.I,
 )
 """Whether a question asks for what had come together by a time."""
-_SINGLY = regex(
-    r"(?:1|一)(人|世帯|校|園|戸|軒|社|店|館|施設|事業所|学級|組|台)(?:あたり|当たり|当り|につき)"
-    r"[^。？?]{0,24}?(?:何|いくら|いくつ|どれ)"
-)
-_DIFFERENCE = regex(
-    r"\bby how (?:many|much)\b|\bdifference between\b"
-    r"|\bhow (?:many|much) (?:(?:percentage )?points |percent |million |billion )?"
-    r"(?:more|less|fewer|higher|lower|larger|smaller|greater|older|younger|longer)\b.*\bthan\b"
-)
-_POINTS = regex(
-    r"\bhow many per ?cent(?:age)? ?points?\b.*\b(?:more|less|higher|lower|larger|smaller|greater)\b.*\bthan\b"
-    r"|\bhow many per ?cent\b.*\b(?:is|are|was|were) (?:higher|lower)\b.*\bthan\b"
-)
-"""Questions about percentages that differ: "how many percent of satisfaction is lower among owners than among tenants"."""
-_IN_PERCENT = regex(r"\bper ?cent\b")
-_FELL = regex(r"\bhow much (?:rain|snow)\b|\bhow much (?:did|does|has) it (?:rain|snow)", re.I)
-_SAID_PLACES = regex(
-    r"\b(?:(?:to|with) )?(?P<words>one|two|three|1|2|3) decimals?(?: places?| digits?)?\b"
-    r"|小数(?:点以下)?第?(?P<kanji>[123１２３一二三])[位桁]"
-    r"|(?P<tenth>nearest tenth)|(?P<whole>whole (?:number|percent)|nearest (?:percent|integer|whole)|整数)",
-    re.I,
-)
-_BY_WHAT_PERCENT = regex(
-    r"\bby (?:what|how many|how much of a) (?:percent|proportion|share)|\bpercent(?:age)? change\b"
-    r"|\b(?:in|as a) per ?cent(?:age)?\b",
-    re.I,
-)
 _PLACES = {"one": 1, "two": 2, "three": 3, "一": 1, "二": 2, "三": 3}
 
 
 def counted_singly(question: Said) -> str:
     """The things for each of which a Japanese question asks for an amount, 校 of 1校あたり; "" for any other question."""
-    found = _SINGLY.search(normalise(question.text))
+    found = _SAID.find("singly", normalise(question.text))
     return found[1] if found else ""
 
 
@@ -112,14 +87,16 @@ def asks_difference(question: Said) -> bool:
     >>> asks_difference(read("By how many did sales fall?")), asks_difference(read("How many towns have over ten mills?"))
     (True, False)
     """
-    if _POINTS.search(question.text):
+    if _SAID.find("points", question.text):
         return True
-    return bool(_DIFFERENCE.search(question.text)) and not _IN_PERCENT.search(question.text)
+    return bool(_SAID.find("difference", question.text)) and not _SAID.find(
+        "in_percent", question.text
+    )
 
 
 def asks_sum(question: Said) -> bool:
     """Whether a question asks for a sum: in total, altogether, 合計, how much did it rain."""
-    return totals.asks_sum(question.text) or _FELL.search(question.text) is not None
+    return totals.asks_sum(question.text) or _SAID.find("fell", question.text) is not None
 
 
 def speaks_of_all(question: Said) -> bool:
@@ -144,7 +121,7 @@ def said_places(question: Said) -> int | None:
     >>> said_places(read("What percentage, to one decimal place?")), said_places(read("How many?"))
     (1, None)
     """
-    found = _SAID_PLACES.search(question.text)
+    found = _SAID.find("said_places", question.text)
     if not found:
         return None
     if found["tenth"]:
@@ -161,6 +138,6 @@ def quotient_places(question: Said) -> int | None:
     (1, None)
     """
     places = said_places(question)
-    if places is None and (question.lang == "j" or _BY_WHAT_PERCENT.search(question.text)):
+    if places is None and (question.lang == "j" or _SAID.find("by_what_percent", question.text)):
         return 1
     return places

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable
-from typing import Protocol
+from pathlib import Path
+from typing import Protocol, get_args
 
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
-from dsqa.text.regex import regex
+from dsqa.text.regex import listed_patterns, regex
 
 
 class Said(Protocol):
@@ -76,3 +77,28 @@ def says_in(english: str, japanese: str, flags: int = 0) -> Callable[[Said], boo
 def says_as_labels(pattern: re.Pattern[str]) -> Callable[[Said], bool]:
     """The same of the normalised text, with a pattern that is sought in normalised labels, too."""
     return lambda question: pattern.search(normalise(question.text)) is not None
+
+
+class PatternTable:
+    """The patterns of the table beside a module, by name.
+
+    Its lines have a name, with " e" or " j" behind it if the pattern is of one language, a tab and a pattern; of the patterns of a name the first that
+    matches counts. `parts`: as for `listed_patterns`.
+    """
+
+    def __init__(self, module: str, /, **parts: str) -> None:
+        self._patterns: dict[tuple[str, Lang], list[re.Pattern[str]]] = {}
+        for line, pattern in listed_patterns(Path(module).with_suffix(".tsv"), **parts):
+            name, _, only = line.partition(" ")
+            for lang in get_args(Lang):
+                own = self._patterns.setdefault((name, lang), [])
+                own += [pattern] if only in ("", lang) else []
+
+    def find(self, name: str, text: str, lang: Lang = "e") -> re.Match[str] | None:
+        """The first match of a pattern of a name in a text, of any language unless the lines say one. Raises KeyError for a name that no line has."""
+        found = (one.search(text) for one in self._patterns[name, lang])
+        return next(filter(None, found), None)
+
+    def __call__(self, name: str, question: Said) -> bool:
+        """Whether the text of a question matches a pattern of a name."""
+        return self.find(name, question.text, question.lang) is not None

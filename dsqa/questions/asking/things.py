@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dsqa.language.lang import Lang
 from dsqa.language.names.kinds import TERRITORIES
 from dsqa.language.normalise import normalise
-from dsqa.questions.asking.saying import Said, says, says_in
+from dsqa.questions.asking.saying import PatternTable, Said, says, says_in
 from dsqa.text.regex import regex
 
-_HOW_MANY = regex(
-    r"\bhow many (?:different |distinct |of (?:the|these) )?(?P<first>[a-z]+)(?:[ -](?P<next>[a-z]+s)\b)?"
-)
+_SAID = PatternTable(__file__)
+
 _MEASURED = regex(
     r"(?:years?|months?|days?|weeks?|hours?|minutes?|times|quarters?|per ?cent\w*|points?)"
 )
@@ -30,10 +29,6 @@ asks_pair = says_in(
     r"どことどこ|何と何|どれとどれ|誰と誰|組み?合わ?せ|(?:どの|2つの|二つの).{0,4}(?:間|区間|ペア)|区間は",
 )
 """Whether a question asks for two things that belong together: which two cities are farthest apart, 運賃が最も高い区間はどことどこ."""
-_MEASURE = regex(
-    r"\b(?:largest|greatest|highest|biggest|longest|smallest|lowest|shortest|total|average|mean) (?:number of )?([a-z]+)\b(?! (?:has|have|had|is|was|with))"
-    r"|([^\s\d、。はがのをに]{1,6})[がの](?:最も|一番|もっとも|最大|最小|合計|平均)|(?:最も|一番)(?:高|安|長|短|多|少|遠|近)い([^\s\d、。はがのをに]{1,6})は(?:いくら|何|どの)"
-)
 
 
 def said_of(question: Said, names: Sequence[str]) -> str:
@@ -48,14 +43,8 @@ def measure_said(question: Said) -> str:
     >>> measure_said(read("What is the largest flow?")), measure_said(read("運賃が最も高い駅は？")), measure_said(read("Who won?"))
     ('flow', '運賃', '')
     """
-    found = _MEASURE.search(question.text)
+    found = _SAID.find("measure", question.text)
     return next(filter(None, found.groups()), "") if found else ""
-
-
-_KIND = regex(
-    r"\b(?:which|what) ([a-z]+) (?:has|have|had|did|do|does|is|are|was|were|got|gets)\b|\b(?:all|over|across) (?:all )?(?:the )?(?:\w+ )?([a-z]+s)\b"
-    r"|\d(科目|教科|種目|項目|店舗|支店|地区)|(?:高|低|多|少|大き|小さ|良|悪)[いか][^\s、。はがのをに]{0,4}?([^\sいかった\d、。はがのをに]{1,6})は(?:何|どれ|どの|どこ|どちら|[？?]|$)|どの([^\s\d、。はがのをに]{1,6})[がの]"
-)
 
 
 def kind_said(question: Said, others: Sequence[str]) -> str:
@@ -65,7 +54,7 @@ def kind_said(question: Said, others: Sequence[str]) -> str:
     >>> kind_said(read("Which subject has the highest average?"), ["Pupil"]), kind_said(read("平均点が最も高い科目は？"), ["氏名"])
     ('subject', '科目')
     """
-    found = _KIND.search(question.text.lower())
+    found = _SAID.find("kind", question.text.lower())
     noun = next(filter(None, found.groups()), "") if found else ""
     return "" if any(noun.rstrip("s") in one.lower() for one in others) else noun
 
@@ -91,7 +80,6 @@ _MEMBERS: dict[Lang, re.Pattern[str]] = {
     ),
 }
 COMPASS = ("north", "south", "east", "west", "北", "南", "東", "西")
-_PROVINCES = regex(r"\bprovinces?\b")
 
 
 def noun_counted(question: Said) -> str:
@@ -101,7 +89,7 @@ def noun_counted(question: Said) -> str:
     >>> noun_counted(read("How many different clubs had he?")), noun_counted(read("How many years did he play?"))
     ('clubs', '')
     """
-    found = _HOW_MANY.search(question.text.lower())
+    found = _SAID.find("how_many", question.text.lower())
     word = (found["next"] or found["first"]) if found else ""
     return "" if _MEASURED.fullmatch(word) else word
 
@@ -133,6 +121,6 @@ def leaves_out_territories(question: Said) -> bool:
     (True, False)
     """
     said = normalise(question.text)
-    if not _PROVINCES.search(said) or "territor" in said:
+    if not _SAID.find("provinces", said) or "territor" in said:
         return False
     return not any(name in said for name in TERRITORIES)

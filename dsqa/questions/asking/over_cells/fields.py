@@ -4,9 +4,11 @@ import re
 from typing import Literal, NamedTuple
 
 from dsqa.language.lang import Lang
-from dsqa.questions.asking.saying import says
+from dsqa.questions.asking.saying import PatternTable, says
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
+
+_SAID = PatternTable(__file__)
 
 asks_code = says(r"\bcode|\bnumber\b|\bid\b|コード|番号|記号", re.I)
 """Whether a question asks for a code."""
@@ -14,50 +16,18 @@ asks_person = says(r"^who\b|誰|だれ", re.I)
 """Whether a question asks for a person."""
 begins_as_yes_no = says(r"^(?:is|are|was|were|does|do|did|has|have|had|can)\b", re.I)
 """Whether an English question begins as one that is answered by yes or no."""
-_NUMBER_ASKED: dict[Lang, re.Pattern[str]] = {
-    "e": regex(r"\bhow (?:many|much|far|fast|tall|wide|deep|high|large|big|heavy|long)\b", re.I),
-    "j": regex(r"いくら|いくつ|何(?:人|名|円|台|件|戸|棟|室|階|枚|本|校|m|ｍ|km|㎡|平方|メートル|キロ|分|時間|％|%|パーセント|トン|個|冊)|どれ(?:くらい|ぐらい|だけ|ほど)"),
-}  # fmt: skip
-_TIME_ASKED: dict[Lang, re.Pattern[str]] = {
-    "e": regex(r"^(?:when|(?:on |at |by |until |since |from )*(?:what|which) (?:date|day|year|month|time)|(?:until|since) when)\b", re.I),
-    "j": regex(r"いつ|何年(?!間)|何月何日|何日(?!間)"),
-}  # fmt: skip
-_TEXT_ASKED: dict[Lang, re.Pattern[str]] = {
-    "e": regex(r"^(?:who|whom|whose|where)\b", re.I),
-    "j": regex(r"誰|だれ|どこ|どなた|何を|何という"),
-}
 _OWNER: dict[Lang, str] = {
     "e": r"(?:\b(?:of|for|does|do|did|has|had|can|will|may) (?:(?:the|this|that|our|its|a) )?{0}\b"
     r"(?! (?:and|or)\b)|\b{0}[’']s\b|\b(?:the|this|that|our) {0}\W*$)",
     "j": r"(?<![とや、・]){0}の",
 }  # fmt: skip
 """A field as the thing that another field is of: the flag of the vessel, who owns the vessel, 船舶の船籍."""
-_NOUN = (
-    r"(?:attribute|field|item|figure|entry|line|row|label|property|characteristic|detail|parameter|box|setting|key|heading"
-    r"|quantity|measure|value)"
-)
-_HAS = (
-    r"(?:ha(?:s|d)|is|are|was|were|says?|shows?|reads?|contains?|equals?|amounts? to|comes? to|stands? at|holds?|gives?|states?"
-    r"|(?:is|are|was) (?:given|listed|shown|recorded|stated) as)"
-)
-_QUOTING: dict[Lang, re.Pattern[str]] = {
-    "e": regex(
-        rf"^(?:which|what) {_NOUN}\b.{{0,60}}?\b{_HAS} (?:(?:the|a) values?\b )?(?:of )?|^(?:which|what) ha(?:s|d) (?:the|a) values?\b",
-        re.I,
-    ),
-    "j": regex(
-        r"(?:どの|何の|なんの|どんな|何という)(?:項目|欄|属性|指標|値|数字|情報|見出し)|(?:項目|欄|属性|見出し)(?:は|って)(?:何|なん|どれ)"
-        r"|何を(?:表|示)(?:す|して).{0,4}(?:数字|値|数値)"
-    ),
-}
-"""Wording that asks for a label by its value; in English the value follows the wording."""
 _FIELD = regex(
     r"^(?:in |at |on |to |under |from )?(?:what|which)(?: (?:is|was|are|were))?(?: the)? "
     r"(?P<field>(?:(?!(?:of|for|in|at|is|was|does|did|do)\b)[\w'/#-]+ ){0,4}?[\w'/#-]+)"
     r"(?= (?:of|for|in|at|is|was|does|did|do|has|had|that)\b|\W*$)",
     re.I,
 )
-_KIND = regex(r"\b(?:types?|kinds?|sorts?|categor(?:y|ies)|class(?:es)?)\b", re.I)
 _OF = regex(r" of ([\w'-]+)", re.I)
 
 
@@ -80,11 +50,11 @@ def kind_of_value(question: Question) -> Literal["text", "time", "number", ""]:
     ['text', 'time', 'number', '']
     """
     lang, text = question.lang, question.text.strip()
-    if _TEXT_ASKED[lang].search(text):
+    if _SAID.find("text_asked", text, lang):
         return "text"
-    if _TIME_ASKED[lang].search(text):
+    if _SAID.find("time_asked", text, lang):
         return "time"
-    return "number" if _NUMBER_ASKED[lang].search(text) else ""
+    return "number" if _SAID.find("number_asked", text, lang) else ""
 
 
 def place_of_owner(question: Question, name: str) -> tuple[int, int] | None:
@@ -105,7 +75,7 @@ def asks_attribute(question: Question) -> bool:
 
 def quoted_behind(question: Question) -> str | None:
     """What is behind the wording that asks for a label by its value; None if it has no such wording."""
-    found = _QUOTING[question.lang].search(question.text)
+    found = _SAID.find("quoting", question.text, question.lang)
     return question.text[found.end() :] if found else None
 
 
@@ -114,6 +84,6 @@ def field_asked(question: Question) -> FieldAsked | None:
     found = _FIELD.match(question.text)
     if not found:
         return None
-    is_kind = bool(_KIND.search(found["field"]))
+    is_kind = bool(_SAID.find("kind", found["field"]))
     of = _OF.match(question.text, found.end()) if is_kind else None
     return FieldAsked(found.span("field"), is_kind, of.span(1) if of else None)

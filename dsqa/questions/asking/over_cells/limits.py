@@ -8,8 +8,10 @@ from dsqa.language.amounts.numbers import numbers
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.questions.asking.amounts import asks_time
-from dsqa.questions.asking.saying import Said, says
+from dsqa.questions.asking.saying import PatternTable, Said
 from dsqa.text.regex import regex
+
+_SAID = PatternTable(__file__)
 
 _BEYOND: dict[Lang, re.Pattern[str]] = {
     "j": regex(
@@ -23,24 +25,8 @@ _BEYOND: dict[Lang, re.Pattern[str]] = {
     ),
 }
 _BELOW = regex(r"少な|低|小さ|短|狭|fewer|lower|less|smaller|shorter", re.I)
-_compares_two = says(
-    r"どちら|どっち| or |\bthan (?:any|all|the (?:average|mean|total|other))\b", re.I
-)
-"""Whether a question asks for one of two things, or that does not compare with a named line."""
-_OVER: dict[Lang, re.Pattern[str]] = {
-    "e": regex(
-        r"\b(?P<which>first|last|since (?:when|(?:what|which) (?:year|month|quarter)))\b.{0,90}?\b(?:(?P<over>exceed\w*|more than|greater than|over|above|pass\w*"
-        r"|surpass\w*|reach\w*|top(?:s|ped)?|at least)|(?P<under>below|under|less than|fewer than))\b\s(?P<rest>.+)",
-        re.I,
-    ),
-    "j": regex(
-        r"(?P<which>初めて|はじめて|最初に|最後に|(?:いつ|何年度?|何月)から)(?P<rest>.{1,16}?)(?:を|に|より)?"
-        r"(?:(?P<over>超え|上回|突破|達し|乗っ)|(?P<under>下回|割))"
-    ),
-}
 _ONE = regex(r"^an?(?= (?:hundred|thousand|million|billion|trillion)\b)", re.I)
 _LAST = ("last", "最後に")
-_SINCE = regex(r"since|から$", re.I)
 
 
 class Beyond(NamedTuple):
@@ -72,7 +58,7 @@ class Passing(NamedTuple):
     @property
     def is_since(self) -> bool:
         """Whether all later times are beyond the number too."""
-        return _SINCE.search(self.which) is not None
+        return _SAID.find("since", self.which) is not None
 
 
 def beyond(question: Said) -> Beyond | None:
@@ -83,7 +69,7 @@ def beyond(question: Said) -> Beyond | None:
     (Beyond(standard='leeds', noun='towns', sign='>'), None)
     """
     found = _BEYOND[question.lang].search(question.text)
-    if found is None or _compares_two(question):
+    if found is None or _SAID("compares_two", question):
         return None
     sign: Literal["<", ">"] = "<" if _BELOW.fullmatch(found["sign"]) else ">"
     return Beyond(normalise(found["standard"]), found["noun"], sign)
@@ -96,7 +82,7 @@ def passing(question: Said) -> Passing | None:
     >>> passing(read("In what year did sales first exceed a million?"))
     Passing(which='first', sign='>', number=1000000.0)
     """
-    found = _OVER[question.lang].search(question.text)
+    found = _SAID.find("over", question.text, question.lang)
     if not found or not asks_time(question):
         return None
     said = numbers(_ONE.sub("1", found["rest"]))

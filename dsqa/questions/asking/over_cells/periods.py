@@ -13,102 +13,17 @@ from dsqa.questions.asking.amounts import (
     asks_percentage,
     asks_sum,
 )
-from dsqa.questions.asking.saying import Said, says_in
+from dsqa.questions.asking.saying import PatternTable, Said
 from dsqa.questions.model import Question
 from dsqa.questions.readings.bounds import Comparison
 from dsqa.questions.readings.claims import asks_whether, limit
 from dsqa.text.regex import regex
 
+_SAID = PatternTable(__file__)
+
 Kind = Literal["end", "number", "listed", "counted", "first", "last", "latest", "begin", "change", "percent", "season", "mean", "sum", "each", "rank", "gap", "more"]  # fmt: skip
-_PART = says_in(
-    r"\b(?:months?|monthly|quarters?|quarterly)\b",
-    r"月(?![額給収曜])|四半期|期(?=は|を|が|の数|に最)",
-    re.I,
-)
-"""Words for months or quarters that are not named."""
-_YEAR = says_in(
-    r"\b(?:years?|annual|annually|yearly)\b",
-    r"何年(?!何?月)|年(?![月齢])(?=は|を|が|間|合|計)",
-    re.I,
-)
-_WHOLE_YEAR = says_in(
-    r"\b(?:annual|annually|yearly|for the year|whole year)\b", r"年間|年(?:合計|計|平均)|通年", re.I
-)
-_ORDINAL = regex(r"\bfirst (?:quarter|half)$", re.I)
 _OF_ORDINAL = regex(r"\s+(?:in which|in the|for which|with|when|that|where)\b", re.I)
-_RANK = says_in(r"\brank", r"何番目|何位|順位", re.I)
-_OR = says_in(r"\bor\b|, [^,]+ and\b|\bhigher\b|\blower\b", r"どちら|どっち", re.I)
-_FALLS = says_in(
-    r"\b(?:fall|fell|decline|decrease|drop|shrink|shrank|negative)", r"減|低下|下落|マイナス", re.I
-)
-_RISES = says_in(r"\b(?:rise|rose|increase|grow|grew|positive)", r"増|上昇|伸び|プラス", re.I)
-_MOST = says_in(r"\bmost\b|\bfastest\b", r"最も|もっとも|一番|最大", re.I)
-_MORE = says_in(
-    r"\b(?:higher|more|greater|larger|bigger|above)\b.*\bthan\b", r"より.*[多高大]|上回", re.I
-)
-_LESS = says_in(r"\b(?:lower|less|fewer|smaller|below)\b.*\bthan\b", r"より.*[少低小]|下回", re.I)
-_WHEN = says_in(r"^\W*when\b|\bpeak", r"いつ|ピーク|何年何月", re.I)
-_COUNTED = says_in(
-    r"\bhow many\b", r"いくつ|何[かヶケカ]月|何回|何期|何年(?:あ|に|の)|の数(?:は|を|[？?]|$)", re.I
-)
-_FIRST = says_in(r"\bfirst\b|\bsince when\b", r"初めて|はじめて|最初", re.I)
-_LAST = says_in(r"\blast\b", r"最後", re.I)
-_LATEST = says_in(r"\b(?:latest|most recent|newest)\b", r"最新|直近", re.I)
-_LATEST_PERIOD = says_in(
-    r"^\W*(?:what|which)(?: is| was)? the (?:latest|most recent|newest) (?:month|quarter)\b|^\W*when\b",
-    r"いつ|何年|何月(?!分)",
-    re.I,
-)
-_BEGIN = says_in(
-    r"\bfirst (?:month|quarter) (?:for which|in the (?:table|data|series)|with|given|covered|available|listed)|\b(?:since|from) when (?:is|are)\b.*\b(?:recorded|given|available|listed)",
-    r"いつから(?:載|あ|始|記録|掲載|示|の)|(?:何年|何月)から(?:載|あ|始|記録|掲載|示)",
-    re.I,
-)
-_YEAR_BEFORE = says_in(
-    r"\b(?:(?:from|on|than|over|with|to) )?(?:a|one|the) year (?:earlier|before|ago)\b|\bsame (?:month|quarter) (?:of |in )?(?:a|one|the) (?:previous |last )?year\b|\byear[- ](?:on|over)[- ]year\b",
-    r"前年の?同[月期]|前年の?同四半期|1年前|前年度?(?:の|から|より|に?比|と比|に対|との)",
-    re.I,
-)
-_PART_BEFORE = says_in(
-    r"\b(?:from|on|than|over|with|to) (?:the|a|one) (?:previous |preceding |prior )?(?:month|quarter)(?: (?:earlier|before|ago))?\b|\b(?:month|quarter)[- ](?:on|over)[- ](?:month|quarter)\b",
-    r"前月|前の月|前四半期|前期",
-    re.I,
-)
-_CHANGE = says_in(
-    r"\b(?:chang|increas|decreas|grow|grew|r[io]se|fall|fell|higher|lower|more|less|fewer|differ)",
-    r"変|増|減|差|違|伸|上昇|低下",
-    re.I,
-)
-_EACH = says_in(
-    r"\b(?:each|every) (?:month|quarter)\b|\bmonth by month\b", r"各月|各四半期|月ごと|毎月", re.I
-)
-_EACH_YEAR = says_in(
-    r"\b(?:each|every) (?:fiscal |financial )?year\b|\byear by year\b", r"各年|年ごと", re.I
-)
 _TO = regex(r"\s*(?:to|through|until|till|and|[-–—~～]|から)\s*", re.I)
-_RECORD = says_in(
-    r"\bon record\b|\bever\b|\b(?:monthly|quarterly)\b|\b(?:in|of) (?:any|a|one|a single) (?:month|quarter)\b",
-    r"月別|四半期別|過去最|1[かヶケカ]月",
-    re.I,
-)
-_HIGH = says_in(
-    r"\b(?:highest|largest|biggest|greatest|maximum|peak\w*|record high)\b",
-    r"最[大高多]|最も[多高大]|一番[多高大]|ピーク",
-    re.I,
-)
-_LOW = says_in(
-    r"\b(?:lowest|smallest|minimum|fewest)\b", r"最[小低少]|最も[少低小]|一番[少低小]", re.I
-)
-_NUMBER = says_in(
-    r"^\W*(?:what|how (?:much|many))\b(?!.*\b(?:which|what) (?:month|quarter))(?! (?:month|quarter))",
-    r"最[大高小低]値|過去最[高低大小]|いくつ|いくら|何(?![年月期回かヶケカ])",
-    re.I,
-)
-_PER_PART = says_in(
-    r"\b(?:per|each|a) (?:month|quarter)\b|\b(?:monthly|quarterly)\b",
-    r"月平均|[1１一][かヶケカ]月(?:当|あ)たり|月(?:当|あ)たり|四半期(?:平均|当|あ)|毎月",
-    re.I,
-)
 
 
 class PeriodBound(NamedTuple):
@@ -151,7 +66,8 @@ def named_times(question: Question) -> list[Time]:
         for one in question.times
         if one.kind != "relative"
         and not (
-            _ORDINAL.search(question.text[: one.end]) and _OF_ORDINAL.match(question.text, one.end)
+            _SAID.find("ordinal", question.text[: one.end])
+            and _OF_ORDINAL.match(question.text, one.end)
         )
     ]
 
@@ -168,9 +84,15 @@ def span_of_years(question: Question) -> tuple[int, int] | None:
 def periods_asked(question: Question) -> PeriodsAsked | None:
     """What a question asks of months or quarters; None for any other question."""
     rest = _without_times(question)
-    is_of_parts, is_when = _PART(rest), _WHEN(rest)
-    is_asked = is_of_parts or is_when or _RECORD(rest) or _LATEST(rest) or _WHOLE_YEAR(rest)
-    is_asked |= _YEAR(rest) and (_FIRST(rest) or _LAST(rest))
+    is_of_parts, is_when = _SAID("part", rest), _SAID("when", rest)
+    is_asked = (
+        is_of_parts
+        or is_when
+        or _SAID("record", rest)
+        or _SAID("latest", rest)
+        or _SAID("whole_year", rest)
+    )
+    is_asked |= _SAID("year", rest) and (_SAID("first", rest) or _SAID("last", rest))
     if not (is_asked or question.times):
         return None
     if two := _of_two(question, rest):
@@ -180,13 +102,13 @@ def periods_asked(question: Question) -> PeriodsAsked | None:
     if change := _of_change(question, rest):
         return change
     if said := limit(question.wording):
-        are_parts = is_of_parts or _YEAR(rest) and _are_months(named_times(question))
+        are_parts = is_of_parts or _SAID("year", rest) and _are_months(named_times(question))
         return _beyond(rest, _bound(question, *said), is_part=are_parts, is_when=is_when)
     is_label = is_when or is_of_parts and question.wants == "label"
-    if _BEGIN(rest):
+    if _SAID("begin", rest):
         return PeriodsAsked("begin")
-    if _LATEST(rest) and not _YEAR(rest):
-        return PeriodsAsked("begin", -1) if _LATEST_PERIOD(rest) else PeriodsAsked("latest")
+    if _SAID("latest", rest) and not _SAID("year", rest):
+        return PeriodsAsked("begin", -1) if _SAID("latest_period", rest) else PeriodsAsked("latest")
     return (
         _of_years(question, rest)
         or _end(question, rest, is_label=is_label)
@@ -196,12 +118,14 @@ def periods_asked(question: Question) -> PeriodsAsked | None:
 
 def _of_change(question: Question, rest: Said) -> PeriodsAsked | None:
     """How many parts rose or fell, or the change of one from the year or the part before."""
-    is_counted = _PART(rest) and _COUNTED(rest) and limit(question.wording) is None
-    if is_counted and (_FALLS(rest) or _RISES(rest)):
-        bound = PeriodBound("<" if _FALLS(rest) else ">", (0.0,))
+    is_counted = _SAID("part", rest) and _SAID("counted", rest) and limit(question.wording) is None
+    if is_counted and (_SAID("falls", rest) or _SAID("rises", rest)):
+        bound = PeriodBound("<" if _SAID("falls", rest) else ">", (0.0,))
         return PeriodsAsked("counted", bound=bound, of_change=True)
-    is_year = _YEAR_BEFORE(rest)
-    if question.wants == "label" or not (_CHANGE(rest) and (is_year or _PART_BEFORE(rest))):
+    is_year = _SAID("year_before", rest)
+    if question.wants == "label" or not (
+        _SAID("change", rest) and (is_year or _SAID("part_before", rest))
+    ):
         return None
     kind: Kind = "percent" if question.percent or asks_percentage(question) else "change"
     return PeriodsAsked(kind, is_year_before=is_year, of_series_of_years=is_year)
@@ -216,19 +140,21 @@ def _bound(question: Question, comparison: Comparison, number: float) -> PeriodB
 def _of_two(question: Question, rest: Said) -> PeriodsAsked | None:
     """How far the numbers at two months or quarters are apart, or whether the first is more."""
     times = named_times(question)
-    of_years = len(times) == 2 and _are_years(times) and (asks_sum(rest) or _WHOLE_YEAR(rest))
+    of_years = (
+        len(times) == 2 and _are_years(times) and (asks_sum(rest) or _SAID("whole_year", rest))
+    )
     if not (of_two_times(question) or of_years):
         return None
     if asks_whether(question.wording):
-        sign = _MORE(rest) - _LESS(rest)
+        sign = _SAID("more", rest) - _SAID("less", rest)
         return PeriodsAsked("more", sign, of_years=of_years) if sign else None
     if of_years:
         return None
-    if question.wants == "label" or _YEAR_BEFORE(rest) or _PART_BEFORE(rest):
+    if question.wants == "label" or _SAID("year_before", rest) or _SAID("part_before", rest):
         return None
     if question.percent or question.operation == names.PERCENT_CHANGE:
-        return PeriodsAsked("percent") if _CHANGE(rest) else None
-    is_gap = question.operation == names.DIFFERENCE or _CHANGE(rest)
+        return PeriodsAsked("percent") if _SAID("change", rest) else None
+    is_gap = question.operation == names.DIFFERENCE or _SAID("change", rest)
     return PeriodsAsked("gap") if is_gap and not asks_multiple(question) else None
 
 
@@ -249,15 +175,17 @@ def _are_two(times: Sequence[Time]) -> bool:
 def _of_years(question: Question, rest: Said) -> PeriodsAsked | None:
     """The years, or one of them, as a whole."""
     times = named_times(question)
-    if not _are_years(times) or _CHANGE(rest) or asks_mean(rest):
+    if not _are_years(times) or _SAID("change", rest) or asks_mean(rest):
         return None
-    if times and times[0].fiscal or question.lang == "e" and not _WHOLE_YEAR(rest):
+    if times and times[0].fiscal or question.lang == "e" and not _SAID("whole_year", rest):
         return None
-    if len(times) == 1 and _RANK(rest) and _WHOLE_YEAR(rest):
+    if len(times) == 1 and _SAID("rank", rest) and _SAID("whole_year", rest):
         return PeriodsAsked("rank", of_years=True)
-    sign = _sign(question, rest) or (_OR(rest) and len(times) == 2)
-    is_end = _WHOLE_YEAR(rest) and sign and (not times or len(times) == 2 and _OR(rest))
-    if not is_end or _of_number(rest) and not _YEAR(rest):
+    sign = _sign(question, rest) or (_SAID("or", rest) and len(times) == 2)
+    is_end = (
+        _SAID("whole_year", rest) and sign and (not times or len(times) == 2 and _SAID("or", rest))
+    )
+    if not is_end or _of_number(rest) and not _SAID("year", rest):
         return None
     return PeriodsAsked("end", sign, _many(question), of_years=True)
 
@@ -270,7 +198,7 @@ def _are_years(times: Sequence[Time]) -> bool:
 def _sign(question: Question, rest: Said) -> int:
     """1 if the largest is asked for, -1 for the smallest, 0 for neither."""
     by_operation = {names.ARGMAX: 1, names.MAX: 1, names.ARGMIN: -1, names.MIN: -1}
-    return by_operation.get(question.operation, 0) or _HIGH(rest) - _LOW(rest)
+    return by_operation.get(question.operation, 0) or _SAID("high", rest) - _SAID("low", rest)
 
 
 def _many(question: Question) -> int:
@@ -280,13 +208,13 @@ def _many(question: Question) -> int:
 
 def _end(question: Question, rest: Said, *, is_label: bool) -> PeriodsAsked | None:
     """The highest or the lowest part, or its number."""
-    sign, is_change = _sign(question, rest), _CHANGE(rest)
-    if is_change and is_label and (_MOST(rest) or sign):
-        falls = _FALLS(rest) and not _RISES(rest)
+    sign, is_change = _sign(question, rest), _SAID("change", rest)
+    if is_change and is_label and (_SAID("most", rest) or sign):
+        falls = _SAID("falls", rest) and not _SAID("rises", rest)
         return PeriodsAsked("end", -1 if falls or sign < 0 else 1, of_change=True)
     if not sign or is_change:
         return None
-    if _RECORD(rest) and _of_number(rest) and not asks_mean(rest):
+    if _SAID("record", rest) and _of_number(rest) and not asks_mean(rest):
         return PeriodsAsked("number", sign)
     if not is_label or question.rank > 1:
         return None
@@ -294,22 +222,26 @@ def _end(question: Question, rest: Said, *, is_label: bool) -> PeriodsAsked | No
 
 
 def _of_number(rest: Said) -> bool:
-    return _NUMBER(rest) and not _WHEN(rest)
+    return _SAID("number", rest) and not _SAID("when", rest)
 
 
 def _beyond(rest: Said, bound: PeriodBound, *, is_part: bool, is_when: bool) -> PeriodsAsked | None:
     if not bound.comparison.startswith((">", "<")):
         return None
-    if (is_when or _YEAR(rest)) and not is_part and (_FIRST(rest) or _LAST(rest)):
-        kind: Kind = "first" if _FIRST(rest) else "last"
+    if (
+        (is_when or _SAID("year", rest))
+        and not is_part
+        and (_SAID("first", rest) or _SAID("last", rest))
+    ):
+        kind: Kind = "first" if _SAID("first", rest) else "last"
         return PeriodsAsked(kind, bound=bound, of_series_of_years=True)
     if not (is_part or is_when):
         return None
-    if _COUNTED(rest):
+    if _SAID("counted", rest):
         return PeriodsAsked("counted", bound=bound) if is_part else None
-    if _FIRST(rest) or _LAST(rest):
-        return PeriodsAsked("first" if _FIRST(rest) else "last", bound=bound)
-    is_listed = is_part and (not _YEAR(rest) or not _PART(rest))
+    if _SAID("first", rest) or _SAID("last", rest):
+        return PeriodsAsked("first" if _SAID("first", rest) else "last", bound=bound)
+    is_listed = is_part and (not _SAID("year", rest) or not _SAID("part", rest))
     return PeriodsAsked("listed", bound=bound) if is_listed else None
 
 
@@ -321,15 +253,15 @@ def _are_months(times: Sequence[Time]) -> bool:
 def _together(question: Question, rest: Said) -> PeriodsAsked | None:
     """The parts of a year or of a span one by one, or their sum or mean."""
     times = named_times(question)
-    if question.wants == "label" or _CHANGE(rest) or not times or question.wording.periods:
+    if question.wants == "label" or _SAID("change", rest) or not times or question.wording.periods:
         return None
-    if span_of_years(question) and (asks_mean(rest) or asks_sum(rest) or _EACH_YEAR(rest)):
-        kind: Kind = "each" if _EACH_YEAR(rest) else "mean" if asks_mean(rest) else "sum"
+    if span_of_years(question) and (asks_mean(rest) or asks_sum(rest) or _SAID("each_year", rest)):
+        kind: Kind = "each" if _SAID("each_year", rest) else "mean" if asks_mean(rest) else "sum"
         return PeriodsAsked(kind, of_series_of_years=True)
-    if _EACH(rest) and not (asks_mean(rest) or asks_sum(rest)):
+    if _SAID("each", rest) and not (asks_mean(rest) or asks_sum(rest)):
         return PeriodsAsked("each")
     are_fiscal = all(one.fiscal and one.year for one in times)
-    if asks_mean(rest) and (_PER_PART(rest) or are_fiscal or _are_months(times)):
+    if asks_mean(rest) and (_SAID("per_part", rest) or are_fiscal or _are_months(times)):
         return PeriodsAsked("mean")
     is_one = len(times) == 1 and bool(times[0].year) and _are_years(times)
     if asks_sum(rest) and (are_fiscal or is_one):

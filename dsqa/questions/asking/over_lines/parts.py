@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from dsqa.language.amounts.bounds import Interval, bounds, interval
 from dsqa.language.normalise import normalise
-from dsqa.questions.asking.saying import Said, place_of, says
-from dsqa.text.regex import regex
+from dsqa.questions.asking.saying import PatternTable, Said, place_of, says
+
+_SAID = PatternTable(__file__)
 
 denies_bound = says(r"\b(?:no|not) [a-z]+ than\b", re.I)
 """Whether a question has a negated bound: "not more than 10", of which `bounds` reads only the last three words."""
@@ -16,19 +17,6 @@ leaves_out_ends = says(
     re.I,
 )
 """Whether a question leaves out the ends of the range that it names: more than 10."""
-_FROM = regex(
-    r"\bat least (?:an?|some|the) (?P<least>[a-z'-]+(?: [a-z'-]+){0,3})"
-    r"|(?P<named>[a-z'-]+(?: [a-z'-]+){0,3}),? or (?:(?P<up>higher|above|more|better)|less|lower|below)\b"
-)
-"""A class of a scale without numbers, with all classes above or below it: "a bachelor's degree or higher"."""
-_OR = regex(r"\bor\b")
-_NOT_JOINED = regex(
-    r"\b(?:more|less|fewer|higher|lower|greater|larger|smaller|whether|such as|for example)\b"
-)
-"""Wording of comparisons and examples."""
-_SET_APART = regex(
-    r"\b(?:except(?:ing)?(?: for)?|besides?|apart from|other than|along with|together with|in addition to)\b.{2,60}"
-)
 whole_of_share = place_of(
     r"\b(?:what|which|how many) (?:per ?cent(?:ages?)?|proportions?|shares?|fractions?) of ([^,?]+?),? "
     r"(?:was|were|is|are|did|do|does|has|have|had|could|include[sd]?|reported|went|came|belong\w*|that|who)\b(?=.*\w)"
@@ -60,7 +48,7 @@ def steps_asked(question: Said) -> StepsAsked | None:
     >>> steps_asked(read("people with a college degree or less"))
     StepsAsked(end='with a college degree', is_up=False)
     """
-    found = _FROM.search(question.text.lower())
+    found = _SAID.find("from", question.text.lower())
     if found is None:
         return None
     return StepsAsked(found["least"] or found["named"], bool(found["least"] or found["up"]))
@@ -69,10 +57,10 @@ def steps_asked(question: Said) -> StepsAsked | None:
 def joins_parts(question: Said) -> bool:
     """Whether an English question joins parts by "or", and compares nothing."""
     said = normalise(question.text)
-    return bool(_OR.search(said)) and not _NOT_JOINED.search(said)
+    return bool(_SAID.find("or", said)) and not _SAID.find("not_joined", said)
 
 
 def set_apart(question: Said) -> str:
     """What an English question sets apart, with the word for it, normalised: "besides the league"; "" if nothing."""
-    found = _SET_APART.search(normalise(question.text))
+    found = _SAID.find("set_apart", normalise(question.text))
     return found[0] if found else ""

@@ -5,54 +5,13 @@ from typing import NamedTuple
 
 from dsqa.language.lang import Lang
 from dsqa.questions.asking.over_rows.kinds import answer_kind, counts_things
-from dsqa.questions.asking.saying import says_in
+from dsqa.questions.asking.saying import PatternTable, says_in
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
-_ARTICLE = r"(?:(?:an?|any|the|their|its|his|her|recorded) )?"
-_STATED = r"(?:given|known|available|recorded|reported|entered|provided|set|filled(?: in)?|stated|listed|assigned|measured)"
-_BEHIND_NOUN = r"(?:address|number|date|field|value|column|reading|figure|data|score|speed)?s?"
-_DONE = r"(?:記入|記載|登録|入力|回答|提出|公表|報告|設定|掲載|測定|計測|把握)"
-_TAIL = r"(?:アドレス|番号|日付)?(?:の?(?:値|数値|データ|点数|得点|記載|登録|入力|回答|記入|報告|記録|測定値))?"
-_UNDONE = r"(?:未(?:提出|登録|記入|入力|回答|定|設定|記載|集計|報告|公表|測定|納|了)|空欄|空白|無回答|不明|不詳|欠測|欠損)"
-_BLANK_BEFORE = {
-    "e": regex(
-        rf"(?:\b(?:no|without|missing|lacks?|lacking|neither|nor|blank|empty)|\b(?:not|never|cannot)|n't) {_ARTICLE}(?:have |has |had |got |give |gave |given |yet |been |being |said |say |state |whether |they |made |an? |any )*{_ARTICLE}$"
-    ),
-    "j": regex(r"未$"),
-}
-_BLANK_BEHIND = {
-    "e": regex(
-        rf"^ ?{_BEHIND_NOUN} ?(?:or [a-z]+ )?(?:is |are |was |were |has been |have been |left )?(?:missing|blank|empty|unknown|unavailable|not (?:yet )?{_STATED}|n/a)\b"
-    ),
-    "j": regex(
-        rf"^(?P<tail>{_TAIL})(?:[がのはもを])?(?:ない|なし|無い|無し|ありません|(?P<undone>{_UNDONE})|わから(?:ない|ず)|欠け"
-        rf"|{_DONE}(?:が|を)?(?:さ|し)?(?:れ)?て?(?:い)?(?:ない|ません|なかっ)|(?:し|され|出し|入っ|終わっ)て(?:い)?(?:ない|ません))"
-    ),
-}
-_FILLED_BEFORE = {
-    "e": regex(
-        r"\b(?:have|has|had|with|got|there is|is there|are there|made|given) (?:an?|any|their) $|\b(?:been|got) (?:already )?$"
-    ),
-    "j": regex(r"(?!)"),
-}
-_FILLED_BEHIND = {
-    "e": regex(rf"^ ?{_BEHIND_NOUN} (?:is |are |was |were |has been |have been ){_STATED}\b"),
-    "j": regex(
-        rf"^{_TAIL}(?:[がのはもを])?(?:ある|あり(?:ます)?|入って|載って|{_DONE}(?:済み?|さ|し|あり|が?あ)|(?:さ|し)(?:れ)?(?:た|てい[るま]))"
-    ),
-}
-_ASKED_BEFORE = regex(r"\b(?:how (?:many|much)|which|what|number of)(?: of the)? $")
-"""The head is then that of what is asked for: how many complaints were reported."""
+_SAID = PatternTable(__file__)
+
 _COUNTED_BEHIND = regex(r"(?:の?(?:回数|件数)|(?:[はがも]|を)[^、。]{0,8}?何[件回度])")
-_COUNTED_BEFORE = regex(r"何[件回度]の?$")
-_EXPLICIT = {
-    "e": regex(
-        r"\b(?:missing|blank|empty|unknown|recorded|readings?|values?|figures?|data|given|measured|known)\b"
-    ),
-    "j": regex(rf"値|データ|記録|記載|記入|入力|登録|回答|{_UNDONE}|わから|欠け"),
-}
-"""Wording of cells rather than of numbers: no rain is 0, no reading is none."""
 _JOINS = regex(r"\s?(?:address|number|date)? ?(?:or|nor|and)(?: an?| any| their)? |[もと、](?:も)?")
 compares_rows = says_in(
     r"\bhow (?:much|many) (?:more|less|fewer|higher|lower|larger|smaller|older|longer)\b|\bdifference\b|\bby how much\b",
@@ -84,18 +43,15 @@ def told_of(wording: Wording, words: int) -> Told | None:
     lang: Lang = wording.lang
     start, end = wording.span(words)
     before, behind = wording.text[:start], wording.text[end:]
-    if _ASKED_BEFORE.search(before):
+    if _SAID.find("asked_before", before):
         return None
-    is_explicit = _EXPLICIT[lang].search(wording.text) is not None
-    for is_blank, of_behind, of_before in (
-        (True, _BLANK_BEHIND[lang], _BLANK_BEFORE[lang]),
-        (False, _FILLED_BEHIND[lang], _FILLED_BEFORE[lang]),
-    ):
-        if found := of_behind.search(behind):
+    is_explicit = _SAID.find("explicit", wording.text, lang) is not None
+    for is_blank, kind in ((True, "blank"), (False, "filled")):
+        if found := _SAID.find(f"{kind}_behind", behind, lang):
             said = words | wording.words_in(end, end + found.end())
             mark = found.groupdict().get("undone") or ""
             return Told(is_blank, is_explicit, said, mark)
-        if found := of_before.search(before):
+        if found := _SAID.find(f"{kind}_before", before, lang):
             return Told(is_blank, is_explicit, words | wording.words_in(found.start(), end))
     return None
 
@@ -110,8 +66,8 @@ def counted(wording: Wording, words: int) -> bool:
     start, end = wording.span(words)
     if wording.is_japanese:
         before, behind = wording.text[:start], wording.text[end:]
-        return bool(_COUNTED_BEFORE.search(before) or _COUNTED_BEHIND.match(behind))
-    return _ASKED_BEFORE.search(wording.text[:start]) is not None and counts_things(wording)
+        return bool(_SAID.find("counted_before", before) or _COUNTED_BEHIND.match(behind))
+    return _SAID.find("asked_before", wording.text[:start]) is not None and counts_things(wording)
 
 
 def joined(wording: Wording, words: int, others: int) -> bool:
