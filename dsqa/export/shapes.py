@@ -199,6 +199,8 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
         elif joined.query:
             told = joined.query.replace("{name}", names[joined.parts[0]])
             told = told.replace("{other}", names[joined.parts[-1]])
+            for place, part in enumerate(joined.parts):
+                told = told.replace(f"{{part {place}}}", names[part])
             is_number = column.plain_numbers is not None
             columns.append(f"TRY_CAST(replace({told}, ',', '') AS DOUBLE)" if is_number else told)
             values.append(column.plain_numbers)

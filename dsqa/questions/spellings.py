@@ -1,5 +1,6 @@
 """Questions as the rules of wording have them: requests as questions, kana of verbs and adjectives as kanji, って of a topic as は."""
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -15,6 +16,9 @@ _TWO = regex(
 )
 _TWO_JA = regex(
     r"(?:の?[^\s、。はがの]{0,6}(?:区間|組み?合わ?せ|ペア))?は?(?:どことどこ|何と何|どれとどれ|誰と誰)|[^\s、。はがの]{0,6}(?:の組み?合わ?せ|区間|ペア)は(?:どこ|どれ|何)?"
+)
+_CENTURY = regex(
+    r"(?i)\b(?:in|during) the (\d{1,2})(?:st|nd|rd|th) century\b|(\d{1,2})世紀(?:中)?(の|に|で)"
 )
 _SUM_OF = regex(r"(?i)\b(?:the )?sums? of (?:all )?(?:the )?")
 
@@ -44,6 +48,22 @@ def as_pair(text: str) -> str:
     'Which pair is farthest apart?'
     """
     return _TWO_JA.sub("組み合わせはどれ", _TWO.sub("Which pair is", text))
+
+
+def in_centuries(text: str) -> str:
+    """A question with the years of the centuries that it names.
+
+    >>> in_centuries("Who ruled in the 19th century?"), in_centuries("16世紀に築かれた城は？")
+    ('Who ruled between 1801 and 1900?', '1501年から1600年までに築かれた城は？')
+    """
+
+    def years(found: re.Match[str]) -> str:
+        last = 100 * int(found[1] or found[2])
+        if found[1]:
+            return f"between {last - 99} and {last}"
+        return f"{last - 99}年から{last}年まで{found[3]}"
+
+    return _CENTURY.sub(years, text)
 
 
 def as_total(text: str) -> str:

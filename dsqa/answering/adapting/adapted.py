@@ -16,11 +16,16 @@ from dsqa.questions.asking.things import asks_file
 from dsqa.questions.learned_operation import words_asked
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
+from dsqa.questions.spellings import in_centuries
+
+_CENTURY: dict[Lang, str] = {"e": stem("century"), "j": "世紀"}
 
 
 def adapted(question: str, held: CachedDataset) -> str:
     """A question in the language of a dataset, as the dataset spells it, with its abbreviations, codes and lines of accounts."""
     question = _as_spelled(_in_language(question, held), held)
+    if held.large is None and not held.said.words.says(_CENTURY[held.lang]):
+        question = in_centuries(question)
     question = abbreviated(question, held.abbreviations, held.lang)
     question = in_accounts(question, held.account_labels, held.lang)
     return in_codes(question, held.prefecture_codes, held.lang)

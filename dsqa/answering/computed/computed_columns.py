@@ -10,12 +10,14 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.answering.computed.days_between import with_days
-from dsqa.answering.computed.extended import SUM, extended
+from dsqa.answering.computed.extended import SUM, extended, with_column
+from dsqa.answering.computed.games import with_games
 from dsqa.answering.computed.minutes_between import with_minutes
 from dsqa.answering.computed.opening_hours import with_opening_hours
 from dsqa.answering.computed.parts_of_cells import with_parts_of_cells
 from dsqa.answering.computed.parts_of_dates import with_parts_of_dates
 from dsqa.answering.computed.row_by_row import with_steps
+from dsqa.answering.computed.years_between import with_years
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.plain_tables import PlainTable
@@ -30,9 +32,11 @@ from dsqa.questions.asking.over_rows.times import asks_times
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
+_PERCENT = "%"
 _COMPUTED: dict[str, tuple[Callable[[Floats, Floats], Floats], Callable[[float], str]]] = {
     "-": (np.subtract, written),
     "/": (np.divide, written_quotient),
+    _PERCENT: (lambda one, other: 100 * one / other, lambda one: f"{written_quotient(one)}%"),
 }
 """By sign: what computes the numbers, and what writes them."""
 _CHANGE = "change"
@@ -129,6 +133,10 @@ def _with(plain: PlainTable, kind: _Kind, head: str) -> PlainTable:
     compute, write = _COMPUTED[kind.sign]
     with np.errstate(divide="ignore", invalid="ignore"):
         values = compute(numbers[0], numbers[1])
+    if kind.sign == _PERCENT:
+        texts = tuple(write(one) if np.isfinite(one) else "" for one in values.tolist())
+        query = "concat(regexp_replace(round(100.0 * {part 0} / {part 1}, 4)::VARCHAR, '\\.0$', ''), '%')"
+        return with_column(plain, Column(head, texts), (first, second), "", first, first, query)
     return extended(plain, head, values, write, (first, second), kind.sign)
 
 
@@ -156,8 +164,10 @@ def _kinds() -> dict[str, _Kind]:
 
 
 _WAYS: tuple[Callable[[PlainTable, Wording], PlainTable], ...] = (
+    with_games,
     with_minutes,
     with_days,
+    with_years,
     with_opening_hours,
     with_steps,
     with_parts_of_dates,

@@ -52,8 +52,8 @@ _OF_NOTES = regex(
 """How the names of sheets with notes or contents begin."""
 
 
-DAYS, MINUTES = "days", "minutes"
-"""Signs of the days from one date of a row to another, and of the time from one moment to another."""
+DAYS, MINUTES, YEARS = "days", "minutes", "years"
+"""Signs of the days from one date of a row to another, and of the time and the years from one moment to another."""
 
 
 class JoinedColumn(NamedTuple):
@@ -65,17 +65,17 @@ class JoinedColumn(NamedTuple):
     """-, / or +, or days for those from the first to the second date, minutes for those from one time to another; month, year or weekday for that part of a date; running, change, fall
     or since for what a row has with those before it; letters for the length of a name; "" for a date."""
     query: str = ""
-    """The expression of a part of cells, over the {name} of their column, or of two, {name} and {other}."""
+    """The expression of a part of cells, over the {name} of their column, of two, {name} and {other}, or of several, {part 0}, {part 1}, …"""
 
     @property
     def is_number(self) -> bool:
         """Whether it is a number that is computed."""
-        return self.sign in ("-", "/", "+", DAYS, MINUTES, "letters") or self.is_step
+        return self.sign in ("-", "/", "+", DAYS, MINUTES, YEARS, "letters") or self.is_step
 
     @property
     def is_of_times(self) -> bool:
         """Whether it is a part of dates, or the time between two."""
-        return self.sign in ("month", "weekday", "year", "day", "hour", DAYS, MINUTES)
+        return self.sign in ("month", "weekday", "year", "day", "hour", DAYS, MINUTES, YEARS)
 
     @property
     def is_step(self) -> bool:

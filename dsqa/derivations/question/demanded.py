@@ -11,24 +11,18 @@ from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.question.cells_asked import of_field
 from dsqa.derivations.question.conditions_asked import of_described, of_joined, of_marks, takes_end
 from dsqa.derivations.question.measure_asked import mixes_units, of_both_columns
-from dsqa.derivations.question.moments_asked import (
-    by_moment,
-    by_result,
-    days_counted,
-    last_balance,
-    of_moment,
-    under_way,
-)
+from dsqa.derivations.question.moments_asked import MOMENTS, of_other_moments
 from dsqa.derivations.question.offered import of_frequency, of_sums
 from dsqa.derivations.question.order_asked import of_compass
 from dsqa.derivations.question.whole_asked import said_whole
 from dsqa.derivations.rows.comparing.blanks import blanks
+from dsqa.derivations.rows.comparing.under_way import tenures
 from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_set import BEYOND
 from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
 from dsqa.questions.asking.over_rows.blanks import asks_other_than_names
-from dsqa.questions.asking.over_rows.cells import asks_next, asks_sharing, is_excluded
+from dsqa.questions.asking.over_rows.cells import asks_sharing, beside_asked, is_excluded
 from dsqa.questions.asking.over_rows.kinds import answer_kind, asks_what, counts_things
 from dsqa.questions.asking.over_rows.offers import says_apart, says_ratio
 from dsqa.questions.asking.over_rows.orders import (
@@ -264,10 +258,14 @@ def _sharing(facts: Facts) -> Mask | None:
 
 
 def _of_next(facts: Facts) -> Mask | None:
-    """Whether each gives the row behind a named one, if a question asks for that."""
-    if not asks_next(facts.wording):
+    """Whether each gives the row behind, or before, a named one, if a question asks for that. Of tenures, the latest of which stand first, who
+    came next stands before."""
+    way, relation = beside_asked(facts.wording), facts.space.relation
+    if not way:
         return None
-    met = facts.operation_is(lambda one: one.is_beside and one.direction > 0) & _of_one_name(facts)
+    if relation.order < 0 and tenures(relation) is not None:
+        way = -way
+    met = facts.operation_is(lambda one: one.is_beside and one.direction == way) & _of_one_name(facts)  # fmt: skip
     named = met & facts.gives_one_of([facts.names])
     is_other = any(head.words & facts.asked for head in facts.heads)
     return named if named.any() and not is_other else met
@@ -324,10 +322,10 @@ def _by_time(facts: Facts) -> Mask | None:
 
 
 _UNWANTED = (
-    _keeps_excluded, _counts_what_is_listed, _takes_first, _restricts_by_many, _counts_rows_of_people, mixes_units, takes_end,
+    _keeps_excluded, _counts_what_is_listed, _takes_first, _restricts_by_many, _counts_rows_of_people, mixes_units, takes_end, of_other_moments,
 )  # fmt: skip
 _DEMANDED = (
     _of_time, _of_two_columns, _keeps_unmet, _sharing, _of_next, _keeps_blanks, _beyond_standard, _of_each, of_frequency, of_sums,
-    _share_of_columns, _by_time, of_joined, of_marks, of_described, by_moment, under_way, of_both_columns, by_result, days_counted,
-    of_moment, last_balance, of_compass, of_field,
+    _share_of_columns, _by_time, of_joined, of_marks, of_described, of_both_columns, of_compass, of_field,
+    *MOMENTS,
 )  # fmt: skip

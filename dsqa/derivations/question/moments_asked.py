@@ -4,19 +4,23 @@ running on a day."""
 import re
 
 from dsqa.derivations.facts import Facts, Mask
+from dsqa.derivations.rows.comparing.games import games_meant
+from dsqa.derivations.rows.comparing.under_way import under_way
 from dsqa.derivations.rows.masks import column_bit, union
+from dsqa.derivations.rows.row_set import RowSet
 from dsqa.questions.asking.over_rows.computed import asks_days_apart
 from dsqa.questions.asking.over_rows.kinds import counts_days, counts_things
+from dsqa.questions.asking.over_rows.orders import has_superlative
 from dsqa.questions.asking.over_rows.rows import (
     asks_lead,
     asks_place_in_race,
     asks_who_won,
     asks_winner,
+    end_of_ranks_asked,
     names_winner,
 )
 from dsqa.questions.asking.over_rows.times import (
     asks_moment,
-    asks_under_way,
     moments_asked,
     order_of_moments,
     says_at_end,
@@ -32,6 +36,10 @@ _PLACE = regex(
     re.I,
 )
 """Heads of places in it, and of games."""
+_RANK = regex(r"pos(?:ition|\.)?|rank(?:ing)?|place|standing|#|順位|位|着順", re.I)
+"""Heads of the places of a ranking."""
+_DIFFERENT = 0.7
+"""Minimum share of different places."""
 _SEEN = 20
 """Number of times that are looked at for letters: 7:30 PM."""
 _OF_TIMES = ("date", "time", "year")
@@ -51,7 +59,12 @@ def by_moment(facts: Facts) -> Mask | None:
 
 def _timed(facts: Facts) -> frozenset[int]:
     """The columns of dates, times and years."""
-    return frozenset(one.column for one in facts.space.relation.readings if one.kind in _OF_TIMES)
+    relation = facts.space.relation
+    return frozenset(
+        one.column
+        for one in relation.readings
+        if one.kind in _OF_TIMES or relation.columns[one.column].kind == "year"
+    )
 
 
 def _moment(facts: Facts) -> int:
@@ -78,18 +91,45 @@ def last_balance(facts: Facts) -> Mask | None:
     return met & facts.orders_by_one_of(named)
 
 
-def under_way(facts: Facts) -> Mask | None:
-    """Whether the group of each has the rows that have begun and not ended at the time of the question, if it asks for these."""
-    if not asks_under_way(facts.wording) or len(facts.wording.dates) != 1:
+def of_named(facts: Facts) -> Mask | None:
+    """Whether the group of each keeps the one row whose name the question has, if it asks when something was."""
+    named = [
+        one
+        for one in facts.space.groups
+        if one.kind == "match" and one.is_exact and one.rows.bit_count() == 1
+    ]
+    is_asked = asks_moment(facts.wording) and not has_superlative(facts.wording)
+    if not is_asked or len({one.rows for one in named}) != 1:
         return None
-    (date,) = facts.wording.dates
-    readings = facts.space.relation.readings
-    timed = union(column_bit(one.column) for one in readings if one.kind == "date")
-    return facts.group_is(
-        lambda one: (
-            one.kind == "columns" and not date.words & ~one.words and not one.columns & ~timed
-        )
-    )
+    return _of(facts, max(named, key=lambda one: one.quality))
+
+
+def of_other_moments(facts: Facts) -> Mask | None:
+    """Whether the group of each bounds another column of times than that of the moments of which the question tells: who came to the throne
+    between 1801 and 1900, beside years of birth."""
+    moment = _moment(facts)
+    bounded = (one for one in facts.space.groups if one.comparison)
+    if moment < 0 or not any(one.columns == column_bit(moment) for one in bounded):
+        return None
+    others = union(map(column_bit, _timed(facts) - {moment}))
+    return facts.group_is(lambda one: one.comparison and one.columns & others)
+
+
+def of_rows_under_way(facts: Facts) -> Mask | None:
+    """Whether the group of each has the rows that have begun and not ended at the time of the question, if it asks for these."""
+    return _of(facts, next(under_way(facts.space.relation, facts.wording), None))
+
+
+def of_games(facts: Facts) -> Mask | None:
+    """Whether the group of each has the games that the question says to be won, lost or drawn, if it does."""
+    return _of(facts, games_meant(facts.space.relation, facts.wording))
+
+
+def _of(facts: Facts, meant: RowSet | None) -> Mask | None:
+    """Whether the group of each has some rows alone, and uses their words."""
+    if meant is None:
+        return None
+    return facts.group_is(lambda one: not meant.words & ~one.words and not one.rows & ~meant.rows)
 
 
 def days_counted(facts: Facts) -> Mask | None:
@@ -106,6 +146,27 @@ def days_counted(facts: Facts) -> Mask | None:
     ):
         return None
     return facts.operation_is(lambda one: one.counts)
+
+
+def by_place(facts: Facts) -> Mask | None:
+    """Whether each takes the first or the last by the one column of the places of a ranking, if the question asks for that: who won the league."""
+    end, place = end_of_ranks_asked(facts.wording), _ranking(facts)
+    if not end or place < 0:
+        return None
+    met = facts.operation_is(lambda one: one.is_end and one.direction == end)
+    met &= facts.orders_by_one_of([place])
+    return met & facts.gives(at != place for at in range(facts.width))
+
+
+def _ranking(facts: Facts) -> int:
+    """The one column of the places of a ranking; -1 for none, and where many rows share a place."""
+    relation = facts.space.relation
+    found = [
+        at
+        for at, one in enumerate(relation.columns)
+        if _RANK.fullmatch(one.head.strip()) and relation.read(at, "number") is not None
+    ]
+    return found[0] if len(found) == 1 and relation.distinct[found[0]] >= _DIFFERENT else -1
 
 
 def by_result(facts: Facts) -> Mask | None:
@@ -142,3 +203,9 @@ def _finish(facts: Facts) -> int:
     (at,) = timed
     has_letters = any(map(str.isalpha, "".join(columns[at].sample[:_SEEN])))
     return at if _TIME.search(columns[at].head) and not has_letters else -1
+
+
+MOMENTS = (
+    by_moment, of_moment, of_named, of_rows_under_way, of_games, last_balance, days_counted, by_place, by_result
+)  # fmt: skip
+"""What a question demands by the times, the games or the places of rows."""

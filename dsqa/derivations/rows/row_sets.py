@@ -23,6 +23,7 @@ from dsqa.derivations.rows.comparing.comparisons import (
     untold,
 )
 from dsqa.derivations.rows.comparing.contests import won
+from dsqa.derivations.rows.comparing.games import game_rows
 from dsqa.derivations.rows.comparing.implied import implied
 from dsqa.derivations.rows.comparing.of_mean import of_mean
 from dsqa.derivations.rows.comparing.parts_of_years import parts_of_years
@@ -188,6 +189,7 @@ def _compared(
             *of_mean(relation, wording, heads),
             *shared_bounds(relation, wording, heads),
             *under_way(relation, wording),
+            *game_rows(relation, wording),
         )
         if (one.rows or one.is_unmet or (one.kind == "columns" and "yes_no" in wording.cues))
         # Where a question says of which column, no others are taken for blank.

@@ -40,6 +40,19 @@ def is_moment(head: str) -> bool:
     return any(named.search(head) for one in _moments() for named in one.heads)
 
 
+def starts_and_ends(heads: Sequence[str]) -> tuple[frozenset[int], frozenset[int]]:
+    """The places of the heads that name where something begins, and where it ends.
+
+    >>> starts_and_ends(["Name", "Took office", "Left office"])
+    (frozenset({1}), frozenset({2}))
+    """
+    first, last, *_ = (
+        frozenset(at for at, head in enumerate(heads) if one.heads[0].search(head))
+        for one in _moments()
+    )
+    return first - last, last - first
+
+
 @cache
 def _moments() -> tuple[_Moment, ...]:
     lines = Path(__file__).with_suffix(".tsv").read_text("utf-8").splitlines()

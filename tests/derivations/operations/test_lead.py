@@ -32,3 +32,11 @@ def test_lead(derived: Derived, question: str, lead: str) -> None:
 )
 def test_no_lead_is_asked_for(derived: Derived, question: str) -> None:
     assert derived(question, "lead", VOTES) == set()
+
+
+@pytest.mark.parametrize(
+    ("question", "behind"),
+    [("How many votes was Cid behind the leader?", "90"), ("Bobの首位とのVotesの差は？", "180")],
+)
+def test_behind_first(derived: Derived, question: str, behind: str) -> None:
+    assert behind in derived(question, "behind_first", VOTES)

@@ -1,17 +1,28 @@
 """The cells in the rows of a group: a look-up, or a list of different values."""
 
+import re
+
 import numpy as np
 
 from dsqa.derivations.operations.rows.blank import named_rows
 from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.rows.comparing.under_way import tenures
 from dsqa.derivations.space import Space
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.amounts import asks_difference, asks_sum
 from dsqa.questions.asking.over_rows.by_name import gives_asked
 from dsqa.questions.asking.over_rows.kinds import counts_things
+from dsqa.questions.asking.over_rows.rows import asks_record, leaves_out_draws
+from dsqa.questions.asking.over_rows.times import asks_from_to
 from dsqa.questions.readings.bounds import said_bounds
 from dsqa.questions.readings.fields import are_joined
+from dsqa.text.regex import regex
 
+_RECORD = regex(
+    r"(?:games |matches )?(?:w|wins?|won|d|draws?|drawn|ties?|l|loss(?:es)?|lost)|(?:勝|分|負|敗|勝利|敗戦|敗北|引き?分け?|勝ち|負け)数?", re.I
+)  # fmt: skip
+"""Heads of the numbers of games that a side won, drew or lost."""
+_DRAWN = regex(r"d|tie|分", re.I)
 _EVIDENCE = 20.0
 """Added to the scores of several columns: that of one covers nearly as many words of the question."""
 
@@ -47,8 +58,8 @@ def _project_columns(operation: Operation, space: Space) -> None:
         or said_bounds(wording)
     ):
         return
-    named = [(one.first, at) for at, one in enumerate(space.heads) if one.covered >= 1]
-    columns: list[int] = []
+    columns = _of_record(space)
+    named = [(one.first, at) for at, one in enumerate(space.heads) if one.covered >= 1 and not columns]  # fmt: skip
     for _, at in sorted(named):
         if columns and not are_joined(
             wording, space.heads[columns[-1]].words, space.heads[at].words
@@ -62,6 +73,19 @@ def _project_columns(operation: Operation, space: Space) -> None:
             row = one.rows.bit_length() - 1
             filled = [at for at in columns if space.relation.columns[at].text(row)]
             space.add_row_across(operation, group, tuple(columns), filled)
+
+
+def _of_record(space: Space) -> list[int]:
+    """The columns of games won, drawn and lost, if the question asks for the record of a side; those from when to when something was."""
+    relation, wording = space.relation, space.wording
+    if asks_from_to(wording) and (held := tenures(relation)) is not None:
+        return list(held.columns)
+    if not asks_record(wording):
+        return []
+    heads = [one.head.strip() for one in relation.columns]
+    without = leaves_out_draws(space.wording)
+    found = [at for at, head in enumerate(heads) if _RECORD.fullmatch(head) and not (without and _DRAWN.search(head))]  # fmt: skip
+    return found if len(found) > 1 else []
 
 
 register(

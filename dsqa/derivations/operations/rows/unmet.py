@@ -11,7 +11,8 @@ def _none(operation: Operation, space: Space) -> None:
     if "yes_no" in wording.cues or answer_kind(wording) in ("number", "amount"):
         return
     for at, group in enumerate(space.groups):
-        if group.is_unmet:
+        is_counted = group.kind == "columns" and "number" in wording.cues
+        if group.is_unmet and not is_counted:
             space.add_text(operation, at, NOTHING[wording.lang])
 
 

@@ -35,7 +35,7 @@ def time_spans(relation: Relation, wording: Wording, named: Sequence[RowSet]) ->
     """
     if "change" in wording.cues and not names_total(wording):
         return  # The two times are the ends of a change: what fell from 2016 to 2022.
-    equal = [one for one in named if one.words and one.comparison in ("", "=")]
+    equal = [one for one in named if one.words and one.rows and one.comparison in ("", "=")]
     for pair in combinations(equal, 2):
         one, other = as_named(*pair)
         if one.columns != other.columns or one.words & other.words or one.rows & other.rows:

@@ -54,11 +54,28 @@ asks_sharing = says_in(
     r"と同じ|と同一|(?:ほか|他)の",
 )
 """Whether a question asks for other things that share something with a named one: the same year as Ann, other films by the director of Jaws."""
-asks_next = says_in(
-    r"\bnext\b(?! (?:most|best|worst|\w+est)\b).*\bafter\b|\b(?:right|immediately|directly|straight) after\b",
-    r"の(?:すぐ)?次(?:の(?!年|月|日|週|うち)|に(?:行|開|来|あ|掲|載|並))",
+_NEXT = regex(
+    r"\bnext\b(?! (?:most|best|worst|\w+est)\b).*\bafter\b|\b(?:right|immediately|directly|straight) after\b"
+    r"|\bsuccessors?\b|^(?:who|which \w+) (?:\w+ )?(?:succeeded|followed|replaced|came after)\b|^who (?:was|is|were|became) [^,?]*?\bafter (?!\d|the\b)"
+    r"|の(?:すぐ)?次(?:の(?!年|月|日|週|うち)|に(?:行|開|来|あ|掲|載|並))|の?後(?:任|継者?)"
 )
-"""Whether a question asks what comes next after something."""
+_PREVIOUS = regex(
+    r"\bpredecessors?\b|^(?:who|which \w+) (?:\w+ )?(?:preceded|came (?:right |directly |just )?before)\b|^who (?:was|were) [^,?]*?\bbefore (?!\d|the\b)"
+    r"|^whom? did .*\b(?:succeed|follow|replace)\b|\b(?:right|immediately|directly|just) before (?!\d)"
+    r"|の?前任|の?先代|の(?:すぐ|一つ|1つ)?前の(?!年|月|日|週|うち|回|期|\d)"
+)
+
+
+def beside_asked(wording: Wording) -> int:
+    """1 if a question asks what comes next after something, -1 if it asks what came before it, 0 for any other question.
+
+    >>> from dsqa.questions.parse import read
+    >>> [beside_asked(read(one)) for one in ("Who succeeded Taft?", "徳川吉宗の前の将軍は？", "Who won after 1990?")]
+    [1, -1, 0]
+    """
+    return bool(_NEXT.search(wording.text)) - bool(_PREVIOUS.search(wording.text))
+
+
 _PLACE = regex(
     r"\b(?:which|what) (?:\w+ )?(?:(countr|nation)(?:y|ies|s)?|(state)s?|(province)s?)\b"
 )

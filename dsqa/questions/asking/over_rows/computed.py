@@ -2,10 +2,11 @@
 
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 from dsqa.questions.asking.saying import says, says_in
 from dsqa.questions.readings.wording import Wording
-from dsqa.text.regex import named_patterns
+from dsqa.text.regex import named_patterns, regex
 
 THING = r"places?|spaces?|spots?|seats?|beds?|rooms?|tickets?|tables?|slots?|units?"
 """Things of which some are left."""
@@ -25,6 +26,44 @@ asks_days_apart = says(
     r"|(?:から|と)(?!.*(?:かか|続|待|滞在|入院|借)).*何日(?!に)|何日(?:後|前|早|遅)"
 )
 """Whether a question asks for the days from a date of one thing to that of another: how many days after Oslo did Rome open."""
+_OFFICE = r"(?:king|queen|emperor|empress|monarch|ruler|pope|shogun|president|minister|chancellor|governor|mayor|leader|chair\w*|head|director|manager|captain|coach|champion|in (?:office|power|service|use)|on the throne)"
+asks_years_between = says(
+    rf"\bhow (?:long|many years)\b.*\b(?:reign|rul(?:e|ed)|serv|last|govern|st(?:and|ood)|exist|surviv|operat|liv(?:e|ed)|{_OFFICE})"
+    r"|\b(?:reign|rul(?:e|ed)|serv|last|govern|st(?:and|ood)|exist|surviv|operat|liv(?:e|ed)|in (?:office|power|service|use))\w*\b.*\b(?:longest|shortest|most years|fewest years)\b"
+    r"|\b(?:longest|shortest|average|mean|total|length of)\b.*\b(?:reign|rule|term|tenure|service|reigning|serving|lasting|lived|lifespan|life|war|in office)\b"
+    r"|(?:在[任位職]|存続|存在|就航|統治)(?:期間|年数)|何年(?:間)?(?:在[位任職]|存続|存在|続|使|統治|務|生き|運航|かか)|(?:最も|一番|いちばん|もっとも)[長短]く(?:在|続|存|務|統治|使|生き)|長生き|長命|短命"
+)
+"""Whether a question asks for the years from the start of something to its end: the longest reign, 在任期間."""
+asks_to_build = says(
+    r"\b(?:t[ao]ke|took)\b.*\b(?:build|construct|finish|complete)\b|\bconstruction\b|建設|工事|完成まで"
+)
+"""Whether it asks how long something took to build."""
+asks_life = says(
+    r"\bliv(?:e|ed)\b|\blifespan\b|\blife\b|(?:old|age).*\b(?:di(?:e[ds]?)|death)\b|長生き|長命|短命|享年|何歳で(?:亡|死|没)|歳まで生き"
+)
+"""Whether a question asks how old someone became."""
+_ASKS_AGE = regex(
+    r"\bhow old\b.*\b(?:when|at|upon|on)\b|\b(?:at what|whose|what) age\b|\b(?:oldest|youngest)\b.*\b(?:when|at|upon|to become)\b|何歳[でのに]|歳で|(?:年齢|歳).*とき|時の年齢"
+)
+_AT_END = regex(
+    r"\b(?:le(?:ft|ave|aving)|retir\w*|abdicat\w*|resign\w*|end|step\w* down)\b|退[任位職]|辞"
+)
+
+
+def age_asked(wording: Wording) -> Literal["start", "end", "death"] | None:
+    """At what a question asks how old someone was: at the start or the end of something, or at death; None if it asks for no such age.
+
+    >>> from dsqa.questions.parse import read
+    >>> [age_asked(read(one)) for one in ("How old was Ann when she became queen?", "徳川家継は何歳で亡くなりましたか", "How old is Ann?")]
+    ['start', 'death', None]
+    """
+    if asks_life(wording):
+        return "death"
+    if not _ASKS_AGE.search(wording.text):
+        return None
+    return "end" if _AT_END.search(wording.text) else "start"
+
+
 asks_over_columns = says(r"\b(?:total|sum|average|mean|altogether|in all)\b|合計|総合|平均")
 """Whether a question asks for a sum or a mean, which may be one of the numbers of a row."""
 says_days = says_in("day", "日")

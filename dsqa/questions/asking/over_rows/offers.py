@@ -94,6 +94,7 @@ _SIDES = tuple(
     )
 )  # fmt: skip
 """Heads of the two columns of opponents."""
+_GOALS = regex(r"goals?|score|points?|\bpts\b|得点|ゴール|スコア|点数", re.I)
 
 
 def opponents(heads: Sequence[str], wording: Wording) -> tuple[int, int] | None:
@@ -103,11 +104,34 @@ def opponents(heads: Sequence[str], wording: Wording) -> tuple[int, int] | None:
     >>> opponents(["Date", "Home team", "Away team"], read("How many games did York play?"))
     (1, 2)
     """
-    for one, other in _SIDES:
-        found = [[at for at, head in enumerate(heads) if side.fullmatch(head.strip())] for side in (one, other)]  # fmt: skip
+    sides = sides_of(heads)
+    if sides is None:
+        return None
+    said = [
+        any(
+            pair[at].fullmatch(heads[side].strip()) and pair[at].search(wording.text)
+            for pair in _SIDES
+        )
+        for at, side in enumerate(sides)
+    ]
+    return sides if said[0] == said[1] else None
+
+
+def sides_of(heads: Sequence[str]) -> tuple[int, int] | None:
+    """The two columns of those who play against each other, the one at home first; None if there are none."""
+    for pair in _SIDES:
+        found = [[at for at, head in enumerate(heads) if side.fullmatch(head.strip())] for side in pair]  # fmt: skip
         if [len(each) for each in found] == [1, 1]:
-            said = [side.search(wording.text) is not None for side in (one, other)]
-            return (found[0][0], found[1][0]) if said[0] == said[1] else None
+            return found[0][0], found[1][0]
+    return None
+
+
+def goals_of(heads: Sequence[str]) -> tuple[int, int] | None:
+    """The two columns of the goals of both, the one at home first; None if there are none."""
+    for pair in _SIDES:
+        found = [[at for at, head in enumerate(heads) if _GOALS.search(head) and side.search(head)] for side in pair]  # fmt: skip
+        if [len(each) for each in found] == [1, 1]:
+            return found[0][0], found[1][0]
     return None
 
 

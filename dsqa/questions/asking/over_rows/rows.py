@@ -31,6 +31,35 @@ asks_lead = says(
     r"|(?:[1１一]位|首位|最多|当選者?)と(?:[2２二]位|次点|落選者?)[^、。]{0,8}差"
 )
 """Whether a question asks how far the first of an order is ahead of the second."""
+_TOP = regex(
+    r"^(?:who|which \w+|what team) (?:was |were |is |became )?(?:the )?(?:champions?|w[io]n(?:s|ner of)? the (?:league|title|championship|cup|tournament|season))\b|\b(?:came|finish\w*|placed|is|was) (?:in )?(?:first|top)\b"
+    r"|\btop of the (?:table|league|standings)\b|\b(?:leads?|led|leading|heads) the (?:table|league|standings)\b|優勝|首位(?!と|から|打者)|(?<!\d)[1１一]位(?!と)"
+)
+_BOTTOM = regex(
+    r"\b(?:came|finish\w*|placed|is|was) (?:in )?last\b(?! (?:year|month|week))|\blast place\b|\bbottom of the (?:table|league|standings)\b|最下位"
+)
+
+
+def end_of_ranks_asked(wording: Wording) -> int:
+    """-1 if a question asks who has the first place of a ranking, 1 if it asks for the last place, 0 for neither and both.
+
+    >>> from dsqa.questions.parse import read
+    >>> [end_of_ranks_asked(read(one)) for one in ("Who won the league?", "最下位はどこですか", "Who is in third place?")]
+    [-1, 1, 0]
+    """
+    return bool(_BOTTOM.search(wording.text)) - bool(_TOP.search(wording.text))
+
+
+asks_record = says(
+    r"\b(?:win[- ](?:draw[- ])?loss|record of|[a-z]+'s record|overall record)\b|何勝(?:何分)?何敗|勝敗は|戦績は"
+)
+"""Whether a question asks how many games a side won, drew and lost."""
+leaves_out_draws = says("何勝何敗")
+"""Whether such a question does not ask for those that it drew."""
+asks_behind = says(
+    r"\b(?:behind|from|off) (?:the )?(?:leaders?|first(?: place)?|top(?: of the table)?|1st)\b|首位(?:と|から)(?!2|２|二).{0,8}差"
+)
+"""Whether a question asks how far something is behind the first of an order."""
 asks_excess = says(
     r"\bhow (?:much|many) (?:more|less|fewer)\b.*\bthan\b|\bdifference between\b|\bby how much\b"
     r"|より(?:も)?(?:いくら|どれ(?:だけ|くらい|ほど)|どのくらい|何[^、。]{1,4}?)(?:多|少|高|低|大|小|上回|下回)|(?:と|の)差(?:額|引)?は"

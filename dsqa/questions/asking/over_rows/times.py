@@ -3,10 +3,10 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from dsqa.language.times.moments import moments_said
-from dsqa.questions.asking.saying import says, says_in
+from dsqa.questions.asking.saying import place_of, says, says_in
 from dsqa.questions.readings.cues import Cue
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
@@ -83,7 +83,7 @@ _is_last = says(
     r"\b(?:last|latest|most recently|later(?! than))\b(?! (?:year|month|week|quarter|name|\d))|最後|(?:最も|もっとも|一番|いちばん)(?:遅|後)|後に|遅く|[がの]遅い(?:の|方|ほう)"
 )
 asks_moment = says(
-    r"^(?:when|(?:at )?what time|on (?:what|which) (?:date|day))\b|いつ|何時(?!間)|時刻は|日時は|何月何日"
+    r"^(?:(?:since |until |till |from )?when|(?:at )?what time|on (?:what|which) (?:date|day))\b|いつ|何時(?!間)|時刻は|日時は|何月何日"
 )
 """Whether a question asks when something was."""
 says_at_end = says(
@@ -95,6 +95,57 @@ asks_under_way = says(
     r"|(?:施工|工事|進行|開催|実施|在籍|在職|継続|貸出|滞在|入院|営業|公演|展示|掲載|契約|会期|稼働|運転)中|有効"
 )
 """Whether a question asks what has begun and not ended at a time."""
+_STATE = regex(
+    r"\b(?:was|were|is|are) (?!born\b|built\b|held\b|won\b|\w+ed\b)(?:[a-z']+ )*?(?:in|during|on|at) (?:the year |the summer of |[a-z]+ )?\d{3,4}\b(?!s)"
+    r"|\b(?:reign|rul|govern|exist|serv)(?:ed|ing|s)? (?:in|during) \d|\b(?:in (?:office|power|service|use)|on the throne|going on)\b"
+    r"|\d年(?:\d+月)?(?:\d+日)?(?:の|に|当時の?|時点[のでに]*)[^、。年]{1,12}?(?:だった|でした|は誰|であった)|在[位任職]し|を務め"
+)
+_YEAR_SAID = regex(r"(?<![\d.,:/-])(\d{3,4})(?![\d.,:/-]\d|\d)")
+_NO_STATE = regex(
+    r"\b(?:after|before|since|until|till|between|from|by|than|most|first|last|next|how)\b|\d{4}s\b|より|から|まで|以[降前後]|最|一番|[前次]の"
+)
+
+
+asks_from_to = says_in(
+    r"\bfrom when (?:to|until|till) when\b|\b(?:when|what years?) (?:to|until|till) (?:when|what years?)\b",
+    r"いつから[、，]?いつまで|何年から何年まで",
+)
+"""Whether a question asks from when to when something was."""
+
+
+class YearSaid(NamedTuple):
+    """A year of a question."""
+
+    year: int
+    words: int
+    """Mask of its word."""
+
+
+def state_at(wording: Wording) -> YearSaid | None:
+    """The one year at which something was so, if a question asks for that: who was king in 1800; None for any other question.
+
+    >>> from dsqa.questions.parse import read
+    >>> [state_at(read(one)) is not None for one in ("Who was king in 1800?", "1700年の将軍は誰でしたか", "Who was born in 1800?")]
+    [True, True, False]
+    """
+    text = wording.text
+    if not _STATE.search(text) or _NO_STATE.search(text):
+        return None
+    said = [*_YEAR_SAID.finditer(text)]
+    if len(said) != 1:
+        return None
+    return YearSaid(int(said[0][1]), wording.words_in(*said[0].span()))
+
+
+current_at = place_of(
+    r"\b(?:current(?:ly)?|present|incumbent|still)\b|現在の?(?=[^、。]{1,8}[はが])|現職の?|今の"
+)
+"""Where a question says that it asks what is so now."""
+
+
+def says_state(wording: Wording) -> bool:
+    """Whether a question asks what was so at a date that it names."""
+    return asks_under_way(wording) or (_STATE.search(wording.text) is not None and not _NO_STATE.search(wording.text))  # fmt: skip
 
 
 asks_stop = says_in(

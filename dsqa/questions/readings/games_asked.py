@@ -1,0 +1,107 @@
+"""What a question says of games between two sides: which were won, lost or drawn, at home or away, who won them, and how many goals were scored."""
+
+import re
+from typing import Literal, NamedTuple
+
+from dsqa.questions.asking.amounts import asks_sum
+from dsqa.questions.readings.wording import Wording
+from dsqa.text.regex import regex
+
+Outcome = Literal["won", "lost", "drawn"]
+Side = Literal["home", "away"]
+Goals = Literal["goals", "conceded"]
+Role = Literal["subject", "object"]
+_OUTCOMES: dict[Outcome, re.Pattern[str]] = {
+    "lost": regex(
+        r"\b(?:los[te]s?|losing|loss(?:es)?|defeats|(?:beaten|defeated) by|defeat(?! \w))\b|負け|敗(?!北者)"
+    ),
+    "won": regex(
+        r"\b(?:wins?|won|winn(?:er|ing)|victor(?:y|ies)|beat(?:en)?|defeat(?:ed)?)\b|(?<!優)勝(?:[ちっつて者]|利(?!者))|\d勝|何勝|勝数|勝利者|を(?:破|下し)"
+    ),
+    "drawn": regex(r"\b(?:draws?|drawn|drew|tie[sd]?)\b|引き?分|ドロー"),
+}
+_SIDES: dict[Side, re.Pattern[str]] = {
+    "home": regex(r"\b(?:home|host(?:s|ed)?)\b|ホーム"),
+    "away": regex(r"\b(?:away|on the road)\b|アウェ[イー]|敵地"),
+}
+_ASKS_SIDE = regex(
+    r"\b(?:who|which (?:team|side|club|player|one)s?|what team)\b|\bwinner\b|どちら|どこ|どの(?:チーム|クラブ|球団)|誰|勝者|(?:チーム|相手)は|勝ったのは"
+)
+_GOALS = regex(r"\b(?:goals|points)\b")
+_CONCEDED = regex(r"\b(?:concede[ds]?|let in|against)\b|失点")
+_ASKS_GOALS = regex(
+    r"\bhow many (?:goals|points)\b|\b(?:number of|most|fewest|average|mean) (?:\w+ )?(?:goals|points)\b|得点|ゴール|何点|失点"
+)
+
+
+_DID = regex(r"\b(?:did|does|do|has|have|had)(?: the)? $")
+_TO = regex(
+    r"\b(?:beat(?:en by)?|defeat(?:ed)?(?: by)?|los[te] (?:to|against)|won against)(?: the)? $"
+)
+_SUBJECT_JA, _OBJECT_JA = (
+    regex(r"(?:さん)?[がは]"),
+    regex(r"(?:に(?:対して)?(?:勝|負|敗)|を(?:破|下し))"),
+)
+
+
+class GameAsked(NamedTuple):
+    """What a question says of games."""
+
+    outcome: Outcome | None
+    """For the side that it names, or for the one at home or away."""
+    side: Side | None
+    asks_side: bool
+    """Whether it asks who won, or lost."""
+    goals: Goals | None
+    """Whether it asks for the goals that were scored, or conceded."""
+    words: int
+    """Mask of the words for the outcome and the side."""
+
+
+def game_asked(wording: Wording) -> GameAsked:
+    """What a question says of games, if its table has any.
+
+    >>> from dsqa.questions.parse import read
+    >>> [game_asked(read(one))[:4] for one in ("How many home wins had York?", "Who beat York?", "赤城の得点の合計は？")]
+    [('won', 'home', False, None), ('won', None, True, None), (None, None, False, 'goals')]
+    """
+    text = wording.text
+    outcomes = {one: found for one, said in _OUTCOMES.items() if (found := said.search(text))}
+    outcome = next(iter(outcomes), None)
+    sides = {one: found for one, said in _SIDES.items() if (found := said.search(text))}
+    side = next(iter(sides)) if len(sides) == 1 else None
+    asks_side = outcome in ("won", "lost") and _ASKS_SIDE.search(text) is not None
+    goals: Goals | None = None
+    is_sum = _GOALS.search(text) is not None and asks_sum(wording)
+    if not asks_side and (is_sum or _ASKS_GOALS.search(text)):
+        goals = "conceded" if _CONCEDED.search(text) else "goals"
+    words = 0
+    for one in (*outcomes.values(), *(sides.values() if side else ())):
+        words |= wording.words_in(*one.span())
+    return GameAsked(outcome, side, asks_side, goals, words)
+
+
+def words_of_name(wording: Wording, name: str) -> int:
+    """Mask of the words of a name in a question; 0 if it does not have the name.
+
+    >>> from dsqa.questions.parse import read
+    >>> words_of_name(read("Did York City win?"), "York City"), words_of_name(read("Did Yorkshire win?"), "York")
+    (6, 0)
+    """
+    pattern = regex(rf"(?<![a-z0-9]){re.escape(name.strip().lower())}(?![a-z0-9])")
+    found = pattern.search(wording.text)
+    return wording.words_in(*found.span()) if found else 0
+
+
+def role_of(wording: Wording, words: int) -> Role | None:
+    """Whether a side, by the mask of its words, is said to win or lose (did York win, 赤城が勝った), or to be who others win or lose against
+    (who beat York, 赤城に勝った)."""
+    start, end = wording.span(words)
+    before, behind = wording.text[:start], wording.text[end:].lstrip()
+    if wording.is_japanese:
+        if _OBJECT_JA.match(behind):
+            return "object"
+        return "subject" if _SUBJECT_JA.match(behind) else None
+    if _TO.search(before):
+        return "object"
+    return "subject" if _DID.search(before) else None
