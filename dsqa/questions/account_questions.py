@@ -1,32 +1,13 @@
 """Questions in the terms of accounts and budgets, restated by the lines that they are about: an operating margin is the operating profit as a
 share of the revenue, and a budget is exceeded where the actual amount is more."""
 
-import re
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.language.lang import Lang
-from dsqa.text.regex import listed_patterns, regex
+from dsqa.questions.asking.saying import patterns_in
+from dsqa.text.regex import regex
 
-_FILES: dict[Lang, str] = {"e": "account_questions_en.tsv", "j": "account_questions_ja.tsv"}
-_PARTS: dict[Lang, dict[str, str]] = {
-    "e": {
-        "OVER": "exceed(?:ed|s)?|overspent|overran|(?:went|go|gone|ran) over|(?:spent|used) more than",
-        "UNDER": "(?:stay(?:ed)?|(?:was|were|is|are)|came in|remained|ran|finished|kept) (?:under|below|within)|underspent|(?:spent|used) less than",
-        "OWN": r"(?:(?:its|their|the|his|her|our) )?(?:(?:annual|own|total|whole) )?(?:budgets?(?:ed)?(?: amounts?| allocations?)?|planned)",
-        "MET": "(?:met|reached|achieved|hit|made)",
-        "MISSED": "(?:missed|fell short of|failed to (?:meet|reach|achieve|hit)|did not (?:meet|reach|achieve|hit))",
-        "AIM": "(?:(?:its|their|the|his|her|our) )?(?:sales )?(?:targets?|goals?|quotas?|plans?)",
-    },
-    "j": {
-        "OVER": "(?:超過した|超過している|超えた|超えている|こえた|上回った|上回っている|オーバーした|オーバーしている)",
-        "UNDER": "(?:下回った|下回っている|超えなかった|超過しなかった|使い切らなかった)",
-        "WHICH": "(?:は|はどこですか|はどれですか|は何ですか|はどこ|)",
-        "HOWMUCH": "(?:は(?:何(?:[%％]|パーセント)|いくら|いくつ|どれ(?:くらい|ぐらい|だけ))?(?:です|でした)?か?|)",
-    },
-}
 _END = regex(r"[\s?？。.!]+$")
 _NUMBER = regex(r"\d+(?!.*\d)")
 _ROLE = regex(r"\{(\w+)\}")
@@ -56,7 +37,7 @@ def account_questions(text: str, lang: Lang) -> Iterator[AccountQuestion]:
     '{actual}が{budget}を上回った部門は？'
     """
     plain = _END.sub("", text.strip())
-    for template, pattern in _patterns(lang):
+    for template, pattern in patterns_in(lang, __file__):
         if match := pattern.match(plain):
             said = match.groupdict(default="")
             when = said.get("when", "") if "{before}" in template else ""
@@ -69,8 +50,3 @@ def period_before(period: str) -> str:
     if found is None or int(found[0]) < 2:
         return ""
     return period[: found.start()] + str(int(found[0]) - 1) + period[found.end() :]
-
-
-@cache
-def _patterns(lang: Lang) -> list[tuple[str, re.Pattern[str]]]:
-    return listed_patterns(Path(__file__).with_name(_FILES[lang]), **_PARTS[lang])

@@ -2,33 +2,15 @@
 have?" is above 9."""
 
 import re
-from functools import cache
-from pathlib import Path
 from typing import Literal, NamedTuple
 
 from dsqa.language.amounts.numbers import parse_number
-from dsqa.language.lang import Lang
 from dsqa.language.plurals import plural
+from dsqa.questions.asking.saying import patterns_in
 from dsqa.questions.model import Question
 from dsqa.questions.readings.claims import asks_openly
-from dsqa.text.regex import listed_patterns, regex
+from dsqa.text.regex import regex
 
-_FILES: dict[Lang, str] = {"e": "claim_questions_en.tsv", "j": "claim_questions_ja.tsv"}
-_PARTS: dict[Lang, dict[str, str]] = {
-    "e": {
-        "AGGREGATE": "total|combined|overall|average|mean|median|sum of|number of|count of|maximum|minimum|highest|lowest|largest|smallest|longest|shortest",
-        "COMPARISON": r"(?:no |not )?(?:more|greater|higher|larger|bigger|longer|less|lower|smaller|shorter|fewer)(?: or less)? than|above|over|below|under|at least|at most|exactly|equal to",
-        "NUMBER": r"[$£€¥]?\d[\d,]*(?:\.\d+)?(?: (?:thousand|million|billion))?",
-        "PART": r"half|(?:a|one) third|(?:a|one) quarter|two thirds|three quarters|\d+(?:\.\d+)? ?(?:%|percent|per cent)",
-        "MOST": "most|least|fewest|highest|lowest|largest|smallest|greatest|biggest|longest|shortest",
-    },
-    "j": {
-        "COMPARISON": r"を超|を上回|を下回|を切|以上|以下|未満|より(?:も)?(?:多|大き|高|長|重|少な|小さ|低|短|軽)",
-        "NUMBER": r"[0-9０-９][0-9０-９,]*(?:\.[0-9]+)?(?:[千万億])?",
-        "UNIT": r"[^0-9はがをよ以未超]{1,5}?",
-        "COUNTER": "件|人|名|回|個|本|冊|台|匹|頭|社|校|店|軒|枚|試合|種類|か所|カ所|戸|棟|つ",
-    },
-}
 _END = regex(r"[\s?？。.!]+$")
 _INDIRECT = (
     (
@@ -87,7 +69,7 @@ def claim_question(question: Question) -> ClaimQuestion | None:
         plain = pattern.sub(direct, plain)
     if question.lang == "j" and asks_openly(plain):
         return None
-    for form, pattern in _patterns(question.lang):
+    for form, pattern in patterns_in(question.lang, __file__):
         if match := pattern.match(plain):
             return _restated(form, match)
     return None
@@ -111,11 +93,6 @@ def _restated(form: str, match: re.Match[str]) -> ClaimQuestion | None:
         return ClaimQuestion(asked, comparison, other=other)
     bound = _share(said["number"]) if kind == "part" else parse_number(said["number"])
     return None if bound is None else ClaimQuestion(asked, comparison, bound)
-
-
-@cache
-def _patterns(lang: Lang) -> list[tuple[str, re.Pattern[str]]]:
-    return listed_patterns(Path(__file__).with_name(_FILES[lang]), **_PARTS[lang])
 
 
 def _comparison(sign: str) -> Comparison:

@@ -1,16 +1,13 @@
 """Questions as the rules of wording have them: requests as questions, kana of verbs and adjectives as kanji, って of a topic as は."""
 
 import re
-from functools import cache
-from pathlib import Path
 
 from dsqa.language.lang import Lang
 from dsqa.language.tokens import tokens
-from dsqa.text.regex import listed_patterns, regex
+from dsqa.questions.asking.saying import patterns_in
+from dsqa.text.regex import regex
 
-_FILES: dict[Lang, str] = {"e": "spellings_en.tsv", "j": "spellings_ja.tsv"}
 _TOPIC = "って"
-_spellings = cache(listed_patterns)
 _TWO = regex(
     r"(?i)^(?:which|what|name the|find the) (?:two \w+|pair of \w+)(?: are| is)?|^between (?:which|what)(?: two)? \w+ (?:is|was|are|were)(?: there)?"
 )
@@ -31,7 +28,7 @@ def respelled(text: str, lang: Lang) -> str:
     >>> respelled("Hi! Could you tell me whether Leeds is larger than York?", "e")
     'Is it true that Leeds is larger than York?'
     """
-    for spelling, pattern in _spellings(Path(__file__).with_name(_FILES[lang])):
+    for spelling, pattern in patterns_in(lang, __file__):
         text = pattern.sub(spelling, text)
     if lang == "j" and _TOPIC in text:
         # In 持って it is the end of a verb.

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Protocol, get_args
 
@@ -18,6 +19,13 @@ class Said(Protocol):
 
     @property
     def lang(self) -> Lang: ...
+
+
+@cache
+def patterns_in(lang: Lang, module: str) -> list[tuple[str, re.Pattern[str]]]:
+    """The patterns of the table of a language beside a module, in their order: those of NAME_en.tsv, or NAME_ja.tsv."""
+    path = Path(module)
+    return listed_patterns(path.with_name(f"{path.stem}_{'en' if lang == 'e' else 'ja'}.tsv"))
 
 
 def says(pattern: str, flags: int = 0, *, only: Lang | None = None) -> Callable[[Said], bool]:
