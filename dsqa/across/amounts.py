@@ -1,6 +1,7 @@
 """Times and numbers of a question, as the other language writes them."""
 
-from dsqa.language.times.in_text import Time
+from dsqa.language.lang import Lang
+from dsqa.language.times.in_text import Time, times
 from dsqa.language.written_in import JAPANESE
 from dsqa.text.regex import regex
 
@@ -9,6 +10,7 @@ MONTHS = (
     "October", "November", "December",
 )  # fmt: skip
 _QUARTERS = ("first", "second", "third", "fourth")
+_BETWEEN = regex(r"から|[~～〜]| to | and | - ")
 _LATIN = regex(r"[A-Za-z]")
 
 
@@ -19,18 +21,18 @@ def time_in_english(time: Time, written: str) -> str:
     """
     if JAPANESE.search(written) is None:
         return written
-    return _joined(_english(time), _english(_end(time)), " to ")
+    return _joined(_english(time), _english(_end(time, written, "j")), " to ")
 
 
 def time_in_japanese(time: Time, written: str) -> str:
     """A time of an English question: "March 9, 2014" is 2014年3月9日."""
     if _LATIN.search(written) is None and (time.end_year or time.end_month):
         return written
-    return _joined(_japanese(time), _japanese(_end(time)), "から", "まで")
+    return _joined(_japanese(time), _japanese(_end(time, written, "e")), "から", "まで")
 
 
-def _end(time: Time) -> Time | None:
-    """The end of a range, in full."""
+def _end(time: Time, written: str, lang: Lang) -> Time | None:
+    """The end of a range, in full; its day is only in the text."""
     if time.end_year is None and time.end_month is None:
         return None
     # The months of a quarter are not a range.
@@ -39,12 +41,18 @@ def _end(time: Time) -> Time | None:
     return time._replace(
         year=time.end_year or time.year,
         month=time.end_month,
-        day=None,
+        day=_last_day(written, lang) if time.day else None,
         quarter=None,
         half=None,
         end_year=None,
         end_month=None,
     )
+
+
+def _last_day(written: str, lang: Lang) -> int | None:
+    """The day of the last date in a text."""
+    found = times(_BETWEEN.split(written)[-1], lang)
+    return found[-1].day if found else None
 
 
 def _joined(first: str, last: str, between: str, behind: str = "") -> str:

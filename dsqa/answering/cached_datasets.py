@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 from dsqa.across.dataset_language import language_of_labels
 from dsqa.answering.adapting.abbreviations import abbreviations
 from dsqa.answering.adapting.accounts import account_labels
+from dsqa.answering.adapting.country_codes import country_codes
+from dsqa.answering.adapting.frequencies import FrequencyColumns, frequencies
 from dsqa.answering.adapting.prefecture_codes import prefecture_codes
+from dsqa.answering.adapting.short_names import ShortName, short_names
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
 from dsqa.answering.folders.folder import Folder
 from dsqa.answering.gathered.families import are_of_files
@@ -19,6 +22,7 @@ from dsqa.answering.summed.table import SummedTable
 from dsqa.answering.summed.tables import SummedTables
 from dsqa.collection import OpenCollection
 from dsqa.collection.model import Dataset
+from dsqa.derivations.columns.long_form import ends_of
 from dsqa.derivations.columns.plain_tables import PlainTable, is_small
 from dsqa.ingest import content_of
 from dsqa.language.lang import Lang
@@ -36,6 +40,7 @@ if TYPE_CHECKING:
     from dsqa.answering.gathered.joined import JoinedTable
     from dsqa.answering.gathered.records import GatheredList, Lists
     from dsqa.answering.over_cells.cell_question import Prepared
+    from dsqa.answering.reshaped.panels import Panel
     from dsqa.answering.reshaped.table import ReshapedTable
     from dsqa.derivations.ranking import Derived
     from dsqa.large.table import LargeTable
@@ -143,6 +148,14 @@ class CachedDataset:
         return found[1] if found is not None and found[0].is_asked(question) else self
 
     @cached_property
+    def panel(self) -> "Panel":
+        """Its list of things at times, if it is one."""
+        # Imported here: statistics load nothing that derives.
+        from dsqa.answering.reshaped.panels import Panel
+
+        return Panel(self.contents, self.tables)
+
+    @cached_property
     def summed(self) -> SummedTables:
         """Its table summed over levels of its rows."""
         return SummedTables(self.contents if self.large is None else [], self.lang)
@@ -185,6 +198,22 @@ class CachedDataset:
         return abbreviations(self.contents, self.lang)
 
     @cached_property
+    def short_names(self) -> tuple[ShortName, ...]:
+        """The names of its plain tables that may be short for words."""
+        return short_names(self.tables)
+
+    @cached_property
+    def ends(self) -> tuple[str, str] | None:
+        """The first and the last time of its one list, if that is a series: a row for each time."""
+        relation = self.tables[0].relation if len(self.tables) == 1 else None
+        return ends_of(relation) if relation else None
+
+    @cached_property
+    def frequencies(self) -> FrequencyColumns | None:
+        """The columns of its table, if it is one of frequencies."""
+        return frequencies(self.tables)
+
+    @cached_property
     def account_labels(self) -> tuple[str, ...]:
         """Its different labels, those of long lists in part."""
         return account_labels(self.contents if self.large is None else [])
@@ -193,6 +222,11 @@ class CachedDataset:
     def prefecture_codes(self) -> dict[int, str]:
         """JIS code -> the code of a prefecture in its rows, which have no names."""
         return prefecture_codes(self.contents, self.lang)
+
+    @cached_property
+    def country_codes(self) -> dict[str, str]:
+        """Name -> code of the countries of its lists, which have no names."""
+        return country_codes(self.tables)
 
     @cached_property
     def readings(self) -> dict[str, str]:

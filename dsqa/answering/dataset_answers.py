@@ -3,10 +3,11 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from dsqa.answering.adapting.adapted import adapted
+from dsqa.answering.adapting.adapted import adapted, of_table
 from dsqa.answering.cached_datasets import CachedDataset
 from dsqa.answering.deadline import SECONDS, TookTooLong, deadline
 from dsqa.answering.gathered.over_gathered import over_gathered
+from dsqa.answering.gathered.table import GatheredTable
 from dsqa.answering.models import Models
 from dsqa.answering.over_tables.about_table import stated_answer
 from dsqa.answering.over_tables.claimed import checked_claim, claim_of
@@ -112,9 +113,15 @@ class DatasetAnswers:
             data = held.of_data(question)
             # The months of a cumulative table are no rows to add up.
             is_to_date = asks_to_date(question, data.contents)
+            over_times = data.panel.of(question) if data.tables else None
         return (
             self._over_claims(question, held, data)
-            or (None if is_to_date or data is not held else self._over_sums(question, held))
+            or (
+                None
+                if is_to_date or data is not held or held.frequencies
+                else self._over_sums(question, held)
+            )
+            or (self._over_panel(*over_times, data) if over_times else None)
             or self._before_lists(question, data)
             or (None if is_to_date else self._over_lists(question, data))
             or self._over_gathered(question, data)
@@ -140,7 +147,7 @@ class DatasetAnswers:
     def _of_rows(self, text: str, held: CachedDataset, data: CachedDataset) -> _Found | None:
         """The answer to a question over the rows of a list, with its query; None if it has none."""
         with deadline(SECONDS):
-            question = parse(text, held.lang)
+            question = parse(of_table(text, held), held.lang)
         found = self._over_sums(question, held) if data is held else None
         if found is not None:
             return found
@@ -157,6 +164,13 @@ class DatasetAnswers:
         query = self._query if self._with_query else None
         answer = over_sums(question, held, self._located, query)
         return _Found(answer, held, has_query=True) if answer else None
+
+    def _over_panel(
+        self, table: GatheredTable, question: Question, held: CachedDataset
+    ) -> _Found | None:
+        """About what rose or fell, over a list of things at times as a table of things by times."""
+        answer = self._located(question, held.with_made(table))
+        return _Found(table.restored(answer), held) if answer else None
 
     def _before_lists(self, question: Question, held: CachedDataset) -> _Found | None:
         """Over months or quarters of several years, or about cells without a number in what may be statistics; None over tables longer than any series."""

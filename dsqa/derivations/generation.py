@@ -18,7 +18,9 @@ from dsqa.derivations.space import Space
 from dsqa.questions.readings.bounds import said_bounds
 from dsqa.questions.readings.wording import Wording
 
-_MEAN = frozenset(("average", "mean", "平均"))
+_MEAN = frozenset(("average", "mean", "median", "平均", "中央値"))
+_OF_MEAN = frozenset(("average", "median"))
+"""Cues for a mean."""
 
 
 class MatchedParts(NamedTuple):
@@ -55,15 +57,18 @@ def matched_parts(relation: Relation, wording: Wording) -> MatchedParts:
 
 
 def without_named_means(relation: Relation, wording: Wording) -> Wording:
-    """A question without the sign that it asks for a mean, if the word for that only names a column whose values it bounds:
-    平均寿命が70歳を超える国はいくつ."""
-    if "average" not in wording.cues or not said_bounds(wording):
+    """A question without the sign that it asks for a mean, if the word for that only names a column whose values it bounds, or is the whole head of one:
+    平均寿命が70歳を超える国はいくつ, the median price where a column is "median"."""
+    if _OF_MEAN.isdisjoint(wording.cues):
         return wording
     said = sum(1 << at for at, word in enumerate(wording.words) if word in _MEAN)
-    heads = head_matches(relation, wording)
-    if not said or not any(not said & ~one.words and one.covered >= 1 for one in heads):
+    is_head = any(column.head.strip().lower() in _MEAN for column in relation.columns)
+    if not said or not (is_head or said_bounds(wording)):
         return wording
-    return replace(wording, cues=wording.cues - {"average"})
+    heads = head_matches(relation, wording)
+    if not any(not said & ~one.words and one.covered >= 1 for one in heads):
+        return wording
+    return replace(wording, cues=wording.cues - _OF_MEAN)
 
 
 def generate(relation: Relation, wording: Wording) -> Generated:

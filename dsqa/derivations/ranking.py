@@ -144,7 +144,8 @@ def derived_of(generated: Generated, at: int, chance: float, weights: Derivation
             for one in space.across(operations()[found.operation[at]], group)
         ]
         items = tuple(filter(None, texts))
-    elif shown is None and not rows:
+    elif not rows and (shown is None or operations()[found.operation[at]].counts):
+        # 52, not the 52.0 of some cell.
         items = (found.computed[answer],) if answer in found.computed else items
     return Derived(
         items,

@@ -62,6 +62,15 @@ def alternatives(text: str) -> Alternatives | None:
     return Alternatives(larger, smaller, match[3] or "the same")
 
 
+def says_order(word: str) -> bool:
+    """Whether an English word is a superlative, or a word for a mean or a sum: it names no cell.
+
+    >>> says_order("average"), says_order("river")
+    (True, False)
+    """
+    return any(word in words(role) for role in ("measure", "most", "least"))
+
+
 def _is_larger(word: str) -> bool:
     return word in words("larger")
 

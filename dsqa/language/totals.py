@@ -22,6 +22,8 @@ _LABEL = regex(
     r"|all (?:[a-z\-]+ )?[a-z\-]+s"
     r"|(?:総数|合計|総計|計|総人口)(?:[・,、(].*)?|.{1,10}(?:合計|総数|総計)|.{1,8}計"
 )
+_COUNTRY_CODE = regex(r"[A-Z]{2,3}")
+"""Such a code as stands beside USA."""
 _NO_TOTAL = regex("(?:会|家|統|時|設|推|累|集|余|生|温度|体温|血圧)計$|all others?|all else")
 _BARE = regex(rf"{_TOTAL}|all|overall|{_JAPANESE}|計|再計", re.I)
 _BEGINS = regex(rf"(?:career )?{_TOTAL}|(?:overall|sum)\b|計$|{_JAPANESE}", re.I)
@@ -64,7 +66,8 @@ def is_total(label: str, among: Collection[str] = ()) -> bool:
         from dsqa.language.synonyms import is_country  # which reading files does not need
 
         others = [other for other in among if normalise(other).strip() not in _UNITED_STATES]
-        return sum(map(is_country, others)) < _COUNTRIES
+        named = sum(bool(_COUNTRY_CODE.fullmatch(one)) or is_country(one) for one in others)
+        return named < _COUNTRIES
     return False
 
 

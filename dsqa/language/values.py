@@ -14,7 +14,7 @@ import numpy.typing as npt
 from dsqa.language.amounts.kanji import SCALES, mixed_number
 from dsqa.language.lang import Lang
 from dsqa.language.times.eras import FIRST_YEAR as FIRST_YEARS
-from dsqa.language.times.eras import western_year
+from dsqa.language.times.eras import two_digit_year, western_year
 from dsqa.language.times.patterns import MONTHS as MONTH_NUMBERS
 from dsqa.text.regex import regex
 
@@ -329,7 +329,7 @@ def _date(parts: dict[str, str | None], *, day_first: bool = False) -> Date | No
         month, day = int(parts["first"] or 0), int(parts["second"] or 0)
         if month > 12 or (day_first and day <= 12):
             month, day = day, month
-        year = year if year > 99 else 1900 + year
+        year = year if year > 99 else two_digit_year(year)
     elif parts.get("month"):
         month = MONTH_NUMBERS[(parts["month"] or "")[:3]]
     else:

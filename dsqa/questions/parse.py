@@ -77,6 +77,25 @@ def for_pair(question: Question) -> Question:
     return parse(as_pair(question.text), question.lang)
 
 
+def for_change(question: Question, left_out: int, first: str, last: str) -> Question:
+    """A question about a change without some of its words, and from a first to a last time if it names none.
+
+    `left_out`: mask of the words.
+
+    >>> for_change(parse("Which town grew the most?", "e"), 0, "2027", "2031").text
+    'Which town grew the most from 2027 to 2031?'
+    """
+    said = enumerate(question.wording.surfaces)
+    text = "".join(one for at, one in said if not left_out >> at & 1) if left_out else question.text
+    if not question.times:
+        unit = "年" if first.isdecimal() and last.isdecimal() else ""
+        if question.lang == "j":
+            text = f"{first}{unit}から{last}{unit}にかけて{text}"
+        else:
+            text = f"{text.rstrip(' ?.')} from {first} to {last}?"
+    return question if text == question.text else parse(text, question.lang)
+
+
 def for_total(question: Question) -> Question:
     """A question for the sum of numbers as one for their total.
 

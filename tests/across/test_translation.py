@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dsqa.across.names import _alike
 from dsqa.across.translation import translate
-from dsqa.across.vocabulary import DatasetWords
+from dsqa.across.vocabulary import DatasetWords, vocabulary_of
 from dsqa.language.lang import Lang
 from dsqa.language.written_in import JAPANESE
 from dsqa.questions.operation import read_rules
@@ -231,3 +231,12 @@ def test_many_labels_are_not_compared_one_by_one() -> None:
     _alike.cache_clear()
     translate("カスターの人口は？", "e", many)
     assert _alike.cache_info().misses <= 500
+
+
+def test_both_days_of_a_range_are_kept() -> None:
+    asked = translate(
+        "終値は2023年1月2日から2023年1月13日までいくら変わりましたか",
+        "e",
+        vocabulary_of([], ["Close"]),
+    )
+    assert "January 2, 2023 to January 13, 2023" in asked

@@ -3,19 +3,24 @@
 from dsqa.across.dataset_language import language_of_metadata
 from dsqa.answering.adapting.abbreviations import abbreviated
 from dsqa.answering.adapting.accounts import in_accounts
+from dsqa.answering.adapting.country_codes import with_country_codes
 from dsqa.answering.adapting.prefecture_codes import in_codes
+from dsqa.answering.adapting.short_names import with_short_names
 from dsqa.answering.cached_datasets import CachedDataset
 from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
 from dsqa.language.names.in_kana import as_labelled, may_be_in_kana
 from dsqa.language.names.misspelt import corrected
 from dsqa.language.names.prefectures import prefectures_by_reading
-from dsqa.language.tokens import stem
+from dsqa.language.order_words import in_roles
+from dsqa.language.tokens import function_words, stem
 from dsqa.language.written_in import language_of
 from dsqa.questions.asking.things import asks_file
 from dsqa.questions.learned_operation import words_asked
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
+from dsqa.questions.readings.change_asked import between_times
+from dsqa.questions.readings.frequencies import of_frequencies
 from dsqa.questions.spellings import in_centuries
 
 _CENTURY: dict[Lang, str] = {"e": stem("century"), "j": "世紀"}
@@ -23,12 +28,21 @@ _CENTURY: dict[Lang, str] = {"e": stem("century"), "j": "世紀"}
 
 def adapted(question: str, held: CachedDataset) -> str:
     """A question in the language of a dataset, as the dataset spells it, with its abbreviations, codes and lines of accounts."""
-    question = _as_spelled(_in_language(question, held), held)
+    if held.ends:
+        question = between_times(question, *held.ends, language_of(question))
+    question = _as_spelled(_with_short_names(_in_language(question, held), held), held)
     if held.large is None and not held.said.words.says(_CENTURY[held.lang]):
         question = in_centuries(question)
     question = abbreviated(question, held.abbreviations, held.lang)
+    question = with_country_codes(of_table(question, held), held.country_codes)
     question = in_accounts(question, held.account_labels, held.lang)
     return in_codes(question, held.prefecture_codes, held.lang)
+
+
+def of_table(question: str, held: CachedDataset) -> str:
+    """A question about how many there are by the frequencies of a dataset; unchanged if it has none."""
+    found = held.frequencies
+    return of_frequencies(question, *found, held.lang) if found else question
 
 
 def _in_language(question: str, held: CachedDataset) -> str:
@@ -44,6 +58,16 @@ def _in_language(question: str, held: CachedDataset) -> str:
     if asks_file(asked) or (held.tables and table_fact(asked, ())):
         return question
     return translate(question, held.lang, held.vocabulary)
+
+
+def _with_short_names(question: str, held: CachedDataset) -> str:
+    """A question with the short names of the dataset for words that it does not have."""
+    if not held.short_names:
+        return question
+    asked, words = in_roles() | function_words(), held.said.words
+    return with_short_names(
+        question, held.short_names, lambda word: word.lower() in asked or words.says(stem(word))
+    )
 
 
 def _as_spelled(question: str, held: CachedDataset) -> str:

@@ -35,6 +35,9 @@ questions: of the located answers of hitab that are right 2 of 92 are lost, and 
 are answered right."""
 
 
+_COUNTS = frozenset((names.COUNT, "count_distinct"))
+
+
 def column_tables(contents: Sequence[Content]) -> tuple[list[PlainTable], float | None]:
     """The tables of a dataset over which answers are derived, [] if there are none; and the minimum lead in confidence of a derived
     answer over a located one, None if no cell is located."""
@@ -100,7 +103,9 @@ def _with_whole_columns(plain: PlainTable) -> PlainTable:
 
 def surer(question: Question, located: Answer | None, derived: Answer, margin: float) -> Answer:
     """The derived answer if its confidence exceeds that of the located one by the margin, or at all if a sum or a mean is asked for and
-    the located one is a cell; otherwise the located one."""
+    the located one is a cell, or if both are numbers of rows of a list; otherwise the located one."""
+    if located is not None and not margin and {located.operation, derived.operation} <= _COUNTS:
+        return derived
     if located is not None and located.operation == names.LOOKUP:
         margin *= question.operation not in (names.SUM, names.AVERAGE)
     if located is None or derived.confidence > located.confidence + margin:

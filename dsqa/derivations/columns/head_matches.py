@@ -12,12 +12,16 @@ from dsqa.derivations.columns.relation import Relation
 from dsqa.language.order_words import words
 from dsqa.language.synonyms import synonyms
 from dsqa.language.times.weekdays import days_in_head, weekdays
+from dsqa.language.values import Date, date
 from dsqa.questions.asking.over_rows.spelling import as_written
 from dsqa.questions.readings.periods import Period
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _NONE = 99
+_FEWEST_DAYS = 3
+"""Minimum number of heads that are days."""
+_DAY = regex(r"\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}")
 _STROKE = regex(r"[_＿:：]")
 
 
@@ -51,7 +55,7 @@ def head_matches(relation: Relation, wording: Wording) -> list[HeadMatch]:
         match = _match(TypedCells(own, ()), wording, asked) if own else _UNMATCHED
         if match.covered > found[at].covered:
             found[at] = match
-    found = _of_days(relation, wording, found)
+    found = _of_dates(relation, wording, _of_days(relation, wording, found))
     if not wording.periods:
         return found
     return [
@@ -87,6 +91,30 @@ def _of_days(relation: Relation, wording: Wording, found: list[HeadMatch]) -> li
         else one
         for one, words in zip(found, said, strict=True)
     ]
+
+
+def _of_dates(relation: Relation, wording: Wording, found: list[HeadMatch]) -> list[HeadMatch]:
+    """The matches, those of heads that are days with the dates alone that the question says: 4/20/20 with 20 April 2020, and not with 20,000."""
+    days = _days_of(relation.heads) if len(relation.heads) == len(found) else ()
+    if not any(days):
+        return found
+    said = {one.date: one.words for one in wording.dates}
+    matched = []
+    for match, day in zip(found, days, strict=True):
+        words = said.get(day, 0) or said.get(day._replace(year=0), 0) if day else match.words
+        if day:
+            first = (words & -words).bit_length() - 1
+            match = HeadMatch(words, 1.0, False, False, first, True) if words else _UNMATCHED
+        matched.append(match)
+    return matched
+
+
+@lru_cache(1 << 8)
+def _days_of(heads: tuple[str, ...]) -> tuple[Date | None, ...]:
+    """By head the day that it is, if several are days; None for other heads."""
+    days = [date(head) if _DAY.fullmatch(head.strip()) else None for head in heads]
+    known = [one if one and one.day and one.year else None for one in days]
+    return tuple(known) if sum(one is not None for one in known) >= _FEWEST_DAYS else ()
 
 
 def _literal(column: TypedCells, wording: Wording) -> HeadMatch | None:

@@ -62,6 +62,34 @@ def has_totals(relation: "Relation") -> bool:
     return _columns_with_totals(relation) > 0
 
 
+def repeats_over_times(relation: "Relation", at: int) -> bool:
+    """Whether a column has its values again at other times: the countries of a list with a row for each country and year."""
+    if relation.distinct[at] > _REPEATED:
+        return False
+    for other, column in enumerate(relation.columns):
+        is_time = column.kind == "year" or column.is_date
+        if other != at and is_time and relation.distinct[other] <= _REPEATED:
+            codes = np.stack([relation.shown_texts(at), relation.shown_texts(other)])
+            if np.unique(codes, axis=1).shape[1] == relation.size:
+                return True
+    return False
+
+
+def ends_of(relation: "Relation") -> tuple[str, str] | None:
+    """The first and the last time of a series, which has a row for each time; None for other relations."""
+    times = [
+        at
+        for at, column in enumerate(relation.columns)
+        if (column.kind == "year" or column.is_date) and relation.distinct[at] == 1
+    ]
+    reading = next((one for one in relation.readings if [one.column] == times), None)
+    if reading is None or relation.size < _FEW_ROWS or np.isnan(reading.values).any():
+        return None
+    ends = int(reading.values.argmin()), int(reading.values.argmax())
+    first, last = (relation.columns[reading.column].text(row) for row in ends)
+    return first, last
+
+
 def _has_fiscal_months(relation: "Relation") -> bool:
     """Whether rows are months of fiscal years, whose calendar years only the two columns together tell."""
     fiscal = [_FISCAL_HEAD.fullmatch(column.head.strip()) for column in relation.columns]
@@ -82,8 +110,10 @@ def _has_numbered_things(relation: "Relation") -> bool:
 
 
 def _columns_with_totals(relation: "Relation") -> int:
-    classes = (column for column in relation.columns if column.kind not in ("number", "time"))
-    return sum(any(is_total(text) for text in set(column.sample)) for column in classes)
+    classes = (
+        {*column.sample} for column in relation.columns if column.kind not in ("number", "time")
+    )
+    return sum(any(is_total(text, values) for text in values) for values in classes)
 
 
 def _combinations(columns: "Sequence[Codes]") -> tuple[int, float]:

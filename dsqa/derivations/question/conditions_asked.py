@@ -23,6 +23,24 @@ def _names_rows(facts: Facts) -> bool:
     return "yes_no" not in facts.wording.cues and not asks_which_of_two(facts.wording)
 
 
+def said_twice(facts: Facts) -> Mask | None:
+    """Whether each takes the name of its column of amounts for a cell of another column, too, if some take it for the column alone: the votes of
+    Joly, beside the districts that Joly won."""
+    amounts = {facts.space.readings[at][1].column for at in facts.space.named_amounts()}
+    names = {at: facts.heads[at].words for at in amounts}
+    doubled = [
+        at
+        for at, words in names.items()
+        if any(one.is_exact and one.words == words and one.column != at for one in facts.matches)
+    ]
+    if not doubled or not _names_rows(facts):
+        return None
+    said = union(names[at] for at in doubled)
+    of_amounts = facts.orders_by_one_of(doubled)
+    uses = facts.group_is(lambda one: one.words & said)
+    return of_amounts & uses if (of_amounts & ~uses).any() else None
+
+
 def of_joined(facts: Facts) -> Mask | None:
     """Whether the group of each is of the rows that meet either of two conditions, or none of them, as the question joins these."""
     joined = [one for one in facts.space.groups if one.joined]

@@ -6,19 +6,28 @@ from itertools import permutations
 
 import numpy as np
 
+from dsqa.derivations.columns.long_form import repeats_over_times
 from dsqa.derivations.columns.roles import is_of_people
 from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.question.cells_asked import of_field
-from dsqa.derivations.question.conditions_asked import of_described, of_joined, of_marks, takes_end
+from dsqa.derivations.question.conditions_asked import (
+    of_described,
+    of_joined,
+    of_marks,
+    said_twice,
+    takes_end,
+)
 from dsqa.derivations.question.measure_asked import mixes_units, of_both_columns
 from dsqa.derivations.question.moments_asked import MOMENTS, of_other_moments
 from dsqa.derivations.question.offered import of_frequency, of_sums
 from dsqa.derivations.question.order_asked import of_compass
-from dsqa.derivations.question.whole_asked import said_whole
+from dsqa.derivations.question.whole_asked import share_of_columns
 from dsqa.derivations.rows.comparing.blanks import blanks
 from dsqa.derivations.rows.comparing.under_way import tenures
 from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_set import BEYOND
+from dsqa.language.names.kinds import are_of_kind
+from dsqa.language.tokens import stem
 from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
 from dsqa.questions.asking.over_rows.blanks import asks_other_than_names
@@ -43,6 +52,8 @@ NOT_DEMANDED = 20.0
 """Deduction from their scores."""
 _BEFORE_COUNTED = frozenset(("many", "different", "distinct", "unique"))
 _NAME = frozenset(("name", "名", "名前"))
+_KINDS = {stem(one): one for one in ("country", "state", "province", "prefecture")}
+"""Kinds of places whose names are known, whatever the head above them, by the stem of their noun."""
 _LIST, _REPEATED = 20, 0.9
 """Minimum number of rows of a list, and maximum share of different values of a column that is not the things of its rows."""
 
@@ -152,21 +163,30 @@ def _restricted_by(facts: Facts, words: int, *, in_texts: bool) -> Mask:
     )
 
 
-def _counts_rows_of_people(facts: Facts) -> Mask | None:
-    """Whether each counts the rows of a list, where the question asks by the head of a column how many people there are: how many
-    customers, in a list of orders."""
+def _counts_rows_of_things(facts: Facts) -> Mask | None:
+    """Whether each counts the rows of a list, where the question asks how many people there are, by the head of a column or what its places are, or
+    how many things that have rows at several times: how many customers, in a list of orders."""
     relation, wording = facts.space.relation, facts.wording
     end = facts.asked.bit_length()
-    are_people = any(
-        _ends_with(wording, end, [one for one in column.head_stems if one not in _NAME])
-        and relation.distinct[at] < _REPEATED
-        and is_of_people(column)
+    kind = _KINDS.get(wording.stems[end - 1], "") if end else ""
+    things = [
+        at
         for at, column in enumerate(relation.columns)
-    )
-    if not are_people or relation.size < _LIST or answer_kind(wording) != "number":
+        if relation.distinct[at] < _REPEATED
+        and (
+            _ends_with(wording, end, [one for one in column.head_stems if one not in _NAME])
+            or (kind and are_of_kind(column.different.texts, kind, wording.lang))
+        )
+        and (is_of_people(column) or repeats_over_times(relation, at))
+    ]
+    if not things or relation.size < _LIST or answer_kind(wording) != "number":
         return None
+    codes = relation.shown_texts(things[0])
+    members = (codes[rows] for rows in facts.space.members)
+    repeats = [at for at, one in enumerate(members) if len(np.unique(one)) < len(one)]
     counts = facts.operation_is(lambda one: one.counts and not one.counts_values and not one.gives)
-    return counts & facts.gives_one_of([facts.width]) & facts.orders_by_one_of([facts.width])
+    counts &= facts.gives_one_of([facts.width]) & facts.orders_by_one_of([facts.width])
+    return counts & np.isin(facts.derivations.group, repeats)
 
 
 def _ends_with(wording: Wording, end: int, head: Sequence[str]) -> bool:
@@ -226,24 +246,6 @@ def _of_two_columns(facts: Facts) -> Mask | None:
         return None
     end = end_named(wording, apart[0])
     return facts.operation_is(lambda one: one.compares_columns and one.direction != -end)
-
-
-def _share_of_columns(facts: Facts) -> Mask | None:
-    """Whether each gives one column as a percentage of another, if a question asks which share of the one the other is:
-    検査数に占める陽性者数の割合."""
-    if "share" not in facts.wording.cues:
-        return None
-    within = said_whole(facts.wording)
-    named = {facts.space.readings[at][1].column for at in facts.space.named_amounts()}
-    words = {at: facts.heads[at].words for at in named if facts.heads[at].covered >= 1}
-    wholes = [at for at, one in words.items() if not one & ~within]
-    parts = [at for at, one in words.items() if not one & within]
-    if not wholes or not parts:
-        return None
-    if any(items[0].endswith(("%", "％")) for items in facts.derivations.answers if items):
-        return None  # A column states it.
-    met = facts.operation_is(lambda one: one.is_share_of_columns)
-    return met & facts.gives_one_of(parts) & facts.orders_by_one_of(wholes)
 
 
 def _sharing(facts: Facts) -> Mask | None:
@@ -322,10 +324,10 @@ def _by_time(facts: Facts) -> Mask | None:
 
 
 _UNWANTED = (
-    _keeps_excluded, _counts_what_is_listed, _takes_first, _restricts_by_many, _counts_rows_of_people, mixes_units, takes_end, of_other_moments,
+    _keeps_excluded, _counts_what_is_listed, _takes_first, _restricts_by_many, _counts_rows_of_things, mixes_units, takes_end, said_twice, of_other_moments,
 )  # fmt: skip
 _DEMANDED = (
     _of_time, _of_two_columns, _keeps_unmet, _sharing, _of_next, _keeps_blanks, _beyond_standard, _of_each, of_frequency, of_sums,
-    _share_of_columns, _by_time, of_joined, of_marks, of_described, of_both_columns, of_compass, of_field,
+    share_of_columns, _by_time, of_joined, of_marks, of_described, of_both_columns, of_compass, of_field,
     *MOMENTS,
 )  # fmt: skip

@@ -255,6 +255,8 @@ def _met(facts: Facts) -> Mask | None:
         asked == "mean" and ("average" not in wording.cues or _is_cell(facts, _MEAN_WORDS))
     ):
         return None
+    if asked == "mean" and (of_one := _of_one_row(facts)) is not None:
+        return of_one
     given = (asked, "percent_change") if asked == "percentage" else (asked,)
     of_asked = facts.operation_is(lambda one: one.gives in given)
     if asked in ("yes_no", "range") and not of_asked.any():
@@ -266,6 +268,19 @@ def _met(facts: Facts) -> Mask | None:
         asked = "percentage"
         of_asked = facts.operation_is(lambda one: one.gives == "percentage")
     return of_asked | _stated(facts, asked)
+
+
+def _of_one_row(facts: Facts) -> Mask | None:
+    """Whether each looks up a number by its head in the one row that the question names: the average temperature in Florida is in its row, where
+    each state has one; None if none does."""
+    rows = union(one.rows for one in facts.matches if one.is_exact and one.column == facts.names)
+    if rows.bit_count() != 1:
+        return None
+    columns = zip(facts.space.relation.columns, facts.heads, strict=True)
+    met = facts.gives(column.kind == "number" and head.words for column, head in columns)
+    met &= facts.group_is(lambda one: one.rows == rows and one.words)
+    met &= facts.operation_is(lambda one: one.looks_up)
+    return met if met.any() else None
 
 
 def _is_cell(facts: Facts, words: frozenset[str]) -> bool:

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 
+from dsqa.derivations.facts import Facts, Mask
+from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_set import RowSet, as_named
+from dsqa.language.totals import is_bare_total
 from dsqa.questions.asking.shares import within_said
 from dsqa.questions.readings.wording import Wording
 
@@ -107,6 +110,28 @@ def said_whole(wording: Wording) -> int:
         # Of the votes that Green got in Leeds those of Leeds are the whole.
         said |= (1 << len(words)) - (2 << main)
     return said
+
+
+def share_of_columns(facts: Facts) -> Mask | None:
+    """Whether each gives one column as a percentage of another, if a question asks which share of the one the other is (検査数に占める陽性者数の割合), or
+    which share one has in the total of a row that it names: Gore's share of the vote in Broward."""
+    if "share" not in facts.wording.cues:
+        return None
+    within = said_whole(facts.wording)
+    named = {facts.space.readings[at][1].column for at in facts.space.named_amounts()}
+    words = {at: facts.heads[at].words for at in named if facts.heads[at].covered >= 1}
+    wholes = [at for at, one in words.items() if not one & ~within]
+    parts = [at for at, one in words.items() if not one & within]
+    rows = union(one.rows for one in facts.matches if one.is_exact and one.column == facts.names)
+    if not wholes and rows.bit_count() == 1:
+        columns = enumerate(facts.space.relation.columns)
+        wholes = [at for at, one in columns if one.kind == "number" and is_bare_total(one.head)]
+    if not wholes or not parts:
+        return None
+    if any(items[0].endswith(("%", "％")) for items in facts.derivations.answers if items):
+        return None  # A column states it.
+    met = facts.operation_is(lambda one: one.is_share_of_columns)
+    return met & facts.gives_one_of(parts) & facts.orders_by_one_of(wholes)
 
 
 def _verb(words: Sequence[str], start: int) -> int:

@@ -26,7 +26,7 @@ from dsqa.derivations.question.no_cells import (
 from dsqa.derivations.rows.masks import mask_of, mask_of_bools, rows_of
 from dsqa.language import values
 from dsqa.language.letters import letters_meant
-from dsqa.language.order_words import in_order, words
+from dsqa.language.order_words import in_order, says_order
 from dsqa.language.synonyms import names_of_place, synonyms
 from dsqa.language.times.weekdays import weekdays
 from dsqa.language.tokens import tokens
@@ -142,7 +142,7 @@ def _is_of_another(
     is_letter, whole = bool(column.initials), [one for one in found if one.level == EXACT]
     is_name = match.column == names(relation) and not counts_things(wording)
     if match.level <= ONE:
-        others = [one for one in (whole if is_letter else found) if one.column != match.column]
+        others = [one for one in found if one.column != match.column]
         longer = [one for one in others if one.level >= SEVERAL and not words & ~one.words]
         return any(is_letter or (one.words != words and not one.corrected) for one in longer)
     if match.level == EXACT:
@@ -162,7 +162,7 @@ def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
     for at, stem in enumerate(wording.stems):
         if not wording.content[at] or len(wording.words[at]) < 4 or stem[0].isdigit():
             continue
-        if any(wording.words[at] in words(role) for role in ("measure", "most", "least")):
+        if says_order(wording.words[at]):
             continue  # "Average" is not a misspelt name.
         if stem in relation.head_vocabulary or relation.has_word(stem):
             continue
@@ -336,7 +336,9 @@ def _meaning(
         if wording.words[max(0, at - 2) : at] == ("away", "from"):
             continue  # Away from home is away.
         letters, is_sure = letters_meant(column.initials, stem, alike)
-        for letter in () if is_counter(wording, at) else sorted(letters):
+        # "Average" is not the class A.
+        is_other = is_counter(wording, at) or (not is_sure and says_order(wording.words[at]))
+        for letter in () if is_other else sorted(letters):
             if column.is_flag and letter.isascii():
                 continue  # N is a no, not a number.
             span = _Span(at, at + 1, 1, SEVERAL if is_sure else ONE, 0)

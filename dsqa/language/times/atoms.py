@@ -122,12 +122,20 @@ def _iso(match: re.Match[str], atom: Atom, lang: Lang) -> Atom:
 
 
 def _us_date(match: re.Match[str], atom: Atom, lang: Lang) -> Atom | None:
-    month, day = int(match["um"]), _number(match, "ud")
+    return _on_day(atom, int(match["uy"]), int(match["um"]), _number(match, "ud"))
+
+
+def _short_us_date(match: re.Match[str], atom: Atom, lang: Lang) -> Atom | None:
+    return _on_day(atom, two_digit_year(int(match["vy"])), int(match["vm"]), int(match["vd"]))
+
+
+def _on_day(atom: Atom, year: int, month: int, day: int | None) -> Atom | None:
+    """An atom on a day, or in a month; None if the calendar has none such."""
     if month > 12 and day is not None:
         month, day = day, month
     if not 1 <= month <= 12 or (day is not None and not 1 <= day <= 31):
         return None
-    atom.year, atom.month, atom.day = int(match["uy"]), month, day
+    atom.year, atom.month, atom.day = year, month, day
     return atom
 
 
@@ -336,6 +344,7 @@ _Reader = Callable[[re.Match[str], Atom, Lang], Atom | None]
 _READERS: dict[str, _Reader] = {
     "iy": _iso,
     "um": _us_date,
+    "vm": _short_us_date,
     "era": _era,
     "ab": _era_initial,
     "wy": _week,

@@ -1,7 +1,9 @@
 """The change by which a question compares lines: which town grew the most?"""
 
+import re
 from typing import NamedTuple
 
+from dsqa.language.lang import Lang
 from dsqa.questions.readings.claims import change_said
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
@@ -15,6 +17,13 @@ _GROWTH_JA = regex(
 )
 """What grew most, by a noun: 増加率が最も高い."""
 _RELATIVE = regex(r"percent|\brates?\b|fastest|proportion|[%％]|率|割合|急")
+
+
+_BETWEEN_ENDS: dict[Lang, re.Pattern[str]] = {
+    "e": regex(r"(?i)\b(?:from|between) (?:the )?first (?:\w+ ){0,2}?(?:to|and) (?:the )?last(?: (?:\w+ )?(?:day|date|week|month|quarter|year|one|entry|reading)s?)?\b"),
+    "j": regex(r"(?:一番)?最初(?:の[年月日週回])?(?:から|と)(?:一番)?最後(?:の[年月日週回])?(?:まで)?"),
+}  # fmt: skip
+"""From the first to the last time of a series."""
 
 
 class ChangeAsked(NamedTuple):
@@ -41,6 +50,16 @@ def change_asked(wording: Wording) -> ChangeAsked | None:
     if not sign or most == least or wording.top is not None:
         return None
     return ChangeAsked(sign, most, bool(_RELATIVE.search(wording.text)))
+
+
+def between_times(question: str, first: str, last: str, lang: Lang) -> str:
+    """A question from the first to the last time of a series by their names; unchanged if it is about other times.
+
+    >>> between_times("How much did it rise from the first to the last day?", "2027-01-04", "2027-12-30", "e")
+    'How much did it rise from 2027-01-04 to 2027-12-30?'
+    """
+    named = f"{first}から{last}まで" if lang == "j" else f"from {first} to {last}"
+    return _BETWEEN_ENDS[lang].sub(named, question)
 
 
 def _sign(wording: Wording) -> int:

@@ -49,6 +49,8 @@ TOWNS_JA = [
         ("What was the average of Bonn in the first three years?", "mean_across", "3"),
         ("In how many years had Oslo more than 5?", "count_across", "3"),
         ("In which years had Oslo more than 5?", "times_across", "2020; 2021; 2022"),
+        ("When did Oslo first have more than 5?", "first_time_across", "2020"),
+        ("When did Oslo last have more than 5?", "last_time_across", "2022"),
         ("法学部が25を超えた年度はいくつありますか", "count_across", "1"),
         ("医学部が30以上だった年度を全部挙げて", "times_across", "2019年度; 2021年度"),
         ("法学部の合計はいくらですか", "sum_across", "69.8"),

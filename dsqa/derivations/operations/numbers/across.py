@@ -15,12 +15,17 @@ from dsqa.language import values
 from dsqa.language.amounts.bounds import COMPARED
 from dsqa.language.totals import says_total, says_whole_year
 from dsqa.questions.asking.amounts import asks_sum, names_total, names_whole_year
-from dsqa.questions.asking.over_rows.times import counts_times, lists_times
+from dsqa.questions.asking.over_rows.times import (
+    counts_times,
+    end_of_times_asked,
+    lists_times,
+)
 
 _EVIDENCE = 4.0
 """Added to the score of a sum that is asked for by its name: few training questions have several times side by side."""
 
 
+_TIMES_BEYOND = "SELECT unnest(list_filter({{times}}, lambda time, place: series[place] {{beyond}}){}) FROM cells"
 _BEYOND_ASKED = 12.0
 """Added to the scores of times beyond a bound, which no training question asks for: their wording is definite."""
 
@@ -96,6 +101,10 @@ def _which(operation: Operation, space: Space) -> None:
     if lists_times(space.wording) and not counts_times(space.wording):
         for one, met in _beyond(space):
             taken = [one.columns[at] for at in np.flatnonzero(met).tolist()]
+            if end_of_times_asked(space.wording) != operation.direction:
+                continue
+            if operation.direction:
+                taken = taken[-1:] if operation.direction > 0 else taken[:1]
             if taken:
                 space.look_across(operation, one.group, one.columns)
                 times = [space.relation.times[column] for column in taken]
@@ -136,7 +145,11 @@ register(
     Operation("count_across", "the number of times at which a row is beyond a bound", _how_many,
         sql="SELECT len(list_filter(series, lambda one: one {beyond})) FROM cells", counts=True, like="sum_across", evidence=_BEYOND_ASKED),
     Operation("times_across", "the times at which a row is beyond a bound", _which,
-        sql="SELECT unnest(list_filter({times}, lambda time, at: series[at] {beyond})) FROM cells", like="largest_across", evidence=_BEYOND_ASKED),
+        sql=_TIMES_BEYOND.format(""), like="largest_across", evidence=_BEYOND_ASKED),
+    Operation("first_time_across", "the first time at which a row is beyond a bound", _which, -1,
+        sql=_TIMES_BEYOND.format("[1:1]"), like="largest_across", evidence=_BEYOND_ASKED),
+    Operation("last_time_across", "the last time at which a row is beyond a bound", _which, 1,
+        sql=_TIMES_BEYOND.format("[-1:]"), like="largest_across", evidence=_BEYOND_ASKED),
     Operation("row_across", "the numbers of a row at several times", _all,
         sql="SELECT unnest(list_filter(series, lambda one: one IS NOT NULL)) FROM cells"),
 )  # fmt: skip

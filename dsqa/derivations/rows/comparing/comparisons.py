@@ -63,6 +63,7 @@ def number_sets(
     scaled: dict[int, float] = {}
     for one in quantities:
         scaled[one.word] = max(scaled.get(one.word, 0.0), one.value)
+    are_years = _has_years(relation, [one.value for one in ends])
     results = {at for at, one in enumerate(relation.columns) if is_of_results(one)}
     for at, reading in enumerate(relation.readings):
         if relation.columns[reading.column].is_of_names_with_numbers:
@@ -78,7 +79,8 @@ def number_sets(
                 continue  # 1万 is not 1 beside 9,900人 and 2万人.
             if not _names_a_column(relation, wording, heads, quantity):
                 yield from own.with_quantity(quantity)
-        if "comparison" in wording.cues:
+        may_be_range = relation.columns[reading.column].kind == "year" or not are_years
+        if "comparison" in wording.cues and may_be_range:
             yield from own.between([one for one in ends if one in meant])
         if signed is not None and results:
             if reading.column in results and reading.kind == "number":
@@ -96,6 +98,14 @@ def number_sets(
             yield own.with_zero("=", 0.4)
     if "zero" in wording.cues:
         yield from _nothing(relation, heads)
+
+
+def _has_years(relation: Relation, ends: Sequence[float]) -> bool:
+    """Whether all ends of a range are years of one column: between 1952 and 2007 is then no range of amounts."""
+    years = (one for one in relation.columns if one.kind == "year")
+    return len(ends) > 1 and any(
+        {f"{end:g}" for end in ends} <= {*column.different.texts} for column in years
+    )
 
 
 def _nothing(relation: Relation, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:

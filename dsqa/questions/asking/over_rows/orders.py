@@ -43,6 +43,11 @@ _SMALLEST = regex(
 _REVERSED = regex(rf"rank|place|position|finish|{FALLING}|los[te]|順位|位|減|下が|低下|下落")
 """Words that reverse the order: the highest rank is the smallest number, and the largest fall is the smallest change."""
 
+_PLACE_ASKED = regex(
+    r"\b(?:which|what) (?:rank|place|position)s? (?=(?:has|have|had|with|earns?|gets?|got)\b)"
+)
+"""Where a rank or a place is what the question asks for, and something else has the order: which rank has the lowest salary."""
+
 names_reversed = _REVERSED.search
 
 _LARGEST_LOSS = regex(
@@ -135,7 +140,7 @@ def end_named(wording: Wording, heads: int = 0) -> int:
     text = wording.text if not heads else "".join(one for at, one in said if not heads >> at & 1).lower()  # fmt: skip
     if _LARGEST_LOSS.search(text):
         return -1
-    if _REVERSED.search(text):
+    if _REVERSED.search(_PLACE_ASKED.sub("", text)):
         return 0
     return bool(_LARGEST.search(text)) - bool(_SMALLEST.search(text))
 
