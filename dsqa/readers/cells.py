@@ -253,6 +253,22 @@ def check_cells(sheets: Iterable[Sheet], limits: Limits) -> None:
         raise UnreadableFile(f"{total:,} cells, more than the limit of {limits.max_file_cells:,}")
 
 
+class SheetsRead:
+    """The sheets of a workbook, read one after the other within the limits of the file."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.sheets: list[Sheet] = []
+        self.left = limits.max_filled
+        """About how many filled cells the next sheet may have."""
+        self._limits = limits
+
+    def add(self, name: str, cells: Cells, hidden: bool) -> None:
+        """Adds the next sheet. Raises UnreadableFile if they together hold more cells than allowed."""
+        self.left -= len(cells.places)
+        self.sheets.append(finish(name, len(self.sheets), cells, hidden, self._limits))
+        check_cells(self.sheets, self._limits)
+
+
 def filled(sheet: Sheet) -> int:
     """Number of cells of a sheet with a text."""
     return sum(len(line) - line.count("") for line in sheet.texts)

@@ -7,6 +7,7 @@ import numpy as np
 from dsqa.answers.number_form import as_number
 from dsqa.composing.context import Context, number_of
 from dsqa.composing.coverage import explained, weights
+from dsqa.composing.series.series import states_change
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.labels import COUNTED, PART_OF, REMARK
 from dsqa.locate.model import Along, Candidate
@@ -137,12 +138,6 @@ def _is_said(context: Context, part: Candidate, whole: Candidate) -> bool:
     along: Along = "columns" if part.row == whole.row else "rows"
     name = PART_OF.sub("", _name(part.on(along)))
     return name != _name(whole.on(along)) and len(name) > 1 and name in context.asked.normalised
-
-
-def states_change(cell: Candidate) -> bool:
-    """Whether a cell already is a change or a comparison with another time."""
-    rows, columns = cell.table.rows, cell.table.columns
-    return bool(rows.change[cell.row] or columns.change[cell.column])
 
 
 def shows_share(cell: Candidate) -> bool:

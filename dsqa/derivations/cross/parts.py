@@ -14,10 +14,10 @@ from dsqa.derivations.cross.facts import CrossFacts
 from dsqa.derivations.cross.features import composed_odds
 from dsqa.derivations.cross.group_facts import GROUP, GroupFacts, Ints, Matrix
 from dsqa.derivations.cross.lines.axis import LineGroup
-from dsqa.derivations.cross.lines.matched import said_by_any
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.log_linear import bucket
 from dsqa.derivations.question.ngrams import beginnings, runs
+from dsqa.derivations.rows.masks import union
 from dsqa.language.movement import common_verb
 from dsqa.language.tokens import Token
 from dsqa.questions.readings.wording import MOST_WORDS
@@ -99,7 +99,7 @@ def _shapes(groups: GroupFacts) -> Ints:
 
 def _units_of(axis: int, table: TableSpace, group: LineGroup) -> int:
     texts = table.lines[axis].axis.path_texts
-    return said_by_any([_units(texts[line]) for line in group.lines[:_LOOKED_AT]])
+    return union([_units(texts[line]) for line in group.lines[:_LOOKED_AT]])
 
 
 @lru_cache(_KEPT)
@@ -137,7 +137,7 @@ def ngrams(facts: CrossFacts) -> list[str]:
     replaced by their kind."""
     question = facts.generated.asked.question
     named: set[tuple[int, int]] = set()
-    every = said_by_any(
+    every = union(
         lines.words[line]
         for table in facts.space.tables
         for lines in table.lines

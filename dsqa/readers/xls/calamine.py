@@ -16,7 +16,7 @@ from typing import Any
 from dsqa.errors import ReadingDisturbed, UnreadableFile
 from dsqa.processes import Child, Ending
 from dsqa.processes.ending import ending, in_words
-from dsqa.readers.cells import Cells, check_cells, finish
+from dsqa.readers.cells import Cells, SheetsRead
 from dsqa.readers.limits import Limits
 from dsqa.readers.number_format.formatted import compile_format
 from dsqa.readers.sheet import Region, Sheet, Value
@@ -35,17 +35,14 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     if data.startswith(b"PK"):
         _measure(data, limits)
     lines = map(json.loads, io.BytesIO(_run(data, limits)))
-    sheets: list[Sheet] = []
-    left = limits.max_filled
+    read_so_far = SheetsRead(limits)
     for head in lines:
         if "error" in head:
             raise UnreadableFile(head["error"])
-        cells = _cells(iter(partial(next, lines), None), left)
-        left -= len(cells.places)
+        cells = _cells(iter(partial(next, lines), None), read_so_far.left)
         cells.merges = [Region(*bounds) for bounds in head["merges"]]
-        sheets.append(finish(head["name"], len(sheets), cells, head["hidden"], limits))
-        check_cells(sheets, limits)
-    return sheets
+        read_so_far.add(head["name"], cells, head["hidden"])
+    return read_so_far.sheets
 
 
 def _run(data: bytes, limits: Limits) -> bytes:

@@ -14,7 +14,7 @@ from xlrd.compdoc import CompDoc, CompDocError
 from xlrd.formatting import std_format_strings
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers.cells import Cells, check_cells, finish
+from dsqa.readers.cells import Cells, SheetsRead
 from dsqa.readers.limits import Limits
 from dsqa.readers.number_format.formatted import BUILTIN
 from dsqa.readers.sheet import Region, Sheet
@@ -37,19 +37,15 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     looks = _Looks(book)
     # xlrd has released the stream of an older book by now.
     records = Records(bytes(book.mem or b""), book._sharedstrings, looks)
-    sheets: list[Sheet] = []
-    left = limits.max_filled
+    read_so_far = SheetsRead(limits)
     for index in range(book.nsheets):
         if book.biff_version == _BIFF8:
-            found = records.sheet(book._sh_abs_posn[index], left)
+            found = records.sheet(book._sh_abs_posn[index], read_so_far.left)
         else:
-            found = _by_xlrd(book.sheet_by_index(index), looks, left)
-        left -= len(found.places)
+            found = _by_xlrd(book.sheet_by_index(index), looks, read_so_far.left)
         hidden = book._sheet_visibility[index] != 0
-        name = book.sheet_names()[index]
-        sheets.append(finish(name, len(sheets), found, hidden, limits))
-        check_cells(sheets, limits)
-    return sheets
+        read_so_far.add(book.sheet_names()[index], found, hidden)
+    return read_so_far.sheets
 
 
 class _Encrypted(UnreadableFile):

@@ -4,7 +4,7 @@ import datetime as dt
 import io
 from typing import Any
 
-from dsqa.readers.cells import MOST_MERGES, Cells, check_cells, finish
+from dsqa.readers.cells import MOST_MERGES, Cells, SheetsRead
 from dsqa.readers.integers import whole
 from dsqa.readers.limits import Limits
 from dsqa.readers.number_format.formatted import display
@@ -29,15 +29,11 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     book = openpyxl.load_workbook(
         io.BytesIO(data), read_only=True, data_only=True, keep_links=False
     )
-    sheets: list[Sheet] = []
-    left = limits.max_filled
+    read_so_far = SheetsRead(limits)
     for sheet in book.worksheets:
-        cells = _cells(sheet, left)
-        left -= len(cells.places)
-        hidden = sheet.sheet_state != "visible"
-        sheets.append(finish(sheet.title, len(sheets), cells, hidden, limits))
-        check_cells(sheets, limits)
-    return sheets
+        cells = _cells(sheet, read_so_far.left)
+        read_so_far.add(sheet.title, cells, sheet.sheet_state != "visible")
+    return read_so_far.sheets
 
 
 def _cells(sheet: Any, most: int) -> Cells:

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers.cells import MAX_COLUMNS, MAX_ROWS, Cells, check_cells, finish
+from dsqa.readers.cells import MAX_COLUMNS, MAX_ROWS, Cells, SheetsRead
 from dsqa.readers.limits import Limits
 from dsqa.readers.number_format.formatted import display
 from dsqa.readers.sheet import PLAIN, Region, Sheet, Style, Value
@@ -34,19 +34,15 @@ _DEFAULT = _Look(PLAIN, "")
 def workbook_sheets(root: Any, limits: Limits) -> list[Sheet]:
     """The sheets of a SpreadsheetML workbook, hidden ones marked."""
     looks = _looks(root)
-    sheets: list[Sheet] = []
-    left = limits.max_filled
+    read_so_far = SheetsRead(limits)
     for worksheet in root.findall(_SS + "Worksheet")[: limits.max_sheets]:
         visible = worksheet.find(f".//{_VISIBLE}")
         hidden = visible is not None and (visible.text or "").startswith("SheetHidden")
-        cells = _cells(worksheet, looks, left, limits)
-        left -= len(cells.places)
-        name = worksheet.get(_SS + "Name", "")
-        sheets.append(finish(name, len(sheets), cells, hidden, limits))
-        check_cells(sheets, limits)
-    if not sheets:
+        cells = _cells(worksheet, looks, read_so_far.left, limits)
+        read_so_far.add(worksheet.get(_SS + "Name", ""), cells, hidden)
+    if not read_so_far.sheets:
         raise UnreadableFile("no worksheet in the XML workbook")
-    return sheets
+    return read_so_far.sheets
 
 
 def _looks(root: Any) -> dict[str, _Look]:

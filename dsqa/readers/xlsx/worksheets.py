@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers.cells import Cells, check_cells, finish
+from dsqa.readers.cells import Cells, SheetsRead
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Sheet
 from dsqa.readers.xlsx.package import Package
@@ -37,19 +37,16 @@ def worksheets(
     `cells`: the cells of a part, at most about the given number. Raises UnreadableFile if there is no worksheet, and as
     `cells` does.
     """
-    sheets: list[Sheet] = []
-    left = limits.max_filled
+    read_so_far = SheetsRead(limits)
     for entry in entries:
         if entry.part not in package:
             continue
         with at_rest():
-            found = cells(entry.part, left)
-            left -= len(found.places)
-            sheets.append(finish(entry.name, len(sheets), found, entry.hidden, limits))
-        check_cells(sheets, limits)
-    if not sheets:
+            found = cells(entry.part, read_so_far.left)
+            read_so_far.add(entry.name, found, entry.hidden)
+    if not read_so_far.sheets:
         raise UnreadableFile("the workbook holds no worksheet")
-    return sheets
+    return read_so_far.sheets
 
 
 @contextmanager

@@ -10,11 +10,11 @@ from dsqa.derivations.cross.group_facts import GROUP, GROUP_COLUMNS, facts_of_gr
 from dsqa.derivations.cross.lines.matched import (
     LINE_COLUMNS,
     said_by_all,
-    said_by_any,
     weight_of,
     weights_of,
 )
 from dsqa.derivations.cross.lines.table_space import GROUP_KINDS
+from dsqa.derivations.rows.masks import union
 
 Make = Callable[..., CrossDerivations]
 QUESTION = "Which city was larger than Hull in 2020, York or Leeds?"
@@ -50,7 +50,7 @@ def test_facts_are_those_of_the_lines(generated: Make, axis: int) -> None:
         every = weight_of(said_by_all(words), table.weights) / 2.0
         assert found.facts[at, GROUP["said_by_all"]] == pytest.approx(every)
         if group.kind in ("line", "pair", "with_total", "neighbours"):
-            assert found.said[at] == said_by_any(words)
+            assert found.said[at] == union(words)
         sizes.add(len(group.lines))
     assert {1, 2, 3} <= sizes
 

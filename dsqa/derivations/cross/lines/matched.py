@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
-from operator import and_, or_
+from operator import and_
 
 import numpy as np
 import numpy.typing as npt
@@ -62,11 +62,6 @@ class AxisLines:
 def said_by_all(words: Iterable[int]) -> int:
     """The words that are in all of some masks; all words if there is no mask."""
     return reduce(and_, words, ~0)
-
-
-def said_by_any(words: Iterable[int]) -> int:
-    """The words that are in any of some masks."""
-    return reduce(or_, words, 0)
 
 
 def weight_of(mask: int, weights: Sequence[float]) -> float:

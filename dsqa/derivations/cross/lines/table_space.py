@@ -11,11 +11,11 @@ from dsqa.derivations.cross.lines.matched import (
     COLUMN,
     AxisLines,
     said_by_all,
-    said_by_any,
     weight_of,
 )
 from dsqa.derivations.cross.lines.table import CrossTable
 from dsqa.derivations.cross.wording.may_ask import MayAsk, may_ask
+from dsqa.derivations.rows.masks import union
 from dsqa.language.names.kinds import is_territory
 from dsqa.language.normalise import normalise
 from dsqa.language.values import is_recent_year
@@ -215,7 +215,7 @@ class TableSpace:
             groups = groups_of_level(lines.axis, level, groups, lines.words)
         for group in groups:
             words = [lines.words[line] for line in group.lines]
-            every, some = said_by_all(words), said_by_any(words)
+            every, some = said_by_all(words), union(words)
             score = weight_of(every, weights)
             score += 0.5 * weight_of(some & ~every, weights) / len(group.lines) ** 0.5
             score += 0.5 * weight_of(self.head_words(axis, group.level), weights)
@@ -286,7 +286,7 @@ class TableSpace:
     def head_words(self, axis: int, level: int) -> int:
         """Mask of the words of the question in the head of a level (of all levels for -1)."""
         heads = self._head_words[axis]
-        return heads[level] if level >= 0 else said_by_any(heads)
+        return heads[level] if level >= 0 else union(heads)
 
     @cached_property
     def _head_words(self) -> tuple[list[int], list[int]]:
