@@ -4,9 +4,11 @@ numbers of rows."""
 import re
 from typing import Literal
 
-from dsqa.questions.asking.saying import says, says_in
+from dsqa.questions.asking.saying import PatternTable, says, says_in
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
+
+_SAID = PatternTable(__file__)
 
 AnswerKind = Literal["number", "amount", "time", "which", "name", "any"]
 
@@ -26,24 +28,9 @@ _DAYS_JA = r"(?:何日(?:間(?!隔)|(?![にかのからまでをがはもと、�
 _HOW_MANY_JA = regex(
     rf"(?<!何時)何({COUNTERS})(?!目)|{_DAYS_JA}|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい"
 )
-_NUMBER_OF_JA = regex(
-    r"(?<!整理)(?<!登録)(?:の|件|人|冊|枚|匹|本|日|回|台|社|校|点|頭|戸|店舗|勝利?|敗北?)数(?:は|を[^。]{0,12})?[。？?]*$"
-)
-_ORDERS_JA = regex(r"最|一番|いちばん|もっとも|どの|どれ|どこ|誰|だれ")
-_UNITS_JA = regex(
-    r"(?<!何時)何(?:[十百千万億]+(?:人|円|件|台|世帯|戸|個|本|頭|羽|トン|キロ|㎡|t|ha|kW)"
-    r"|円|トン|キロ|グラム|メートル|センチ|ミリ|ヘクタール|平方|リットル|時間|分(?!の)|秒|歳|才|％|%|パーセント)"
-)
-"""Asks for an amount in a unit, which is never a number of rows: 何円, 何万人."""
-_UNITS = regex(
-    r"\bhow many (?:(?:thousand|million|billion|square|cubic)s? (?:of )?)?(?:dollars|euros|pounds|yen|cents|kilomet(?:er|re)s|km|miles|met(?:er|re)s"
-    r"|feet|inches|kilograms|kilos|kg|grams|tons|tonnes|percent|degrees|lit(?:er|re)s|gallons|minutes|hours|seconds|acres|hectares|calories)\b"
-)
 _HOW_MUCH_JA = regex(r"いくら")
 _WHEN_JA = regex(rf"いつ|何(?:年|月|曜|時(?!間))|(?!{_DAYS_JA})何日")
 _WHO_JA = regex(r"誰|だれ|どこ|どなた|何[県市区町村国州階]に(?:あ|い|位置|所在|属)")
-_WHICH_OF_TWO_JA = regex(r"どちら(?!も)")
-_WHICH_JA = regex(r"どの|どれ|どちら|どんな|何(?:という|と言う|ですか|か[。？?]?$)|なに|挙げ|列挙")
 _JAPANESE: tuple[tuple[AnswerKind, re.Pattern[str]], ...] = (
     ("number", _HOW_MANY_JA), ("amount", _HOW_MUCH_JA), ("time", _WHEN_JA), ("name", _WHO_JA),
 )  # fmt: skip
@@ -73,16 +60,16 @@ def answer_kind(wording: Wording) -> AnswerKind:
     """
     text = wording.text
     if wording.is_japanese:
-        if _UNITS_JA.search(text):
-            return "any" if _WHICH_JA.search(text) else "amount"
-        if _NUMBER_OF_JA.search(text) and not _ORDERS_JA.search(text):
+        if _SAID.find("units_ja", text):
+            return "any" if _SAID.find("which_ja", text) else "amount"
+        if _SAID.find("number_of_ja", text) and not _SAID.find("orders_ja", text):
             return "number"
         found = [kind for kind, pattern in _JAPANESE if pattern.search(text)]
-        if not found and _WHICH_OF_TWO_JA.search(text):
+        if not found and _SAID.find("which_of_two_ja", text):
             return "which"
-        return found[0] if len(found) == 1 and not _WHICH_JA.search(text) else "any"
+        return found[0] if len(found) == 1 and not _SAID.find("which_ja", text) else "any"
     if _HOW_MANY.match(text):
-        return "amount" if _UNITS.search(text) else "number"
+        return "amount" if _SAID.find("units", text) else "number"
     if _HOW_MUCH.match(text):
         return "amount"
     if _WHEN.match(text):

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from dsqa.questions.asking.amounts import asks_sum, speaks_of_all
-from dsqa.questions.asking.saying import place_of, says
+from dsqa.questions.asking.saying import PatternTable, place_of, says
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
+
+_SAID = PatternTable(__file__)
 
 asks_winner = says(
     r"\b(?:wins?|won|winner|elected|carried|most votes)\b|当選|優勝|勝った|勝ちました|勝利|最多得票|トップ当選"
@@ -31,13 +33,6 @@ asks_lead = says(
     r"|(?:[1１一]位|首位|最多|当選者?)と(?:[2２二]位|次点|落選者?)[^、。]{0,8}差"
 )
 """Whether a question asks how far the first of an order is ahead of the second."""
-_TOP = regex(
-    r"^(?:who|which \w+|what team) (?:was |were |is |became )?(?:the )?(?:champions?|w[io]n(?:s|ner of)? the (?:league|title|championship|cup|tournament|season))\b|\b(?:came|finish\w*|placed|is|was) (?:in )?(?:first|top)\b"
-    r"|\btop of the (?:table|league|standings)\b|\b(?:leads?|led|leading|heads) the (?:table|league|standings)\b|優勝|首位(?!と|から|打者)|(?<!\d)[1１一]位(?!と)"
-)
-_BOTTOM = regex(
-    r"\b(?:came|finish\w*|placed|is|was) (?:in )?last\b(?! (?:year|month|week))|\blast place\b|\bbottom of the (?:table|league|standings)\b|最下位"
-)
 
 
 def end_of_ranks_asked(wording: Wording) -> int:
@@ -47,7 +42,7 @@ def end_of_ranks_asked(wording: Wording) -> int:
     >>> [end_of_ranks_asked(read(one)) for one in ("Who won the league?", "最下位はどこですか", "Who is in third place?")]
     [-1, 1, 0]
     """
-    return bool(_BOTTOM.search(wording.text)) - bool(_TOP.search(wording.text))
+    return bool(_SAID.find("bottom", wording.text)) - bool(_SAID.find("top", wording.text))
 
 
 asks_record = says(
@@ -90,22 +85,6 @@ rest_at = place_of(
     r"|(?:と|より|か、?)[^。、]{0,6}?(そうで(?:は)?ない|そうじゃない|(?:して|ってい|してい)?ない|無い|なし)"
 )
 """Where a question that compares things with something says which are those without: houses with a garage and those without."""
-_FULL = regex(
-    r"\b(?:fully (?:booked|occupied|subscribed)|full|sold out|booked (?:out|up)|filled up)\b|満席|満員|満室|満車|完売|定員に達"
-)
-_FREE = regex(
-    r"\b(?:not (?:fully|full|sold out)|(?:free|open|empty|spare|available|remaining) (?:places?|spaces?|spots?|seats?|beds?)"
-    r"|still (?:have|has) (?:places?|spaces?|spots?|seats?|beds?|rooms?)|(?:places?|spaces?|spots?|seats?) (?:left|free|available|open))\b|空き|空いて|残席"
-)
-_VALUE = regex(
-    r"\b(?:worth|revenue|turnover|takings|proceeds|spen[dt]|earn(?:s|ed|ings)?)\b|売上|売り上げ|総額|代金|費用|出費|収入"
-)
-_MONEY = regex(
-    r"\b(?:costs?|pays?|paid|value|price|sales|charged?|income|bill)\b|いくら|金額|価格|値段|料金|支払|何円"
-)
-_OF_ONE = regex(
-    r"\b(?:unit|per|each|apiece|average|mean|single|median)\b|単価|平均|[1一](?:個|枚|本|冊|箱|つ|人|泊)|あたり|当たり|中央値"
-)
 Implied = Literal["morning", "afternoon", "out of stock", "in stock", "free", "charged"]
 """A comparison that words imply without a number."""
 _IMPLIED: dict[Implied, re.Pattern[str]] = {
@@ -129,8 +108,8 @@ class Places(NamedTuple):
 
 def places_asked(wording: Wording) -> Places | None:
     """Whether a question asks where all places are taken, or some are free; None for any other question."""
-    free = _FREE.search(wording.text)
-    found = free or _FULL.search(wording.text)
+    free = _SAID.find("free", wording.text)
+    found = free or _SAID.find("full", wording.text)
     return Places(free is not None, found[0]) if found else None
 
 
@@ -156,9 +135,9 @@ def asks_value(wording: Wording) -> bool:
     [True, True, False]
     """
     text = wording.text
-    if _OF_ONE.search(text):
+    if _SAID.find("of_one", text):
         return False
     return bool(
-        _VALUE.search(text)
-        or (_MONEY.search(text) and (speaks_of_all(wording) or asks_sum(wording)))
+        _SAID.find("value", text)
+        or (_SAID.find("money", text) and (speaks_of_all(wording) or asks_sum(wording)))
     )

@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from dsqa.language.times.moments import moments_said
-from dsqa.questions.asking.saying import place_of, says, says_in
+from dsqa.questions.asking.saying import PatternTable, place_of, says, says_in
 from dsqa.questions.readings.cues import Cue
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
+
+_SAID = PatternTable(__file__)
 
 asks_span = says(r"\b(?:from|between|through|thru|to|until|till)\b|[-–~～〜]|から|まで|にかけて")
 """Whether a question asks for all times between two."""
@@ -42,9 +44,6 @@ _FIRST = regex(
 _LAST = regex(
     r"\b(?:last|latest|most recent(?:ly)?)\b(?! (?:name|place|half|quarter|years?|months?|weeks?|night)\b)|最後|最終|終電|終バス|終発|直近|最新"
 )
-_WHEN = regex(
-    r"\bwhen\b|\b(?:what|which) (?:date|day)\b|\b(?:what|which) (?:was|is) the (?:date|day)\b|\bdates? of\b|いつ|何日(?!間)|日は[？?]?$|日付は"
-)
 PartOfDate = Literal["month", "weekday", "year", "day", "hour"]
 _EACH = r"(?:per|by|each|every)(?: calendar| single)?"
 _PARTS_OF_DATES: dict[PartOfDate, re.Pattern[str]] = {
@@ -74,14 +73,6 @@ _AFTER_LETTERS = regex(r"[a-z\d]")
 
 
 _BEFORE_HOUR = frozenset(("after", "before", "by", "until", "till", "at", "from", "since", "past"))
-_OPEN = says_in(r"\bopen\b", r"(?:開い|あい|営業し|開館し|診療し|診察し|やっ)て|営業(?:日|です)")
-_CLOSED = says_in(r"\bclosed\b|\bshut\b", r"閉まっ|閉じ|休(?:館|業|[みむ]|診|園|場)|定休|閉館し")
-_is_first = says(
-    r"\b(?:first|earliest|soonest|earlier(?! than))\b|最初|(?:最も|もっとも|一番|いちばん)(?:早|先)|先に|早く|[がの]早い(?:の|方|ほう)"
-)
-_is_last = says(
-    r"\b(?:last|latest|most recently|later(?! than))\b(?! (?:year|month|week|quarter|name|\d))|最後|(?:最も|もっとも|一番|いちばん)(?:遅|後)|後に|遅く|[がの]遅い(?:の|方|ほう)"
-)
 asks_moment = says(
     r"^(?:(?:since |until |till |from )?when|(?:at )?what time|on (?:what|which) (?:date|day))\b|いつ|何時(?!間)|時刻は|日時は|何月何日"
 )
@@ -95,15 +86,7 @@ asks_under_way = says(
     r"|(?:施工|工事|進行|開催|実施|在籍|在職|継続|貸出|滞在|入院|営業|公演|展示|掲載|契約|会期|稼働|運転)中|有効"
 )
 """Whether a question asks what has begun and not ended at a time."""
-_STATE = regex(
-    r"\b(?:was|were|is|are) (?!born\b|built\b|held\b|won\b|\w+ed\b)(?:[a-z']+ )*?(?:in|during|on|at) (?:the year |the summer of |[a-z]+ )?\d{3,4}\b(?!s)"
-    r"|\b(?:reign|rul|govern|exist|serv)(?:ed|ing|s)? (?:in|during) \d|\b(?:in (?:office|power|service|use)|on the throne|going on)\b"
-    r"|\d年(?:\d+月)?(?:\d+日)?(?:の|に|当時の?|時点[のでに]*)[^、。年]{1,12}?(?:だった|でした|は誰|であった)|在[位任職]し|を務め"
-)
 _YEAR_SAID = regex(r"(?<![\d.,:/-])(\d{3,4})(?![\d.,:/-]\d|\d)")
-_NO_STATE = regex(
-    r"\b(?:after|before|since|until|till|between|from|by|than|most|first|last|next|how)\b|\d{4}s\b|より|から|まで|以[降前後]|最|一番|[前次]の"
-)
 
 
 asks_from_to = says_in(
@@ -129,7 +112,7 @@ def state_at(wording: Wording) -> YearSaid | None:
     [True, True, False]
     """
     text = wording.text
-    if not _STATE.search(text) or _NO_STATE.search(text):
+    if not _SAID.find("state", text) or _SAID.find("no_state", text):
         return None
     said = [*_YEAR_SAID.finditer(text)]
     if len(said) != 1:
@@ -145,7 +128,7 @@ current_at = place_of(
 
 def says_state(wording: Wording) -> bool:
     """Whether a question asks what was so at a date that it names."""
-    return asks_under_way(wording) or (_STATE.search(wording.text) is not None and not _NO_STATE.search(wording.text))  # fmt: skip
+    return asks_under_way(wording) or (_SAID.find("state", wording.text) is not None and not _SAID.find("no_state", wording.text))  # fmt: skip
 
 
 asks_stop = says_in(
@@ -157,9 +140,9 @@ asks_stop = says_in(
 
 def says_open(wording: Wording) -> bool | None:
     """Whether a question is about something that is open (True), or closed (False); None for other questions."""
-    if _CLOSED(wording):
+    if _SAID("closed", wording):
         return False
-    return True if _OPEN(wording) else None
+    return True if _SAID("open", wording) else None
 
 
 def with_hours(wording: Wording) -> Wording:
@@ -229,7 +212,7 @@ def end_of_times_asked(wording: Wording) -> int:
     [-1, 1, 0]
     """
     is_first, is_last = (said.search(wording.text) is not None for said in (_FIRST, _LAST))
-    return is_last - is_first if _WHEN.search(wording.text) and not wording.first_of else 0
+    return is_last - is_first if _SAID.find("when", wording.text) and not wording.first_of else 0
 
 
 def order_of_moments(wording: Wording) -> int:
@@ -239,7 +222,7 @@ def order_of_moments(wording: Wording) -> int:
     >>> [order_of_moments(read(text)) for text in ("Who left last?", "Which started earlier?", "最初に着工した工事は?")]
     [1, -1, -1]
     """
-    return _is_last(wording) - _is_first(wording)
+    return _SAID("is_last", wording) - _SAID("is_first", wording)
 
 
 def moments_asked(wording: Wording, heads: Sequence[str]) -> frozenset[int]:
