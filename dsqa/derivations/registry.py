@@ -111,6 +111,11 @@ class Operation(NamedTuple):
         return "100.0 * sum(other) / sum(value)" in self.sql
 
     @property
+    def is_end_of_columns(self) -> bool:
+        """Whether it gives the head of the column with the largest, or smallest, number or sum."""
+        return self.is_end and "list_extract({heads}" in self.sql
+
+    @property
     def is_signed(self) -> bool:
         """Whether a change that it gives keeps its sign."""
         return "abs(" not in self.sql

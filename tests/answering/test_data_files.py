@@ -65,6 +65,17 @@ CASES = """Province/State,Country/Region,Lat,Long,3/29/20,3/30/20,3/31/20,4/1/20
 PRICES = "Date,Open,Close\n" + "".join(
     f"2023-01-{day:02d},{100 + day},{103 - day % 4}\n" for day in range(2, 14)
 )
+CROPS = "Area,Element,Item,Year,Unit,Value\n" + "".join(
+    f"{area},Production,{item},{year},t,{(at + 2) * (year % 7 + 1) * len(item)}\n"
+    for at, area in enumerate(("Poland", "Kenya", "Chile"))
+    for item in ("Wheat", "Maize", "Rice")
+    for year in (2019, 2020, 2021)
+)
+OUTLOOK = "Country,Subject,2019,2020\n" + "".join(
+    f'{name},"Inflation, average consumer prices",{at}.5,{2 * at}.5\n'
+    f'{name},"Gross domestic product, current prices",{90 - at}.1,{91 + at}.2\n'
+    for at, name in enumerate(("Poland", "Kenya", "Chile", "Peru", "Mali"))
+)
 ORDERS = "Order,Placed,Amount\nA1,12/30/19,5\nA2,3/15/20,7\nA3,4/2/20,9\n"
 
 
@@ -99,6 +110,11 @@ ORDERS = "Order,Placed,Amount\nA1,12/30/19,5\nA2,3/15/20,7\nA3,4/2/20,9\n"
         (CASES, "How many countries had more than 1000 cases on 1 April 2020?", "2"),
         (PRICES, "By how much did the close change from the first to the last day?", "1"),
         (PRICES, "終値 (Close) は最初の日から最後の日までいくら変わりましたか", "1"),
+        (CROPS, "What was the total maize production in 2020?", "225"),
+        (CROPS, "In which year did Poland produce the least maize?", "2019"),
+        (OUTLOOK, "How many countries had an inflation above 5 in 2020?", "2"),
+        (VOTES, "Who got more votes, Stone or Hill?", "Stone"),
+        (VOTES, "Which is larger in North, Stone or Hill?", "Hill"),
         (ORDERS, "How many orders were placed in 2020?", "2"),
     ],
 )  # fmt: skip

@@ -71,7 +71,11 @@ class Panel:
     def _time(self) -> int | None:
         """The one column of years or dates."""
         columns = self._tables[0].relation.columns
-        found = [at for at, one in enumerate(columns) if one.kind == "year" or one.is_date]
+        found = [
+            at
+            for at, one in enumerate(columns)
+            if (one.kind == "year" or one.is_date) and len(one.different.texts) > 1
+        ]
         return found[0] if len(found) == 1 else None
 
     @cached_property
@@ -82,7 +86,11 @@ class Panel:
         relation, time = self._tables[0].relation, self._time
         if time is None or not 0 < relation.size <= _MOST_ROWS:
             return None
-        keys = [at for at, one in enumerate(relation.columns) if one.kind == "text"]
+        keys = [
+            at
+            for at, one in enumerate(relation.columns)
+            if one.kind == "text" and len(one.different.texts) > 1
+        ]
         if not 0 < len(keys) <= _MOST_KEYS or relation.distinct[time] * relation.size > _MOST_TIMES:
             return None
         keys.sort(key=lambda at: (-relation.distinct[at], at))

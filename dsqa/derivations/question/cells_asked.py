@@ -22,7 +22,7 @@ from dsqa.questions.asking.over_rows.cells import (
 )
 from dsqa.questions.asking.over_rows.kinds import answer_kind, counts_things
 from dsqa.questions.asking.over_rows.offers import leaves_choice
-from dsqa.questions.asking.over_rows.orders import names_end
+from dsqa.questions.asking.over_rows.orders import end_named, names_end
 from dsqa.questions.readings.fields import fields_said, is_contact, is_field
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
@@ -43,6 +43,9 @@ _SHARED = 3
 """Maximum number of heads with a word that names one of them."""
 _LEAST_ROWS = 4
 """Minimum number of rows of a column whose one value tells nothing of a row."""
+_VALUES = regex(r"(?i)(?:obs[_ ])?values?|numeric(?: value)?|(?:数|観測)?値|データ")
+"""The head of the one column of numbers of a list whose other columns say what they are of."""
+_OFTEN = frozenset(("often", "frequent", "frequently", "common"))
 _YEAR_AND_NAME = regex(r"(?:1[5-9]|20)\d\d\s?\([^\W\d][^\d]*\)?")
 
 
@@ -54,6 +57,23 @@ def not_meant(facts: Facts) -> Mask:
         _of_condition(facts), _of_constant(facts),
     )  # fmt: skip
     return facts.against(unwanted, [_of_head_asked(facts)])
+
+
+def of_values(facts: Facts) -> Mask | None:
+    """Whether each adds up, or orders by, the numbers of a list whose other columns say what these are of, if a question asks for a sum or for
+    the largest, and names no other column of numbers: the total maize production, in which year Poland produced least."""
+    columns, wording = facts.space.relation.columns, facts.wording
+    numbers = [at for at, role in enumerate(facts.roles) if role == "number"]
+    values = [at for at in numbers if _VALUES.fullmatch(columns[at].head.strip())]
+    if len(values) != 1 or any(facts.heads[at].words for at in numbers if at not in values):
+        return None
+    if asks_sum(wording) and not counts_things(wording):
+        met = facts.operation_is(lambda one: one.sql.startswith("SELECT sum(value)"))
+    elif (end := end_named(wording)) and not _OFTEN.intersection(wording.words):
+        met = facts.operation_is(lambda one: one.is_end and one.direction == end)
+    else:
+        return None
+    return met & facts.orders_by_one_of(values)
 
 
 def _marks_of_group(facts: Facts) -> Mask | None:

@@ -9,7 +9,7 @@ import numpy as np
 from dsqa.derivations.columns.long_form import repeats_over_times
 from dsqa.derivations.columns.roles import is_of_people
 from dsqa.derivations.facts import Facts, Mask
-from dsqa.derivations.question.cells_asked import of_field
+from dsqa.derivations.question.cells_asked import of_field, of_values
 from dsqa.derivations.question.conditions_asked import (
     of_described,
     of_joined,
@@ -19,7 +19,7 @@ from dsqa.derivations.question.conditions_asked import (
 )
 from dsqa.derivations.question.measure_asked import mixes_units, of_both_columns
 from dsqa.derivations.question.moments_asked import MOMENTS, of_other_moments
-from dsqa.derivations.question.offered import of_frequency, of_sums
+from dsqa.derivations.question.offered import of_frequency, of_offered_columns, of_sums
 from dsqa.derivations.question.order_asked import of_compass
 from dsqa.derivations.question.whole_asked import share_of_columns
 from dsqa.derivations.rows.comparing.blanks import blanks
@@ -327,7 +327,7 @@ _UNWANTED = (
     _keeps_excluded, _counts_what_is_listed, _takes_first, _restricts_by_many, _counts_rows_of_things, mixes_units, takes_end, said_twice, of_other_moments,
 )  # fmt: skip
 _DEMANDED = (
-    _of_time, _of_two_columns, _keeps_unmet, _sharing, _of_next, _keeps_blanks, _beyond_standard, _of_each, of_frequency, of_sums,
-    share_of_columns, _by_time, of_joined, of_marks, of_described, of_both_columns, of_compass, of_field,
+    _of_time, _of_two_columns, _keeps_unmet, _sharing, _of_next, _keeps_blanks, _beyond_standard, _of_each, of_frequency, of_sums, of_offered_columns,
+    share_of_columns, _by_time, of_joined, of_marks, of_described, of_both_columns, of_compass, of_field, of_values,
     *MOMENTS,
 )  # fmt: skip

@@ -12,7 +12,7 @@ from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.derivations.space import Space
 from dsqa.questions.asking.over_rows.by_name import asks_which_of_two
 from dsqa.questions.asking.over_rows.offers import leaves_choice
-from dsqa.questions.asking.over_rows.orders import more_things_asked, of_more_and_less
+from dsqa.questions.asking.over_rows.orders import end_named, more_things_asked, of_more_and_less
 from dsqa.questions.readings.wording import Wording
 
 NOT_OFFERED = 6.0
@@ -100,6 +100,22 @@ def of_sums(facts: Facts) -> Mask | None:
     met &= facts.answer_is(lambda items: items[0] in named)
     met &= np.isin(facts.derivations.group, several)
     return met & facts.orders_by_one_of(amounts)
+
+
+def of_offered_columns(facts: Facts) -> Mask | None:
+    """Whether each gives the head of the column that has more, or less, of two that a question offers: was more beef or pork produced?"""
+    wording, space = facts.wording, facts.space
+    compared = bool(wording.places("most")) - bool(wording.places("least"))
+    end = of_more_and_less(wording) or end_named(wording) or compared
+    columns = {space.readings[at][1].column for at in space.named_amounts()}
+    words = sorted(facts.heads[at].words for at in columns if facts.heads[at].covered >= 1)
+    if not end or len(words) != 2 or words[0] & words[1] or not leaves_choice(wording):
+        return None
+    between = wording.words[words[0].bit_length() : (words[1] & -words[1]).bit_length() - 1]
+    joins = _JOINING_JA if wording.is_japanese else {"or"}
+    if len(between) > _FAR or joins.isdisjoint(between):
+        return None
+    return facts.operation_is(lambda one: one.is_end_of_columns and one.direction == end)
 
 
 def _have_several(parts: Sequence[RowSet]) -> bool:

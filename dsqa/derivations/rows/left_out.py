@@ -11,7 +11,7 @@ from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.roles import is_of_results
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.rows.anchors import EXACT, ONE, SEVERAL, Match
-from dsqa.derivations.rows.masks import union
+from dsqa.derivations.rows.masks import rows_of, union
 from dsqa.derivations.rows.routes import ends_said
 from dsqa.derivations.rows.row_set import BEYOND, RowSet, RowSetKind
 from dsqa.language.amounts.units import units
@@ -51,7 +51,7 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     named |= _months(facts) | _repeated(facts)
     names = _names_in_heads(facts) | _spelled(facts) | _ends_of_routes(facts)
     names |= _proper_names(facts) | _amounts(facts) | _in_sums(facts) | _marked(facts)
-    names |= _of_places(facts) & ~named
+    names |= _of_places(facts) & ~named | _beginnings(facts)
     names |= union(one.words for one in facts.matches if one.is_placed) | _hours(facts)
     signed = _gained(facts)
     named &= ~(_counted_by_synonym(facts) | _doubtful(facts))
@@ -134,6 +134,21 @@ def _repeated(facts: Facts) -> int:
     return _whole_cells(
         facts, lambda one: one.rows.bit_count() > 1 and facts.roles[one.column] == "text"
     )
+
+
+def _beginnings(facts: Facts) -> int:
+    """Mask of the words that are all before the first comma of a category: inflation, of "Inflation, average consumer prices"."""
+    found, relation = 0, facts.space.relation
+    for one in facts.matches:
+        column = relation.columns[one.column]
+        if one.is_exact or not column.is_category or one.words & facts.asked:
+            continue
+        first = (one.rows & -one.rows).bit_length() - 1
+        begin, comma, _ = column.text(first).partition(",")
+        said = [facts.wording.words[at] for at in rows_of(one.words)]
+        if comma and begin.lower().split() == said:
+            found |= one.words
+    return found
 
 
 def _proper_names(facts: Facts) -> int:

@@ -13,7 +13,7 @@ from dsqa.language.movement import CHANGE
 from dsqa.language.normalise import CACHED, normalise, unnumbered
 from dsqa.language.times.in_text import Time, times
 from dsqa.language.tokens import grams_of, is_content, ngrams, tokens
-from dsqa.language.totals import is_bare_total, is_total
+from dsqa.language.totals import is_total
 from dsqa.locate.indexing.contents import distinctive_entry, entries, without_contents
 from dsqa.locate.indexing.corners import distinctive_corners
 from dsqa.locate.indexing.index import NAME_PARTS, AxisIndex, DatasetIndex, TableIndex
@@ -191,9 +191,6 @@ def _index_level(
         or (text.strip().isdecimal() and (time.month, time.quarter) != (UNKNOWN, UNKNOWN))
         for text, time, found in zip(texts, spoken, named_times, strict=True)
     ]
-    totals = [is_total(text, texts) for text in texts]
-    if len({*normalised}) == 1 < len(level.codes) and not is_bare_total(texts[0]):
-        totals = [False] * len(texts)  # "Population, total" of all lines tells none apart.
     first: dict[object, int] = {}
     # 昭和61年 over January and 1986 over February are one year.
     keys = [
@@ -210,8 +207,8 @@ def _index_level(
         in_grams,
         np.array(
             [
-                is_whole and not (lang == "j" and _of_part(time))
-                for is_whole, time in zip(totals, spoken, strict=True)
+                is_total(text, texts) and not (lang == "j" and _of_part(time))
+                for text, time in zip(texts, spoken, strict=True)
             ],
             np.float32,
         ),

@@ -37,6 +37,8 @@ def test_two_columns_of_numbers_are_too_few(derived: Derived) -> None:
     [
         ("Did the Blues have more at home or away?", "largest_column", "Home"),
         ("Did the Blues have fewer home or away?", "smallest_column", "Away"),
+        ("Were more games won home or away?", "larger_column_in_all", "Away"),
+        ("Were fewer games won home or away?", "smaller_column_in_all", "Home"),
     ],
 )
 def test_the_named_columns_alone_are_compared(
