@@ -31,9 +31,9 @@ def unspaced(label: str) -> str:
     return _SPACED.sub("", label).strip()
 
 
-def shortest(value: Decimal, places: int = _UNROUNDED) -> str:
-    """A number with at most `places` decimals, without trailing zeros."""
-    written = f"{value:,.{places}f}"
+def shortest(value: Decimal) -> str:
+    """A number without trailing zeros, rounded only where it has very many decimals."""
+    written = f"{value:,.{_UNROUNDED}f}"
     return written.rstrip("0").rstrip(".") if "." in written else written
 
 

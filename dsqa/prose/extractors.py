@@ -12,9 +12,9 @@ Words = Mapping[str, str]
 Maker = Callable[[Words], Extractor]
 
 
-def searched(pattern: str, group: int = 0, flags: int = 0) -> Extractor:
+def searched(pattern: str, group: int = 0) -> Extractor:
     """An extractor that returns the match of a pattern."""
-    compiled = re.compile(pattern, flags)
+    compiled = re.compile(pattern)
 
     def take(sentence: str) -> str | None:
         found = compiled.search(sentence)

@@ -43,9 +43,7 @@ def says(pattern: str, flags: int = 0, *, only: Lang | None = None) -> Callable[
     return is_said
 
 
-def place_of(
-    pattern: str, flags: int = 0, *, only: Lang | None = None
-) -> Callable[[Said], tuple[int, int] | None]:
+def place_of(pattern: str, flags: int = 0) -> Callable[[Said], tuple[int, int] | None]:
     """A function that gives the first and last offset of the first group of a pattern with a match, or of its whole match if there is none; None
     where the text does not match.
 
@@ -56,7 +54,7 @@ def place_of(
     search = regex(pattern, flags)
 
     def found_at(question: Said) -> tuple[int, int] | None:
-        found = search.search(question.text) if only in (None, question.lang) else None
+        found = search.search(question.text)
         if found is None:
             return None
         inner = (at for at in range(1, search.groups + 1) if found[at] is not None)
@@ -65,12 +63,12 @@ def place_of(
     return found_at
 
 
-def text_of(pattern: str, flags: int = 0, *, only: Lang | None = None) -> Callable[[Said], str]:
+def text_of(pattern: str, flags: int = 0) -> Callable[[Said], str]:
     """A function that gives what the first group with a match has of the text; "" where the text does not match."""
     search = regex(pattern, flags)
 
     def text_found(question: Said) -> str:
-        found = search.search(question.text) if only in (None, question.lang) else None
+        found = search.search(question.text)
         return next((one for one in found.groups() if one), "") if found else ""
 
     return text_found
