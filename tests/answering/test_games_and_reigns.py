@@ -24,6 +24,11 @@ LEAGUE = """Pos,Team,Played,Won,Drawn,Lost,Goals for,Goals against,Points
 2,Rovers,10,5,3,2,15,12,18
 3,United,10,4,2,4,14,14,14
 4,Albion,10,1,2,7,8,22,5"""
+SWIMMERS = """Rank,Name,Nationality,Time
+1,Ana Ruiz,Peru,54.10
+2,Ida Berg,Norway,54.90
+3,Kim Lee,Korea,55.62
+4,Eva Roth,Austria,56.04"""
 LEAGUE_J = """順位,チーム,試合数,勝,分,負,得点,失点,勝点
 1,港FC,10,7,1,2,20,9,22
 2,桜SC,10,5,3,2,15,12,18
@@ -71,6 +76,7 @@ PRIME_J = """代,氏名,政党,就任,退任
         (GAMES_J, "引き分けは何試合ありましたか", "2"),
         (GAMES_J, "赤城がホームで勝った試合は何試合ですか", "1"),
         (GAMES_J, "赤城の総得点は？", "3"),
+        (SWIMMERS, "How long did the last place swimmer take?", "56.04"),
         (LEAGUE, "What is the goal difference of Rovers?", "3"),
         (LEAGUE, "What percentage of their games did Rovers win?", "50%"),
         (LEAGUE, "Who finished last?", "Albion"),

@@ -9,7 +9,7 @@ from dsqa.derivations.rows.comparing.under_way import under_way
 from dsqa.derivations.rows.masks import column_bit, union
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.questions.asking.over_rows.computed import asks_days_apart
-from dsqa.questions.asking.over_rows.kinds import counts_days, counts_things
+from dsqa.questions.asking.over_rows.kinds import answer_kind, counts_days, counts_things
 from dsqa.questions.asking.over_rows.orders import has_superlative
 from dsqa.questions.asking.over_rows.rows import (
     asks_lead,
@@ -155,7 +155,12 @@ def by_place(facts: Facts) -> Mask | None:
         return None
     met = facts.operation_is(lambda one: one.is_end and one.direction == end)
     met &= facts.orders_by_one_of([place])
-    return met & facts.gives(at != place for at in range(facts.width))
+    asks_name = answer_kind(facts.wording) in ("name", "any", "which")
+    asks_name &= facts.wording.words[:1] != ("how",)  # How long did the last take?
+    columns = enumerate(facts.space.relation.columns)
+    return met & facts.gives(
+        at != place and (asks_name or one.kind != "text") for at, one in columns
+    )
 
 
 def _ranking(facts: Facts) -> int:
