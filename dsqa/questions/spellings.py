@@ -17,6 +17,9 @@ _TWO_JA = regex(
 _CENTURY = regex(
     r"(?i)\b(?:in|during) the (\d{1,2})(?:st|nd|rd|th) century\b|(\d{1,2})世紀(?:中)?(の|に|で)"
 )
+_LONGEST_SERVICE = regex(
+    r"(?:(?:最も|一番|いちばん|もっとも)(?:社歴|勤続(?:年数|期間)?|在籍(?:年数|期間))が長い|(?:社歴|勤続(?:年数|期間)?|在籍(?:年数|期間))が(?:最も|一番|いちばん|もっとも)長い)"
+)
 _SUM_OF = regex(r"(?i)\b(?:the )?sums? of (?:all )?(?:the )?")
 
 
@@ -45,6 +48,15 @@ def as_pair(text: str) -> str:
     'Which pair is farthest apart?'
     """
     return _TWO_JA.sub("組み合わせはどれ", _TWO.sub("Which pair is", text))
+
+
+def as_first_hired(text: str) -> str:
+    """A Japanese question for the longest service as one for who joined first, for lists without it.
+
+    >>> as_first_hired("勤続年数が最も長いのは誰ですか"), as_first_hired("最も社歴が長い社員は？")
+    ('最初に入社したのは誰ですか', '最初に入社した社員は？')
+    """
+    return _LONGEST_SERVICE.sub("最初に入社した", text)
 
 
 def in_centuries(text: str) -> str:

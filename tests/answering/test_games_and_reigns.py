@@ -34,6 +34,14 @@ LEAGUE_J = """順位,チーム,試合数,勝,分,負,得点,失点,勝点
 2,桜SC,10,5,3,2,15,12,18
 3,北山FC,10,4,2,4,14,15,14
 4,浜風,10,1,2,7,8,22,5"""
+SHORT = """Rk,Side,MP,W,D,L,GF,GA,Pts
+1,Villa,8,6,1,1,12,9,19
+2,Swifts,8,4,1,3,11,8,13
+3,Harps,8,1,0,7,13,19,3"""
+TENNO = """代,天皇,生年,没年,在位
+121,孝明天皇,1831,1867,1846年～1867年
+122,明治天皇,1852,1912,1867年～1912年
+123,大正天皇,1879,1926,1912年～1926年"""
 KINGS = """Monarch,House,Reign began,Reign ended,Born
 George III,Hanover,1760,1820,1738
 George IV,Hanover,1820,1830,1762
@@ -85,6 +93,14 @@ PRIME_J = """代,氏名,政党,就任,退任
         (LEAGUE_J, "優勝したチームは？", "港FC"),
         (LEAGUE_J, "最下位はどこですか", "浜風"),
         (LEAGUE_J, "北山FCは何勝何敗ですか", "4; 4"),
+        (SHORT, "How many wins does Villa have?", "6"),
+        (SHORT, "Which side scored the most goals?", "Harps"),
+        (SHORT, "What is the goal difference of Villa?", "3"),
+        (SHORT, "Who is bottom?", "Harps"),
+        (TENNO, "明治天皇はいつまで在位しましたか", "1912"),
+        (TENNO, "大正天皇は何歳で即位しましたか", "33"),
+        (TENNO, "第123代天皇は誰ですか", "大正天皇"),
+        (TENNO, "1850年の天皇は誰ですか", "孝明天皇"),
         (KINGS, "Who succeeded George III?", "George IV"),
         (KINGS, "Who was the predecessor of Victoria?", "William IV"),
         (KINGS, "Who was king in 1800?", "George III"),

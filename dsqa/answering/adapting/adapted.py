@@ -21,8 +21,9 @@ from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 from dsqa.questions.readings.change_asked import between_times
 from dsqa.questions.readings.frequencies import of_frequencies
-from dsqa.questions.spellings import in_centuries
+from dsqa.questions.spellings import as_first_hired, in_centuries
 
+_SERVICE = ("勤続", "社歴", "在籍")
 _CENTURY: dict[Lang, str] = {"e": stem("century"), "j": "世紀"}
 
 
@@ -31,8 +32,10 @@ def adapted(question: str, held: CachedDataset) -> str:
     if held.ends:
         question = between_times(question, *held.ends, language_of(question))
     question = _as_spelled(_with_short_names(_in_language(question, held), held), held)
-    if held.large is None and not held.said.words.says(_CENTURY[held.lang]):
-        question = in_centuries(question)
+    if held.large is None:
+        says = held.said.words.says
+        question = question if says(_CENTURY[held.lang]) else in_centuries(question)
+        question = question if any(map(says, _SERVICE)) else as_first_hired(question)
     question = abbreviated(question, held.abbreviations, held.lang)
     question = with_country_codes(of_table(question, held), held.country_codes)
     question = in_accounts(question, held.account_labels, held.lang)

@@ -30,6 +30,8 @@ _WORD = regex(r"[A-Za-z]{2,}|[ぁ-んァ-ヶ一-鿿]{2,}")
 _RANGE = regex(r"[^\d、,(（]{0,6}[-–—〜~～]\s*")
 _SIDE = {"w": "width", "d": "depth", "h": "height", "l": "length", "幅": "width", "奥": "depth", "高": "height", "長": "length"}  # fmt: skip
 _SIDES = regex(r"(?<![A-Za-z])[WDHL](?![a-z])|width|depth|height|length|幅|奥行|高さ|長さ", re.I)
+_KINDS = frozenset("県国州市町村区線語色社校")
+"""Last letters of names that say what they are."""
 _MOST = 0.7
 """Minimum share of the filled cells with the same words around their numbers."""
 _FEWEST, _LONGEST, _MOST_ROWS = 3, 80, 5_000
@@ -62,7 +64,7 @@ def with_parts_of_cells(plain: PlainTable, wording: Wording) -> PlainTable:
     for at, column in enumerate(relation.columns):
         if column.plain_numbers is not None or column.is_date:
             continue
-        if column.is_of_lists and bounds_members(wording, frozenset(column.head_stems)):
+        if column.is_of_lists and bounds_members(wording, _nouns(column)):
             return _with_number_of_members(plain, at)
         for part in _parts(column):
             named = next(
@@ -90,6 +92,14 @@ def with_parts_of_cells(plain: PlainTable, wording: Wording) -> PlainTable:
     if not named and is_of_named and any(one.words.bit_count() > own for one in heads):
         return plain  # The share of vaccinated, not that of cases beside it.
     return _with_part(plain, at, part, named)
+
+
+def _nouns(column: Column) -> frozenset[str]:
+    """The words for the members of lists: those of their head, and how they all end (県)."""
+    ends = Counter(text.strip()[-1:] for text in column.sample if text.strip())
+    ((end, often),) = ends.most_common(1) or [("", 0)]
+    is_kind = end in _KINDS and often >= _MOST * ends.total()
+    return frozenset(column.head_stems) | ({end} if is_kind else frozenset())
 
 
 def _is_in_another(relation: Relation, column: int, word: str) -> bool:

@@ -8,7 +8,7 @@ from dsqa.answering.computed.extended import with_column
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.plain_tables import YEARS, PlainTable
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.rows.comparing.under_way import Tenures, tenures, years_of
+from dsqa.derivations.rows.comparing.under_way import Tenures, has_spans, tenures, years_of
 from dsqa.derivations.shown.dates_in_text import date_in_text
 from dsqa.language.times.year_spans import FIRST, LAST
 from dsqa.questions.asking.over_rows.computed import (
@@ -45,7 +45,7 @@ def with_years(plain: PlainTable, wording: Wording) -> PlainTable:
     if held is None:
         return plain
     years = np.floor(held.ends) - np.floor(held.starts)
-    if all(relation.columns[one].is_date for one in held.columns):
+    if len(held.columns) > 1 and all(relation.columns[one].is_date for one in held.columns):
         years = np.floor(held.ends - held.starts)
     known = years[np.isfinite(years)]
     if not len(known) or known.min() < 0 or known.max() > _MOST:
@@ -60,15 +60,16 @@ def with_years(plain: PlainTable, wording: Wording) -> PlainTable:
 def _with_end(plain: PlainTable, wording: Wording) -> PlainTable:
     """The table with a column of the first or the last years of its one column of spans, whichever the question asks for."""
     asked = moments_asked(wording, _ENDS)
-    held = tenures(plain.relation) if len(asked) == 1 else None
-    if held is None or len(held.columns) > 1:
+    columns = plain.relation.columns
+    spans = [at for at, one in enumerate(columns) if has_spans(one)] if len(asked) == 1 else []
+    if len(spans) != 1:
         return plain
     (at,) = asked
-    years = (held.starts, held.ends)[at]
+    years = years_of(columns, spans)[spans[0]][at]
     texts = tuple(f"{one:.0f}" if np.isfinite(one) else "" for one in years.tolist())
     end = len(plain.relation.columns)
     query = f"regexp_extract({{part 0}}::VARCHAR, {sqltext.literal((FIRST, LAST)[at])}, 1)"
-    return with_column(plain, Column(_ENDS[at], texts), held.columns, "", end, end, query)
+    return with_column(plain, Column(_ENDS[at], texts), (spans[0],), "", end, end, query)
 
 
 def _held(relation: Relation, wording: Wording) -> Tenures | None:
@@ -104,7 +105,7 @@ def _life(relation: Relation, at: str) -> Tenures | None:
 def _query(columns: Sequence[Column]) -> str:
     """The expression of these years; "" for dates that no format reads, or beside years."""
     places = (0, len(columns) - 1)
-    if any(one.is_date for one in columns):
+    if len(columns) > 1 and any(one.is_date and not has_spans(one) for one in columns):
         ends = [date_in_text(f"{{part {at}}}", columns[at]) for at in places if columns[at].is_date]
         return (
             f"date_sub('year', {', '.join(ends)})::VARCHAR" if all(ends) and len(ends) > 1 else ""

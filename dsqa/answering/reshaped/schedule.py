@@ -43,7 +43,10 @@ def schedule(grid: LabelledGrid, wording: Wording) -> GridRecords | None:
     days = {at: _day_in(heads[at]) if len(told) > 1 + first else "" for at in body}
 
     def times(at: int) -> list[RecordCell]:
-        return [RecordCell(-1, at), *([RecordCell(-1, at, days[at])] if days[at] else [])]
+        if not days[at]:
+            return [RecordCell(-1, at)]
+        date = _DAY_IN_DATE.sub("", heads[at]).strip()
+        return [RecordCell(-1, at, date), RecordCell(-1, at, days[at])]
 
     rows = [
         [*times(at), *(RecordCell(row, one) for one in side), RecordCell(row, at)]

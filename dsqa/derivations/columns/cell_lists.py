@@ -8,6 +8,11 @@ _BREAKS = tuple(
     map(regex, (r"\s*(?:[;；\n]|\s(?:&|and|with)\s)\s*", r"\s*[、/／・,，\n]\s*|\s+(?:&|and)\s+"))
 )
 """What stands between the members of a list: the stronger signs first, which leave the comma of a name (Smith, J.)."""
+_AND = regex(r"\s(?:&|and|with)\s|\n")
+"""Signs that names have, too: Sales & Marketing."""
+_SEMICOLON = regex(r"[;；]")
+_OF_KIND = regex(r"[^\s\d、,/・]{1,8}[都道府県市区町村国線語]")
+"""A name that says what it is of: 長野県."""
 _LONGEST = 200
 _LONGEST_MEMBER = 40
 _NAME = regex(r"[^\W\d_]")
@@ -39,14 +44,37 @@ def divided_by(texts: Sequence[str]) -> str:
     return _BREAKS[0 if is_strong else 1].pattern
 
 
+def are_surely_lists(texts: Sequence[str]) -> bool:
+    """Whether some cells are lists whose members all stand alone elsewhere, or two have semicolons, or members that say what they are of.
+
+    >>> are_surely_lists(["Coast Line", "Valley Line", "Coast Line; Valley Line"]), are_surely_lists(["Sales", "Crime", "Sales & Crime"])
+    (True, False)
+    >>> are_surely_lists(["静岡県・山梨県", "山梨県", "長野県・岐阜県"])
+    True
+    """
+    parted = [members(text) for text in texts]
+    joined = [text for text, one in zip(texts, parted, strict=True) if len(one) > 1]
+    if not joined or any(map(_AND.search, joined)):
+        return False
+    alone = {one[0].lower() for one in parted if len(one) == 1}
+    named = [one for each in parted if len(each) > 1 for one in each]
+    if all(one.lower() in alone for one in named):
+        return True
+    of_kind = all(map(_OF_KIND.fullmatch, named)) or all(map(_SEMICOLON.search, joined))
+    return of_kind and len(joined) > 1
+
+
 def are_lists(texts: Sequence[str]) -> bool:
-    """Whether many cells are lists of things that stand in other cells, too, and not always in the same place of them.
+    """Whether many cells are lists of things that stand in other cells, too, and not always in the same place of them; or whether they
+    surely are lists.
 
     >>> are_lists(["Drama", "Drama; Action", "Action; Comedy", "Comedy; Drama"]), are_lists(["Austin, Texas", "Reno, Nevada"] * 3)
     (True, False)
     """
     lists = [members(text) for text in texts]
     several = [one for one in lists if len(one) > 1]
+    if are_surely_lists(texts):
+        return True
     if len(several) < max(_FEWEST, _SHARE * len(texts)):
         return False
     places: dict[str, set[tuple[int, bool]]] = {}

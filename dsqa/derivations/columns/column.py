@@ -9,7 +9,7 @@ from typing import Literal, get_args
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.columns.cell_lists import are_lists, divided_by, members
+from dsqa.derivations.columns.cell_lists import are_lists, are_surely_lists, divided_by, members
 from dsqa.derivations.columns.column_cells import Floats, TypedCells, numbers_of
 from dsqa.derivations.columns.marks import are_marks
 from dsqa.derivations.columns.number_looks import may_be_percentages, numbers_the_rows
@@ -336,7 +336,7 @@ class Column(TypedCells):
     @cached_property
     def parts(self) -> tuple[tuple[str, str], ...] | None:
         """By different cell: its first part and the next, if many cells have parts; None otherwise."""
-        if self.pure >= 0.5 or self.is_of_contacts:
+        if self.pure >= 0.5 or self.is_of_contacts or self.has_whole_lists:
             return None
         several = sum(len(PARTS.split(text)) > 1 for text in self.sample if len(text) < LONG_CELL)
         lines = self.different.lines
@@ -378,6 +378,11 @@ class Column(TypedCells):
         """Whether many cells are lists of things, the same ones in other places and alone elsewhere: Drama; Action, beside Drama. Parts
         that stand always in one place are no members: Austin, Texas."""
         return self.plain_numbers is None and are_lists(self._sampled(self.different.lines))
+
+    @cached_property
+    def has_whole_lists(self) -> bool:
+        """Whether its lists are told as such by themselves."""
+        return self.plain_numbers is None and are_surely_lists(self._sampled(self.different.lines))
 
     @cached_property
     def between_members(self) -> str:

@@ -256,7 +256,9 @@ class TypedCells:
             or (text.lower() in _NEVER and not are_closed)
             for one, text in told
         )
-        is_of_others = are_closed != closed
+        # A row for each day of the week tells what is on then, not when it is open.
+        is_of_rows = all(len(one) <= 1 for one in self._days) and not are_closed
+        is_of_others = are_closed != closed and not is_of_rows
         return ~listed & self.has_text if is_of_others else listed
 
     @cached_property

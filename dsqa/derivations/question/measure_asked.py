@@ -149,7 +149,10 @@ def _uses_computed(facts: Facts) -> Mask | None:
         # The month with the most rain has the largest sum of its days.
         return uses & ~facts.operation_is(lambda one: one.is_end and one.takes_by_order)
     restricts = facts.group_is(
-        lambda one: one.comparison not in ("", "=") and one.columns >> asked & 1
+        lambda one: (
+            (one.comparison not in ("", "=") or (one.kind in ("number", "match") and one.is_exact))
+            and one.columns >> asked & 1
+        )
     )
     return uses | restricts | facts.operation_is(lambda one: one.adds_across)
 

@@ -5,6 +5,7 @@ import re
 
 from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.rows.comparing.games import games_meant
+from dsqa.derivations.rows.comparing.implied import on_duty
 from dsqa.derivations.rows.comparing.under_way import under_way
 from dsqa.derivations.rows.masks import column_bit, union
 from dsqa.derivations.rows.row_set import RowSet
@@ -36,7 +37,7 @@ _PLACE = regex(
     re.I,
 )
 """Heads of places in it, and of games."""
-_RANK = regex(r"pos(?:ition|\.)?|rank(?:ing)?|place|standing|#|順位|位|着順", re.I)
+_RANK = regex(r"pos(?:ition|\.)?|rk|rank(?:ing)?|place|standing|#|順位|位|着順", re.I)
 """Heads of the places of a ranking."""
 _DIFFERENT = 0.7
 """Minimum share of different places."""
@@ -125,6 +126,11 @@ def of_games(facts: Facts) -> Mask | None:
     return _of(facts, games_meant(facts.space.relation, facts.wording))
 
 
+def of_duty(facts: Facts) -> Mask | None:
+    """Whether the group of each has those who work, or have a day off, if the question says so."""
+    return _of(facts, on_duty(facts.space.relation, facts.wording))
+
+
 def _of(facts: Facts, meant: RowSet | None) -> Mask | None:
     """Whether the group of each has some rows alone, and uses their words."""
     if meant is None:
@@ -149,11 +155,16 @@ def days_counted(facts: Facts) -> Mask | None:
 
 
 def by_place(facts: Facts) -> Mask | None:
-    """Whether each takes the first or the last by the one column of the places of a ranking, if the question asks for that: who won the league."""
+    """Whether each takes the first, the last or the second, third, … by the one column of the places of a ranking, if the question asks for
+    that: who won the league."""
     end, place = end_of_ranks_asked(facts.wording), _ranking(facts)
-    if not end or place < 0:
+    is_ranked = bool(facts.wording.rank) and not end and asks_place_in_race(facts.wording)
+    if place < 0 or not (end or is_ranked):
         return None
-    met = facts.operation_is(lambda one: one.is_end and one.direction == end)
+    way = end or -1
+    met = facts.operation_is(
+        lambda one: (one.takes_rank if is_ranked else one.is_end) and one.direction == way
+    )
     met &= facts.orders_by_one_of([place])
     asks_name = answer_kind(facts.wording) in ("name", "any", "which")
     asks_name &= facts.wording.words[:1] != ("how",)  # How long did the last take?
@@ -211,6 +222,6 @@ def _finish(facts: Facts) -> int:
 
 
 MOMENTS = (
-    by_moment, of_moment, of_named, of_rows_under_way, of_games, last_balance, days_counted, by_place, by_result
+    by_moment, of_moment, of_named, of_rows_under_way, of_games, of_duty, last_balance, days_counted, by_place, by_result
 )  # fmt: skip
 """What a question demands by the times, the games or the places of rows."""

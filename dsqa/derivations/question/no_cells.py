@@ -12,8 +12,10 @@ _LARGE = frozenset((one,) for one in LARGE_UNITS)
 _BEFORE_NONE = frozenset([
     "have", "has", "had", "having", "with", "is", "are", "was", "were", "be", "contain", "contains",
 ])  # fmt: skip
-_OF_NUMBERS = frozenset(("no", "number", "id", "#", "番号", "no."))
+_OF_NUMBERS = frozenset(("no", "number", "id", "#", "番号", "no.", "第"))
 """Words before the number of a row."""
+_ORDINALS = (("代",), ("代目",))
+"""Words behind it: 第5代, 5代将軍."""
 _TITLES_OF_PEOPLE = frozenset(("さん", "君", "くん", "ちゃん", "様", "氏", "先生", "選手", "部長", "課長", "社長"))  # fmt: skip
 """Words behind the name of a person."""
 _TITLES = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof", "professor"))
@@ -53,7 +55,7 @@ def is_of_no_row(relation: Relation, wording: Wording, column: int, words: int) 
         return False
     before, after = wording.stems[max(0, word - 1)], wording.stems[word + 1 : word + 2]
     is_row = own.is_numbering or own.is_of_lettered_codes
-    is_row &= before not in _OF_NUMBERS.union(own.head_stems)
+    is_row &= before not in _OF_NUMBERS.union(own.head_stems) and after not in _ORDINALS
     if is_row and word in said_bounds(wording) and {*wording.stems}.isdisjoint(own.head_stems[-1:]):
         return True
     if is_row and after and after[0] in own.head_stems:

@@ -143,8 +143,17 @@ def bound_of_rows(wording: Wording, most: int = 0) -> RowsBound | None:
     return RowsBound(">", 1, 0) if again else None
 
 
+_COMPASS = frozenset(("north", "south", "east", "west", "北", "南", "東", "西"))
+
+
+def names_compass(word: str) -> bool:
+    """Whether a word is a point of the compass."""
+    return word in _COMPASS
+
+
 def beyond_standard(wording: Wording) -> tuple[str, int] | None:
-    """The word by which a question compares with a standard, and its sign: (more, 1) of more than Oslo, (多い, 1) of 東京より多い.
+    """The word by which a question compares with a standard, and its sign: (more, 1) of more than Oslo, (多い, 1) of 東京より多い,
+    (north, 0) of north of Oslo.
 
     None if it does not compare, or also has a word of another sign.
     """
@@ -155,14 +164,15 @@ def beyond_standard(wording: Wording) -> tuple[str, int] | None:
             for at, one in enumerate(words)
             if one == "より"
             for word in words[at + 1 : at + 1 + _FAR_JA]
-            if degree(word)
+            if degree(word) or word in _COMPASS
         ]
     else:
         said = [
             (words[at - 1], degree(words[at - 1]))
             for at, one in enumerate(words)
-            if at and one == "than" and degree(words[at - 1])
+            if at and one == "than" and (degree(words[at - 1]) or words[at - 1] in _COMPASS)
         ]
+        said += [(one, 0) for one, of in pairwise(words) if one in _COMPASS and of == "of"]
     return said[0] if said and len({sign for _, sign in said}) == 1 else None
 
 

@@ -76,6 +76,25 @@ def asks_each(wording: Wording) -> str:
     return "sum" if is_amount or asks_sum(wording) or _HOW_MUCH.search(text) else ""
 
 
+_ROWS_OF_EACH = regex(
+    r"\b(?:who|which|what (?!(?:is|are|was|were)\b)\w+|name the)\b.*\b(?:(?P<most>most|highest|best|largest|biggest|top|oldest|longest|tallest|latest)|least|lowest|smallest|worst|fewest|youngest|shortest|earliest)\b"
+    r"|(?:(?:最も|一番|いちばん|もっとも)[^。、]{0,8}(?:(?P<top>高|多|大き|長|重|古)|低|少な|小さ|短|軽|若|新)|最(?:(?P<max>高|多|大|長)|低|少|小|短)).*(?:誰|だれ|どれ|どこ|どの|何)"
+)
+
+
+def end_of_each(wording: Wording) -> int:
+    """1 if a question asks which thing has the most, -1 if it asks which has the least, if it may do so of each value of a column; 0 for others.
+
+    >>> from dsqa.questions.parse import read
+    >>> end_of_each(read("Who is the highest paid in each team?")), end_of_each(read("各部署で最も年収が低いのは誰ですか"))
+    (1, -1)
+    """
+    found = _ROWS_OF_EACH.search(wording.text)
+    if found is None:
+        return 0
+    return 1 if found["most"] or found["top"] or found["max"] else -1
+
+
 def _without_question(text: str) -> str:
     """A question without the verb of "what is the mean" and "how many are there"."""
     return re.sub(r"\bwhat (?:is|are|was|were)\b|\b(?:is|are|was|were) (?:there|in)\b", "", text)

@@ -86,3 +86,18 @@ def test_a_number_for_one_value(
 def test_what_is_told_of_all_is_no_number_for_one_value(derived: Callable[..., set[str]]) -> None:
     assert derived("What is the average pay by team?", "rows_per_value", STAFF) == set()
     assert derived("What is the average number of names?", "rows_per_value", STAFF) == set()
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "items", "grid"),
+    [
+        ("Who has the highest pay in each team?", "rows_with_most_of_each", ("Bob", "Eve"), STAFF),
+        ("Who has the lowest pay in each team?", "rows_with_least_of_each", ("Cid", "Dan"), STAFF),
+        ("各部署で最も年収が高いのは誰ですか", "rows_with_most_of_each", ("Bob", "Eve"), STAFF_JA),
+    ],
+)
+def test_rows_of_each(
+    relation_of: Make, question: str, operation: str, items: tuple[str, ...], grid: list[list[str]]
+) -> None:
+    best = derive(relation_of(grid), read(question), shipped("plain"))[0]
+    assert (best.operation.name, best.items) == (operation, items)

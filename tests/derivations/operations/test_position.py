@@ -55,3 +55,24 @@ def test_nothing_comes_before_the_first_row(derived: Derived) -> None:
     names = [["Name", "Age"], ["Ann", "5"], ["Bob", "6"], ["Cid", "7"]]
     assert derived("Who came before Ann?", "previous", names) == set()
     assert "Bob" in derived("Who came after Ann?", "next", names)
+
+
+STATIONS = [
+    ["Station", "Line", "Latitude", "Longitude"],
+    ["Harbour", "Coast", "50.712", "-1.981"],
+    ["Castle", "Coast", "50.731", "-1.942"],
+    ["Central", "Valley", "50.745", "-1.876"],
+    ["Mill", "Valley", "50.802", "-1.845"],
+]
+
+
+@pytest.mark.parametrize(
+    "question", ["Which station is nearest to Castle?", "Castleに一番近い駅は？"]
+)
+def test_nearest(derived: Derived, question: str) -> None:
+    assert "Harbour" in derived(question, "nearest", STATIONS)
+
+
+def test_nothing_is_nearest_without_places(derived: Derived) -> None:
+    grid = [row[:2] for row in STATIONS]
+    assert derived("Which station is nearest to Castle?", "nearest", grid) == set()

@@ -38,8 +38,10 @@ def _no_value(operation: Operation, space: Space) -> None:
         return
     for group, one in named_rows(space):
         for at in _columns_asked(space, one.words):
-            row = one.rows.bit_length() - 1
-            if not space.relation.columns[at].text(row):
+            row, behind = one.rows.bit_length() - 1, space.heads[at].words.bit_length()
+            # Whose manager is Ann (上司が佐藤の人) asks for other rows than hers.
+            is_condition = wording.words[behind : behind + 1] == ("が",) and one.words >> behind
+            if not is_condition and not space.relation.columns[at].text(row):
                 space.add_text(operation, group, NO_VALUE[wording.lang])
 
 

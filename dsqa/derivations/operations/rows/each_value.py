@@ -7,15 +7,18 @@ import numpy as np
 from dsqa.derivations import limits
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.columns.roles import is_amount
+from dsqa.derivations.question.money_asked import is_of_money
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.frequencies import amounts_of_each, numbered
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import NONE, Space
 from dsqa.language import values
-from dsqa.questions.readings.each_asked import asks_each, names_each, names_one_of
+from dsqa.questions.readings.each_asked import asks_each, end_of_each, names_each, names_one_of
 
 _EVIDENCE = 12.0
 """Added to the score: who says "per" with the name of a column wants each of its values."""
+_OF_ROWS = 20.0
+"""The same for who asks for the rows themselves: that with the most of all covers as many words."""
 _DIFFERENT = 0.8
 """Maximum share of different values of a column that makes groups."""
 
@@ -108,6 +111,28 @@ def _mean_per_value(operation: Operation, space: Space) -> None:
             space.add_text(operation, at, text, place, reading)
 
 
+def _rows_of_ends(operation: Operation, space: Space) -> None:
+    """The row with the largest, or smallest, number of each value: who is paid most in each department."""
+    if end_of_each(space.wording) != operation.direction:
+        return
+    for place in _places(space):
+        shown = space.shown[place][1]
+        reading = _reading(space, shown.column)
+        if reading is None:
+            paid = [at for at, (_, one) in enumerate(space.readings) if is_of_money(space.relation.columns[one.column])]  # fmt: skip
+            reading = paid[0] if len(paid) == 1 else None
+        if reading is None:
+            continue
+        numbers = operation.direction * space.values[reading]
+        rows = []
+        for code in dict.fromkeys(shown.codes[space.members[0] & (shown.codes >= 0)].tolist()):
+            own = np.where(space.members[0] & (shown.codes == code), numbers, np.nan)
+            if not np.isnan(own).all():
+                rows += np.flatnonzero(own == np.nanmax(own)).tolist()
+        if 1 < len(rows) <= limits.LISTED:
+            space.add_rows(operation, 0, sorted(rows), reading, but=shown.column)
+
+
 _QUERY = (
     "SELECT label || ': ' || {} FROM cells WHERE label IS NOT NULL GROUP BY label ORDER BY min(n)"
 )
@@ -123,6 +148,11 @@ for _end, _what, _direction in (("max", "largest", 1), ("min", "smallest", -1)):
     register(
         Operation(f"{_end}_of_each", f"the {_what} number of the rows of each value of a column", _each, _direction,
             sql=_QUERY.format(f"{_end}(value)"), like="sum", evidence=_EVIDENCE),
+    )  # fmt: skip
+for _way, _direction in (("most", 1), ("least", -1)):
+    register(
+        Operation(f"rows_with_{_way}_of_each", f"the row with the {_way} of each value of a column", _rows_of_ends, _direction, like="project",
+            is_end=True, evidence=_OF_ROWS),
     )  # fmt: skip
 register(
     Operation("rows_per_value", "the mean number of rows of the values of a column", _mean_per_value,

@@ -1,10 +1,20 @@
-"""The first, last and n-th row of a group, and the rows beside it."""
+"""The first, last and n-th row of a group, the rows beside it, and the row that is nearest to it by latitudes and longitudes."""
 
 import numpy as np
 
 from dsqa.derivations import limits
+from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.operations.rows.blank import named_rows
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
+from dsqa.language.dimensions import measured
+from dsqa.questions.asking.over_rows.orders import asks_nearest
+
+_EVIDENCE = 16.0
+"""Added to the score: the wording is definite."""
+_WAYS = ("north", "east")
+_HALF_TURN = 180.0
 
 
 def _several(space: Space) -> list[int]:
@@ -57,6 +67,41 @@ def _rank(operation: Operation, space: Space) -> None:
             space.add_number(operation, at, int(space.firsts[at]) + 1)
 
 
+def _nearest(operation: Operation, space: Space) -> None:
+    if not asks_nearest(space.wording):
+        return
+    places = _places(space.relation)
+    for group, one in named_rows(space) if places else ():
+        apart = _distance(places, one.rows.bit_length() - 1)
+        apart[~space.members[0] | space.members[group]] = np.inf
+        if np.isfinite(apart).any():
+            space.add_cells(operation, [group], [int(np.nanargmin(apart))])
+
+
+def _places(relation: Relation) -> tuple[Floats, ...]:
+    """The latitudes and the longitudes of the rows; () if it has no column of either, or several."""
+    found = []
+    for way in _WAYS:
+        own = [
+            numbers
+            for at, column in enumerate(relation.columns)
+            if measured(column.head, column.head_stems, (way,)).words
+            and (numbers := relation.read(at, "number")) is not None
+            and np.nanmax(np.abs(numbers)) <= _HALF_TURN
+        ]
+        found += own if len(own) == 1 else []
+    return tuple(found) if len(found) == len(_WAYS) else ()
+
+
+def _distance(places: tuple[Floats, ...], row: int) -> Floats:
+    """(rows,) a number that grows with the distance to a row over the globe."""
+    latitude, longitude = (np.radians(one) for one in places)
+    across = np.sin((latitude - latitude[row]) / 2) ** 2
+    along = np.sin((longitude - longitude[row]) / 2) ** 2
+    apart: Floats = across + np.cos(latitude) * np.cos(latitude[row]) * along
+    return apart
+
+
 register(
     Operation("first", "the first row of a group", _first, -1, "SELECT label FROM cells ORDER BY n LIMIT 1", takes_by_order=True),
     Operation("last", "the last row of a group", _last, 1, "SELECT label FROM cells ORDER BY n DESC LIMIT 1", takes_by_order=True),
@@ -64,4 +109,5 @@ register(
     Operation("next", "the row behind a group", _next, 1, is_beside=True),
     Operation("previous", "the row before a group", _previous, -1, is_beside=True),
     Operation("rank", "the place of a row from the top", _rank, sql="SELECT n + 1 FROM cells"),
+    Operation("nearest", "the row that is nearest to a named one", _nearest, like="next", evidence=_EVIDENCE),
 )  # fmt: skip

@@ -10,7 +10,7 @@ from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.masks import mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.dimensions import Measured, measured
-from dsqa.questions.readings.bounds import beyond_moment, beyond_standard
+from dsqa.questions.readings.bounds import beyond_moment, beyond_standard, names_compass
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -34,6 +34,8 @@ def beyond(
         if by_column[reading.column].words
         or (heads[reading.column].words and relation.columns[reading.column].kind == "number")
     }
+    if said is not None and names_compass(said[0]) and not any(one.words for one in by_column):
+        return  # No column has latitudes or longitudes.
     if len(dated) == 1 and moment:
         named = set(dated)
     else:

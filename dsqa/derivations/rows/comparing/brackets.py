@@ -12,6 +12,7 @@ from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.relation import Relation
 from dsqa.language.amounts.intervals import CLOCK, NumberRange, interval
 from dsqa.language.times.clock import minutes
+from dsqa.language.times.year_spans import year_span
 from dsqa.language.values import is_year
 from dsqa.text.regex import regex
 
@@ -78,6 +79,8 @@ def _of_cells(column: Column, at: int) -> Brackets | None:
     filled = [text for text in different.texts if text]
     if not filled or not any(one.isdigit() for one in filled[0] + filled[-1]):
         return None
+    if "年" in filled[0] and len(filled) > 1 and all(map(year_span, filled)):
+        return None  # Reigns may overlap, and a year between two is in none.
     read = [interval(text) if text else None for text in different.texts]
     known = [one for one in read if one]
     are_hours = any(one.dimension == CLOCK for one in known)

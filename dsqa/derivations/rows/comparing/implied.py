@@ -10,8 +10,9 @@ from dsqa.derivations.rows.comparing.brackets import brackets
 from dsqa.derivations.rows.masks import column_bit, mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.amounts.bounds import COMPARED
-from dsqa.questions.asking.over_rows.rows import Implied, comparisons_implied
+from dsqa.questions.asking.over_rows.rows import Implied, comparisons_implied, duty_said
 from dsqa.questions.readings.bounds import Comparison
+from dsqa.questions.readings.games_asked import words_of_name
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -32,8 +33,40 @@ _COMPARISONS: dict[Implied, tuple[Comparison, re.Pattern[str] | None]] = {
 """How columns with a head are compared with 0, and times of day with noon."""
 
 
+_OFF = frozenset(
+    ("off", "day off", "rest", "free", "leave", "holiday", "vacation", "休", "休み", "公休", "有休", "有給", "年休", "休日")
+)  # fmt: skip
+"""Cells of who has a day off."""
+
+
+def on_duty(relation: Relation, wording: Wording) -> RowSet | None:
+    """The rows of those who work, or have a day off, if a question asks for these and the one column of shifts has both; None for others."""
+    said = duty_said(wording)
+    shifts = [
+        at
+        for at, one in enumerate(relation.columns)
+        if said is not None
+        and one.plain_numbers is None
+        and not _OFF.isdisjoint(text.strip().lower() for text in one.different.texts)
+    ]
+    if said is None or len(shifts) != 1:
+        return None
+    column = relation.columns[shifts[0]]
+    texts = [text.strip().lower() for text in column.different.texts]
+    rest = sum(1 << at for at in range(wording.size) if not said.words >> at & 1)
+    named = any(text and text not in _OFF and words_of_name(wording, text) & rest for text in texts)
+    if named and not said.is_off:
+        return None  # Who works the night shift?
+    off = column.different.rows(text in _OFF for text in texts)
+    rows = mask_of_bools(off if said.is_off else ~off & column.has_text) & relation.every
+    return RowSet(rows, "match", said.words, 1, 2 * _QUALITY, EXACT, 0, column_bit(shifts[0]), "", -1, 0.0, 1.0)  # fmt: skip
+
+
 def implied(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
     """The rows that satisfy the comparisons that words imply, if these words stand in no cell."""
+    duty = on_duty(relation, wording)
+    if duty is not None:
+        yield duty
     ends = [one.columns[-1] for one in brackets(relation) if len(one.columns) > 1]
     for asked, words in comparisons_implied(wording):
         comparison, of_head = _COMPARISONS[asked]

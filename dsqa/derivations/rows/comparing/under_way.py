@@ -53,14 +53,14 @@ def tenures(relation: Relation) -> Tenures | None:
         if np.nanmedian(over - begun) < 0:
             begun, over, dated = over, begun, dated[::-1]
         return Tenures((dated[0], dated[1]), begun, np.where(np.isnan(over), inf, over))
-    spans = [at for at in range(len(columns)) if _has_spans(columns[at])]
+    spans = [at for at in range(len(columns)) if has_spans(columns[at])]
     if len(spans) != 1:
         return None
     return Tenures((spans[0],), *years_of(columns, spans)[spans[0]])
 
 
-def _has_spans(column: Column) -> bool:
-    if column.plain_numbers is not None or column.is_date:
+def has_spans(column: Column) -> bool:
+    if column.plain_numbers is not None:
         return False
     read = [year_span(text) for text in column.sample]
     found = [one for one in read if one]
@@ -74,7 +74,7 @@ def years_of(columns: Sequence[Column], places: Iterable[int]) -> dict[int, tupl
     found = {}
     for at in sorted(places):
         column = columns[at]
-        if column.is_date:
+        if column.is_date and not has_spans(column):
             years = [date.years if date else nan for date in column.dates]
             read = [(one, one) for one in years]
         else:

@@ -31,6 +31,7 @@ asks_years_between = says(
     rf"\bhow (?:long|many years)\b.*\b(?:reign|rul(?:e|ed)|serv|last|govern|st(?:and|ood)|exist|surviv|operat|liv(?:e|ed)|{_OFFICE})"
     r"|\b(?:reign|rul(?:e|ed)|serv|last|govern|st(?:and|ood)|exist|surviv|operat|liv(?:e|ed)|in (?:office|power|service|use))\w*\b.*\b(?:longest|shortest|most years|fewest years)\b"
     r"|\b(?:longest|shortest|average|mean|total|length of)\b.*\b(?:reign|rule|term|tenure|service|reigning|serving|lasting|lived|lifespan|life|war|in office)\b"
+    r"|\b(?:t[ao]kes?|took)\b.*\b(?:longest|shortest)\b"
     r"|(?:在[任位職]|存続|存在|就航|統治)(?:期間|年数)|何年(?:間)?(?:在[位任職]|存続|存在|続|使|統治|務|生き|運航|かか)|(?:最も|一番|いちばん|もっとも)[長短]く(?:在|続|存|務|統治|使|生き)|長生き|長命|短命"
 )
 """Whether a question asks for the years from the start of something to its end: the longest reign, 在任期間."""
@@ -71,7 +72,7 @@ says_days = says_in("day", "日")
 asks_time_between = says(
     r"\bhow long\b|\bhow (?:many|much) (?:hours|minutes|time)\b|\b(?:longest|shortest|quickest|fastest|slowest)\b|\b(?:duration|(?:travel|journey|running) time)\b"
     r"|\b(?:total|average|mean|median|number of) (?:\w+ )?(?:hours|minutes|time|length)\b|\b(?:hours|minutes|time) (?:worked|spent|slept|taken)\b"
-    r"|\b(?:work|stay|last|t[ao]ke|took|sle[ep]|slept|drive|drove|run|ran|open|spen[dt])\w*\b.*\b(?:most|least|longer|shorter|(?:more|less|over|under)(?: than)? \d+ (?:hours|minutes))\b"
+    r"|\b(?:work|stay|last|t[ao]ke|took|sle[ep]|slept|drive|drove|run|ran|open|spen[dt])\w*\b.*\b(?:(?:most|least)(?! (?:shifts|days|times|nights|weekends))|longer|shorter|(?:more|less|over|under)(?: than)? \d+ (?:hours|minutes))\b"
     r"|何時間|(?<!時)何分(?!の)|所要時間|(?<![館業店室付始了園])時間(?:の合計|の平均|が|は|を)|合計.{0,6}時間|平均.{0,6}時間|(?:最も|一番|もっとも)(?:長|短)|ど(?:れ|の)くらい|[長短](?:さ|かった)"
 )
 """Whether a question asks for the time from one moment to another."""

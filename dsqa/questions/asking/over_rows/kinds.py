@@ -16,7 +16,7 @@ _HOW_MANY = regex(
     r"(?:(?!\b(?:who|whose|which|what|where|when|name|list)\b).)*\bhow (?:many|old|tall|far|heavy)\b"
 )
 _HOW_MUCH = regex(r"(?:(?!\b(?:who|whose|which|what|where|when|name|list)\b).)*\bhow much\b")
-_WHEN = regex(r"when\b|(?:in |during )?(?:what|which) year\b")
+_WHEN = regex(r"(?:(?:since|until|till) )?when\b|(?:in |during )?(?:what|which) year\b")
 _WHO = regex(r"(?:who|where)\b")
 COUNTERS = (
     "人|名|件|個|館|校|社|店|本|台|匹|頭|羽|冊|枚|回|票|点|円|駅|都市|か所|カ所|ヶ所|箇所|か国|カ国|ヶ国|種類|世帯|戸|軒|便|倍|割"

@@ -61,10 +61,14 @@ compass_end = place_of(
     r"|最[東西南北]端?|(?:最も|一番|いちばん|もっとも)[東西南北](?![一-龥])"
 )
 """Where a question says northernmost, furthest west, 最北端; None if it does not."""
+asks_nearest = says(
+    r"\b(?:nearest|closest) (?:\w+ )?to\b|\b(?:nearest|closest)\b.*\bto\b|に(?:最も|一番|いちばん|もっとも)近い|から(?:最も|一番|いちばん|もっとも)近い|の最寄り"
+)
+"""Whether a question asks what is nearest to something."""
 names_superlative = says(_SUPERLATIVE)
 """Whether a question has a superlative."""
 _compares = says(
-    r"\bthan\b|より(?:も|は)?[^。、]{0,12}(?:[多高低長短若古早遅広狭重軽安強弱][いく]|少な[いく]|大き[いく]|小さ[いく]|新し[いく]|[前後先]に|上回る|下回る)"
+    r"\bthan\b|\b(?:north|south|east|west) of\b|より(?:も|は)?(?:少し|ずっと)?[北南東西]|より(?:も|は)?[^。、]{0,12}(?:[多高低長短若古早遅広狭重軽安強弱][いく]|少な[いく]|大き[いく]|小さ[いく]|新し[いく]|[前後先]に|上回る|下回る)"
 )
 has_superlative = says(
     rf"{_SUPERLATIVE}|\b(?:most|least|best|worst|top|bottom|max\w*|min\w*|any|every|all|others?|else|or|first|last|record|peak)\b"

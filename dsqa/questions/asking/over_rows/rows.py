@@ -42,7 +42,10 @@ def end_of_ranks_asked(wording: Wording) -> int:
     >>> [end_of_ranks_asked(read(one)) for one in ("Who won the league?", "最下位はどこですか", "Who is in third place?")]
     [-1, 1, 0]
     """
-    return bool(_SAID.find("bottom", wording.text)) - bool(_SAID.find("top", wording.text))
+    text = wording.text
+    if text.startswith("how "):
+        return 0
+    return bool(_SAID.find("bottom", text)) - bool(_SAID.find("top", text))
 
 
 asks_record = says(
@@ -95,6 +98,26 @@ _IMPLIED: dict[Implied, re.Pattern[str]] = {
     "free": regex(r"\bfree (?:of charge|entry|admission)\b|無料"),
     "charged": regex(r"有料"),
 }
+
+
+class DutySaid(NamedTuple):
+    """Whether a question is about those who work, or have a day off."""
+
+    is_off: bool
+    words: int
+    """Mask of the words that say so."""
+
+
+def duty_said(wording: Wording) -> DutySaid | None:
+    """Whether a question asks who works or has a day off; None for any other question.
+
+    >>> from dsqa.questions.parse import read
+    >>> [duty_said(read(one)) for one in ("Who is off on Friday?", "日曜日に出勤する人は？", "Who won?")]
+    [DutySaid(is_off=True, words=4), DutySaid(is_off=False, words=4), None]
+    """
+    off = _SAID.find("off_duty", wording.text)
+    found = off or _SAID.find("on_duty", wording.text)
+    return DutySaid(off is not None, wording.words_in(*found.span())) if found else None
 
 
 class Places(NamedTuple):
