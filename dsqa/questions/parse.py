@@ -83,16 +83,16 @@ def for_change(question: Question, left_out: int, first: str, last: str) -> Ques
     `left_out`: mask of the words.
 
     >>> for_change(parse("Which town grew the most?", "e"), 0, "2027", "2031").text
-    'Which town grew the most from 2027 to 2031?'
+    'Which town grew the most in 2031 compared with 2027?'
     """
     said = enumerate(question.wording.surfaces)
     text = "".join(one for at, one in said if not left_out >> at & 1) if left_out else question.text
     if not question.times:
         unit = "年" if first.isdecimal() and last.isdecimal() else ""
         if question.lang == "j":
-            text = f"{first}{unit}から{last}{unit}にかけて{text}"
+            text = f"{first}{unit}と比べて{last}{unit}に{text}"
         else:
-            text = f"{text.rstrip(' ?.')} from {first} to {last}?"
+            text = f"{text.rstrip(' ?.')} in {last} compared with {first}?"
     return question if text == question.text else parse(text, question.lang)
 
 

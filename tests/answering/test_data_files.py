@@ -65,6 +65,11 @@ CASES = """Province/State,Country/Region,Lat,Long,3/29/20,3/30/20,3/31/20,4/1/20
 PRICES = "Date,Open,Close\n" + "".join(
     f"2023-01-{day:02d},{100 + day},{103 - day % 4}\n" for day in range(2, 14)
 )
+STOCKS = "Shop,Day,Stock\n" + "".join(
+    f"{shop},{day},{number}\n"
+    for shop, numbers in (("North", (5, 9, 30)), ("South", (40, 20, 10)), ("East", (7, 8, 9)))
+    for day, number in zip(("9/1/20", "10/1/20", "11/1/20"), numbers, strict=True)
+)
 CROPS = "Area,Element,Item,Year,Unit,Value\n" + "".join(
     f"{area},Production,{item},{year},t,{(at + 2) * (year % 7 + 1) * len(item)}\n"
     for at, area in enumerate(("Poland", "Kenya", "Chile"))
@@ -89,6 +94,7 @@ ORDERS = "Order,Placed,Amount\nA1,12/30/19,5\nA2,3/15/20,7\nA3,4/2/20,9\n"
         (PANEL, "In which countries did the population fall between 1952 and 2007?", "Latvia"),
         (PANEL, "How many countries had a life expectancy above 72 in 2007?", "2"),
         (PANEL_JA, "1952年から2007年に人口が最も増えた国はどこですか", "米国"),
+        (PANEL_JA, "人口が最も増えた国はどこですか", "米国"),
         (PASSENGERS, "How many people survived?", "378"),
         (PASSENGERS, "How many first class passengers survived?", "46"),
         (PASSENGERS, "How many crew members were there?", "392"),
@@ -115,6 +121,8 @@ ORDERS = "Order,Placed,Amount\nA1,12/30/19,5\nA2,3/15/20,7\nA3,4/2/20,9\n"
         (OUTLOOK, "How many countries had an inflation above 5 in 2020?", "2"),
         (VOTES, "Who got more votes, Stone or Hill?", "Stone"),
         (VOTES, "Which is larger in North, Stone or Hill?", "Hill"),
+        (STOCKS, "Which shop's stock rose the most?", "North"),
+        (STOCKS, "In which shops did the stock fall?", "South"),
         (ORDERS, "How many orders were placed in 2020?", "2"),
     ],
 )  # fmt: skip

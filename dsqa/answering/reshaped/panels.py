@@ -64,8 +64,7 @@ class Panel:
             self._next += 1
             made = self._table(measure, rows_of(rows), self._next)
             self._made.put((measure, rows), made)
-        times = sorted(relation.columns[self._time or 0].different.texts)
-        return made, for_change(question, words, times[0], times[-1])
+        return made, for_change(question, words, self._times[0], self._times[-1])
 
     @cached_property
     def _time(self) -> int | None:
@@ -77,6 +76,15 @@ class Panel:
             if (one.kind == "year" or one.is_date) and len(one.different.texts) > 1
         ]
         return found[0] if len(found) == 1 else None
+
+    @cached_property
+    def _times(self) -> list[str]:
+        """The different times, the earliest first."""
+        relation, time = self._tables[0].relation, self._time
+        values = next(one.values for one in relation.readings if one.column == time)
+        order = np.argsort(values, kind="stable").tolist()
+        texts = relation.columns[time or 0].texts
+        return list(dict.fromkeys(texts[row] for row in order))
 
     @cached_property
     def _keys(self) -> tuple[int, ...] | None:
@@ -121,7 +129,7 @@ class Panel:
         for row in chosen:
             things.setdefault(tuple(texts[at][row] for at in reversed(keys)), row)
             moments.setdefault(texts[self._time][row], row)
-        moments = dict(sorted(moments.items()))
+        moments = {one: moments[one] for one in self._times if one in moments}
         left = len(keys)
         rows = {one: at for at, one in enumerate(things, 1)}
         columns = {one: at for at, one in enumerate(moments, left)}

@@ -14,6 +14,7 @@ from dsqa.locate.indexing.moments import UNKNOWN
 from dsqa.questions import operation_names as names
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import asks_largest_of_months, asks_largest_total, part_of_months
+from dsqa.questions.readings.change_asked import change_asked
 
 LARGEST_OF_MONTHS = CrossOperation(
     "largest_of_months", "the label of the line with the largest sum over several months", 1, gives_labels=True, answer_name=names.ARGMAX,
@@ -28,7 +29,7 @@ _FEWEST = 2
 
 def _largest(space: CrossSpace, table: TableSpace) -> None:
     question = table.asked.question
-    if not asks_largest_of_months(question):
+    if not asks_largest_of_months(question) or change_asked(table.wording) is not None:
         return
     operation = LARGEST_OF_MONTHS if question.operation == names.ARGMAX else SMALLEST_OF_MONTHS
     for axis in (0, 1):
