@@ -12,7 +12,7 @@ from dsqa.locate.indexing.lexicon import Floats
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Along, Candidate
 from dsqa.questions.asking.labels import quotes_labels
-from dsqa.questions.asking.over_lines.of_all import asks_latest
+from dsqa.questions.asking.over_lines.of_all import asks_latest, leaves_time_open
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
@@ -22,6 +22,8 @@ _SAID = 0.8
 """Minimum likeness of a word of the question to a word of the labels of a line that it names."""
 _DISTINCTIVE = 0.5
 """Minimum weight of such a word, as a share of the largest."""
+_NEAR = 3.0
+"""Maximum distance in score of the latest time from the best cell."""
 _WHOLE = regex(r"全体|全員|全部|すべて|全て|\b(?:all|whole|entire|overall|every)\b")
 """Wording for a total that names none."""
 _AXES: tuple[Along, Along] = ("rows", "columns")
@@ -57,23 +59,31 @@ def prefer_named_lines(asked: Asked, found: Sequence[Candidate]) -> list[Candida
 
 
 def prefer_latest(question: Question, found: Sequence[Candidate]) -> list[Candidate]:
-    """The candidates; the best one is moved to the latest time of its measure if the question leaves the time open."""
+    """The candidates; the best one is moved to the latest time of its measure if the question leaves the time open: always where all things of a kind
+    are asked for, else if that is near."""
     best = found[0] if found else None
-    if best is None or best.label is not None or not asks_latest(question):
+    if best is None or best.label is not None or not leaves_time_open(question):
         return list(found)
-    later = best
-    for along, axis, at in best.sides():
-        later = later.moved(along, axis.latest[at], best.score)
-    place = later.row, later.column
-    if place == (best.row, best.column) or not later.text.strip():
+    place = tuple(axis.latest[at] for _, axis, at in best.sides())
+    held = next(
+        (
+            one
+            for one in found[1:]
+            if one.label is None and one.table is best.table and (one.row, one.column) == place
+        ),
+        None,
+    )
+    later = best.moved("rows", place[0]).moved("columns", place[1]) if held is None else held
+    is_near = held is not None and held.score >= best.score - _NEAR
+    if place == (best.row, best.column) or not (
+        is_near or asks_latest(question) and later.text.strip()
+    ):
         return list(found)
-    behind = [
-        one
-        for one in found[1:]
-        if one.label is not None or one.table is not best.table or (one.row, one.column) != place
-    ]
-    score = next((one.score for one in found[1:] if one not in behind), best.score - 1)
-    return sorted([later, best.scored(min(score, best.score)), *behind], key=lambda one: -one.score)
+    behind = [one for one in found[1:] if one is not held]
+    score = (held or best).score - _NEAR
+    return sorted(
+        [later.scored(best.score), best.scored(score), *behind], key=lambda one: -one.score
+    )
 
 
 def _is_number(cell: Candidate) -> bool:

@@ -6,7 +6,7 @@ from dsqa.answers.model import Answer
 from dsqa.missing.lines_lacking import line_lacking
 from dsqa.missing.not_found import named_missing
 from dsqa.missing.presence import DatasetSaid, presence
-from dsqa.missing.unstated import HARDLY, OPEN, may_be_named_else, unstated
+from dsqa.missing.unstated import HARDLY, OPEN, may_be_named_else, rests_on_unsaid, unstated
 from dsqa.missing.weights import MissingWeights
 from dsqa.questions.model import Question
 
@@ -21,7 +21,7 @@ def checked(
         return replace(answer, confidence=min(sure, HARDLY), missing=(lacking,))
     if (line := line_lacking(question, answer, found.words, said)) is not None:
         return replace(answer, confidence=min(sure, HARDLY), missing=(line,))
-    if may_be_named_else(question, answer, said):
+    if may_be_named_else(question, answer, said) or rests_on_unsaid(question, answer, found.words):
         sure = min(sure, OPEN)
     return replace(
         answer, confidence=sure, missing=named_missing(question, found, said, weights, answer)

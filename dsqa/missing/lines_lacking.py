@@ -16,7 +16,15 @@ from dsqa.missing.names import by_spelling, names_like, nearest_names
 from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.words import QuestionWord
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.names import CODE, code_under, has_part, names_within, proper_names_said
+from dsqa.questions.asking.names import (
+    CODE,
+    code_under,
+    has_part,
+    names_within,
+    ordinals,
+    ordinals_said,
+    proper_names_said,
+)
 from dsqa.questions.model import Question
 from dsqa.tables.labels.paths import STEP
 from dsqa.text.regex import regex
@@ -32,7 +40,9 @@ def line_lacking(
     question: Question, answer: Answer, words: Sequence[QuestionWord], said: DatasetSaid
 ) -> MissingTerm | None:
     """The line that a question names and no table has; None if there is none, or if it may only bound others."""
-    lacking = _code_lacking(question, said.levels)
+    lacking = _code_lacking(question, said.levels) or _ordinal_lacking(
+        question, answer, said.levels
+    )
     lacking = lacking or _name_lacking(question, answer, words, said.levels)
     return lacking or _member_lacking(question, said.nested)
 
@@ -64,6 +74,27 @@ def _code_lacking(question: Question, columns: Sequence[LabelLevel]) -> MissingT
         if _shape(value) in map(_shape, values) and not any(_same(value, one) for one in values):
             near = _nearest(value, list(values))
             return MissingTerm(said.shown, values.get(near, near), "word")
+    return None
+
+
+def _ordinal_lacking(
+    question: Question, answer: Answer, columns: Sequence[LabelLevel]
+) -> MissingTerm | None:
+    """The thing of a series whose number no label has, if others of it are there: the 80th Congress; None if it may bound others."""
+    if answer.operation not in names.OF_A_CELL:
+        return None
+    for one in ordinals_said(question):
+        for column in columns:
+            texts = [(normalise(label.text), label.text) for label in column.level.labels]
+            known = {
+                other.number: shown
+                for text, shown in texts
+                for other in ordinals(text)
+                if other.noun == one.noun
+            }
+            if len(known) >= _FEWEST and one.number not in known:
+                near = min(known, key=lambda number: abs(number - one.number))
+                return MissingTerm(one.shown, known[near], "word")
     return None
 
 

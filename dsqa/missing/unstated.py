@@ -1,20 +1,29 @@
 """Questions that a guess does not answer: about a unit or a source that no text states, about nothing at all, and whether there is
 something of a name that no cell has."""
 
+from collections.abc import Sequence
+
 from dsqa.answers.model import Answer, MissingTerm
 from dsqa.missing.facts import Presence
 from dsqa.missing.presence import DatasetSaid
+from dsqa.missing.words import QuestionWord
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.amounts import asks_unit
 from dsqa.questions.asking.notes import asks_anything, asks_which_source
-from dsqa.questions.asking.things import COMPASS, compass_named
+from dsqa.questions.asking.things import (
+    COMPASS,
+    asks_if_done,
+    compass_named,
+    counted_thing,
+    is_of_other_kind,
+)
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 HARDLY = 0.1
 """Maximum confidence of an answer to a question that the data cannot answer."""
 OPEN = 0.45
-"""Maximum confidence of the answer no if a thing may have another name in the data."""
+"""Maximum confidence of an answer if what is asked for may have another name in the data."""
 _TITLED_SOURCE = regex(r"(?i)\bsources?\b|出典|出所|出どころ|資料")
 
 
@@ -41,3 +50,17 @@ def may_be_named_else(question: Question, answer: Answer, said: DatasetSaid) -> 
         return False
     named = compass_named(question)
     return not (named and any(said.words.says(word) for word in COMPASS if word not in named))
+
+
+def rests_on_unsaid(question: Question, answer: Answer, words: Sequence[QuestionWord]) -> bool:
+    """Whether an answer is not of the kind that is asked for (a number for who, a rate for how many), or rests on what no text of the dataset names: a
+    cell for the number of murders or for a name (Hispanic), a row for whether somebody won."""
+    nowhere = {one.token.start: one.token.surface for one in words if one.place == "nowhere"}
+    if is_of_other_kind(question, answer.text, (*answer.row_path, *answer.column_path)):
+        return True
+    if answer.operation == names.EXISTS:
+        return bool(nowhere) and asks_if_done(question)
+    if question.lang == "j" or answer.operation not in names.OF_A_CELL:
+        return False
+    are_names = any(at and text[0].isupper() for at, text in nowhere.items())
+    return are_names or counted_thing(question) in nowhere

@@ -35,6 +35,7 @@ OPPOSITE: Final = "opposite"
 RANGE: Final = "range"
 YES_NO: Final = "yes_no"
 ABSENT: Final = "absent"
+EXISTS: Final = "exists"
 """No, because nothing in the dataset has the name that is asked about."""
 
 LOOKED_UP = (LOOKUP, LABEL, OPPOSITE)

@@ -7,8 +7,10 @@ import pytest
 from openpyxl import Workbook
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.over_tables.column_tables import MARGIN, column_tables
+from dsqa.answering.over_tables.column_tables import MARGIN, column_tables, surer
+from dsqa.answers.model import Answer
 from dsqa.collection import open_collection
+from dsqa.questions.parse import parse
 
 NAMES = ("Ashford", "Bexley", "Crewe", "Dover", "Exeter", "Frome", "Goole")
 
@@ -76,3 +78,12 @@ def test_a_country_is_no_total_among_others(make: Callable[..., Path]) -> None:
     with open_collection(make({"a": ["a.csv"]}, {"a.csv": rows.encode()})) as opened:
         tables, _ = column_tables(Answerer(opened, reranker=None).contents("a"))
     assert len(tables) == 1
+
+
+def test_a_time_or_one_of_two_goes_before_the_surer_answer() -> None:
+    cell = Answer("5.85", confidence=0.9)
+    dated, both = Answer("Jul 24, 2007", confidence=0.4), Answer("3; 4", confidence=0.9)
+    assert surer(parse("When was the wage raised?", "e"), dated, cell, 0.1) is dated
+    assert surer(parse("What was the wage?", "e"), dated, cell, 0.1) is cell
+    question = parse("穀類と肉類ではどちらが高いですか", "j")
+    assert surer(question, Answer("穀類", confidence=0.4), both, 0.1).text == "穀類"

@@ -31,12 +31,21 @@ MILLS = [
 ]
 
 
+PEAKS = [
+    ["山名", "標高", "所在地"],
+    ["北岳", "3193", "山梨県"],
+    ["間ノ岳", "3190", "山梨県・静岡県"],
+    ["立山", "3015", "富山県"],
+]
+
+
 @pytest.mark.parametrize(
     ("question", "grid", "lang", "labels"),
     [
         ("東谷郡に属する町村をすべて挙げてください", TOWNS, "j", "谷中町; 平瀬村"),
         ("東谷郡にはどんな町村がありますか", TOWNS, "j", "谷中町; 平瀬村"),
         ("東谷郡の人口は何人ですか", TOWNS, "j", None),
+        ("山梨県にある山をすべて挙げてください", PEAKS, "j", "北岳; 間ノ岳"),
         ("List the towns in the South Valley.", MILLS, "e", "Clyde; Dunmore"),
         ("Which towns are in the North Valley?", MILLS, "e", "Ashby; Brome"),
         ("Which towns are in the West Valley?", MILLS, "e", None),

@@ -126,3 +126,17 @@ def test_cumulative_columns(relation_of: Make, question: str, text: str) -> None
     ]
     best = derive(relation_of(grid), read(question), shipped("plain"))[0]
     assert best.items == (text,)
+
+
+def test_a_part_beside_its_whole_is_what_is_compared(relation_of: Make) -> None:
+    rows = [
+        ["State", "Total assaults", "Knives or cutting instruments", "Firearms"],
+        ["Ohio", "90", "20", "50"],
+        ["Iowa", "80", "30", "40"],
+        ["Utah", "70", "25", "30"],
+        ["Maine", "60", "10", "20"],
+        ["Idaho", "50", "15", "10"],
+    ]
+    asked = read("Which state had the most assaults with knives?")
+    best = derive(relation_of(rows), asked, shipped("plain"))[0]
+    assert best.items == ("Iowa",)

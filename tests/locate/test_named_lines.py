@@ -65,7 +65,8 @@ TOWNS_JA = [["市", "店舗数", ""], ["", "平成22年", "令和２年"], ["横
     [
         ("How many towns have more than 10 shops?", TOWNS, "e", 1),
         ("How many towns had more than 10 shops in 2010?", TOWNS, "e", 0),
-        ("How many shops has Leeds?", TOWNS, "e", 0),
+        ("How many shops has Leeds?", TOWNS, "e", 1),
+        ("How many shops had Leeds in 2010?", TOWNS, "e", 0),
         ("店舗数が13を超える市はいくつありますか", TOWNS_JA, "j", 1),
     ],
 )

@@ -18,6 +18,8 @@ COMPANIES = "会社,2021年,2022年\nデンソー,551,640\nアイシン,391,440\
 REPORT = "項目,2021年,2022年\n資本金,551,640\n純資産額,391,440\n従業員数,83,95\n"
 COUNTIES = "State,County,Population\nIowa,Adair County,10\nIowa,Clay County,20\nOhio,Allen County,30\nOhio,Fulton County,40\n"
 CITIES = "県,市,人口\n長野県,飯山市,10\n長野県,小諸市,20\n山梨県,大月市,30\n山梨県,都留市,40\n"
+CONGRESSES = "Congress,Bills\n92d Congress,5\n93d Congress,7\n94th Congress,6\n"
+FAIRS = "開催回,会場,来場者数\n第1回,津市,520\n第2回,呉市,300\n第3回,柏市,220\n"
 TRADES = (
     "コード,産業,事業所数\nD,建設業,520\nD06,総合工事業,300\nD07,職別工事業,220\nI,卸売業,900\n"
 )
@@ -30,6 +32,10 @@ TRADES = (
         ("How many packages does version 20.04 have?", VERSIONS, "e", None),
         ("How many packages had versions after version 21.04?", VERSIONS, "e", None),
         ("How many packages does version 7 have?", VERSIONS, "e", None),
+        ("How many bills did the 80th Congress pass?", CONGRESSES, "e", ("80th congress", "92d Congress")),
+        ("How many bills did the 93d Congress pass?", CONGRESSES, "e", None),
+        ("第7回の来場者数は？", FAIRS, "j", ("第7回", "第3回")),
+        ("第2回の来場者数は？", FAIRS, "j", None),
         ("コードD09の事業所数は？", TRADES, "j", ("コードD09", "d06, d07, d, i")),
         ("コードD06の事業所数は？", TRADES, "j", None),
         ("トヨタ紡織の2022年の売上高は？", COMPANIES, "j", ("トヨタ紡織", "デンソー, アイシン, 豊田合成")),

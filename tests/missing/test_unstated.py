@@ -7,6 +7,7 @@ import pytest
 import dsqa
 
 BRANCHES = "Branch,Town,Staff\nHarbour,Bath,12\nMarket,York,8\nStation,Leeds,15\nCastle,Derby,6\n"
+RATES = "Branch,Hiring rate\nHarbour,12.5\nMarket,8.1\nStation,15.2\nMill,9.4\n"
 REGIONS = "Branch,Region,Staff (persons)\nHarbour,North,12\nMarket,South,8\nStation,East,15\nMill,North,9\n"
 SHOPS = "支店,市,人数\n港店,津市,12\n駅前店,呉市,8\n本店,堺市,15\n北店,柏市,6\n"
 
@@ -56,3 +57,20 @@ def test_a_no_is_sure_where_all_names_of_a_kind_are_there(
     found = answer(tmp_path, "Is there a branch in the West?", text)
     assert found.text == "no"
     assert (found.confidence > 0.5) is is_sure
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("How many murders were there in York?", BRANCHES),
+        ("What is the staff of the Hispanic Market branch?", BRANCHES),
+        ("How many people were hired in the Market branch?", RATES),
+    ],
+)
+def test_a_cell_of_something_else_is_never_sure(tmp_path: Path, question: str, text: str) -> None:
+    assert answer(tmp_path, question, text).confidence < 0.5
+
+
+def test_a_row_does_not_tell_who_won(tmp_path: Path) -> None:
+    rows = "Year,Elected,Runner-up\n2000,George Bush,Al Gore\n2004,Tom Hale,Ida Berg\n2008,Ana Ruiz,Max Moor\n"
+    assert answer(tmp_path, "Did Al Gore win in 2000?", rows).confidence < 0.5

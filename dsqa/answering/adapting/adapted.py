@@ -4,8 +4,10 @@ from dsqa.across.dataset_language import language_of_metadata
 from dsqa.answering.adapting.abbreviations import abbreviated
 from dsqa.answering.adapting.accounts import in_accounts
 from dsqa.answering.adapting.country_codes import with_country_codes
+from dsqa.answering.adapting.measures_meant import with_measures
 from dsqa.answering.adapting.prefecture_codes import in_codes
 from dsqa.answering.adapting.short_names import with_short_names
+from dsqa.answering.adapting.unsaid import without_unsaid
 from dsqa.answering.cached_datasets import CachedDataset
 from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
@@ -39,6 +41,10 @@ def adapted(question: str, held: CachedDataset) -> str:
     question = abbreviated(question, held.abbreviations, held.lang)
     question = with_country_codes(of_table(question, held), held.country_codes)
     question = in_accounts(question, held.account_labels, held.lang)
+    if held.large is None:
+        question = without_unsaid(question, held.contents, held.lang)
+        if not held.tables or held.margin is not None:
+            question = with_measures(question, lambda: held.account_labels, held.lang)
     return in_codes(question, held.prefecture_codes, held.lang)
 
 

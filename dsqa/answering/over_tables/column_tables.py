@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dsqa.answering.adapting.accounts import are_accounts
-from dsqa.answers.model import Answer
+from dsqa.answers.model import ITEMS, Answer
 from dsqa.derivations.columns.long_form import has_totals, is_long
 from dsqa.derivations.columns.plain_tables import (
     PlainTable,
@@ -19,6 +19,8 @@ from dsqa.language.times.in_text import times
 from dsqa.language.totals import is_total, says_total
 from dsqa.language.written_in import is_japanese
 from dsqa.questions import operation_names as names
+from dsqa.questions.asking.dates import asks_date
+from dsqa.questions.asking.over_rows.by_name import asks_which_of_two
 from dsqa.questions.model import Question
 from dsqa.store import Content
 
@@ -103,11 +105,23 @@ def _with_whole_columns(plain: PlainTable) -> PlainTable:
 
 def surer(question: Question, located: Answer | None, derived: Answer, margin: float) -> Answer:
     """The derived answer if its confidence exceeds that of the located one by the margin, or at all if a sum or a mean is asked for and
-    the located one is a cell, or if both are numbers of rows of a list; otherwise the located one."""
+    the located one is a cell, or if both are numbers of rows of a list; otherwise the located one, also if that alone is one of two things, or a time, as the
+    question asks for."""
     if located is not None and not margin and {located.operation, derived.operation} <= _COUNTS:
         return derived
+    if located is not None and _is_of_another_kind(question, derived, located):
+        return located
     if located is not None and located.operation == names.LOOKUP:
         margin *= question.operation not in (names.SUM, names.AVERAGE)
     if located is None or derived.confidence > located.confidence + margin:
         return derived
     return located
+
+
+def _is_of_another_kind(question: Question, derived: Answer, located: Answer) -> bool:
+    """Whether one answer is several things and one of two is asked for, or no time and the other is the time that is asked for."""
+    if ITEMS in derived.text and asks_which_of_two(question.wording):
+        return True
+    lang = question.lang
+    is_dated = [bool(times(one.text, lang)) for one in (derived, located)]
+    return asks_date(question) and is_dated == [False, True]

@@ -1,6 +1,7 @@
 """The labels below a named one: 東谷郡に属する町村をすべて挙げてください."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -8,6 +9,7 @@ from dsqa.answers.model import Answer
 from dsqa.composing.context import labels_answer
 from dsqa.language.names.kinds import asked_kind, is_of_kind
 from dsqa.locate.indexing.index import AxisIndex, TableIndex
+from dsqa.locate.labels import SURELY_NAMED, names_level
 from dsqa.locate.matching.features import FEATURES
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
@@ -34,9 +36,29 @@ def members_listed(question: Question, tables: Sequence[TableIndex]) -> Answer |
         chosen = [(Candidate(table, at, 0, 0.0, _UNRANKED), _label(table.rows, at)) for at in lines]
         if kind:
             chosen = [one for one in chosen if is_of_kind(one[1].text, kind, question.lang)]
+        chosen = chosen or _beside(question, table, group, noun)
         if _FEWEST <= len(chosen) <= _MOST:
             return labels_answer(chosen, names.LIST, f"the labels below {group}", CellQuery(), ())
     return None
+
+
+def _beside(
+    question: Question, table: TableIndex, group: str, noun: str
+) -> list[tuple[Candidate, Label]]:
+    """The labels of the level that a noun names, of the rows that have the group in a label of another level."""
+    asked, axis = replace(question, subject=noun), table.rows
+    named = (
+        at for at, level in enumerate(axis.levels) if names_level(asked, level) >= SURELY_NAMED
+    )
+    level = next(named, None)
+    if level is None:
+        return []
+    own = axis.levels[level].codes.tolist()
+    labels = axis.axis.levels[level].labels
+    return [
+        (Candidate(table, at, 0, 0.0, _UNRANKED), labels[own[at]])
+        for at in axis.beside_label(level, group)
+    ]
 
 
 def _below(axis: AxisIndex, group: str) -> list[int]:

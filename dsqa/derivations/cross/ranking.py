@@ -16,7 +16,7 @@ from dsqa.derivations.cross.wording.meeting import meeting
 from dsqa.derivations.cross.wording.named_first import named_first
 from dsqa.derivations.cross.wording.share_asked import may_be_relative, may_be_share
 from dsqa.derivations.cross.wording.whole_named import share_has_whole
-from dsqa.derivations.cross.wording.whole_span import over_whole_span
+from dsqa.derivations.cross.wording.whole_span import over_latest, over_whole_span
 from dsqa.derivations.log_linear import chances
 from dsqa.derivations.read_again import read_chances
 from dsqa.derivations.weights import DerivationWeights
@@ -49,6 +49,7 @@ def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int
         may_be_share(generated),
         may_be_relative(generated),
         over_whole_span(generated),
+        over_latest(generated),
     ):
         if met is not None:
             scores = np.where(met, scores, scores.min() - _UNMET)

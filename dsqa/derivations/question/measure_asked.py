@@ -12,7 +12,12 @@ from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import rows_of, union
 from dsqa.language.amounts.units import Unit, units
 from dsqa.language.totals import says_total
-from dsqa.questions.asking.amounts import CUMULATIVE, asks_cumulative, asks_several
+from dsqa.questions.asking.amounts import (
+    CUMULATIVE,
+    asks_cumulative,
+    asks_several,
+    names_total,
+)
 from dsqa.questions.asking.over_rows.by_name import Gives, gives_asked, orders_named
 from dsqa.questions.asking.over_rows.cells import (
     asks_loss,
@@ -90,7 +95,9 @@ def _names_thing(facts: Facts) -> Mask | None:
 
 def _uses_adjective(facts: Facts) -> Mask | None:
     """Whether each uses a column that an adjective behind "more" or "most" refers to: more expensive is told by prices, not
-    by numbers of rows; None for other questions."""
+    by numbers of rows, and assaults with knives by those; None for other questions."""
+    if (parts := _orders_by_part(facts)) is not None:
+        return parts
     words = facts.wording.words
     places = (at + 1 for at, word in enumerate(words) if word in _MORE and words[at + 1 : at + 2] != ("popular",))  # fmt: skip
     adjectives = sum(1 << at for at in places)
@@ -101,6 +108,29 @@ def _uses_adjective(facts: Facts) -> Mask | None:
         for one, head, kind in zip(facts.measured, facts.heads, facts.roles, strict=True)
     ]
     return facts.uses(used)
+
+
+def _orders_by_part(facts: Facts) -> Mask | None:
+    """Whether each uses the part that a question names beside its whole: the most assaults with knives, of the heads Total assaults and Knives; None
+    for other questions."""
+    wording = facts.wording
+    has_end = wording.places("most") or wording.places("least")
+    if names_total(wording) or not has_end or "than" in wording.words:
+        return None
+    columns = facts.space.relation.columns
+    named = [
+        head.words if column.kind == "number" and not head.meant else 0
+        for column, head in zip(columns, facts.heads, strict=True)
+    ]
+    are_wholes = [
+        bool(said) and says_total(one.head) for one, said in zip(columns, named, strict=True)
+    ]
+    cells = union(one.words for one in facts.matches if one.level == EXACT)
+    others = cells | union(
+        said for said, is_whole in zip(named, are_wholes, strict=True) if is_whole
+    )
+    parts = [bool(said & ~others) for said in named]
+    return facts.uses(parts) if any(are_wholes) and any(parts) else None
 
 
 def _of_so_many(facts: Facts) -> Mask | None:

@@ -125,6 +125,20 @@ class AxisIndex:
         found = {key: at for _, key, at in sorted(zip(times, keys, range(self.size), strict=True))}
         return tuple(at if times[at][0] == UNKNOWN else found[key] for at, key in enumerate(keys))
 
+    def beside_label(self, level: int, text: str) -> tuple[int, ...]:
+        """The positions with a label of a level and, at another level, one that has a text, normalised: the mountains in a prefecture."""
+        others = [
+            (codes, [text in label for label in one.normalised])
+            for at, (one, codes) in enumerate(self._codes)
+            if at != level
+        ]
+        own = self._codes[level][1]
+        return tuple(
+            at
+            for at in range(self.size)
+            if own[at] >= 0 and any(codes[at] >= 0 and has[codes[at]] for codes, has in others)
+        )
+
     def without_parts(self, lines: Sequence[int]) -> tuple[int, ...]:
         """The positions without those below another one of them."""
         kept = frozenset(lines)

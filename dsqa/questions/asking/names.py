@@ -119,3 +119,32 @@ def code_under(question: Said, head: str) -> CodeSaid | None:
     bounds = _BOUND_BEHIND.match(text, said.end()) or _BOUND.search(text[: said.start()])
     same = question.text if len(question.text) == len(text) else text
     return CodeSaid(said["value"], same[said.start() : said.end()], bool(bounds))
+
+
+class Ordinal(NamedTuple):
+    """A thing of a series by its number: the 80th Congress, 第30回."""
+
+    number: int
+    noun: str
+    shown: str
+
+
+_ORDINAL = regex(
+    r"(?<![\d,.])(?P<number>\d{1,4})(?:st|nd|rd|th|d) (?P<noun>[a-z]{3,})|第(?P<count>\d{1,4})(?P<unit>回|次|期|代|号|版|巻|章|区)"
+)
+
+
+def ordinals(text: str) -> Iterator[Ordinal]:
+    """The things of series that a normalised text names by their numbers.
+
+    >>> [one[:2] for one in ordinals("the 80th congress")], [one[:2] for one in ordinals("第30回")]
+    ([(80, 'congress')], [(30, '回')])
+    """
+    for found in _ORDINAL.finditer(text):
+        number, noun = found["number"] or found["count"], found["noun"] or found["unit"]
+        yield Ordinal(int(number), noun, found[0])
+
+
+def ordinals_said(question: Said) -> list[Ordinal]:
+    """The things of series that a question names by their numbers."""
+    return list(ordinals(normalise(question.text)))

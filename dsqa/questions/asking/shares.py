@@ -14,7 +14,10 @@ _SHARE = regex(
     r"\b(?:what|how many|which) (?:\w+ )?(?:per ?cent\w*|proportion|share|fraction)\b|\b(?:is|was|are|were|'s) the (?:\w+ )?(?:per ?cent\w*|proportion|share|fraction)\b"
 )
 _PART_OF = regex(
-    r"\bof (?:all|the total|total|every)\b|\b(?:account|represent|constitut|compris)\w*|\bma[dk]e up\b"
+    r"\bof (?:all|the total|total|every)\b|\bof [^?]{2,60}? (?:li(?:ves?|ved) in|c[ao]mes? from|(?:is|was|are|were) in)\b|\b(?:account|represent|constitut|compris)\w*|\bma[dk]e up\b"
+)
+_OF_WHOLE_JA = regex(
+    r"(?:全国|全体|全部|総数|合計|世界|日本)の(?:約|およそ|うち)?何(?:[%％割]|パーセント)(?![増減高低上下]|ポイント)"
 )
 _MOVED = regex(rf"\b(?:{RISING}|{FALLING}|advanc\w*|edged|points?)\b")
 _LIKELY = regex(
@@ -70,13 +73,17 @@ def quotient_order(question: Said) -> int:
 
 
 def asks_share(question: Said) -> bool:
-    """Whether an English question asks for the percentage of a part in its whole, not for a rate or a change.
+    """Whether a question asks for the percentage of a part in its whole, not for a rate or a change.
 
     >>> from dsqa.questions.parse import read
     >>> asks_share(read("What percentage of all homicides were stabbings?")), asks_share(read("What is the share of rents?"))
     (True, False)
+    >>> asks_share(read("東京都の人口は全国の何％ですか"))
+    True
     """
     text = question.text.lower()
+    if question.lang == "j":
+        return _OF_WHOLE_JA.search(text) is not None and not CHANGE.search(text)
     if not _SHARE.search(text) or any(one.search(text) for one in (_RATE, CHANGE, _MOVED)):
         return False
     return _PART_OF.search(text) is not None

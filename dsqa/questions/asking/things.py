@@ -1,7 +1,8 @@
 """Things of a kind that a question asks for or counts: clubs, provinces."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from dsqa.language.lang import Lang
 from dsqa.language.names.kinds import TERRITORIES
@@ -65,6 +66,8 @@ asks_names = says(
     r"(?i)^(?:in )?(?:which|what|top|bottom|list|name)\b|どの|どこ|上位|下位|最も|もっとも|一番|最多|最少"
 )
 """Whether a question asks for names, not for an amount of all things of a kind."""
+asks_if_done = says(r"(?i)^(?:did|does|do)\b")
+"""Whether an English question asks if somebody did something."""
 asks_code = says(r"(?i)\bcodes?\b|\babbreviations?\b|コード|番号|略号|記号")
 """Whether a question asks for a code, or for what one means."""
 _MEMBERS: dict[Lang, re.Pattern[str]] = {
@@ -79,6 +82,16 @@ _MEMBERS: dict[Lang, re.Pattern[str]] = {
         re.I,
     ),
 }
+_THING_COUNTED = regex(
+    r"\bhow many (?:[a-z-]+ )??(?:[a-z-]+ )??(?P<noun>[a-z]{3,}) (?:were|are|was) there\b"
+)
+"""The noun of what there is a number of in a place: how many vetoes were there in 1990."""
+_ASKS_NAME = regex(
+    r"(?i)^(?:who|whom|where)\b(?! .*\b(?:rank|stand|place)\b)|^誰|だれ|誰(?:です|で|が|を)|どこ(?:です|に|で|[？?]|$)"
+)
+_NO_NAME = regex(r"(?i)[-−△▲$¥£€]?[\d,.]+\s?[%％]?|yes|no|はい|いいえ")
+_RATE = regex(r"\brates?\b")
+_SAYS_RATE = regex(r"\bper\b|\brates?\b|%|percent|\bpoints?\b|\btimes\b|\bevery\b|\beach\b")
 COMPASS = ("north", "south", "east", "west", "北", "南", "東", "西")
 
 
@@ -92,6 +105,22 @@ def noun_counted(question: Said) -> str:
     found = _SAID.find("how_many", question.text.lower())
     word = (found["next"] or found["first"]) if found else ""
     return "" if _MEASURED.fullmatch(word) else word
+
+
+def counted_thing(question: Said) -> int:
+    """The start of the noun of what an English question asks the number of in a place: vetoes of "how many vetoes were there in 1990"; -1 for other questions."""
+    found = _THING_COUNTED.search(question.text.lower()) if question.lang == "e" else None
+    return found.start("noun") if found is not None else -1
+
+
+def is_of_other_kind(question: Said, text: str, labels: Sequence[str]) -> bool:
+    """Whether an answer is a number, or yes or no, and the question asks for somebody or some place, or a rate by its labels and the question asks how
+    many."""
+    if _ASKS_NAME.search(question.text):
+        return _NO_NAME.fullmatch(text.strip()) is not None
+    asked = question.text.lower()
+    rate = next((found[0] for label in labels if (found := _RATE.search(label.lower()))), "")
+    return bool(rate) and bool(_SAID.find("how_many", asked)) and not _SAYS_RATE.search(asked)
 
 
 def members_asked(question: Said) -> tuple[str, str] | None:
@@ -124,3 +153,48 @@ def leaves_out_territories(question: Said) -> bool:
     if not _SAID.find("provinces", said) or "territor" in said:
         return False
     return not any(name in said for name in TERRITORIES)
+
+
+class SuperlativeSaid(NamedTuple):
+    """The end of an order that a question names by an adjective alone."""
+
+    adjective: str
+    restated: Callable[[str, int], str]
+    """The question with a measure, and the sign of the end, in place of or beside the adjective."""
+
+
+_IS_THE = regex(
+    r"^(?P<which>which|what) (?:(?P<noun>[a-z][a-z' -]{1,30}?) )?(?P<be>is|was|are|were) the (?P<rank>(?:second|third|fourth) )?(?P<adjective>[a-z]{3,}est)(?: (?P<behind>[a-z]{3,20}))?(?P<rest> (?:in|of|on|among)\b[^?]{1,40})?\s*\?*$",
+    re.I,
+)
+_MOST_JA = regex(
+    r"^(?P<before>(?:[^はが]{1,20}[でのに、])?)(?P<most>最も|もっとも|一番|(?:日本|世界)(?:で)?(?:一|一番)|[二三四五2-5２-５]番目に)(?P<adjective>[一-龥][ぁ-ん]{0,2}い)(?P<rest>[^、。はがいか].*)$"
+)
+
+
+def superlative_in(text: str, lang: Lang) -> SuperlativeSaid | None:
+    """The adjective that names the end of an order in a question without a measure: which lake is the deepest; None for any other question."""
+    if lang == "j":
+        said = _MOST_JA.match(text)
+        if said is None:
+            return None
+        most = said["most"] if said["most"][0] not in "日世" else "最も"
+        told = f"が{most}{said['adjective']}{said['rest']}"
+        return SuperlativeSaid(
+            said["adjective"], lambda measure, _: said["before"] + measure + told
+        )
+    found = _IS_THE.match(text)
+    noun = found and (found["noun"] or found["behind"])
+    if found is None or not noun:
+        return None
+    has = "have" if found["be"] in ("are", "were") else "had" if found["be"] == "was" else "has"
+    start, rank, rest = (
+        f"{found['which']} {noun} {has} the",
+        found["rank"] or "",
+        found["rest"] or "",
+    )
+
+    def restated(measure: str, way: int) -> str:
+        return f"{start} {rank}{'largest' if way > 0 else 'smallest'} {measure}{rest}?"
+
+    return SuperlativeSaid(found["adjective"].lower(), restated)

@@ -175,7 +175,7 @@ def _extreme(wording: Wording) -> Claim | None:
             for at, word in enumerate(wording.words)
             if word in _FIRST_RANK and not _is_bound(wording, at)
         ]
-    if not places or "than" in wording.words or "より" in wording.words:
+    if not places or "than" in wording.words or "より" in wording.words or _bounded(wording):
         return None
     subject = _subject(wording)
     signs = [-1 if at in wording.places("least") else 1 for at in places]
@@ -210,6 +210,8 @@ def _comparison_en(wording: Wording) -> Claim | None:
         than = len(words) - 1 - words[::-1].index("than")
         sign = next((found for word in reversed(words[:than]) if (found := _comparative(word))), 0)
         sign = sign or (wording.factor is not None)
+        if "worse" in words[:than] and not _GOOD.search(text):
+            sign = 1
         match = next(reversed(list(_THAN.finditer(text))), None)
     elif match := _EXCEEDS.search(text):
         sign = 1
@@ -227,6 +229,10 @@ def _comparative(word: str) -> int:
         word in words_of("larger") or word in words_of("smaller") or word.endswith(("er", "い"))
     )
     return degree(word) if is_one else 0
+
+
+_GOOD = regex(r"\b(?:scores?|ratings?|grades?|marks|results?|performance|quality|reviews?)\b")
+"""Measures of which less is worse; of others, as crime or unemployment, more is."""
 
 
 def _comparison_ja(wording: Wording) -> Claim | None:

@@ -252,3 +252,27 @@ def test_a_span_of_years_with_its_own_column_is_not_added_up(generated: Generate
     described = describe(found)
     assert described is not None
     assert gives_kind_asked(found, described) is None
+
+
+def test_one_of_two_that_are_named(generated: Generated) -> None:
+    grid = [
+        ["市", "店舗", "工場"],
+        ["川崎市", "9", "1"],
+        ["横浜市", "4", "6"],
+        ["相模原市", "5", "8"],
+    ]
+    found = generated("川崎市と横浜市ではどちらが多いですか", grid, "j")
+    described = describe(found)
+    assert described is not None
+    met = gives_kind_asked(found, described)
+    assert met is not None
+    texts = {found.space.derivation(at).texts for at in np.flatnonzero(met).tolist()}
+    assert texts <= {("川崎市",), ("横浜市",)}
+
+
+def test_when_is_a_time(generated: Generated) -> None:
+    grid = [["Raised", "Wage"], ["Jul 24, 2007", "5.85"], ["Jul 24, 2008", "6.55"]]
+    texts = _given(generated, "When was the wage raised in 2007?", grid)
+    assert texts is not None
+    assert ("Jul 24, 2007",) in texts
+    assert ("5.85",) not in texts

@@ -1,11 +1,15 @@
 """Means and sums over the years that a question spans."""
 
+from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 from openpyxl import Workbook
 
 import dsqa
+from dsqa.derivations.cross.generation import CrossDerivations
+from dsqa.derivations.cross.wording.whole_span import over_latest
 
 TRADE = [
     ["国", "2018年", None, "2019年", None, "2020年", None],
@@ -45,3 +49,20 @@ def test_the_two_ends_alone_are_a_difference(trade: Path) -> None:
         "フランスへの輸出額は2018年から2020年までにどれだけ増えましたか", trade, reranker="none"
     )
     assert gap.text == "30"
+
+
+def test_the_latest_time_is_meant_where_none_is_named(
+    generated: Callable[..., CrossDerivations],
+) -> None:
+    grid = [
+        ["City", "Shops 2010", "Shops 2020"],
+        ["York", "14", "12"],
+        ["Leeds", "21", "30"],
+    ]
+    found = generated("How many more shops has Leeds than York?", grid)
+    met = over_latest(found)
+    assert met is not None
+    told = [found.space.derivation(at) for at in np.flatnonzero(met).tolist()]
+    gaps = {one.texts for one in told if one.operation.name == "difference" and one.axis == 0}
+    assert gaps == {("18",)}
+    assert over_latest(generated("How many more shops had Leeds than York in 2010?", grid)) is None

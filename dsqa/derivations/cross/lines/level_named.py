@@ -91,10 +91,10 @@ def groups_of_level(
     `words`: mask of the words of the question in each line. The lines below one whole are left to those of all, if it is not named.
     """
     found = [one for one in groups if _level_of(axis, one) == level]
-    lines = tuple(
-        line
-        for line in range(axis.size)
-        if axis.leaf[line] == level and not axis.is_summary(level, line)
+    own = [line for line in range(axis.size) if not axis.is_summary(level, line)]
+    # A level of names may have another one behind it that only describes them: mountains, and where they are.
+    lines = tuple(line for line in own if axis.leaf[line] == level) or tuple(
+        line for line in own if axis.paths[line][level]
     )
     labels = {axis.normalised(level, line) for line in lines}
     if 1 < len(lines) == len(labels) and all(one.lines != lines for one in found):

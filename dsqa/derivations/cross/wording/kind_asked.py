@@ -19,6 +19,7 @@ from dsqa.derivations.log_linear import Described
 from dsqa.language.names.kinds import asked_kind, is_of_kind
 from dsqa.language.names.prefectures import short_name
 from dsqa.language.normalise import normalise
+from dsqa.language.times.in_text import times
 from dsqa.language.tokens import tokens
 from dsqa.locate.labels import SURELY_NAMED
 from dsqa.locate.matching.match import stands_in
@@ -32,6 +33,7 @@ from dsqa.questions.asking.amounts import (
     asks_several,
     divides_named_first,
 )
+from dsqa.questions.asking.dates import asks_date
 from dsqa.questions.asking.over_cells.groups import prefectures_compared
 from dsqa.questions.asking.over_lines.numbers import asks_largest_fall, names_rate
 from dsqa.text.regex import regex
@@ -89,6 +91,13 @@ def _labels_asked(generated: CrossDerivations, answer: npt.NDArray[np.int32]) ->
     """None if no level has the noun of the label that is asked for."""
     question = generated.asked.question
     if question.wants == "label":
+        if question.lang == "e" and asks_date(question):
+            dated = [
+                bool(items) and all(times(item, "e") for item in items)
+                for items in generated.space.answers.items()
+            ]
+            if any(dated):
+                return np.array(dated, bool)[answer]
         at_level = _at_named_level(generated, answer)
         if at_level is not None:
             return at_level
@@ -207,7 +216,7 @@ def _list_subject(generated: CrossDerivations, answer: npt.NDArray[np.int32]) ->
 
 
 def _compare_two(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags:
-    """(derivations,) whether each gives a label that is not of another time, if two things are compared at one time."""
+    """(derivations,) whether each gives a label that is not of another time, if two things are compared at one time; one that the question says, if any is."""
     space = generated.space
     at_one_time = len(set(generated.asked.times)) == 1
     met = _gives_labels(generated)
@@ -215,8 +224,14 @@ def _compare_two(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> 
         one = space.derivation(at)
         if at_one_time and space.tables[one.table].lines[one.axis % 2].axis.index.time.varies:
             met[at] = False
-    met |= answer == space.composed_answer
-    return met
+    text = generated.asked.normalised
+    said = [
+        len(items) == 1 and stands_in(normalise(items[0]), text) for items in space.answers.items()
+    ]
+    are_said: Flags = met & np.array(said, bool)[answer]
+    if not are_said.any():
+        are_said = met | (answer == space.composed_answer)
+    return are_said
 
 
 def _give_kind(generated: CrossDerivations) -> Flags:

@@ -6,6 +6,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.matched import times_asked
 from dsqa.derivations.cross.operations.look_up import LOOK_UP, OPPOSITE
 from dsqa.locate.amounts import amounts_beside, beside_amounts
 from dsqa.questions import operation_names as names
@@ -17,11 +18,18 @@ _LOOKED_UP = frozenset((LOOK_UP, OPPOSITE))
 
 
 def may_be_share(generated: CrossDerivations) -> Flags | None:
-    """(derivations,) False for rates and changes that are looked up beside amounts; None if no share is asked for."""
+    """(derivations,) False for changes, and for rates beside amounts, that are looked up; None if no share is asked for."""
     if not asks_share(generated.wording):
         return None
     space = generated.space
-    beside = [[beside_amounts(lines.axis.index) for lines in one.lines] for one in space.tables]
+    is_of_change = len({time.year for time in times_asked(generated.asked)}) > 1
+    beside = [
+        [
+            np.array(beside_amounts(index), bool) | ((index.change > 0) & (not is_of_change))
+            for index in (lines.axis.index for lines in one.lines)
+        ]
+        for one in space.tables
+    ]
     columns = space.columns()
     looked_up = np.zeros(len(space), bool)
     for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):

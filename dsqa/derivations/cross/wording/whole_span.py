@@ -1,4 +1,5 @@
-"""Sums and means over the years that a question spans: 2016 to 2020 are five years, not the two that it names."""
+"""Sums and means over the years that a question spans (2016 to 2020 are five years, not the two that it names), and what is computed at the latest time,
+if it names none."""
 
 import numpy as np
 import numpy.typing as npt
@@ -8,6 +9,7 @@ from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.groups import AVERAGE, SUM
 from dsqa.derivations.cross.operations.pairs import SUM as SUM_OF_TWO
+from dsqa.questions.asking.over_lines.of_all import leaves_time_open
 
 _OVER_ALL = frozenset((AVERAGE, SUM, SUM_OF_TWO))
 
@@ -29,6 +31,27 @@ def over_whole_span(generated: CrossDerivations) -> npt.NDArray[np.bool_] | None
             number, axis = int(columns.table[at]), int(columns.axis[at])
             found[at] = frozenset(given.lines) not in are_ends[number][axis]
     return found
+
+
+def over_latest(generated: CrossDerivations) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) False for what is computed from several lines at a time that has a later one, if the question leaves the time open; None if it
+    does not, or nothing else is computed."""
+    if not leaves_time_open(generated.asked.question):
+        return None
+    space = generated.space
+    columns = space.columns()
+    later = [
+        [np.array(own.axis.index.latest) != np.arange(own.axis.size) for own in table.lines]
+        for table in space.tables
+    ]
+    found, several = np.ones(len(space), bool), np.zeros(len(space), bool)
+    for at, given in enumerate(space.given):
+        if isinstance(given, LineCells) and len(given.lines) > 1:
+            several[at] = True
+            found[at] = not later[int(columns.table[at])][1 - int(columns.axis[at]) % 2][
+                given.across
+            ]
+    return found if (found & several).any() else None
 
 
 def _are_ends_of(

@@ -170,6 +170,11 @@ def sum_over(question: Question) -> OverAll | None:
     return OverAll(next(filter(None, found.groups()), "").lower(), "")
 
 
+def leaves_time_open(question: Question) -> bool:
+    """Whether it names no time, and asks for none."""
+    return not question.times and not _ANY_TIME.search(question.text)
+
+
 def asks_latest(question: Question) -> bool:
     """Whether it counts or lists things by a bound, or takes their mean, and names no time: at the latest one, then.
 
@@ -177,7 +182,7 @@ def asks_latest(question: Question) -> bool:
     >>> asks_latest(parse("How many towns have more than 10 mills?", "e")), asks_latest(parse("How many had more than 10 in 1990?", "e"))
     (True, False)
     """
-    if question.times or _ANY_TIME.search(question.text):
+    if not leaves_time_open(question):
         return False
     demanded = demand(question.wording)
     return (demanded is not None and demanded.kind in ("count", "list")) or mean_over(

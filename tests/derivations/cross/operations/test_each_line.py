@@ -26,6 +26,22 @@ def test_other_questions(alone: Alone) -> None:
     assert not alone("How many people lived in Leeds?")
 
 
+PEAKS = [
+    ["山名", "標高", "所在地"],
+    ["北岳", "3193", "山梨県"],
+    ["間ノ岳", "3190", "山梨県・静岡県"],
+    ["立山", "3015", "富山県"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [("山梨県にある山はいくつありますか", "2"), ("富山県の山はいくつですか", "1")],
+)
+def test_lines_with_a_label_beside_them(alone: Alone, question: str, answer: str) -> None:
+    assert {(name, text) for name, text, _ in alone(question, PEAKS)} == {("count_lines", answer)}
+
+
 def test_lines_under_a_heading(alone: Alone) -> None:
     grid = [
         ["産業", "", "従業者数"],

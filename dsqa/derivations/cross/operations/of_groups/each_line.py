@@ -50,11 +50,13 @@ def _counts(space: CrossSpace, table: TableSpace) -> None:
         return
     said = normalise(asked.whole) or asked.noun
     for axis in (0, 1):
-        below = lines_below(table, axis, said, are_innermost=False)
+        below = [*lines_below(table, axis, said, are_innermost=False)]
+        if not below and asked.whole:
+            below = [*_beside(table, axis, said, asked.noun)]
         for group in below if asked.whole else _all(table, axis, said):
             is_named = asked.noun == PARTS or names_lines(table, axis, group.level, asked.noun)
             lines = _of_things(table, axis, group)
-            if is_named and len(lines) >= _FEWEST:
+            if is_named and len(lines) >= (1 if group.kind == "named" else _FEWEST):
                 across = _filled_across(table, axis, lines)
                 cells = NO_CELLS if across < 0 else LineCells(lines, across)
                 groups = table.numbers_of(axis, group, across)
@@ -74,6 +76,16 @@ def _filled_across(table: TableSpace, axis: int, lines: tuple[int, ...]) -> int:
         one for one in table.across(axis) if len(filled(table, axis, lines, one)) == len(lines)
     )
     return next(found, -1)
+
+
+def _beside(table: TableSpace, axis: int, said: str, noun: str) -> Iterator[LineGroup]:
+    """The lines of the levels that a noun names which have a text in a label of another level: the mountains in a prefecture."""
+    index = table.lines[axis].axis.index
+    for level in range(len(index.levels)):
+        if table.names(axis, level, noun) >= SURELY_NAMED and (
+            lines := index.beside_label(level, said)
+        ):
+            yield LineGroup("named", lines, level)
 
 
 def _all(table: TableSpace, axis: int, noun: str) -> Iterator[LineGroup]:
