@@ -36,6 +36,7 @@ RANGE: Final = "range"
 YES_NO: Final = "yes_no"
 ABSENT: Final = "absent"
 EXISTS: Final = "exists"
+COUNT_DISTINCT: Final = "count_distinct"
 """No, because nothing in the dataset has the name that is asked about."""
 
 LOOKED_UP = (LOOKUP, LABEL, OPPOSITE)

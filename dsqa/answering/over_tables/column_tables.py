@@ -37,7 +37,7 @@ questions: of the located answers of hitab that are right 2 of 92 are lost, and 
 are answered right."""
 
 
-_COUNTS = frozenset((names.COUNT, "count_distinct"))
+_COUNTS = frozenset((names.COUNT, names.COUNT_DISTINCT))
 
 
 def column_tables(contents: Sequence[Content]) -> tuple[list[PlainTable], float | None]:
