@@ -98,6 +98,8 @@ ORDERS = "Order,Placed,Amount\nA1,12/30/19,5\nA2,3/15/20,7\nA3,4/2/20,9\n"
         (PASSENGERS, "How many people survived?", "378"),
         (PASSENGERS, "How many first class passengers survived?", "46"),
         (PASSENGERS, "How many crew members were there?", "392"),
+        (PASSENGERS, "How many women died?", "189"),
+        (PASSENGERS, "Did more men than women die?", "no"),
         (PASSENGERS, "Are there more women than men?", "yes"),
         (PASSENGERS, "What is the most common class?", "Crew"),
         (PASSENGERS, "How many classes are there?", "3"),

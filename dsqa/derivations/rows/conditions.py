@@ -12,7 +12,7 @@ from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.dimensions import Measured
 from dsqa.language.heads import says_code
 from dsqa.language.values import is_year
-from dsqa.questions.readings.bounds import denied_by_prefix, said_bounds, said_ranges
+from dsqa.questions.readings.bounds import denied_by, said_bounds, said_ranges
 from dsqa.questions.readings.noun_asked import asked_word
 from dsqa.questions.readings.wording import Wording
 
@@ -208,7 +208,7 @@ class Conditions:
         """Mask of the negated words."""
         words, mask = self._wording.words, 0
         for at, word in enumerate(words):
-            if denied_by_prefix(self._wording.stems[at]) in self._marked:
+            if denied_by(self._wording.stems[at]) in self._marked:
                 mask |= 1 << at  # Unemployed, of employed; 無得点, of 得点.
             elif self._wording.is_japanese:
                 if word in _NEGATION_JA:
@@ -264,7 +264,7 @@ class Conditions:
         said = [
             self._wording.words[at]
             for at in rows_of(words)
-            if denied_by_prefix(stems[at]) not in self._marked
+            if denied_by(stems[at]) not in self._marked
         ]
         return any(
             word in _DENIALS or (is_japanese and len(word) > 1 and word[0] in _DENYING_JA)

@@ -22,6 +22,7 @@ from dsqa.questions.asking.over_rows.kinds import answer_kind
 from dsqa.questions.asking.over_rows.orders import has_superlative
 from dsqa.questions.asking.over_rows.rows import comparisons_implied
 from dsqa.questions.asking.over_rows.spelling import spelling
+from dsqa.questions.readings.bounds import denied_by
 from dsqa.questions.readings.claims import gained
 
 LEFT_OUT = 1.0
@@ -226,12 +227,15 @@ def _of_places(facts: Facts) -> int:
 
 
 def _marked(facts: Facts) -> int:
-    """Mask of the words for people whose mark is set: 退職者, of 退職."""
+    """Mask of the words for people whose mark is set (退職者, of 退職), or for those of which it is not: died, of Survived."""
     behind = facts.wording.words[1:]
     people = sum(1 << at for at, word in enumerate(behind) if word == "者")
     columns = zip(facts.space.relation.columns, facts.heads, strict=True)
     whole = (head.words for column, head in columns if column.is_flag and head.covered >= 1)
-    return union(whole) & people
+    opposite = sum(1 << at for at, one in enumerate(facts.wording.stems) if denied_by(one))
+    marks = union(1 << at for at, one in enumerate(facts.space.relation.columns) if one.is_flag)
+    said = union(one.words for one in facts.space.groups if not one.columns & ~marks)
+    return union(whole) & people | opposite & said
 
 
 def _names_in_heads(facts: Facts) -> int:

@@ -43,6 +43,11 @@ _NEAR, _FAR, _FAR_JA = 3, 4, 6
 _BETWEEN = 2
 """Maximum number of words between a number and its bound: 90 degrees or more."""
 _DASHES = ("~", "～", "〜", "–", "—", "-", "−")
+_OPPOSITES = {
+    "die": "surviv", "perish": "surviv", "drown": "surviv", "fail": "pass", "absent": "present", "reject": "accept", "refus": "accept",
+    "死亡": "生存", "死ぬ": "生存", "欠席": "出席", "落選": "当選", "失敗": "成功",
+}  # fmt: skip
+"""What the stems of words are the opposites of, as marks say it: Survived, 出席."""
 _PREFIX = regex(r"(?:un|non-?|dis)([a-z]{3,})|[無未非不](\w{2,})")
 _PRESENT = frozenset(("a", "an", "any", "some", "with", "without", "no", "zero", "never", "been", "have", "has", "had", "caused", "cause", "causing", "won", "win"))  # fmt: skip
 _PRESENT_JA = frozenset(("ある", "ない", "なし", "無し", "無い", "あり", "有り", "ゼロ", "空欄", "空白", "書か", "記入", "記載"))  # fmt: skip
@@ -276,12 +281,14 @@ def _behind_ja(words: Sequence[str], place: int) -> Comparison:
     return ""
 
 
-def denied_by_prefix(word: str) -> str:
-    """What a word with a negating prefix negates, "" for other words.
+def denied_by(word: str) -> str:
+    """What a word with a negating prefix negates, or is the opposite of; "" for other words.
 
-    >>> denied_by_prefix("unemploy"), denied_by_prefix("無得点"), denied_by_prefix("age")
-    ('employ', '得点', '')
+    >>> denied_by("unemploy"), denied_by("無得点"), denied_by("die"), denied_by("age")
+    ('employ', '得点', 'surviv', '')
     """
+    if word in _OPPOSITES:
+        return _OPPOSITES[word]
     found = _PREFIX.fullmatch(word)
     return found[1] or found[2] if found else ""
 

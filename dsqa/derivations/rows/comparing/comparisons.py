@@ -24,7 +24,7 @@ from dsqa.language.values import is_year as is_year_number
 from dsqa.questions.asking.changes import asks_of_fall, says_change
 from dsqa.questions.asking.over_rows.rows import places_asked, untold_at
 from dsqa.questions.readings.bounds import (
-    denied_by_prefix,
+    denied_by,
     said_bounds,
     said_ranges,
     says_presence,
@@ -304,7 +304,7 @@ def _denied(wording: Wording, column: Column) -> int:
     """Mask of the words that deny what a head names: unemployed, of employed; unassigned, of assignee."""
     found = 0
     for at, stem in enumerate(wording.stems):
-        denied = denied_by_prefix(stem)
+        denied = denied_by(stem)
         if denied and any(
             one.startswith(denied) if len(denied) >= _LONG_STEM else one == denied
             for one in (*column.head_stems, *column.head.lower().split())
