@@ -203,6 +203,14 @@ class CachedDataset:
         return short_names(self.tables)
 
     @cached_property
+    def has_tenures(self) -> bool:
+        """Whether its lists tell from when to when something was, so that the present is no latest time."""
+        # Imported here: statistics load nothing that derives.
+        from dsqa.derivations.rows.comparing.under_way import tenures
+
+        return any(tenures(one.relation) is not None for one in self.tables)
+
+    @cached_property
     def ends(self) -> tuple[str, str] | None:
         """The first and the last time of its one list, if that is a series: a row for each time."""
         relation = self.tables[0].relation if len(self.tables) == 1 else None

@@ -42,7 +42,8 @@ def adapted(question: str, held: CachedDataset) -> str:
     question = with_country_codes(of_table(question, held), held.country_codes)
     question = in_accounts(question, held.account_labels, held.lang)
     if held.large is None:
-        question = without_unsaid(question, held.contents, held.lang)
+        if held.lang == "e" or not held.has_tenures:
+            question = without_unsaid(question, held.contents, held.lang)
         if not held.tables or held.margin is not None:
             question = with_measures(question, lambda: held.account_labels, held.lang)
     return in_codes(question, held.prefecture_codes, held.lang)

@@ -39,7 +39,9 @@ def with_years(plain: PlainTable, wording: Wording) -> PlainTable:
         return _with_end(plain, wording)
     if at is None and (not asks_years_between(wording) or says_days(wording)):
         return plain
-    if any(column.kind == "number" and _STATES.search(column.head) for column in relation.columns):
+    if any(
+        one.kind in ("number", "mixed") and _STATES.search(one.head) for one in relation.columns
+    ):
         return plain
     held = _life(relation, at) if at is not None else _held(relation, wording)
     if held is None:
@@ -61,15 +63,15 @@ def _with_end(plain: PlainTable, wording: Wording) -> PlainTable:
     """The table with a column of the first or the last years of its one column of spans, whichever the question asks for."""
     asked = moments_asked(wording, _ENDS)
     columns = plain.relation.columns
-    spans = [at for at, one in enumerate(columns) if has_spans(one)] if len(asked) == 1 else []
-    if len(spans) != 1:
+    spans = years_of(columns, [at for at, one in enumerate(columns) if has_spans(one)])
+    if len(asked) != 1 or len(spans) != 1:
         return plain
-    (at,) = asked
-    years = years_of(columns, spans)[spans[0]][at]
+    (at,), ((place, ends),) = asked, spans.items()
+    years = ends[at]
     texts = tuple(f"{one:.0f}" if np.isfinite(one) else "" for one in years.tolist())
     end = len(plain.relation.columns)
     query = f"regexp_extract({{part 0}}::VARCHAR, {sqltext.literal((FIRST, LAST)[at])}, 1)"
-    return with_column(plain, Column(_ENDS[at], texts), (spans[0],), "", end, end, query)
+    return with_column(plain, Column(_ENDS[at], texts), (place,), "", end, end, query)
 
 
 def _held(relation: Relation, wording: Wording) -> Tenures | None:
@@ -78,8 +80,8 @@ def _held(relation: Relation, wording: Wording) -> Tenures | None:
     if found is None or len(found.columns) == 1 or not asks_to_build(wording):
         return found
     start = found.columns[0]
-    first, last = years_of(relation.columns, [start])[start]
-    return Tenures((start,), first, last)
+    years = years_of(relation.columns, [start]).get(start)
+    return Tenures((start,), *years) if years else None
 
 
 def _life(relation: Relation, at: str) -> Tenures | None:

@@ -3,6 +3,8 @@ running on a day."""
 
 import re
 
+import numpy as np
+
 from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.rows.comparing.games import games_meant
 from dsqa.derivations.rows.comparing.implied import on_duty
@@ -52,7 +54,7 @@ def by_moment(facts: Facts) -> Mask | None:
     end = order_of_moments(facts.wording)
     timed, moment = _timed(facts), _moment(facts) if end else -1
     others = (one.direction for at, one in enumerate(facts.measured) if at not in timed)
-    if moment < 0 or any(others):
+    if moment < 0 or any(others) or counts_things(facts.wording):
         return None
     met = facts.operation_is(lambda one: (one.is_end or one.compares_two) and one.direction == end)
     return met & facts.orders_by_one_of([moment])
@@ -182,7 +184,11 @@ def _ranking(facts: Facts) -> int:
         for at, one in enumerate(relation.columns)
         if _RANK.fullmatch(one.head.strip()) and relation.read(at, "number") is not None
     ]
-    return found[0] if len(found) == 1 and relation.distinct[found[0]] >= _DIFFERENT else -1
+    if len(found) != 1 or relation.distinct[found[0]] < _DIFFERENT:
+        return -1
+    numbers = relation.read(found[0], "number")
+    # The first three may have medals for their places.
+    return found[0] if numbers is not None and np.nanmin(numbers) == 1 else -1
 
 
 def by_result(facts: Facts) -> Mask | None:

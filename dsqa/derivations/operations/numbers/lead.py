@@ -31,7 +31,8 @@ def _lead(operation: Operation, space: Space) -> None:
 
 def _behind(operation: Operation, space: Space) -> None:
     """By the numbers that the question names, or those of the places that it tells of."""
-    if not asks_behind(space.wording):
+    states = any("behind" in column.head_stems for column in space.relation.columns)
+    if states or not asks_behind(space.wording):
         return
     for group, one in named_rows(space):
         row = one.rows.bit_length() - 1

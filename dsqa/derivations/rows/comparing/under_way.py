@@ -48,15 +48,16 @@ def tenures(relation: Relation) -> Tenures | None:
         if np.nanmin(over - begun) >= 0:
             return Tenures((start, end), begun, over)
     dated = [at for at, one in enumerate(columns) if one.is_date and is_moment(one.head)]
-    if len(dated) == _TWO:
-        begun, over = (years_of(columns, [at])[at][0] for at in dated)
+    if len(dated) == len(known := years_of(columns, dated)) == _TWO:
+        begun, over = (known[at][0] for at in dated)
         if np.nanmedian(over - begun) < 0:
             begun, over, dated = over, begun, dated[::-1]
         return Tenures((dated[0], dated[1]), begun, np.where(np.isnan(over), inf, over))
-    spans = [at for at in range(len(columns)) if has_spans(columns[at])]
+    spans = years_of(columns, [at for at, one in enumerate(columns) if has_spans(one)])
     if len(spans) != 1:
         return None
-    return Tenures((spans[0],), *years_of(columns, spans)[spans[0]])
+    ((at, years),) = spans.items()
+    return Tenures((at,), *years)
 
 
 def has_spans(column: Column) -> bool:
