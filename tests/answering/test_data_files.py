@@ -103,6 +103,7 @@ ORDERS = "Order,Placed,Amount\nA1,12/30/19,5\nA2,3/15/20,7\nA3,4/2/20,9\n"
         (PASSENGERS, "Are there more women than men?", "yes"),
         (PASSENGERS, "What is the most common class?", "Crew"),
         (PASSENGERS, "How many classes are there?", "3"),
+        (PASSENGERS.replace("Freq", "n"), "How many people survived?", "378"),
         (EYES_JA, "青い目の人は何人ですか", "12"),
         (STAFF, "How many assistant professors are there?", "2"),
         (STAFF, "Which rank has the lowest average salary?", "AsstProf"),

@@ -31,13 +31,14 @@ def frequencies(tables: Sequence[PlainTable]) -> FrequencyColumns | None:
         for at, column in enumerate(relation.columns)
         if column.kind == "number" and _HEAD.fullmatch(column.head.strip())
     ]
-    classes = [at for at in range(len(relation.columns)) if at not in found]
+    classes = [
+        at for at, one in enumerate(relation.columns) if at not in found and not one.is_numbering
+    ]
     if len(found) != 1 or len(classes) < _FEWEST_CLASSES:
         return None
     if any(
         relation.distinct[at] > _REPEATED or relation.columns[at].kind not in ("text", "mixed")
         for at in classes
-        if not relation.columns[at].is_numbering
     ):
         return None
     codes = np.stack([relation.shown_texts(at) for at in classes])

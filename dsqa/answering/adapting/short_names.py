@@ -37,7 +37,8 @@ def short_names(tables: Sequence[PlainTable]) -> tuple[ShortName, ...]:
     numbered = (
         name for column in columns for name in _numbered(column.head, {*column.different.texts})
     )
-    return (*numbered, *dict.fromkeys(name for one in tables for name in _names(one)))
+    short = (name for one in tables for name in _names(one) if name.parts)
+    return (*numbered, *dict.fromkeys(short))
 
 
 def _names(table: PlainTable) -> Iterator[ShortName]:
@@ -81,10 +82,15 @@ def with_short_names(
     >>> with_short_names("the life expectancy in Peru", [name], {"life", "Peru"}.__contains__)
     'the lifeExp in Peru'
     """
+    begun: dict[str, list[ShortName]] = {}
+    for name in names:
+        begun.setdefault(name.parts[0][0], []).append(name)
     found = list(_WORD.finditer(question))
     at = 0
     while at < len(found):
-        spans = {name.text: size for name in names if (size := _span(name, found[at:], is_said))}
+        initials = dict.fromkeys(one[0][0].lower() for one in found[at : at + 2])
+        near = (name for letter in initials for name in begun.get(letter, ()))
+        spans = {name.text: size for name in near if (size := _span(name, found[at:], is_said))}
         longest = max(spans.values(), default=1)
         fitting = [text for text, size in spans.items() if size == longest]
         if len(fitting) == 1:
@@ -109,7 +115,7 @@ def _span(name: ShortName, found: Sequence[Match[str]], is_said: Callable[[str],
             return size
     if len(parts) == 1 and (size := _glued(parts[0], said[:2], is_said)):
         return size
-    if len(parts) > len(said) or not parts:
+    if len(parts) > len(said):
         return 0
     pairs = list(zip(parts, lower, said, strict=False))
     is_short = [_shortens(part, word) and not is_said(one) for part, word, one in pairs]

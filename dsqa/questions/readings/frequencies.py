@@ -2,6 +2,7 @@
 frequencies has a row for each class, not for each person."""
 
 from collections.abc import Collection
+from re import escape
 
 from dsqa.language.lang import Lang
 from dsqa.language.tokens import stem
@@ -66,7 +67,8 @@ def of_frequencies(question: str, head: str, classes: Collection[str], lang: Lan
     """
     counted = _COUNTED.search(question)
     is_class = counted and stem(counted[1].lower()) in {stem(one.lower()) for one in classes}
-    if is_class or head.lower() in question.lower():
+    is_named = regex(rf"(?i)(?<![a-z]){escape(head)}(?![a-z])").search(question)
+    if is_class or is_named:
         return question
     for pattern, asked in _JAPANESE if lang == "j" else (*_MORE, *_ENGLISH):
         if pattern.search(question):
