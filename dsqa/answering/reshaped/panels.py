@@ -26,6 +26,8 @@ from dsqa.tables.model import Axis, Label
 
 _MOST_ROWS, _MOST_TIMES, _MOST_KEYS = 50_000, 400, 4
 """Maximum number of rows and times of such a list, and of the columns that tell its things apart."""
+_MOST_CELLS = 100_000
+"""Maximum number of things times times."""
 _FEWEST_THINGS, _ROWS_EACH = 2, 1.5
 """Minimum number of things, and of rows of each in the mean."""
 _KEPT = 4
@@ -91,6 +93,8 @@ class Panel:
         """The columns that tell the things of the rows apart, the one with most values first; None if it is no such list."""
         if len(self._contents) != 1 or len(self._tables) != 1 or self._tables[0].joined:
             return None
+        if len(self._contents[0].tables) != 1:
+            return None
         relation, time = self._tables[0].relation, self._time
         if time is None or not 0 < relation.size <= _MOST_ROWS:
             return None
@@ -105,6 +109,8 @@ class Panel:
         things = np.unique(np.stack([relation.shown_texts(at) for at in keys]), axis=1).shape[1]
         codes = np.stack([relation.shown_texts(at) for at in (*keys, time)])
         if np.unique(codes, axis=1).shape[1] < relation.size or things < _FEWEST_THINGS:
+            return None
+        if things * relation.distinct[time] * relation.size > _MOST_CELLS:
             return None
         return tuple(keys) if things * _ROWS_EACH <= relation.size else None
 
