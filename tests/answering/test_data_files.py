@@ -126,6 +126,7 @@ ORDERS = "Order,Placed,Amount\nA1,12/30/19,5\nA2,3/15/20,7\nA3,4/2/20,9\n"
         (VOTES, "Which is larger in North, Stone or Hill?", "Hill"),
         (STOCKS, "Which shop's stock rose the most?", "North"),
         (STOCKS, "In which shops did the stock fall?", "South"),
+        (CROPS, "Which are the top 2 items by value?", "Wheat; Maize"),
         (ORDERS, "How many orders were placed in 2020?", "2"),
     ],
 )  # fmt: skip

@@ -88,4 +88,10 @@ def test_a_total_is_not_the_largest(derived: Derived) -> None:
 
 def test_the_dearest_products_of_a_list_of_sales(derived: Callable[..., set[str]]) -> None:
     sales = [["Product", "Price"], ["Lamp", "90"], ["Lamp", "95"], ["Desk", "80"], ["Chair", "40"]]
-    assert "Lamp; Desk" in derived("What are the top 2 products by price?", "top", sales)
+    asked = "What are the top 2 products by price?"
+    assert "Lamp; Desk" in derived(asked, "top_different", sales)
+    assert "Lamp; Desk" not in derived(asked, "top", sales)
+    asked = "What are the bottom 2 products by price?"
+    assert "Chair; Desk" not in derived(asked, "bottom_different", sales)
+    sales += [["Chair", "30"]]
+    assert "Chair; Desk" in derived(asked, "bottom_different", sales)

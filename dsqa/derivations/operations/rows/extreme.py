@@ -54,32 +54,35 @@ def _ranked(operation: Operation, space: Space) -> None:
 
 
 def _first_of_order(operation: Operation, space: Space) -> None:
-    top = space.wording.first_of
-    if top is None:
-        return
-    for group, at, numbers in _numbers(space, top.many + 1):
-        keys = -operation.direction * numbers
-        first = np.flatnonzero(keys <= np.partition(keys, top.many - 1)[top.many - 1])
+    for group, at, keys, many in _orders(operation, space):
+        first = np.flatnonzero(keys <= np.partition(keys, many - 1)[many - 1])
         ordered = first[np.argsort(keys[first], kind="stable")]
-        space.add_rows(operation, group, ordered[: top.many].tolist(), at)
-        if group < limits.ORDERED_GROUPS:
-            _add_different(operation, space, group, at, keys, top.many)
+        space.add_rows(operation, group, ordered[:many].tolist(), at)
 
 
-def _add_different(
-    operation: Operation, space: Space, group: int, reading: int, keys: Floats, many: int
-) -> None:
-    """The first different values of each column whose values repeat among these rows: the dearest products of a list of sales."""
-    order = np.argsort(keys, kind="stable")[: np.count_nonzero(~np.isnan(keys))]
-    for place, (_, shown) in enumerate(space.shown):
-        if shown.kind not in GROUPED:
+def _first_different(operation: Operation, space: Space) -> None:
+    """Adds the first different values of each column whose values repeat among these rows: the dearest products of a list of sales."""
+    for group, at, keys, many in _orders(operation, space):
+        if group >= limits.ORDERED_GROUPS:
             continue
-        codes = shown.codes[order]
-        if len(np.unique(codes[:many])) == many or codes[:many].min() < 0:
-            continue
-        different = list(dict.fromkeys(codes[codes >= 0].tolist()))
-        if len(different) > many:
-            space.add_codes(operation, group, different[:many], place, reading)
+        order = np.argsort(keys, kind="stable")[: np.count_nonzero(~np.isnan(keys))]
+        for place, (_, shown) in enumerate(space.shown):
+            if shown.kind not in GROUPED:
+                continue
+            codes = shown.codes[order]
+            if len(np.unique(codes[:many])) == many or codes[:many].min() < 0:
+                continue
+            different = list(dict.fromkeys(codes[codes >= 0].tolist()))
+            if len(different) > many:
+                space.add_codes(operation, group, different[:many], place, at)
+
+
+def _orders(operation: Operation, space: Space) -> Iterator[tuple[int, int, Floats, int]]:
+    """(group, reading, by row what orders the group, how many are asked for)."""
+    top = space.wording.first_of
+    if top is not None:
+        for group, at, numbers in _numbers(space, top.many + 1):
+            yield group, at, -operation.direction * numbers, top.many
 
 
 register(
@@ -93,4 +96,8 @@ register(
         "SELECT label FROM cells ORDER BY value DESC, n LIMIT {many}", is_end=True),
     Operation("bottom", "the rows with the smallest numbers, as many as are asked for", _first_of_order, -1,
         "SELECT label FROM cells ORDER BY value, n LIMIT {many}", is_end=True),
+    Operation("top_different", "the different values with the largest numbers, as many as are asked for", _first_different, 1,
+        "SELECT label FROM cells GROUP BY label ORDER BY max(value) DESC, arg_max(n, value) LIMIT {many}", is_end=True, answer_name="top", like="top"),
+    Operation("bottom_different", "the different values with the smallest numbers, as many as are asked for", _first_different, -1,
+        "SELECT label FROM cells GROUP BY label ORDER BY min(value), arg_min(n, value) LIMIT {many}", is_end=True, answer_name="bottom", like="bottom"),
 )  # fmt: skip
