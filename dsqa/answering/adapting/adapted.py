@@ -1,5 +1,7 @@
 """Questions in the language, the spelling, the abbreviations, the codes and the lines of accounts of their dataset."""
 
+from collections.abc import Sequence
+
 from dsqa.across.dataset_language import language_of_metadata
 from dsqa.answering.adapting.abbreviations import abbreviated
 from dsqa.answering.adapting.accounts import in_accounts
@@ -35,18 +37,24 @@ def adapted(question: str, held: CachedDataset) -> str:
         question = between_times(question, *held.ends, language_of(question))
     question = _as_spelled(_with_short_names(_in_language(question, held), held), held)
     if held.large is None:
-        says = held.said.words.says
-        question = question if says(_CENTURY[held.lang]) else in_centuries(question)
-        question = question if any(map(says, _SERVICE)) else as_first_hired(question)
+        question = _unless_said(in_centuries(question), question, (_CENTURY[held.lang],), held)
+        question = _unless_said(as_first_hired(question), question, _SERVICE, held)
     question = abbreviated(question, held.abbreviations, held.lang)
     question = with_country_codes(of_table(question, held), held.country_codes)
     question = in_accounts(question, held.account_labels, held.lang)
     if held.large is None:
-        if held.lang == "e" or not held.has_tenures:
-            question = without_unsaid(question, held.contents, held.lang)
+        shorter = without_unsaid(question, held.contents, held.lang)
+        if shorter != question and (held.lang == "e" or not held.has_tenures):
+            question = shorter
         if not held.tables or held.margin is not None:
             question = with_measures(question, lambda: held.account_labels, held.lang)
     return in_codes(question, held.prefecture_codes, held.lang)
+
+
+def _unless_said(restated: str, question: str, words: Sequence[str], held: CachedDataset) -> str:
+    """A question as it is restated, unless the dataset has one of the words that this leaves out."""
+    is_said = restated != question and any(map(held.said.words.says, words))
+    return question if is_said else restated
 
 
 def of_table(question: str, held: CachedDataset) -> str:
@@ -74,9 +82,13 @@ def _with_short_names(question: str, held: CachedDataset) -> str:
     """A question with the short names of the dataset for words that it does not have."""
     if not held.short_names:
         return question
-    asked, words = in_roles() | function_words(), held.said.words
+    words = held.said.words
     return with_short_names(
-        question, held.short_names, lambda word: word.lower() in asked or words.says(stem(word))
+        question,
+        held.short_names,
+        lambda word: (
+            word.lower() in in_roles() or word.lower() in function_words() or words.says(stem(word))
+        ),
     )
 
 

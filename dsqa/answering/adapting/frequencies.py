@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import numpy as np
-
+from dsqa.derivations.columns.long_form import combinations
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.text.regex import regex
 
@@ -41,8 +40,7 @@ def frequencies(tables: Sequence[PlainTable]) -> FrequencyColumns | None:
         for at in classes
     ):
         return None
-    codes = np.stack([relation.shown_texts(at) for at in classes])
-    if len(np.unique(codes, axis=1)[0]) < relation.size:
+    if combinations(relation, classes) < relation.size:
         return None
     heads = tuple(column.head.strip() for column in relation.columns)
     return FrequencyColumns(heads[found[0]], tuple(heads[at] for at in classes))

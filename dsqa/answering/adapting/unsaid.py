@@ -15,7 +15,8 @@ _APART = r"(?:[\W_]+[a-z]+){0,2}?[\W_]+"
 def without_unsaid(question: str, contents: Sequence[Content], lang: Lang) -> str:
     """A question without the end in the name of a measure that a title has, and the labels do not; without the present time, if no text has it."""
     if lang == "j":
-        return question if "現在" in _heads(contents) else _NOW.sub("", question)
+        shorter = _NOW.sub("", question)
+        return question if shorter != question and "現在" in _heads(contents) else shorter
     found = _END.search(question)
     if found is None or found["end"].lower() in _heads(contents):
         return question

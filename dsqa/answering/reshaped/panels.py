@@ -11,6 +11,7 @@ from dsqa.answering.gathered.asked import named
 from dsqa.answering.gathered.cells import GatheredCells, Origin
 from dsqa.answering.gathered.table import GatheredTable
 from dsqa.derivations.columns.head_matches import HeadMatch, head_matches
+from dsqa.derivations.columns.long_form import combinations, is_of_times
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.roles import is_amount
 from dsqa.derivations.rows.anchors import SEVERAL, matches
@@ -75,7 +76,7 @@ class Panel:
         found = [
             at
             for at, one in enumerate(columns)
-            if (one.kind == "year" or one.is_date) and len(one.different.texts) > 1
+            if is_of_times(one) and len(one.different.texts) > 1
         ]
         return found[0] if len(found) == 1 else None
 
@@ -106,9 +107,8 @@ class Panel:
         if not 0 < len(keys) <= _MOST_KEYS or relation.distinct[time] * relation.size > _MOST_TIMES:
             return None
         keys.sort(key=lambda at: (-relation.distinct[at], at))
-        things = np.unique(np.stack([relation.shown_texts(at) for at in keys]), axis=1).shape[1]
-        codes = np.stack([relation.shown_texts(at) for at in (*keys, time)])
-        if np.unique(codes, axis=1).shape[1] < relation.size or things < _FEWEST_THINGS:
+        things = combinations(relation, keys)
+        if combinations(relation, (*keys, time)) < relation.size or things < _FEWEST_THINGS:
             return None
         if things * relation.distinct[time] * relation.size > _MOST_CELLS:
             return None

@@ -45,6 +45,11 @@ class HeadMatch(NamedTuple):
 _UNMATCHED = HeadMatch(0, 0.0, False, False, _NONE, False)
 
 
+def _in_full(words: int) -> HeadMatch:
+    """The match of a whole head with some words, a mask."""
+    return HeadMatch(words, 1.0, False, False, (words & -words).bit_length() - 1, True)
+
+
 def head_matches(relation: Relation, wording: Wording) -> list[HeadMatch]:
     """The match of the question with each column's head."""
     asked = [next(iter(month_of_head(word)), word) for word in wording.stems]
@@ -86,9 +91,7 @@ def _of_days(relation: Relation, wording: Wording, found: list[HeadMatch]) -> li
         return found
     said = [sum(1 << at for at, days in asked.items() if own.issuperset(days)) for own in named]
     return [
-        HeadMatch(words, 1.0, False, False, (words & -words).bit_length() - 1, True)
-        if words and not one.words
-        else one
+        _in_full(words) if words and not one.words else one
         for one, words in zip(found, said, strict=True)
     ]
 
@@ -99,14 +102,12 @@ def _of_dates(relation: Relation, wording: Wording, found: list[HeadMatch]) -> l
     if not any(days):
         return found
     said = {one.date: one.words for one in wording.dates}
-    matched = []
-    for match, day in zip(found, days, strict=True):
-        words = said.get(day, 0) or said.get(day._replace(year=0), 0) if day else match.words
-        if day:
-            first = (words & -words).bit_length() - 1
-            match = HeadMatch(words, 1.0, False, False, first, True) if words else _UNMATCHED
-        matched.append(match)
-    return matched
+
+    def of_day(day: Date) -> HeadMatch:
+        words = said.get(day, 0) or said.get(day._replace(year=0), 0)
+        return _in_full(words) if words else _UNMATCHED
+
+    return [of_day(day) if day else one for one, day in zip(found, days, strict=True)]
 
 
 @lru_cache(1 << 8)
@@ -123,7 +124,7 @@ def _literal(column: TypedCells, wording: Wording) -> HeadMatch | None:
     words = as_written(wording, head) if wording.is_japanese and len(head) > 1 else 0
     if not words:
         return None
-    return HeadMatch(words, 1.0, False, False, (words & -words).bit_length() - 1, True)
+    return _in_full(words)
 
 
 def _of_period(match: HeadMatch, period: tuple[str, int], asked: Sequence[Period]) -> HeadMatch:
@@ -131,7 +132,7 @@ def _of_period(match: HeadMatch, period: tuple[str, int], asked: Sequence[Period
     named = [one for one in asked if one[:2] == period]
     if named:
         words = match.words | sum(one.words for one in named)
-        return HeadMatch(words, 1.0, False, False, (words & -words).bit_length() - 1, True)
+        return _in_full(words)
     others = sum(one.words for one in asked if one.kind == period[0])
     return _UNMATCHED if not match.words & ~others else match
 

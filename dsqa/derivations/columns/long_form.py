@@ -10,6 +10,7 @@ from dsqa.language.totals import is_total
 from dsqa.text.regex import regex
 
 if TYPE_CHECKING:
+    from dsqa.derivations.columns.column import Column
     from dsqa.derivations.columns.relation import Codes, Relation
 
 _MANY_ROWS, _ROWS_WITH_TOTALS = 50, 8
@@ -62,17 +63,26 @@ def has_totals(relation: "Relation") -> bool:
     return _columns_with_totals(relation) > 0
 
 
+def is_of_times(column: "Column") -> bool:
+    """Whether a column has years or dates."""
+    return column.kind == "year" or column.is_date
+
+
+def combinations(relation: "Relation", columns: Sequence[int]) -> int:
+    """How many different combinations of whole cells the rows have in some columns."""
+    codes = np.stack([relation.shown_texts(at) for at in columns])
+    return int(np.unique(codes, axis=1).shape[1])
+
+
 def repeats_over_times(relation: "Relation", at: int) -> bool:
     """Whether a column has its values again at other times: the countries of a list with a row for each country and year."""
     if relation.distinct[at] > _REPEATED:
         return False
-    for other, column in enumerate(relation.columns):
-        is_time = column.kind == "year" or column.is_date
-        if other != at and is_time and relation.distinct[other] <= _REPEATED:
-            codes = np.stack([relation.shown_texts(at), relation.shown_texts(other)])
-            if np.unique(codes, axis=1).shape[1] == relation.size:
-                return True
-    return False
+    return any(
+        combinations(relation, (at, other)) == relation.size
+        for other, column in enumerate(relation.columns)
+        if other != at and is_of_times(column) and relation.distinct[other] <= _REPEATED
+    )
 
 
 def ends_of(relation: "Relation") -> tuple[str, str] | None:
@@ -80,7 +90,7 @@ def ends_of(relation: "Relation") -> tuple[str, str] | None:
     times = [
         at
         for at, column in enumerate(relation.columns)
-        if (column.kind == "year" or column.is_date) and relation.distinct[at] == 1
+        if is_of_times(column) and relation.distinct[at] == 1
     ]
     reading = next((one for one in relation.readings if [one.column] == times), None)
     if reading is None or relation.size < _FEW_ROWS or np.isnan(reading.values).any():

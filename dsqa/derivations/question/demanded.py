@@ -167,6 +167,8 @@ def _counts_rows_of_things(facts: Facts) -> Mask | None:
     """Whether each counts the rows of a list, where the question asks how many people there are, by the head of a column or what its places are, or
     how many things that have rows at several times: how many customers, in a list of orders."""
     relation, wording = facts.space.relation, facts.wording
+    if relation.size < _LIST or answer_kind(wording) != "number":
+        return None
     end = facts.asked.bit_length()
     kind = _KINDS.get(wording.stems[end - 1], "") if end else ""
     things = [
@@ -179,7 +181,7 @@ def _counts_rows_of_things(facts: Facts) -> Mask | None:
         )
         and (is_of_people(column) or repeats_over_times(relation, at))
     ]
-    if not things or relation.size < _LIST or answer_kind(wording) != "number":
+    if not things:
         return None
     codes = relation.shown_texts(things[0])
     members = (codes[rows] for rows in facts.space.members)

@@ -38,7 +38,7 @@ def offered(space: Space) -> frozenset[str]:
     pairs = [
         (one, other)
         for _, one, other in space.unions
-        if _are_joined(space.wording, *as_named(one, other))
+        if _are_joined(space.wording, *(part.words for part in as_named(one, other)))
     ]
     # 桜川城は史跡と温泉のどちら offers no 桜川城.
     alike = [(one, other) for one, other in pairs if one.columns == other.columns]
@@ -46,12 +46,11 @@ def offered(space: Space) -> frozenset[str]:
     return frozenset(text for part in parts for text in _texts(space, part))
 
 
-def _are_joined(wording: Wording, first: RowSet, second: RowSet) -> bool:
-    """Whether only a few words with "or" stand between two names."""
-    start = first.words.bit_length()
-    end = (second.words & -second.words).bit_length() - 1
+def _are_joined(wording: Wording, first: int, second: int) -> bool:
+    """Whether only a few words with "or" stand between the words (masks) of two names."""
+    start, end = first.bit_length(), (second & -second).bit_length() - 1
     between = wording.words[start:end]
-    if not first.words or not second.words or len(between) > _FAR:
+    if not first or not second or len(between) > _FAR:
         return False
     return bool(_JOINING_JA.intersection(between)) if wording.is_japanese else "or" in between
 
@@ -111,9 +110,7 @@ def of_offered_columns(facts: Facts) -> Mask | None:
     words = sorted(facts.heads[at].words for at in columns if facts.heads[at].covered >= 1)
     if not end or len(words) != 2 or words[0] & words[1] or not leaves_choice(wording):
         return None
-    between = wording.words[words[0].bit_length() : (words[1] & -words[1]).bit_length() - 1]
-    joins = _JOINING_JA if wording.is_japanese else {"or"}
-    if len(between) > _FAR or joins.isdisjoint(between):
+    if not _are_joined(wording, *words):
         return None
     return facts.operation_is(lambda one: one.is_end_of_columns and one.direction == end)
 

@@ -98,17 +98,20 @@ def _how_many(operation: Operation, space: Space) -> None:
 
 
 def _which(operation: Operation, space: Space) -> None:
-    if lists_times(space.wording) and not counts_times(space.wording):
-        for one, met in _beyond(space):
-            taken = [one.columns[at] for at in np.flatnonzero(met).tolist()]
-            if end_of_times_asked(space.wording) != operation.direction:
-                continue
-            if operation.direction:
-                taken = taken[-1:] if operation.direction > 0 else taken[:1]
-            if taken:
-                space.look_across(operation, one.group, one.columns)
-                times = [space.relation.times[column] for column in taken]
-                space.add_texts(operation, one.group, times)
+    """Adds all these times, or the first or the last of them, whichever is asked for."""
+    wording = space.wording
+    if not lists_times(wording) or counts_times(wording):
+        return
+    if end_of_times_asked(wording) != operation.direction:
+        return
+    for one, met in _beyond(space):
+        taken = [one.columns[at] for at in np.flatnonzero(met).tolist()]
+        if operation.direction:
+            taken = taken[-1:] if operation.direction > 0 else taken[:1]
+        if taken:
+            space.look_across(operation, one.group, one.columns)
+            times = [space.relation.times[column] for column in taken]
+            space.add_texts(operation, one.group, times)
 
 
 def _beyond(space: Space) -> Iterator[tuple[_Across, npt.NDArray[np.bool_]]]:

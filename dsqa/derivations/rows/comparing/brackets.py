@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.column import Column
+from dsqa.derivations.columns.long_form import is_of_times
 from dsqa.derivations.columns.relation import Relation
 from dsqa.language.amounts.intervals import CLOCK, NumberRange, interval
 from dsqa.language.times.clock import minutes
@@ -172,7 +173,7 @@ def _of_ends(relation: Relation, at: int) -> Brackets | None:
     if numbers is None or column.kind != "number" or bool(is_lower) == bool(is_upper):
         return None
     ends = numbers.tolist()
-    if any(isnan(one) for one in ends) or any(one.is_date or one.kind == "year" for one in relation.columns):  # fmt: skip
+    if any(map(isnan, ends)) or any(map(is_of_times, relation.columns)):
         return None
     if not all(one < other for one, other in pairwise(sorted(ends))) or ends not in (sorted(ends), sorted(ends)[::-1]):  # fmt: skip
         return None
