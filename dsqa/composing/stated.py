@@ -47,6 +47,8 @@ def stated_change(context: Context) -> Answer | None:
     for candidate in context.found[:_STATED_AMONG]:
         beside = candidate.table.number == best.table.number and candidate.row == best.row
         if beside and states(STATES_CHANGE, candidate):
+            if len(years) == 1 and not years & {year_of(candidate), UNKNOWN} and not year_on:
+                continue  # What changed in a month of 2015 is not the change since 2010.
             year_on = states(_STATES_YEAR_ON, candidate)
             if year_on and years and (apart > 1 or year_of(candidate) not in (max(years), UNKNOWN)):
                 continue

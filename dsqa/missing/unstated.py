@@ -18,12 +18,14 @@ from dsqa.questions.asking.things import (
     is_of_other_kind,
 )
 from dsqa.questions.model import Question
+from dsqa.questions.readings.claims import asks_whether
 from dsqa.text.regex import regex
 
 HARDLY = 0.1
 """Maximum confidence of an answer to a question that the data cannot answer."""
 OPEN = 0.45
 """Maximum confidence of an answer if what is asked for may have another name in the data."""
+_NUMBER = regex(r"[-−△▲(]?\s?[\d,]*\.?\d+\s?[%％)]?")
 _TITLED_SOURCE = regex(r"(?i)\bsources?\b|出典|出所|出どころ|資料")
 
 
@@ -53,10 +55,12 @@ def may_be_named_else(question: Question, answer: Answer, said: DatasetSaid) -> 
 
 
 def rests_on_unsaid(question: Question, answer: Answer, words: Sequence[QuestionWord]) -> bool:
-    """Whether an answer is not of the kind that is asked for (a number for who, a rate for how many), or rests on what no text of the dataset names: a
+    """Whether an answer is not of the kind that is asked for (a number for who or whether, a rate for how many), or rests on what no text of the dataset names: a
     cell for the number of murders or for a name (Hispanic), a row for whether somebody won."""
     nowhere = {one.token.start: one.token.surface for one in words if one.place == "nowhere"}
     if is_of_other_kind(question, answer.text, (*answer.row_path, *answer.column_path)):
+        return True
+    if asks_whether(question.wording) and _NUMBER.fullmatch(answer.text.strip()):
         return True
     if answer.operation == names.EXISTS:
         return bool(nowhere) and asks_if_done(question)

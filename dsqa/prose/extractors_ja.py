@@ -46,7 +46,7 @@ def _defined(asked: Words) -> Extractor:
     ending = (
         r"[,，、]?\s?(.{2,120}?)(?:のことをいう|のことである|のこと|である|をいう|を指す|を示す)"
     )
-    stated = rf"(?:^|[\s）)\d０-９]){short}[」』]?\s?[:：]\s?(.{{2,120}}?)[。]?$"
+    stated = rf"(?:^|[\s）)\d０-９.．、]){short}[」』]?\s?[:：=＝]\s?(.{{2,120}}?)[。]?$"
     return found_by(stated, rf"[」』]?とは{ending}?[。]?$", rf"{short}[」』]?は{ending}[。]?$")
 
 

@@ -36,6 +36,7 @@ def parse(data: bytes) -> tuple[list[Sheet], list[Table]]:
     """Bytes of a data file -> its sheets and their tables. Raises UnreadableFile."""
     from dsqa.readers import read
     from dsqa.tables import understand
+    from dsqa.tables.areas.notes import with_units_of_notes
 
     sheets = shortened([clean_sheet(sheet) for sheet in read(data)])
     tables: list[Table] = []
@@ -50,7 +51,7 @@ def parse(data: bytes) -> tuple[list[Sheet], list[Table]]:
             logger.warning(
                 "sheet %d (%s): tables not understood: %s", sheet.index, sheet.name, reason
             )
-    return sheets, tables
+    return sheets, with_units_of_notes(sheets, tables)
 
 
 class _Collector(logging.Handler):

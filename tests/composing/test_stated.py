@@ -82,6 +82,15 @@ def test_changes_from_the_year_before(
     assert ask(question, texts, "j").text == answer
 
 
+def test_a_change_of_one_month_is_not_the_change_since_another_year(ask: Ask) -> None:
+    grid = [["年月・区", "人口の増加数", "出生", "死亡"], ["平成27年9月", "-30", "90", "120"], ["東区", "-3", "30", "33"], ["西区", "-27", "60", "87"]]  # fmt: skip
+    for question, is_stated in (
+        ("東区の人口は9月に何人減りましたか", True),
+        ("9月の東区の人口は平成22年と比べて何人減りましたか", False),
+    ):
+        assert (ask(question, grid, "j").operation == "lookup") is is_stated
+
+
 def test_two_things_under_a_heading_of_change_differ(ask: Ask) -> None:
     question = "9月に市外へ転出した人は市外から転入した人より何人多いですか"
     assert ask(question, MOVES, "j").text == "194"

@@ -71,6 +71,13 @@ def test_a_cell_of_something_else_is_never_sure(tmp_path: Path, question: str, t
     assert answer(tmp_path, question, text).confidence < 0.5
 
 
+def test_a_number_is_no_sure_answer_to_whether(tmp_path: Path) -> None:
+    index = "Table 1. Share index,,\n,,\nCountry,1998,1999\nAmericas,268.5,330.5\n  Peru,281.6,341.6\n  Chile,149.3,223.4\nAsia,77.3,133.3\n  Japan,71.2,128.3\n"
+    assert answer(tmp_path, "What was the index of Japan in 1999?", index).confidence > 0.7
+    found = answer(tmp_path, "Was the index of Japan in 1999 affected by the crisis?", index)
+    assert (found.text, found.confidence < 0.5) == ("128.3", True)
+
+
 def test_a_row_does_not_tell_who_won(tmp_path: Path) -> None:
     rows = "Year,Elected,Runner-up\n2000,George Bush,Al Gore\n2004,Tom Hale,Ida Berg\n2008,Ana Ruiz,Max Moor\n"
     assert answer(tmp_path, "Did Al Gore win in 2000?", rows).confidence < 0.5

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dsqa.derivations.cross.lines.axis import CrossAxis, LineGroup, unnested
 from dsqa.derivations.cross.lines.matched import COLUMN, AxisLines, said_by_all, weight_of
 from dsqa.derivations.cross.lines.table_space import NAMED, TableSpace
+from dsqa.language.names.kinds import are_of_kind, asked_kind, is_of_kind
 from dsqa.language.normalise import normalise
 from dsqa.locate.matching.label_order import labels_in
 from dsqa.tables.legends import LONGEST_MARK
@@ -164,8 +165,26 @@ def names_lines(table: TableSpace, axis: int, level: int, noun: str, least: floa
 def of_kind(
     table: TableSpace, axis: int, groups: Iterable[LineGroup], noun: str, least: float = NAMED
 ) -> list[LineGroup]:
-    """Those of some groups whose labels a noun names; all of them for ""."""
-    return [one for one in groups if not noun or names_lines(table, axis, one.level, noun, least)]
+    """Those of some groups whose labels a noun names, without lines of another kind (a year among 区); all of them for ""."""
+    kind = asked_kind(noun, table.asked.question.lang)
+    named = (one for one in groups if not noun or names_lines(table, axis, one.level, noun, least))
+    return [_only(table, axis, one, kind) if kind else one for one in named]
+
+
+def _only(table: TableSpace, axis: int, group: LineGroup, kind: str) -> LineGroup:
+    """A group without the lines that are not of a kind, if most are."""
+    own, lang = table.lines[axis].axis, table.asked.question.lang
+    labels = {
+        line: label.text
+        for line in group.lines
+        if (label := own.label(group.level, line)) is not None
+    }
+    if not are_of_kind(list(labels.values()), kind, lang):
+        return group
+    lines = tuple(
+        line for line in group.lines if line in labels and is_of_kind(labels[line], kind, lang)
+    )
+    return group._replace(lines=lines)
 
 
 def is_named(own: AxisLines, line: int, least: float = _NAMED) -> bool:

@@ -45,7 +45,9 @@ asks_per_month = says(
     r"月平均|(?:月|か月)(?:当|あ)たり|\bper month\b|\bmonthly (?:average|mean)\b", re.I
 )
 """Whether a question asks for the mean of a month."""
-asks_time = says(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ", re.I)
+asks_time = says(
+    r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ|[るた][一-龥]{0,4}年度?(?:は|で)", re.I
+)
 """Whether a question names a time as its answer: when, which year."""
 asks_unit = says(
     r"単位(?!は(?:いつ|どこ|誰)|当たり|あたり|ごと|別)|\b(?:what|which) units?\b|\bunits? of measure|\b(?:what|which) (?:is|are|was|were) .*\b(?:measured|expressed|given|stated) in\W*$"

@@ -19,6 +19,7 @@ _REQUEST = regex(
 _REQUEST_JA = regex(
     r"いただけ|くださ|くれ(?:ます|ない)|もらえ|頂け|下さ|わかり|分かり|知りた|教え|示し|示せ|出せ|お願い"
 )
+_OPENS_CLASS = ("under",), ("over",), ("below",), ("above",)
 _OF_CLASS = ("and", "over"), ("and", "older"), ("and", "above")  # 65 of "65 and over"
 _OR = regex(
     r"\bor (?:is|are|was|were|did|do|does|has|have|had|that|those|rise|fall|increase|decrease|decline|grow|shrink|up|down)\b"
@@ -90,6 +91,10 @@ _ANY_AT_ALL = regex(r"(?:is|are|was|were) (?:there )?any(?:one|body)?\b")
 _EXISTS_JA = regex(r"[^とでてのい](?:は|が|も)(?:いる|います|ある|あります)か?[。？?]*$")
 _ANY_JA = regex(r"(?:た|る|ない|たない)[^はがをに、]{1,12}(?:は|が)(?:あ|い)(?:り|)ま(?:す|した)か")
 _EXCEEDS = regex(r"\b(?:exceed\w*|outnumber\w*|surpass\w*|overt(?:ake|ook)\w*)\b(?!\s+[\d$])")
+_BEYOND = regex(
+    r"(?:[^?]{1,120}?, )?(?:is|are|was|were)\s[^?]{1,80}?\s(?:above|(?P<below>below))(?! (?:the )?(?:poverty|average|mean|median|sea|zero|age)\b)(?!\s+[\d$])"
+)
+"""One of two is said to be above the other: was Japan's index above the world total."""
 _MORE_THAN_CHANGED = regex(r"(?:more|less) than [\d.,]+\s?(?:%|percent)")
 _PERCENT = regex(r"%|percent|％|パーセント|割")
 _FIRST_RANK = frozenset(("most", "highest", "largest", "greatest", "biggest", "longest", "tallest", "oldest", "best", "top", "maximum",
@@ -215,6 +220,8 @@ def _comparison_en(wording: Wording) -> Claim | None:
         match = next(reversed(list(_THAN.finditer(text))), None)
     elif match := _EXCEEDS.search(text):
         sign = 1
+    elif match := _BEYOND.match(text):
+        sign = -1 if match["below"] else 1
     elif match := _AS.search(text):
         return Claim("comparison", 0, standard=(match.end(), len(text)))
     else:
@@ -225,10 +232,9 @@ def _comparison_en(wording: Wording) -> Claim | None:
 
 def _comparative(word: str) -> int:
     """1 for more of something, -1 for less, 0 for a word that is not a comparative: South, 北."""
-    is_one = (
-        word in words_of("larger") or word in words_of("smaller") or word.endswith(("er", "い"))
-    )
-    return degree(word) if is_one else 0
+    is_named = word in words_of("larger") or word in words_of("smaller")
+    is_one = is_named or word.endswith(("er", "い"))
+    return degree(word) if is_one and (word,) not in _OPENS_CLASS else 0
 
 
 _GOOD = regex(r"\b(?:scores?|ratings?|grades?|marks|results?|performance|quality|reviews?)\b")
@@ -338,6 +344,7 @@ def _bounded(wording: Wording) -> tuple[Comparison, float] | None:
     quantities = [
         one for one in wording.quantities if one.word in bounds and not _is_time(wording, one)
     ]
+    quantities = [one for one in quantities if not _is_class(wording, one, quantities)]
     if quantities:
         at = quantities[0].word
         # "2 million" is 2,000,000 as well as 2: the larger is what is meant of a number with its scale.
@@ -347,6 +354,12 @@ def _bounded(wording: Wording) -> tuple[Comparison, float] | None:
         is_minus = at > 0 and wording.surfaces[at - 1].rstrip().endswith(_MINUS)
         return bounds[at], -abs(value) if is_minus else value
     return None
+
+
+def _is_class(wording: Wording, one: Quantity, bounded: list[Quantity]) -> bool:
+    """Whether a bound only names what is counted, as "under 18" does before a comparison or another bound: is the under-18 population larger than …"""
+    before, behind = wording.words[: one.word][-1:], wording.words[one.word + 1 :]
+    return before in _OPENS_CLASS and ("than" in behind or bounded[-1].word > one.word)
 
 
 def _is_time(wording: Wording, one: Quantity) -> bool:

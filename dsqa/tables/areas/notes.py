@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.readers.sheet import Sheet
 from dsqa.tables.areas.bounded import LONGEST
 from dsqa.tables.grid import TEXT, Grid, kind_of_text
 from dsqa.tables.heads.headers import Frame
 from dsqa.tables.labels.clean import clean
+from dsqa.tables.model import Table
 from dsqa.text.regex import regex
 
 _UNIT_PATTERN = r"(?:単\s*位(?!に|を|で|が|の|未満|当|あたり|ごと)\s*[:：;；,、\s\u3000]?|units?\s*[:：])\s*(?P<ja>[^)）\]】〕>]+)[)）\]】〕>]?"
@@ -45,6 +48,7 @@ NOTE_HEAD = regex(
 )
 _HINT = regex(r"[単:：(（\[【〔]")
 """One of these is in every text that states a unit."""
+_HEADNOTE_ROWS = 12
 _SIGN = regex(r"\s*([-–—]{1,3}|\.{2,3}|[…‥]{1,2})(?:\s|$)")
 """A sign instead of a number, before its meaning."""
 _STYLE_RULE = regex(r"(?:[^{}]*\{)?[^{}]*\}")
@@ -93,6 +97,24 @@ def surroundings(grid: Grid, frame: Frame) -> Surroundings:
     )
     signed = (_signed(grid, row, line) for row, line in below.items())
     return Surroundings(tuple(title), unit, (*notes, *signed)[:NOTE_LIMIT])
+
+
+def with_units_of_notes(sheets: Sequence[Sheet], tables: Sequence[Table]) -> list[Table]:
+    """The tables; those without a unit with the one that a sheet of text alone, with the same first line, states for them (a headnote)."""
+    of_tables = {table.sheet_index for table in tables}
+    stated: dict[str, str] = {}
+    for sheet in sheets:
+        lines = [clean(row[0]) for row in sheet.texts[:_HEADNOTE_ROWS] if row and row[0].strip()]
+        unit = next((u for line in lines[1:] if line[0] in "[(" and (u := find_unit(line))), "")
+        if unit and sheet.index not in of_tables:
+            stated[lines[0]] = unit
+    if not stated:
+        return list(tables)
+    first = {s.index: clean(next((t for t in s.texts[0] if t), "")) for s in sheets if s.texts}
+    return [
+        one if one.unit else replace(one, unit=stated.get(first.get(one.sheet_index, ""), ""))
+        for one in tables
+    ]
 
 
 def _signed(grid: Grid, row: int, line: str) -> str:

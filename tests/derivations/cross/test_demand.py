@@ -27,6 +27,11 @@ Generated = Callable[..., CrossDerivations]
         ("人口が200人を超える市をすべて挙げてください", "list", 1),
         ("Which cities had more than 200 people in 2010?", "list", 1),
         ("For which income groups was the rate below 50 percent?", "list", -1),
+        ("人口が200人を超えるのはどこですか", "list", 1),
+        ("変化がマイナスだったのは何年ですか", "list", -1),
+        ("標高が200mに満たない山は", "list", -1),
+        ("人口が初めて200人を超えた調査年は", "first", 1),
+        ("Which cities will have more than 200 people in 2010?", "list", 1),
         ("Since when has York had more than 110 people?", "first", 1),
     ],
 )

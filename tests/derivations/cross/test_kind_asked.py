@@ -270,6 +270,18 @@ def test_one_of_two_that_are_named(generated: Generated) -> None:
     assert texts <= {("川崎市",), ("横浜市",)}
 
 
+def test_a_label_that_is_looked_up_does_not_compare_two(generated: Generated) -> None:
+    grid: Grid = [["年度", "魚介類", "穀類"], ["2009", "86", "102"], ["2010", "85", "99"]]
+    question = "2010年度は魚介類と穀類のどちらの指数が高いですか"
+    found = generated(question, grid, "j", Composed(("穀類",), "pair_argmax", 0.5))
+    described = describe(found)
+    assert described is not None
+    met = gives_kind_asked(found, described)
+    assert met is not None
+    names = {found.space.derivation(at).operation.name for at in np.flatnonzero(met).tolist()}
+    assert names and "label" not in names
+
+
 def test_when_is_a_time(generated: Generated) -> None:
     grid = [["Raised", "Wage"], ["Jul 24, 2007", "5.85"], ["Jul 24, 2008", "6.55"]]
     texts = _given(generated, "When was the wage raised in 2007?", grid)

@@ -32,7 +32,8 @@ def factor_for(table: CrossTable, row: int, column: int, said: float) -> float:
 def scale_of(table: CrossTable, row: int, column: int) -> float:
     """The scale of the nearest unit: of the labels, innermost first, of the table, of its title."""
     for text in _around(table, row, column):
-        found = units(text)
+        # What stands behind a number (under 18 years, 1 to 49 head) is no unit of the cells.
+        found = [one for one in units(text) if not text[: one.start].rstrip()[-1:].isdigit()]
         if found:
             # In "People (thousands)" a noun that counts stands before the scale.
             scales = [one.scale for one in found if one.dimension != "ratio"]

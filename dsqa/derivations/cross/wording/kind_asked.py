@@ -13,7 +13,7 @@ from dsqa.derivations.cross.lines.axis import LineCells, LineGroup
 from dsqa.derivations.cross.lines.level_named import has_heads
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.groups import EXTREMES
-from dsqa.derivations.cross.operations.labels import COUNT
+from dsqa.derivations.cross.operations.labels import COUNT, LABEL
 from dsqa.derivations.cross.wording.standard import divided_by_named_whole, divided_by_what_is_asked
 from dsqa.derivations.log_linear import Described
 from dsqa.language.names.kinds import asked_kind, is_of_kind
@@ -220,6 +220,10 @@ def _compare_two(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> 
     space = generated.space
     at_one_time = len(set(generated.asked.times)) == 1
     met = _gives_labels(generated)
+    composed = space.composed
+    if composed is not None and composed.operation in _OF_TWO:
+        # A label that is only looked up compares nothing.
+        met &= np.array([one is not LABEL for one in space.operations], bool)
     for at in np.flatnonzero(met).tolist():
         one = space.derivation(at)
         if at_one_time and space.tables[one.table].lines[one.axis % 2].axis.index.time.varies:

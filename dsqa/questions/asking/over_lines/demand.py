@@ -24,10 +24,11 @@ _FIRST = regex(
     r"\b(?:first|last|since (?:when|(?:what|which) (?:year|month|quarter)))\b|初めて|はじめて|最初に|最後に|(?:いつ|何年度?|何月)から"
 )
 _ALL = regex(
-    r"^(?:(?:for|in|at|on|during) )?which (?:of the )?(?P<listed>(?:[a-z]+[ -]){0,2}(?:countries|[a-z]*[a-rt-z]s))(?= (?:had|have|has|did|do|does|were|was|are|is|saw|recorded|reported|exceed\w*|with)\b| [a-z]+ (?:more|less|fewer) than\b)"
+    r"^(?:(?:for|in|at|on|during) )?which (?:of the )?(?P<listed>(?:[a-z]+[ -]){0,2}(?:countries|[a-z]*[a-rt-z]s))(?= (?:had|have|has|did|do|does|were|was|are|is|will|saw|recorded|reported|exceed\w*|with)\b| [a-z]+ (?:more|less|fewer) than\b)"
     r"|^(?:list|name)\b|\b(?:list|name) (?:all|the|every)\b|(?:すべて|全て|全部|一覧).*(?:挙げ|教え|示|リスト)|挙げ(?:て|よ|なさい)|列挙|(?:すべて|全て|全部)[。？?]*$"
-    r"|(?:(?:超え|上回|下回|満た)(?:る|た|て(?:い)?[るた]|ない|っ[たて](?:いる)?)|(?:以上|以下|未満)(?:の|だった|である|で?あった))(?:[^、。はがの]{1,8}は(?:どこ|どれ)|[^、。はがの]{0,4}"
+    r"|(?:(?:超え|上回|下回|満た)(?:る|た|て(?:い)?[るた]|ない|っ[たて](?:いる)?)|(?:以上|以下|未満|赤字|黒字|マイナス|プラス)(?:の|だった|である|で?あった))(?:[^、。はがの]{1,8}は(?:どこ|どれ)|のは(?:どこ|どれ|いつ|どの|何年)|[^、。はがの]{0,4}"
     rf"(?:{_KINDS_JA}|年度?|月)は[？?。]*$)"
+    r"|(?:(?:超え|上回|下回)る|に満たない)[^、。はがの]{0,7}[^、。はがの数率額量計口人合]は[？?。]*$"
 )
 _NUMBER = regex(r"\bhow (?:many|much)\b|\bwhat (?:is|was) the\b")
 """Wording that asks for one number or one label: "what was the rate for the last 12 months?"."""

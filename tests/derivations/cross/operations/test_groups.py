@@ -90,6 +90,11 @@ def test_what_is_counted_is_shown(derivations: Callable[..., list[Derivation]]) 
     assert counted == {2}
 
 
+def test_an_age_is_no_unit_of_the_numbers_below_it(derived: Derived) -> None:
+    grid = [["State", "Residents (1,000)", "Residents (1,000)"], ["", "Under 18 years old", "65 years old and over"], ["Ohio", "4500", "300"], ["Iowa", "700", "90"], ["Utah", "900", "50"]]  # fmt: skip
+    assert "Ohio" in derived("Which states had more than 4 million residents?", "above", grid)
+
+
 SHOPS = [["Shop", "Sales"], *([f"Shop {at}", str(at)] for at in range(1, 41))]
 
 

@@ -57,6 +57,11 @@ def test_times(alone: Alone, question: str, operation: str, answer: str) -> None
     assert {(name, text) for name, text, _ in alone(question)} == {(operation, answer)}
 
 
+def test_a_year_is_no_ward(alone: Alone) -> None:
+    grid = [["年 区", "", "", "人口", "増加数"], ["平成23年", "", "2011", "900", "5"], ["平成24年", "", "2012", "895", "-5"], ["東区", "East", "", "400", "3"], ["西区", "West", "", "300", "-2"], ["南区", "South", "", "200", "4"]]  # fmt: skip
+    assert {text for _, text, _ in alone("人口が増えた区はどこですか", grid)} == {"東区; 南区"}
+
+
 STATED = [
     ["City", "Population 2010", "Population 2020", "Change, 2010 to 2020"],
     ["York", "90", "87", "-3"],
