@@ -136,10 +136,8 @@ OF_QUESTIONS = frozenset(
     (
         "dsqa.answering.adapting.abbreviations",
         "dsqa.derivations.cross.parts",
-        "dsqa.questions.readings.cues",
         "dsqa.locate.amounts",
         "dsqa.locate.matching.words_left_out",
-        "dsqa.questions.whether",
         "dsqa.training.practice.wordings",
     )
 )

@@ -6,12 +6,13 @@ from typing import Literal, NamedTuple
 
 from dsqa.language.amounts.numbers import parse_number
 from dsqa.language.plurals import plural
-from dsqa.questions.asking.saying import patterns_in
+from dsqa.questions.asking.saying import PatternTable, patterns_in
 from dsqa.questions.model import Question
 from dsqa.questions.readings.claims import asks_openly
 from dsqa.text.regex import regex
 
-_END = regex(r"[\s?？。.!]+$")
+_SAID = PatternTable(__file__)
+
 _INDIRECT = (
     (
         regex(r"(?i)^is it (?:true|correct|right|the case) that (.+?) (?:has|have|had) "),
@@ -20,13 +21,7 @@ _INDIRECT = (
     (regex(r"(?i)^is it (?:true|correct|right|the case) that (.+?) (is|are|was|were) "), r"\2 \1 "),
 )
 """Statements of which it is asked whether they are true, and the question."""
-_MORE = regex(
-    r"(?i)^(?:more|greater|higher|larger|bigger|longer|above|over)|超|上回|より(?:も)?(?:多|大き|高|長|重)|過半|大半|大部分|most|majority"
-)
-_NOT = regex(r"(?i)^(?:no|not)\b")
 _LEAST, _MOST = regex(r"(?i)at least|以上"), regex(r"(?i)at most|以下")
-_EQUAL = regex(r"(?i)exactly|equal|ちょうど")
-_FRACTION_JA = regex(r"([234])分の([123])")
 _SHARES = {
     "half": 50.0,
     "半分": 50.0,
@@ -36,7 +31,6 @@ _SHARES = {
     "thirds": 200 / 3,
     "quarters": 75.0,
 }
-_PERCENT = regex(r"(?: |[%％割]|percent|per cent|パーセント)+$")
 
 Comparison = Literal[">", "<", ">=", "<=", "="]
 
@@ -64,7 +58,7 @@ def claim_question(question: Question) -> ClaimQuestion | None:
     >>> claim_question(parse("注文が最も多いのは東京ですか", "j"))
     ClaimQuestion(question='注文が最も多い{head}はどれですか', comparison='=', bound=0.0, label='東京', other='')
     """
-    plain = _END.sub("", question.text.strip())
+    plain = _SAID["end"].sub("", question.text.strip())
     for pattern, direct in _INDIRECT:
         plain = pattern.sub(direct, plain)
     if question.lang == "j" and asks_openly(plain):
@@ -100,10 +94,10 @@ def _comparison(sign: str) -> Comparison:
         return ">="
     if _MOST.search(sign):
         return "<="
-    if _EQUAL.search(sign):
+    if _SAID["equal"].search(sign):
         return "="
-    denied = _NOT.sub("", sign).strip()
-    is_more = bool(_MORE.search(denied))
+    denied = _SAID["not"].sub("", sign).strip()
+    is_more = bool(_SAID["more"].search(denied))
     if denied != sign:
         return "<=" if is_more else ">="
     return ">" if is_more else "<"
@@ -113,10 +107,10 @@ def _share(text: str) -> float | None:
     """A part in percent; more than half for most."""
     if not text:
         return 50.0
-    if fraction := _FRACTION_JA.match(text):
+    if fraction := _SAID["fraction_ja"].match(text):
         return 100 * int(fraction[2]) / int(fraction[1])
     for word, share in _SHARES.items():
         if text.endswith(word):
             return share
-    found = parse_number(_PERCENT.sub("", text))
+    found = parse_number(_SAID["percent"].sub("", text))
     return None if found is None else found * (10 if text.endswith("割") else 1)

@@ -14,19 +14,12 @@ from typing import NamedTuple
 from dsqa.errors import MalformedFile
 from dsqa.files.textfile import TextFile, line_list, malformed, read_text
 from dsqa.log import logger
+from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.model import Topic
 from dsqa.text.printable import has_controls
-from dsqa.text.regex import regex
 
-_ID_SHAPE = regex(
-    r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"  # English: UUID
-    r"|\d{12}"  # Japanese: 12 digits
-    r"|S[0-9A-Z]{7}-\d{7}-tab\d+",  # one table of a securities report
-    re.IGNORECASE,
-)
+_SAID = PatternTable(__file__)
 
-_SENTENCE = regex(r"[\s?]|[^\x00-\x7f]")
-"""A blank, a question mark or anything beyond ASCII, which a QID does not have."""
 
 _HEADER_NAMES = {
     "qid": frozenset(("qid", "questionid", "topicid", "topic", "no", "number", "id", "質問id")),
@@ -187,7 +180,7 @@ def _layout(
 
 
 def _has_id_shape(text: str) -> bool:
-    return _ID_SHAPE.fullmatch(text) is not None
+    return _SAID["id_shape"].fullmatch(text) is not None
 
 
 def _of_id_shape(texts: Collection[str]) -> list[str]:
@@ -249,7 +242,7 @@ def _score(
         sum(is_id(topic.dataset_id) for topic in topics if topic.dataset_id),
         layout in named,
         # A Japanese question is often shorter than its QID.
-        sum(bool(_SENTENCE.search(topic.question)) for topic in topics),
+        sum(bool(_SAID["sentence"].search(topic.question)) for topic in topics),
         -sum(len(topic.qid.split()) > 1 for topic in topics),
         sum(len(topic.question) for topic in topics),
         len({topic.qid for topic in topics}),

@@ -1,11 +1,10 @@
 """The operation that a question asks for, from its wording alone."""
 
-import re
-
 from dsqa.language.lang import Lang
 from dsqa.language.movement import FALLING, RISING
 from dsqa.questions.asked import QuestionType, spans
 from dsqa.questions.asking.amounts import TOTAL_OVER_YEARS
+from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.learned_operation import read_wording
 from dsqa.questions.operation_en import (
     BOUND_OR,
@@ -23,36 +22,21 @@ from dsqa.questions.operation_en import PERCENT as PERCENT_ENGLISH
 from dsqa.questions.operation_ja import PERCENT as PERCENT_JAPANESE
 from dsqa.questions.operation_ja import japanese
 from dsqa.questions.operation_names import OperationName
-from dsqa.text.regex import regex
+
+_SAID = PatternTable(
+    __file__, COMBINED=COMBINED, TOTAL_OVER_YEARS=TOTAL_OVER_YEARS, RISING=RISING, FALLING=FALLING
+)
 
 _SURE = ("count", "text")
 """Operations that only the rules may find: the model does not override them."""
 _COMPUTED = ("difference", "percent_change", "ratio", "average")
 _KEPT = ("lookup", "argmax", "argmin", "pair_argmax", "pair_argmin")
 """Readings of the rules that are kept if the model predicts a look-up."""
-_EXPLICIT = regex(
-    rf"\b(?:sum of|altogether|add(?:s|ed)? up|{COMBINED}|taken together|together|in all(?= ?[?,.]|$)|whole (?:number|percent)|decimals?)\b"
-    rf"|{TOTAL_OVER_YEARS}",
-    re.I,
-)
 _CLEARLY = 0.4
 """Minimum probability for the model's reading to override a look-up."""
 _LABELLED: dict[str, OperationName] = {
     name: name for name in ("argmax", "argmin", "pair_argmax", "pair_argmin")
 }
-_COMPARING = regex(
-    r"\b(?:more|less|most|least|fewer|\w{2,}(?:er|est)|top\d?|rank\w*|main\w*|leading|majority|exceed\w*"
-    r"|better|worse|best|worst|common\w*|major|predominant\w*|peak\w*|dominant|primary|significant\w*)\b",
-    re.I,
-)
-_MORE = regex(r"\b(?:more|higher|greater|larger|bigger|longer|older|better)\b", re.I)
-_LARGEST_AMOUNT = regex(
-    r"\bwhat (?:is|was|were|are) the (?:\w+ )?(?:largest|highest|biggest|smallest|lowest|greatest|maximum|minimum) (?:[\w-]+ ){0,4}?"
-    r"(?:per ?cent\w*|proportion|share|rate|ratio|index|increase|decrease|decline|drop|change|number|amount|value|price|income|average|score)s?\b",
-    re.I,
-)
-"""Wording that asks for the number and not for its label: "what was the highest vacancy rate?"."""
-_GROWS = regex(rf"\b(?:{RISING}|{FALLING}|chang\w*)\b", re.I)
 
 
 def read_operation(text: str, lang: Lang) -> QuestionType:
@@ -81,16 +65,16 @@ def _reread(text: str, asked: QuestionType) -> QuestionType:
     likely = max(odds, key=lambda name: (odds[name], name))
     if asked.operation in _COMPUTED and likely not in ("div", "list"):
         return asked
-    if asked.operation == "sum" and likely == "diff" and _EXPLICIT.search(text):
+    if asked.operation == "sum" and likely == "diff" and _SAID["explicit"].search(text):
         return asked
     if likely == "lookup":
-        gives_way = asked.operation not in _KEPT and not _EXPLICIT.search(text)
+        gives_way = asked.operation not in _KEPT and not _SAID["explicit"].search(text)
         if gives_way and odds["lookup"] >= 1 - _CLEARLY:
             return QuestionType("lookup", asked.wants, asked.subject)
         return asked
     if odds[likely] < _CLEARLY and asked.operation == "lookup":
         return asked
-    if asked.wants == "number" and _LARGEST_AMOUNT.search(text):
+    if asked.wants == "number" and _SAID["largest_amount"].search(text):
         return asked
     low = bool(LOW.search(text))
     if likely == "topk":
@@ -102,17 +86,17 @@ def _reread(text: str, asked: QuestionType) -> QuestionType:
         )
     if likely in _LABELLED:
         said = BOUND_OR.sub(" ", text)
-        if asked.operation == likely or not _COMPARING.search(said):
+        if asked.operation == likely or not _SAID["comparing"].search(said):
             return asked
         spent = asked.spent or spans(COMPARED.search(text))
         rank, top = rank_english(text), count_english(text)
-        if COMPARED_LOW.search(said) and not HIGH.search(said) and not _MORE.search(said):
+        if COMPARED_LOW.search(said) and not HIGH.search(said) and not _SAID["more"].search(said):
             likely = likely.replace("max", "min")
         return QuestionType(_LABELLED[likely], "label", asked.subject, None, rank, spent, top)
     if likely == "div":
         if RATIO.search(text):
             return asked._replace(operation="ratio", wants="number")
-        name: OperationName = "percent_change" if _GROWS.search(text) else "share"
+        name: OperationName = "percent_change" if _SAID["grows"].search(text) else "share"
         return asked._replace(operation=name, wants="number")
     if likely == "list":
         return asked._replace(operation="list")

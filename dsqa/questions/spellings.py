@@ -4,23 +4,11 @@ import re
 
 from dsqa.language.lang import Lang
 from dsqa.language.tokens import tokens
-from dsqa.questions.asking.saying import patterns_in
-from dsqa.text.regex import regex
+from dsqa.questions.asking.saying import PatternTable, patterns_in
+
+_SAID = PatternTable(__file__)
 
 _TOPIC = "って"
-_TWO = regex(
-    r"(?i)^(?:which|what|name the|find the) (?:two \w+|pair of \w+)(?: are| is)?|^between (?:which|what)(?: two)? \w+ (?:is|was|are|were)(?: there)?"
-)
-_TWO_JA = regex(
-    r"(?:の?[^\s、。はがの]{0,6}(?:区間|組み?合わ?せ|ペア))?は?(?:どことどこ|何と何|どれとどれ|誰と誰)|[^\s、。はがの]{0,6}(?:の組み?合わ?せ|区間|ペア)は(?:どこ|どれ|何)?"
-)
-_CENTURY = regex(
-    r"(?i)\b(?:in|during) the (\d{1,2})(?:st|nd|rd|th) century\b|(\d{1,2})世紀(?:中)?(の|に|で)"
-)
-_LONGEST_SERVICE = regex(
-    r"(?:(?:最も|一番|いちばん|もっとも)(?:社歴|勤続(?:年数|期間)?|在籍(?:年数|期間))が長い|(?:社歴|勤続(?:年数|期間)?|在籍(?:年数|期間))が(?:最も|一番|いちばん|もっとも)長い)"
-)
-_SUM_OF = regex(r"(?i)\b(?:the )?sums? of (?:all )?(?:the )?")
 
 
 def respelled(text: str, lang: Lang) -> str:
@@ -47,7 +35,7 @@ def as_pair(text: str) -> str:
     >>> as_pair("Which two cities are farthest apart?")
     'Which pair is farthest apart?'
     """
-    return _TWO_JA.sub("組み合わせはどれ", _TWO.sub("Which pair is", text))
+    return _SAID["two_ja"].sub("組み合わせはどれ", _SAID["two"].sub("Which pair is", text))
 
 
 def as_first_hired(text: str) -> str:
@@ -56,7 +44,7 @@ def as_first_hired(text: str) -> str:
     >>> as_first_hired("勤続年数が最も長いのは誰ですか"), as_first_hired("最も社歴が長い社員は？")
     ('最初に入社したのは誰ですか', '最初に入社した社員は？')
     """
-    return _LONGEST_SERVICE.sub("最初に入社した", text)
+    return _SAID["longest_service"].sub("最初に入社した", text)
 
 
 def in_centuries(text: str) -> str:
@@ -72,7 +60,7 @@ def in_centuries(text: str) -> str:
             return f"between {last - 99} and {last}"
         return f"{last - 99}年から{last}年まで{found[3]}"
 
-    return _CENTURY.sub(years, text)
+    return _SAID["century"].sub(years, text)
 
 
 def as_total(text: str) -> str:
@@ -81,4 +69,4 @@ def as_total(text: str) -> str:
     >>> as_total("What is the sum of the minutes at Lakeview?")
     'What is the total minutes at Lakeview?'
     """
-    return _SUM_OF.sub("the total ", text)
+    return _SAID["sum_of"].sub("the total ", text)

@@ -11,9 +11,12 @@ from dsqa.questions.asking.over_lines.gaps import gap_asked
 from dsqa.questions.asking.over_lines.of_all import asks_of_groups
 from dsqa.questions.asking.over_lines.selected import asks_of_lines
 from dsqa.questions.asking.over_lines.two_measures import asks_of_two
+from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.model import Question
 from dsqa.questions.months_asked import asks_largest_of_months
 from dsqa.text.regex import regex
+
+_SAID = PatternTable(__file__)
 
 _MAY: dict[Lang, str] = {
     "e": r"(?:^|, )(?:is|are|was|were|do|does|did|has|have|had|can|could)\b",
@@ -28,19 +31,7 @@ _COUNTED: dict[Lang, str] = {
 }
 _MORE = {lang: regex(pattern) for lang, pattern in _COUNTED.items()}
 
-_NUMBER = regex(r"\bhow many\b|\b(?:per ?cent\w*|proportion|share|fraction|rates?|number|total)\b")
-_TOGETHER = regex(r"\bor\b|\bat least\b")
-_APART = regex(
-    r"\b(?:respectively|each|compared|difference|than in|than among|which|highest|lowest|largest|smallest|averages?|medians?|means?)\b"
-)
-"""Wording that asks for something else than a sum."""
 
-_NAMED = regex(r"\bmedian|中央値|メジアン", re.I)
-"""Names of exclusive operations over cross tables."""
-_COMPARES = regex(
-    r"\b(?:than|compared (?:to|with)|exceed\w*|outnumber\w*|surpass\w*|same\b.*\bas)\b|より|[上下]回|と(?:同じ|同額|等し)",
-    re.I,
-)
 _CHANGED: dict[Lang, re.Pattern[str]] = {
     "e": regex(
         rf"^(?:in )?(?:which|what|how many|list|name)\b.*\b(?:{RISING}|{FALLING}|gain\w*|los[et]\w*)\b"
@@ -49,11 +40,6 @@ _CHANGED: dict[Lang, re.Pattern[str]] = {
         r"(?:増え|増加し|増し|減っ|減少し|減り|上が|上昇し|下が|低下し|下落し|縮小し|拡大し)(?:た|ている|て)"
     ),
 }
-_EVENTS = regex(
-    r"\b(?:list|name|what|which)\b.{0,30}\b(?:cups|leagues|matches|competitions|games|tournaments|championships|events)\b.*\b"
-    r"(?:participat\w*|compet(?:e|es|ed|ing)|play(?:ed|s)?|appear(?:ed|s)?|(?:take|took|taken) part|include[sd]?)\b"
-)
-_ORDERED = regex(r"\b(?:most|least|fewest|more|less|than|\w{2,}est)\b")
 
 
 def may_ask_whether(question: Question) -> bool:
@@ -79,15 +65,21 @@ def demands_more(question: Question) -> bool:
 def asks_parts_together(question: Question) -> bool:
     """Whether a question asks for one number for several parts: under 25 years, a degree or higher, courts or corrections."""
     text = question.text.lower()
-    if question.lang != "e" or question.wants == "label" or _APART.search(text):
+    if question.lang != "e" or question.wants == "label" or _SAID["apart"].search(text):
         return False
-    return bool(_NUMBER.search(text)) and bool(_TOGETHER.search(text) or bounds(text))
+    return bool(_SAID["number"].search(text)) and bool(
+        _SAID["together"].search(text) or bounds(text)
+    )
 
 
 def asks_events(question: Question) -> bool:
     """Whether an English question asks for all events that somebody took part in: "which cups did Rovers play in?"."""
     text = question.text.lower()
-    return question.lang == "e" and bool(_EVENTS.search(text)) and not _ORDERED.search(text)
+    return (
+        question.lang == "e"
+        and bool(_SAID["events"].search(text))
+        and not _SAID["ordered"].search(text)
+    )
 
 
 def compares_two_cells(question: Question) -> bool:
@@ -105,7 +97,7 @@ def compares_two_cells(question: Question) -> bool:
 
 def asks_exclusive(question: Question) -> bool:
     """Whether a question asks for an exclusive operation over cross tables. Without its wording here an operation is never tried."""
-    if _NAMED.search(question.text) or asks_parts_together(question) or asks_events(question):
+    if _SAID("named", question) or asks_parts_together(question) or asks_events(question):
         return True
     if any(
         one(question)
@@ -122,7 +114,7 @@ def asks_exclusive(question: Question) -> bool:
     if compares_two_cells(question):
         return True
     years = {year for one in question.times for year in (one.year, one.end_year) if year}
-    may_compare = len(years) > 1 or _COMPARES.search(question.text) or may_change(question)
+    may_compare = len(years) > 1 or _SAID["compares"].search(question.text) or may_change(question)
     if not may_compare and not may_ask_whether(question):
         return False
     # Imported here: only such questions need it.

@@ -8,19 +8,15 @@ from dsqa.language.normalise import normalise
 from dsqa.questions.asking.saying import PatternTable, Said, says
 from dsqa.text.regex import regex
 
-_SAID = PatternTable(__file__)
+CUMULATIVE_WORDS = r"(?:(?:本年|当年|年初|年度初め|期首|\d{1,2}月)+(?:から|以降|以来)の?)?(?:累計|累積)|\bcumulative\b|\b(?:year|month)[ -]to[ -]date\b|\bytd\b|\brunning total\b"
+_SAID = PatternTable(__file__, CUMULATIVE_WORDS=CUMULATIVE_WORDS)
 
 LARGEST_PERCENTAGE = 300.0
 """Of 3,714 training questions about percentages and rates 95 have a larger number as their answer, nearly all of them years and rates
 per 1,000 or 100,000 people."""
-asks_multiple = says(
-    r"\bhow many times\b.*\b(?:than|compared|as (?:high|large|many|much|likely|great|big|long|old))\b"
-    r"|\bhow many times (?:higher|more|greater|larger|bigger|as|the)\b"
-)
+asks_multiple = _SAID.says("multiple")
 """Whether a question asks how many times as much something is."""
-asks_percentage = says(
-    r"\b(?:what|how many|by what|which)\b[^,]{0,24}\b(?:per ?cent\w*|proportion|share|fraction)\b|何(?:%|％|パーセント|割)|割合は|構成比は"
-)
+asks_percentage = _SAID.says("percentage")
 """Whether a question asks for a percentage."""
 divides_named_first = says(r"\bhow many times as\b.*\bas\b|\bratio of\b.*\bto\b")
 """Whether a question asks for the first of two numbers divided by the second."""
@@ -30,10 +26,7 @@ asks_several = says(r"\brespectively\b|それぞれ")
 """Whether a question asks for an answer to each of several things: of 165 training questions with these words 160 have several answers."""
 asks_mean = says(r"\b(?:average|mean)\b|平均", re.I)
 """Whether a question names a mean."""
-asks_of_one_row = says(
-    r"\b(?:median|maximum|minimum|(?:largest|highest|lowest|smallest|longest|shortest|biggest) single)\b|中央値|最大値|最小値|最高値|最低値",
-    re.I,
-)
+asks_of_one_row = _SAID.says("of_one_row")
 """Whether a question asks for a number that one row has, or two in the middle have: a median, a maximum."""
 TOTAL_OVER_YEARS = (
     r"\btotal\b(?!.*\b(?:chang|increas|decreas|declin|grow|gr[eo]w|differ|rose|rise|fell|fall|percent|up\b|down\b))"
@@ -41,23 +34,16 @@ TOTAL_OVER_YEARS = (
 )
 asks_total_over_years = says(TOTAL_OVER_YEARS, re.I)
 """Whether an English question asks for a total from one year to another, which years add up to or a line states."""
-asks_per_month = says(
-    r"月平均|(?:月|か月)(?:当|あ)たり|\bper month\b|\bmonthly (?:average|mean)\b", re.I
-)
+asks_per_month = _SAID.says("per_month")
 """Whether a question asks for the mean of a month."""
 asks_time = says(
     r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ|[るた][一-龥]{0,4}年度?(?:は|で)", re.I
 )
 """Whether a question names a time as its answer: when, which year."""
-asks_unit = says(
-    r"単位(?!は(?:いつ|どこ|誰)|当たり|あたり|ごと|別)|\b(?:what|which) units?\b|\bunits? of measure|\b(?:what|which) (?:is|are|was|were) .*\b(?:measured|expressed|given|stated) in\W*$"
-    r"|\bwhat (?:is|are) the units?\b",
-    re.I,
-)
+asks_unit = _SAID.says("unit")
 """Whether a question asks for a unit."""
 names_units_sold = says(r"\bunits? (?:price|cost|value|sales|number)s?\b", re.I)
 """Whether an English question names a measure of units: unit price."""
-CUMULATIVE_WORDS = r"(?:(?:本年|当年|年初|年度初め|期首|\d{1,2}月)+(?:から|以降|以来)の?)?(?:累計|累積)|\bcumulative\b|\b(?:year|month)[ -]to[ -]date\b|\bytd\b|\brunning total\b"
 CUMULATIVE = regex(CUMULATIVE_WORDS, re.I)
 """Words for what had come together by a time, in labels too."""
 says_cumulative = says(CUMULATIVE_WORDS, re.I)
@@ -68,10 +54,7 @@ ERROR = (
 """Words for how exact an estimate is, in labels too."""
 asks_error = says(ERROR, re.I)
 """Whether a question has such words."""
-asks_cumulative = says(
-    rf"{CUMULATIVE_WORDS}|\b(?:by|up to|until|as of) (?:the )?end of\b|\bso far\b|[月度]末?まで",
-    re.I,
-)
+asks_cumulative = _SAID.says("cumulative")
 """Whether a question asks for what had come together by a time."""
 _PLACES = {"one": 1, "two": 2, "three": 3, "一": 1, "二": 2, "三": 3}
 

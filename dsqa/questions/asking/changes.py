@@ -3,27 +3,20 @@
 import re
 
 from dsqa.language.movement import CHANGE, EITHER_WAY, FALLING
-from dsqa.questions.asking.saying import Said, says
+from dsqa.questions.asking.saying import PatternTable, Said, says
 
-says_decrease = says(
-    rf"\b(?:{FALLING}|lower(?:ed)?|lost|loss\w*|down|less|fewer)\b", re.I, only="e"
-)
+_SAID = PatternTable(__file__, FALLING=FALLING)
+
+says_decrease = _SAID.says("decrease")
 """Whether an English question says itself that something went down: "fell by 6.7" for -6.7."""
 asks_of_fall = says(rf"\b(?:{FALLING}|loss\w*|lost)\b|(?<!増)減", re.I)
 """Whether "the largest" of a question is the most negative change."""
-asks_growth = says(
-    r"\bhow (?:many|much)\b.*\b(?:did|has|have|had)\b.*\b(?:gain(?:ed)?|lose|lost|increased?|decreased?|grow|grown|declined?"
-    r"|drop(?:ped)?|rise|risen|fall(?:en)?|changed?|shrink|shrunk)\b(?! to\b)",
-    re.I,
-)
+asks_growth = _SAID.says("growth")
 """Whether an English question asks how much something grew or shrank."""
 says_than = says(r"\bthan\b|より", re.I)
 """Whether a question compares: than, より."""
 
-_CHANGE_ASKED = says(
-    r"\bwhat (?:is|was) the (?:net |overall |total |per ?cent(?:age)? |% )?change (?:in|of|between|from)\b|\bhow much change\b",
-    re.I,
-)
+_CHANGE_ASKED = _SAID.says("change_asked")
 
 
 def asks_change(question: Said) -> bool:

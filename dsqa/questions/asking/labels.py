@@ -3,9 +3,11 @@
 import re
 
 from dsqa.language.tokens import Token, stem
-from dsqa.questions.asking.saying import says, says_as_labels
+from dsqa.questions.asking.saying import PatternTable, says, says_as_labels
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
+
+_SAID = PatternTable(__file__)
 
 begins_with_when = says(r"^\s*when\b", re.I, only="e")
 """Whether an English question begins so."""
@@ -21,18 +23,11 @@ has_inner_capital = says(r"[a-z]{2}[A-Z][a-z]")
 """Whether it has a name with a capital within: OpenOffice."""
 quotes_labels = says(r"「.+」")
 """Whether a question quotes the labels that it means: it then names no others (X社の「資本金」は, of X)."""
-ERROR = regex(
-    r"standard errors?|\bs\.?e\.?\b|margins? of error|\bmoe\b|confidence (?:interval|limit|bound)"
-    r"|\bc\.?i\.?\b|coefficient of variation|\bcv\b|\brse\b|std\.? ?(?:err|dev)|standard deviation"
-    r"|lower (?:bound|limit)|upper (?:bound|limit)|\+/-|±|p-value|標準誤差|変動係数|信頼区間"
-)
+ERROR = _SAID["error"]
 """Words for the error of a number."""
 names_error = says_as_labels(ERROR)
 """Whether a question has such a word."""
-DENIAL = regex(
-    r"\b(?:not?|non|never|without|except|excluding|excludes?|other than|neither|lack(?:ing|ed)?)\b"
-    r"|n't\b|\bunadjusted\b|\bdropp?ed out\b|\bfailed to\b|以外|除く|非|なし|ない|未"
-)
+DENIAL = _SAID["denial"]
 """Words by which something is not so."""
 has_denial = says_as_labels(DENIAL)
 """Whether a question has such a word."""
@@ -51,12 +46,11 @@ asks_number = says_as_labels(
 """Whether a question asks for a number."""
 names_code = says_as_labels(regex(r"\b(?:codes?|ids?|fips|identifiers?)\b|コード|番号", re.I))
 """Whether a question names a code."""
-_HYPHENED = regex(r"(?<![\w-])[A-Za-z]{1,12}-[A-Za-z]{1,20}(?![\w-])")
 
 
 def hyphened_words(question: Question) -> list[Token]:
     """Its words with a hyphen, as words without it: offpeak of off-peak."""
     return [
         Token(stem(found[0].replace("-", "").lower()), found[0], *found.span(), "word")
-        for found in _HYPHENED.finditer(question.text)
+        for found in _SAID["hyphened"].finditer(question.text)
     ]

@@ -2,11 +2,11 @@
 
 import re
 
-from dsqa.questions.asking.saying import place_of, says
+from dsqa.questions.asking.saying import PatternTable, says
+
+_SAID = PatternTable(__file__)
 
 lists_several = says(r"\b(?:respectively|each|list|both|all|and)\b|,|;", re.I)
 """Whether the wording of a question allows several answers: respectively, both, a comma."""
-alternatives = place_of(
-    r"(?:[,?]|\bamong|\bbetween|\bfor|\bin) ?([^,?]{2,80}? or [^,?]{2,80})", re.I
-)
+alternatives = _SAID.place_of("alternatives")
 """Where the alternatives of a question stand, its first and last character: "…, men or women?"; None if it offers none."""

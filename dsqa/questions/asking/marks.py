@@ -1,9 +1,8 @@
 """What a question asks of a sign, a footnote mark or the number of a table: the text that it quotes."""
 
-import re
 import unicodedata
 
-from dsqa.questions.asking.saying import PatternTable, says_in
+from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
@@ -22,11 +21,7 @@ _TITLE_ASKED = (
         rf"|^{_JAPANESE}(?:は|には?|では?)何(?:の表|について|が(?:書|載|示)|を(?:表|示))"
     ),
 )
-asks_attached = says_in(
-    r"\b(?:includ(?:e|es|ed)|exclud(?:e|es|ed)|refers? to|refer\b|based on|means?|defined?|represents?|covers?|counted)\b",
-    r"含(?:ま|む|め)|除(?:か|く|い)|何を(?:指|表|示|意味|基)|基づ|とは",
-    re.I,
-)
+asks_attached = _SAID.says("attached")
 """Whether the note of a label may answer it: what the label includes, means or refers to."""
 
 

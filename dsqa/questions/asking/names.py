@@ -10,12 +10,12 @@ from dsqa.language.names.proper import proper_names
 from dsqa.language.names.regions import regions
 from dsqa.language.normalise import normalise
 from dsqa.language.tokens import Token
-from dsqa.questions.asking.saying import Said
+from dsqa.questions.asking.saying import PatternTable, Said
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
-_COMPANY_NAME = regex(r"[^\s、。「」『』のはがをに]{0,40}株式会社[^\s、。「」『』のはがをに]{0,40}")
-_GLOSS = regex(r"((?:\b[A-Z][\w.'-]* ){1,4})\((\w{1,12})\)")
+_SAID = PatternTable(__file__)
+
 CODE = r"[a-z]{0,3}-?\d{1,6}(?:[.-]\d{1,4}){0,3}[a-z]?"
 """A number or a code."""
 _VALUE = rf"(?P<value>{CODE})(?![a-z\d.,%])"
@@ -28,10 +28,6 @@ _WITHIN: dict[Lang, re.Pattern[str]] = {
     "e": regex(r"(?:, | (?:in|of) )(?:the )?"),
     "j": regex(r"(?:の|にある|内の)?"),
 }
-_BOUND = regex(
-    r"\b(?:more|less|over|under|than|above|below|least|most|from|to|between|after|before|until|up|top|first|last|by)\b[^?]{0,12}$"
-)
-_BOUND_BEHIND = regex(r"\s*(?:or|and|to|through|-|–|~)\b|以上|以下|未満|より|から|まで|超|[〜～~-]")
 _SHARED = 2
 """Minimum length of a part of a label in a question by which it names the label."""
 
@@ -49,7 +45,7 @@ class CodeSaid(NamedTuple):
 
 def companies_named(question: Said) -> list[tuple[int, int]]:
     """Where a question has names of companies: 株式会社デンソー."""
-    return [found.span() for found in _COMPANY_NAME.finditer(question.text)]
+    return [found.span() for found in _SAID["company_name"].finditer(question.text)]
 
 
 def regions_named(question: Said) -> list[tuple[int, int]]:
@@ -59,7 +55,7 @@ def regions_named(question: Said) -> list[tuple[int, int]]:
 
 def glosses(question: Said) -> list[tuple[tuple[int, int], int]]:
     """Where a question has names with another form in brackets behind them, and where that begins: Boston (Bos)."""
-    return [(found.span(1), found.start(2)) for found in _GLOSS.finditer(question.text)]
+    return [(found.span(1), found.start(2)) for found in _SAID["gloss"].finditer(question.text)]
 
 
 def capitalised(question: Question) -> Iterator[list[Token]]:
@@ -116,7 +112,9 @@ def code_under(question: Said, head: str) -> CodeSaid | None:
     said = re.search(_HEADED[question.lang].replace("<head>", re.escape(head)), text)
     if said is None:
         return None
-    bounds = _BOUND_BEHIND.match(text, said.end()) or _BOUND.search(text[: said.start()])
+    bounds = _SAID["bound_behind"].match(text, said.end()) or _SAID["bound"].search(
+        text[: said.start()]
+    )
     same = question.text if len(question.text) == len(text) else text
     return CodeSaid(said["value"], same[said.start() : said.end()], bool(bounds))
 
@@ -129,18 +127,13 @@ class Ordinal(NamedTuple):
     shown: str
 
 
-_ORDINAL = regex(
-    r"(?<![\d,.])(?P<number>\d{1,4})(?:st|nd|rd|th|d) (?P<noun>[a-z]{3,})|第(?P<count>\d{1,4})(?P<unit>回|次|期|代|号|版|巻|章|区)"
-)
-
-
 def ordinals(text: str) -> Iterator[Ordinal]:
     """The things of series that a normalised text names by their numbers.
 
     >>> [one[:2] for one in ordinals("the 80th congress")], [one[:2] for one in ordinals("第30回")]
     ([(80, 'congress')], [(30, '回')])
     """
-    for found in _ORDINAL.finditer(text):
+    for found in _SAID["ordinal"].finditer(text):
         number, noun = found["number"] or found["count"], found["noun"] or found["unit"]
         yield Ordinal(int(number), noun, found[0])
 

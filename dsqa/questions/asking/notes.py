@@ -5,15 +5,9 @@ from pathlib import Path
 
 from dsqa.questions.asking.saying import says
 from dsqa.questions.model import Question
-from dsqa.text.regex import named_patterns, regex
+from dsqa.text.regex import named_patterns
 
 _SAID = named_patterns(Path(__file__).with_suffix(".tsv"))
-_COUNTED = regex(
-    r"(?:含(?:まれ|み|め|む|んで)|入って|除(?:かれ|い)て|対象(?:です|になっ|に入っ|か))[^、。]{0,8}?(?:か|の)?[？?]?$"
-)
-_OPEN = regex(r"[何誰幾]|なに|なん|どこ|どの|どれ|どちら|どう|どんな|いつ|いくら|いくつ|だれ|なぜ")
-"""Words of questions that are not answered by yes or no."""
-_HOW_MANY = regex(r"\bhow many\b", re.I)
 asks_size = says(r"\bhow (?:much|high|low|large|big|long|old|far|often|fast|tall)\b", re.I)
 """Whether it asks how much, high, long or the like something is."""
 asks_what_share = says(r"\b(?:what|which) (?:percent(?:age)?|share|proportion)\b", re.I)
@@ -62,10 +56,14 @@ def asks_reason(question: Question) -> bool:
 def asks_inclusion(question: Question) -> bool:
     """Whether a Japanese question asks if something is counted: 兼務者は含まれますか."""
     text = question.text
-    return question.lang == "j" and bool(_COUNTED.search(text)) and not _OPEN.search(text)
+    return (
+        question.lang == "j"
+        and bool(_SAID["counted"].search(text))
+        and not _SAID["open"].search(text)
+    )
 
 
 def how_many_ends(question: Question) -> int | None:
     """The offset behind its "how many"; None if it does not ask so."""
-    said = _HOW_MANY.search(question.text)
+    said = _SAID["how_many"].search(question.text)
     return said.end() if said else None

@@ -3,9 +3,11 @@
 import re
 
 from dsqa.language.normalise import normalise
-from dsqa.questions.asking.saying import says, text_of
+from dsqa.questions.asking.saying import PatternTable, says
 from dsqa.questions.model import Question
 from dsqa.text.regex import regex
+
+_SAID = PatternTable(__file__)
 
 _PLACES = {
     "e": regex(
@@ -17,15 +19,9 @@ _PLACES = {
     ),
 }
 """Nouns for what files are of: 全支店, which branch."""
-_KIND = regex(
-    r"(?<=..)(?:(?:支|本)店|支社|本社|営業所|事業所|工場|店|[都府県市区町村])$|(?<=\w) (?:branch|store|office)$"
-)
 speaks_of_span = says(r"\d年間|各年|毎年|年々|年ごと|全期間|\bover time\b|\bso far\b", re.I)
 """Whether a question speaks of all years together."""
-part_of_all = text_of(
-    r"(?:全体|全[店支社国館市県域]\w*|合計|総\w{1,6})(?:に占める|のうち)(.+)|\b(?:of|in) (?:all|the total|total|overall)\b.*?\b(?:from|by)\b(.+)",
-    re.I,
-)
+part_of_all = _SAID.text_of("part_of_all")
 """The part of a whole that is all files, of which a question asks the share: Tokyo of "the share of all sales that came from Tokyo"; ""
 if it asks for none."""
 
@@ -37,4 +33,4 @@ def place_nouns(question: Question) -> set[str]:
 
 def plain_place(name: str) -> str:
     """The name of a place without its kind: 札幌 of 札幌支店."""
-    return _KIND.sub("", name)
+    return _SAID["kind"].sub("", name)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Protocol, get_args
 
@@ -43,37 +43,6 @@ def says(pattern: str, flags: int = 0, *, only: Lang | None = None) -> Callable[
     return is_said
 
 
-def place_of(pattern: str, flags: int = 0) -> Callable[[Said], tuple[int, int] | None]:
-    """A function that gives the first and last offset of the first group of a pattern with a match, or of its whole match if there is none; None
-    where the text does not match.
-
-    >>> from dsqa.questions.parse import parse
-    >>> place_of(r"\\bof (\\w+)")(parse("The area of Leeds?", "e"))
-    (12, 17)
-    """
-    search = regex(pattern, flags)
-
-    def found_at(question: Said) -> tuple[int, int] | None:
-        found = search.search(question.text)
-        if found is None:
-            return None
-        inner = (at for at in range(1, search.groups + 1) if found[at] is not None)
-        return found.span(next(inner, 0))
-
-    return found_at
-
-
-def text_of(pattern: str, flags: int = 0) -> Callable[[Said], str]:
-    """A function that gives what the first group with a match has of the text; "" where the text does not match."""
-    search = regex(pattern, flags)
-
-    def text_found(question: Said) -> str:
-        found = search.search(question.text)
-        return next((one for one in found.groups() if one), "") if found else ""
-
-    return text_found
-
-
 def says_in(english: str, japanese: str, flags: int = 0) -> Callable[[Said], bool]:
     """The same with a pattern for each language."""
     patterns = {"e": regex(english, flags), "j": regex(japanese, flags)}
@@ -100,6 +69,10 @@ class PatternTable:
                 own = self._patterns.setdefault((name, lang), [])
                 own += [pattern] if only in ("", lang) else []
 
+    def __getitem__(self, name: str) -> re.Pattern[str]:
+        """The first pattern of a name."""
+        return next(own[0] for lang in get_args(Lang) if (own := self._patterns[name, lang]))
+
     def find(self, name: str, text: str, lang: Lang = "e") -> re.Match[str] | None:
         """The first match of a pattern of a name in a text, of any language unless the lines say one. Raises KeyError for a name that no line has."""
         found = (one.search(text) for one in self._patterns[name, lang])
@@ -108,3 +81,31 @@ class PatternTable:
     def __call__(self, name: str, question: Said) -> bool:
         """Whether the text of a question matches a pattern of a name."""
         return self.find(name, question.text, question.lang) is not None
+
+    def says(self, name: str) -> Callable[[Said], bool]:
+        """A function that tells whether the text of a question matches a pattern of a name."""
+        return partial(self, name)
+
+    def place_of(self, name: str) -> Callable[[Said], tuple[int, int] | None]:
+        """A function that gives the first and last offset of the first group of a pattern with a match, or of its whole match if there is none; None
+        where the text does not match."""
+        pattern = self[name]
+
+        def found_at(question: Said) -> tuple[int, int] | None:
+            found = pattern.search(question.text)
+            if found is None:
+                return None
+            inner = (at for at in range(1, pattern.groups + 1) if found[at] is not None)
+            return found.span(next(inner, 0))
+
+        return found_at
+
+    def text_of(self, name: str) -> Callable[[Said], str]:
+        """A function that gives what the first group with a match has of the text; "" where the text does not match."""
+        pattern = self[name]
+
+        def text_found(question: Said) -> str:
+            found = pattern.search(question.text)
+            return next((one for one in found.groups() if one), "") if found else ""
+
+        return text_found

@@ -4,48 +4,21 @@ import re
 
 from dsqa.language.movement import CHANGE, FALLING, RISING
 from dsqa.language.normalise import normalise
-from dsqa.questions.asking.saying import Said, place_of, says
+from dsqa.questions.asking.saying import PatternTable, Said, says
 from dsqa.questions.model import Question
-from dsqa.text.regex import regex
+
+_SAID = PatternTable(__file__, RISING=RISING, FALLING=FALLING)
 
 _OF_WHICH = r"のうち|に占める|に対する"
-_RATE = regex(r"\b(?:rates?|per \d[\d,]*)\b")
-_SHARE = regex(
-    r"\b(?:what|how many|which) (?:\w+ )?(?:per ?cent\w*|proportion|share|fraction)\b|\b(?:is|was|are|were|'s) the (?:\w+ )?(?:per ?cent\w*|proportion|share|fraction)\b"
-)
-_PART_OF = regex(
-    r"\bof (?:all|the total|total|every)\b|\bof [^?]{2,60}? (?:li(?:ves?|ved) in|c[ao]mes? from|(?:is|was|are|were) in)\b|\b(?:account|represent|constitut|compris)\w*|\bma[dk]e up\b"
-)
-_OF_WHOLE_JA = regex(
-    r"(?:全国|全体|全部|総数|合計|世界|日本)の(?:約|およそ|うち)?何(?:[%％割]|パーセント)(?![増減高低上下]|ポイント)"
-)
-_MOVED = regex(rf"\b(?:{RISING}|{FALLING}|advanc\w*|edged|points?)\b")
-_LIKELY = regex(
-    r"\b(?:un)?likel\w+\b|\brates?\b|\bper ?cent\w*|\bproportions?\b|\bshares?\b|\bprevalen\w+\b|\bper \d"
-)
-_MANY = regex(r"\b(?:numbers?|how many|amounts?|counts?)\b")
-_MOST = regex(r"\b(?:most|more|fewest|fewer)\b(?! [a-z]+ly\b)")
-divides_by_first = says(
-    r"(?:[とに]比べ(?:て|ると)?|から|より)、?[^、。]{1,24}?[はがで](?:約|およそ|だいたい)?何倍"
-)
+divides_by_first = _SAID.says("divides_by_first")
 """Whether what is divided comes behind what it is divided by in a Japanese question: 1960年と比べて2020年は何倍."""
-divisor = place_of(
-    r"([^はがもでに、。]{1,24})(?:(?:の|と比べて|に比べて|に対して)(?:約|およそ)?何倍|の(?:約|およそ)?何(?:[%％割]|パーセント)(?![増減高低上下]|ポイント))"
-)
+divisor = _SAID.place_of("divisor")
 """Where a Japanese question has what it divides by: B of AはBの何倍ですか and of AはBの何%ですか; None if there is none."""
-_FIRST_DIVIDED = regex(r"\bhow many times as \w+\b.*\bas\b|\bratio of\b.*\bto\b")
-_FIRST_DIVIDES = regex(r"\bhow many times the\b.*\b(?:is|was|are|were)\b")
-within_said = place_of(
-    r"^([^、。]{1,12}?)(?:において|における|で(?!き|は?な|も)は?|の(?=[^、。の]{1,10}率))、?[^。]*?(?:割合|率|何[%％]|何パーセント)"
-    r"|^([^、。]{1,20}?)の(?:約|およそ)?何(?:[%％割]|パーセント)[がは]"
-)
+within_said = _SAID.place_of("within_said")
 """Where a Japanese question has that within which it asks for a share: 30代 of 30代で車を持つ人の割合 and 大阪の注文 of 大阪の注文の何％が未払い; None if it has none."""
 names_whole = says(_OF_WHICH)
 """Whether a Japanese question names the whole of a share: 雇用者のうち."""
-asks_share_of = says(
-    r"\b(?:what|how many|how much|the) (?:percent|percentage|proportion|share|fraction)\b(?! points?\b)|割合|何(?:％|%|パーセント)",
-    re.I,
-)
+asks_share_of = _SAID.says("share_of")
 """Whether a question asks which share of a whole something is."""
 says_share = says(r"率|割合|比")
 """Whether a Japanese question speaks of a share or of a ratio."""
@@ -69,7 +42,13 @@ def quotient_order(question: Said) -> int:
             return -1
         return int(divisor(question) is not None)
     text = question.text.lower()
-    return 1 if _FIRST_DIVIDED.search(text) else -1 if _FIRST_DIVIDES.search(text) else 0
+    return (
+        1
+        if _SAID["first_divided"].search(text)
+        else -1
+        if _SAID["first_divides"].search(text)
+        else 0
+    )
 
 
 def asks_share(question: Said) -> bool:
@@ -83,10 +62,12 @@ def asks_share(question: Said) -> bool:
     """
     text = question.text.lower()
     if question.lang == "j":
-        return _OF_WHOLE_JA.search(text) is not None and not CHANGE.search(text)
-    if not _SHARE.search(text) or any(one.search(text) for one in (_RATE, CHANGE, _MOVED)):
+        return _SAID["of_whole_ja"].search(text) is not None and not CHANGE.search(text)
+    if not _SAID["share"].search(text) or any(
+        one.search(text) for one in (_SAID["rate"], CHANGE, _SAID["moved"])
+    ):
         return False
-    return _PART_OF.search(text) is not None
+    return _SAID["part_of"].search(text) is not None
 
 
 def asks_relative(question: Said) -> bool:
@@ -97,7 +78,7 @@ def asks_relative(question: Said) -> bool:
     (True, False)
     """
     text = question.text.lower()
-    return bool(_LIKELY.search(text)) and not _MANY.search(text)
+    return bool(_SAID["likely"].search(text)) and not _SAID["many"].search(text)
 
 
 def asks_most(question: Said) -> bool:
@@ -108,7 +89,9 @@ def asks_most(question: Said) -> bool:
     (True, False)
     """
     text = question.text.lower()
-    return bool(_MOST.search(text) or _MANY.search(text)) and not asks_relative(question)
+    return bool(_SAID["most"].search(text) or _SAID["many"].search(text)) and not asks_relative(
+        question
+    )
 
 
 def before_mark_of_whole(question: Question) -> str:

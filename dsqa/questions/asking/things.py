@@ -7,28 +7,16 @@ from typing import NamedTuple
 from dsqa.language.lang import Lang
 from dsqa.language.names.kinds import TERRITORIES
 from dsqa.language.normalise import normalise
-from dsqa.questions.asking.saying import PatternTable, Said, says, says_in
+from dsqa.questions.asking.saying import PatternTable, Said, says
 from dsqa.text.regex import regex
 
 _SAID = PatternTable(__file__)
 
-_MEASURED = regex(
-    r"(?:years?|months?|days?|weeks?|hours?|minutes?|times|quarters?|per ?cent\w*|points?)"
-)
-"""Nouns that are not counted: a number of years is a duration, which a cell may state, and a head of percentages does not name labels."""
-asks_sheet = says(
-    r"(?i)^\W*(?:(?:on|in) (?:which|what) (?:work)?(?:sheet|tab|table)s?\b|(?:which|what) (?:work)?(?:sheet|tab)s? (?:has|have|shows?|contains?|gives?|lists?|covers?|is|are)\b)"
-    r"|どの(?:シート|統計表|表)|(?:第?何|何番の)表|何というシート"
-)
+asks_sheet = _SAID.says("sheet")
 """Whether a question asks for the sheet on which something is."""
-asks_file = says(
-    r"(?i)^\W*(?:in )?(?:which|what) (?:data )?files?\b|どの(?:データ)?ファイル|何というファイル"
-)
+asks_file = _SAID.says("file")
 """Whether a question asks for the file in which something is."""
-asks_pair = says_in(
-    r"\b(?:which|what|name the|find the) (?:two|pair)\b|\bbetween (?:which|what)\b|\bwhich pair\b",
-    r"どことどこ|何と何|どれとどれ|誰と誰|組み?合わ?せ|(?:どの|2つの|二つの).{0,4}(?:間|区間|ペア)|区間は",
-)
+asks_pair = _SAID.says("pair")
 """Whether a question asks for two things that belong together: which two cities are farthest apart, 運賃が最も高い区間はどことどこ."""
 
 
@@ -62,9 +50,7 @@ def kind_said(question: Said, others: Sequence[str]) -> str:
 
 asks_region = says(r"(?i)\bregions?\b|地方")
 """Whether a question asks about regions."""
-asks_names = says(
-    r"(?i)^(?:in )?(?:which|what|top|bottom|list|name)\b|どの|どこ|上位|下位|最も|もっとも|一番|最多|最少"
-)
+asks_names = _SAID.says("names")
 """Whether a question asks for names, not for an amount of all things of a kind."""
 asks_if_done = says(r"(?i)^(?:did|does|do)\b")
 """Whether an English question asks if somebody did something."""
@@ -82,16 +68,6 @@ _MEMBERS: dict[Lang, re.Pattern[str]] = {
         re.I,
     ),
 }
-_THING_COUNTED = regex(
-    r"\bhow many (?:[a-z-]+ )??(?:[a-z-]+ )??(?P<noun>[a-z]{3,}) (?:were|are|was) there\b"
-)
-"""The noun of what there is a number of in a place: how many vetoes were there in 1990."""
-_ASKS_NAME = regex(
-    r"(?i)^(?:who|whom|where)\b(?! .*\b(?:rank|stand|place)\b)|^誰|だれ|誰(?:です|で|が|を)|どこ(?:です|に|で|[？?]|$)"
-)
-_NO_NAME = regex(r"(?i)[-−△▲$¥£€]?[\d,.]+\s?[%％]?|yes|no|はい|いいえ")
-_RATE = regex(r"\brates?\b")
-_SAYS_RATE = regex(r"\bper\b|\brates?\b|%|percent|\bpoints?\b|\btimes\b|\bevery\b|\beach\b")
 COMPASS = ("north", "south", "east", "west", "北", "南", "東", "西")
 
 
@@ -104,23 +80,27 @@ def noun_counted(question: Said) -> str:
     """
     found = _SAID.find("how_many", question.text.lower())
     word = (found["next"] or found["first"]) if found else ""
-    return "" if _MEASURED.fullmatch(word) else word
+    return "" if _SAID["measured"].fullmatch(word) else word
 
 
 def counted_thing(question: Said) -> int:
     """The start of the noun of what an English question asks the number of in a place: vetoes of "how many vetoes were there in 1990"; -1 for other questions."""
-    found = _THING_COUNTED.search(question.text.lower()) if question.lang == "e" else None
+    found = _SAID["thing_counted"].search(question.text.lower()) if question.lang == "e" else None
     return found.start("noun") if found is not None else -1
 
 
 def is_of_other_kind(question: Said, text: str, labels: Sequence[str]) -> bool:
     """Whether an answer is a number, or yes or no, and the question asks for somebody or some place, or a rate by its labels and the question asks how
     many."""
-    if _ASKS_NAME.search(question.text):
-        return _NO_NAME.fullmatch(text.strip()) is not None
+    if _SAID("asks_name", question):
+        return _SAID["no_name"].fullmatch(text.strip()) is not None
     asked = question.text.lower()
-    rate = next((found[0] for label in labels if (found := _RATE.search(label.lower()))), "")
-    return bool(rate) and bool(_SAID.find("how_many", asked)) and not _SAYS_RATE.search(asked)
+    rate = next(
+        (found[0] for label in labels if (found := _SAID["rate"].search(label.lower()))), ""
+    )
+    return (
+        bool(rate) and bool(_SAID.find("how_many", asked)) and not _SAID["says_rate"].search(asked)
+    )
 
 
 def members_asked(question: Said) -> tuple[str, str] | None:
@@ -163,19 +143,10 @@ class SuperlativeSaid(NamedTuple):
     """The question with a measure, and the sign of the end, in place of or beside the adjective."""
 
 
-_IS_THE = regex(
-    r"^(?P<which>which|what) (?:(?P<noun>[a-z][a-z' -]{1,30}?) )?(?P<be>is|was|are|were) the (?P<rank>(?:second|third|fourth) )?(?P<adjective>[a-z]{3,}est)(?: (?P<behind>[a-z]{3,20}))?(?P<rest> (?:in|of|on|among)\b[^?]{1,40})?\s*\?*$",
-    re.I,
-)
-_MOST_JA = regex(
-    r"^(?P<before>(?:[^はが]{1,20}[でのに、])?)(?P<most>最も|もっとも|一番|(?:日本|世界)(?:で)?(?:一|一番)|[二三四五2-5２-５]番目に)(?P<adjective>[一-龥][ぁ-ん]{0,2}い)(?P<rest>[^、。はがいか].*)$"
-)
-
-
 def superlative_in(text: str, lang: Lang) -> SuperlativeSaid | None:
     """The adjective that names the end of an order in a question without a measure: which lake is the deepest; None for any other question."""
     if lang == "j":
-        said = _MOST_JA.match(text)
+        said = _SAID["most_ja"].match(text)
         if said is None:
             return None
         most = said["most"] if said["most"][0] not in "日世" else "最も"
@@ -183,7 +154,7 @@ def superlative_in(text: str, lang: Lang) -> SuperlativeSaid | None:
         return SuperlativeSaid(
             said["adjective"], lambda measure, _: said["before"] + measure + told
         )
-    found = _IS_THE.match(text)
+    found = _SAID["is_the"].match(text)
     noun = found and (found["noun"] or found["behind"])
     if found is None or not noun:
         return None

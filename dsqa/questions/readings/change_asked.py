@@ -4,19 +4,12 @@ import re
 from typing import NamedTuple
 
 from dsqa.language.lang import Lang
+from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.readings.claims import change_said
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
-_WHICH = regex(r"^(?:in )?(?:which|who|whose|where)\b|どの|どれ|どこ|どちら|誰|だれ")
-_ASKS_ONE_JA = regex(
-    r"どの|どれ|どこ|どちら|誰|だれ|(?:最も|もっとも|一番)[^、。はがの]{1,6}(?:い|かった|た)[^、。はがの]{1,8}は"
-)
-_GROWTH_JA = regex(
-    r"(?:(?P<rise>増加|伸び|上昇|成長|増え)|(?P<fall>減少|下落|低下|減り))(?:率|量|数|額|幅|方)?[がの](?:最も|もっとも|一番)(?:高|大き|多|著し|激し)"
-)
-"""What grew most, by a noun: 増加率が最も高い."""
-_RELATIVE = regex(r"percent|\brates?\b|fastest|proportion|[%％]|率|割合|急")
+_SAID = PatternTable(__file__)
 
 
 _BETWEEN_ENDS: dict[Lang, re.Pattern[str]] = {
@@ -44,12 +37,12 @@ def change_asked(wording: Wording) -> ChangeAsked | None:
     >>> change_asked(read("Which town grew the most from 2027 to 2031?"))
     ChangeAsked(sign=1, most=True, is_relative=False)
     """
-    asks = _ASKS_ONE_JA if wording.is_japanese else _WHICH
+    asks = _SAID["asks_one_ja"] if wording.is_japanese else _SAID["which"]
     sign = _sign(wording) if asks.search(wording.text) else 0
     most, least = bool(wording.places("most")), bool(wording.places("least"))
     if not sign or most == least or wording.top is not None:
         return None
-    return ChangeAsked(sign, most, bool(_RELATIVE.search(wording.text)))
+    return ChangeAsked(sign, most, _SAID("relative", wording))
 
 
 def between_times(question: str, first: str, last: str, lang: Lang) -> str:
@@ -64,7 +57,7 @@ def between_times(question: str, first: str, last: str, lang: Lang) -> str:
 
 def _sign(wording: Wording) -> int:
     """1 if something rose, -1 if it fell; 0 if the question says neither."""
-    growth = _GROWTH_JA.search(wording.text) if wording.is_japanese else None
+    growth = _SAID["growth_ja"].search(wording.text) if wording.is_japanese else None
     if growth:
         return 1 if growth["rise"] else -1
     said = change_said(wording)

@@ -6,46 +6,18 @@ from typing import Literal, NamedTuple
 from dsqa.language.movement import FALLING, RISING
 from dsqa.language.order_words import words as words_of
 from dsqa.language.values import is_recent_year
+from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.readings.bounds import Comparison, degree, said_bounds
 from dsqa.questions.readings.wording import Quantity, Wording
 from dsqa.text.regex import regex
 
+_SAID = PatternTable(__file__, RISING=RISING, FALLING=FALLING)
+
 ClaimKind = Literal["bound", "comparison", "change", "extreme"]
 Quantifier = Literal["", "any", "every"]
 
-_REQUEST = regex(
-    r"(?:do|does) (?:you|any(?:one|body)) (?:know|have)\b|(?:can|could) (?:you|i|we|one|anyone|somebody)\b|is it possible\b"
-)
-_REQUEST_JA = regex(
-    r"いただけ|くださ|くれ(?:ます|ない)|もらえ|頂け|下さ|わかり|分かり|知りた|教え|示し|示せ|出せ|お願い"
-)
 _OPENS_CLASS = ("under",), ("over",), ("below",), ("above",)
 _OF_CLASS = ("and", "over"), ("and", "older"), ("and", "above")  # 65 of "65 and over"
-_OR = regex(
-    r"\bor (?:is|are|was|were|did|do|does|has|have|had|that|those|rise|fall|increase|decrease|decline|grow|shrink|up|down)\b"
-)
-_WHETHER = regex(
-    # A phrase may come first: "In 1957, did …", "For 2016, men, is …".
-    r"(?:(?:in|on|at|by|for|during|between|among|of|within|over|across|throughout|when|if|after|before|since|from|with|under|compared|given)\b[^?]{0,120}?, )?"
-    r"(?:is|are|was|were|did|do|does|has|have|had|can|could)\b"
-)
-_ASKS_JA = regex(
-    r"(?:ます|ました|です|でした|でしょう|ません|ませんでした|る|た|い|だ|の)か[。？?]*$|[るたい][？?]$"
-)
-_OPEN_JA = regex(
-    r"何|いく[つら]|どこ|どれ|どの(?!.{1,8}も)|どちら|どんな|どう|どなた|誰|だれ|いつ|なぜ|か、|か。."
-)
-_RISES = regex(rf"\b(?:{RISING}|gain\w*|improv\w*|expand\w*)\b")
-_FALLS = regex(rf"\b(?:{FALLING}|los[et]\w*|worsen\w*)\b")
-_RISES_JA = regex(
-    r"増え|増加し|増し|増大し|伸び(?:ま|た|て)|上が(?:り|っ)|上昇し|拡大し|高まり|高まっ|高くなり|多くなり|大きくなり|増加.{0,3}傾向"
-)
-_FALLS_JA = regex(
-    r"減っ|減り|減少し|減退し|下が(?:り|っ)|下落し|低下し|縮小し|縮ん|低くなり|少なくなり|小さくなり|落ち(?:ま|た|込)|減少.{0,3}傾向"
-)
-_DENIES_JA = regex(
-    r"(?:ません|ませんでした|(?<!少)なかった(?:です|の)?|(?<!少)ない(?:です|の)?)か[。？?]*$"
-)
 _SUBJECTS = (
     regex(
         r"(?:[^?]{1,120}?, )?(?:is|are|was|were|does|did|do|has|have|had)\s+(?:the\s+)?(?P<subject>[^?]{1,80}?)\s+"
@@ -59,50 +31,12 @@ _SUBJECTS_JA = (
     regex(r"(?P<subject>[^は]{1,40})は.{0,60}(?:最も|もっとも|一番|最[大小多少高低]|トップ)"),
 )
 _THAN, _AS = regex(r"\bthan\b"), regex(r"\b(?:as|same)\b.{1,60}?\bas\b")
-_STANDARD = r"(?:^|(?<=[はがも、]))(?P<standard>[^はがも、]{1,40}?)"
-_THAN_JA = regex(rf"{_STANDARD}(?:より(?![前後以])|[にと]比べ)")
-_EXCEEDS_JA = regex(rf"{_STANDARD}を(?:初めて|はじめて)?(?:上回|超|追い越|抜い|(?P<less>下回))")
-_TIMES_JA = regex(rf"{_STANDARD}の(?:約)?[0-9０-９.]+倍")
-_SAME_JA = regex(rf"{_STANDARD}と(?:同じ|等し|同額)")
-_HALF = regex(
-    r"\b(?:more|less|fewer|over|under|below|above) (?:than )?(?:a |one |two )?(?:half|third|quarter|thirds)\b|\bby (?:a |one )?(?:half|third|quarter)\b|過半数|半[分数](?:以上|以下|未満|を)"
-)
-_BY_HALF = regex(r"\bby more than (?:a )?half\b|半分以[下上]に")
 IN_NAMES = regex(r"[\u4e00-\u9fff\u30a0-\u30ff]")
-_MADE_A = r"\b(?:make|made|making|report\w*|record\w*|show\w*|post\w*|run|ran|have|had|with|at) an? (?:\w+ )?"
-_GAIN = regex(rf"\bpositive\b|{_MADE_A}(?:profit|surplus)\b|\bprofitable\b|黒字|プラス")
-_LOSS = regex(
-    rf"\b(?:negative|below zero|unprofitable)\b|{_MADE_A}(?:loss|deficit)\b|\blos[te]s? money\b|赤字|マイナス"
-)
-_HOW_MUCH = regex(
-    r"\b(?:what|how much|how big)\b.*\b(?:profit|loss|surplus|deficit)|[赤黒]字(?:額|幅|は(?:いくら|何)|が(?:一番|最も))|(?:最大の|一番|最も)[赤黒]字"
-)
-"""Wording that asks for a gain or loss itself, or for the largest."""
-_MULTIPLIED = regex(r"\b(?:doubled?|tripled?)\b|倍(?:以上)?に(?:な|増)")
 _EXACTLY = frozenset(("exactly", "precisely", "only", "just", "だけ", "のみ", "しか"))
 """Words beside a number that is meant exactly."""
 _MINUS = ("-", "−", "△", "▲", "マイナス")
-_EVERY = regex(
-    r"\b(?:every|each)\b(?! other)|\b(?:is|are|was|were|do|did|have|had|does|for|in) all\b(?! ages)"
-)
-_ANY = regex(r"\b(?:any|at least one|some) ")
-_EVERY_JA = regex(r"(?:すべて|全て|全部|いずれ)の(?!国)|どの.{1,8}も")
-_ANY_AT_ALL = regex(r"(?:is|are|was|were) (?:there )?any(?:one|body)?\b")
-_EXISTS_JA = regex(r"[^とでてのい](?:は|が|も)(?:いる|います|ある|あります)か?[。？?]*$")
-_ANY_JA = regex(r"(?:た|る|ない|たない)[^はがをに、]{1,12}(?:は|が)(?:あ|い)(?:り|)ま(?:す|した)か")
-_EXCEEDS = regex(r"\b(?:exceed\w*|outnumber\w*|surpass\w*|overt(?:ake|ook)\w*)\b(?!\s+[\d$])")
-_BEYOND = regex(
-    r"(?:[^?]{1,120}?, )?(?:is|are|was|were)\s[^?]{1,80}?\s(?:above|(?P<below>below))(?! (?:the )?(?:poverty|average|mean|median|sea|zero|age)\b)(?!\s+[\d$])"
-)
-"""One of two is said to be above the other: was Japan's index above the world total."""
-_MORE_THAN_CHANGED = regex(r"(?:more|less) than [\d.,]+\s?(?:%|percent)")
-_PERCENT = regex(r"%|percent|％|パーセント|割")
 _FIRST_RANK = frozenset(("most", "highest", "largest", "greatest", "biggest", "longest", "tallest", "oldest", "best", "top", "maximum",
                          "least", "lowest", "smallest", "fewest", "shortest", "youngest", "minimum"))  # fmt: skip
-_FIRST_RANK_JA = regex(r"最も|もっとも|一番|最大|最小|最多|最少|最高|最低|トップ")
-_DATE_UNIT_JA = regex(
-    r"\S*?\d\s*(?:[～〜~\-－]\s*\d+\s*)?(?:年|月|日|時|歳|才|度の|期|回|番|位|つの|か国|都|地域)"
-)
 
 
 class Claim(NamedTuple):
@@ -139,14 +73,18 @@ def claim(wording: Wording) -> Claim | None:
         return None
     kinds = (_multiplied, _extreme, comparison_said, _bound, change_said)
     found = next((said for one in kinds if (said := one(wording))), None)
-    exists = _EXISTS_JA.search if wording.is_japanese else _ANY_AT_ALL.match
+    exists = _SAID["exists_ja"].search if wording.is_japanese else _SAID["any_at_all"].match
     if found is None and exists(wording.text):
         return Claim("bound", 1, ">", 0.0)
     return found._replace(quantifier=_quantifier(wording)) if found else None
 
 
 def _quantifier(wording: Wording) -> Quantifier:
-    every, some = (_EVERY_JA, _ANY_JA) if wording.is_japanese else (_EVERY, _ANY)
+    every, some = (
+        (_SAID["every_ja"], _SAID["any_ja"])
+        if wording.is_japanese
+        else (_SAID["every"], _SAID["any"])
+    )
     if every.search(wording.text):
         return "every"
     return "any" if some.search(wording.text) else ""
@@ -156,15 +94,21 @@ def asks_whether(wording: Wording) -> bool:
     """Whether the answer is yes or no: the question neither offers two names (a or b), nor is it a request (教えてくれますか)."""
     if wording.is_japanese:
         text = wording.text
-        return bool(_ASKS_JA.search(text)) and not (asks_openly(text) or _DENIES_JA.search(text))
-    if not _WHETHER.match(wording.text) or wording.choice or _REQUEST.match(wording.text):
+        return bool(_SAID["asks_ja"].search(text)) and not (
+            asks_openly(text) or _SAID["denies_ja"].search(text)
+        )
+    if (
+        not _SAID["whether"].match(wording.text)
+        or wording.choice
+        or _SAID["request"].match(wording.text)
+    ):
         return False
-    return not _OR.search(wording.text)
+    return not _SAID("or", wording)
 
 
 def asks_openly(text: str) -> bool:
     """Whether a Japanese question has a word for what it asks (何, いくつ, どこ), or is a request."""
-    return bool(_OPEN_JA.search(text) or _REQUEST_JA.search(text))
+    return bool(_SAID["open_ja"].search(text) or _SAID["request_ja"].search(text))
 
 
 def _extreme(wording: Wording) -> Claim | None:
@@ -172,7 +116,7 @@ def _extreme(wording: Wording) -> Claim | None:
     if wording.rank > 1 or wording.top:
         return None
     if wording.is_japanese:
-        said = _FIRST_RANK_JA.search(wording.text)
+        said = _SAID["first_rank_ja"].search(wording.text)
         places = [at for role in ("most", "least") for at in wording.places(role)] if said else []
     else:
         places = [
@@ -201,7 +145,7 @@ def _is_bound(wording: Wording, at: int) -> bool:
 
 def comparison_said(wording: Wording) -> Claim | None:
     """The claim that one of two is more than the other, which is named behind "than", or in front of より."""
-    if _HALF.search(wording.text) or (_bounded(wording) is not None and wording.factor is None):
+    if _SAID("half", wording) or (_bounded(wording) is not None and wording.factor is None):
         return None
     found = _comparison_ja(wording) if wording.is_japanese else _comparison_en(wording)
     if found is None or wording.factor is None:
@@ -215,12 +159,12 @@ def _comparison_en(wording: Wording) -> Claim | None:
         than = len(words) - 1 - words[::-1].index("than")
         sign = next((found for word in reversed(words[:than]) if (found := _comparative(word))), 0)
         sign = sign or (wording.factor is not None)
-        if "worse" in words[:than] and not _GOOD.search(text):
+        if "worse" in words[:than] and not _SAID["good"].search(text):
             sign = 1
         match = next(reversed(list(_THAN.finditer(text))), None)
-    elif match := _EXCEEDS.search(text):
+    elif match := _SAID["exceeds"].search(text):
         sign = 1
-    elif match := _BEYOND.match(text):
+    elif match := _SAID["beyond"].match(text):
         sign = -1 if match["below"] else 1
     elif match := _AS.search(text):
         return Claim("comparison", 0, standard=(match.end(), len(text)))
@@ -237,21 +181,17 @@ def _comparative(word: str) -> int:
     return degree(word) if is_one and (word,) not in _OPENS_CLASS else 0
 
 
-_GOOD = regex(r"\b(?:scores?|ratings?|grades?|marks|results?|performance|quality|reviews?)\b")
-"""Measures of which less is worse; of others, as crime or unemployment, more is."""
-
-
 def _comparison_ja(wording: Wording) -> Claim | None:
     text = wording.text
-    if match := _TIMES_JA.search(text):
+    if match := _SAID["times_ja"].search(text):
         sign = 1
-    elif match := _THAN_JA.search(text):
+    elif match := _SAID["than_ja"].search(text):
         words = wording.words
         at = next((at for at, one in enumerate(words) if one == "より" or one[:2] == "比べ"), 0)
         sign = next((found for word in words[at + 1 :] if (found := _comparative(word))), 0)
-    elif match := _EXCEEDS_JA.search(text):
+    elif match := _SAID["exceeds_ja"].search(text):
         sign = -1 if match["less"] else 1
-    elif match := _SAME_JA.search(text):
+    elif match := _SAID["same_ja"].search(text):
         return Claim("comparison", 0, standard=match.span("standard"))
     else:
         return None
@@ -262,13 +202,13 @@ def _bound(wording: Wording) -> Claim | None:
     """The claim that a number is above, below or equal to one of the question."""
     found, change = _bounded(wording), change_said(wording)
     if found is None:
-        if change is not None and _BY_HALF.search(wording.text):
+        if change is not None and _SAID("by_half", wording):
             return change._replace(comparison=">", bound=50.0, is_relative=True)
         found = _gained(wording)
         return Claim("bound", 1 if found[0] == ">" else -1, *found) if found else None
     comparison, value = found
     if change is not None and _is_of_change(wording):
-        is_relative = bool(_PERCENT.search(wording.text) or _HALF.search(wording.text))
+        is_relative = _SAID("percent", wording) or _SAID("half", wording)
         return change._replace(comparison=comparison, bound=value, is_relative=is_relative)
     sign = 1 if comparison.startswith(">") else -1 if comparison.startswith("<") else 0
     return Claim("bound", sign, comparison, value)
@@ -309,9 +249,12 @@ def gained(wording: Wording) -> Gained | None:
     >>> gained(read("Which lamps made a loss?")), gained(read("What was the loss on lamps?"))
     (Gained(comparison='<', words=16), None)
     """
-    if _HOW_MUCH.search(wording.text):
+    if _SAID("how_much", wording):
         return None
-    signs: tuple[tuple[re.Pattern[str], Comparison], ...] = ((_LOSS, "<"), (_GAIN, ">"))
+    signs: tuple[tuple[re.Pattern[str], Comparison], ...] = (
+        (_SAID["loss"], "<"),
+        (_SAID["gain"], ">"),
+    )
     for pattern, comparison in signs:
         found = pattern.search(wording.text)
         if found is not None:
@@ -325,18 +268,14 @@ def gained(wording: Wording) -> Gained | None:
 
 def _gained(wording: Wording) -> tuple[Comparison, float] | None:
     """The bound of a gain (above zero), or of a loss (below zero)."""
-    if _GAIN.search(wording.text):
+    if _SAID("gain", wording):
         return ">", 0.0
-    return ("<", 0.0) if _LOSS.search(wording.text) else None
+    return ("<", 0.0) if _SAID("loss", wording) else None
 
 
 def _is_of_change(wording: Wording) -> bool:
     """Whether the bound is on the change (rose by more than 3), not on the number reached (rose above 3)."""
-    return (
-        wording.is_japanese
-        or "by" in wording.words
-        or bool(_MORE_THAN_CHANGED.search(wording.text))
-    )
+    return wording.is_japanese or "by" in wording.words or _SAID("more_than_changed", wording)
 
 
 def _bounded(wording: Wording) -> tuple[Comparison, float] | None:
@@ -375,14 +314,14 @@ def _is_time(wording: Wording, one: Quantity) -> bool:
         is_name = bool(IN_NAMES.match(before)) and wording.words[one.word + 1 : one.word + 2] == (
             "より",
         )
-        return in_date or is_name or bool(_DATE_UNIT_JA.match(text))
+        return in_date or is_name or bool(_SAID["date_unit_ja"].match(text))
     behind = wording.words[one.word + 1 : one.word + 3]
     return in_date or behind in _OF_CLASS or is_year and behind[:1] != ("percent",)
 
 
 def _multiplied(wording: Wording) -> Claim | None:
     """The claim that something has become a multiple of what it was."""
-    if wording.factor is None or not _MULTIPLIED.search(wording.text):
+    if wording.factor is None or not _SAID("multiplied", wording):
         return None
     return Claim("change", 1, factor=wording.factor)
 
@@ -390,9 +329,9 @@ def _multiplied(wording: Wording) -> Claim | None:
 def change_said(wording: Wording) -> Claim | None:
     """The claim that something rose, or fell."""
     if wording.is_japanese:
-        found = (_RISES_JA, 1), (_FALLS_JA, -1)
+        found = (_SAID["rises_ja"], 1), (_SAID["falls_ja"], -1)
     else:
-        found = (_RISES, 1), (_FALLS, -1)
+        found = (_SAID["rises"], 1), (_SAID["falls"], -1)
     signs = {sign for pattern, sign in found if pattern.search(wording.text)}
     if len(signs) != 1:
         return None

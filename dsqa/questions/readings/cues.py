@@ -5,7 +5,10 @@ from typing import Literal, cast
 
 from dsqa.language.movement import FALLING, RISING
 from dsqa.language.written_in import is_japanese
-from dsqa.text.regex import named_patterns, regex
+from dsqa.questions.asking.saying import PatternTable
+from dsqa.text.regex import named_patterns
+
+_SAID = PatternTable(__file__)
 
 Cue = Literal[
     "comparison", "aggregate", "average", "median", "difference", "frequency", "position", "same",
@@ -17,15 +20,6 @@ _ENGLISH, _JAPANESE = (
     for lang in ("en", "ja")
 )
 """Pattern by cue, for lower-case text; the cues of these tables are those of `Cue`."""
-_ASKS_NUMBER_JA = regex(
-    r"何(?![処が])|いく[つら]|数|合計|平均|差|割合|率|中央値|最大値|最小値|範囲|値域|最高|最低|総|倍|どれ(?:だけ|くらい|ほど)|どのくらい|年"
-)
-_ASKS_NUMBER = regex(
-    r"\b(how many|how much|number of|total|difference|average|sum|amount|median|percent\w*)\b"
-)
-_ASKS_NAME = regex(
-    r"(whose|who|which|where|when|name|list|in which|on which|(?:the )?(?:first|last|next|earliest|latest))\b"
-)
 
 
 def cues(text: str) -> frozenset[Cue]:
@@ -49,5 +43,5 @@ def cues_of_word(word: str) -> frozenset[str]:
 
 def _asks_number(text: str) -> bool:
     if is_japanese(text):
-        return bool(_ASKS_NUMBER_JA.search(text))
-    return bool(_ASKS_NUMBER.search(text)) or not _ASKS_NAME.match(text)
+        return bool(_SAID["asks_number_ja"].search(text))
+    return bool(_SAID["asks_number"].search(text)) or not _SAID["asks_name"].match(text)

@@ -3,26 +3,11 @@
 import re
 
 from dsqa.questions.asking.amounts import asks_mean, asks_sum
+from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.readings.wording import Wording
-from dsqa.text.regex import regex
 
-_ONE = regex(
-    r"\b(?:which|who|whose|where|is|are|most|least|fewest|highest|lowest|than|share|per ?cent\w*|different|distinct)\b"
-    r"|\w+%|最|一番|いちばん|もっとも|ど[のこれ]|どちら|誰|割合|上位|下位|[多高大低小](?:い|かった)|種類"
-)
-"""Wording that asks for one of the values, or for another number."""
-_END_OF_EACH = regex(
-    r"^(?:what|give|list|show|(?:the )?(?:high|larg|low|small|max|min)\w*).*\b(?:(?P<most>highest|largest|maximum|max)|lowest|smallest|minimum|min)\b.*\b(?:for|of|in|per|by) (?:each|every|the)?"
-    r"|(?:ごと|毎|別|それぞれ|各)[^。]{0,12}最(?:(?P<top>高|大)|低|小)"
-)
-"""Wording that asks for the largest, or the smallest, number of each of them."""
-_MEAN_OF_COUNTS = regex(r"\bon average\b|\baverage number of\b")
-_COUNT = regex(
-    r"\bhow many\b|\bnumber of\b|\bcount\b|\bcounts of\b|数|何[人件個社校軒冊本台名回館園店点種]|何[かカヶケ箇]所|人数|いくつ"
-)
-_HOW_MUCH = regex(r"\bhow (?:much|far)\b|いくら")
-_NUMBER_OF_QUESTION = regex(r"^(?:q|問|設問|質問) ?\d+(?:[-_]\d+)?[.:．：)）\s]\s*(?=\S)")
-"""How the head of a column of a survey begins: Q3 of Q3 地区."""
+_SAID = PatternTable(__file__)
+
 _OF_SOME = r"(?<=s) (?:who|that|with|whose|aged|living|(?:in|from|of|at) (?!\d))"
 """What follows values of a column of which only some are meant: by customers in Leeds."""
 _COUNTERS = "人名社件店台校個冊軒館カか所"
@@ -31,7 +16,7 @@ _KANJI = "一-龥々ヶァ-ヴー"
 
 def names_each(wording: Wording, head: str) -> bool:
     """Whether a question names each value of a column by its head."""
-    name = re.escape(_NUMBER_OF_QUESTION.sub("", head.lower().strip()))
+    name = re.escape(_SAID["number_of_question"].sub("", head.lower().strip()))
     if wording.is_japanese:
         name = re.sub("(?<=.)名$", "名?", name)
         name = re.sub("^(所属|担当|設置|実施|開催|勤務)(?=..)", r"(?:\1)?", name)
@@ -46,7 +31,7 @@ def names_one_of(wording: Wording, head: str) -> bool:
     per customer."""
     if not wording.is_japanese:
         each = rf"\b(?:per|each|every) {re.escape(head.lower().strip())}\b"
-        is_mean = _MEAN_OF_COUNTS.search(wording.text) is not None
+        is_mean = _SAID("mean_of_counts", wording)
         return is_mean and re.search(each, wording.text) is not None
     name = re.sub("(?<=.)名$", "名?", re.escape(head.strip()))
     of_one = rf"{name}(?:[1一][{_COUNTERS}]|)(?:当|あ)たり"
@@ -63,23 +48,17 @@ def asks_each(wording: Wording) -> str:
     ['mean', 'count', '']
     """
     text = wording.text
-    end = _END_OF_EACH.search(text)
+    end = _SAID["end_of_each"].search(text)
     if end is not None:
         return "max" if end["most"] or end["top"] else "min"
-    if _ONE.search(_without_question(text)) or _MEAN_OF_COUNTS.search(text):
+    if _SAID["one"].search(_without_question(text)) or _SAID["mean_of_counts"].search(text):
         return ""
     if asks_mean(wording):
         return "mean"
     is_amount = wording.unit is not None and wording.unit.dimension not in ("count", "people")
-    if _COUNT.search(text) and not is_amount:
+    if _SAID["count"].search(text) and not is_amount:
         return "count"
-    return "sum" if is_amount or asks_sum(wording) or _HOW_MUCH.search(text) else ""
-
-
-_ROWS_OF_EACH = regex(
-    r"\b(?:who|which|what (?!(?:is|are|was|were)\b)\w+|name the)\b.*\b(?:(?P<most>most|highest|best|largest|biggest|top|oldest|longest|tallest|latest)|least|lowest|smallest|worst|fewest|youngest|shortest|earliest)\b"
-    r"|(?:(?:最も|一番|いちばん|もっとも)[^。、]{0,8}(?:(?P<top>高|多|大き|長|重|古)|低|少な|小さ|短|軽|若|新)|最(?:(?P<max>高|多|大|長)|低|少|小|短)).*(?:誰|だれ|どれ|どこ|どの|何)"
-)
+    return "sum" if is_amount or asks_sum(wording) or _SAID["how_much"].search(text) else ""
 
 
 def end_of_each(wording: Wording) -> int:
@@ -89,7 +68,7 @@ def end_of_each(wording: Wording) -> int:
     >>> end_of_each(read("Who is the highest paid in each team?")), end_of_each(read("各部署で最も年収が低いのは誰ですか"))
     (1, -1)
     """
-    found = _ROWS_OF_EACH.search(wording.text)
+    found = _SAID["rows_of_each"].search(wording.text)
     if found is None:
         return 0
     return 1 if found["most"] or found["top"] or found["max"] else -1

@@ -4,8 +4,11 @@ import re
 from typing import Literal, NamedTuple
 
 from dsqa.questions.asking.amounts import asks_sum
+from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
+
+_SAID = PatternTable(__file__)
 
 Outcome = Literal["won", "lost", "drawn"]
 Side = Literal["home", "away"]
@@ -24,20 +27,8 @@ _SIDES: dict[Side, re.Pattern[str]] = {
     "home": regex(r"\b(?:home|host(?:s|ed)?)\b|ホーム"),
     "away": regex(r"\b(?:away|on the road)\b|アウェ[イー]|敵地"),
 }
-_ASKS_SIDE = regex(
-    r"\b(?:who|which (?:team|side|club|player|one)s?|what team)\b|\bwinner\b|どちら|どこ|どの(?:チーム|クラブ|球団)|誰|勝者|(?:チーム|相手)は|勝ったのは"
-)
-_GOALS = regex(r"\b(?:goals|points)\b")
-_CONCEDED = regex(r"\b(?:concede[ds]?|let in|against)\b|失点")
-_ASKS_GOALS = regex(
-    r"\bhow many (?:goals|points)\b|\b(?:number of|most|fewest|average|mean) (?:\w+ )?(?:goals|points)\b|得点|ゴール|何点|失点"
-)
 
 
-_DID = regex(r"\b(?:did|does|do|has|have|had)(?: the)? $")
-_TO = regex(
-    r"\b(?:beat(?:en by)?|defeat(?:ed)?(?: by)?|los[te] (?:to|against)|won against)(?: the)? $"
-)
 _SUBJECT_JA, _OBJECT_JA = (
     regex(r"(?:さん)?[がは]"),
     regex(r"(?:に(?:対して)?(?:勝|負|敗)|を(?:破|下し))"),
@@ -70,11 +61,11 @@ def game_asked(wording: Wording) -> GameAsked:
     outcome = next(iter(outcomes), None)
     sides = {one: found for one, said in _SIDES.items() if (found := said.search(text))}
     side = next(iter(sides)) if len(sides) == 1 else None
-    asks_side = outcome in ("won", "lost") and _ASKS_SIDE.search(text) is not None
+    asks_side = outcome in ("won", "lost") and _SAID["asks_side"].search(text) is not None
     goals: Goals | None = None
-    is_sum = _GOALS.search(text) is not None and asks_sum(wording)
-    if not asks_side and (is_sum or _ASKS_GOALS.search(text)):
-        goals = "conceded" if _CONCEDED.search(text) else "goals"
+    is_sum = _SAID["goals"].search(text) is not None and asks_sum(wording)
+    if not asks_side and (is_sum or _SAID["asks_goals"].search(text)):
+        goals = "conceded" if _SAID["conceded"].search(text) else "goals"
     words = 0
     for one in (*outcomes.values(), *(sides.values() if side else ())):
         words |= wording.words_in(*one.span())
@@ -102,6 +93,6 @@ def role_of(wording: Wording, words: int) -> Role | None:
         if _OBJECT_JA.match(behind):
             return "object"
         return "subject" if _SUBJECT_JA.match(behind) else None
-    if _TO.search(before):
+    if _SAID["to"].search(before):
         return "object"
-    return "subject" if _DID.search(before) else None
+    return "subject" if _SAID["did"].search(before) else None

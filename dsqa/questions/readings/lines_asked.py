@@ -2,32 +2,11 @@
 
 from typing import NamedTuple
 
+from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.readings.claims import Claim, asks_whether, change_said, comparison_said
 from dsqa.questions.readings.wording import Wording
-from dsqa.text.regex import regex
 
-_VERB = r"(?:had|have|has|did|do|does|were|was|are|is|saw|experienced|recorded|reported|showed)"
-_CHANGED = r"(?:fell|rose|grew|shrank|lost|gained|[a-z]{3,}ed)"
-_OF_ONE = regex(
-    r"\b(?:most|least|fewest|best|worst|first|last|\w{3,}est)\b|最[もも大小高低多少]|もっとも|一番|初めて|番目|何位|どちら"
-)
-"""Wording that asks for the first of an order."""
-_FIRST = regex(
-    r"^(?:in )?(?:what|which) (?P<noun>year|month|quarter) did\b.*\bfirst\b|(?:初めて|はじめて).*(?:のは|は)(?:何(?P<part>年度?|月)|いつ)"
-)
-"""Wording that asks for the first time at which a comparison holds."""
-_COUNTED = regex(
-    rf"\bhow many (?:of (?:the|these) )?(?!more|fewer|less|times|percent|points|dollars|thousand|million|billion)(?P<noun>[a-z]+(?:[ -][a-z]+)?)(?: (?:in|within|of) [^?,]{{2,40}}?)? (?:{_VERB}|{_CHANGED})\b"
-)
-_LISTED = regex(
-    rf"^(?:in |for |on |at |during )?(?:which|what) (?:of the )?(?P<noun>(?:[a-z]+[ -])?(?:countries|[a-z]*[a-rt-z]s))(?: (?:in|within) [^?,]{{2,40}}?)? (?:{_VERB}|{_CHANGED})\b"
-    r"|^(?:list|name|show)(?: all)?(?: the)? (?P<listed>(?:[a-z]+[ -])?[a-z]*s) (?:that|which|where|with|in which)\b"
-)
-_NOUN_JA = regex(
-    r"(?:い|る|た|同じ|同額の)(?P<noun>[一-龥々ァ-ヴー]{1,8}?)(?:は|を|が|の数)(?P<rest>.*)$"
-)
-_COUNTED_JA = regex(r"^.{0,3}(?:いくつ|何|[？?]|$)")
-_LISTED_JA = regex(r"どこ|どれ|いつ|何(?:年|月)|どの|挙げ|教え|示|列挙|リスト|すべて|全て|[？?]|$")
+_SAID = PatternTable(__file__)
 
 
 class LinesAsked(NamedTuple):
@@ -53,12 +32,12 @@ def lines_asked(wording: Wording) -> LinesAsked | None:
     """
     if asks_whether(wording):
         return None
-    first = _FIRST.search(wording.text)
+    first = _SAID["first"].search(wording.text)
     if first is not None:
         said = comparison_said(wording)
         noun = first["noun"] or first["part"] or "年"
         return LinesAsked(said, noun, False, True) if said and not said.comparison else None
-    if _OF_ONE.search(wording.text) or wording.top:
+    if _SAID("of_one", wording) or wording.top:
         return None
     asked = _asked_ja(wording) if wording.is_japanese else _asked_en(wording)
     said = comparison_said(wording) or change_said(wording) if asked else None
@@ -68,18 +47,20 @@ def lines_asked(wording: Wording) -> LinesAsked | None:
 
 
 def _asked_en(wording: Wording) -> tuple[str, bool] | None:
-    counted = _COUNTED.search(wording.text)
+    counted = _SAID["counted"].search(wording.text)
     if counted:
         return counted["noun"], True
-    listed = _LISTED.search(wording.text)
+    listed = _SAID["listed"].search(wording.text)
     return (listed["noun"] or listed["listed"], False) if listed else None
 
 
 def _asked_ja(wording: Wording) -> tuple[str, bool] | None:
-    found = _NOUN_JA.search(wording.text)
+    found = _SAID["noun_ja"].search(wording.text)
     if found is None:
         return None
-    is_number = found[0].find("の数", len(found["noun"])) >= 0 or _COUNTED_JA.search(found["rest"])
-    if is_number and not _LISTED_JA.match(found["rest"][:2] or " "):
+    is_number = found[0].find("の数", len(found["noun"])) >= 0 or _SAID["counted_ja"].search(
+        found["rest"]
+    )
+    if is_number and not _SAID["listed_ja"].match(found["rest"][:2] or " "):
         return found["noun"], True
-    return (found["noun"], False) if _LISTED_JA.search(found["rest"]) else None
+    return (found["noun"], False) if _SAID["listed_ja"].search(found["rest"]) else None

@@ -39,3 +39,13 @@ def test_a_pattern_is_of_one_language_or_of_both(table: PatternTable) -> None:
 def test_a_name_without_a_line_is_an_error(table: PatternTable) -> None:
     with pytest.raises(KeyError):
         table.find("absent", "")
+
+
+def test_functions_of_a_name_take_questions(table: PatternTable) -> None:
+    question = read("How many cats?")
+    assert (
+        table["counted"].pattern == "how many (cats?|dogs?)" and table["never"].pattern == "いいえ"
+    )
+    assert table.says("counted")(question) and not table.says("never")(question)
+    assert table.place_of("counted")(question) == (9, 13)
+    assert table.text_of("counted")(question) == "cats" and table.text_of("colour")(question) == ""

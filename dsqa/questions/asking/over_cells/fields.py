@@ -6,7 +6,6 @@ from typing import Literal, NamedTuple
 from dsqa.language.lang import Lang
 from dsqa.questions.asking.saying import PatternTable, says
 from dsqa.questions.model import Question
-from dsqa.text.regex import regex
 
 _SAID = PatternTable(__file__)
 
@@ -22,13 +21,6 @@ _OWNER: dict[Lang, str] = {
     "j": r"(?<![とや、・]){0}の",
 }  # fmt: skip
 """A field as the thing that another field is of: the flag of the vessel, who owns the vessel, 船舶の船籍."""
-_FIELD = regex(
-    r"^(?:in |at |on |to |under |from )?(?:what|which)(?: (?:is|was|are|were))?(?: the)? "
-    r"(?P<field>(?:(?!(?:of|for|in|at|is|was|does|did|do)\b)[\w'/#-]+ ){0,4}?[\w'/#-]+)"
-    r"(?= (?:of|for|in|at|is|was|does|did|do|has|had|that)\b|\W*$)",
-    re.I,
-)
-_OF = regex(r" of ([\w'-]+)", re.I)
 
 
 class FieldAsked(NamedTuple):
@@ -81,9 +73,9 @@ def quoted_behind(question: Question) -> str | None:
 
 def field_asked(question: Question) -> FieldAsked | None:
     """The field that an English question begins with: "what is the metro code of"; None for any other."""
-    found = _FIELD.match(question.text)
+    found = _SAID["field"].match(question.text)
     if not found:
         return None
     is_kind = bool(_SAID.find("kind", found["field"]))
-    of = _OF.match(question.text, found.end()) if is_kind else None
+    of = _SAID["of"].match(question.text, found.end()) if is_kind else None
     return FieldAsked(found.span("field"), is_kind, of.span(1) if of else None)

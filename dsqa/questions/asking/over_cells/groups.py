@@ -7,15 +7,15 @@ from dsqa.language.names.prefectures import prefectures_in
 from dsqa.language.normalise import normalise
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.amounts import asks_sum
-from dsqa.questions.asking.saying import Said, says, says_in, text_of
+from dsqa.questions.asking.saying import PatternTable, Said, says, says_in
 from dsqa.questions.model import Question
 from dsqa.questions.operation_names import OperationName
 from dsqa.text.regex import regex
 
+_SAID = PatternTable(__file__)
+
 asks_where = says(r"どこ|\bwhere\b", re.I)
 """Whether a question asks for a place."""
-_MOVED = regex(r"減|下が|低下|落ち|増え|増加|伸び|上が")
-_RATE = regex(r"率|割合|比|%|パーセント")
 asks_period = says(r"\bdecades?|\bperiods?|\bspan|年代|期間", re.I)
 """Whether a question compares periods of several years."""
 asks_sex = says(r"\b(?:gender|sex)\b|性別|男女", re.I)
@@ -24,28 +24,10 @@ asks_who = says(r"\bwho(?:se|m)?\b", re.I)
 """Whether an English question asks for a person."""
 asks_people = says(r"\b(?:who|whose|whom|people|persons?|group|kind of|type of)\b", re.I)
 """Whether an English question compares groups of people."""
-_TIME = regex(r"\b(?:when|year|month|quarter|decade|season|period)s?\b|年|月|いつ|時期", re.I)
-_COMPARED_BY = regex(
-    r"^\s*(?:by|for|among|in terms of|across|within) ([^,]{3,40}?),? ?(?:who|which|what)\b", re.I
-)
-"""What is compared before the question: "by labour force status, who …?"."""
-_MOST_OF = regex(
-    r"\b(?:most|least) \w+ (?:(?:types?|kinds?|forms?) of )?([a-z][a-z' -]{2,30}?)"
-    r"(?= (?:for|in|of|among|amongst|to|by|was|were|is|are|that|which|cited|reported)\b|[,?.]|$)",
-    re.I,
-)
-"""What is compared without "which …": "the most common reason for …"."""
 _BEGINNING = 12
-_KIND_OF_PLACE = text_of(
-    r"(?:^|[のはがで、内])([市町村区]{1,2})(?:の中で|のうち|で(?=[^、。]{0,9}(?:最も|一番)))"
-)
-_AMONG = text_of(
-    r"([^、。，,？?]{1,24}?)(?:の中で(?!も)|のうち(?:で)?|の内(?:訳)?で|の内訳のうち|で(?=最も|もっとも|一番|いちばん))"
-)
-_BESIDES = text_of(
-    r"\b(?:besides?|except(?: for)?|excluding|other than|apart from)\b([^,?]{2,60})|(.{2,30}?)(?:を除|以外)",
-    re.I,
-)
+_KIND_OF_PLACE = _SAID.text_of("kind_of_place")
+_AMONG = _SAID.text_of("among")
+_BESIDES = _SAID.text_of("besides")
 _SPAN_EN = (
     r"\bfrom (?:the )?(?P<first>.{1,60}?) (?:up )?(?:to|through|until) (?:the )?(?P<last>.{1,80})"
 )
@@ -63,18 +45,18 @@ _OVER: tuple[tuple[OperationName, re.Pattern[str]], ...] = (
 
 def asks_amount_moved(question: Said) -> bool:
     """Whether a Japanese question asks what rose or fell, without mentioning rates."""
-    return bool(_MOVED.search(question.text)) and not _RATE.search(question.text)
+    return _SAID("moved", question) and not _SAID("rate", question)
 
 
 def compares_times(question: Question) -> bool:
     """Whether the subject of a question, or its beginning, is a time."""
-    return _TIME.search(question.subject or question.text[:_BEGINNING]) is not None
+    return _SAID["time"].search(question.subject or question.text[:_BEGINNING]) is not None
 
 
 def second_subject(question: Said) -> str:
     """What an English question compares beside its subject, or if it has none: the reason of "the most common reason for"; "" if it
     does not say."""
-    found = _COMPARED_BY.search(question.text) or _MOST_OF.search(question.text)
+    found = _SAID["compared_by"].search(question.text) or _SAID["most_of"].search(question.text)
     return str(found[1]).strip() if found else ""
 
 

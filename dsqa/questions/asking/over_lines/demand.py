@@ -4,34 +4,12 @@ from typing import Literal, NamedTuple
 
 from dsqa.language.order_words import words as words_of
 from dsqa.questions.asking.amounts import asks_time
+from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.readings.bounds import Comparison
 from dsqa.questions.readings.claims import limit
 from dsqa.questions.readings.wording import Wording
-from dsqa.text.regex import regex
 
-_COUNTED = regex(
-    r"\b(?:in how many\s+(?:of (?:the|these)\s+)?(?P<within>[a-z]+(?:[\s-][a-z]+){0,2}?)(?=\s+(?:did|do|does|was|were|is|are)\b)"
-    r"|(?:how many|(?:what|which)(?: is| was)? the number of)\s+(?:of (?:the|these)\s+)?"
-    r"(?P<noun>[a-z]+(?:[\s-](?!in\b|of\b|for\b|aged\b|who\b)[a-z]+){0,2}?)"
-    r"(?=\s+(?:had|have|has|exceed\w*|reach\w*|recorded|reported|saw|got|that|which|whose|with a)\b))"
-)
-"""What is counted, and that it has something: "how many people aged 65 and over" names people."""
-_KINDS_JA = r"(?:社|校|園|店|国|都市|市区?町村|市|町|村|区|県|都道府県|自治体|部門|業種|産業|品目|種類|費目|項目|団体|会計|地域)"
-_COUNTED_JA = regex(
-    rf"(?:る|い|た|上|下|満)(?:の)?[^、。はがの]{{1,8}}の数(?:は|を|[？?。]|$)|いくつ(?!か)|(?<!を)何(?:期|回|[かカヶケ]国|[かカヶケ箇]所|{_KINDS_JA})(?:で|が|に|の|も)?(?:あ|い|存在|該当|です|でし)"
-)
-_FIRST = regex(
-    r"\b(?:first|last|since (?:when|(?:what|which) (?:year|month|quarter)))\b|初めて|はじめて|最初に|最後に|(?:いつ|何年度?|何月)から"
-)
-_ALL = regex(
-    r"^(?:(?:for|in|at|on|during) )?which (?:of the )?(?P<listed>(?:[a-z]+[ -]){0,2}(?:countries|[a-z]*[a-rt-z]s))(?= (?:had|have|has|did|do|does|were|was|are|is|will|saw|recorded|reported|exceed\w*|with)\b| [a-z]+ (?:more|less|fewer) than\b)"
-    r"|^(?:list|name)\b|\b(?:list|name) (?:all|the|every)\b|(?:すべて|全て|全部|一覧).*(?:挙げ|教え|示|リスト)|挙げ(?:て|よ|なさい)|列挙|(?:すべて|全て|全部)[。？?]*$"
-    r"|(?:(?:超え|上回|下回|満た)(?:る|た|て(?:い)?[るた]|ない|っ[たて](?:いる)?)|(?:以上|以下|未満|赤字|黒字|マイナス|プラス)(?:の|だった|である|で?あった))(?:[^、。はがの]{1,8}は(?:どこ|どれ)|のは(?:どこ|どれ|いつ|どの|何年)|[^、。はがの]{0,4}"
-    rf"(?:{_KINDS_JA}|年度?|月)は[？?。]*$)"
-    r"|(?:(?:超え|上回|下回)る|に満たない)[^、。はがの]{0,7}[^、。はがの数率額量計口人合]は[？?。]*$"
-)
-_NUMBER = regex(r"\bhow (?:many|much)\b|\bwhat (?:is|was) the\b")
-"""Wording that asks for one number or one label: "what was the rate for the last 12 months?"."""
+_SAID = PatternTable(__file__)
 
 
 class Demand(NamedTuple):
@@ -64,7 +42,7 @@ def demand(wording: Wording) -> Demand | None:
         top is not None
         and not top.chosen_from
         and not any(one.kind == top.word for one in wording.periods)
-        and not _NUMBER.search(wording.text)
+        and not _SAID("number", wording)
     ):
         sign = (top.word in words_of("most")) - (top.word in words_of("least"))
         return Demand("top", sign, top.many)
@@ -72,12 +50,12 @@ def demand(wording: Wording) -> Demand | None:
     if found is None:
         return None
     text, sign, is_exact = wording.text, sign_of(found[0]), found[0] == "="
-    if _FIRST.search(text) and asks_time(wording):
+    if _SAID["first"].search(text) and asks_time(wording):
         return Demand("first", sign, 1)
-    listed = _ALL.search(text)
+    listed = _SAID["all"].search(text)
     if listed is not None:
         return Demand("list", sign, noun=listed["listed"] or "", is_exact=is_exact)
-    counted = (_COUNTED_JA if wording.is_japanese else _COUNTED).search(text)
+    counted = (_SAID["counted_ja"] if wording.is_japanese else _SAID["counted"]).search(text)
     if counted is None:
         return None
     named = counted.groupdict()

@@ -1,47 +1,22 @@
 """What a question asks of a whole group of lines of a table: the sum of all but some, the rank of one, those above the mean."""
 
-import re
 from typing import NamedTuple
 
 from dsqa.language.normalise import normalise
 from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.selected import LinesNamed, lines_named
-from dsqa.questions.asking.saying import PatternTable, Said, says, says_in
+from dsqa.questions.asking.saying import PatternTable, Said
 from dsqa.questions.model import Question
 from dsqa.questions.readings.claims import asks_whether
-from dsqa.text.regex import regex
 
 _SAID = PatternTable(__file__)
 
-_PER = regex(
-    r"\b(?:average|mean)\b.*\b(?:per|for each|across(?: all)?|over all|among(?: all)?|(?:of|for|in) all|(?:of|for) the(?= [a-z]+s(?: in \d|[?.,]|$))|(?:of|for|in) (?:an?|one)(?= [a-z]+(?: in \d|[?.,]|$)))(?: of)?(?: the)? (?P<noun>[a-z]+(?:[ -][a-z]+)?)\b",
-    re.I,
-)
-_PER_JA = regex(
-    r"(?:^|[、のは])全(?P<all>[一-龥々]{1,6}?)(?:における|での|の)|(?P<each>[一-龥々ァ-ヴー]{1,8})(?:ごと|毎|別|間)の|(?:各|すべての|全ての)(?P<every>[一-龥々ァ-ヴー]{1,8}?)の"
-    r"|[1１一](?P<one>[一-龥々ァ-ヴー]{1,6}?)(?:当たり|あたり|当り)の平均|[、のをは](?P<mean>[一-龥々]{1,5}[^年月週日の])平均(?:[でにをは]|だと)|(?:^|[、の])(?P<of>[一-龥々ァ-ヴー]{1,8})の平均"
-)
 
-
-says_largest_total = says(
-    r"合計[がは](?:最|もっとも|一番)|\b(?:highest|largest|lowest|smallest) (?:total|combined)\b",
-    re.I,
-)
+says_largest_total = _SAID.says("largest_total")
 """Whether a question speaks of the largest, or the smallest, of several totals."""
 
-asks_mean_of_all = says_in(
-    r"\b(?:average|mean)\b(?!.*\bthan\b)(?!.*\b(?:above|below|over|under) (?:the )?(?:average|mean)\b)",
-    r"平均(?!.{0,8}(?:より|を[上下超]|以[上下]|未満))",
-    re.I,
-)
+asks_mean_of_all = _SAID.says("mean_of_all")
 """Whether it asks for a mean, and compares nothing with it."""
-
-
-_ANY_TIME = regex(
-    r"\b(?:ever|always|years?|months?|quarters?|periods?|times?|annual\w*|over)\b(?! \d)|年|月|期|一度|いつ",
-    re.I,
-)
-"""Wording about several times."""
 
 
 def left_out_of_total(question: Question) -> str:
@@ -153,7 +128,7 @@ def mean_over(question: Question) -> OverAll | None:
         return None
     if _SAID.find("monthly", question.text, question.lang):
         return OverAll("month" if question.lang == "e" else "月", "")
-    found = (_PER if question.lang == "e" else _PER_JA).search(question.text)
+    found = (_SAID["per"] if question.lang == "e" else _SAID["per_ja"]).search(question.text)
     if found is not None:
         return OverAll(next(filter(None, found.groups()), "").lower(), "")
     below = _SAID.find("mean_below", question.text, question.lang)
@@ -172,7 +147,7 @@ def sum_over(question: Question) -> OverAll | None:
 
 def leaves_time_open(question: Question) -> bool:
     """Whether it names no time, and asks for none."""
-    return not question.times and not _ANY_TIME.search(question.text)
+    return not question.times and not _SAID("any_time", question)
 
 
 def asks_latest(question: Question) -> bool:

@@ -5,23 +5,15 @@ from typing import NamedTuple
 
 from dsqa.language.amounts.bounds import Interval, bounds, interval
 from dsqa.language.normalise import normalise
-from dsqa.questions.asking.saying import PatternTable, Said, place_of, says
+from dsqa.questions.asking.saying import PatternTable, Said, says
 
 _SAID = PatternTable(__file__)
 
 denies_bound = says(r"\b(?:no|not) [a-z]+ than\b", re.I)
 """Whether a question has a negated bound: "not more than 10", of which `bounds` reads only the last three words."""
-leaves_out_ends = says(
-    r"\b(?:(?:more|greater|older|higher|larger|longer|less|fewer|younger|lower|smaller|shorter) than"
-    r"|over|above|under|below|exceeding)\s+(?:an? |one |\$)?[\d,.a-z]+",
-    re.I,
-)
+leaves_out_ends = _SAID.says("leaves_out_ends")
 """Whether a question leaves out the ends of the range that it names: more than 10."""
-whole_of_share = place_of(
-    r"\b(?:what|which|how many) (?:per ?cent(?:ages?)?|proportions?|shares?|fractions?) of ([^,?]+?),? "
-    r"(?:was|were|is|are|did|do|does|has|have|had|could|include[sd]?|reported|went|came|belong\w*|that|who)\b(?=.*\w)"
-    r"|\b(?:per ?cent(?:age)?|proportion|share|fraction) of ([^,?]+? (?:that|who|which|included?|involv\w+))\b(?=.*\w)"
-)
+whole_of_share = _SAID.place_of("whole_of_share")
 """Where an English question has the whole whose share it asks for: drug cases of "what percentage of drug cases were dropped"; None if it
 has none."""
 

@@ -1,24 +1,20 @@
 """What a question asks of lines of a table, counted or listed: those between two bounds, those under a heading, the number of each, the one
 with the largest step from the time before."""
 
-import re
 from typing import NamedTuple
 
 from dsqa.language.amounts.kanji import SCALES
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import fold
 from dsqa.language.values import is_recent_year
-from dsqa.questions.asking.saying import PatternTable, text_of
+from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.asking.shares import asks_share_of
 from dsqa.questions.model import Question
 
 _SAID = PatternTable(__file__)
 
 _TABLES = ("table", "list", "sheet", "file", "data", "dataset", "data set")
-_WHOLE_OF_SHARE = text_of(
-    r"\ball (?:the )?([a-z]+)\b|(?:^|[、はの])(?:全|すべての|全ての)([一-龥々ァ-ヴー]{1,8}?)の",
-    re.I,
-)
+_WHOLE_OF_SHARE = _SAID.text_of("whole_of_share")
 
 
 PARTS = "内訳"

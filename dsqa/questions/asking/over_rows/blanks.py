@@ -5,18 +5,12 @@ from typing import NamedTuple
 
 from dsqa.language.lang import Lang
 from dsqa.questions.asking.over_rows.kinds import answer_kind, counts_things
-from dsqa.questions.asking.saying import PatternTable, says_in
+from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.readings.wording import Wording
-from dsqa.text.regex import regex
 
 _SAID = PatternTable(__file__)
 
-_COUNTED_BEHIND = regex(r"(?:の?(?:回数|件数)|(?:[はがも]|を)[^、。]{0,8}?何[件回度])")
-_JOINS = regex(r"\s?(?:address|number|date)? ?(?:or|nor|and)(?: an?| any| their)? |[もと、](?:も)?")
-compares_rows = says_in(
-    r"\bhow (?:much|many) (?:more|less|fewer|higher|lower|larger|smaller|older|longer)\b|\bdifference\b|\bby how much\b",
-    r"差|どれ(?:だけ|くらい|ほど)[^、。]{0,6}(?:違|多|少|高|低|大|小)",
-)
+compares_rows = _SAID.says("compares_rows")
 """Whether a question asks how far apart two numbers are."""
 _COMPUTED = frozenset(("yes_no", "group", "share", "average", "median"))
 
@@ -66,7 +60,7 @@ def counted(wording: Wording, words: int) -> bool:
     start, end = wording.span(words)
     if wording.is_japanese:
         before, behind = wording.text[:start], wording.text[end:]
-        return bool(_SAID.find("counted_before", before) or _COUNTED_BEHIND.match(behind))
+        return bool(_SAID.find("counted_before", before) or _SAID["counted_behind"].match(behind))
     return _SAID.find("asked_before", wording.text[:start]) is not None and counts_things(wording)
 
 
@@ -74,7 +68,7 @@ def joined(wording: Wording, words: int, others: int) -> bool:
     """Whether what is said of a column is said of another one before it, too: neither an email nor a phone, レポート1もレポート2も."""
     _, end = wording.span(words)
     start, _ = wording.span(others)
-    return end <= start and _JOINS.fullmatch(wording.text[end:start]) is not None
+    return end <= start and _SAID["joins"].fullmatch(wording.text[end:start]) is not None
 
 
 def asks_other_than_names(wording: Wording) -> bool:

@@ -2,40 +2,17 @@
 
 from typing import Literal
 
-from dsqa.questions.asking.saying import says
+from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.readings.wording import Wording
-from dsqa.text.regex import regex
+
+_SAID = PatternTable(__file__)
 
 Join = Literal["", "any", "none"]
 """No join; either condition; none of them."""
-says_join = says(
-    r"\b(?:n?or|neither|except\w*|excluding|other than|outside|apart from|besides|not)\b|または|又は|もしくは|あるいは|か|も[^。]*も|以外|除|では?な|・"
-)
+says_join = _SAID.says("join")
 """Whether a question may join conditions so."""
-_OR = regex(
-    r"(?: +(?!and\b|than\b)\w+){0,2},?\s+(?P<said>n?or)\b(?:\W+(?!and\b|than\b)\w+){0,6}\W*"
-)
-_LISTED = regex(r"\W*(?:,|(?:and|or)\b)(?:\W*(?:the|in|at|from|by|an?)\b)*\W*")
-_NONE = regex(
-    r"\b(?:not|n[o']t)(?: (?!(?:and|but|or|than|only|more|less)\b)\w+){0,5}\W+$|\b(?:neither|except(?:ing)?|excluding|other than|outside|apart from|aside from|besides)(?: (?:of|for|those|from|in|at|by|on|the|an?|either|with|live|be|have|has|been|paid))*\W+$"
-)
-_NEITHER = regex(r"\bneither\b")
-_DENIED = regex(r"\bnot\b|n't\b")
-_OR_JA = regex(
-    r"(?:[がのにでは][^、。か]{0,8}?|を[^、。か]{0,6}?|[^、。かがのにではを]{0,4})(?:または|又は|もしくは|あるいは|か、?(?!ら|月))[^、。]{0,12}"
-)
 _JOINING_JA = frozenset(("または", "又は", "もしくは", "あるいは", "か"))
-_LISTED_JA = regex(r"(?:と|や|・|、|または|又は|か|及び|および)")
-_NONE_JA = regex(r"(?:市|区|部|店|さん)?(?:以外|を除|は除|では?な[いく]|じゃな[いく])")
-_ALSO_JA = regex(r"(?:[でにと]|である)?も、?[^、。はが]{0,6}")
-_ALSO_NOT_JA = regex(r"(?:[でにと])?も[^、。]{0,12}?(?:な[いく]|ず|ません|不可|未)")
 _SIGNS = " 　,;:、。・?？!"
-_CHOICE = regex(r"[,:?]\s*(?:in|at|on|by|the|an?|for|from|\s)*$")
-_CHOSEN = regex(
-    r"(?:was|is|were|are|did|has|had)\b.*\b(?:first|last|earlier|later|more|less|\w{2,}er)\W*"
-)
-"""What behind two names makes them a choice: Oslo or Rome was built first."""
-_OF_TWO = regex(r"\b(?:which|who) of\b")
 
 
 def join(wording: Wording, one: int, other: int) -> Join:
@@ -49,21 +26,23 @@ def join(wording: Wording, one: int, other: int) -> Join:
     text = wording.text
     before, between, behind = text[:start], text[end:next_start], text[next_end:]
     if wording.is_japanese:
-        if _ALSO_JA.fullmatch(between):
-            return "none" if _ALSO_NOT_JA.match(behind) else ""
-        if _LISTED_JA.fullmatch(between) and _NONE_JA.match(behind):
+        if _SAID["also_ja"].fullmatch(between):
+            return "none" if _SAID["also_not_ja"].match(behind) else ""
+        if _SAID["listed_ja"].fullmatch(between) and _SAID["none_ja"].match(behind):
             return "none"
         joining = wording.words[one.bit_length() : (other & -other).bit_length() - 1]
-        is_joined = not _JOINING_JA.isdisjoint(joining) and _OR_JA.fullmatch(between)
+        is_joined = not _JOINING_JA.isdisjoint(joining) and _SAID["or_ja"].fullmatch(between)
         return "any" if is_joined else ""
-    said = _OR.fullmatch(between)
-    if _LISTED.fullmatch(between) and _NONE.search(before):
+    said = _SAID["or"].fullmatch(between)
+    if _SAID["listed"].fullmatch(between) and _SAID["none"].search(before):
         return "none"
     if said is None:
         return ""
-    if said["said"] == "nor" or (not _DENIED.search(between) and _NONE.search(before)):
+    if said["said"] == "nor" or (
+        not _SAID["denied"].search(between) and _SAID["none"].search(before)
+    ):
         return "none"
-    return "none" if _NEITHER.search(before) else "any"
+    return "none" if _SAID["neither"].search(before) else "any"
 
 
 def follows_in_list(wording: Wording, one: int, other: int) -> bool:
@@ -78,10 +57,10 @@ def is_choice(wording: Wording, first: int, last: int) -> bool:
         wording.text[: _span(wording, first)[0]],
         wording.text[_span(wording, last)[1] :],
     )
-    if _CHOSEN.fullmatch(behind.strip()) and "how many" not in before:
+    if _SAID["chosen"].fullmatch(behind.strip()) and "how many" not in before:
         return True
     is_end = len(behind.split()) <= 1
-    return is_end and bool(_CHOICE.search(before) or _OF_TWO.search(before))
+    return is_end and bool(_SAID["choice"].search(before) or _SAID["of_two"].search(before))
 
 
 def _span(wording: Wording, words: int) -> tuple[int, int]:

@@ -4,20 +4,11 @@ numbers of rows."""
 import re
 from typing import Literal
 
-from dsqa.questions.asking.saying import PatternTable, says, says_in
+from dsqa.questions.asking.saying import PatternTable, says
 from dsqa.questions.readings.wording import Wording
-from dsqa.text.regex import regex
-
-_SAID = PatternTable(__file__)
 
 AnswerKind = Literal["number", "amount", "time", "which", "name", "any"]
 
-_HOW_MANY = regex(
-    r"(?:(?!\b(?:who|whose|which|what|where|when|name|list)\b).)*\bhow (?:many|old|tall|far|heavy)\b"
-)
-_HOW_MUCH = regex(r"(?:(?!\b(?:who|whose|which|what|where|when|name|list)\b).)*\bhow much\b")
-_WHEN = regex(r"(?:(?:since|until|till) )?when\b|(?:in |during )?(?:what|which) year\b")
-_WHO = regex(r"(?:who|where)\b")
 COUNTERS = (
     "人|名|件|個|館|校|社|店|本|台|匹|頭|羽|冊|枚|回|票|点|円|駅|都市|か所|カ所|ヶ所|箇所|か国|カ国|ヶ国|種類|世帯|戸|軒|便|倍|割"
     "|％|%|パーセント|メートル|キロ|グラム|トン|ヘクタール|平方|日間|年間|か月|カ月|ヶ月|時間|分|秒|歳|才|つ"
@@ -25,29 +16,18 @@ COUNTERS = (
 """Japanese counters, as alternatives of a pattern."""
 _DAYS_JA = r"(?:何日(?:間(?!隔)|(?![にかのからまでをがはもと、。？?間]|です|でし))|(?<=(?:超え|越え|回っ)た日は)何日|(?<=(?:以上|以下|未満)の日は)何日)"
 """Asks for a number of days, not for a date: 何日出勤しましたか."""
-_HOW_MANY_JA = regex(
-    rf"(?<!何時)何({COUNTERS})(?!目)|{_DAYS_JA}|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい"
-)
-_HOW_MUCH_JA = regex(r"いくら")
-_WHEN_JA = regex(rf"いつ|何(?:年|月|曜|時(?!間))|(?!{_DAYS_JA})何日")
-_WHO_JA = regex(r"誰|だれ|どこ|どなた|何[県市区町村国州階]に(?:あ|い|位置|所在|属)")
+_SAID = PatternTable(__file__, COUNTERS=COUNTERS, DAYS_JA=_DAYS_JA)
 _JAPANESE: tuple[tuple[AnswerKind, re.Pattern[str]], ...] = (
-    ("number", _HOW_MANY_JA), ("amount", _HOW_MUCH_JA), ("time", _WHEN_JA), ("name", _WHO_JA),
+    ("number", _SAID["how_many_ja"]), ("amount", _SAID["how_much_ja"]), ("time", _SAID["when_ja"]), ("name", _SAID["who_ja"]),
 )  # fmt: skip
 
-counts_things = says(
-    r"\b(?:how many|(?<!phone )(?<!mobile )(?<!fax )(?<!extension )(?<!reference )(?<!id )number of|count)\b|いくつ|何[件個人回台本冊社校店]|"
-    + _DAYS_JA
-)
+counts_things = _SAID.says("counts_things")
 """Whether a question asks for a number of things."""
 
 counts_days = says(_DAYS_JA)
 """Whether a Japanese question asks for a number of days."""
 
-asks_what = says_in(
-    r"^what (?:else )?(?:has|have|had|did|does|do)\b(?!.*\b(?:number|total|amount|average)\b)",
-    r"は何(?:です|でした|でしょう|[？?]?$)",
-)
+asks_what = _SAID.says("what")
 """Whether a question asks what something is, or does, and so for no number of things."""
 
 
@@ -68,16 +48,16 @@ def answer_kind(wording: Wording) -> AnswerKind:
         if not found and _SAID.find("which_of_two_ja", text):
             return "which"
         return found[0] if len(found) == 1 and not _SAID.find("which_ja", text) else "any"
-    if _HOW_MANY.match(text):
+    if _SAID["how_many"].match(text):
         return "amount" if _SAID.find("units", text) else "number"
-    if _HOW_MUCH.match(text):
+    if _SAID["how_much"].match(text):
         return "amount"
-    if _WHEN.match(text):
+    if _SAID["when"].match(text):
         return "time"
-    return "name" if _WHO.match(text) else "any"
+    return "name" if _SAID["who"].match(text) else "any"
 
 
 def counter_asked(wording: Wording) -> str:
     """The Japanese counter in a question, 人 of 何人; "" for none."""
-    found = _HOW_MANY_JA.search(wording.text) if wording.is_japanese else None
+    found = _SAID["how_many_ja"].search(wording.text) if wording.is_japanese else None
     return found[1] or "" if found else ""

@@ -4,16 +4,13 @@ import re
 from collections.abc import Sequence
 
 from dsqa.language.order_words import Alternatives
+from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.readings.bounds import degree
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
-_ASKS_WHICH = regex(r"\b(?:which|who|whose|what|where|when)\b")
-_WITHIN = regex(
-    r"(?<![,:] )(?<!which )(?<!who )(?<!more )\b(?:in|at|from|by|for|to|with|of|either|neither|not)(?! wh)(?: [^\s,:?]+){1,4} or "
-)
-"""Alternatives that narrow what is asked for: which jobs in London or Bristol."""
-_WHICH_OF_TWO_JA = regex(r"(?:どちら|どっち)(?!も)")
+_SAID = PatternTable(__file__)
+
 _JOINED = (
     r",?(?: (?:it|they))?,? or (?:(?:did|has|have|is|was|were|an?|rather|instead) )*(?:(?:it|they|there) )?(?:been )?"
     r"(?:(?:go|gone|going|went) )?"
@@ -45,12 +42,12 @@ _FALLING_JA = {
 def leaves_choice(wording: Wording) -> bool:
     """Whether a question may offer two names: Was it warmer in May or June? But not: Was May or June warmer than July?"""
     if wording.is_japanese:
-        return bool(_WHICH_OF_TWO_JA.search(wording.text))
+        return _SAID("which_of_two_ja", wording)
     if "or" not in wording.words:
         return False
     if "yes_no" in wording.cues:
         return "than" not in wording.words and any(map(degree, wording.words))
-    return bool(_ASKS_WHICH.search(wording.text)) and not _WITHIN.search(wording.text)
+    return _SAID("asks_which", wording) and not _SAID("within", wording)
 
 
 def _either(rising: dict[str, str], falling: dict[str, str], joined: str, edge: str) -> str:
@@ -94,7 +91,6 @@ _SIDES = tuple(
     )
 )  # fmt: skip
 """Heads of the two columns of opponents."""
-_GOALS = regex(r"goals?|score|points?|\bpts\b|得点|ゴール|スコア|点数", re.I)
 
 
 def opponents(heads: Sequence[str], wording: Wording) -> tuple[int, int] | None:
@@ -129,14 +125,10 @@ def sides_of(heads: Sequence[str]) -> tuple[int, int] | None:
 def goals_of(heads: Sequence[str]) -> tuple[int, int] | None:
     """The two columns of the goals of both, the one at home first; None if there are none."""
     for pair in _SIDES:
-        found = [[at for at, head in enumerate(heads) if _GOALS.search(head) and side.search(head)] for side in pair]  # fmt: skip
+        found = [[at for at, head in enumerate(heads) if _SAID["goals"].search(head) and side.search(head)] for side in pair]  # fmt: skip
         if [len(each) for each in found] == [1, 1]:
             return found[0][0], found[1][0]
     return None
-
-
-_APART = regex(r"\b(?:between|from)(?: the)?$")
-_APART_JA = regex(r"(?:[^。、？?]{0,2}の差|の開き)")
 
 
 def says_apart(wording: Wording, first: int, second: int) -> bool:
@@ -146,14 +138,11 @@ def says_apart(wording: Wording, first: int, second: int) -> bool:
     between = "".join(wording.surfaces[start:end]).strip().lower()
     if wording.is_japanese:
         behind = "".join(wording.surfaces[second.bit_length() :])
-        return between.endswith("と") and _APART_JA.match(behind) is not None
+        return between.endswith("と") and _SAID["apart_ja"].match(behind) is not None
     before = "".join(wording.surfaces[: (first & -first).bit_length() - 1]).strip().lower()
-    return between in ("and", "to", "and the", "to the") and _APART.search(before) is not None
-
-
-_OVER = regex(r"(?P<to>to(?: the)?)|per(?: \w+ of)?|for (?:each|every)(?: \w+ of)?")
-_PER_JA = regex(r"[1１一]?[^\d、。]{0,3}?(?:あ|当)たりの")
-_RATIO = regex(r"\bratio of(?: the)?$")
+    return (
+        between in ("and", "to", "and the", "to the") and _SAID["apart"].search(before) is not None
+    )
 
 
 def says_ratio(wording: Wording, first: int, second: int) -> bool:
@@ -162,7 +151,7 @@ def says_ratio(wording: Wording, first: int, second: int) -> bool:
     start, end = first.bit_length(), (second & -second).bit_length() - 1
     between = "".join(wording.surfaces[start:end]).strip().lower()
     if wording.is_japanese:
-        return _PER_JA.fullmatch(between) is not None
+        return _SAID["per_ja"].fullmatch(between) is not None
     before = "".join(wording.surfaces[: (first & -first).bit_length() - 1]).strip().lower()
-    over = _OVER.fullmatch(between)
-    return over is not None and (not over["to"] or _RATIO.search(before) is not None)
+    over = _SAID["over"].fullmatch(between)
+    return over is not None and (not over["to"] or _SAID["ratio"].search(before) is not None)

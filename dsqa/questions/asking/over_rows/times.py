@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from dsqa.language.times.moments import moments_said
-from dsqa.questions.asking.saying import PatternTable, place_of, says, says_in
+from dsqa.questions.asking.saying import PatternTable, says
 from dsqa.questions.readings.cues import Cue
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
@@ -15,35 +15,18 @@ _SAID = PatternTable(__file__)
 
 asks_span = says(r"\b(?:from|between|through|thru|to|until|till)\b|[-–~～〜]|から|まで|にかけて")
 """Whether a question asks for all times between two."""
-_TIMES = r"months?|years?|quarters?|weeks?|days?|seasons?"
-counts_times = says(
-    rf"\bhow many (?:{_TIMES})\b|(?:月|年度?|四半期|期|週)は(?:いくつ|何)|何(?:か月|カ月|ヶ月|箇月)"
-)
+counts_times = _SAID.says("counts_times")
 """Whether a question asks for how many months, or years, something holds."""
-lists_times = says(
-    rf"\b(?:which|what) (?:{_TIMES})\b|\bwhen\b|何月|どの月|何年|どの年"
-    r"|(?:月|年度?|四半期|期|週)(?:を|は).{0,8}(?:全|すべて|挙げ|教え|いつ|どれ)"
-)
+lists_times = _SAID.says("lists_times")
 """Whether a question asks for which months, or years, something holds."""
 says_seconds = says(r"\d:\d\d:\d\d")
 """Whether a question has a time with its seconds."""
-says_hour = says(
-    r"\d\s?時台|\b(?:in the|during the) hour\b|\b(?:which|what) hour\b|何時台|どの時間帯"
-)
+says_hour = _SAID.says("hour")
 """Whether a question asks for an hour, or names one: 8時台."""
-asks_hours = says_in(
-    r"\b(?:(?:opening|business|office|working) (?:hours|times)|hours of (?:opening|operation))\b",
-    r"(?:開館|営業|開店|開所|受付|診療|利用|開園)時間[はを教]",
-)
+asks_hours = _SAID.says("hours")
 """Whether a question asks for the hours from opening to closing."""
 says_decade = says(r"\d0\W?s\b|\bdecade|年代")
 """Whether a question names a decade: the 1990s, 1990年代."""
-_FIRST = regex(
-    r"\b(?:first|earliest)\b(?! (?:name|place|half|quarter|class|prize|and last|to (?:the )?last)\b)|初めて|はじめて|最初|初回|始発"
-)
-_LAST = regex(
-    r"\b(?:last|latest|most recent(?:ly)?)\b(?! (?:name|place|half|quarter|years?|months?|weeks?|night)\b)|最後|最終|終電|終バス|終発|直近|最新"
-)
 PartOfDate = Literal["month", "weekday", "year", "day", "hour"]
 _EACH = r"(?:per|by|each|every)(?: calendar| single)?"
 _PARTS_OF_DATES: dict[PartOfDate, re.Pattern[str]] = {
@@ -69,30 +52,18 @@ _PARTS_OF_DATES: dict[PartOfDate, re.Pattern[str]] = {
         r"|どの日|各日|毎日|(?<!平)日(?:ごと|毎|別|平均)|(?<=[いたなる])日は|何日[にが]|[1一]日(?:当|あ)たり"
     ),
 }
-_AFTER_LETTERS = regex(r"[a-z\d]")
 
 
 _BEFORE_HOUR = frozenset(("after", "before", "by", "until", "till", "at", "from", "since", "past"))
-asks_moment = says(
-    r"^(?:(?:since |until |till |from )?when|(?:at )?what time|on (?:what|which) (?:date|day))\b|いつ|何時(?!間)|時刻は|日時は|何月何日"
-)
+asks_moment = _SAID.says("moment")
 """Whether a question asks when something was."""
-says_at_end = says(
-    r"\b(?:at|by|in) the (?:very )?end\b|\bfinal\b|\bclosing\b|\blast balance\b|末|終わり|最後|最終"
-)
+says_at_end = _SAID.says("at_end")
 """Whether a question asks for what was left in the end: the final balance."""
-asks_under_way = says(
-    r"\b(?:under ?way|running|ongoing|in progress|in force|in effect|active|valid|in session|on display|employed|on loan|occupied|being (?:built|held|carried out))\b"
-    r"|(?:施工|工事|進行|開催|実施|在籍|在職|継続|貸出|滞在|入院|営業|公演|展示|掲載|契約|会期|稼働|運転)中|有効"
-)
+asks_under_way = _SAID.says("under_way")
 """Whether a question asks what has begun and not ended at a time."""
-_YEAR_SAID = regex(r"(?<![\d.,:/-])(\d{3,4})(?![\d.,:/-]\d|\d)")
 
 
-asks_from_to = says_in(
-    r"\bfrom when (?:to|until|till) when\b|\b(?:when|what years?) (?:to|until|till) (?:when|what years?)\b",
-    r"いつから[、，]?いつまで|何年から何年まで",
-)
+asks_from_to = _SAID.says("from_to")
 """Whether a question asks from when to when something was."""
 
 
@@ -114,15 +85,13 @@ def state_at(wording: Wording) -> YearSaid | None:
     text = wording.text
     if not _SAID.find("state", text) or _SAID.find("no_state", text):
         return None
-    said = [*_YEAR_SAID.finditer(text)]
+    said = [*_SAID["year_said"].finditer(text)]
     if len(said) != 1:
         return None
     return YearSaid(int(said[0][1]), wording.words_in(*said[0].span()))
 
 
-current_at = place_of(
-    r"\b(?:current(?:ly)?|present|incumbent|still)\b|現在の?(?=[^、。]{1,8}[はが])|現職の?|今の"
-)
+current_at = _SAID.place_of("current_at")
 """Where a question says that it asks what is so now."""
 
 
@@ -131,10 +100,7 @@ def says_state(wording: Wording) -> bool:
     return asks_under_way(wording) or (_SAID.find("state", wording.text) is not None and not _SAID.find("no_state", wording.text))  # fmt: skip
 
 
-asks_stop = says_in(
-    r"\b(?:stops?|calls?|halts?|goes|go|runs?)\b(?: \w+){0,2} (?:at|to|in)\b",
-    r"(?:停|止)ま(?:り|る|らない)|停車",
-)
+asks_stop = _SAID.says("stop")
 """Whether a question asks if something stops somewhere: does bus 3 stop at the hospital, 第2便は公園前に停まりますか."""
 
 
@@ -172,10 +138,7 @@ def with_hours(wording: Wording) -> Wording:
     return replace(wording, words=said, quantities=quantities, cues=wording.cues | compared)
 
 
-says_end = says_in(
-    r"\b(?:opens?|starts?|begins?|leaves?|departs?|closes?|ends?|finish(?:es)?|arrives?)\b(?: \w+){0,3} at\b",
-    r"時(?:半|\d+分)?に(?:開[くき]|始ま|閉ま|閉[じめ]|終わ|出発|発車|到着|着[くき])",
-)
+says_end = _SAID.says("end")
 """Whether a question names the time at which something begins or ends: which talk starts at nine, 9時に開く."""
 
 
@@ -183,7 +146,7 @@ def has_time(wording: Wording, time: str) -> bool:
     """Whether a question has a time as a head has it, in lower case, not as the end of a word: 1月 in 11月, or a number."""
     text = wording.text
     at = text.find(time)
-    while at > 0 and _AFTER_LETTERS.match(text[at - 1]):
+    while at > 0 and _SAID["after_letters"].match(text[at - 1]):
         at = text.find(time, at + 1)
     return at >= 0
 
@@ -211,7 +174,9 @@ def end_of_times_asked(wording: Wording) -> int:
     >>> [end_of_times_asked(read(text)) for text in ("When did it first rain?", "最後の雨の日は？", "When did it rain most?")]
     [-1, 1, 0]
     """
-    is_first, is_last = (said.search(wording.text) is not None for said in (_FIRST, _LAST))
+    is_first, is_last = (
+        said.search(wording.text) is not None for said in (_SAID["first"], _SAID["last"])
+    )
     return is_last - is_first if _SAID.find("when", wording.text) and not wording.first_of else 0
 
 
