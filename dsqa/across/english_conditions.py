@@ -1,36 +1,19 @@
 """Ages, amounts and bounds in an English phrase, as Japanese writes them."""
 
 import re
+from pathlib import Path
 
 from dsqa.across.amounts import number_in_japanese
 from dsqa.across.japanese_order import EnglishPiece
 from dsqa.across.vocabulary import PART, DatasetWords
 from dsqa.language.amounts.numbers import numbers
-from dsqa.text.regex import regex
+from dsqa.text.regex import named_patterns, regex
 
 _N = r"(?P<n>\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?<=\d)(?:\s(?:thousand|million|billion|trillion)\b)?)"
-_UNIT = r"(?:\s?(?P<unit>yen|dollars?|people|persons?|percent|%|years?(?:\sold|\sof\sage)?|degrees?|days?|hours?|minutes?|km|kilometers?|meters?|kg|employees|tons?|times)(?![a-z]))?"
-_CONDITION = regex(
-    rf"(?P<how>(?:more|greater|higher|longer|older|heavier|larger|bigger|less|fewer|lower|smaller|shorter|younger|lighter)\sthan"
-    rf"|over|above|exceed(?:ing|ed|s)?|under|below|at\sleast|at\smost|up\sto)\s{_N}{_UNIT}(?!\d)",
-    re.I,
-)
-_BOUND = regex(
-    rf"(?P<aged>aged?\s)?{_N}{_UNIT}\s(?:or|and)\s(?P<how>more|over|older|higher|above|up|greater|less|under|fewer|younger|lower)\b{_UNIT.replace('<unit>', '<behind>')}",
-    re.I,
-)
+
+_PATTERNS = named_patterns(Path(__file__).with_suffix(".tsv"), N=_N)
+
 _TWO_AGES = regex(r"(?P<a>\d{1,3})\s(?:or|and)\s(?P<b>\d{1,3})[\s-]years?[\s-]old", re.I)
-_ONE_AGE = regex(
-    r"(?:aged?\s(?P<a>\d{1,3})(?!\d|[,.]\d)|(?P<b>\d{1,3})[\s-]years?[\s-]olds?)", re.I
-)
-_AGES = regex(
-    r"(?:(?:aged?|ages|between)\s(?:between\s)?)?(?P<a>\d{1,3})(?:\s?(?:to|-|–|and)\s?)(?P<b>\d{1,3})(?P<unit>[\s-]years?[\s-]old)?(?!\d|[,.]\d)",
-    re.I,
-)
-_RANGE = regex(
-    rf"(?:(?P<between>between\s)|)(?P<a>\d+(?:\.\d+)?)(?:\s?(?:to|-|–)\s?|(?(between)\sand\s|(?!)))(?P<b>{_N.replace('<n>', '<number>')}){_UNIT}(?![\d,.]*\d)",
-    re.I,
-)
 _SCALE = regex(r"\s(?:thousand|million|billion|trillion)$", re.I)
 _OF_AGE = regex(r"ag(?:ed?|es)\s", re.I)
 _NUMBER = regex(_N, re.I)
@@ -44,21 +27,23 @@ _UNITS = {
 
 def begins_condition(text: str, start: int) -> bool:
     """Whether a condition ("more than 5 years") or a range of ages begins at this place of a text."""
-    return _CONDITION.match(text, start) is not None or _is_range(_AGES.match(text, start))
+    return _PATTERNS["condition"].match(text, start) is not None or _is_range(
+        _PATTERNS["ages"].match(text, start)
+    )
 
 
 def condition_at(
     text: str, start: int, vocabulary: DatasetWords
 ) -> tuple[EnglishPiece, int] | None:
     """The condition at a place of a text, and its end: "at least 5 years" is 5年以上."""
-    ages = _AGES.match(text, start)
+    ages = _PATTERNS["ages"].match(text, start)
     if ages and _is_range(ages) and _is_age(ages, text, vocabulary):
         return EnglishPiece("age", f"{ages['a']}～{ages['b']}歳"), ages.end()
     if (between := _between(text, start, vocabulary)) is not None:
         return between
     if ages := _TWO_AGES.match(text, start):
         return EnglishPiece("age", f"{ages['a']}歳と{ages['b']}歳"), ages.end()
-    if match := _BOUND.match(text, start):
+    if match := _PATTERNS["bound"].match(text, start):
         low = bool(_LOW.search(match["how"]))
         unit = _unit(match["unit"] or match["behind"])
         of_age = bool(match["aged"]) or match["how"].lower() in ("older", "younger")
@@ -67,7 +52,7 @@ def condition_at(
             return EnglishPiece("age", f"{match['n']}歳{'以下' if low else '以上'}"), match.end()
         written = f"{_said(match['n'])}{unit}{'以下' if low else '以上'}"
         return EnglishPiece("condition", written), match.end()
-    if match := _CONDITION.match(text, start):
+    if match := _PATTERNS["condition"].match(text, start):
         how = match["how"].lower()
         low = bool(_LOW.search(how)) and how != "at least"
         unit = _unit(match["unit"])
@@ -76,7 +61,7 @@ def condition_at(
         sign = {"at least": "以上", "at most": "以下", "up to": "以下"}.get(how)
         sign = sign or ("未満" if low else "を超える")
         return EnglishPiece("condition", f"{_said(match['n'])}{unit}{sign}"), match.end()
-    if match := _ONE_AGE.match(text, start):
+    if match := _PATTERNS["one_age"].match(text, start):
         return EnglishPiece("age", f"{match['a'] or match['b']}歳"), match.end()
     return None
 
@@ -98,7 +83,7 @@ def _is_age(ages: re.Match[str], text: str, vocabulary: DatasetWords) -> bool:
     """Whether a range is one of ages: by its wording, or because the dataset has ages."""
     if ages["unit"] or _OF_AGE.match(ages[0]):
         return True
-    plain = _RANGE.match(text, ages.start())
+    plain = _PATTERNS["range"].match(text, ages.start())
     if plain and (plain["unit"] or _SCALE.search(plain["b"])):
         return False
     return bool(vocabulary.knows("歳", "j"))
@@ -106,7 +91,7 @@ def _is_age(ages: re.Match[str], text: str, vocabulary: DatasetWords) -> bool:
 
 def _between(text: str, start: int, vocabulary: DatasetWords) -> tuple[EnglishPiece, int] | None:
     """A range of amounts: "between 10 and 16 degrees" is 10度以上16度以下."""
-    match = _RANGE.match(text, start)
+    match = _PATTERNS["range"].match(text, start)
     if match is None:
         return None
     scale, unit = _SCALE.search(match["b"]), _unit(match["unit"])

@@ -1,25 +1,18 @@
 """The language that a text is written in."""
 
+from pathlib import Path
+
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import CJK
-from dsqa.text.regex import regex
+from dsqa.text.regex import named_patterns, regex
+
+_PATTERNS = named_patterns(Path(__file__).with_suffix(".tsv"))
 
 JAPANESE = regex(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 _HAS_JAPANESE = regex(f"[{CJK}]")
 _LONGEST = 100_000
 """Maximum number of characters that are read."""
 _QUOTED = regex(r"「[^」\n]{0,200}」|『[^』\n]{0,200}』|“[^”\n]{0,200}”|\"[^\"\n]{0,200}\"")
-_ENGLISH = regex(
-    r"(?<![A-Za-z])(?:what|which|who|whose|when|where|how|many|much|the|of|in|is|was|are|were|did|does|do|has|have"
-    r"|had|for|from|to|by|than|and|at|on|with|there|list|name|give|show|more|most|all|any|an?)(?![A-Za-z])",
-    # A word of grammar says more than a name does.
-)
-_GRAMMAR = regex(
-    r"(?:[はがをにのでともか]|です|ます|まで|から|より)(?=$|[\s?？。、,A-Za-z0-9０-９「『\"“])"
-    r"|(?<=[A-Za-z0-9０-９」』\"”])[はがをにのでと](?=[^ぁ-ん])"
-    r"|ですか|ますか|でした|ました|いくら|いくつ|どこ|どの|どれ|だれ|誰|いつ|何|教え|挙げ"
-)
-"""Signs of a Japanese sentence: particles at the end of a name, question words, endings."""
 
 
 def is_japanese(text: str) -> bool:
@@ -46,6 +39,6 @@ def _is_japanese(line: str) -> bool:
     if JAPANESE.search(line) is None:
         return False
     bare = _QUOTED.sub(" ", line)
-    if len(_ENGLISH.findall(bare.lower())) < 2:
+    if len(_PATTERNS["english"].findall(bare.lower())) < 2:
         return True
-    return bool(_GRAMMAR.search(bare))
+    return bool(_PATTERNS["grammar"].search(bare))

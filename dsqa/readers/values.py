@@ -1,27 +1,16 @@
 """Typed values from the texts of formats that have only texts (CSV, HTML, PDF)."""
 
 from datetime import datetime
+from pathlib import Path
 
 from dsqa.readers.csv_.decimals import as_point, has_decimal_commas
 from dsqa.readers.sheet import Value
-from dsqa.text.regex import regex
+from dsqa.text.regex import named_patterns, regex
+
+_PATTERNS = named_patterns(Path(__file__).with_suffix(".tsv"))
 
 _LONGEST_NUMBER = 40
 _PLAIN = regex(r"-?(?:[1-9][0-9]*|0)(?:\.[0-9]+)?")
-_WRITTEN = regex(
-    r"(?P<open>\()?"
-    r"(?P<sign>[-+△▲]\s?)?"
-    r"(?P<currency>[$£€¥]\s?)?"
-    r"(?P<digits>(?:0|[1-9][0-9]*|[1-9][0-9]{0,2}(?:,[0-9]{3})+|[1-9][0-9]{0,2}(?: [0-9]{3})+)"
-    r"(?:\.[0-9]+)?|\.[0-9]+)"
-    r"(?P<exponent>[eE][-+][0-9]{1,3})?"
-    r"(?P<percent>\s?%)?"
-    r"(?P<close>\))?"
-)
-_DATE = regex(
-    r"([0-9]{4})([-/])([0-9]{1,2})\2([0-9]{1,2})"
-    r"(?:[T ]([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:\.[0-9]+)?)?\s?(?:Z|[-+][0-9]{2}:?[0-9]{2})?)?"
-)
 # Full-width forms, and the signs and blanks used for ASCII ones inside numbers.
 _TO_ASCII = str.maketrans(
     {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F) if chr(code) not in "（）"}
@@ -55,7 +44,7 @@ def parse_value(text: str) -> Value:
 
 
 def _number(text: str) -> float | None:
-    match = _WRITTEN.fullmatch(text)
+    match = _PATTERNS["written"].fullmatch(text)
     if match is None:
         return None
     bracketed = match["open"] is not None
@@ -73,7 +62,7 @@ def _number(text: str) -> float | None:
 
 
 def _date(text: str) -> datetime | None:
-    match = _DATE.fullmatch(text)
+    match = _PATTERNS["date"].fullmatch(text)
     if match is None:
         return None
     year, _, month, day, *clock = match.groups()

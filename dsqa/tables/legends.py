@@ -3,27 +3,19 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
-from dsqa.text.regex import regex
+from dsqa.text.regex import named_patterns, regex
+
+_PATTERNS = named_patterns(Path(__file__).with_suffix(".tsv"))
 
 _LONGEST = 4
 _MOST_SIGNS = 8
 LONGEST_MARK = 8
 """Maximum length of what stands in place of a number: n/a, 不詳, (NA), under 10."""
-_BESIDE = regex(
-    r"([^\d△▲+<>≤≥-]{0,4}?)\s*[-+△▲]?\s?[\d,]*\d(?:\.\d+)?\s*%?([^\d.,]{0,6}?|\s?\(?\d\))"
-)
-"""A number with what stands before and behind it; raised numbers are no digits."""
-_APART = regex(
-    r"(?:\s{2,}|[　\t])(?=[^\W\d_]{1,2}\s|[^\w\s]{1,4}\s|\([A-Za-z]+\)|\d\))|\s+(?=\S{1,4}[:：=＝])"
-)
-"""Where the next of several signs that a note explains begins."""
 _STEM_ENDS = regex(r"(?<=[a-z]{5})(?:ed|s|al|ary|e|t)$|(?<=[一-龥]{2})値$")
 _ANY = regex(r"(?:not |un)avail|unavail|unknown|not report|不明|不詳|非公表|未公表|欠測")
 """What may be said of any cell without a number."""
-_SIGN = regex(
-    r"[^\w\s]{1,4}|[A-Za-zＡ-Ｚａ-ｚΑ-Ωα-ω]{1,2}|[<>≤≥]\s?\d{1,3}|n/?a\.?|\([A-Za-z]{1,3}\)", re.I
-)
 _OF_SIGNS = "○〇◯●×✕✗✓✔△▲▽▼◎□■※☆★…―"
 _MEANING = rf"([^。、，,;；　\t{_OF_SIGNS}]{{1,40}}?)(?:を(?:示す|表す)|である|です)?(?=[。、，,;；　\t{_OF_SIGNS}]|\s{{2,}}|$)"
 
@@ -37,7 +29,7 @@ def meanings_of(cells: Iterable[str], notes: Sequence[str], head: str) -> dict[s
     {'<5': 'fewer than five, suppressed', 'x': 'not available'}
     """
     short = dict.fromkeys(text for one in cells if len(text := one.strip()) <= _LONGEST)
-    signs = [text for text in short if _SIGN.fullmatch(text)]
+    signs = [text for text in short if _PATTERNS["sign"].fullmatch(text)]
     if not notes or not 0 < len(signs) <= _MOST_SIGNS:
         return {}
     ordered = sorted(notes, key=lambda note: head not in note)
@@ -70,7 +62,7 @@ def marks_in(text: str) -> frozenset[str]:
     >>> sorted(marks_in("p 1,234")), sorted(marks_in("12.3 (e)")), sorted(marks_in("（Ｄ）")), sorted(marks_in("45¹⁾"))
     (['p'], ['(e)', 'e'], ['(d)'], ['1', '1)'])
     """
-    beside = _BESIDE.fullmatch(text.strip())
+    beside = _PATTERNS["beside"].fullmatch(text.strip())
     parts = beside.groups() if beside else (text,)
     plain = [_plain(part) for part in parts]
     bare = [part.strip("()[] ") for part in plain] if beside else []
@@ -90,7 +82,7 @@ def marks_meaning(
     """
     found = frozenset(mark for one in cells for mark in marks_in(one))
     asked = _STEM_ENDS.sub("", _plain(meaning))
-    lines = [_plain(part) for note in notes for part in _APART.split(note)]
+    lines = [_plain(part) for note in notes for part in _PATTERNS["apart"].split(note)]
     told = {
         mark: next(filter(None, (_meaning(mark, line) for line in lines)), "")
         for mark in found

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.derivations.columns.long_form import is_long
@@ -15,7 +16,9 @@ from dsqa.tables.labels.footnoted_years import footnoted_years
 from dsqa.tables.lists.documents import items_of
 from dsqa.tables.lists.forms import heads_record
 from dsqa.tables.model import Table
-from dsqa.text.regex import regex
+from dsqa.text.regex import named_patterns, regex
+
+_PATTERNS = named_patterns(Path(__file__).with_suffix(".tsv"))
 
 if TYPE_CHECKING:
     from dsqa.derivations.columns.relation import Relation
@@ -34,22 +37,11 @@ _MOST_NOTES = 60
 """Maximum number of lines above and below a table that are read for the meaning of its signs."""
 _FEWEST_TEXTS = 2
 """Minimum number of text columns besides the first for text behind numbers; a single one may repeat the labels at the right edge."""
-_OF_RANGES = regex(
-    r"\d\s?[-‐–—~〜～]\s?\d|以[上下]|未満|超|まで|[上下]限|最[高低大小]|開[始館店]|終了|閉[館店]|[始終]業|^[自至]"
-    r"|\b(?:from|to|min\w*|max\w*|lower|upper|starts?|ends?|begin\w*|opens?|opening|clos\w+|at least|up to|until|over|above|under|below|less|more)\b|[<>≤≥≦≧]",
-    re.I,
-)
-"""Signs of ranges in cells and heads."""
 _PAGES = (".html", ".htm", ".pdf")
 """File name endings of pages, whose tables are parts of one text."""
 _PART_OF_DATE = regex(r"years?|months?|days?|年|月|日", re.I)
 _CODE = regex(r"[A-Za-z]{1,4}[-_]?\d[\w.-]*")
 """The code of a column in a data base."""
-_OF_NOTES = regex(
-    r"^(?:foot)?notes?\b|^(?:cover|(?:table.of.)?contents)\b|^(?:symbol|shorthand)s?\b|^index$|^(?:注|脚注|凡例|目次|もくじ|表紙)",
-    re.I,
-)
-"""How the names of sheets with notes or contents begin."""
 
 
 DAYS, MINUTES, YEARS = "days", "minutes", "years"
@@ -176,7 +168,7 @@ def _by_sheet(held: Content) -> list[tuple[Sheet, list[Table]]]:
     of_sheets = (
         (sheet, held.tables_on(sheet))
         for sheet in held.sheets
-        if len(held.sheets) == 1 or not _OF_NOTES.search(sheet.name.strip())
+        if len(held.sheets) == 1 or not _PATTERNS["of_notes"].search(sheet.name.strip())
     )
     return [(sheet, tables) for sheet, tables in of_sheets if tables]
 
@@ -234,7 +226,7 @@ def named_table(held: Content) -> PlainTable | None:
 def _may_have_ranges(sheet: Sheet, region: Region) -> bool:
     """Whether a cell has a sign of a range; if none has, no relation is made to find one."""
     rows = sheet.texts[region.top : region.bottom + 1]
-    return any(_OF_RANGES.search(text) for row in rows for text in row)
+    return any(_PATTERNS["of_ranges"].search(text) for row in rows for text in row)
 
 
 def plain_table(

@@ -2,27 +2,18 @@
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
 from dsqa.language.totals import says_total
-from dsqa.text.regex import regex
+from dsqa.text.regex import named_patterns, regex
 
-_PRICE = regex(
-    r"\b(?:unit[ _-]?)?(?:price|cost|fee|fare|rate|wage|pay)s?\b|\beach\b|単価|価格|値段|料金|時給|日給|[あ当]たり", re.I
-)  # fmt: skip
+_PATTERNS = named_patterns(Path(__file__).with_suffix(".tsv"))
+
 _UNIT_PRICE = regex(r"\bunit|\bper\b|\beach\b|/|単価|時給|日給|[あ当]たり", re.I)
-_NUMBER = regex(
-    r"\b(?:qty|quantity|quantities|units|pieces|pcs|nights|days|hours|boxes|packs|copies|tickets|bottles|bags|cases|persons|people|guests)\b"
-    r"|数量|時間数|[個枚本冊箱袋台人泊日件部口]数|数量|入数|販売数|注文数",
-    re.I,
-)
-_STATED = regex(
-    r"\b(?:amount|revenue|sales|turnover|value|sum)\b|金額|売上|売り上げ|総額|代金",
-    re.I,
-)
 _PER = regex(r"(?:\bper |/\s*)(\w+)", re.I)
 
 
@@ -45,8 +36,10 @@ def priced(relation: Relation, heads: Sequence[HeadMatch]) -> Priced | None:
     """
     columns = relation.columns
     counted = [at for at, column in enumerate(columns) if column.kind in ("number", "mixed")]
-    prices = [at for at in counted if _PRICE.search(columns[at].head)]
-    numbers = [at for at in counted if _NUMBER.search(columns[at].head) and at not in prices]
+    prices = [at for at in counted if _PATTERNS["price"].search(columns[at].head)]
+    numbers = [
+        at for at in counted if _PATTERNS["number"].search(columns[at].head) and at not in prices
+    ]
     of_units = [at for at in prices if _UNIT_PRICE.search(columns[at].head)]
     price = _one(of_units or prices, heads)
     number = _one(numbers, heads) if price is None else _counting(columns, price, numbers, heads)
@@ -59,7 +52,7 @@ def priced(relation: Relation, heads: Sequence[HeadMatch]) -> Priced | None:
 
 def _states_value(head: str) -> bool:
     """Whether a head names the product itself."""
-    return says_total(head) or bool(_STATED.search(head))
+    return says_total(head) or bool(_PATTERNS["stated"].search(head))
 
 
 def _counting(

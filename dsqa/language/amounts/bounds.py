@@ -4,38 +4,32 @@ import operator
 import re
 from collections.abc import Callable
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from dsqa.language.amounts.kanji import ENGLISH_NUMBERS, SCALES
 from dsqa.language.normalise import CACHED, normalise
-from dsqa.text.regex import regex
+from dsqa.text.regex import named_patterns, regex
 
 _N = r"\$?(\d+(?:\.\d+)?)"
 _ALL_OF_N = rf"(?<!\d){_N}"
 """A number that does not start at the end of another one, so that a label of thousands of digits is scanned once."""
 _UNIT = r"(?:\s*(?:years?|yrs?|months?|percent|%|employees|persons|people|head|students|minutes|hours|days|weeks|歳|才|人|年|万円|円|万|千円|m2|分|時間|戸|㎡))*(?: (?:old|of age))?"
 _AGE = r"(?:the age of\s+)?"
+
+_PATTERNS = named_patterns(
+    Path(__file__).with_suffix(".tsv"), AGE=_AGE, N=_N, ALL_OF_N=_ALL_OF_N, UNIT=_UNIT
+)
+
 _LOW = regex(rf"(?:under|below|(?:less|fewer|younger|lower|smaller) than|up to)\s+{_AGE}{_N}")
-_HIGH = regex(
-    rf"(?:over|above|(?:more|older|greater|higher|larger|longer) than|at least)\s+{_AGE}{_N}"
-)
-_AND_OVER = regex(
-    rf"{_ALL_OF_N}{_UNIT},?\s*(?:and|or)\s+(?:over|older|above|more|up|greater|higher|longer)\b|{_ALL_OF_N}\+"
-)
 _AND_UNDER = regex(rf"{_ALL_OF_N}{_UNIT},?\s*(?:and|or)\s+(?:under|younger|less|fewer|below)\b")
 _J_UNIT = r"[a-z0-9]{0,3}\s*[^\W\d_はがをにのと以未超a-z]{0,8}?"
 """Units and counters: ha, 万円, ヘクタール."""
 _J_OVER = regex(rf"{_ALL_OF_N}{_J_UNIT}\s*(?:以上|超|~(?!\s*\d))")
 _J_UNDER = regex(rf"{_ALL_OF_N}{_J_UNIT}\s*(?:未満|以下|に届かない|より少な|より低)")
-_RANGE = regex(
-    rf"(?<![\d.]){_N}{_UNIT}\s*(?:to|and|through|-|–|~|から)\s*(?:less than |under )?{_N}(?![\d]|\s*月)"
-)
 # Income classes: "$25,000 under $50,000".
 _CLASS = regex(rf"(?<![\d.]){_N}\s*(?:to )?under\s*{_N}(?!\d)")
 _SCALED = regex(r"(?<![\d.])(\d+(?:\.\d+)?) (thousand|million|billion)\b")
-_WORD_NUMBER = regex(
-    rf"\b({'|'.join(sorted(ENGLISH_NUMBERS, key=len, reverse=True))})\b(?! quarters?| thirds?)"
-)
 _FRACTIONS = (("three quarters", "75"), ("three-quarters", "75"), ("half of", "50 of"))
 _DECADE = regex(r"(?<!\d)([1-9])0\s*歳?代(?!目)")
 """People in their sixties: 60代, 60歳代."""
@@ -44,10 +38,6 @@ _AGES = (
     (regex(r"\b(?:minors|juveniles?|underage)\b"), "<18"),
     (regex(r"\b(?:seniors|senior citizens?|elderly|retirement age)\b"), ">65"),
 )
-_SPELLED = regex(
-    r"adult|grown-up|minors|juvenile|underage|senior|elderly|retirement age|three.quarters"
-)
-"""Bounds without a digit or a number word."""
 
 COMPARED: dict[str, Callable[[Any, Any], Any]] = {
     ">": operator.gt, ">=": operator.ge, "<": operator.lt, "<=": operator.le, "=": operator.eq,
@@ -83,23 +73,26 @@ def bounds(text: str) -> list[str]:
 @lru_cache(maxsize=1 << 14)
 def _bounds(text: str) -> tuple[str, ...]:
     lower = text.lower()
-    words = _WORD_NUMBER.search(lower) is not None
-    if not (words or any(c.isdigit() for c in text) or _SPELLED.search(lower)):
+    words = _PATTERNS["word_number"].search(lower) is not None
+    if not (words or any(c.isdigit() for c in text) or _PATTERNS["spelled"].search(lower)):
         return ()
     clean = re.sub(r"(?<=\d),(?=\d{3})", "", normalise(text))
     if words:
-        clean = _WORD_NUMBER.sub(lambda word: str(ENGLISH_NUMBERS[word[1]]), clean)
+        clean = _PATTERNS["word_number"].sub(lambda word: str(ENGLISH_NUMBERS[word[1]]), clean)
     for fraction, percent in _FRACTIONS:
         clean = clean.replace(fraction, percent)
     clean = _SCALED.sub(lambda n: _plain(float(n[1]) * SCALES[n[2]]), clean)
     found = []
-    for low, high in (*_RANGE.findall(clean), *_CLASS.findall(clean)):
+    for low, high in (*_PATTERNS["range"].findall(clean), *_CLASS.findall(clean)):
         if not (_is_year(low) and _is_year(high)) and float(low) < float(high):
             found.append(f"{_plain(float(low))}-{_plain(float(high))}")
     found += [f"{ten}0-{ten}9" for ten in _DECADE.findall(clean)]
     open_ended = _CLASS.sub(" ", clean)
     found += [f"<{number}" for number in _numbers(open_ended, _LOW, _AND_UNDER, _J_UNDER)]
-    found += [f">{number}" for number in _numbers(open_ended, _HIGH, _AND_OVER, _J_OVER)]
+    found += [
+        f">{number}"
+        for number in _numbers(open_ended, _PATTERNS["high"], _PATTERNS["and_over"], _J_OVER)
+    ]
     found += [bound for pattern, bound in _AGES if pattern.search(clean)]
     return tuple(dict.fromkeys(found))
 

@@ -3,11 +3,12 @@
 import math
 import re
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.language.amounts.kanji import ENGLISH_NUMBERS, ENGLISH_SCALES, mixed_number
 from dsqa.language.normalise import fold, normalise
-from dsqa.text.regex import regex
+from dsqa.text.regex import named_patterns, regex
 
 _GROUPED = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?"
 _PLAIN = r"\d+(?:\.\d+)?|\.\d+"
@@ -17,29 +18,22 @@ _NUMERAL = rf"(?:{_GROUPED}|{_PLAIN})(?:{_UNITS}(?:{_GROUPED}|\d+)?)*|[{_KANJI}]
 _LONGEST = 60
 """Maximum length of a displayed number; longer texts are skipped."""
 
-_DISPLAYED = regex(
-    r"(?P<sign>[-+△▲])?\s?[$¥€£]?\s?(?P<sign2>[-+△▲])?\s?"
-    rf"(?:(?P<spaced>\d{{1,3}}(?: \d{{3}})+(?:\.\d+)?)|(?P<scientific>\d(?:\.\d+)?e[-+]?\d+)"
-    rf"|(?P<number>{_NUMERAL})\.?(?:\s?(?P<scale>{'|'.join(ENGLISH_SCALES)}))?)"
-    r"\s?%?\s?(?:\*{1,3}|†|‡|※|[pre])?"
-)
 _BRACKETS = (("(", ")"), ("<", ">"), ("[", "]"), ("〈", "〉"), ("{", "}"))
 
-_MARK_BEFORE = regex(
-    r"\s*+(?:※\s?(?:[０-９]{1,2}|[0-9]{1,2}(?=[\s※、]))[\s、]*+){1,4}(?=[0-9０-９△▲(（-])"
-)
-"""Marks of footnotes before a number: ※５2,390, ※1 ※2 155."""
 
 _WORD = "|".join(sorted(ENGLISH_NUMBERS, key=len, reverse=True))
 _SCALE = "|".join(ENGLISH_SCALES)
-_IN_SENTENCE = regex(
-    rf"(?P<sign>[△▲]\s?|(?<![\w)\]%])-)?"
-    rf"(?:(?<![\d.])(?P<arabic>(?:{_GROUPED}|(?<![.,\d])\d+(?:\.\d+)?)"
-    rf"(?:{_UNITS}(?:{_GROUPED}|\d+|[一二三四五六七八九])?)*)"
-    rf"(?!\d|,\d{{3}}|\.\d)(?:\s(?P<scale>{_SCALE})(?![a-z]))?"
-    rf"|(?<![a-z])(?P<words>(?:{_WORD})(?:[\s-](?:and )?(?:{_WORD}|{_SCALE}))*)(?![a-z])"
-    rf"|(?<![{_KANJI}第])(?P<kanji>[{_KANJI}]+)(?P<counter>[人つ件位倍台戸歳割年月日校票回円世%]|か所|パ)?)"
+
+_PATTERNS = named_patterns(
+    Path(__file__).with_suffix(".tsv"),
+    NUMERAL=_NUMERAL,
+    GROUPED=_GROUPED,
+    UNITS=_UNITS,
+    SCALE=_SCALE,
+    WORD=_WORD,
+    KANJI=_KANJI,
 )
+
 _IN_NAME = regex(r"(?<![a-z])(?:[kcdm]?m[23]|(?:co|no|so)2|h2o|o3|ch4|n2o)(?![a-z0-9])")
 """Powers of units and chemical formulas, whose digits are no numbers: m2 (also ㎡), CO2."""
 _KANJI_DIGIT = regex("[一二三四五六七八九]")
@@ -73,7 +67,7 @@ def parse_number(text: str) -> float | None:
     if len(text) > _LONGEST:
         return None
     # Full-width digits of a mark would become a part of the number.
-    mark = _MARK_BEFORE.match(text) if "※" in text else None
+    mark = _PATTERNS["mark_before"].match(text) if "※" in text else None
     shown = normalise(_REVISED.sub("", text[mark.end() :] if mark else text))
     negative = False
     for opening, closing in _BRACKETS:
@@ -83,7 +77,7 @@ def parse_number(text: str) -> float | None:
             break
     if shown in ENGLISH_NUMBERS:
         return float(ENGLISH_NUMBERS[shown])
-    match = _DISPLAYED.fullmatch(shown)
+    match = _PATTERNS["displayed"].fullmatch(shown)
     if match is None or _UNIT_ONLY.fullmatch(shown):
         return None
     value = _magnitude(match)
@@ -108,7 +102,7 @@ def numbers(text: str) -> list[Number]:
     """
     folded = fold(text)
     found = []
-    for match in _IN_SENTENCE.finditer(folded.text):
+    for match in _PATTERNS["in_sentence"].finditer(folded.text):
         value = _sentence_value(match)
         if value is None or _is_in_name(folded.text, match.start()):
             continue

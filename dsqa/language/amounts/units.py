@@ -5,6 +5,7 @@ The forms are in units.tsv; a scale (千, 10億, "in thousands") may stand befor
 
 import re
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.language.amounts.kanji import ENGLISH_SCALES, mixed_number
@@ -12,7 +13,9 @@ from dsqa.language.amounts.numbers import numbers
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import CACHED, CJK, fold
-from dsqa.text.regex import regex
+from dsqa.text.regex import named_patterns, regex
+
+_PATTERNS = named_patterns(Path(__file__).with_suffix(".tsv"))
 
 
 class Unit(NamedTuple):
@@ -45,15 +48,6 @@ _FILLER = r"(?:of )?(?:(?:u\.s\.|us|current|constant|nominal|real|chained|\(?\d{
 # A kanji unit comes after nothing, a number, a scale, 何, 単位 or a sign, and before no other kanji.
 _BEFORE_KANJI = rf"(?<![{CJK}])|(?<=何)|(?<=位)|(?<=[十百千万億兆数の])"
 _AFTER_KANJI = r"(?![\u3400-\u9fff])|(?=[以未当中何])"
-_BARE_SCALE = regex(
-    r"(?<![a-z])(?:in |^|(?<=\())(?P<scale>thousands|millions|billions|trillions)(?![a-z]| of)"
-    r"|(?<=\()(?P<number>1,000|000)s?(?=\))"
-)
-_CURRENCY = regex(
-    r"(?:(?P<sign>us ?\$|[$£€¥])|(?<![a-z])(?P<code>usd|eur|gbp|jpy)(?= ?(?:mn?|bn|tn|k)(?![a-z])))"
-    r"(?: ?(?P<scale>thousands?|millions?|billions?|trillions?|mil\.?|bil\.?|mn?|bn|tn|k)(?![a-z])"
-    r"| ?'?(?P<number>1,000(?:,000)?|000)s?(?=\s?(?:\)|$)))?"
-)
 _CURRENCIES = {"$": "USD", "£": "GBP", "€": "EUR", "¥": "JPY"}
 _WHOLE = {"年": ("year", "time"), "日": ("day", "time"), "月": ("month", "time"),
           "分": ("minute", "time"), "年度": ("year", "time"), "千": ("", "scale")}  # fmt: skip
@@ -62,10 +56,6 @@ _JAPANESE_RATIO = regex("割合|構成比|比率|シェア|率(?![いる直])")
 
 # いくら asks for money, except of a ratio (割合はいくら).
 _HOW_MUCH_MONEY = regex(r"(?<!率は)(?<!割合は)(?<!構成比は)(?<!シェアは)(?<!指数は)(いくら)")
-_ASKED_ENGLISH = regex(
-    r"how many|how much|how old|how large|how big|how long|what (?:was |is |were )?(?:the )?"
-    r"(?:[a-z]+ ){0,2}?(?:percentages?|percent|per cent|share|proportion|fraction|rate)|in what percent"
-)
 _ASKED_SCALE = regex(r" (hundred|thousand|million|billion|trillion)s?(?![a-z])")
 _NEAR_WORDS = 5
 _RATIO_WORDS = ("percent", "per cent", "share", "proportion", "fraction")
@@ -147,10 +137,10 @@ def _units(text: str) -> tuple[Unit, ...]:
         symbol, dimension = forms.meaning[match["kanji"] or match["latin"]]
         scale = _scale(match["jscale"] or match["kscale"] or match["escale"])
         found.append((symbol, scale, dimension, match.start(), match.end()))
-    for match in _CURRENCY.finditer(folded.text):
+    for match in _PATTERNS["currency"].finditer(folded.text):
         symbol = _CURRENCIES[match["sign"][-1]] if match["sign"] else match["code"].upper()
         found.append((symbol, _scale(match["scale"] or match["number"]), "money", *match.span()))
-    for match in _BARE_SCALE.finditer(folded.text):
+    for match in _PATTERNS["bare_scale"].finditer(folded.text):
         found.append(("", _scale(match["scale"] or match["number"]), "scale", *match.span()))
     for match in _WHOLE_TEXT.finditer(folded.text):
         found.append((_WHOLE[match[1]][0], 1.0, _WHOLE[match[1]][1], *match.span(1)))
@@ -226,7 +216,7 @@ def _asked_english(text: str) -> Unit | None:
         if unit.scale != 1
         and (lower[unit.start :].startswith("in ") or lower[: unit.start].endswith("in "))
     ]
-    match = _ASKED_ENGLISH.search(lower)
+    match = _PATTERNS["asked_english"].search(lower)
     if match is None:
         return explicit[0] if explicit else None
     phrase, start, end = match[0], *match.span()

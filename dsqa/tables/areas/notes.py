@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -13,39 +14,15 @@ from dsqa.tables.grid import TEXT, Grid, kind_of_text
 from dsqa.tables.heads.headers import Frame
 from dsqa.tables.labels.clean import clean
 from dsqa.tables.model import Table
-from dsqa.text.regex import regex
+from dsqa.text.regex import named_patterns, regex
+
+_PATTERNS = named_patterns(Path(__file__).with_suffix(".tsv"))
 
 _UNIT_PATTERN = r"(?:単\s*位(?!に|を|で|が|の|未満|当|あたり|ごと)\s*[:：;；,、\s\u3000]?|units?\s*[:：])\s*(?P<ja>[^)）\]】〕>]+)[)）\]】〕>]?"
 # Without the optional beginning, which a search need not match.
 _UNIT_IN = regex(_UNIT_PATTERN, re.IGNORECASE)
 _UNIT = regex(rf"[(（\[【〔<]?\s*{_UNIT_PATTERN}", re.IGNORECASE)
-_UNIT_EN = regex(
-    r"[(\[]\s*(?P<en>(?:data\s+)?in\s+(?:thousands?|millions?|billions?|hundreds?|percent|current|constant|dollars?|units?)[^)\].]*"
-    r"|(?:thousands?|millions?|billions?)(?:\s+of\s+[^)\].]*|(?=[)\]]))|per\s?cent[^)\].]*|numbers?\s+in\s[^)\].]*)[)\].]",
-    re.IGNORECASE,
-)
-_SCALE = r"(?:thousands?|millions?|billions?|hundreds?)"
-_UNIT_LINE = regex(
-    rf"[(\[]?\s*(?:(?:(?:all )?(?:amounts|figures|values)? ?(?:are )?(?:shown |stated |expressed )?in (?:{_SCALE}(?: of)?(?: (?:us |u\.s\. )?(?:dollars|pounds|euros?|yen|[$£€¥]|usd|gbp|eur|jpy))?"
-    rf"|(?:us )?(?:dollars|pounds|euros?|yen|[$£€¥]|usd|gbp|eur|jpy)(?: {_SCALE})?))|(?:us|a|c|hk|nz)?[$£€¥]\s?(?:['’]?0{{3}}s?|{_SCALE}|mn?|bn|k))(?:,? (?:except|unless) [^()]{{1,60}})?\s*[)\]]?",
-    re.IGNORECASE,
-)
-"""A line that is only a unit of money: £'000, in millions of US dollars."""
-_UNIT_END = regex(
-    rf"(?:^|\s)[(\[]?([$£€¥]\s?(?:['’]?0{{3}}s?|{_SCALE}|mn?|bn|k))[)\]]?$", re.IGNORECASE
-)
-"""Such a unit at the end of a line, as in a corner."""
-_UNITS = (
-    r"[千百十万億兆]*(?:人口\d{0,2}[千万]対|人|円|件|台|戸|世帯|トン|％|%|ha|k?m2|k?m|㎡|k㎡|棟|社|校|頭|羽|歳|年|日"
-    r"|時間|分|ドル|組|胎|冊|回|床|倍|kg|kl|t|箇?か?所|経営体|事業所)"
-)
-_BRACKETED = regex(
-    rf"[【〔](?P<b>{_UNITS}(?:[/／].{{1,4}})?)[】〕]|(?:^|\s)[(（](?P<p>{_UNITS}(?:[,，、・･]\s?{_UNITS})*)[)）]$"
-)
-NOTE_HEAD = regex(
-    r"^\s*(?:[(（]?(?:注|備考|資料|出典|出所|note|source)s?|[※*＊]|\\?\d{1,2}[/)）]|\\\d|[(（]\d{1,2}[)）])",
-    re.IGNORECASE,
-)
+NOTE_HEAD = _PATTERNS["note_head"]
 _HINT = regex(r"[単:：(（\[【〔]")
 """One of these is in every text that states a unit."""
 _HEADNOTE_ROWS = 12
@@ -153,13 +130,13 @@ def _caption_lines(caption: str) -> list[str]:
 def find_unit(text: str) -> str:
     """The unit that a text states: `（単位：千人） -> 千人`, `(in thousands) -> in thousands`."""
     text = text[:LONGEST]
-    if _UNIT_LINE.fullmatch(text):
+    if _PATTERNS["unit_line"].fullmatch(text):
         return text.strip(" ()[]")
-    if at_end := _UNIT_END.search(text):
+    if at_end := _PATTERNS["unit_end"].search(text):
         return at_end[1]
     if _HINT.search(text) is None:
         return ""
-    for pattern in (_UNIT_IN, _UNIT_EN, _BRACKETED):
+    for pattern in (_UNIT_IN, _PATTERNS["unit_en"], _PATTERNS["bracketed"]):
         match = pattern.search(text)
         if match:
             return clean(match.group(match.lastindex or 0)).strip(" .:：")
@@ -168,11 +145,11 @@ def find_unit(text: str) -> str:
 
 def unit_only(line: str) -> bool:
     """Whether a line only states the unit."""
-    if _UNIT_LINE.fullmatch(line.strip()):
+    if _PATTERNS["unit_line"].fullmatch(line.strip()):
         return True
     if _HINT.search(line) is None:
         return False
-    match = _UNIT.fullmatch(line.strip()) or _UNIT_EN.fullmatch(line.strip())
+    match = _UNIT.fullmatch(line.strip()) or _PATTERNS["unit_en"].fullmatch(line.strip())
     return match is not None
 
 

@@ -2,33 +2,21 @@
 
 import re
 from functools import lru_cache
+from pathlib import Path
 
-from dsqa.text.regex import regex
+from dsqa.text.regex import named_patterns, regex
 
 _CJK = "\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+
+_PATTERNS = named_patterns(Path(__file__).with_suffix(".tsv"), CJK=_CJK)
+
 _SPACED = regex(rf"(?<=[{_CJK}])[ \u3000\t]+(?=[{_CJK}])")
 _BETWEEN_CJK = regex(rf"(?<=[{_CJK}ー、。）」])\s++(?=[{_CJK}（「])")
-_CLEAN = regex(
-    rf"[^\W_](?:[\w,&'’/-]|(?<=[A-Za-z,]) (?=[A-Za-z&]))*[A-Za-z{_CJK}]|\d+|[A-Za-z][A-Za-z0-9]*(?: [A-Za-z0-9]+)* [0-9]+"
-)
-"""Texts that are clean already, recognised quickly."""
 # Possessive, and from the first of a run: hostile runs must not be matched from each of their dots.
-_LEADERS = regex(
-    r"(?:(?<!\.)\.{3,}+|(?<=\s)\.\.$|(?<!…)…++|(?<!・)・{3,}+|(?<! \.)(?: \.){2,}+|(?<!‥)‥++|(?<!_)_{3,}+)"
-    r"[\s:.]*+$"
-)
 _LEADERS_END = frozenset(".…・‥_:")
 """Last characters of a text with dot leaders at its end, without blanks."""
 # One mark per pass (`clean` repeats): marks in a repeated group would make hostile labels
 # exponential.
-_MARK = regex(
-    r"(?:\s?(?:\\\d+(?:,\s?\d+)*[\\/]?|(?<=[A-Za-z)])\s?\[\d{1,2}\]|[（(](?:注|\*|※)[\d０-９.,、・ ]*[）)]|[※＊]\s?[\d０-９.,、]*"
-    r"|(?<=\S)\s?\*+|[†‡§]+|[⁰¹²³⁴-⁹]+[⁾]?|注\s?[\d０-９]*[）)]"
-    r"|(?<=[^\x00-\x7f])\s?(?:[a-e]\))+"
-    r"|(?<=[^\d\s])\s?[\d０-９]{1,2}[/)）](?:[ ,、]{0,2}[\d０-９]{1,2}[/)）])*|(?<=[A-Za-z)])\s\d{1,2}/)"
-    r"|(?<=\S)\s?\[(?:[Nn]otes? \d{1,2}(?:(?:,| and) ?\d{1,2})*|[a-z])\]|(?<=\d)\s?\([pre]\)"
-    r"|(?:(?<=\S)\s?[(（]\d{1,2}(?:,\s?\d{1,2})*[)）](?=$)(?<=\D.)))$"
-)
 _LAST_WORD = regex(r"([A-Za-z]+)\d+$")
 _IDENTIFIER = regex(r"[A-Za-z]*(?:[a-z][A-Z]|[A-Za-z]_)\w*")
 """The name of a variable, including its number: pctUnder18, HD01_VD02."""
@@ -46,10 +34,6 @@ _LEADING = regex(r"^(?:(?:[.・･‥…]\s*)+(?=[^\d\s.])|\.{2,}\s*(?=\d)|[-–
 _UNIT_EXPONENT = regex(r"(?:^|[^A-Za-z])(?:km|cm|mm|m|ft|yd|mi|co|pm|nox)\s?[23]$", re.IGNORECASE)
 
 
-_MARK_IN_FRONT = regex(
-    r"(?:(?:\*{1,4}|＊{1,4}|[†‡§]{1,3}|※\s?\d{0,2}[)）]?|[(（](?:注|※|\*)\s?\d{0,2}[)）])\s*)(?=[^\W\d_])"
-)
-"""The mark of a footnote before a label: * Barley, ※1 大麦."""
 LONGEST = 1_000
 """Maximum length of a label; marks at the end of longer texts stay."""
 _REMEMBERED = 200
@@ -77,12 +61,12 @@ def clean_label(text: str) -> str:
     Notes keep such marks, because they are identified by them.
     """
     plain = clean(text)
-    front = _MARK_IN_FRONT.match(plain)
+    front = _PATTERNS["mark_in_front"].match(plain)
     return plain[front.end() :] if front else plain
 
 
 def _cleaned(text: str) -> str:
-    if _CLEAN.fullmatch(text):
+    if _PATTERNS["clean"].fullmatch(text):
         return text
     joined = _BETWEEN_CJK.sub(_unwrapped, text) if "\n" in text else text
     joined = " ".join(joined.split())
@@ -110,7 +94,7 @@ def _unwrapped(blanks: re.Match[str]) -> str:
 
 
 def _without_leaders(text: str) -> str:
-    return _LEADERS.sub("", text) if text[-1:] in _LEADERS_END else text
+    return _PATTERNS["leaders"].sub("", text) if text[-1:] in _LEADERS_END else text
 
 
 def _is_spaced(text: str) -> bool:
@@ -128,7 +112,7 @@ def _drop_mark(text: str) -> str:
     # No mark ends with a letter.
     if last.isalpha() or (last in "23" and _UNIT_EXPONENT.search(text)):
         return text
-    shorter = _MARK.sub("", text).rstrip() if _may_end_in_mark(text) else text
+    shorter = _PATTERNS["mark"].sub("", text).rstrip() if _may_end_in_mark(text) else text
     if shorter == text:
         word = _LAST_WORD.search(text)
         counted = word is not None and (

@@ -5,6 +5,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.language.times.eras import RECENT_ERAS
@@ -12,7 +13,9 @@ from dsqa.readers.sheet import Region
 from dsqa.tables.areas.side_by_side import Block
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, kind_of_text
 from dsqa.tables.labels.clean import clean
-from dsqa.text.regex import regex
+from dsqa.text.regex import named_patterns, regex
+
+_PATTERNS = named_patterns(Path(__file__).with_suffix(".tsv"), RECENT_ERAS=RECENT_ERAS)
 
 MOST_ROWS = 60
 """Maximum number of rows of a form."""
@@ -35,35 +38,10 @@ _LONGEST = 40
 """Maximum length of a label."""
 _BRACKETS = "【】［］[]〔〕"
 """Brackets around a label."""
-_ATTRIBUTE_JA = regex(
-    r".*(?:名|名称|数|年|月|日|年月日|率|額|費|積|地|住所|場所|所在|先|番号|コード|種別|種類|区分|期間|期限|時間|者|長|高|高さ|幅|量|構造|階|電話"
-    r"|ＦＡＸ|FAX|メール|ホームページ|URL|備考|内容|目的|概要|資格|定員|料金|交通|職業|性別|年齢|金|割合|状況|方法|単価|商号|屋号|設立|創立|創業|本社|本店)"
-    r"(?:\s*[(（].*[)）])?\s*[:：]?"
-)
-_ATTRIBUTE_EN = regex(
-    r"(?:.*[:：]|(?:.*\b)?(?:name|address|city|town|state|country|county|region|district|phone|telephone|tel|fax|e-?mail|website|web|url|date|opened"
-    r"|founded|established|built|completed|closed|area|height|length|width|depth|weight|population|capacity|staff|employees|rooms|beds"
-    r"|floors|storeys|stories|seats|platforms|spaces|lines?|type|status|owner|operator|manager|director|head|chair|code|number|no\.?|id"
-    r"|postcode|zip|elevation|altitude|latitude|longitude|budget|cost|price|start|end|duration|contact|year|age|sex|gender|birth|born"
-    r"|occupation|job|title|author|publisher|language|currency|unit|hours|days|trains|visitors|members|category|class|model|colou?r"
-    r"|serial|version|purpose|source|remarks?|location|place|port|speed|power|crew|volume|size|mass|brand|client|customer|company|rent|deposit|make|sign)\b(?:\s*\(.*\))?)",
-    re.I,
-)
 
-
-_DATE_OR_PHONE = regex(
-    r"(?:(?:"
-    + RECENT_ERAS
-    + r")?\s?[\d０-９元]{1,4}年)?\s?[\d０-９]{1,2}月\s?[\d０-９]{1,2}日?|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}"
-    r"|\(?0\d{1,4}\)?[-ー－ ]?\d{1,4}[-ー－ ]\d{3,4}|\d{1,2} [A-Z][a-z]{2,8},? \d{4}|[A-Z][a-z]{2,8} \d{1,2}, \d{4}"
-)
-"""Values that are texts, but of another kind than names."""
 
 _PHONE = regex(r"(?:\+\d|\(?0)\d{1,5}\)?(?:[- ]\d{2,5}){1,3}")
 _TIME = regex(r"\d{1,2}:\d\d(?: ?[ap]\.?m\.?)?(?: ?[-–~] ?\d{1,2}:\d\d(?: ?[ap]\.?m\.?)?)?", re.I)
-_WITH_UNIT = regex(
-    r"約?(?:(?P<sign>[$€£¥])[\d,]*\.?\d+|[\d,]*\.?\d+ ?(?P<unit>[^\W\d]{1,10}[23]?|[%‰]))"
-)
 _TEXT, _NUMBER = "text", "number"
 _RECORD_HEADS = (
     regex(r"fields?|items?|attributes?|propert(?:y|ies)|keys?|parameters?|項目名?|属性|キー", re.I),
@@ -159,11 +137,11 @@ def _alternate(texts: Sequence[str], kinds: Sequence[str]) -> bool:
 def _kind_of_value(text: str) -> str:
     """The kind of a value; for a number its unit."""
     bare = unicodedata.normalize("NFKC", text).strip()
-    if found := _WITH_UNIT.fullmatch(bare):
+    if found := _PATTERNS["with_unit"].fullmatch(bare):
         return found["unit"] or found["sign"]
     if _TIME.fullmatch(bare):
         return "time"
-    if _DATE_OR_PHONE.fullmatch(text) or _PHONE.fullmatch(bare):
+    if _PATTERNS["date_or_phone"].fullmatch(text) or _PHONE.fullmatch(bare):
         return "date or telephone"
     return _NUMBER if kind_of_text(bare) in (NUMBER, YEAR) else _TEXT
 
@@ -192,7 +170,9 @@ def _are_attributes(grid: Grid, places: Sequence[tuple[int, int]], across: int) 
 
 def _is_attribute(text: str) -> bool:
     text = text.strip(_BRACKETS)
-    return bool(_ATTRIBUTE_JA.fullmatch(text) or _ATTRIBUTE_EN.fullmatch(text))
+    return bool(
+        _PATTERNS["attribute_ja"].fullmatch(text) or _PATTERNS["attribute_en"].fullmatch(text)
+    )
 
 
 def _are_of_kinds(grid: Grid, rows: dict[int, list[int]], values: set[int], across: int) -> bool:
@@ -207,5 +187,5 @@ def _are_of_kinds(grid: Grid, rows: dict[int, list[int]], values: set[int], acro
     found = {int(grid.kinds[at]) for at in cells}
     if TEXT not in found:
         return False
-    is_told = any(_DATE_OR_PHONE.fullmatch(clean(grid.text(*at))) for at in cells)
+    is_told = any(_PATTERNS["date_or_phone"].fullmatch(clean(grid.text(*at))) for at in cells)
     return is_told or not found.isdisjoint((NUMBER, YEAR))

@@ -13,8 +13,6 @@ asks_who = says(r"\bwho\b|誰|だれ|どなた")
 """Whether a question asks for a person."""
 begins_with_who = says(r"^(?:(?:who|whose)\b|.{0,30}(?:誰|だれ|どなた))")
 """Whether it does so in its first words."""
-asks_range = _SAID.says("range_said")
-"""Whether a question asks for the range in which a number lies."""
 asks_who_is = _SAID.says("who_is")
 """Whether it asks who someone is by a noun: who was the manufacturer?"""
 asks_loss = says(r"\b(?:loss(?:es)?|deficit)\b|\blos[te]s? the most money\b|赤字")
