@@ -30,7 +30,7 @@ def meant(question: Question, group: FileGroup) -> Files:
 
 def _of_state(question: Question, files: Files) -> tuple[Files, bool]:
     """The files of the states that a question names, else of each those that are most to be believed; and whether it compares states."""
-    said = {state for one in files for state in one.parts.states if _says(question, state)}
+    said = {state for one in files for state in one.parts.states if named(question, [state])}
     of_state = tuple(one for one in files if said.intersection(one.parts.states))
     if len(said) > 1 and len({one.parts.words for one in of_state}) == 1:
         return of_state, True
@@ -38,10 +38,6 @@ def _of_state(question: Question, files: Files) -> tuple[Files, bool]:
     for one in sorted(of_state or files, key=lambda one: one.parts.rank):
         best.setdefault(one.parts.words, one)
     return tuple(one for one in files if one in best.values()), False
-
-
-def _says(question: Question, word: str) -> bool:
-    return bool(named(question, [word]))
 
 
 def _named(question: Question, words: Sequence[str]) -> set[str]:

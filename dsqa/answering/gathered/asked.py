@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dsqa.answering.gathered.families import Family, Key
+from dsqa.answering.gathered.families import Family
 from dsqa.answering.gathered.table import OneLine
 from dsqa.language.normalise import normalise
 from dsqa.language.times.in_text import Time
@@ -46,7 +46,7 @@ def cut_of(question: Question, family: Family) -> OneLine | None:
         lines = list(family.lines[side])
         if len(lines) == 1:
             continue
-        found = named(question, [_leaf(key) for key in lines])
+        found = named(question, [key[-2] if len(key) > 1 else "" for key in lines])
         if len(found) == 1:
             return OneLine(side, lines[found[0]])
     return None
@@ -70,10 +70,6 @@ def named(question: Question, labels: Sequence[str]) -> list[int]:
 def _has_words(label: str, words: set[str]) -> bool:
     own = {token.text for token in tokens(label, "e") if token.kind != "function"}
     return bool(own) and own <= words
-
-
-def _leaf(key: Key) -> str:
-    return key[-2] if len(key) > 1 else ""
 
 
 def is_within(one: Time, time: Time) -> bool:

@@ -70,7 +70,7 @@ def telling(members: Sequence[OfFile]) -> list[str]:
 def _apart(texts: Sequence[str]) -> list[str]:
     """The part of each text that the others lack, all different; [] if there is none."""
     start = len(commonprefix(list(texts)))
-    while start and not _is_border(texts[0], start):
+    while start and texts[0][start - 1] not in _BORDER:
         start -= 1
     rest = [text[start:] for text in texts]
     end = len(commonprefix([text[::-1] for text in rest]))
@@ -81,10 +81,6 @@ def _apart(texts: Sequence[str]) -> list[str]:
     found = [text.strip("（）()") if text[:1] in "（(" else text for text in found]
     is_told = all(found) and len(set(found)) == len(found)
     return found if is_told and max(map(len, found)) <= _LONGEST else []
-
-
-def _is_border(text: str, at: int) -> bool:
-    return text[at - 1] in _BORDER
 
 
 def nouns(members: Sequence[FamilyMember], tables: Sequence[Table], lang: Lang) -> frozenset[str]:

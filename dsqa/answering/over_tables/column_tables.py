@@ -82,15 +82,11 @@ def _describes_things(relation: "Relation") -> bool:
     """Whether a table with named columns describes things, each row by a name and measures of its own (teams by wins and points):
     statistics name totals, or times in at least half of their heads, or have several rows for a name."""
     heads = [column.head for column in relation.columns[1:]]
-    are_times = sum(_names_year(head) for head in heads)
+    are_times = sum(any(time.year for time in times(head, _lang(head))) for head in heads)
     if any(map(says_total, heads)) or 2 * are_times >= len(heads):
         return False
     labels = relation.columns[0].texts
     return all(map(str.strip, labels)) and not any(map(is_total, labels))
-
-
-def _names_year(head: str) -> bool:
-    return any(time.year for time in times(head, _lang(head)))
 
 
 def _lang(text: str) -> Lang:

@@ -91,7 +91,7 @@ def considered(plain: PlainTable, derived: Sequence[Derived]) -> list[Considered
                     answer.text,
                     answer.cells[0],
                     (name or answer.why,),
-                    _head(plain, one.column),
+                    (plain.relation.columns[one.column].head,) if one.column >= 0 else (),
                     one.chance,
                     is_computed=not name,
                 )
@@ -104,10 +104,6 @@ def _row_name(plain: PlainTable, derived: Derived) -> str:
     if len(derived.rows) != 1 or derived.column <= 0:
         return ""
     return plain.relation.columns[0].text(derived.rows[0])
-
-
-def _head(plain: PlainTable, column: int) -> tuple[str, ...]:
-    return (plain.relation.columns[column].head,) if column >= 0 else ()
 
 
 def _text(plain: PlainTable, derived: Derived, operands: Sequence[Operand]) -> str:

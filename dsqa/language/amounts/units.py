@@ -182,7 +182,7 @@ def asked_unit(text: str, lang: Lang) -> Unit | None:
 
 def _asked_japanese(text: str) -> Unit | None:
     folded = fold(text)
-    for start in _positions(folded.text, "何"):
+    for start in (at for at, found in enumerate(folded.text) if found == "何"):
         if folded.text[max(0, start - 1) : start + 2] == "時何分":
             continue  # The minutes of a time of the day.
         forms = _forms()
@@ -201,10 +201,6 @@ def _asked_japanese(text: str) -> Unit | None:
         return Unit("rate" if ratio[0] == "率" else "%", 1.0, "ratio", *ratio.span())
     count = text.find("いくつ")
     return Unit("", 1.0, "count", count, count + 3) if count >= 0 else None
-
-
-def _positions(text: str, character: str) -> list[int]:
-    return [index for index, found in enumerate(text) if found == character]
 
 
 def _asked_english(text: str) -> Unit | None:

@@ -115,7 +115,7 @@ def verify(library: Library, request: Verify) -> VerifyReply:
         return replace(told, sha256=now, is_same_file=is_same)
     cell = cells.in_view(place, position)
     is_same = None if not request.sha256 else request.sha256 == cell.sha256
-    number = _number(cell.shown, located[0].sheet.decimal_commas)
+    number = number_shown(as_point(cell.shown) if located[0].sheet.decimal_commas else cell.shown)
     table = table_at(place.tables, place.sheet, position)
     near = unit_texts(place.sheet, table, position, held.served.lang)
     agrees, by = _agrees(request, cell.shown, number, near)
@@ -169,10 +169,6 @@ def _holder(library: Library, ref: CellRef, dataset_id: str) -> tuple[Open, str]
             if ref.file == name or ref.file.startswith(f"{name}/"):
                 return held, known
     return None
-
-
-def _number(shown: str, has_commas: bool) -> Decimal | None:
-    return number_shown(as_point(shown) if has_commas else shown)
 
 
 def _agrees(

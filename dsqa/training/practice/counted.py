@@ -13,10 +13,6 @@ def _some(found: Sequence[int], rows: Sequence[int]) -> str:
     return str(len(found))
 
 
-def _count_category(draw: Draw) -> str:
-    return str(len(draw.group(1)))
-
-
 def _count_threshold(draw: Draw) -> str:
     column = draw.number()
     return _some(rows_with_number(column, draw.roles.rows, draw.bound(column)), draw.roles.rows)
@@ -79,7 +75,7 @@ def _count_distinct_in(draw: Draw) -> str:
 
 
 KINDS: dict[str, Callable[[Draw], str]] = {
-    "count_category": _count_category,
+    "count_category": lambda draw: str(len(draw.group(1))),
     "count_threshold": _count_threshold,
     "count_year": _count_year,
     "count_two": _count_two,

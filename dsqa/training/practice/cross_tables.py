@@ -29,10 +29,6 @@ def _number(value: float) -> str:
     return written(float(f"{value:.9g}"))
 
 
-def _look_up(draw: CrossDraw) -> str:
-    return draw.own.table.text(*draw.cell())
-
-
 def _opposite(draw: CrossDraw) -> str:
     value = draw.own.table.value(*draw.cell())
     if value >= 0 or not CHANGE.search(" ".join(draw.said).lower()):
@@ -59,10 +55,6 @@ def _change(draw: CrossDraw, *, as_share: bool) -> str:
         key: f"@cross.{key}.{'up' if last > first else 'down'}" for key in ("rise", "rose")
     }
     return _number(abs(last - first) / (first if as_share else 1))
-
-
-def _sum_of_two(draw: CrossDraw) -> str:
-    return _number(sum(draw.two().values))
 
 
 def _quotient(draw: CrossDraw) -> str:
@@ -112,14 +104,6 @@ def _both_values(draw: CrossDraw) -> str:
     if across[0] == across[1]:
         raise Unasked
     return ITEMS.join(across)
-
-
-def _sum(draw: CrossDraw) -> str:
-    return _number(sum(draw.without_total(draw.some())))
-
-
-def _average(draw: CrossDraw) -> str:
-    return _number(statistics.fmean(draw.without_total(draw.some())))
 
 
 def _extreme(draw: CrossDraw, *, is_down: bool) -> str:
@@ -187,20 +171,20 @@ def _round(value: float) -> float:
 
 _Kind = Callable[[CrossDraw], str]
 _KINDS: dict[str, _Kind] = {
-    "look_up": _look_up,
+    "look_up": lambda draw: draw.own.table.text(*draw.cell()),
     "opposite": _opposite,
     "difference": _difference,
     "change": partial(_change, as_share=False),
     "change_percent": partial(_change, as_share=True),
     "percent_more": _percent_more,
-    "sum_of_two": _sum_of_two,
+    "sum_of_two": lambda draw: _number(sum(draw.two().values)),
     "quotient": _quotient,
     "share": _share,
     "larger": partial(_larger, is_larger=True),
     "smaller": partial(_larger, is_larger=False),
     "both_values": _both_values,
-    "sum": _sum,
-    "average": _average,
+    "sum": lambda draw: _number(sum(draw.without_total(draw.some()))),
+    "average": lambda draw: _number(statistics.fmean(draw.without_total(draw.some()))),
     "maximum": partial(_extreme, is_down=True),
     "minimum": partial(_extreme, is_down=False),
     "range": _range,

@@ -42,10 +42,6 @@ def _row_of_cell(draw: Draw) -> int:
     return row
 
 
-def _name_of_cell(draw: Draw) -> str:
-    return draw.name(_row_of_cell(draw))
-
-
 def _text_of_cell(draw: Draw) -> str:
     row = _row_of_cell(draw)
     at = draw.pick(draw.roles.texts)
@@ -97,18 +93,6 @@ def _flagged(draw: Draw) -> list[int]:
     if key == "mark" and draw.lang == "e":
         draw.fills["a_mark"] = number_fills(said, draw.lang)["a_number"]
     return found
-
-
-def _count_flag(draw: Draw) -> str:
-    return str(len(_flagged(draw)))
-
-
-def _count_no_flag(draw: Draw) -> str:
-    return str(len(draw.roles.rows) - len(_flagged(draw)))
-
-
-def _list_flag(draw: Draw) -> str:
-    return draw.names(_flagged(draw))
 
 
 def _list_no_flag(draw: Draw) -> str:
@@ -217,16 +201,16 @@ def _yes_changed(draw: Draw) -> str:
 
 
 KINDS: dict[str, Callable[[Draw], str]] = {
-    "name_of_cell": _name_of_cell,
+    "name_of_cell": lambda draw: draw.name(_row_of_cell(draw)),
     "text_of_cell": _text_of_cell,
     "number_of_cell": _number_of_cell,
     "when_most": partial(_when_extreme, side="most"),
     "when_least": partial(_when_extreme, side="least"),
     "when_first": partial(_when_first, is_last=False),
     "when_last": partial(_when_first, is_last=True),
-    "count_flag": _count_flag,
-    "count_no_flag": _count_no_flag,
-    "list_flag": _list_flag,
+    "count_flag": lambda draw: str(len(_flagged(draw))),
+    "count_no_flag": lambda draw: str(len(draw.roles.rows) - len(_flagged(draw))),
+    "list_flag": lambda draw: draw.names(_flagged(draw)),
     "list_no_flag": _list_no_flag,
     "most_of_flag": partial(_extreme_of_flag, side="most"),
     "least_of_flag": partial(_extreme_of_flag, side="least"),

@@ -124,10 +124,6 @@ def _ratio(draw: Draw) -> str:
     return written_quotient(larger / smaller)
 
 
-def _share_rows(draw: Draw) -> str:
-    return written_quotient(100 * len(draw.group(1)) / len(draw.roles.rows))
-
-
 def _share_sum(draw: Draw, of_name: bool) -> str:
     column = draw.number(adds=True)
     rows = [draw.named()] if of_name else draw.group(1)
@@ -199,10 +195,6 @@ def _values_with_rows(draw: Draw) -> str:
     return ITEMS.join(found)
 
 
-def _count_values_with_rows(draw: Draw) -> str:
-    return str(len(_with_rows(draw)))
-
-
 def _category_total(draw: Draw, how: str) -> str:
     number, (column, _) = draw.number(how == "sum"), draw.category()
     rows = draw.roles.rows
@@ -221,10 +213,6 @@ def _top(draw: Draw, side: str) -> str:
     fills |= {"top": f"@top.{side}", "degree": f"@degree.{side}"}
     draw.fills |= fills
     return draw.names(rows[:places])
-
-
-def _list_category(draw: Draw) -> str:
-    return draw.names(draw.group())
 
 
 def _list_threshold(draw: Draw, in_group: bool) -> str:
@@ -291,7 +279,7 @@ _KINDS: dict[str, Callable[[Draw], str]] = {
     **{f"{how}_of": partial(_total, how=how, in_group=True) for how in _TOTALS},
     "difference": _difference,
     "ratio": _ratio,
-    "share_rows": _share_rows,
+    "share_rows": lambda draw: written_quotient(100 * len(draw.group(1)) / len(draw.roles.rows)),
     "share_sum": partial(_share_sum, of_name=False),
     "share_name": partial(_share_sum, of_name=True),
     "name_most": partial(_name_extreme, side="most", in_group=False),
@@ -307,10 +295,10 @@ _KINDS: dict[str, Callable[[Draw], str]] = {
     "category_sum": partial(_category_total, how="sum"),
     "category_mean": partial(_category_total, how="mean"),
     "values_with_rows": _values_with_rows,
-    "count_values_with_rows": _count_values_with_rows,
+    "count_values_with_rows": lambda draw: str(len(_with_rows(draw))),
     "top_k": partial(_top, side="most"),
     "bottom_k": partial(_top, side="least"),
-    "list_category": _list_category,
+    "list_category": lambda draw: draw.names(draw.group()),
     "list_threshold": partial(_list_threshold, in_group=False),
     "list_two": partial(_list_threshold, in_group=True),
     "numbers_of": _numbers_of,

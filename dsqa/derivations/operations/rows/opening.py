@@ -41,7 +41,7 @@ def _is_open(operation: Operation, space: Space) -> None:
             or not is_named
             or not one.rows
             or hours
-            and one.columns & _bits(hours)
+            and one.columns & sum(1 << at for at in hours.columns)
         ):
             continue
         are_open = []
@@ -75,10 +75,6 @@ def _hours_meant(space: Space) -> Brackets | None:
     named = sorted(found, key=lambda one: -space.heads[one.columns[0]].covered)
     covered = [space.heads[one.columns[0]].covered for one in named[:2]]
     return named[0] if covered[0] > covered[1] else None
-
-
-def _bits(hours: Brackets) -> int:
-    return sum(1 << at for at in hours.columns)
 
 
 register(
