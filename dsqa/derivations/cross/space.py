@@ -1,6 +1,6 @@
 """The derivations of one question over cross tables, to which operations add."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from math import isfinite
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from dsqa.derivations.cross.wording.quotient_form import QuotientForm
 from dsqa.language.values import written
 
 Ints = npt.NDArray[np.int64]
+Flags = npt.NDArray[np.bool_]
 _AS_SHOWN = ("sum", "gap", "step")
 """What is computed to as many decimals as its cells show."""
 
@@ -123,6 +124,34 @@ class CrossSpace:
     def given(self) -> list[LineCells | SeveralCells | Labels | None]:
         """(derivations,) the answer cells or labels, or the operands, of each."""
         return [row[8] for row in self._rows]
+
+    def operation_is(self, condition: Callable[[CrossOperation], bool]) -> Flags:
+        """(derivations,) whether a condition holds for the operation of each."""
+        return np.array([condition(row[0]) for row in self._rows], bool)
+
+    def answer_is(self, condition: Callable[[tuple[str, ...]], bool]) -> Flags:
+        """(derivations,) whether a condition holds for the texts of the answer of each."""
+        met = np.array([condition(items) for items in self.answers.items()], bool)
+        return met[self.columns().answer]
+
+    def is_composed(self, *operations: str) -> Flags:
+        """(derivations,) whether each gives the composed answer, if that is by one of some operations, or by any if none is given."""
+        if self.composed is None or (operations and self.composed.operation not in operations):
+            return np.zeros(len(self), bool)
+        return np.equal(self.columns().answer, self.composed_answer)
+
+    def alike(self, found: Flags, *operations: str) -> Flags:
+        """(derivations,) some, and with them the composed answer, if that is by one of some operations and some of them give it."""
+        answer = self.columns().answer
+        return found | (self.is_composed(*operations) & np.isin(answer, answer[found]))
+
+    def over_lines(
+        self, condition: Callable[[CrossOperation], bool]
+    ) -> Iterator[tuple[int, TableSpace, int, LineCells]]:
+        """The derivations from the cells of lines at one line across, by operations for which a condition holds: each with its table, axis and cells."""
+        for at, row in enumerate(self._rows):
+            if isinstance(row[8], LineCells) and condition(row[0]):
+                yield at, self.tables[row[1]], row[2], row[8]
 
     @property
     def derivations(self) -> list[Derivation]:

@@ -9,11 +9,12 @@ import numpy.typing as npt
 
 from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.lines.axis import LineCells, LineGroup
+from dsqa.derivations.cross.lines.axis import LineGroup
 from dsqa.derivations.cross.lines.level_named import has_heads
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.groups import EXTREMES
 from dsqa.derivations.cross.operations.labels import COUNT, LABEL
+from dsqa.derivations.cross.space import CrossSpace, Flags
 from dsqa.derivations.cross.wording.standard import divided_by_named_whole, divided_by_what_is_asked
 from dsqa.derivations.log_linear import Described
 from dsqa.language.names.kinds import asked_kind, is_of_kind
@@ -38,8 +39,6 @@ from dsqa.questions.asking.over_cells.groups import prefectures_compared
 from dsqa.questions.asking.over_lines.numbers import asks_largest_fall, names_rate
 from dsqa.text.regex import regex
 
-Flags = npt.NDArray[np.bool_]
-
 _OF_TWO = (names.PAIR_ARGMAX, names.PAIR_ARGMIN)
 _AGGREGATES = (names.SUM, names.AVERAGE)
 _OF_KIND = 0.6
@@ -56,99 +55,94 @@ def gives_kind_asked(generated: CrossDerivations, described: Described) -> Flags
     "How many times higher" requires a quotient of at least 1, a percentage excludes a count of thousands, a difference excludes an amount,
     "respectively" requires two answers or more.
     """
-    question, answer = generated.asked.question, described.answer
-    met = _quotients_asked(generated, answer)
+    question = generated.asked.question
+    met = _quotients_asked(generated)
     if met is None:
         compares_two = question.lang == "j" and question.operation in _OF_TWO
         if question.wants == "label" or compares_two:
-            met = _labels_asked(generated, answer)
+            met = _labels_asked(generated)
         else:
             met = _numbers_asked(generated, described)
     return met if met is not None and met.any() else None
 
 
-def _quotients_asked(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags | None:
+def _quotients_asked(generated: CrossDerivations) -> Flags | None:
     """Also several answers, a range, or a sum or mean over a span of time; None if none of these is asked for."""
-    question, wording = generated.asked.question, generated.wording
+    question, wording, space = generated.asked.question, generated.wording, generated.space
     if asks_several(wording):
-        several = np.array([len(items) > 1 for items in generated.space.answers.items()], bool)
-        return several[answer]
+        return space.answer_is(lambda items: len(items) > 1)
     if asks_range(wording):
-        return _are(generated, answer, EXTREMES.name)
+        return _are(space, EXTREMES.name)
     if asks_multiple(wording):
-        met = _are_quotients(generated) | _is_composed_by(generated, answer, names.RATIO)
-        is_larger_divided = not divides_named_first(wording)
-        return met & (_numbers(generated, answer) >= 1) if is_larger_divided else met
+        met = _are_quotients(space) | space.is_composed(names.RATIO)
+        return met if divides_named_first(wording) else met & (_numbers(space) >= 1)
     if _spans(generated):
-        return _are(generated, answer, question.operation)
+        return _are(space, question.operation)
     if question.lang == "j" and question.operation == names.RATIO:
         met = divided_by_what_is_asked(generated)
-        return met if names_rate(wording) else met & ~_over_percentages(generated)
+        return met if names_rate(wording) else met & ~_over_percentages(space)
     return None
 
 
-def _labels_asked(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags | None:
+def _labels_asked(generated: CrossDerivations) -> Flags | None:
     """None if no level has the noun of the label that is asked for."""
-    question = generated.asked.question
+    question, space = generated.asked.question, generated.space
     if question.wants == "label":
         if question.lang == "e" and asks_date(question):
-            dated = [
-                bool(items) and all(times(item, "e") for item in items)
-                for items in generated.space.answers.items()
-            ]
-            if any(dated):
-                return np.array(dated, bool)[answer]
-        at_level = _at_named_level(generated, answer)
+            dated = space.answer_is(
+                lambda items: bool(items) and all(times(item, "e") for item in items)
+            )
+            if dated.any():
+                return dated
+        at_level = _at_named_level(space)
         if at_level is not None:
             return at_level
         is_fall = question.lang == "j" and asks_largest_fall(generated.wording)
         if is_fall or _is_of_period(generated):
             # The composed answer takes the sign of the numbers into account.
-            met: Flags = answer == generated.space.composed_answer
-            return met
+            return space.is_composed()
         if question.lang == "j" and question.subject:
-            return _list_subject(generated, answer)
+            return _list_subject(generated)
     if question.lang == "j" and question.operation in _OF_TWO:
-        return _compare_two(generated, answer)
-    of_time, noun = _are_years_asked(generated, answer), _noun(question.subject)
+        return _compare_two(generated)
+    of_time, noun = _are_years_asked(generated), _noun(question.subject)
     if of_time is None and _is_listed(generated, noun):
-        return _are_of_kind(generated, answer, noun)
+        # The answer to "which region" is Region 1, not the row in which it is largest.
+        return ~_gives_labels(space) | space.answer_is(lambda items: _says(noun, items) == 1)
     return of_time
 
 
-def _at_named_level(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags | None:
+def _at_named_level(space: CrossSpace) -> Flags | None:
     """Whether each gives a label of the one level of rows without heads of their own whose kind the question names; None if it names none, or nothing
     gives one."""
     labels: set[str] = set()
-    for table in generated.space.tables:
+    for table in space.tables:
         level, axis = table.levels_named[0], table.lines[0].axis
         if level is not None and not has_heads(axis):
             labels.update(axis.index.levels[level].normalised)
     if not labels:
         return None
-    items = generated.space.answers.items()
-    of_level = [
-        bool(one) and all(normalise(text).strip() in labels for text in one) for one in items
-    ]
-    met: Flags = np.array(of_level, bool)[answer]
+    met = space.answer_is(
+        lambda items: bool(items) and all(normalise(text).strip() in labels for text in items)
+    )
     return met if met.any() else None
 
 
 def _numbers_asked(generated: CrossDerivations, described: Described) -> Flags | None:
     """Counts, differences or percentages; None if none of these is asked for."""
-    operations, answer = generated.space.operations, described.answer
-    if any(table.counted and not table.demand for table in generated.space.tables):
-        return _count_what_is_asked(generated)
+    space = generated.space
+    if any(table.counted and not table.demand for table in space.tables):
+        return _count_what_is_asked(space)
     if asks_difference(generated.wording):
-        of_two = np.array([one.is_difference for one in operations], bool)
-        composed = _is_composed_by(generated, answer, names.DIFFERENCE, names.OPPOSITE)
+        of_two = space.operation_is(lambda one: one.is_difference)
+        composed = space.is_composed(names.DIFFERENCE, names.OPPOSITE)
         return of_two | composed | _fact(described, "mean_change")
     of_whole = divided_by_named_whole(generated) if generated.asked.question.percent else None
     if of_whole is not None:
-        return of_whole & ~_over_percentages(generated)
+        return of_whole & ~_over_percentages(space)
     if asks_percentage(generated.wording):
-        is_small = np.abs(_numbers(generated, answer)) <= LARGEST_PERCENTAGE
-        may_be = _gives_labels(generated) | is_small | _are_quotients(generated)
+        is_small = np.abs(_numbers(space)) <= LARGEST_PERCENTAGE
+        may_be = _gives_labels(space) | is_small | _are_quotients(space)
         return may_be & divided_by_what_is_asked(generated)
     return None
 
@@ -179,22 +173,16 @@ def _is_of_period(generated: CrossDerivations) -> bool:
     return is_month and is_extreme and len(question.wording.periods) == 1
 
 
-def _over_percentages(generated: CrossDerivations) -> Flags:
+def _over_percentages(space: CrossSpace) -> Flags:
     """(derivations,) whether each is a quotient of percentages: 何倍 compares amounts."""
-    space = generated.space
     found = np.zeros(len(space), bool)
-    for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):
-        if operation.is_quotient and isinstance(given, LineCells):
-            one = space.derivation(at)
-            along, across = one.axis % 2, 1 - one.axis % 2
-            percent = [lines.axis.index.percent for lines in space.tables[one.table].lines]
-            found[at] = bool(
-                percent[along][list(given.lines)].any() or percent[across][given.across]
-            )
+    for at, table, axis, given in space.over_lines(lambda one: one.is_quotient):
+        along, across = (table.lines[one % 2].axis.index.percent for one in (axis, axis + 1))
+        found[at] = bool(along[list(given.lines)].any() or across[given.across])
     return found
 
 
-def _list_subject(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags:
+def _list_subject(generated: CrossDerivations) -> Flags:
     """(derivations,) False for labels of a level that the subject of the question does not name, if it names another level: 二番目に高い山は
     is answered by 山名 and not by 所在地."""
     space = generated.space
@@ -202,8 +190,7 @@ def _list_subject(generated: CrossDerivations, answer: npt.NDArray[np.int32]) ->
     if not any(
         max(named, default=0) >= SURELY_NAMED for one in space.tables for named in one.subjects
     ):
-        met |= answer == space.composed_answer
-        return met
+        return met | space.is_composed()
     for at, operation in enumerate(space.operations):
         if operation.gives_labels:
             one = space.derivation(at)
@@ -211,31 +198,27 @@ def _list_subject(generated: CrossDerivations, answer: npt.NDArray[np.int32]) ->
             level = table.used[one.axis][one.groups[one.axis]].level
             named = table.subjects[one.axis]
             met[at] &= bool(named) and named[level] >= SURELY_NAMED
-    met |= answer == space.composed_answer
-    return met
+    return met | space.is_composed()
 
 
-def _compare_two(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags:
+def _compare_two(generated: CrossDerivations) -> Flags:
     """(derivations,) whether each gives a label that is not of another time, if two things are compared at one time; one that the question says, if any is."""
     space = generated.space
     at_one_time = len(set(generated.asked.times)) == 1
-    met = _gives_labels(generated)
+    met = _gives_labels(space)
     composed = space.composed
     if composed is not None and composed.operation in _OF_TWO:
         # A label that is only looked up compares nothing.
-        met &= np.array([one is not LABEL for one in space.operations], bool)
+        met &= space.operation_is(lambda one: one is not LABEL)
     for at in np.flatnonzero(met).tolist():
         one = space.derivation(at)
         if at_one_time and space.tables[one.table].lines[one.axis % 2].axis.index.time.varies:
             met[at] = False
     text = generated.asked.normalised
-    said = [
-        len(items) == 1 and stands_in(normalise(items[0]), text) for items in space.answers.items()
-    ]
-    are_said: Flags = met & np.array(said, bool)[answer]
-    if not are_said.any():
-        are_said = met | (answer == space.composed_answer)
-    return are_said
+    said = met & space.answer_is(
+        lambda items: len(items) == 1 and stands_in(normalise(items[0]), text)
+    )
+    return said if said.any() else met | space.is_composed()
 
 
 def _give_kind(generated: CrossDerivations) -> Flags:
@@ -275,22 +258,12 @@ def _is_listed(generated: CrossDerivations, noun: str) -> bool:
     )
 
 
-def _are_of_kind(generated: CrossDerivations, answer: npt.NDArray[np.int32], noun: str) -> Flags:
-    """(derivations,) False for labels without the noun behind "which": the answer to "which region" is Region 1, not the row in
-    which it is largest."""
-    is_kind = [_says(noun, items) == 1 for items in generated.space.answers.items()]
-    found: Flags = ~_gives_labels(generated) | np.array(is_kind, bool)[answer]
-    return found
-
-
-def _are_years_asked(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> Flags | None:
+def _are_years_asked(generated: CrossDerivations) -> Flags | None:
     """(derivations,) False for labels that have no year, if a year is asked for; None if none is asked for, or no label has one."""
     if not _ASKS_YEAR.match(generated.asked.question.subject.lower()):
         return None
-    space = generated.space
-    dated = [all(map(_YEAR.search, items)) for items in space.answers.items()]
-    has_year = np.array(dated, bool)[answer]
-    labels = _gives_labels(generated)
+    labels = _gives_labels(generated.space)
+    has_year = generated.space.answer_is(lambda items: all(map(_YEAR.search, items)))
     return ~labels | has_year if (labels & has_year).any() else None
 
 
@@ -311,14 +284,14 @@ def _stems(label: str) -> frozenset[str]:
     return frozenset(token.text for token in tokens(label, "e"))
 
 
-def _numbers(generated: CrossDerivations, answer: npt.NDArray[np.int32]) -> npt.NDArray[np.float64]:
+def _numbers(space: CrossSpace) -> npt.NDArray[np.float64]:
     """(derivations,) the number of each answer, 0 for texts."""
-    found: npt.NDArray[np.float64] = np.nan_to_num(generated.space.answers.numbers()[answer])
+    found: npt.NDArray[np.float64] = np.nan_to_num(space.answers.numbers()[space.columns().answer])
     return found
 
 
-def _gives_labels(generated: CrossDerivations) -> Flags:
-    return np.array([one.gives_labels for one in generated.space.operations], bool)
+def _gives_labels(space: CrossSpace) -> Flags:
+    return space.operation_is(lambda one: one.gives_labels)
 
 
 def _fact(described: Described, name: str) -> Flags:
@@ -328,29 +301,17 @@ def _fact(described: Described, name: str) -> Flags:
     return found
 
 
-def _are_quotients(generated: CrossDerivations) -> Flags:
-    return np.array([one.is_quotient for one in generated.space.operations], bool)
+def _are_quotients(space: CrossSpace) -> Flags:
+    return space.operation_is(lambda one: one.is_quotient)
 
 
-def _are(generated: CrossDerivations, answer: npt.NDArray[np.int32], name: str) -> Flags:
+def _are(space: CrossSpace, name: str) -> Flags:
     """(derivations,) whether the operation has a name."""
-    found = np.array([one.name == name for one in generated.space.operations], bool)
-    return found | _is_composed_by(generated, answer, name)
+    return space.operation_is(lambda one: one.name == name) | space.is_composed(name)
 
 
-def _is_composed_by(
-    generated: CrossDerivations, answer: npt.NDArray[np.int32], *those: str
-) -> Flags:
-    space = generated.space
-    if space.composed is None or space.composed.operation not in those:
-        return np.zeros(len(answer), bool)
-    found: Flags = answer == space.composed_answer
-    return found
-
-
-def _count_what_is_asked(generated: CrossDerivations) -> Flags:
+def _count_what_is_asked(space: CrossSpace) -> Flags:
     """(derivations,) whether each counts labels of the level that the question names."""
-    space = generated.space
     columns = space.columns()
     found = np.zeros(len(columns.answer), bool)
     for at, operation in enumerate(space.operations):

@@ -2,17 +2,14 @@
 were stabbings" is a share of the numbers."""
 
 import numpy as np
-import numpy.typing as npt
 
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.lines.axis import LineCells
 from dsqa.derivations.cross.lines.matched import times_asked
 from dsqa.derivations.cross.operations.look_up import LOOK_UP, OPPOSITE
+from dsqa.derivations.cross.space import Flags
 from dsqa.locate.amounts import amounts_beside, beside_amounts
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.shares import asks_relative, asks_share
-
-Flags = npt.NDArray[np.bool_]
 
 _LOOKED_UP = frozenset((LOOK_UP, OPPOSITE))
 
@@ -30,20 +27,12 @@ def may_be_share(generated: CrossDerivations) -> Flags | None:
         ]
         for one in space.tables
     ]
-    columns = space.columns()
     looked_up = np.zeros(len(space), bool)
-    for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):
-        if operation in _LOOKED_UP and isinstance(given, LineCells):
-            rows, others = beside[int(columns.table[at])]
-            looked_up[at] = others[given.across] or any(rows[line] for line in given.lines)
-    if not looked_up.any():
-        return None
-    composed = space.composed
-    if composed is not None and composed.operation in (names.LOOKUP, names.OPPOSITE):
-        is_composed = columns.answer == space.composed_answer
-        looked_up |= is_composed & np.isin(columns.answer, columns.answer[looked_up])
-    met: Flags = ~looked_up
-    return met if met.any() else None
+    for at, table, _, given in space.over_lines(lambda one: one in _LOOKED_UP):
+        rows, others = beside[table.number]
+        looked_up[at] = others[given.across] or any(rows[line] for line in given.lines)
+    met = ~space.alike(looked_up, names.LOOKUP, names.OPPOSITE)
+    return met if looked_up.any() and met.any() else None
 
 
 def may_be_relative(generated: CrossDerivations) -> Flags | None:
@@ -53,7 +42,7 @@ def may_be_relative(generated: CrossDerivations) -> Flags | None:
     space = generated.space
     columns = space.columns()
     chosen = np.zeros(len(space), bool)
-    gives = np.array([one.gives_labels and one.direction != 0 for one in space.operations], bool)
+    gives = space.operation_is(lambda one: one.gives_labels and one.direction != 0)
     for number, table in enumerate(space.tables):
         for axis, groups in enumerate((columns.row_group, columns.column_group)):
             beside = amounts_beside(table.lines[axis].axis.index)
@@ -65,9 +54,6 @@ def may_be_relative(generated: CrossDerivations) -> Flags | None:
             chosen[own] |= np.array([*are, False], bool)[groups[own]]
     chosen &= gives
     others = np.isin(columns.answer, columns.answer[gives & ~chosen])
-    if space.composed is not None and not others[columns.answer == space.composed_answer].any():
-        chosen |= (columns.answer == space.composed_answer) & np.isin(
-            columns.answer, columns.answer[chosen]
-        )
-    met: Flags = ~chosen
-    return met if chosen.any() and (met & gives).any() else None
+    if not others[space.is_composed()].any():
+        chosen = space.alike(chosen)
+    return ~chosen if chosen.any() and (~chosen & gives).any() else None

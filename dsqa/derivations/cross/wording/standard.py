@@ -6,8 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.lines.axis import LineCells
-from dsqa.derivations.cross.space import CrossSpace
+from dsqa.derivations.cross.space import CrossSpace, Flags
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.labels import COUNTED, PART_OF
 from dsqa.locate.matching.match import Asked
@@ -17,7 +16,7 @@ _APART = 0.3
 """Minimum difference between two lines in their match of a word of the standard."""
 
 
-def divided_by_what_is_asked(generated: CrossDerivations) -> npt.NDArray[np.bool_]:
+def divided_by_what_is_asked(generated: CrossDerivations) -> Flags:
     """(derivations,) False for quotients whose numerator is of the line that the question divides by."""
     asked, space = generated.asked, generated.space
     kept = np.ones(len(space), bool)
@@ -32,10 +31,9 @@ def divided_by_what_is_asked(generated: CrossDerivations) -> npt.NDArray[np.bool
 
 def _quotients(space: CrossSpace) -> Iterator[tuple[int, AxisIndex, tuple[int, ...]]]:
     """The quotients of two cells: (derivation, axis, the two lines)."""
-    for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):
-        if operation.is_quotient and isinstance(given, LineCells) and len(given.lines) == 2:
-            one = space.derivation(at)
-            yield at, space.tables[one.table].lines[one.axis % 2].axis.index, given.lines
+    for at, table, axis, given in space.over_lines(lambda one: one.is_quotient):
+        if len(given.lines) == 2:
+            yield at, table.lines[axis % 2].axis.index, given.lines
 
 
 def _says(
@@ -53,7 +51,7 @@ def _says(
     return np.array(said)
 
 
-def divided_by_named_whole(generated: CrossDerivations) -> npt.NDArray[np.bool_] | None:
+def divided_by_named_whole(generated: CrossDerivations) -> Flags | None:
     """(derivations,) True for quotients whose denominator is of the line named before のうち or に占める (雇用者のうち); None if the question
     names none, or no line has that label."""
     asked, space = generated.asked, generated.space

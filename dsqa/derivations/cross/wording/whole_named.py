@@ -2,7 +2,6 @@
 neither a share of all cases, nor the number dropped."""
 
 import numpy as np
-import numpy.typing as npt
 
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.lines.axis import LineCells
@@ -10,11 +9,10 @@ from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
 from dsqa.derivations.cross.operations.groups import SHARE_OF_TOTAL
 from dsqa.derivations.cross.operations.look_up import LOOK_UP
 from dsqa.derivations.cross.operations.pairs import INVERSE, QUOTIENT
+from dsqa.derivations.cross.space import Flags
 from dsqa.derivations.cross.verdicts import words_in
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.parts import whole_of_share
-
-Flags = npt.NDArray[np.bool_]
 
 _PERCENTAGES, _ROUNDED = 100.0, 1.0
 """Total of numbers that are percentages, and its tolerance."""
@@ -31,25 +29,25 @@ def share_has_whole(generated: CrossDerivations) -> Flags | None:
     said = [words_in(table, place) for table in space.tables]
     if not any(said):
         return None
-    columns = space.columns()
     fits, is_share = np.ones(len(space), bool), np.zeros(len(space), bool)
     counted: set[tuple[int, int, int]] = set()
-    for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):
-        if operation in _SHARES and isinstance(given, LineCells) and len(given.lines) > 1:
-            number, axis = int(columns.table[at]), int(columns.axis[at])
-            own, other = (space.tables[number].lines[along] for along in (axis, 1 - axis))
+    for at, table, axis, given in space.over_lines(lambda one: one in _SHARES):
+        if len(given.lines) > 1:
+            own, other = table.lines[axis], table.lines[1 - axis]
             *part, whole = (own.words[line] for line in given.lines)
-            lacks = said[number] & ~whole & ~other.words[given.across]
+            lacks = said[table.number] & ~whole & ~other.words[given.across]
             is_share[at] = True
             fits[at] = not any(words & lacks for words in part)
-            if fits[at] and len(part) == 1 and part[0] & ~whole & ~said[number]:
-                cell = _counted(space.tables[number], axis, given)
-                counted |= {(number, *cell)} if cell else set()
+            if fits[at] and len(part) == 1 and part[0] & ~whole & ~said[table.number]:
+                cell = _counted(table, axis, given)
+                counted |= {(table.number, *cell)} if cell else set()
     if not (fits & is_share).any():
         return None
-    looked_up = _look_up(generated, counted)
-    met: Flags = fits & ~looked_up
-    return met
+    # An amount whose share is asked for.
+    looked_up = np.zeros(len(space), bool)
+    for at, table, _, given in space.over_lines(lambda one: one == LOOK_UP):
+        looked_up[at] = (table.number, given.lines[0], given.across) in counted
+    return fits & ~space.alike(looked_up, names.LOOKUP)
 
 
 def _counted(table: TableSpace, axis: int, given: LineCells) -> tuple[int, int] | None:
@@ -65,18 +63,3 @@ def _counted(table: TableSpace, axis: int, given: LineCells) -> tuple[int, int] 
     if is_percent or not is_whole or "%" in table.table.text(row, column):
         return None
     return (row, column) if 0 < value <= of and abs(of - _PERCENTAGES) > _ROUNDED else None
-
-
-def _look_up(generated: CrossDerivations, counted: set[tuple[int, int, int]]) -> Flags:
-    """(derivations,) whether each looks up an amount whose share is asked for."""
-    space = generated.space
-    columns = space.columns()
-    found = np.zeros(len(space), bool)
-    for at, (operation, given) in enumerate(zip(space.operations, space.given, strict=True)):
-        if operation == LOOK_UP and isinstance(given, LineCells):
-            found[at] = (int(columns.table[at]), given.lines[0], given.across) in counted
-    composed = space.composed
-    if composed is not None and composed.operation == names.LOOKUP:
-        is_composed = columns.answer == space.composed_answer
-        found |= is_composed & np.isin(columns.answer, columns.answer[found])
-    return found
