@@ -1,6 +1,5 @@
 """Things of a kind that a question asks for or counts: clubs, provinces."""
 
-import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -8,7 +7,6 @@ from dsqa.language.lang import Lang
 from dsqa.language.names.kinds import TERRITORIES
 from dsqa.language.normalise import normalise
 from dsqa.questions.asking.saying import PatternTable, Said, says
-from dsqa.text.regex import regex
 
 _SAID = PatternTable(__file__)
 
@@ -56,18 +54,6 @@ asks_if_done = says(r"(?i)^(?:did|does|do)\b")
 """Whether an English question asks if somebody did something."""
 asks_code = says(r"(?i)\bcodes?\b|\babbreviations?\b|コード|番号|略号|記号")
 """Whether a question asks for a code, or for what one means."""
-_MEMBERS: dict[Lang, re.Pattern[str]] = {
-    "j": regex(
-        r"^(?P<group>[^、。はが]{2,24}?)(?:に(?:属する|属している|含まれる|ある)|を構成する|の(?=[^、。]{1,8}(?:をすべて|を全て|をみな|の一覧)))"
-        r"(?P<noun>[^、。はがをに]{1,10}?)(?:は(?:どこ|どれ|何)|を?(?:すべて|全て|全部)|を(?:挙げ|列挙|教え|示)|の一覧)"
-        r"|^(?P<group2>[^、。はが]{2,24}?)には?(?:どんな|どのような|何という)(?P<noun2>[^、。はがを]{1,10}?)が(?:あ|含|属)"
-    ),
-    "e": regex(
-        r"^(?:which|what) (?!is\b|was\b|are\b|percent|number|share|proportion|rate|first|last)(?P<noun>[a-z][a-z' -]{2,40}?) (?:are|belong|make up) (?:(?:there|listed|included|part) )?(?:in|of|under|to)? ?(?:the )?(?P<group>[^?,]{2,60}?)\s*\?$"
-        r"|^(?:list|name) (?:all |of |the )*(?!is\b|was\b|are\b|percent|number|share|proportion|rate|first|last)(?P<noun2>[a-z][a-z' -]{2,40}?) (?:in|of|under|within) (?:the )?(?P<group2>[^?,.]{2,60}?)\s*[.?]?$",
-        re.I,
-    ),
-}
 COMPASS = ("north", "south", "east", "west", "北", "南", "東", "西")
 
 
@@ -110,7 +96,7 @@ def members_asked(question: Said) -> tuple[str, str] | None:
     >>> members_asked(read("東谷郡に属する町村をすべて挙げてください"))
     ('東谷郡', '町村')
     """
-    found = _MEMBERS[question.lang].search(question.text)
+    found = _SAID.find("members", question.text, question.lang)
     if found is None:
         return None
     said = found.groupdict()

@@ -1,31 +1,15 @@
 """What a question says of a limit that numbers are beyond: the number of another line (more mills than Leeds), or one that something passed
 (first exceeded a billion)."""
 
-import re
 from typing import Literal, NamedTuple
 
 from dsqa.language.amounts.numbers import numbers
-from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.questions.asking.amounts import asks_time
 from dsqa.questions.asking.saying import PatternTable, Said
-from dsqa.text.regex import regex
 
 _SAID = PatternTable(__file__)
 
-_BEYOND: dict[Lang, re.Pattern[str]] = {
-    "j": regex(
-        r"(?P<standard>[^、。]{1,30}?)より(?:も)?(?:[^、。]{0,20}?)(?P<sign>多|高|大き|長|広|少な|低|小さ|短|狭)(?:い|かった|く[^、。]{1,9}?)"
-        r"(?P<noun>[^\s、。はがを]{1,10}?)(?:は(?!何[^、。]{0,4}(?:多|少|高|低))[^、。]{0,16}(?:どこ|どれ|どの|いつ|何(?:か|です|でし|年|月))|を(?:すべて|全て)?(?:挙げ|列挙|教え|示))"
-    ),
-    "e": regex(
-        r"^(?:(?:in|for|among) [^,?]{2,40}, )?(?:which|what) (?!is\b|was\b|are\b|percent|number|share|proportion|rate|first|last)(?P<noun>[a-z][a-z' -]{1,40}?) (?:(?:in|of|within|among) [^?]{2,40}? )?(?:had|have|has|were|was|are|is|saw|recorded|reported)"
-        r" (?:[^?]{0,40}?)\b(?P<sign>more|higher|greater|larger|bigger|longer|fewer|lower|less|smaller|shorter)\b[^?]{0,60}? than (?!\$?\d|one\b|two\b|three\b|half\b)(?P<standard>[^?,]+)",
-        re.I,
-    ),
-}
-_BELOW = regex(r"少な|低|小さ|短|狭|fewer|lower|less|smaller|shorter", re.I)
-_ONE = regex(r"^an?(?= (?:hundred|thousand|million|billion|trillion)\b)", re.I)
 _LAST = ("last", "最後に")
 
 
@@ -68,10 +52,10 @@ def beyond(question: Said) -> Beyond | None:
     >>> beyond(read("Which towns had more mills than Leeds?")), beyond(read("Which town had most mills?"))
     (Beyond(standard='leeds', noun='towns', sign='>'), None)
     """
-    found = _BEYOND[question.lang].search(question.text)
+    found = _SAID.find("beyond", question.text, question.lang)
     if found is None or _SAID("compares_two", question):
         return None
-    sign: Literal["<", ">"] = "<" if _BELOW.fullmatch(found["sign"]) else ">"
+    sign: Literal["<", ">"] = "<" if _SAID["below"].fullmatch(found["sign"]) else ">"
     return Beyond(normalise(found["standard"]), found["noun"], sign)
 
 
@@ -85,5 +69,5 @@ def passing(question: Said) -> Passing | None:
     found = _SAID.find("over", question.text, question.lang)
     if not found or not asks_time(question):
         return None
-    said = numbers(_ONE.sub("1", found["rest"]))
+    said = numbers(_SAID["one"].sub("1", found["rest"]))
     return Passing(found["which"], ">" if found["over"] else "<", said[0].value) if said else None

@@ -1,15 +1,13 @@
 """The times that a question on a plain table names."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from dsqa.language.times.moments import moments_said
 from dsqa.questions.asking.saying import PatternTable, says
 from dsqa.questions.readings.cues import Cue
 from dsqa.questions.readings.wording import Wording
-from dsqa.text.regex import regex
 
 _SAID = PatternTable(__file__)
 
@@ -21,37 +19,14 @@ lists_times = _SAID.says("lists_times")
 """Whether a question asks for which months, or years, something holds."""
 says_seconds = says(r"\d:\d\d:\d\d")
 """Whether a question has a time with its seconds."""
-says_hour = _SAID.says("hour")
+says_hour = _SAID.says("says_hour")
 """Whether a question asks for an hour, or names one: 8時台."""
 asks_hours = _SAID.says("hours")
 """Whether a question asks for the hours from opening to closing."""
 says_decade = says(r"\d0\W?s\b|\bdecade|年代")
 """Whether a question names a decade: the 1990s, 1990年代."""
-PartOfDate = Literal["month", "weekday", "year", "day", "hour"]
-_EACH = r"(?:per|by|each|every)(?: calendar| single)?"
-_PARTS_OF_DATES: dict[PartOfDate, re.Pattern[str]] = {
-    "weekday": regex(
-        rf"\b(?:which|what|{_EACH}|the) (?:day of the week|days of the week|weekdays?)\b"
-        r"|何曜|どの曜|各曜|曜日(?:ごと|毎|別)|(?<=[いたなる])曜日は"
-    ),
-    "month": regex(
-        rf"\b(?:(?:which|what|{_EACH}) months?|month by month|month (?:with|that|when) )\b"
-        r"|何月(?!\d)|どの月|\d月(?:と|か|、)\d{1,2}月[^、。]{0,8}(?:どちら|どっち)|各月|毎月|月(?:ごと|毎|別|平均)|(?<=[いたなる])月は|[1一][かヶカケ箇]?月(?:当|あ)たり"
-    ),
-    "year": regex(
-        rf"\b(?:{_EACH} year|year by year)\b"
-        r"|\b(?:which|what) year\b(?=.*\b(?:most|fewest|least|highest|lowest|largest|smallest|total)\b)"
-        r"|各年(?!齢)|毎年|(?<![0-9])年(?:ごと|毎|別)|(?:最も|一番|もっとも|最[多少]).*(?:何年|[いたなる]年は)|何年[がに](?:最も|一番|もっとも)"
-    ),
-    "hour": regex(
-        rf"\b(?:what|which) (?:time of (?:the )?day|hours?)\b|\b(?:{_EACH} hour|hour by hour|at what time|hour of the day)\b"
-        r"|時間帯|何時台|(?:各|毎)時|時(?:間帯)?(?:ごと|毎|別)|何時(?!間)[にがの]?.{0,12}(?:最も|一番|もっとも|最[多少高低大小])"
-    ),
-    "day": regex(
-        rf"\b(?:(?:which|what|{_EACH}) (?:day|date)s?(?! of the week)|day by day|daily)\b"
-        r"|どの日|各日|毎日|(?<!平)日(?:ごと|毎|別|平均)|(?<=[いたなる])日は|何日[にが]|[1一]日(?:当|あ)たり"
-    ),
-}
+PartOfDate = Literal["weekday", "month", "year", "hour", "day"]
+_PARTS_OF_DATES: tuple[PartOfDate, ...] = get_args(PartOfDate)
 
 
 _BEFORE_HOUR = frozenset(("after", "before", "by", "until", "till", "at", "from", "since", "past"))
@@ -163,8 +138,7 @@ def part_of_date_asked(wording: Wording) -> PartOfDate | None:
     >>> [part_of_date_asked(read(text)) for text in ("In which month did it rain most?", "sales per weekday", "How many months?")]
     ['month', 'weekday', None]
     """
-    found = (part for part, said in _PARTS_OF_DATES.items() if said.search(wording.text))
-    return next(found, None)
+    return next((part for part in _PARTS_OF_DATES if _SAID(part, wording)), None)
 
 
 def end_of_times_asked(wording: Wording) -> int:
