@@ -41,14 +41,8 @@ Progress = Callable[[int, int], None]
 """Called with the bytes of the archive that are done, and all of them."""
 
 _TAR_ERRORS = (
-    *FAILURES,
-    Broken,
-    tarfile.TarError,
-    OverflowError,
-    RecursionError,
-    struct.error,
-    zlib.error,
-)
+    *FAILURES, Broken, tarfile.TarError, OverflowError, RecursionError, struct.error, zlib.error,
+)  # fmt: skip
 """What tarfile and the decoders raise on a broken or malicious archive."""
 
 

@@ -22,15 +22,7 @@ _INDIRECT = (
 )
 """Statements of which it is asked whether they are true, and the question."""
 _LEAST, _MOST = regex(r"(?i)at least|以上"), regex(r"(?i)at most|以下")
-_SHARES = {
-    "half": 50.0,
-    "半分": 50.0,
-    "半数": 50.0,
-    "third": 100 / 3,
-    "quarter": 25.0,
-    "thirds": 200 / 3,
-    "quarters": 75.0,
-}
+_SHARES = {"half": 50.0, "半分": 50.0, "半数": 50.0, "third": 100 / 3, "quarter": 25.0, "thirds": 200 / 3, "quarters": 75.0}  # fmt: skip
 
 Comparison = Literal[">", "<", ">=", "<=", "="]
 

@@ -25,19 +25,11 @@ _HEADER_NAMES = {
     "qid": frozenset(("qid", "questionid", "topicid", "topic", "no", "number", "id", "質問id")),
     "dataset": frozenset(
         (
-            "dataset",
-            "datasetid",
-            "dsid",
-            "did",
-            "dataid",
-            "docid",
-            "id",
-            "データセットid",
-            "データセット",
+            "dataset", "datasetid", "dsid", "did", "dataid", "docid", "id", "データセットid", "データセット",
         )
     ),
     "question": frozenset(("question", "query", "text", "questiontext", "質問", "質問文", "問題")),
-}
+}  # fmt: skip
 
 _COLUMNS = "lines are QID<TAB>DATASET_ID<TAB>QUESTION, or QID<TAB>QUESTION where there is one file"
 """Required format of a file, for a message."""

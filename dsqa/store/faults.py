@@ -17,13 +17,8 @@ if TYPE_CHECKING:
 _REASONS = tuple(os.strerror(number) for number in FULL)
 _NOT_WRITTEN = ("Could not write", "Could not fsync", "Could not truncate", "Cannot create")
 _DAMAGED = (
-    "Corrupt",
-    "Could not read",
-    "not a valid DuckDB database",
-    "version number",
-    "Failed to deserialize",
-    "WAL file",
-)
+    "Corrupt", "Could not read", "not a valid DuckDB database", "version number", "Failed to deserialize", "WAL file",
+)  # fmt: skip
 _LONGEST = 200
 
 

@@ -164,14 +164,7 @@ def _kinds() -> dict[str, _Kind]:
 
 
 _WAYS: tuple[Callable[[PlainTable, Wording], PlainTable], ...] = (
-    with_games,
-    with_minutes,
-    with_days,
-    with_years,
-    with_opening_hours,
-    with_steps,
-    with_parts_of_dates,
-    _with_sums,
+    with_games, with_minutes, with_days, with_years, with_opening_hours, with_steps, with_parts_of_dates, _with_sums,
     with_parts_of_cells,
-)
+)  # fmt: skip
 """What adds another computed column, in order of preference: each gives the table as it is if the question does not ask for it."""

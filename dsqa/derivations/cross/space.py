@@ -51,17 +51,10 @@ class Composed(NamedTuple):
 
 
 _Row = tuple[
-    CrossOperation,
-    int,
-    int,
-    int,
-    int,
-    int,
-    int,
-    int,
+    CrossOperation, int, int, int, int, int, int, int,
     LineCells | SeveralCells | Labels | None,
     float | str | None,
-]
+]  # fmt: skip
 """A derivation in memory: the fields of `Derivation` up to its line, without texts and places; then the answer cells or labels, or
 the operands of a computed answer, None for the composed answer; then the computed number or word, None if nothing is computed."""
 

@@ -12,76 +12,13 @@ from dsqa.questions.readings.wording import Wording
 _SHARES = frozenset(("percentage", "percent", "share", "proportion", "fraction", "%"))
 _VERBS = frozenset(
     (
-        "is",
-        "are",
-        "was",
-        "were",
-        "did",
-        "do",
-        "does",
-        "has",
-        "have",
-        "had",
-        "can",
-        "could",
-        "will",
-        "would",
-        "should",
-        "may",
-        "might",
+        "is", "are", "was", "were", "did", "do", "does", "has", "have", "had", "can", "could", "will", "would", "should", "may",
+        "might", "own", "owns", "use", "uses", "want", "wants", "prefer", "prefers", "like", "likes", "agree", "agrees",
+        "agreed", "disagree", "disagreed", "said", "say", "says", "think", "thinks", "chose", "choose", "rated", "gave",
+        "answered", "work", "works", "need", "needs", "came", "come", "went", "go", "won", "lived", "live", "died", "survived",
+        "voted", "got", "get", "receive", "win", "take", "made",
     )
-    + (
-        "own",
-        "owns",
-        "use",
-        "uses",
-        "want",
-        "wants",
-        "prefer",
-        "prefers",
-        "like",
-        "likes",
-        "agree",
-        "agrees",
-        "agreed",
-        "disagree",
-        "disagreed",
-    )
-    + (
-        "said",
-        "say",
-        "says",
-        "think",
-        "thinks",
-        "chose",
-        "choose",
-        "rated",
-        "gave",
-        "answered",
-        "work",
-        "works",
-        "need",
-        "needs",
-    )
-    + (
-        "came",
-        "come",
-        "went",
-        "go",
-        "won",
-        "lived",
-        "live",
-        "died",
-        "survived",
-        "voted",
-        "got",
-        "get",
-        "receive",
-        "win",
-        "take",
-        "made",
-    )
-)
+)  # fmt: skip
 _ASKING = frozenset(("did", "do", "does"))
 _AMONG = frozenset(("among", "amongst", "those", "within"))
 _OF_THESE_JA = frozenset(("うち", "占める"))

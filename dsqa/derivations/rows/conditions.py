@@ -25,28 +25,9 @@ _NEGATION = frozenset((
 ))  # fmt: skip
 _NEGATION_JA = frozenset(
     (
-        "ない",
-        "なし",
-        "無し",
-        "無い",
-        "以外",
-        "除く",
-        "ず",
-        "ぬ",
-        "×",
-        "非",
-        "未",
-        "せず",
-        "外",
-        "不可",
-        "不要",
-        "未納",
-        "未払い",
-        "未払",
-        "未提出",
-        "未済",
+        "ない", "なし", "無し", "無い", "以外", "除く", "ず", "ぬ", "×", "非", "未", "せず", "外", "不可", "不要", "未納", "未払い", "未払", "未提出", "未済",
     )
-)
+)  # fmt: skip
 _DENIALS = _NEGATION | _NEGATION_JA
 _DENYING_JA = "不未非無"
 _OPPOSED = frozenset(("against", "opposed", "opposing"))

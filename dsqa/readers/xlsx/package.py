@@ -10,19 +10,12 @@ from dsqa.text.regex import regex
 
 _LARGE = 32 << 20
 _ENCODINGS = frozenset(
-    ("utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii", "iso-8859-1", "latin1")
-    + (
-        "windows-1252",
-        "shift_jis",
-        "shift-jis",
-        "sjis",
-        "windows-31j",
-        "cp932",
-        "euc-jp",
-        "iso-2022-jp",
+    (
+        "utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii", "iso-8859-1", "latin1", "windows-1252",
+        "shift_jis", "shift-jis", "sjis", "windows-31j", "cp932", "euc-jp", "iso-2022-jp", "gb2312", "gbk", "gb18030", "big5",
+        "euc-kr", "windows-1251", "koi8-r",
     )
-    + ("gb2312", "gbk", "gb18030", "big5", "euc-kr", "windows-1251", "koi8-r")
-)
+)  # fmt: skip
 """Encodings that a part may have. Some codecs of Python are not for characters, or take forever."""
 _DECLARED = regex(rb"""<\?xml[^>]*?encoding=["']([\w.-]+)["']""")
 

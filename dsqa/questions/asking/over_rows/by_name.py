@@ -13,19 +13,9 @@ from dsqa.text.regex import regex
 _SAID = PatternTable(__file__, FALLING=FALLING, RISING=RISING)
 
 Gives = Literal[
-    "",
-    "percentage",
-    "multiple",
-    "mean",
-    "yes_no",
-    "kind_by_sum",
-    "kind_by_mean",
-    "kind_by_median",
-    "difference",
-    "direction",
-    "range",
-    "percent_change",
-]
+    "", "percentage", "multiple", "mean", "yes_no", "kind_by_sum", "kind_by_mean", "kind_by_median", "difference", "direction",
+    "range", "percent_change",
+]  # fmt: skip
 """The result of an operation, if a question may ask for it by name: a kind is a value of a column, chosen by the sum, the mean or the median of
 its rows; "" for anything else."""
 _ORDERS = regex(
