@@ -71,6 +71,10 @@ def _key(phrase: str, lang: Lang) -> str:
         return phrase if is_plain else normalise(phrase)
     if is_plain:
         return " ".join(map(stem_of_word, phrase.split(" ")))
+    return _key_of_tokens(phrase)
+
+
+def _key_of_tokens(phrase: str) -> str:
     return " ".join(token.text for token in tokens(phrase, "e")) or normalise(phrase)
 
 

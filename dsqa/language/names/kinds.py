@@ -6,30 +6,16 @@
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from pathlib import Path
 
 from dsqa.language.amounts.bounds import bounds
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import normalise
 from dsqa.language.times.in_text import times
-from dsqa.text.regex import regex
+from dsqa.text.regex import listed_patterns, regex
 
-_ASKED: dict[Lang, tuple[tuple[str, re.Pattern[str]], ...]] = {
-    "e": (
-        ("state", regex(r"(?<!united )\bstates?\b", re.I)),
-        ("province", regex(r"\bprovinces?\b", re.I)),
-        ("age", regex(r"\bage (?:groups?|range|brackets?|bands?|class(?:es)?|categor)", re.I)),
-        ("month", regex(r"\bmonths?\b", re.I)),
-    ),
-    "j": (
-        ("prefecture", regex(r"都道府県|(?:どの|何|どこの)県|^県$")),
-        ("age", regex(r"年齢(?:層|階級|階層|区分)|年代|何歳")),
-        ("month", regex(r"何月|^月$|どの月")),
-        ("municipality", regex(r"市区?町村|^町村$")),
-        ("ward", regex(r"(?:何|どの|どこの)区|^(?:行政)?区$")),
-        ("city", regex(r"(?:何|どの|どこの)市|^市$")),
-    ),
-}
+_ASKED = listed_patterns(Path(__file__).with_suffix(".tsv"))
 _PLACES: dict[Lang, str] = {"e": "places_en.tsv", "j": "places_ja.tsv"}
 _NO_METROPOLIS = r"(?:[^都]|(?:京|西)都)"
 """What stands before 市 of a city, 京都市 and 西都市 among them: a 都市 is no name."""
@@ -58,7 +44,8 @@ def asked_kind(text: str, lang: Lang) -> str:
     >>> asked_kind("which state", "e"), asked_kind("最も多い都道府県", "j"), asked_kind("city", "e")
     ('state', 'prefecture', '')
     """
-    return next((kind for kind, pattern in _ASKED[lang] if pattern.search(text)), "")
+    said = (name for name, pattern in _ASKED if name[0] == lang and pattern.search(text))
+    return next(said, "")[2:]
 
 
 @lru_cache(maxsize=1 << 13)

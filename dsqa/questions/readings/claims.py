@@ -18,18 +18,6 @@ Quantifier = Literal["", "any", "every"]
 
 _OPENS_CLASS = ("under",), ("over",), ("below",), ("above",)
 _OF_CLASS = ("and", "over"), ("and", "older"), ("and", "above")  # 65 of "65 and over"
-_SUBJECTS = (
-    regex(
-        r"(?:[^?]{1,120}?, )?(?:is|are|was|were|does|did|do|has|have|had)\s+(?:the\s+)?(?P<subject>[^?]{1,80}?)\s+"
-        r"(?:the|have|has|had|show|record|report|produce|employ|receive|get|see|account|rank|come|use|spend|earn)\b"
-    ),
-)
-_SUBJECTS_JA = (
-    regex(
-        r".{1,80}(?:最も|もっとも|一番|最[大小多少高低]|トップ).{1,40}は(?P<subject>[^は]{1,40}?)(?:です|でした)か"
-    ),
-    regex(r"(?P<subject>[^は]{1,40})は.{0,60}(?:最も|もっとも|一番|最[大小多少高低]|トップ)"),
-)
 _THAN, _AS = regex(r"\bthan\b"), regex(r"\b(?:as|same)\b.{1,60}?\bas\b")
 IN_NAMES = regex(r"[\u4e00-\u9fff\u30a0-\u30ff]")
 _EXACTLY = frozenset(("exactly", "precisely", "only", "just", "だけ", "のみ", "しか"))
@@ -133,8 +121,7 @@ def _extreme(wording: Wording) -> Claim | None:
 
 
 def _subject(wording: Wording) -> tuple[int, int]:
-    patterns = _SUBJECTS_JA if wording.is_japanese else _SUBJECTS
-    found = next((match for one in patterns if (match := one.match(wording.text))), None)
+    found = _SAID.find("subject", wording.text, wording.lang)
     return found.span("subject") if found else (0, 0)
 
 
