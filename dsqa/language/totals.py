@@ -3,10 +3,13 @@
 import re
 from collections.abc import Collection
 from functools import cache, lru_cache
+from pathlib import Path
 
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import normalise
-from dsqa.text.regex import regex
+from dsqa.text.regex import named_patterns, regex
+
+_PATTERNS = named_patterns(Path(__file__).with_name("total_patterns.tsv"))
 
 _TOTAL, _JAPANESE = "(?:grand |sub-?)?totals?", "合計|総計|総数|小計"
 _UNITED_STATES = frozenset(("united states", "u.s.", "us", "usa", "u.s. total", "total u.s."))
@@ -17,11 +20,6 @@ _LONGEST_LABEL = 60
 # One mark a pass: marks inside a repeated group would make hostile labels exponential.
 _FOOTNOTE = regex(r"(?:[(\[【<][^()\[\]【】<>]*[)\]】>]|\d{1,2}\)|[*†‡:：;,、。#/.])$")
 _LEADING = regex(r"^[\s*#.\-・○◎●■□◇◆【\[(]+")
-_LABEL = regex(
-    rf"{_TOTAL}(?:,? (?:all|both|for all) [a-z ,\-]+)?|[a-z ,\-]{{2,40}}[,\-:] ?total"
-    r"|all (?:[a-z\-]+ )?[a-z\-]+s"
-    r"|(?:総数|合計|総計|計|総人口)(?:[・,、(].*)?|.{1,10}(?:合計|総数|総計)|.{1,8}計"
-)
 _COUNTRY_CODE = regex(r"[A-Z]{2,3}")
 """Such a code as stands beside USA."""
 _NO_TOTAL = regex("(?:会|家|統|時|設|推|累|集|余|生|温度|体温|血圧)計$|all others?|all else")
@@ -30,25 +28,9 @@ _BEGINS = regex(rf"(?:career )?{_TOTAL}|(?:overall|sum)\b|計$|{_JAPANESE}", re.
 _PADDED = regex(r"(?<=^[合総小])[ \u3000]+(?=[計数])")
 """Blanks that pad a word: 合 計, 総　数."""
 _ALL = regex(r"all\b", re.I)
-_NAMED = regex(
-    r"(?P<a>.{2,}?)(?:の部)?(?:合計|小計|計)|total\s+(?P<b>.+)|(?P<c>.+?),?\s+total", re.I
-)
 _ENDING = regex(r"[\s,:-]*(?:計|合計|総数|total)$")
 _SAYS = regex(rf"total|\boverall\b|{_JAPANESE}|計$|計[（(]", re.I)
 _AGGREGATE = regex(rf"^{_TOTAL}\b|\btotals?$|^all others?\b|^top \d+ [a-z]|^career$")
-_AVERAGE = regex(
-    "(?:overall |national |provincial |(?:monthly|annual|daily|yearly) )?(?:average|mean|median)|(?:average|mean) (?:per|of) [a-z]+"
-    "|(?:全国?|全体|県|月|年間?|日|1日|一日)?平均値?|中央値"
-)
-_ASKED_OF_ALL = regex(
-    r"\btotal|\ball\b|\boverall|altogether|\b(?:whole|entire)\b|合計|総|全体|全国|計\b|全て|すべて",
-    re.I,
-)
-_SUM_ASKED = regex(
-    r"\b(?:in (?:all|sum)|total|combined|altogether|together|sum|so far|to date)\b"
-    r"|合計|総計|累計|合わせ|全部|通算",
-    re.I,
-)
 _OF_YEAR = regex(r"\b(?:annual(?:ly)?|yearly|whole year)\b|年間|通年|一年を通")
 
 
@@ -60,7 +42,7 @@ def is_total(label: str, among: Collection[str] = ()) -> bool:
     shown = "" if len(label) > _LONGEST_LABEL else _unmarked(label)
     if not shown:
         return False
-    if shown in _totals() or _LABEL.fullmatch(shown):
+    if shown in _totals() or _PATTERNS["label"].fullmatch(shown):
         return not _NO_TOTAL.search(shown)
     if shown in _UNITED_STATES:
         from dsqa.language.synonyms import is_country  # which reading files does not need
@@ -107,7 +89,7 @@ def total_of(label: str) -> str:
     >>> total_of("流動資産合計"), total_of("Total assets"), total_of("Assets")
     ('流動資産', 'assets', '')
     """
-    found = _NAMED.fullmatch(label)
+    found = _PATTERNS["named"].fullmatch(label)
     return (found["a"] or found["b"] or found["c"]) if found else ""
 
 
@@ -128,7 +110,7 @@ def says_total(label: str) -> bool:
 
 def is_average(label: str) -> bool:
     """Whether a normalised label is an average of the others beside it."""
-    return bool(_AVERAGE.fullmatch(label))
+    return bool(_PATTERNS["average"].fullmatch(label))
 
 
 def is_aggregate(label: str) -> bool:
@@ -138,12 +120,12 @@ def is_aggregate(label: str) -> bool:
 
 def speaks_of_all(question: str) -> bool:
     """Whether a question asks about all of something: all, overall, 全体."""
-    return bool(_ASKED_OF_ALL.search(question))
+    return bool(_PATTERNS["asked_of_all"].search(question))
 
 
 def asks_sum(question: str) -> bool:
     """Whether a question asks for a sum: in total, altogether, 合計."""
-    return bool(_SUM_ASKED.search(question))
+    return bool(_PATTERNS["sum_asked"].search(question))
 
 
 def says_whole_year(text: str) -> bool:

@@ -36,6 +36,7 @@ READING_FILES = (
         for name in ("atoms.py", "eras.py", "in_text.py", "patterns.py", "patterns.tsv")
     ),
     "language/totals.py",
+    "language/total_patterns.tsv",
     "learned/nesting.json",
     "learned/roles.json.xz",
 )
