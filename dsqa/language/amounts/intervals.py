@@ -9,15 +9,11 @@ from typing import NamedTuple
 from dsqa.language.amounts.measures import sizes_of
 from dsqa.language.amounts.numbers import parse_number
 from dsqa.language.normalise import normalise
-from dsqa.text.regex import named_patterns, regex
+from dsqa.text.regex import named_patterns
 
 CLOCK = "clock"
 """The dimension of times of the day, in minutes since midnight."""
 _PATTERNS = named_patterns(Path(__file__).with_suffix(".tsv"))
-_AMOUNT = regex(
-    r"[$€£¥]? ?(?:(?P<hour>[01]?\d|2[0-4])(?::(?P<minute>[0-5]\d)|時(?!間)(?:(?P<minutes>[0-5]?\d)分)?)"
-    r"|(?P<number>\d[\d,]*(?:\.\d+)?[千万億]*) ?(?P<unit>%|[a-z]{1,12}(?![a-z])|[^\W\d_a-z以未超迄まかをよこ]{1,3})?)"
-)
 _LONGEST = 60
 _ENDS = 2
 _WORDS = frozenset(("to", "and", "or", "under", "below", "over", "above", "less", "up"))
@@ -86,7 +82,7 @@ def interval(text: str) -> NumberRange | None:
 def _amounts(text: str) -> list[_Amount]:
     """The amounts of a text; 1時間30分 is one."""
     found: list[_Amount] = []
-    for match in _AMOUNT.finditer(text):
+    for match in _PATTERNS["amount"].finditer(text):
         one = _amount(match)
         last = found[-1] if found else None
         if last and last.dimension == one.dimension and last.size > one.size and not text[last.end : one.start].strip():  # fmt: skip

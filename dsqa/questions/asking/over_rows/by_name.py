@@ -8,7 +8,6 @@ from dsqa.questions.asking.over_rows.offers import direction_asked
 from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.readings.claims import asks_whether
 from dsqa.questions.readings.wording import Wording
-from dsqa.text.regex import regex
 
 _SAID = PatternTable(__file__, FALLING=FALLING, RISING=RISING)
 
@@ -18,9 +17,6 @@ Gives = Literal[
 ]  # fmt: skip
 """The result of an operation, if a question may ask for it by name: a kind is a value of a column, chosen by the sum, the mean or the median of
 its rows; "" for anything else."""
-_ORDERS = regex(
-    r"\b(?:most|least|best|worst|\w{2,}est)\b|最も|一番|いちばん|もっとも|最[高低大小多少]"
-)
 
 
 def asks_which_of_two(wording: Wording) -> bool:
@@ -46,7 +42,7 @@ def asks_percent_change(wording: Wording) -> bool:
 
 def orders_named(wording: Wording) -> frozenset[str]:
     """The words of a question for the end of an order: most, largest, 最も."""
-    return frozenset(_ORDERS.findall(wording.text))
+    return frozenset(_SAID["orders"].findall(wording.text))
 
 
 def gives_asked(wording: Wording) -> Gives:
