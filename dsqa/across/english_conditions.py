@@ -9,14 +9,11 @@ from dsqa.across.vocabulary import PART, DatasetWords
 from dsqa.language.amounts.numbers import numbers
 from dsqa.text.regex import named_patterns, regex
 
-_N = r"(?P<n>\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?<=\d)(?:\s(?:thousand|million|billion|trillion)\b)?)"
-
-_PATTERNS = named_patterns(Path(__file__).with_suffix(".tsv"), N=_N)
+_PATTERNS = named_patterns(Path(__file__).with_suffix(".tsv"))
 
 _TWO_AGES = regex(r"(?P<a>\d{1,3})\s(?:or|and)\s(?P<b>\d{1,3})[\s-]years?[\s-]old", re.I)
 _SCALE = regex(r"\s(?:thousand|million|billion|trillion)$", re.I)
 _OF_AGE = regex(r"ag(?:ed?|es)\s", re.I)
-_NUMBER = regex(_N, re.I)
 _LOW = regex(r"less|fewer|lower|smaller|shorter|younger|lighter|under|below|most|up to", re.I)
 _UNITS = {
     "yen": "円", "dollar": "ドル", "people": "人", "person": "人", "percent": "％", "%": "％", "year": "年", "degree": "度", "day": "日",
@@ -69,7 +66,7 @@ def condition_at(
 def number_at(text: str, start: int) -> tuple[EnglishPiece, int] | None:
     """The number at a place of a text, and its end."""
     begin = start - 1 if start and text[start - 1] in ".$" else start
-    match = _NUMBER.match(text, begin)
+    match = _PATTERNS["number"].match(text, begin)
     if match and match[0]:
         return EnglishPiece("noun", _said(match[0])), match.end()
     return None

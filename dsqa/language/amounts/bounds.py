@@ -17,8 +17,9 @@ _ALL_OF_N = rf"(?<!\d){_N}"
 _UNIT = r"(?:\s*(?:years?|yrs?|months?|percent|%|employees|persons|people|head|students|minutes|hours|days|weeks|歳|才|人|年|万円|円|万|千円|m2|分|時間|戸|㎡))*(?: (?:old|of age))?"
 _AGE = r"(?:the age of\s+)?"
 
+_WORD = "|".join(sorted(ENGLISH_NUMBERS, key=len, reverse=True))
 _PATTERNS = named_patterns(
-    Path(__file__).with_suffix(".tsv"), AGE=_AGE, N=_N, ALL_OF_N=_ALL_OF_N, UNIT=_UNIT
+    Path(__file__).with_suffix(".tsv"), AGE=_AGE, N=_N, ALL_OF_N=_ALL_OF_N, UNIT=_UNIT, WORD=_WORD
 )
 
 _LOW = regex(rf"(?:under|below|(?:less|fewer|younger|lower|smaller) than|up to)\s+{_AGE}{_N}")
