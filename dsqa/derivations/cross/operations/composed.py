@@ -5,9 +5,7 @@ from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 
-COMPOSED = CrossOperation(
-    "composed", "the answer of the rules over located cells, if nothing else derives it"
-)
+COMPOSED = CrossOperation("composed", "the answer of the rules over located cells, if nothing else derives it")  # fmt: skip
 
 
 def _composed(space: CrossSpace, table: TableSpace) -> None:

@@ -24,20 +24,12 @@ from dsqa.text.sqltext import literal
 _LAST = "(SELECT max(n) FROM cells)"
 _OF_LAST = f"SELECT sum(value) FILTER (WHERE n < {_LAST}) / sum(value) FILTER (WHERE n = {_LAST}) FROM cells"
 
-LARGEST = CrossOperation(
-    "largest", "the label of the largest number", 1, gives_labels=True, answer_name=names.ARGMAX
-)
-SMALLEST = CrossOperation(
-    "smallest", "the label of the smallest number", -1, gives_labels=True, answer_name=names.ARGMIN
-)
+LARGEST = CrossOperation("largest", "the label of the largest number", 1, gives_labels=True, answer_name=names.ARGMAX)  # fmt: skip
+SMALLEST = CrossOperation("smallest", "the label of the smallest number", -1, gives_labels=True, answer_name=names.ARGMIN)  # fmt: skip
 NEXT_LARGEST = CrossOperation("nth_largest", "the label of the second, third, ... largest number", 1, gives_labels=True, answer_name=names.ARGMAX)  # fmt: skip
 NEXT_SMALLEST = CrossOperation("nth_smallest", "the label of the second, third, ... smallest number", -1, gives_labels=True, answer_name=names.ARGMIN)  # fmt: skip
-TOP = CrossOperation(
-    "top", "the labels of the largest numbers", 1, gives_labels=True, answer_name=names.ARGMAX
-)
-BOTTOM = CrossOperation(
-    "bottom", "the labels of the smallest numbers", -1, gives_labels=True, answer_name=names.ARGMIN
-)
+TOP = CrossOperation("top", "the labels of the largest numbers", 1, gives_labels=True, answer_name=names.ARGMAX)  # fmt: skip
+BOTTOM = CrossOperation("bottom", "the labels of the smallest numbers", -1, gives_labels=True, answer_name=names.ARGMIN)  # fmt: skip
 MAXIMUM = CrossOperation("maximum", "the largest number", 1, answer_name=names.MAX)
 MINIMUM = CrossOperation("minimum", "the smallest number", -1, answer_name=names.MIN)
 EXTREMES = CrossOperation("extremes", "the smallest and the largest number", answer_name=names.LIST)

@@ -10,13 +10,9 @@ from dsqa.questions import operation_names as names
 from dsqa.text.cell_query import CellQuery
 
 LABEL = CrossOperation("label", "a label of a row or a column", gives_labels=True)
-LABELS = CrossOperation(
-    "labels", "all labels of a level", gives_labels=True, answer_name=names.LIST
-)
+LABELS = CrossOperation("labels", "all labels of a level", gives_labels=True, answer_name=names.LIST)  # fmt: skip
 GROUP_LABELS = CrossOperation("group_labels", "the labels of a group of rows or columns", gives_labels=True, answer_name=names.LIST)  # fmt: skip
-COUNT = CrossOperation(
-    "count", "how many rows or columns a group has", query=CellQuery(work="count")
-)
+COUNT = CrossOperation("count", "how many rows or columns a group has", query=CellQuery(work="count"))  # fmt: skip
 
 
 def _labels(space: CrossSpace, table: TableSpace) -> None:

@@ -9,9 +9,7 @@ from dsqa.derivations.cross.space import CrossSpace
 from dsqa.questions import operation_names as names
 from dsqa.text.cell_query import CellQuery
 
-LOOK_UP = CrossOperation(
-    "look_up", "the cell where a row and a column meet", answer_name=names.LOOKUP
-)
+LOOK_UP = CrossOperation("look_up", "the cell where a row and a column meet", answer_name=names.LOOKUP)  # fmt: skip
 OPPOSITE = CrossOperation("opposite", "a negative number of a cell without its sign", query=CellQuery("SELECT -value FROM cells", "unsigned"), is_difference=True)  # fmt: skip
 REST = CrossOperation("rest", "the whole less a share", query=CellQuery("SELECT CASE WHEN value > 1 THEN 100 ELSE 1 END - value FROM cells"))  # fmt: skip
 

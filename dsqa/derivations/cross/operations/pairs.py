@@ -24,9 +24,7 @@ SMALLER = CrossOperation("smaller_of_two", "the label of the smaller of two numb
 _QUOTIENT = of_two("a.value / b.value", "quotient")
 _CHANGE = of_two("abs(b.value - a.value) / abs(a.value)", "change")
 DIFFERENCE = CrossOperation("difference", "the larger of two numbers less the smaller", query=cell_query.GAP, is_difference=True)  # fmt: skip
-SUM = CrossOperation(
-    "sum_of_two", "the sum of two numbers", query=cell_query.SUM, answer_name=names.SUM
-)
+SUM = CrossOperation("sum_of_two", "the sum of two numbers", query=cell_query.SUM, answer_name=names.SUM)  # fmt: skip
 QUOTIENT = CrossOperation("quotient", "the first number divided by the second", query=_QUOTIENT, answer_name=names.RATIO, is_quotient=True)  # fmt: skip
 INVERSE = CrossOperation("inverse_quotient", "the second number divided by the first", query=_QUOTIENT, answer_name=names.RATIO, is_quotient=True)  # fmt: skip
 CHANGE = CrossOperation("change", "the difference as a share of the first number", query=_CHANGE, is_difference=True, answer_name=names.RATIO, is_quotient=True)  # fmt: skip
@@ -185,6 +183,4 @@ def _level_apart(own: CrossAxis, one: int, other: int) -> int:
     return max((level for level, (a, b) in both if a and b and a != b), default=-1)
 
 
-register(
-    _pairs, LARGER, SMALLER, DIFFERENCE, SUM, QUOTIENT, INVERSE, CHANGE, CHANGE_BACK, VALUES, LABELS
-)  # fmt: skip
+register(_pairs, LARGER, SMALLER, DIFFERENCE, SUM, QUOTIENT, INVERSE, CHANGE, CHANGE_BACK, VALUES, LABELS)  # fmt: skip
