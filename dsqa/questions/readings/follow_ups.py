@@ -2,29 +2,24 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
 from dsqa.language.lang import Lang
 from dsqa.language.order_words import words
 from dsqa.language.times.in_text import Time, times
-from dsqa.text.regex import named_patterns, regex
+from dsqa.questions.asking.saying import PatternTable
+from dsqa.text.regex import regex
 
 Kind = Literal["share", "difference", "value", "again", ""]
-_END = regex(r"[\s?？。.!]+$")
 _KINDS: tuple[Kind, ...] = get_args(Kind)[:-1]
-_RANK = r"(?:second|third|fourth|fifth|\d+(?:st|nd|rd|th))"
 _OPPOSITE = {"highest": "lowest", "lowest": "highest", "largest": "smallest", "smallest": "largest"}
 _ORDER_ENDS = ("est", "most", "least", "best", "worst", "imum")
-_COPULA = regex(
-    r"(?i)^(\w+(?: \w+)?) (?:is|are|was|were)(?: there)? (?=(?:in|from|of|at|for|with|on|by)\b)"
+_ORDER = sorted(
+    one
+    for one in words("most") | words("least")
+    if one.isascii() and one.endswith(_ORDER_ENDS) and one not in ("maximum", "minimum")
 )
-_HAVE = regex(r"(?i)^(\w+) (?:did|do|does) (.+?) have\b")
-_VERB = regex(r"(?i)^(\w+) (?=(?:is|are|was|were|live|lived|have|had|attend|attended|work|worked|come|came)\b)")  # fmt: skip
-_PREPOSITION = regex(r"(?i)\b(in|since|until|before|after|from|between|by|during|for|of|on|at)\s+$")
-_ASKED = regex(r"いく[つら]|何")
-_MONTH, _YEAR = regex(r"\d{1,2}月|[A-Z][a-z]{2,8}\.?(?= \d)"), regex(r"\d{4}")
+_SAID = PatternTable(__file__, ORDER="|".join(_ORDER))
 
 
 class FollowUp(NamedTuple):
@@ -53,36 +48,38 @@ def follow_up(text: str, lang: Lang) -> FollowUp:
     (('Osaka', '', True), ('大阪', '', True))
     """
     text = text.strip()
-    opener, closing = _p(lang, "opener").match(text), _p(lang, "closing").search(text)
+    opener, closing = _SAID.find("opener", text, lang), _SAID.find("closing", text, lang)
     start = opener.end() if opener else 0
-    end = closing.start() if closing and closing.start() > start else len(_END.sub("", text))
-    bare = _END.sub("", text[start:])
+    end = len(_SAID["end"].sub("", text))
+    if closing and closing.start() > start:
+        end = closing.start()
+    bare = _SAID["end"].sub("", text[start:])
     core = text[start:end].strip(" ,、")
     kind: Kind = next(
-        (one for one in _KINDS if _p(lang, one).search(core) or _p(lang, one).search(bare)), ""
+        (one for one in _KINDS if _SAID.find(one, core, lang) or _SAID.find(one, bare, lang)), ""
     )
     linked = start > 0 or (lang == "e" and bare.lower().endswith((" then", " instead", " too")))
-    points = _p(lang, "points").search(bare) is not None
-    elliptic = _p(lang, "elliptic").search(core) or _p(lang, "elliptic").search(bare)
+    points = _SAID.find("points", bare, lang) is not None
+    elliptic = _SAID.find("elliptic", core, lang) or _SAID.find("elliptic", bare, lang)
     return FollowUp(
         bare if lang == "j" and (points or (elliptic and not order_in(core, lang))) else core,
         kind,
         linked,
         points,
         elliptic is not None,
-        _p(lang, "frame").match(core) is not None,
+        _SAID.find("frame", core, lang) is not None,
         text,
     )
 
 
 def order_in(text: str, lang: Lang) -> re.Match[str] | None:
     """Where a text says which one of an order is meant: the second highest, 最も多い."""
-    return _p(lang, "order").search(text)
+    return _SAID.find("order", text, lang)
 
 
 def aggregate_in(text: str, lang: Lang) -> re.Match[str] | None:
     """Where a text names a number of all: the average, 合計."""
-    return _p(lang, "aggregate").search(text)
+    return _SAID.find("aggregate", text, lang)
 
 
 def reordered(said: re.Match[str], before: re.Match[str], lang: Lang) -> str:
@@ -109,7 +106,7 @@ def reordered(said: re.Match[str], before: re.Match[str], lang: Lang) -> str:
 
 def time_phrase(text: str, time: Time, lang: Lang) -> tuple[int, str]:
     """Where a time in a text begins, with its preposition, and that."""
-    found = _PREPOSITION.search(text[: time.start]) if lang == "e" else None
+    found = _SAID["preposition"].search(text[: time.start]) if lang == "e" else None
     return (found.start(), found[1]) if found else (time.start, "")
 
 
@@ -117,7 +114,7 @@ def with_time(text: str, said: str, lang: Lang) -> str:
     """A question with a time that it lacks."""
     if lang == "j":
         return f"{said}{'' if said.endswith(('から', 'まで')) else 'の'}{text}"
-    end = _END.search(text)
+    end = _SAID["end"].search(text)
     at = end.start() if end else len(text)
     return f"{text[:at]} {said if ' ' in said else f'in {said}'}{text[at:]}"
 
@@ -125,9 +122,9 @@ def with_time(text: str, said: str, lang: Lang) -> str:
 def same_grain(new: str, time: Time, old: str, before: Time) -> str:
     """A time in place of another of which it says a part: April of March 2020."""
     if time.month is None and before.month is not None and before.year is not None and time.year:
-        return _YEAR.sub(str(time.year), old, count=1)
+        return _SAID["year"].sub(str(time.year), old, count=1)
     if time.year is None and before.year is not None and time.month is not None and before.month:
-        return _MONTH.sub(new, old, count=1)
+        return _SAID["month"].sub(new, old, count=1)
     tail = regex(r"年度?$").search(old)
     return new + tail[0] if tail and new.isdigit() else new
 
@@ -138,8 +135,8 @@ def what_of(text: str, lang: Lang, *, with_times: bool = False) -> str:
     >>> what_of("What was the population of Leeds in 2010?", "e"), what_of("2010年の堺市の人口は？", "j")
     ('the population of Leeds', '堺市の人口')
     """
-    text = _END.sub("", text)
-    found = _p(lang, "what").search(text)
+    text = _SAID["end"].sub("", text)
+    found = _SAID.find("what", text, lang)
     said = next((one for one in found.groups() if one), "") if found else ""
     return said if with_times else without_times(said, lang)
 
@@ -159,16 +156,16 @@ def things_of(text: str, lang: Lang) -> str:
     >>> things_of("How many orders are from Leeds?", "e"), things_of("大阪の注文は何件ですか？", "j")
     ('orders from Leeds', '大阪の注文')
     """
-    found = _p(lang, "things").search(_END.sub("", text))
+    found = _SAID.find("things", _SAID["end"].sub("", text), lang)
     if found is None or lang == "j":
         return found["what"] if found else ""
-    said = _HAVE.sub(r"\1 in \2", _COPULA.sub(r"\1 ", found["what"]))
-    return _VERB.sub(r"\1 that ", said).removeprefix("of the ")
+    said = _SAID["have_said"].sub(r"\1 in \2", _SAID["copula"].sub(r"\1 ", found["what"]))
+    return _SAID["verb"].sub(r"\1 that ", said).removeprefix("of the ")
 
 
 def difference_of(one: str, other: str, lang: Lang) -> str:
     """The difference of what two questions ask for that differ in one place; "" if they do not."""
-    own, last = _END.sub("", one), _END.sub("", other)
+    own, last = _SAID["end"].sub("", one), _SAID["end"].sub("", other)
     what, what_other = what_of(own, lang, with_times=True), what_of(last, lang, with_times=True)
     if not what or not what_other or what == what_other:
         return ""
@@ -184,7 +181,7 @@ def difference_of(one: str, other: str, lang: Lang) -> str:
 
 def share_of(text: str, lang: Lang, part: tuple[int, int] | None) -> str:
     """What a question asks for as a share of the whole; "" if that is not clear. `part`: where it names the thing that is the part."""
-    changed = _p(lang, "change").search(text)
+    changed = _SAID.find("change", text, lang)
     if lang == "j" and part and not changed:
         whole = what_of(without(text, *part, lang), lang, with_times=True)
         return f"{whole}のうち{text[slice(*part)]}の割合は何％ですか？" if whole else ""
@@ -201,7 +198,7 @@ def share_of(text: str, lang: Lang, part: tuple[int, int] | None) -> str:
 
 def value_of(text: str, lang: Lang) -> str:
     """What the first of an order is the first by: the highest population; "" for any other question."""
-    found = _p(lang, "most").search(_END.sub("", text))
+    found = _SAID.find("most", _SAID["end"].sub("", text), lang)
     return f"What is {found['what']}?" if found and order_in(found["what"], lang) else ""
 
 
@@ -209,27 +206,27 @@ def pointed(said: str, before: str, member: str, lang: Lang) -> str:
     """A question with what it points to in the question before it; "" if that is not clear. `member`: the thing that is named last there."""
     things = without_times(things_of(before, lang), lang)
     what = what_of(before, lang) or things
-    if of_them := _p(lang, "of them").search(said):
+    if of_them := _SAID.find("of_them", said, lang):
         new = f"of the {things}" if lang == "e" else f"{things}のうち"
         return f"{said[: of_them.start()]}{new}{said[of_them.end() :]}?" if things else ""
-    if than := _p(lang, "than").search(said):
+    if than := _SAID.find("than", said, lang):
         said = f"By how much did it change since {than['first']}"
     said, spans = _between(said, [before[one.start : one.end] for one in times(before, lang)], lang)
     member = member or (what if lang == "j" else "")
-    if (its := _p(lang, "its").search(said)) and member:
+    if (its := _SAID.find("its", said, lang)) and member:
         new = f"the {its['what']} of {member}" if lang == "e" else f"{member}の{its['what']}"
         return f"{said[: its.start()]}{new}{said[its.end() :]}?"
-    if (that := _p(lang, "that thing").search(said)) and member:
+    if (that := _SAID.find("that_thing", said, lang)) and member:
         place = f"in {member}" if that[0].lower() == "there" else member
         return f"{said[: that.start()]}{place}{said[that.end() :]}?"
-    if it := _p(lang, "it").search(said):
+    if it := _SAID.find("it", said, lang):
         return f"{said[: it.start()]}{what}{said[it.end() :]}?" if what else ""
     return f"{what}は{said}？" if lang == "j" and what and spans else ""
 
 
 def _between(said: str, known: Sequence[str], lang: Lang) -> tuple[str, bool]:
     """A question for a change since, or until, a time with the time of the question before it as the other end; and whether it has one."""
-    since, until = _p(lang, "since").search(said), _p(lang, "until").search(said)
+    since, until = _SAID.find("since", said, lang), _SAID.find("until", said, lang)
     found = since or until
     if found is None or len(known) != 1:
         return said, found is not None
@@ -240,8 +237,10 @@ def _between(said: str, known: Sequence[str], lang: Lang) -> tuple[str, bool]:
 
 def asked_alike(text: str, said: str, lang: Lang) -> str:
     """A question with the question word of another, which is for a thing of another kind: いくつ in place of いくら."""
-    own, new = _p(lang, "closing").search(text), _p(lang, "closing").search(said)
-    if lang == "e" or not own or not new or not _ASKED.search(new[0]) or not _ASKED.search(own[0]):
+    own, new = _SAID.find("closing", text, lang), _SAID.find("closing", said, lang)
+    if lang == "e" or not (own and new):
+        return text
+    if not all(_SAID.find("asked", one[0]) for one in (own, new)):
         return text
     return text[: own.start()] + new[0]
 
@@ -250,7 +249,7 @@ def without(text: str, start: int, end: int, lang: Lang) -> str:
     """A text without a thing that it names, and without the word that joins it."""
     before = text[:start]
     if lang == "e":
-        return _p(lang, "before").sub("", before).rstrip() + text[end:]
+        return _SAID["before"].sub("", before).rstrip() + text[end:]
     return before + text[end:].removeprefix("の")
 
 
@@ -273,17 +272,3 @@ def of_all(said: FollowUp, rest: str, lang: Lang) -> str:
     order = re.sub(r"(?i)^the | of(?: the)?$", "", word[0])
     order = "total" if order.lower() in ("in total", "altogether") else order
     return f"What was the {order} {what.removeprefix('the ')}?" if what else ""
-
-
-def _p(lang: Lang, name: str) -> re.Pattern[str]:
-    return _patterns()[f"{lang} {name}"]
-
-
-@cache
-def _patterns() -> dict[str, re.Pattern[str]]:
-    order = sorted(
-        one
-        for one in words("most") | words("least")
-        if one.isascii() and one.endswith(_ORDER_ENDS) and one not in ("maximum", "minimum")
-    )
-    return named_patterns(Path(__file__).with_suffix(".tsv"), ORDER="|".join(order), RANK=_RANK)
