@@ -44,8 +44,8 @@ def asked_kind(text: str, lang: Lang) -> str:
     >>> asked_kind("which state", "e"), asked_kind("最も多い都道府県", "j"), asked_kind("city", "e")
     ('state', 'prefecture', '')
     """
-    said = (name for name, pattern in _ASKED if name[0] == lang and pattern.search(text))
-    return next(said, "")[2:]
+    said = (name for name, pattern in _ASKED if name[-1] == lang and pattern.search(text))
+    return next(said, "")[:-2]
 
 
 @lru_cache(maxsize=1 << 13)
