@@ -1,11 +1,11 @@
 """Meanings of a cell: the key of equal answers, its numbers, its date, its time."""
 
 import math
-import re
 import unicodedata
 from collections.abc import Iterable
 from datetime import date as calendar_date
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +16,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.times.eras import FIRST_YEAR as FIRST_YEARS
 from dsqa.language.times.eras import two_digit_year, western_year
 from dsqa.language.times.patterns import MONTHS as MONTH_NUMBERS
-from dsqa.text.regex import regex
+from dsqa.text.regex import listed_patterns, regex
 
 _YES_NO: dict[Lang, tuple[str, str]] = {"e": ("yes", "no"), "j": ("はい", "いいえ")}
 NOTHING: dict[Lang, str] = {"e": "none", "j": "なし"}
@@ -32,41 +32,17 @@ _TAILS = regex(r"(?:(?<=.)\[[^\[\]]*\]|^\[\d+\]|[•♦†‡*#+]|(?<=.) \([^()]
 _LONGEST_NUMBER = 80
 _LONGEST_DATE = 60
 
-_NUMBER = regex(
-    r"(?P<digits>[-+△▲]?\d{1,3}(?: \d{3})+(?![\d,.])|[-+△▲]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?|[-+△▲]?\.\d+)"
-    r"(?:(?P<joined>(?:[万億兆](?=\d)\d[\d,]*)+[万億]?)|\s?(?P<scale>[万億兆]|(?:thousand|million|billion|trillion)(?![a-z])))?",
-    re.I,
-)
 _MINUS_AFTER = frozenset(" (\n$£€¥:=")
 """Characters that may precede a minus sign: in 1-2 it is only a separator."""
 
 _NAMES = {number: name for name, number in reversed(MONTH_NUMBERS.items())}
 MONTHS = tuple(_NAMES[number] for number in range(1, 13))
 """Full names of the months, before the short ones."""
-_MONTH = (
-    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
-    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
-)
 ERAS = "|".join(FIRST_YEARS)
 """Names of eras, for expressions."""
-_DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?(?:\s*-\s*\d{1,2})?"
-_DATES = tuple(
-    regex(pattern)
-    for pattern in (
-        r"(?P<year>\d{4})[-/](?P<number>\d{1,2})[-/](?P<day>\d{1,2})",
-        rf"(?P<era>{ERAS})(?P<year>元|\d{{1,2}})年(?:度|\s?(?P<number>\d{{1,2}})月(?:\s?(?P<day>\d{{1,2}})日)?)?",
-        r"(?P<year>\d{4})年(?:度|\s?(?P<number>\d{1,2})月(?:\s?(?P<day>\d{1,2})日)?)?",
-        rf"\b{_MONTH}\s+{_DAY},?\s+(?P<year>\d{{4}})",
-        rf"\b{_DAY}\s+(?:of\s+)?{_MONTH},?\s+(?P<year>\d{{4}})",
-        r"\b(?P<first>\d{1,2})/(?P<second>\d{1,2})/(?P<year>\d{2,4})\b",
-        r"\b(?P<day>\d{1,2})\.\s?(?P<number>\d{1,2})\.\s?(?P<year>\d{4})\b",
-        rf"\b{_MONTH},?\s+(?P<year>\d{{4}})",
-        r"(?P<year>\d{4})[-/](?P<number>\d{1,2})(?!\d)(?![-/])",
-        rf"\b{_MONTH}\s+(?P<day>\d{{1,2}})\b",
-        rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s+{_MONTH}",
-        r"(?P<number>\d{1,2})月(?P<day>\d{1,2})日",
-    )
-)
+_LISTED = listed_patterns(Path(__file__).with_suffix(".tsv"), ERAS=ERAS)
+_DATES = tuple(pattern for name, pattern in _LISTED if name == "date")
+_NUMBER = dict(_LISTED)["number"]
 _SLASHED = regex(r"(\d{1,2})/(\d{1,2})/(?:\d{2}|\d{4})")
 _MONTH_ONLY = regex(r"(?<![\d年元])(?P<number>\d{1,2})月(?!\s?\d)")
 _BARE_WORDS = regex(r"[A-Za-z]+(?: (?:[A-Za-z]+|[0-9]+))*")

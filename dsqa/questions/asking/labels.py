@@ -35,14 +35,7 @@ RANK = regex(r"\brank(?:ing|ed|s)?\b|順位|ランキング|第何位|何位|何
 """Words for a rank."""
 names_rank = says_as_labels(RANK)
 """Whether a question has such a word."""
-asks_number = says_as_labels(
-    regex(
-        r"\bhow (?:many|much|high|low|large|big|old|far|tall|fast)\b"
-        r"|\bwhat (?:(?:is|was|are|were) (?:the )?)?(?:\w+ ){0,3}?(?:number|percent|percentage|share"
-        r"|proportion|rate|amount|total|average|median|population|price|cost|value)\b"
-        r"|何[人円件%％校台戸倍]|いくら|いくつ|何パーセント"
-    )
-)
+asks_number = says_as_labels(_SAID["number"])
 """Whether a question asks for a number."""
 names_code = says_as_labels(regex(r"\b(?:codes?|ids?|fips|identifiers?)\b|コード|番号", re.I))
 """Whether a question names a code."""

@@ -4,23 +4,9 @@ import unicodedata
 
 from dsqa.questions.asking.saying import PatternTable
 from dsqa.questions.model import Question
-from dsqa.text.regex import regex
 
 _SAID = PatternTable(__file__)
 
-_NUMBER = r"(?:[a-z]-?)?\d{1,3}(?:[.-]\d{1,3}){0,3}[a-z]?"
-_ENGLISH = rf"table ({_NUMBER})"
-_JAPANESE = rf"(?:表\s?({_NUMBER})|第\s?({_NUMBER})\s?表)"
-_TITLE_ASKED = (
-    regex(
-        rf"\b(?:title|name|heading|caption) of (?:the )?{_ENGLISH}\W*$"
-        rf"|\bwhat (?:is|does|do) {_ENGLISH} (?:show|about|called|titled|entitled|contain)\W*$"
-    ),
-    regex(
-        rf"^{_JAPANESE}の?(?:題名?|題目|表題|標題|タイトル|名称|名前)(?:は|を|って)"
-        rf"|^{_JAPANESE}(?:は|には?|では?)何(?:の表|について|が(?:書|載|示)|を(?:表|示))"
-    ),
-)
 asks_attached = _SAID.says("attached")
 """Whether the note of a label may answer it: what the label includes, means or refers to."""
 
@@ -36,7 +22,7 @@ def sign_asked(question: Question) -> str:
 def table_asked(question: Question) -> str:
     """The number of the table whose title it asks for, in half width and small letters; "" for any other question."""
     plain = unicodedata.normalize("NFKC", question.text).strip().lower()
-    asked = next((found for one in _TITLE_ASKED if (found := one.search(plain))), None)
+    asked = _SAID.find("title", plain)
     return next(filter(None, asked.groups())) if asked else ""
 
 

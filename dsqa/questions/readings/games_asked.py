@@ -14,19 +14,8 @@ Outcome = Literal["won", "lost", "drawn"]
 Side = Literal["home", "away"]
 Goals = Literal["goals", "conceded"]
 Role = Literal["subject", "object"]
-_OUTCOMES: dict[Outcome, re.Pattern[str]] = {
-    "lost": regex(
-        r"\b(?:los[te]s?|losing|loss(?:es)?|defeats|(?:beaten|defeated) by|defeat(?! \w))\b|負け|敗(?!北者)"
-    ),
-    "won": regex(
-        r"\b(?:wins?|won|winn(?:er|ing)|victor(?:y|ies)|beat(?:en)?|defeat(?:ed)?)\b|(?<!優)勝(?:[ちっつて者]|利(?!者))|\d勝|何勝|勝数|勝利者|を(?:破|下し)"
-    ),
-    "drawn": regex(r"\b(?:draws?|drawn|drew|tie[sd]?)\b|引き?分|ドロー"),
-}
-_SIDES: dict[Side, re.Pattern[str]] = {
-    "home": regex(r"\b(?:home|host(?:s|ed)?)\b|ホーム"),
-    "away": regex(r"\b(?:away|on the road)\b|アウェ[イー]|敵地"),
-}
+_OUTCOMES: tuple[Outcome, ...] = ("lost", "won", "drawn")
+_SIDES: tuple[Side, ...] = ("home", "away")
 
 
 _SUBJECT_JA, _OBJECT_JA = (
@@ -57,9 +46,9 @@ def game_asked(wording: Wording) -> GameAsked:
     [('won', 'home', False, None), ('won', None, True, None), (None, None, False, 'goals')]
     """
     text = wording.text
-    outcomes = {one: found for one, said in _OUTCOMES.items() if (found := said.search(text))}
+    outcomes = {one: found for one in _OUTCOMES if (found := _SAID.find(one, text))}
     outcome = next(iter(outcomes), None)
-    sides = {one: found for one, said in _SIDES.items() if (found := said.search(text))}
+    sides = {one: found for one in _SIDES if (found := _SAID.find(one, text))}
     side = next(iter(sides)) if len(sides) == 1 else None
     asks_side = outcome in ("won", "lost") and _SAID["asks_side"].search(text) is not None
     goals: Goals | None = None
