@@ -10,6 +10,7 @@ from dsqa.missing.words import QuestionWord
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.amounts import asks_unit
 from dsqa.questions.asking.notes import asks_anything, asks_which_source
+from dsqa.questions.asking.over_rows.orders import says_end
 from dsqa.questions.asking.things import (
     COMPASS,
     asks_if_done,
@@ -56,9 +57,11 @@ def may_be_named_else(question: Question, answer: Answer, said: DatasetSaid) -> 
 
 def rests_on_unsaid(question: Question, answer: Answer, words: Sequence[QuestionWord]) -> bool:
     """Whether an answer is not of the kind that is asked for (a number for who or whether, a rate for how many), or rests on what no text of the dataset names: a
-    cell for the number of murders or for a name (Hispanic), a row for whether somebody won."""
+    cell for the number of murders or for a name (Hispanic), a row for whether somebody won, the largest of something where no order is said."""
     nowhere = {one.token.start: one.token.surface for one in words if one.place == "nowhere"}
     if is_of_other_kind(question, answer.text, (*answer.row_path, *answer.column_path)):
+        return True
+    if answer.operation in names.EXTREMES and not says_end(question.wording):
         return True
     if asks_whether(question.wording) and _NUMBER.fullmatch(answer.text.strip()):
         return True

@@ -87,7 +87,9 @@ def _with_short_names(question: str, held: CachedDataset) -> str:
         question,
         held.short_names,
         lambda word: (
-            word.lower() in in_roles() or word.lower() in function_words() or words.says(stem(word))
+            word.lower() in in_roles()
+            or word.lower() in function_words()
+            or words.says(stem(word.lower()))
         ),
     )
 

@@ -58,8 +58,9 @@ def _names(table: PlainTable) -> Iterator[ShortName]:
         of_values = {one: tuple(map(str.lower, _PART.findall(one))) for one in values}
         often = [part for own in of_values.values() for part in own]
         for text, own in of_values.items():
-            # Professors are no Prof where others are AsstProf.
-            if " " not in text and (len(own) > 1 or often.count("".join(own)) == 1):
+            # Professors are no Prof where others are AsstProf, and "appears" is no ARS of codes.
+            is_short = not text.isupper() and (len(own) > 1 or often.count("".join(own)) == 1)
+            if " " not in text and is_short:
                 yield ShortName(text, own[:_MOST_PARTS])
 
 

@@ -67,6 +67,7 @@ _RANGE = regex(r"\d\s*[-–—−]\s*\d")
 _CODE = regex(r"[A-Za-z]{1,4}[-_ ]?\d{1,9}")
 _LETTERED = regex(r"[A-Za-z]{1,2}\d{1,4}|\d{1,4}[A-Z]")
 _DIGITS = regex(r"\d+")
+_DAY = regex(r"\d{1,4}/\d{1,2}/\d{1,4}")
 _HALF = 0.5
 _OF_STAMPS = ClockForm(has_two=True, has_three=False, width=2)
 """How the times of day of time stamps are written."""
@@ -336,7 +337,9 @@ class Column(TypedCells):
     @cached_property
     def parts(self) -> tuple[tuple[str, str], ...] | None:
         """By different cell: its first part and the next, if many cells have parts; None otherwise."""
-        if self.pure >= 0.5 or self.is_of_contacts or self.has_whole_lists:
+        # The 2 of 1/2/2018 is no part of its own.
+        are_days = all(map(_DAY.fullmatch, self.sample))
+        if self.pure >= 0.5 or self.is_of_contacts or self.has_whole_lists or are_days:
             return None
         several = sum(len(PARTS.split(text)) > 1 for text in self.sample if len(text) < LONG_CELL)
         lines = self.different.lines

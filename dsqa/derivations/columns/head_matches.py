@@ -7,7 +7,7 @@ from os.path import commonprefix
 from typing import NamedTuple
 
 from dsqa.derivations.columns.column_cells import TypedCells, month_of_head
-from dsqa.derivations.columns.head_words import meanings
+from dsqa.derivations.columns.head_words import in_japanese, meanings
 from dsqa.derivations.columns.relation import Relation
 from dsqa.language.order_words import words
 from dsqa.language.synonyms import synonyms
@@ -23,6 +23,8 @@ _FEWEST_DAYS = 3
 """Minimum number of heads that are days."""
 _DAY = regex(r"\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}")
 _STROKE = regex(r"[_＿:：]")
+_NOTED = regex(r"(?<=.)\s*【[^【】]+】$")
+"""What a head says in brackets of its numbers: 交付枚数【3月時点】."""
 
 
 class HeadMatch(NamedTuple):
@@ -70,7 +72,8 @@ def head_matches(relation: Relation, wording: Wording) -> list[HeadMatch]:
 
 
 def _match(column: TypedCells, wording: Wording, asked: Sequence[str]) -> HeadMatch:
-    return _literal(column, wording) or _head_match(column, wording, asked)
+    said = _literal(column, wording) or _in_japanese(column, wording)
+    return said or _head_match(column, wording, asked)
 
 
 @lru_cache(1 << 8)
@@ -118,13 +121,36 @@ def _days_of(heads: tuple[str, ...]) -> tuple[Date | None, ...]:
     return tuple(known) if sum(one is not None for one in known) >= _FEWEST_DAYS else ()
 
 
+def is_said_whole(column: TypedCells, wording: Wording) -> bool:
+    """Whether a question has all words of a head, in Japanese as it is written."""
+    if wording.is_japanese:
+        return _literal(column, wording) is not None
+    return {*column.named_stems} <= {*wording.stems}
+
+
 def _literal(column: TypedCells, wording: Wording) -> HeadMatch | None:
     """The match of a Japanese question that has the head as it is written, in whatever words both are cut: スマホ."""
-    head = column.head.strip().lower()
+    head = _NOTED.sub("", column.head.strip()).lower()
     words = as_written(wording, head) if wording.is_japanese and len(head) > 1 else 0
-    if not words:
+    return _in_full(words) if words else None
+
+
+def _in_japanese(column: TypedCells, wording: Wording) -> HeadMatch | None:
+    """The match of a Japanese question that says an English head, or a part of it, in Japanese: 得票数, of votes."""
+    if not wording.is_japanese or not column.head.isascii():
         return None
-    return _in_full(words)
+    said, covered = 0, set[int]()
+    for start, end, phrases in in_japanese(tuple(column.head_stems)):
+        words = next(
+            filter(wording.naming.__and__, (as_written(wording, one) for one in phrases)), 0
+        )
+        said |= words
+        covered |= {*range(start, end)} if words else set()
+    if not said:
+        return None
+    size = len(column.head_stems)
+    first = (said & -said).bit_length() - 1
+    return HeadMatch(said, len(covered) / size, False, False, first, size - 1 in covered)
 
 
 def _of_period(match: HeadMatch, period: tuple[str, int], asked: Sequence[Period]) -> HeadMatch:

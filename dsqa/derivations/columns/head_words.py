@@ -1,9 +1,10 @@
-"""Words of English questions with the meaning of heads: customer for Kunde, spent for paid out."""
+"""Words of questions with the meaning of heads: customer for Kunde, spent for paid out, 得票数 for votes."""
 
 from collections import defaultdict
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
+from dsqa.across.lexicon import terms
 from dsqa.language.lexicon import rows
 from dsqa.language.tokens import stem_of_word, tokens
 
@@ -17,6 +18,34 @@ def meanings(head: Sequence[str]) -> frozenset[str]:
     (['buyer', 'client', 'custom'], [])
     """
     return _meanings().get(tuple(head), frozenset())
+
+
+def words_of_mark(head: str, stems: Sequence[str]) -> frozenset[str]:
+    """What a denial of a mark may deny: the stems and the words of its head, and what an English one is in Japanese."""
+    terms_said = in_japanese(tuple(stems)) if head.isascii() else ()
+    return frozenset(
+        (*stems, *head.lower().split(), *(one for *_, said in terms_said for one in said))
+    )
+
+
+@lru_cache(1 << 10)
+def in_japanese(head: Sequence[str]) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
+    """The parts of an English head that are terms, each with its first stem, its end, and what it is in Japanese, the longest phrases first.
+
+    `head`: its stems.
+
+    >>> in_japanese(("total", "vote"))[-1]
+    (1, 2, ('得票数', '得票', '票数', '票'))
+    """
+    known, found, at = terms("e").meant, list[tuple[int, int, tuple[str, ...]]](), 0
+    while at < len(head):
+        end = len(head)
+        while end > at and " ".join(head[at:end]) not in known:
+            end -= 1
+        if end > at and not (term := known[" ".join(head[at:end])]).is_verb:
+            found.append((at, end, tuple(sorted(term.phrases, key=len, reverse=True))))
+        at = max(end, at + 1)
+    return tuple(found)
 
 
 @cache

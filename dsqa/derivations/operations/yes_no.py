@@ -7,7 +7,7 @@ import numpy as np
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.roles import is_amount
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.rows.anchors import ONE
+from dsqa.derivations.rows.anchors import EXACT, ONE
 from dsqa.derivations.rows.masks import bools_of
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.derivations.space import Space
@@ -147,7 +147,8 @@ def _same(operation: Operation, space: Space) -> None:
                 if shown.kind == "text":
                     codes = shown.codes[list(rows)]
                     space.add_text(operation, group, _word(space, codes[0] == codes[1]), place)
-        elif claims_as_much(space.wording):
+        elif claims_as_much(space.wording) and one.level == other.level == EXACT:
+            # All with 日本 in their names are not 日本共産党.
             sums, counts = _sums(space, one, other)
             for at in np.flatnonzero((counts > 0).all(axis=0)).tolist():
                 is_so = math.isclose(sums[0, at], sums[1, at], rel_tol=_EQUAL)

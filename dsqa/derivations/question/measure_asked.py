@@ -7,7 +7,7 @@ import numpy as np
 
 from dsqa.derivations.columns.roles import is_of_people, is_of_results, says_people
 from dsqa.derivations.facts import Facts, Mask
-from dsqa.derivations.question.money_asked import uses_money
+from dsqa.derivations.question.numbers_meant import uses_acronym, uses_money, uses_whole_head
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import rows_of, union
 from dsqa.language.amounts.units import Unit, units
@@ -67,7 +67,7 @@ def other_than_asked(facts: Facts) -> Mask:
     False for all if all do."""
     demanded = (
         _met, _names_thing, _uses_adjective, _of_so_many, _names_people, _counts_rows, _has_unit, _uses_computed, _gives_result,
-        _is_no_date, _uses_quantity, _of_period, uses_money, _orders_by_amount,
+        _is_no_date, _uses_quantity, _of_period, uses_money, _orders_by_amount, uses_acronym, uses_whole_head,
     )  # fmt: skip
     return facts.against((), (one(facts) for one in demanded))
 

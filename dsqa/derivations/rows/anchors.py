@@ -142,6 +142,8 @@ def _is_of_another(
     is_letter, whole = bool(column.initials), [one for one in found if one.level == EXACT]
     is_name = match.column == names(relation) and not counts_things(wording)
     if match.level <= ONE:
+        if wording.is_japanese and not words & ~own:
+            return True  # スタジアム are no names with that word, below スタジアム名.
         others = [one for one in found if one.column != match.column]
         longer = [one for one in others if one.level >= SEVERAL and not words & ~one.words]
         return any(is_letter or (one.words != words and not one.corrected) for one in longer)
@@ -336,8 +338,9 @@ def _meaning(
         if wording.words[max(0, at - 2) : at] == ("away", "from"):
             continue  # Away from home is away.
         letters, is_sure = letters_meant(column.initials, stem, alike)
-        # "Average" is not the class A.
-        is_other = is_counter(wording, at) or (not is_sure and says_order(wording.words[at]))
+        # "Average" is not the class A, and China not the class C.
+        is_other = not is_sure and (places or says_order(wording.words[at]))
+        is_other = is_other or is_counter(wording, at)
         for letter in () if is_other else sorted(letters):
             if column.is_flag and letter.isascii():
                 continue  # N is a no, not a number.

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.head_words import words_of_mark
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.word_index import words_and_phrases
 from dsqa.derivations.rows.anchors import EXACT
@@ -61,7 +62,7 @@ class Conditions:
             stem
             for column in relation.columns
             if column.is_flag or column.has_zeros
-            for stem in (*column.head_stems, *column.head.lower().split())
+            for stem in words_of_mark(column.head, column.head_stems)
         )
         # The members of Member ID are no words near a number of it.
         self._counted = [

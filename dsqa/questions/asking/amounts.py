@@ -17,7 +17,7 @@ per 1,000 or 100,000 people."""
 asks_multiple = _SAID.says("multiple")
 """Whether a question asks how many times as much something is."""
 asks_percentage = _SAID.says("percentage")
-"""Whether a question asks for a percentage."""
+"""Whether a question asks for a percentage, and not for what has one below a bound."""
 divides_named_first = says(r"\bhow many times as\b.*\bas\b|\bratio of\b.*\bto\b")
 """Whether a question asks for the first of two numbers divided by the second."""
 asks_range = says(r"\bwhat (?:is|was|are|were) the ranges? of\b")

@@ -76,17 +76,21 @@ def counted_thing(question: Said) -> int:
 
 
 def is_of_other_kind(question: Said, text: str, labels: Sequence[str]) -> bool:
-    """Whether an answer is a number, or yes or no, and the question asks for somebody or some place, or a rate by its labels and the question asks how
-    many."""
+    """Whether an answer is a number, or yes or no, and the question asks for somebody, some place or a day of the week, or a rate or a share by its labels
+    and the question asks how many.
+
+    >>> from dsqa.questions.parse import read
+    >>> is_of_other_kind(read("資源の日は何曜日ですか"), "6", ()), is_of_other_kind(read("What is the population?"), "0.9", ["share_in_towns"])
+    (True, True)
+    """
     if _SAID("asks_name", question):
         return _SAID["no_name"].fullmatch(text.strip()) is not None
     asked = question.text.lower()
     rate = next(
         (found[0] for label in labels if (found := _SAID["rate"].search(label.lower()))), ""
     )
-    return (
-        bool(rate) and bool(_SAID.find("how_many", asked)) and not _SAID["says_rate"].search(asked)
-    )
+    counts = bool(_SAID.find("how_many", asked) or _SAID["number_asked"].search(asked))
+    return bool(rate) and counts and not _SAID["says_rate"].search(asked)
 
 
 def members_asked(question: Said) -> tuple[str, str] | None:

@@ -223,9 +223,9 @@ def wording_of(
 
 def _surfaces(question: str, found: list[Token]) -> Iterator[str]:
     starts = [token.start for token in found]
-    ends = [*starts[1:], found[-1].end] if found else []
-    for start, end in zip(starts, ends, strict=True):
-        yield question[start:end]
+    last = found[-1].end if found else 0
+    ends = [*starts[1:], last + question.startswith(("%", "％"), last)]
+    yield from (question[start:end] for start, end in zip(starts, ends, strict=False))
 
 
 def _is_name(token: Token, question: str) -> bool:

@@ -7,7 +7,7 @@ import numpy as np
 from dsqa.derivations import limits
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.columns.roles import is_amount
-from dsqa.derivations.question.money_asked import is_of_money
+from dsqa.derivations.question.numbers_meant import is_of_money
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.frequencies import amounts_of_each, numbered
 from dsqa.derivations.rows.row_set import DIRECT

@@ -60,7 +60,10 @@ def _project_columns(operation: Operation, space: Space) -> None:
         return
     columns = _of_record(space)
     named = [(one.first, at) for at, one in enumerate(space.heads) if one.covered >= 1 and not columns]  # fmt: skip
+    stems = {at: {*space.relation.columns[at].named_stems} for _, at in named}
     for _, at in sorted(named):
+        if any(own < stems[at] for own in stems.values()):
+            continue  # A short English name is not asked for beside the English name.
         if columns and not are_joined(
             wording, space.heads[columns[-1]].words, space.heads[at].words
         ):

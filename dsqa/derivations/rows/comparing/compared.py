@@ -30,7 +30,7 @@ _SCALES = {
     "億": 1e8, "10億": 1e9, "billion": 1e9, "billions": 1e9,
 }  # fmt: skip
 """Scale by unit of the numbers of a column, in its head: 失業者数（千人）."""
-_SHARE_HEAD = regex(r"[%％]|\bpercent|\bshare\b|\bproportion|割合|構成比|率", re.I)
+_SHARE_HEAD = regex(r"[%％]|(?<![a-z])(?:percent|share(?![a-z])|proportion)|割合|構成比|率", re.I)
 _PERCENT = regex(r"[%％]|\d\W?percent|\dパーセント", re.I)
 _AGE = regex(r"\bages?\b|年齢|年令|歳", re.I)
 BOUNDS: tuple[Comparison, ...] = (">", "<", ">=", "<=")

@@ -8,6 +8,7 @@ import numpy as np
 
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.head_words import words_of_mark
 from dsqa.derivations.columns.marks import yes_and_no
 from dsqa.derivations.columns.relation import NumericColumn, Relation
 from dsqa.derivations.columns.roles import is_of_results
@@ -307,7 +308,7 @@ def _denied(wording: Wording, column: Column) -> int:
         denied = denied_by(stem)
         if denied and any(
             one.startswith(denied) if len(denied) >= _LONG_STEM else one == denied
-            for one in (*column.head_stems, *column.head.lower().split())
+            for one in words_of_mark(column.head, column.head_stems)
         ):
             found |= 1 << at
     return found

@@ -34,6 +34,20 @@ has_superlative = _SAID.says("has_superlative")
 """Whether a question asks for the largest, the smallest, the first or the last of something, or how far apart two are."""
 names_end = _SAID.says("names_end")
 """Whether a question names one end of an order."""
+
+
+def says_end(wording: Wording) -> bool:
+    """Whether a question says anything of an order: a superlative, a comparison, a rank, or which of several.
+
+    >>> from dsqa.questions.parse import read
+    >>> says_end(read("成城の資源の日はいつですか")), says_end(read("一番高い山は？"))
+    (False, True)
+    """
+    places = wording.places("most") or wording.places("least")
+    said = has_superlative(wording) or names_place(wording) or _compares(wording)
+    return bool(said or places or wording.rank or wording.first_of)
+
+
 asks_most_things = _SAID.says("most_things")
 """Whether a question asks for the most or the fewest of something."""
 asks_more_of_two = says(r"どちら[^。]{0,12}(?:多|少な)[いか]")
