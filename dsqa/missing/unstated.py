@@ -10,6 +10,7 @@ from dsqa.missing.words import QuestionWord
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.amounts import asks_unit
 from dsqa.questions.asking.notes import asks_anything, asks_which_source
+from dsqa.questions.asking.over_rows.by_name import asks_which_of_two
 from dsqa.questions.asking.over_rows.orders import says_end
 from dsqa.questions.asking.things import (
     COMPASS,
@@ -55,14 +56,21 @@ def may_be_named_else(question: Question, answer: Answer, said: DatasetSaid) -> 
     return not (named and any(said.words.says(word) for word in COMPASS if word not in named))
 
 
+def _is_said(question: Question, text: str) -> bool:
+    return "".join(text.split()).lower() in "".join(question.text.split()).lower()
+
+
 def rests_on_unsaid(question: Question, answer: Answer, words: Sequence[QuestionWord]) -> bool:
     """Whether an answer is not of the kind that is asked for (a number for who or whether, a rate for how many), or rests on what no text of the dataset names: a
-    cell for the number of murders or for a name (Hispanic), a row for whether somebody won, the largest of something where no order is said."""
+    cell for the number of murders or for a name (Hispanic), a row for whether somebody won, the largest of something where no order is said, which of two by a third."""
     nowhere = {one.token.start: one.token.surface for one in words if one.place == "nowhere"}
     if is_of_other_kind(question, answer.text, (*answer.row_path, *answer.column_path)):
         return True
-    if answer.operation in names.EXTREMES and not says_end(question.wording):
-        return True
+    if answer.operation in names.EXTREMES:
+        # Which of two is one of the two, and without an order nothing has most.
+        is_third = asks_which_of_two(question.wording) and not _is_said(question, answer.text)
+        if is_third or not says_end(question.wording):
+            return True
     if asks_whether(question.wording) and _NUMBER.fullmatch(answer.text.strip()):
         return True
     if answer.operation == names.EXISTS:

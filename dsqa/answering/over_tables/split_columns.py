@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from dsqa.answering.computed.extended import with_column
 from dsqa.answering.over_tables.full_heads import with_full_heads
+from dsqa.answering.over_tables.not_available import without_missing
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.columns.relation import Relation
@@ -31,8 +32,8 @@ _MOST = 0.95
 
 
 def with_whole_columns(plain: PlainTable) -> PlainTable:
-    """A plain table with its dates and names of people in one column each, and the abbreviations of its heads in full."""
-    return _with_whole_names(_with_whole_dates(with_full_heads(plain)))
+    """A plain table with its dates and names of people in one column each, the abbreviations of its heads in full, and blank cells for NA."""
+    return _with_whole_names(_with_whole_dates(with_full_heads(without_missing(plain))))
 
 
 def _with_whole_names(plain: PlainTable) -> PlainTable:
