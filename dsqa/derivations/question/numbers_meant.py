@@ -74,7 +74,8 @@ def uses_acronym(facts: Facts) -> Mask | None:
 
 
 def uses_whole_head(facts: Facts) -> Mask | None:
-    """Whether each does not use numbers of which the question says a part of the head, and no more than the whole head of others: 交付枚数率 beside 交付枚数."""
+    """Whether each does not use numbers of which a Japanese question says a part of the head, and no more than the whole head of others: 交付枚数率 beside
+    交付枚数."""
     columns = facts.space.relation.columns
     said = [
         head.words if one.kind == "number" and not (head.similar or head.meant) else 0
