@@ -17,6 +17,7 @@ from dsqa.questions.asking.things import (
     asks_if_done,
     compass_named,
     counted_thing,
+    has_text,
     is_of_other_kind,
 )
 from dsqa.questions.model import Question
@@ -56,10 +57,6 @@ def may_be_named_else(question: Question, answer: Answer, said: DatasetSaid) -> 
     return not (named and any(said.words.says(word) for word in COMPASS if word not in named))
 
 
-def _is_said(question: Question, text: str) -> bool:
-    return "".join(text.split()).lower() in "".join(question.text.split()).lower()
-
-
 def rests_on_unsaid(question: Question, answer: Answer, words: Sequence[QuestionWord]) -> bool:
     """Whether an answer is not of the kind that is asked for (a number for who or whether, a rate for how many), or rests on what no text of the dataset names: a
     cell for the number of murders or for a name (Hispanic), a row for whether somebody won, the largest of something where no order is said, which of two by a third."""
@@ -68,7 +65,7 @@ def rests_on_unsaid(question: Question, answer: Answer, words: Sequence[Question
         return True
     if answer.operation in names.EXTREMES:
         # Which of two is one of the two, and without an order nothing has most.
-        is_third = asks_which_of_two(question.wording) and not _is_said(question, answer.text)
+        is_third = asks_which_of_two(question.wording) and not has_text(question, answer.text)
         if is_third or not says_end(question.wording):
             return True
     if asks_whether(question.wording) and _NUMBER.fullmatch(answer.text.strip()):

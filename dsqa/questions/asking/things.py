@@ -23,6 +23,11 @@ def said_of(question: Said, names: Sequence[str]) -> str:
     return next((one for one in names if one.lower() in question.text), "")
 
 
+def has_text(question: Said, text: str) -> bool:
+    """Whether a question has a text, whatever its blanks and capitals."""
+    return "".join(text.split()).lower() in "".join(question.text.split()).lower()
+
+
 def measure_said(question: Said) -> str:
     """The noun of a question for the numbers that it takes the ends or the mean of; "" for none.
 
