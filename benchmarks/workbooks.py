@@ -19,7 +19,7 @@ from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from dsqa.answering.over_cells.located_answers import LocatedAnswers
-from dsqa.answering.over_tables.column_tables import column_tables
+from dsqa.answering.over_tables.column_tables import ColumnTables, column_tables
 from dsqa.bench.sets import BenchSet, data_folder, find_sets
 from dsqa.collection import open_collection
 from dsqa.derivations.columns.plain_tables import PlainTable, plain_table_of
@@ -122,7 +122,7 @@ def _cell(text: str) -> float | str | None:
 
 def count(total: Counter[str], asked: _Asked, held: Content | None, lang: Lang) -> None:
     """Ask the questions of a table in one form; None is the table as it is."""
-    tables, margin = column_tables([held]) if held else ([asked.table], None)
+    tables, margin, _ = column_tables([held]) if held else ColumnTables([asked.table])
     total["tables"] += 1
     total["plain"] += bool(tables) and margin is None
     located = LocatedAnswers(lang, locator_weights(), lambda: shipped("cross"))

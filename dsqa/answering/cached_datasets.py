@@ -16,7 +16,7 @@ from dsqa.answering.folders.folder import Folder
 from dsqa.answering.gathered.families import are_of_files
 from dsqa.answering.gathered.table import GatheredTable
 from dsqa.answering.gathered.tables import GatheredTables
-from dsqa.answering.over_tables.column_tables import MARGIN, column_tables
+from dsqa.answering.over_tables.column_tables import MARGIN, ColumnTables, column_tables
 from dsqa.answering.over_tables.sheets import only_sheet
 from dsqa.answering.summed.table import SummedTable
 from dsqa.answering.summed.tables import SummedTables
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from dsqa.answering.gathered.records import GatheredList, Lists
     from dsqa.answering.over_cells.cell_question import Prepared
     from dsqa.answering.reshaped.panels import Panel
+    from dsqa.answering.reshaped.slices import Slices
     from dsqa.answering.reshaped.table import ReshapedTable
     from dsqa.derivations.ranking import Derived
     from dsqa.large.table import LargeTable
@@ -72,6 +73,8 @@ class CachedDataset:
     """The table that the last question is about; of a large file the columns that it refers to."""
     all_lists: "GatheredList | JoinedTable | ReshapedTable | None" = None
     """Its lists as one, or its data with the names of codes, if that is its table."""
+    statistics: PlainTable | None = None
+    """Its table, if that is statistics in long form with totals."""
     is_lang_clear: bool = False
     """Whether the language of the labels is clear: a question in the other language is then translated."""
     derived: "tuple[Question | None, list[Derived]]" = field(default_factory=lambda: (None, []))
@@ -138,8 +141,15 @@ class CachedDataset:
         found = joined(self.contents)
         if found is None:
             return None
-        tables, margin = _plain(found.contents)
-        own = replace(self, contents=found.contents, tables=tables, margin=margin, all_lists=found)
+        plain = _plain(found.contents)
+        own = replace(
+            self,
+            contents=found.contents,
+            tables=plain.tables,
+            margin=plain.margin,
+            statistics=plain.statistics,
+            all_lists=found,
+        )
         return found, own
 
     def of_data(self, question: Question) -> "CachedDataset":
@@ -156,6 +166,16 @@ class CachedDataset:
         return Panel(self.contents, self.tables)
 
     @cached_property
+    def slices(self) -> "Slices | None":
+        """The slices of its statistics in long form, if it has any."""
+        if self.statistics is None:
+            return None
+        # Imported here: other statistics load nothing that derives.
+        from dsqa.answering.reshaped.slices import Slices
+
+        return Slices(self.contents, self.statistics, self.lang)
+
+    @cached_property
     def summed(self) -> SummedTables:
         """Its table summed over levels of its rows."""
         return SummedTables(self.contents if self.large is None else [], self.lang)
@@ -169,6 +189,7 @@ class CachedDataset:
                 contents=one.contents(self.contents),
                 tables=[],
                 margin=None,
+                statistics=None,
                 prepared=None,
                 plain=None,
                 derived=(None, []),
@@ -280,16 +301,25 @@ class CachedDatasets:
         if self._sheet:
             contents = only_sheet(contents, self._sheet)
         large = large_table(self._collection, contents)
-        plain = ([], None) if large else _plain(contents)
+        plain = ColumnTables([]) if large else _plain(contents)
         own = language_of_labels(contents)
         lang = own or self._collection.lang
-        return CachedDataset(dataset, contents, lang, *plain, large, is_lang_clear=own is not None)
+        return CachedDataset(
+            dataset,
+            contents,
+            lang,
+            plain.tables,
+            plain.margin,
+            large,
+            statistics=plain.statistics,
+            is_lang_clear=own is not None,
+        )
 
 
-def _plain(contents: list[Content]) -> tuple[list[PlainTable], float | None]:
-    """As `column_tables`; ([], …) if reading the tables takes too long."""
+def _plain(contents: list[Content]) -> ColumnTables:
+    """As `column_tables`; none if reading the tables takes too long."""
     try:
         with deadline(SECONDS):
             return column_tables(contents)
     except TookTooLong:
-        return [], None
+        return ColumnTables([])

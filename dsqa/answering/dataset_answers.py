@@ -121,6 +121,7 @@ class DatasetAnswers:
                 if is_to_date or data is not held or held.frequencies
                 else self._over_sums(question, held)
             )
+            or self._over_slice(question, data)
             or (self._over_panel(*over_times, data) if over_times else None)
             or self._before_lists(question, data)
             or (None if is_to_date else self._over_lists(question, data))
@@ -171,6 +172,15 @@ class DatasetAnswers:
         """About what rose or fell, over a list of things at times as a table of things by times."""
         answer = self._located(question, held.with_made(table))
         return _Found(table.restored(answer), held) if answer else None
+
+    def _over_slice(self, question: Question, held: CachedDataset) -> _Found | None:
+        """Over the slice of statistics in long form that a question is about."""
+        if held.slices is None:
+            return None
+        with deadline(SECONDS):
+            table = held.slices.of(question)
+        answer = self._located(question, held.with_made(table)) if table else None
+        return _Found(table.restored(answer), held) if table and answer else None
 
     def _before_lists(self, question: Question, held: CachedDataset) -> _Found | None:
         """Over months or quarters of several years, or about cells without a number in what may be statistics; None over tables longer than any series."""

@@ -17,6 +17,11 @@ def says_code(head: str) -> bool:
     return bool(_PATTERNS["code"].search(head))
 
 
+def is_unit_head(head: str) -> bool:
+    """Whether below a head stand the units of the numbers beside it."""
+    return bool(_PATTERNS["unit"].fullmatch(head.strip()))
+
+
 def is_added(head: str) -> bool:
     """Whether the numbers below a head can be added up, as far as it tells: they are no shares, means, prices, sizes or codes.
 

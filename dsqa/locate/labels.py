@@ -133,7 +133,7 @@ def names_level(question: Question, level: LevelIndex) -> float:
     endings = _PLACE_ENDINGS.get(subject)
     if endings:
         return 0.95 * sum(label.endswith(tuple(endings)) for label in labels) / len(labels)
-    kinds = {"state": "state/", "country": "country/", "prefecture": "prefecture/"}
+    kinds = {"state": "state/", "countr": "country/", "prefecture": "prefecture/"}
     kind = next((kinds[word] for word in kinds if word in subject), "")
     if kind:
         known = sum(

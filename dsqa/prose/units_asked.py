@@ -5,6 +5,7 @@ import re
 from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
 from dsqa.answers.model import Answer, CellRef
 from dsqa.language.amounts.units import units
+from dsqa.language.heads import is_unit_head
 from dsqa.locate.labels import label_on
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
@@ -13,7 +14,6 @@ from dsqa.questions.model import Question
 from dsqa.tables.areas.notes import find_unit
 from dsqa.text.regex import regex
 
-_UNIT_HEAD = regex(r"単位|units?(?: of measure(?:ment)?)?|uom", re.I)
 _THOUSANDS = regex(
     r"1,000(?:,000)?|(?:in )?(?:thousands?|millions?|billions?|cents|percent)|(?:[A-Z]{2,3}?\$ ?)?(?:thousand|million|billion) \w+",
     re.I,
@@ -41,7 +41,7 @@ def unit_in_labels(question: Question, found: list[Candidate]) -> Answer | None:
     best = found[0]
     rows = best.table.rows
     for place, level in enumerate(rows.levels):
-        if level.codes[best.row] >= 0 and _UNIT_HEAD.fullmatch(level.head.strip()):
+        if level.codes[best.row] >= 0 and is_unit_head(level.head):
             label = label_on(best, "rows", place, best.row)
             return _answer(best, label.text, label_ref(best, label))
     table = best.table.table

@@ -25,9 +25,9 @@ _MAY: dict[Lang, str] = {
 _PATTERNS = {lang: regex(pattern) for lang, pattern in _MAY.items()}
 _COUNTED: dict[Lang, str] = {
     "e": r"\btop (?:\d+|two|three|four|five|six|seven|eight|nine|ten)\b|\b(?:how many|number of|list|name|two|three|four|five|six|[2-9]) .*\b(?:more|less|fewer|over|under|above|below|at least|at most|negative|\w+est|most|least|top|bottom)\b|\brespectively\b|\bhow many times\b"
-    r"|\bdifference between\b|\bby how (?:many|much)\b|\b(?:how many|which)\b.*\b(?:exactly|only|just)\b"
+    r"|\bdifference between\b|\bby how (?:many|much)\b|\btotal\b.*\ball\b|\b(?:how many|which)\b.*\b(?:exactly|only|just)\b"
     r"|\bwhich (?:of the )?(?:[a-z]+[ -]){0,2}(?:countries|[a-z]*[a-rt-z]s)\b.*\b(?:(?:more|less|fewer|greater|higher|lower) than|over|under|above|below|at least|at most|exceed\w*)(?: or equal to)? [$£€]?\d",
-    "j": r"(?:超え|上回|下回|満た|より[多少高低大小])[^、。]{0,14}(?:どこ|どれ|の数)|(?:以上|以下|未満)の[^、。はがの]{1,8}(?:はどこ|はどれ|の数)|いくつ|何[期社校園店か都市町村区県部業産品種費項団会箇地]|順に?|上位|下位|挙げ|それぞれ",
+    "j": r"(?:超え|上回|下回|満た|より[多少高低大小])[^、。]{0,14}(?:どこ|どれ|の数)|(?:以上|以下|未満)の[^、。はがの]{1,8}(?:はどこ|はどれ|の数)|いくつ|何[期社校園店か都市町村区県部業産品種費項団会箇地]|順に?|上位|下位|挙げ|それぞれ|と[^、。]{1,12}の.{0,24}(?:合計|総計)",
 }
 _MORE = {lang: regex(pattern) for lang, pattern in _COUNTED.items()}
 

@@ -35,7 +35,10 @@ READING_FILES = (
         f"language/times/{name}"
         for name in ("atoms.py", "eras.py", "in_text.py", "patterns.py", "patterns.tsv")
     ),
+    "language/heads.py",
+    "language/heads.tsv",
     "language/totals.py",
+    "language/totals.tsv",
     "language/total_patterns.tsv",
     "learned/nesting.json",
     "learned/roles.json.xz",

@@ -37,7 +37,7 @@ def test_things_are_asked_as_a_list_and_statistics_are_not(
     book.save(tmp_path / "a.xlsx")
     data = (tmp_path / "a.xlsx").read_bytes()
     with open_collection(make({"a": ["a.xlsx"]}, {"a.xlsx": data})) as opened:
-        tables, found = column_tables(Answerer(opened, reranker=None).contents("a"))
+        tables, found, _ = column_tables(Answerer(opened, reranker=None).contents("a"))
     assert len(tables) == 1
     assert found == margin
 
@@ -45,7 +45,7 @@ def test_things_are_asked_as_a_list_and_statistics_are_not(
 def _margin(make: Callable[..., Path], heads: list[str], rows: list[list[str]]) -> float | None:
     data = "\n".join(",".join(row) for row in (heads, *rows)).encode()
     with open_collection(make({"a": ["a.csv"]}, {"a.csv": data})) as opened:
-        tables, found = column_tables(Answerer(opened, reranker=None).contents("a"))
+        tables, found, _ = column_tables(Answerer(opened, reranker=None).contents("a"))
     assert len(tables) == 1
     return found
 
@@ -76,7 +76,7 @@ def test_a_country_is_no_total_among_others(make: Callable[..., Path]) -> None:
     """Lines that add up to totals are asked as cells: a list with one total is none of them."""
     rows = "Opponent,Played,Won\nFrance,4,3\nItaly,5,5\nUnited States,7,2\nTotal,16,10\n"
     with open_collection(make({"a": ["a.csv"]}, {"a.csv": rows.encode()})) as opened:
-        tables, _ = column_tables(Answerer(opened, reranker=None).contents("a"))
+        tables = column_tables(Answerer(opened, reranker=None).contents("a")).tables
     assert len(tables) == 1
 
 

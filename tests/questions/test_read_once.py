@@ -29,6 +29,7 @@ _WHOLE = {
     "answering/gathered/asked.py": "labels are sought in the question: that is matching",
     "answering/over_cells/cell_question.py": "the cross-encoder reads the whole question",
     "answering/over_tables/over_plain.py": "names of sheets are sought in the question: that is matching",
+    "answering/reshaped/members.py": "labels are sought in the question: that is matching",
     "derivations/cross/ranking.py": "the cross-encoder reads the whole question",
     "derivations/read_again.py": "the cross-encoder reads the whole question",
     "locate/matching/match.py": "texts of labels are sought in the question: that is matching",

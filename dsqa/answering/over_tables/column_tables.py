@@ -1,7 +1,7 @@
 """Chooses the tables of a dataset over which answers are derived, and whether cells are located, too."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.answering.adapting.accounts import are_accounts
 from dsqa.answers.model import ITEMS, Answer
@@ -40,28 +40,40 @@ are answered right."""
 _COUNTS = frozenset((names.COUNT, names.COUNT_DISTINCT))
 
 
-def column_tables(contents: Sequence[Content]) -> tuple[list[PlainTable], float | None]:
-    """The tables of a dataset over which answers are derived, [] if there are none; and the minimum lead in confidence of a derived
-    answer over a located one, None if no cell is located."""
+class ColumnTables(NamedTuple):
+    """The tables of a dataset over which answers are derived."""
+
+    tables: list[PlainTable]
+    """[] if there are none."""
+    margin: float | None = None
+    """Minimum lead in confidence of a derived answer over a located one; None if no cell is located."""
+    statistics: PlainTable | None = None
+    """The table of statistics in long form with totals, whose rows are cells."""
+
+
+def column_tables(contents: Sequence[Content]) -> ColumnTables:
+    """The tables of a dataset over which answers are derived."""
     tables = list(map(_with_whole_columns, plain_tables_of(contents)))
     if any(_has_accounts(one.relation) for one in tables):
-        return [], None
+        return ColumnTables([])
     if not tables:
         found = other_relations(contents[0]) if len(contents) == 1 else []
         if any(_has_accounts(one.relation) for one in found):
-            return [], None
+            return ColumnTables([])
+        if len(found) == 1 and is_long(found[0].relation) and has_totals(found[0].relation):
+            return ColumnTables([], statistics=found[0])
         # Of a list the confidence is that of a list; of statistics with named columns it is too high.
         is_list = bool(found) and (found[0].is_list or _describes_things(found[0].relation))
         margin = 0.0 if is_list else MARGIN
-        return list(map(_with_whole_columns, found)), margin if found else None
+        return ColumnTables(list(map(_with_whole_columns, found)), margin if found else None)
     if any(is_long(one.relation) for one in tables):
         # With rows of totals, rows are like cells: they are neither counted nor added up.
         if len(tables) > 1 or has_totals(tables[0].relation):
-            return [], None
-        return tables, 0.0 if tables[0].relation.size <= LINES_OF_AXIS else None
+            return ColumnTables([], statistics=tables[0] if len(tables) == 1 else None)
+        return ColumnTables(tables, 0.0 if tables[0].relation.size <= LINES_OF_AXIS else None)
     if is_small(tables):
-        return tables, MARGIN
-    return tables, 0.0 if any(is_wide(one.relation) for one in tables) else None
+        return ColumnTables(tables, MARGIN)
+    return ColumnTables(tables, 0.0 if any(is_wide(one.relation) for one in tables) else None)
 
 
 def _has_accounts(relation: "Relation") -> bool:

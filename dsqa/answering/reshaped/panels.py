@@ -1,15 +1,14 @@
 """Lists with a row for each thing and time as tables of things by times, for questions about what rose or fell: countries by years."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cached_property, reduce
 from operator import and_
 
 import numpy as np
 
 from dsqa.answering.gathered.asked import named
-from dsqa.answering.gathered.cells import GatheredCells, Origin
 from dsqa.answering.gathered.table import GatheredTable
+from dsqa.answering.reshaped.pivot import Pivot, pivoted
 from dsqa.derivations.columns.head_matches import HeadMatch, head_matches
 from dsqa.derivations.columns.long_form import combinations, is_of_times
 from dsqa.derivations.columns.plain_tables import PlainTable
@@ -19,11 +18,8 @@ from dsqa.derivations.rows.masks import rows_of, union
 from dsqa.questions.model import Question
 from dsqa.questions.parse import for_change
 from dsqa.questions.readings.claims import change_said
-from dsqa.readers.sheet import Region
 from dsqa.recent import Recent
 from dsqa.store import Content
-from dsqa.tables.labels.paths import Path, levels_of
-from dsqa.tables.model import Axis, Label
 
 _MOST_ROWS, _MOST_TIMES, _MOST_KEYS = 50_000, 400, 4
 """Maximum number of rows and times of such a list, and of the columns that tell its things apart."""
@@ -127,51 +123,9 @@ class Panel:
     def _table(self, measure: int, chosen: Sequence[int], index: int) -> GatheredTable:
         """Things by the times of an amount, from some rows. `index`: of its sheet."""
         plain, (held,) = self._tables[0], self._contents
-        relation, keys = plain.relation, self._keys or ()
         assert self._time is not None
-        texts = {at: relation.columns[at].texts for at in (*keys, self._time)}
-        things: dict[tuple[str, ...], int] = {}
-        moments: dict[str, int] = {}
-        for row in chosen:
-            things.setdefault(tuple(texts[at][row] for at in reversed(keys)), row)
-            moments.setdefault(texts[self._time][row], row)
-        moments = {one: moments[one] for one in self._times if one in moments}
-        left = len(keys)
-        rows = {one: at for at, one in enumerate(things, 1)}
-        columns = {one: at for at, one in enumerate(moments, left)}
-        grid = GatheredCells(1 + len(things), left + len(moments))
-
-        def origin(row: int, at: int) -> Origin:
-            return Origin(held.name, plain.sheet, relation.rows[row], relation.places[at])
-
-        for moment, row in moments.items():
-            grid.put((0, columns[moment]), origin(row, self._time))
-        paths: list[Path] = []
-        for thing, row in things.items():
-            places = [(rows[thing], depth) for depth in range(left)]
-            for place, at in zip(places, reversed(keys), strict=True):
-                grid.put(place, origin(row, at))
-            labels = zip(thing, places, strict=True)
-            paths.append(tuple(Label(text, *place) for text, place in labels))
-        for row in chosen:
-            thing = tuple(texts[at][row] for at in reversed(keys))
-            place = rows[thing], columns[texts[self._time][row]]
-            grid.put(place, origin(row, measure))
         (table,) = held.tables
-        heads = [relation.columns[at].head for at in (*reversed(keys), self._time)]
-        across: list[Path] = [(Label(one, 0, columns[one]),) for one in moments]
-        made = replace(
-            table,
-            kind="cross",
-            region=Region(0, 0, len(things), left + len(moments) - 1),
-            header_rows=(0,),
-            stub_columns=tuple(range(left)),
-            row_axis=Axis(tuple(rows.values()), levels_of(paths, tuple(heads[:-1]))),
-            column_axis=Axis(tuple(columns.values()), levels_of(across, (heads[-1],))),
-            title=f"{table.title} {relation.columns[measure].head}".strip(),
-            sheet_index=index,
-            index=0,
-        )
-        sheet = grid.sheet(made.sheet_index, plain.sheet.member)
-        parts = frozenset(((held.name, table.sheet_index, table.index),))
-        return GatheredTable(held.name, sheet, grid.origins, frozenset(), made, parts)
+        title = f"{table.title} {plain.relation.columns[measure].head}".strip()
+        down = tuple(reversed(self._keys or ()))
+        pivot = Pivot(down, (self._time,), (measure,), order=self._times)
+        return pivoted(plain, table, pivot, chosen, index=index, title=title)

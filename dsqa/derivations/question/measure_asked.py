@@ -11,6 +11,7 @@ from dsqa.derivations.question.numbers_meant import uses_acronym, uses_money, us
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import rows_of, union
 from dsqa.language.amounts.units import Unit, units
+from dsqa.language.heads import is_unit_head
 from dsqa.language.totals import says_total
 from dsqa.questions.asking.amounts import (
     CUMULATIVE,
@@ -54,7 +55,6 @@ _QUANTITY = regex(
 """Heads of numbers of things of a row."""
 _LIST = 20
 """Minimum number of rows of a list whose row numbers are told from amounts in order."""
-_UNITS = regex(r"units?(?: of measure(?:ment)?)?|単位", re.I)
 """Heads of columns of units."""
 _MEAN_WORDS = frozenset(("average", "mean", "平均"))
 _MEANS = regex(r"average|\bmean\b|\bavg|平均|/|\bper\b")
@@ -358,7 +358,7 @@ def of_both_columns(facts: Facts) -> Mask | None:
 def mixes_units(facts: Facts) -> Mask | None:
     """Whether each adds up, or averages, numbers of rows for which a column has different units: of feet and of square miles."""
     relation = facts.space.relation
-    told = [at for at, one in enumerate(relation.columns) if _UNITS.fullmatch(one.head.strip())]
+    told = [at for at, one in enumerate(relation.columns) if is_unit_head(one.head)]
     if len(told) != 1:
         return None
     codes = relation.columns[told[0]].different.codes

@@ -6,6 +6,7 @@ from datetime import date
 
 import numpy as np
 
+from dsqa.language.heads import is_unit_head
 from dsqa.language.times.in_text import times
 from dsqa.readers.sheet import Region
 from dsqa.tables.areas.side_by_side import Block
@@ -19,7 +20,6 @@ _MOST_ABOVE = 40
 _FILLED = 0.6
 """Minimum share of the series that a row describes."""
 _NAME = regex(r"titles?|series|(?:series )?names?|descriptions?|系列名?称?|系列|名称", re.I)
-_UNIT = regex(r"units?(?: of measure)?|単位", re.I)
 _OTHER = regex(
     r"frequency|(?:series |data )?type|series (?:id|start|end|key)|no\.? ?(?:of )?obs.*|source|collection month|publication date"
     r"|last updated?|seasonal adjustment|mnemonic|code|(?:データ|系列)?コード|期種|頻度|種別|季節調整|出所|開始.*|終了.*|最終更新.*",
@@ -48,14 +48,14 @@ def series_block(grid: Grid, area: Region) -> Block | None:
     known = [
         r
         for r, label in labels.items()
-        if _NAME.fullmatch(label) or _UNIT.fullmatch(label) or _OTHER.fullmatch(label)
+        if _NAME.fullmatch(label) or is_unit_head(label) or _OTHER.fullmatch(label)
     ]
     if len(known) < _FEWEST_SAID or 2 * len(known) < len(said):
         return None
     names = _names(grid, area, said, labels)
     if names is None:
         return None
-    units = [r for r, label in labels.items() if _UNIT.fullmatch(label) and r > names]
+    units = [r for r, label in labels.items() if is_unit_head(label) and r > names]
     last = max(r for r in range(first, area.bottom + 1) if _is_dated(grid, area, r))
     return Block(area, (names, *units[:1]), (first, last), marked=True)
 

@@ -1,0 +1,121 @@
+"""Which members of a dimension a question names or speaks of."""
+
+from collections.abc import Sequence
+from os.path import commonprefix
+
+from dsqa.answering.gathered.asked import named
+from dsqa.answering.reshaped.cubes import Dimension
+from dsqa.language.amounts.bounds import bounds
+from dsqa.language.lang import Lang
+from dsqa.language.names.kinds import are_of_kind, asked_kind
+from dsqa.language.normalise import normalise
+from dsqa.language.synonyms import is_country, synonyms
+from dsqa.language.tokens import tokens
+from dsqa.locate.matching.match import stands_in
+from dsqa.questions import operation_names as names
+from dsqa.questions.asking.over_lines.demand import demand
+from dsqa.questions.asking.over_lines.of_all import mean_over, sum_over
+from dsqa.questions.asking.over_sheets import nouns_in, nouns_of
+from dsqa.questions.model import Question
+from dsqa.questions.readings.lines_asked import lines_asked
+from dsqa.text.regex import regex
+
+_BARE_HEAD = regex(r"(?:の種類|\d*区分|種別|分類|別|\(.*\))+$")
+"""End of a Japanese head behind the noun for its members: 年齢3区分, 産業分類, 男女別."""
+_KANJI = regex(r"(?![各全別毎])[々一-鿿]")
+"""What makes a longer word of a noun beside it."""
+_COUNTRIES = frozenset(("country", "countri", "nation"))
+UNNAMED = "?"
+"""The noun of things that are asked for without one: where, which."""
+
+
+def named_members(question: Question, one: Dimension) -> list[str]:
+    """The members that a question names, by synonyms and bounds, too: women, 65 or older."""
+    if one.times:
+        return []
+    found = {one.members[at] for at in named(question, one.members)}
+    limits = {*question.amounts}
+    words = {token.text for token in question.tokens}
+    for text in one.members:
+        own = bounds(text)
+        if own:
+            if limits.issuperset(own):
+                found.add(text)
+            continue
+        of_label = [token.text for token in tokens(text, question.lang) if token.kind == "word"]
+        if len(of_label) == 1 and not words.isdisjoint(synonyms(of_label[0], question.lang)):
+            found.add(text)
+    said = normalise(question.text)
+    # "All ports" is not named by "ports".
+    return [
+        text
+        for text in one.members
+        if text in found and (text not in one.totals or stands_in(normalise(text), said))
+    ]
+
+
+def noun_asked(question: Question) -> str:
+    """The noun of the things that a question compares, counts, or takes a sum or a mean of; "" if there is none."""
+    lines, over = lines_asked(question.wording), mean_over(question) or sum_over(question)
+    asked = demand(question.wording)
+    if lines or over:
+        return lines.noun if lines else over.noun if over else ""
+    if asked is not None and asked.noun:
+        return asked.noun
+    if question.operation in (names.PAIR_ARGMAX, names.PAIR_ARGMIN):
+        return ""
+    is_of_labels = question.wants == "label" or question.operation == names.COUNT
+    return question.subject or UNNAMED if is_of_labels or asked is not None else ""
+
+
+def is_noun_of(question: Question, one: Dimension, said: Sequence[str]) -> bool:
+    """Whether a question has the noun for the members of a dimension: prefecture, industry."""
+    own = nouns_of(question, said)
+    if own & _COUNTRIES and 2 * sum(map(is_country, one.parts)) > len(one.parts):
+        return True
+    kind = asked_kind(question.subject, question.lang) or asked_kind(question.text, question.lang)
+    if kind and are_of_kind(one.parts, kind, question.lang):
+        return True
+    if question.lang == "e":
+        return not nouns_in(one.head, "e").isdisjoint(own)
+    head = normalise(one.head)
+    ending = commonprefix([normalise(label)[::-1] for label in one.parts])[::-1]
+    text = normalise(question.text)
+    for label in said:
+        text = text.replace(normalise(label), " ")
+    return any(_stands_alone(noun, text) for noun in (head, _BARE_HEAD.sub("", head), ending))
+
+
+def _stands_alone(noun: str, text: str) -> bool:
+    """Whether a Japanese text has a noun that is no part of a longer word: 病床の種類 is not meant by 病床数."""
+    at = text.find(noun) if noun else -1
+    while at >= 0:
+        before, behind = text[:at][-1:], text[at + len(noun) :][:1]
+        if not _KANJI.match(before) and not _KANJI.match(behind):
+            return True
+        at = text.find(noun, at + 1)
+    return False
+
+
+def place_of(question: Question, label: str) -> int:
+    """Where a question names a member: the last place, -1 if it does so by a bound."""
+    last = normalise(question.text).rfind(normalise(label))
+    own = {token.text for token in tokens(label, question.lang) if token.kind == "word"}
+    meant = own.union(*(synonyms(word, question.lang) for word in own))
+    return max([last, *(token.start for token in question.tokens if token.text in meant)])
+
+
+def words_left(question: Question, texts: Sequence[str]) -> set[str]:
+    """The words of a question that some texts have not."""
+    return _words(question.text, question.lang) - _words(" ".join(texts), question.lang)
+
+
+def has_word_of(one: Dimension, words: set[str], lang: Lang) -> bool:
+    """Whether some words of a question are those of a few members that it does not name as such: 小売・卸売業 of 卸売業，小売業."""
+    own = [_words(text, lang) for text in one.parts]
+    shared = {word for word in words if 0 < sum(word in some for some in own) * 2 <= len(own)}
+    return bool(shared)
+
+
+def _words(text: str, lang: Lang) -> set[str]:
+    return {one.text for one in tokens(normalise(text), lang) if one.kind == "word"}
