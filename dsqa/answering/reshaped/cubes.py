@@ -8,14 +8,14 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.columns.column import Column
-from dsqa.derivations.columns.long_form import combinations, is_of_times
+from dsqa.derivations.columns.long_form import combinations, is_of_times, joined
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.language.heads import is_unit_head
 from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import Time, times
 from dsqa.language.totals import is_total
 
-_MOST_ROWS, _MOST_DIMENSIONS, _MOST_MEMBERS = 50_000, 6, 3_000
+_MOST_ROWS, _MOST_DIMENSIONS, _MOST_MEMBERS = 200_000, 6, 3_000
 """Maximum number of rows, of dimensions, and of members of one."""
 _FEWEST_PARTS = 3
 """Minimum number of members that another one is the total of, as only their sums tell."""
@@ -171,8 +171,7 @@ class _Reading:
         """(rows,) number of the combination of some columns."""
         if not columns:
             return np.zeros(self._relation.size, np.int64)
-        codes = np.stack([self._relation.columns[at].different.codes for at in columns])
-        return np.unique(codes, axis=1, return_inverse=True)[1].reshape(-1)
+        return joined([self._relation.columns[at].different.codes for at in columns])
 
 
 def _by_member(

@@ -5,6 +5,8 @@ Of sexes by prefectures and years "which prefecture had most women in 2020" is a
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from dsqa.answering.gathered.asked import is_within, named
 from dsqa.answering.gathered.table import GatheredTable
 from dsqa.answering.reshaped.cubes import Cube, Dimension, cube_of
@@ -60,11 +62,13 @@ class Slices:
             return None  # "How many foreign women are under 30" is no number of lines.
         values = _values_kept(question, cube, self._lang)
         relation = cube.plain.relation
-        rows = list(range(relation.size))
+        are_kept = np.ones(relation.size, bool)
         for dimension, members in zip(cube.dimensions, kept, strict=True):
             if len(members) < len(dimension.members):
-                texts, chosen = relation.columns[dimension.column].texts, {*members}
-                rows = [row for row in rows if texts[row] in chosen]
+                codes, chosen = relation.columns[dimension.column].different, {*members}
+                wanted = [code for code, text in enumerate(codes.texts) if text in chosen]
+                are_kept &= np.isin(codes.codes, wanted)
+        rows = np.flatnonzero(are_kept).tolist()
         if not rows or len(rows) * len(values) > _MOST_CELLS:
             return None
         pivot = _pivot(question, cube, kept, values, asked)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
+import numpy.typing as npt
 
 from dsqa.language.totals import is_total
 from dsqa.text.regex import regex
@@ -70,8 +71,19 @@ def is_of_times(column: "Column") -> bool:
 
 def combinations(relation: "Relation", columns: Sequence[int]) -> int:
     """How many different combinations of whole cells the rows have in some columns."""
-    codes = np.stack([relation.shown_texts(at) for at in columns])
-    return int(np.unique(codes, axis=1).shape[1])
+    if not columns or not relation.size:
+        return min(relation.size, 1)
+    return int(joined([relation.shown_texts(at) for at in columns]).max()) + 1
+
+
+def joined(columns: "Sequence[Codes]") -> "npt.NDArray[np.int64]":
+    """(rows,) the number of the combination of the values of some columns, at least one; each is numbers of values."""
+    together = np.zeros(len(columns[0]), np.int64)
+    for codes in columns:
+        # Numbered anew by each column, so that the numbers stay small.
+        both = together * (int(codes.max(initial=0)) + 2) + codes
+        together = np.unique(both, return_inverse=True)[1].reshape(-1)
+    return together
 
 
 def repeats_over_times(relation: "Relation", at: int) -> bool:
