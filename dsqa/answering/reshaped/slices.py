@@ -56,7 +56,8 @@ class Slices:
         if cube is None or table is None or question.asks_text:
             return None
         said = [named_members(question, one) for one in cube.dimensions]
-        asked = _asked(question, cube, said)
+        noun = noun_asked(question)
+        asked = _asked(question, cube, said, noun)
         kept = _kept(question, cube, said, asked)
         if counted_lines(question) and all(len(one) == 1 for one in kept):
             return None  # "How many foreign women are under 30" is no number of lines.
@@ -71,7 +72,7 @@ class Slices:
         rows = np.flatnonzero(are_kept).tolist()
         if not rows or len(rows) * len(values) > _MOST_CELLS:
             return None
-        pivot = _pivot(question, cube, kept, values, asked)
+        pivot = _pivot(question, cube, kept, values, asked, noun)
         key = (pivot, tuple(rows))
         made = self._made.use(key)
         if made is None:
@@ -106,14 +107,14 @@ def _kept(
     return found
 
 
-def _asked(question: Question, cube: Cube, said: Sequence[Sequence[str]]) -> set[int]:
+def _asked(question: Question, cube: Cube, said: Sequence[Sequence[str]], noun: str) -> set[int]:
     """The dimensions whose members a question asks for, or speaks of by their noun; of a noun that none has, the one with most members."""
     found = {
         at
         for at, (one, own) in enumerate(zip(cube.dimensions, said, strict=True))
         if not one.times and is_noun_of(question, one, own)
     }
-    if found or not noun_asked(question) or asks_any_time(question, False):
+    if found or not noun or asks_any_time(question, False):
         return found
     free = [
         at
@@ -162,6 +163,7 @@ def _pivot(
     kept: Sequence[Sequence[str]],
     values: tuple[int, ...],
     asked: set[int],
+    noun: str,
 ) -> Pivot:
     """What stands down, and what across: down the dimension with most members that are no times; a total that nobody names stands nowhere."""
     shown = [
@@ -178,6 +180,7 @@ def _pivot(
     across = sorted(beside, key=lambda one: bool(one.times))
     is_headed = len(cube.values) > 1 or not across
     is_asked = any(cube.dimensions[at] is down for at in asked)
-    noun = noun_asked(question).strip(UNNAMED) if is_asked else ""
     columns = tuple(one.column for one in across)
-    return Pivot((down.column,), columns, values, is_headed, noun)
+    return Pivot(
+        (down.column,), columns, values, is_headed, noun.strip(UNNAMED) if is_asked else ""
+    )

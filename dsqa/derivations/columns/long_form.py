@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -76,7 +76,7 @@ def combinations(relation: "Relation", columns: Sequence[int]) -> int:
     return int(joined([relation.shown_texts(at) for at in columns]).max()) + 1
 
 
-def joined(columns: "Sequence[Codes]") -> "npt.NDArray[np.int64]":
+def joined(columns: "Sequence[npt.NDArray[np.signedinteger[Any]]]") -> "npt.NDArray[np.int64]":
     """(rows,) the number of the combination of the values of some columns, at least one; each is numbers of values."""
     together = np.zeros(len(columns[0]), np.int64)
     for codes in columns:
@@ -145,9 +145,8 @@ def _combinations(columns: "Sequence[Codes]") -> tuple[int, float]:
     numbered.sort(key=lambda one: -len(one[0]))
     together, found, possible = numbered[0][1], len(numbered[0][0]), float(len(numbered[0][0]))
     for values, codes in numbered[1:]:
-        both, joined = np.unique(
-            together.astype(np.int64) * len(values) + codes, return_inverse=True
-        )
-        if len(both) > found:
-            together, found, possible = joined, len(both), possible * len(values)
+        both = joined((together, codes))
+        many = int(both.max()) + 1
+        if many > found:
+            together, found, possible = both, many, possible * len(values)
     return found, possible
