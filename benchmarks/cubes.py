@@ -2,7 +2,7 @@
 
     python benchmarks/cubes.py [--wrong]
 
-Makes files (seed 0) in the layouts of e-Stat (years as rows, or as columns), StatisticsSubject Canada, Eurostat and the OECD, and as lists without codes. Asks of each what
+Makes files (seed 0) in the layouts of e-Stat (years as rows, or as columns), Statistics Canada, Eurostat and the OECD, and as lists without codes. Asks of each what
 the templates below say, with gold answers that are computed. Prints how many are right, and how many wrong with a confidence above .7, of the subjects that were
 looked at while the program was made, and of the others. `--wrong` lists those of the former that are wrong.
 """

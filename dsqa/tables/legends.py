@@ -41,6 +41,8 @@ def meanings_of(cells: Iterable[str], notes: Sequence[str], head: str) -> dict[s
 
 def _meaning(sign: str, note: str) -> str:
     """The meaning of a sign in a note, "" for none; all of a note that explains this sign alone."""
+    if sign not in note:
+        return ""
     text = note.strip()
     quoted = re.escape(sign)
     alone = re.fullmatch(rf"{quoted}\s*(?:[:：=＝]|\s)\s*([^{_OF_SIGNS}:：=＝]{{2,80}})", text)
