@@ -21,6 +21,7 @@ _FAMILIES = (
     (b"PK\x03\x04", _PACKAGE),
     (b"%PDF", "a PDF"),
     (b"PAR1", "Parquet"),
+    (b"SQLite format 3", "SQLite"),
     (b"\x1f\x8b", "gzip"),
 )
 _HTML = (b"<!doctype html", b"<html", b"<table")
@@ -32,6 +33,7 @@ _PROMISES = {
     "zip": (_PACKAGE,),
     "pdf": ("a PDF",),
     "parquet": ("Parquet",),
+    "sqlite": ("SQLite",),
     "csv": ("text",),
     "tsv": ("text",),
     "txt": ("text",),

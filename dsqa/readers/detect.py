@@ -36,6 +36,10 @@ _HTML = regex(
 _XML = regex(r"<(?:[?!]|[^\W\d][\w.:-]*[\s/>])")
 _HTML_ROOT = regex(r"<html[\s>]|<!doctype\s+html", re.IGNORECASE)
 _TABLE = regex(r"<table[\s>]", re.IGNORECASE)
+_PX = regex(
+    rb"(?:\xef\xbb\xbf)?\s*(?:AXIS-VERSION|CHARSET|CODEPAGE|CREATION-DATE|DECIMALS|LANGUAGE|MATRIX|SUBJECT-(?:AREA|CODE)|TITLE)(?:\[\w+\])?\s*="
+)
+_PX_DATA = regex(rb";\s*DATA\s*=")
 _JSON = regex(r"""\{\s*["}]|\[\s*[\[{\]]""")
 _JSON_LIST = regex(r"""\[\s*(?:"|-?\d|true\b|false\b|null\b)""")
 
@@ -58,6 +62,10 @@ def detect(data: bytes) -> str:
         return "pdf"
     if data.startswith(b"PAR1"):
         return "parquet"
+    if data.startswith(b"SQLite format 3\0"):
+        return "sqlite"
+    if _PX.match(data) and _PX_DATA.search(data):
+        return "px"
     for magic, name in _FOREIGN:
         if data.startswith(magic) and (len(magic) > 2 or b"\x00" in data[:_HEAD]):
             raise UnreadableFile(f"{name}, not a table")

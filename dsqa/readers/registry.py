@@ -47,6 +47,8 @@ FORMATS: dict[str, Format] = {
         Format("xml", ("xml_.reader",), (".xml",)),
         Format("json", ("json_.reader",), (".json", ".jsonl", ".ndjson", ".geojson")),
         Format("parquet", ("parquet",), (".parquet",)),
+        Format("px", ("cube.px",), (".px",)),
+        Format("sqlite", ("sqlite",), (".sqlite", ".sqlite3")),
         Format("csv", ("csv_.reader",), (".csv", ".tsv", ".tab", ".txt", ".dat", ".asc")),
     )
 }

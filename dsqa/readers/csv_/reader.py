@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers.cells import ROW, Cells, finish, is_sparse
+from dsqa.readers.csv_.aligned import aligned_rows, without_thousands
 from dsqa.readers.csv_.preview import LARGE_BYTES, PREVIEW_BYTES, PREVIEW_CELLS, is_large
 from dsqa.readers.encodings import decode
 from dsqa.readers.limits import Limits
@@ -20,6 +21,8 @@ _DELIMITERS = ",\t;|"
 _SAMPLE_CHARACTERS = 1 << 16
 _SAMPLE_RECORDS = 400
 _MAX_REPAIRS = 20
+_DIVIDED = 0.5
+"""Minimum share of records with as many fields, of a text that a delimiter divides."""
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
@@ -42,8 +45,8 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     delimiter, text = _hinted_delimiter(text)
     sample = text[:_SAMPLE_CHARACTERS]
     delimiter = delimiter or choose_delimiter(sample)
-    rows = _records(text, delimiter, f'{delimiter} "' in sample)
-    texts = _rows(rows, limits)
+    rows = _aligned(text) if _is_undivided(sample) else None
+    texts = _rows(rows or _records(text, delimiter, f'{delimiter} "' in sample), limits)
     width = max(map(len, texts))
     if is_sparse(len(texts), width, sum(map(_filled, texts))):
         return [_sparse(texts, limits)]
@@ -75,6 +78,18 @@ def choose_delimiter(sample: str) -> str:
     """
     scores = {delimiter: _consistency(sample, delimiter) for delimiter in _DELIMITERS}
     return max(_DELIMITERS, key=lambda delimiter: scores[delimiter])
+
+
+def _is_undivided(sample: str) -> bool:
+    """Whether no delimiter divides most of the lines."""
+    plain = without_thousands(sample)
+    return all(_consistency(plain, delimiter) < _DIVIDED for delimiter in _DELIMITERS)
+
+
+def _aligned(text: str) -> Iterator[list[str]] | None:
+    """The rows of a text whose columns are aligned by blanks; None for another one."""
+    rows = aligned_rows(text)
+    return iter(rows) if rows else None
 
 
 def _consistency(sample: str, delimiter: str) -> float:

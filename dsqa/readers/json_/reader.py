@@ -9,6 +9,8 @@ import msgspec
 from dsqa.errors import UnreadableFile
 from dsqa.readers.encodings import decode
 from dsqa.readers.json_.estat import estat_table
+from dsqa.readers.json_.json_stat import json_stat_tables
+from dsqa.readers.json_.sdmx import sdmx_tables
 from dsqa.readers.json_.tables import find_tables
 from dsqa.readers.limits import Limits
 from dsqa.readers.records import Literal, grid_sheet
@@ -29,7 +31,8 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
         raise UnreadableFile("the file is empty")
     document = _parse(text)
     table = estat_table(document)
-    found = [table] if table else find_tables(document, limits)
+    found = [table] if table else json_stat_tables(document, limits) or sdmx_tables(document)
+    found = found or find_tables(document, limits)
     sheets: list[Sheet] = []
     cells = 0
     for name, caption, rows in found[: limits.max_sheets]:
