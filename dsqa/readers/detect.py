@@ -6,6 +6,8 @@ import zipfile
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers.csv_.or_markup import is_not_json, is_not_xml
+from dsqa.readers.databases.dbase import is_dbase
+from dsqa.readers.databases.packages import SAS7BDAT, XPORT
 from dsqa.text.regex import regex
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -23,6 +25,7 @@ _FOREIGN = (
     (b"\x1f\x8b", "a gzip file"),
     *((b"BZh%d1AY&SY" % level, "a bzip2 file") for level in range(1, 10)),
     (b"{\\rtf", "a Rich Text document"),
+    (b"$FL2", "an SPSS file"),
     (b"MZ", "a Windows program"),
     (b"\x7fELF", "a program"),
 )
@@ -39,6 +42,8 @@ _TABLE = regex(r"<table[\s>]", re.IGNORECASE)
 _PX = regex(
     rb"(?:\xef\xbb\xbf)?\s*(?:AXIS-VERSION|CHARSET|CODEPAGE|CREATION-DATE|DECIMALS|LANGUAGE|MATRIX|SUBJECT-(?:AREA|CODE)|TITLE)(?:\[\w+\])?\s*="
 )
+_STATA = regex(rb"<stata_dta>|[\x69-\x73][\x01\x02]\x01\x00")
+"""Tag of Stata 13 and later; before, version, order of bytes and type."""
 _PX_DATA = regex(rb";\s*DATA\s*=")
 _JSON = regex(r"""\{\s*["}]|\[\s*[\[{\]]""")
 _JSON_LIST = regex(r"""\[\s*(?:"|-?\d|true\b|false\b|null\b)""")
@@ -64,6 +69,12 @@ def detect(data: bytes) -> str:
         return "parquet"
     if data.startswith(b"SQLite format 3\0"):
         return "sqlite"
+    if data.startswith((SAS7BDAT, XPORT)):
+        return "sas"
+    if _STATA.match(data):
+        return "stata"
+    if is_dbase(data):
+        return "dbf"
     if _PX.match(data) and _PX_DATA.search(data):
         return "px"
     for magic, name in _FOREIGN:

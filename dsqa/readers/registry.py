@@ -46,9 +46,12 @@ FORMATS: dict[str, Format] = {
         Format("html", ("html.reader",), (".html", ".htm")),
         Format("xml", ("xml_.reader",), (".xml",)),
         Format("json", ("json_.reader",), (".json", ".jsonl", ".ndjson", ".geojson")),
-        Format("parquet", ("parquet",), (".parquet",)),
+        Format("parquet", ("databases.parquet",), (".parquet",)),
         Format("px", ("cube.px",), (".px",)),
-        Format("sqlite", ("sqlite",), (".sqlite", ".sqlite3")),
+        Format("sqlite", ("databases.sqlite",), (".sqlite", ".sqlite3")),
+        Format("dbf", ("databases.dbase",), (".dbf",)),
+        Format("stata", ("databases.packages",), (".dta",)),
+        Format("sas", ("databases.packages",), (".sas7bdat", ".xpt")),
         Format("csv", ("csv_.reader",), (".csv", ".tsv", ".tab", ".txt", ".dat", ".asc")),
     )
 }

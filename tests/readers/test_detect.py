@@ -38,6 +38,17 @@ CASES = [
     (b"SQLite format 3\0" + bytes(84), "sqlite"),
     (b'CHARSET="ANSI";\nAXIS-VERSION="2013";\nDATA=\n1 2;', "px"),
     (b"TITLE=a,b\n1,2\n", "csv"),
+    (b"HEADER RECORD*******LIBRARY HEADER RECORD!!!!!!!", "sas"),
+    (b"<stata_dta><header>", "stata"),
+    (b"r\x02\x01\x00" + bytes(60), "stata"),
+    (
+        b"\x03\x78\x01\x1f\x00\x00\x00\x00\x41\x00\x05\x00"
+        + bytes(20)
+        + b"NAME\0\0\0\0\0\0\0C\0\0\0\0\x04"
+        + bytes(15)
+        + b"\r",
+        "dbf",
+    ),
     (b"  \r\n<!DOCTYPE HTML PUBLIC>", "html"),
     (b"<table><tr><td>1</td></tr></table>", "html"),
     (b"<!-- saved --><html><body>", "html"),
@@ -93,6 +104,7 @@ def test_every_format_is_told_by_its_bytes() -> None:
         (_zip("word/document.xml"), "word processor"),
         (b"\x89PNG\r\n\x1a\n", "PNG"),
         (b"Rar!\x1a\x07\x00", "RAR"),
+        (b"$FL2@(#) SPSS DATA FILE\0", "SPSS"),
         (b"BZh91AY&SY\x00", "bzip2"),
         (b"\x1f\x8b\x08\x00\x00\x00", "gzip"),
         (bytes(range(256)) * 20, "binary"),
