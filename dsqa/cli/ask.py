@@ -115,7 +115,7 @@ def command(
         from dsqa.answering.sources import Sources
         from dsqa.display.answers import answer_lines, explanation, guess_line
         from dsqa.display.places import places
-        from dsqa.readers.csv_.preview import DELIMITED
+        from dsqa.readers.csv_.preview import OF_ONE_TABLE
 
         stack.enter_context(logged_once())
         if of_sources:
@@ -138,7 +138,7 @@ def command(
                 with_query=is_explained,
             )
         )
-        if unread and unread.suffix.lower() in DELIMITED:
+        if unread and unread.suffix.lower() in OF_ONE_TABLE:
             from dsqa.answering.over_tables.from_relation import load_ahead
 
             load_ahead()

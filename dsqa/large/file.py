@@ -46,21 +46,24 @@ class LargeFile(NamedTuple):
     written: Written
 
 
-def large_file(path: Path, limits: Limits, kept: Kept) -> LargeFile | None:
-    """The file if it is too large for a sheet; None for any other. `kept`: earlier findings about it.
+def large_file(
+    path: Path, limits: Limits, kept: Kept, *, is_copy: bool = False
+) -> LargeFile | None:
+    """The file if it is too large for a sheet; None for any other. `kept`: earlier findings about it; `is_copy`: whether it is the copy of
+    a file that is too large, whatever its size in bytes.
 
     Raises UnreadableFile if it cannot be read by columns, OSError if it cannot be read at all.
     """
     if known := kept.get(_KEPT):
         return LargeFile(path, msgspec.json.decode(known, type=Written))
     size = path.stat().st_size
-    if not LARGE_BYTES < size <= limits.max_file_bytes:
+    if not (is_copy or size > LARGE_BYTES) or size > limits.max_file_bytes:
         return None
     text, encoding = sampled(path, size)
     delimiter = choose_delimiter(text)
     heads = tuple(next(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter), []))
     lines = _lines(path)
-    if not is_large(size, lines.number, len(heads), limits):
+    if not is_copy and not is_large(size, lines.number, len(heads), limits):
         return None
     if reason := _reason(text, encoding, heads, lines):
         raise UnreadableFile(reason)

@@ -2,6 +2,8 @@
 
 import contextlib
 import shutil
+import tempfile
+from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
 
@@ -36,10 +38,37 @@ class Kept:
         if self._folder is None:
             return
         with contextlib.suppress(OSError, UsageError):
-            if not self._folder.is_dir():
-                shutil.rmtree(self._folder.parent, ignore_errors=True)
-                self._folder.mkdir(parents=True)
+            self._make(self._folder)
             write_whole(self._folder / name, _digest(piece) + piece)
+
+    def file(self, name: str, write: Callable[[Path], None]) -> Path | None:
+        """The path of a file that is kept; `write` writes it to a path if there is none, or if its size has changed since. None if it
+        cannot be kept.
+
+        Raises what `write` raises, which then leaves no file.
+        """
+        if self._folder is None:
+            return None
+        path, size = self._folder / name, f"{name}.size"
+        try:
+            if path.is_file() and self.get(size) == b"%d" % path.stat().st_size:
+                return path
+            self._make(self._folder)
+            with tempfile.TemporaryDirectory(prefix=".", dir=self._folder) as folder:
+                written = Path(folder) / name
+                write(written)
+                self.put(size, b"%d" % written.stat().st_size)
+                written.replace(path)
+        except OSError:
+            return None
+        return path
+
+    @staticmethod
+    def _make(folder: Path) -> None:
+        """Make the folder of a state, and remove those of other ones."""
+        if not folder.is_dir():
+            shutil.rmtree(folder.parent, ignore_errors=True)
+            folder.mkdir(parents=True)
 
 
 def kept_of(home: Path, name: str, stamp: str) -> Kept:

@@ -6,10 +6,12 @@ import msgspec
 
 from dsqa.collection import OpenCollection
 from dsqa.errors import DsqaError, UnreadableFile
-from dsqa.large.kept import kept_of
+from dsqa.large.converted import as_delimited
+from dsqa.large.kept import Kept, kept_of
 from dsqa.large.row_index import CHANGED, RowIndex, build_index
 from dsqa.loose.digests import digest_of
 from dsqa.readers.csv_ import preview
+from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 
@@ -58,9 +60,11 @@ def rows_of(collection: OpenCollection, content: Content) -> LargeRows | None:
         return None
     try:
         path = collection.files.path(content.name)
-        if path.stat().st_size <= preview.LARGE_BYTES:
+        kept = kept_of(collection.home, content.name, collection.files.stamp(content.name))
+        delimited = as_delimited(path, Limits(), kept)
+        if delimited == path and path.stat().st_size <= preview.LARGE_BYTES:
             return None
-        rows = LargeRows(path, _index(collection, content.name, path))
+        rows = LargeRows(delimited, _index(collection, content.name, path, delimited, kept))
     except OSError as error:
         raise UnreadableFile(f"it cannot be read ({error.strerror})") from None
     except DsqaError as error:
@@ -71,18 +75,18 @@ def rows_of(collection: OpenCollection, content: Content) -> LargeRows | None:
     return rows
 
 
-def _index(collection: OpenCollection, name: str, path: Path) -> RowIndex:
-    """The index of the rows of a data file, kept or new. Raises UnreadableFile and OSError."""
-    stamp = collection.files.stamp(name)
-    kept = kept_of(collection.home, name, stamp)
+def _index(
+    collection: OpenCollection, name: str, path: Path, delimited: Path, kept: Kept
+) -> RowIndex:
+    """The index of the rows of a data file, or of its delimited copy, kept or new. Raises UnreadableFile and OSError."""
     known = _decoded(kept.get(_KEPT))
-    if known is not None and known.is_of(path):
+    if known is not None and known.is_of(delimited):
         return known
-    if collection.files.is_loose(name) and digest_of(path) != stamp:
+    if collection.files.is_loose(name) and digest_of(path) != collection.files.stamp(name):
         if known is not None:
             return known  # It still tells how many rows there were.
         raise UnreadableFile(CHANGED)
-    index = build_index(path)
+    index = build_index(delimited)
     kept.put(_KEPT, msgspec.msgpack.encode(index))
     return index
 

@@ -7,6 +7,7 @@ from dsqa.derivations.columns.plain_tables import PlainTable, plain_table_of
 from dsqa.derivations.columns.relation import Relation
 from dsqa.errors import DsqaError, UnreadableFile
 from dsqa.large.columns import LargeColumns
+from dsqa.large.converted import as_delimited
 from dsqa.large.file import LargeFile, large_file
 from dsqa.large.kept import Kept, kept_of
 from dsqa.large.part_to_read import part_to_read
@@ -52,7 +53,9 @@ def table_of(collection: OpenCollection, content: Content) -> LargeTable | None:
     and, with a log line, for one that cannot be read by columns."""
     kept = kept_of(collection.home, content.name, collection.files.stamp(content.name))
     try:
-        file = large_file(collection.files.path(content.name), Limits(), kept)
+        path, limits = collection.files.path(content.name), Limits()
+        delimited = as_delimited(path, limits, kept)
+        file = large_file(delimited, limits, kept, is_copy=delimited != path)
     except UnreadableFile as error:
         logger.warning(
             "%s: %s; only its first %d rows are looked at",

@@ -44,3 +44,30 @@ def test_nothing_is_kept_where_nothing_can_be(tmp_path: Path) -> None:
     unknown.put("0", b"cells")
     assert unknown.get("0") is None
     assert not (tmp_path / "large").exists()
+
+
+def test_a_file_is_written_again_where_its_size_has_changed(tmp_path: Path) -> None:
+    kept, written = Kept(tmp_path / "own" / "state"), []
+
+    def write(path: Path) -> None:
+        written.append(path)
+        path.write_text("text")
+
+    found = kept.file("copy", write)
+    assert found is not None
+    assert (found.read_text(), kept.file("copy", write), len(written)) == ("text", found, 1)
+    found.write_text("text of another size")
+    assert kept.file("copy", write) == found
+    assert (found.read_text(), len(written)) == ("text", 2)
+
+
+def test_a_file_that_cannot_be_written_is_not_kept(tmp_path: Path) -> None:
+    def fails(path: Path) -> None:
+        path.write_text("half")
+        raise ValueError("x")
+
+    kept = Kept(tmp_path / "own" / "state")
+    with pytest.raises(ValueError, match="x"):
+        kept.file("copy", fails)
+    assert not list((tmp_path / "own" / "state").iterdir())
+    assert Kept(None).file("copy", fails) is None

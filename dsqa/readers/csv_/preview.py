@@ -1,10 +1,10 @@
-"""Delimited files that are too large for a sheet: a sheet holds their first rows."""
+"""Delimited and Parquet files that are too large for a sheet: a sheet holds their first rows."""
 
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Sheet
 
-DELIMITED = (".csv", ".tsv", ".txt")
-"""Endings of the names of files that usually have one plain table."""
+OF_ONE_TABLE = (".csv", ".tsv", ".txt", ".parquet")
+"""Endings of the names of files that usually have one plain table, and may have very many rows."""
 LARGE_BYTES = 16 << 20
 """Size in bytes below which a file is read up to its limits, however many cells it has."""
 PREVIEW_BYTES = 4 << 20
@@ -25,7 +25,7 @@ def is_large(size: int, lines: int, width: int, limits: Limits) -> bool:
 
 def may_be_preview(name: str, sheets: list[Sheet]) -> bool:
     """Whether the sheets of a data file of this name may be the first rows of a larger one."""
-    if len(sheets) != 1 or not name.lower().endswith(DELIMITED):
+    if len(sheets) != 1 or not name.lower().endswith(OF_ONE_TABLE):
         return False
     (sheet,) = sheets
     return not sheet.member and sheet.height * sheet.width >= PREVIEW_CELLS // 2

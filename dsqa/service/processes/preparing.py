@@ -20,7 +20,7 @@ from dsqa.large.rows import rows_of
 from dsqa.log import logger, one_line, set_up
 from dsqa.loose.reading import MOST_DATASETS, read_small
 from dsqa.processes import frame_output, read_frame, write_frame
-from dsqa.readers.csv_.preview import DELIMITED, LARGE_BYTES
+from dsqa.readers.csv_.preview import LARGE_BYTES, OF_ONE_TABLE
 from dsqa.search.open import index_of, is_small
 from dsqa.service.processes.frames import Progress
 from dsqa.service.processes.served import Plan, Served
@@ -83,7 +83,7 @@ def _find_rows(collection: OpenCollection) -> None:
     for dataset in collection:
         for file in dataset.files:
             with suppress(DsqaError, OSError):  # The reason is reported when the rows are needed.
-                if not file.name.lower().endswith(DELIMITED):
+                if not file.name.lower().endswith(OF_ONE_TABLE):
                     continue
                 if collection.files.path(file.name).stat().st_size <= LARGE_BYTES:
                     continue
