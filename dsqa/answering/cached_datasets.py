@@ -28,6 +28,7 @@ from dsqa.ingest import content_of
 from dsqa.language.lang import Lang
 from dsqa.language.names.in_kana import by_reading
 from dsqa.large import large_table
+from dsqa.log import logger
 from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.years import years_of
 from dsqa.prose.sheet_fields import SheetFields
@@ -301,6 +302,8 @@ class CachedDatasets:
         if self._sheet:
             contents = only_sheet(contents, self._sheet)
         large = large_table(self._collection, contents)
+        if large is None:
+            _warn_of_cut(contents)
         plain = ColumnTables([]) if large else _plain(contents)
         own = language_of_labels(contents)
         lang = own or self._collection.lang
@@ -314,6 +317,17 @@ class CachedDatasets:
             statistics=plain.statistics,
             is_lang_clear=own is not None,
         )
+
+
+def _warn_of_cut(contents: list[Content]) -> None:
+    """Say of which sheets only the first rows were read: the reader says so only once."""
+    for content in contents:
+        for sheet in content.sheets:
+            if sheet.is_cut:
+                named = f", sheet {sheet.name}" if sheet.name else ""
+                logger.warning(
+                    "%s%s: only its first %d rows are looked at", content.name, named, sheet.height
+                )
 
 
 def _plain(contents: list[Content]) -> ColumnTables:

@@ -22,6 +22,7 @@ from dsqa.derivations.limits import LINES_OF_AXIS
 from dsqa.log import logger, one_line
 from dsqa.missing.checked import checked
 from dsqa.missing.weights import shipped as shipped_missing
+from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_cells.periods import periods_asked
 from dsqa.questions.asking.over_lines.gaps import gap_asked
 from dsqa.questions.asking.things import asks_file
@@ -31,6 +32,9 @@ from dsqa.questions.parse import parse
 if TYPE_CHECKING:
     from dsqa.answering.over_cells.cell_question import Prepared
     from dsqa.derivations.ranking import Derived
+
+OF_FIRST_ROWS = 0.3
+"""Maximum confidence of an answer about all rows of data of which only the first ones were read."""
 
 
 class _Found(NamedTuple):
@@ -73,6 +77,7 @@ class DatasetAnswers:
             answer = replace(answer, sql=sql)
         if found.derived is None or not found.derived.operation.is_of_table:
             answer = self._lacking(answer, question, held)
+        answer = _of_first_rows(answer, held)
         if form != "value":
             return answer
         with deadline(SECONDS):
@@ -289,6 +294,16 @@ class DatasetAnswers:
                 one_line(error),
             )
             return answer
+
+
+def _of_first_rows(answer: Answer, held: CachedDataset) -> Answer:
+    """The answer, unsure if it is about all rows of data of which only the first ones were read."""
+    is_cut = held.large is None and any(
+        sheet.is_cut for content in held.contents for sheet in content.sheets
+    )
+    if not is_cut or answer.operation in names.OF_A_CELL:
+        return answer
+    return replace(answer, confidence=min(answer.confidence, OF_FIRST_ROWS))
 
 
 def _is_in_no_cell(question: Question, plain: PlainTable, derived: "Derived") -> bool:

@@ -32,10 +32,10 @@ class Dates:
 
     @cached_property
     def labels(self) -> dict[Moment, str]:
-        """The months and days of its levels and columns of these, each with its first spelling."""
+        """The months and days of its levels and columns of these, each with its first spelling; none if some of them are not read."""
         found: dict[Moment, str] = {}
         for one in self.contents:
-            for level, _, _ in levels(one):
+            for level, _, _, is_whole in levels(one):
                 spoken = label_moments(level, self.lang, UNKNOWN)
                 named = {
                     moment: label.text
@@ -43,6 +43,8 @@ class Dates:
                     if moment.month != UNKNOWN
                 }
                 if len(named) >= max(_FEWEST, _MOSTLY * len(level.labels)):
+                    if not is_whole:
+                        return {}
                     found = {**named, **found}
         return found
 

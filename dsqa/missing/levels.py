@@ -23,6 +23,8 @@ class LabelLevel(NamedTuple):
     sheet: Sheet
     is_labels: bool
     """Whether they are labels, which identify rows or columns."""
+    is_whole: bool = True
+    """Whether none of the cells or labels are left out."""
 
 
 class NestedNames(NamedTuple):
@@ -55,13 +57,16 @@ def levels(content: Content) -> Iterator[LabelLevel]:
     """
     for table in content.tables:
         sheet = content.sheet_of(table)
+        are_whole = len(table.row_axis.positions) <= MOST_READ
         for level in table.row_axis.levels if table.kind == "records" else table.levels:
-            yield LabelLevel(_cut(level), sheet, is_labels=True)
+            is_whole = len(level.labels) <= MOST_READ
+            yield LabelLevel(_cut(level), sheet, is_labels=True, is_whole=is_whole)
         if table.kind == "cross" and _has_numbers_first(table):
-            yield LabelLevel(_column(table, sheet, 0), sheet, is_labels=True)
+            yield LabelLevel(_column(table, sheet, 0), sheet, is_labels=True, is_whole=are_whole)
         if table.kind == "records":
             for at in range(len(table.column_axis.positions)):
-                yield LabelLevel(_column(table, sheet, at), sheet, is_labels=False)
+                column = _column(table, sheet, at)
+                yield LabelLevel(column, sheet, is_labels=False, is_whole=are_whole)
 
 
 def _has_numbers_first(table: Table) -> bool:

@@ -49,9 +49,9 @@ def line_lacking(
 
 def _member_lacking(question: Question, nested: Sequence[NestedNames]) -> MissingTerm | None:
     """A thing that a question puts into a group that has others: Adair County, Ohio."""
-    for table, named in nested:
+    for table, named in (one for one in nested if len(one.table.row_axis.positions) <= MOST_READ):
         for group, member, written in names_within(question, partial(_places, named)):
-            rows = range(min(MOST_READ, len(table.row_axis.positions)))
+            rows = range(len(table.row_axis.positions))
             paths = [[one.text for one in table.row_axis.path(row)] for row in rows]
             own = [path for path in paths if member in map(normalise, path)]
             in_groups = max(own, key=len, default=[])
@@ -71,7 +71,10 @@ def _code_lacking(question: Question, columns: Sequence[LabelLevel]) -> MissingT
         if said is None or said.bounds or not (values := _codes(column)):
             continue
         value = said.value
-        if _shape(value) in map(_shape, values) and not any(_same(value, one) for one in values):
+        if _shape(value) not in map(_shape, values) or any(_same(value, one) for one in values):
+            continue
+        values |= _further(column)
+        if not any(_same(value, one) for one in values):
             near = _nearest(value, list(values))
             return MissingTerm(said.shown, values.get(near, near), "word")
     return None
@@ -84,7 +87,7 @@ def _ordinal_lacking(
     if answer.operation not in names.OF_A_CELL:
         return None
     for one in ordinals_said(question):
-        for column in columns:
+        for column in (each for each in columns if each.is_whole):
             texts = [(normalise(label.text), label.text) for label in column.level.labels]
             known = {
                 other.number: shown
@@ -106,6 +109,15 @@ def _codes(one: LabelLevel) -> dict[str, str]:
         return {}
     are_times = 2 * sum(is_time(value, "e") for value in coded) > len(coded)
     return {} if are_times else {value: values[value] for value in coded}
+
+
+def _further(one: LabelLevel) -> dict[str, str]:
+    """The values of a column that were left out, normalised, with their texts."""
+    if one.is_whole:
+        return {}
+    column = one.level.labels[0].column
+    texts = {row[column].strip() for row in one.sheet.texts[MOST_READ:]}
+    return {normalise(text).strip(): text for text in texts if text}
 
 
 def _shape(value: str) -> str:

@@ -21,7 +21,7 @@ _ACRONYM = range(2, 7)
 _LONGEST = 200
 """Maximum length of a text that an acronym may abbreviate."""
 _MOST = 4_000_000
-"""Maximum number of characters of a dataset that are read."""
+"""Maximum number of characters of a dataset whose words are indexed; in what is beyond, words are searched as parts of texts."""
 _SMALL = frozenset(("of", "the", "and", "for", "in", "on", "to", "at"))
 """Words whose letters acronyms omit: MIT."""
 _WORD = regex(rf"(?:(?![{CJK}])[^\W\d_])+(?:'[a-z]+)?")
@@ -40,6 +40,8 @@ class TextVocabulary:
     """All texts, in lower case, one per line."""
     codes: frozenset[str] = frozenset()
     """Words of two capitals, in lower case: TX, but not the word "or"."""
+    rest: str = ""
+    """Further texts, in lower case, whose words are not indexed."""
 
     @cached_property
     def written(self) -> frozenset[str]:
@@ -77,17 +79,20 @@ class TextVocabulary:
             or word.surface.lower() in self.words
             or (not word.surface.isascii() and self._writes(word.surface.lower()))
             or self._has_with_digits(word.surface.lower())
+            or word.surface.lower() in self.rest
         )
 
     def says(self, word: str) -> bool:
         """Whether it has a stem, or all stems of a phrase."""
         if len(word) == 2 and word.isascii():
             return word in self.codes
-        if word in self.words:
+        if word in self.words or word in self.rest:
             return True
         if not word.isascii():
             return self._writes(word)
-        return " " in word and all(part in self.words for part in word.split(" "))
+        return " " in word and all(
+            part in self.words or part in self.rest for part in word.split(" ")
+        )
 
     def has_alike(self, word: Token) -> bool:
         """Whether it has a synonym of a word, a similar word, or the words that it abbreviates."""
@@ -106,8 +111,9 @@ class TextVocabulary:
     def writes_phrase(self, phrase: str) -> bool:
         """Whether its texts have some words in Latin letters beside each other."""
         # Most phrases are nowhere, which is told much faster than where a word ends.
-        return phrase in self.text and (
-            re.search(rf"(?<![^\W_]){re.escape(phrase)}(?![^\W_])", self.text) is not None
+        return phrase in self.rest or (
+            phrase in self.text
+            and re.search(rf"(?<![^\W_]){re.escape(phrase)}(?![^\W_])", self.text) is not None
         )
 
     def has_line_with(self, words: Sequence[str]) -> bool:
@@ -121,7 +127,7 @@ class TextVocabulary:
             if all(word in line for word in words):
                 return True
             at = self.text.find(longest, end)
-        return False
+        return bool(self.rest) and all(word in self.rest for word in words)
 
     def is_line(self, text: str) -> bool:
         """Whether a text of it is this one, in lower case."""
@@ -139,7 +145,7 @@ class TextVocabulary:
     def _writes(self, word: str) -> bool:
         """Whether the texts have a word, also as part of others; a place not as part of another name: 京都 is not in 東京都."""
         if word not in self.text:
-            return False
+            return word in self.rest
         text = self.text
         for longer in longer_places(word, self.lang):
             text = text.replace(longer, "\n")
@@ -175,8 +181,13 @@ def vocabulary(contents: Sequence[Content], lang: Lang) -> TextVocabulary:
 
 def vocabulary_of(texts: Iterable[str], lang: Lang) -> TextVocabulary:
     """The vocabulary of some texts."""
-    text = _NUMBERS.sub("", "\n".join(sorted(texts)) + "\n")[:_MOST]
+    whole = _NUMBERS.sub("", "\n".join(sorted(texts)) + "\n")
+    text, rest = whole[:_MOST], whole[_MOST:]
     codes = frozenset(code.lower() for code in _CODE.findall(text))
+    return TextVocabulary(lang, _plain(text), codes, _plain(rest))
+
+
+def _plain(text: str) -> str:
     if not text.isascii():
         text = _BLANK.sub("", unicodedata.normalize("NFKC", text))
-    return TextVocabulary(lang, text.lower(), codes)
+    return text.lower()

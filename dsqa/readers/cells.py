@@ -124,6 +124,7 @@ def finish(name: str, index: int, cells: Cells, hidden: bool, limits: Limits) ->
         height = int(rows[inside].max()) + 1
         width = int(columns[inside].max()) + 1
     first = max(1, min(limits.max_cells // width, limits.max_rows))
+    is_cut = count < len(cells.places) or height > first
     if height > first:
         _log.warning("sheet %r has %d rows; read the first %d", name, height, first)
         height = first
@@ -143,6 +144,7 @@ def finish(name: str, index: int, cells: Cells, hidden: bool, limits: Limits) ->
         column_cuts=column_cuts,
         hidden_rows=_places_of(cells.hidden_rows, row_cuts, height),
         hidden_columns=_places_of(cells.hidden_columns, column_cuts, width),
+        is_cut=is_cut,
     )
     if row_cuts or column_cuts or merges:
         return replace(sheet, styles=dict(_shown_styles(sheet)))

@@ -20,29 +20,22 @@ Scalar = str | int | bool | None
 
 
 def record_rows(records: Iterable[Mapping[str, Scalar]], limits: Limits) -> list[list[Scalar]]:
-    """A row of field names in order of first appearance, then one row per record.
-
-    Records beyond what the limits allow are left out with a logged line.
-    """
+    """A row of field names in order of first appearance, then one row per record, up to the first one that is beyond the limits, at
+    which `grid_sheet` cuts off."""
     columns: dict[str, int] = {}
     kept: list[list[Scalar]] = []
     filled = 0
     for record in records:
         filled += len(record)
         new = [field for field in record if field not in columns]
-        cells = (len(kept) + 2) * (len(columns) + len(new))
-        if (
-            cells > limits.max_cells
-            or filled > limits.max_filled
-            or len(kept) + 1 >= limits.max_rows
-        ):
-            _LOG.warning("too large: cut off after record %d", len(kept))
-            break
         columns.update(zip(new, range(len(columns), len(columns) + len(new)), strict=True))
         row: list[Scalar] = [None] * len(columns)
         for field, scalar in record.items():
             row[columns[field]] = scalar
         kept.append(row)
+        cells = (len(kept) + 1) * len(columns)
+        if cells > limits.max_cells or filled > limits.max_filled or len(kept) >= limits.max_rows:
+            break
     return [list(columns), *kept]
 
 
@@ -53,11 +46,12 @@ def grid_sheet(
     index: int = 0,
     caption: str = "",
 ) -> Sheet | None:
-    """The sheet of rows of scalars, padded to one width; None if there is no cell."""
+    """The sheet of rows of scalars, padded to one width; None if there is no cell. Rows beyond the limits are left out, with a logged line."""
     cache = ValueCache()
     texts: list[list[str]] = []
     values: list[list[Value]] = []
     width = filled = 0
+    is_cut = False
     for row in rows:
         pairs = [_cell(scalar, cache) for scalar in row]
         width = max(width, len(pairs))
@@ -69,6 +63,7 @@ def grid_sheet(
         ):
             _LOG.warning("too large: cut off after row %d", len(texts))
             width = max(map(len, texts), default=0)
+            is_cut = True
             break
         texts.append([text for text, _ in pairs])
         values.append([value for _, value in pairs])
@@ -77,7 +72,7 @@ def grid_sheet(
     for text_row, value_row in zip(texts, values, strict=True):
         text_row.extend([""] * (width - len(text_row)))
         value_row.extend([None] * (width - len(value_row)))
-    return Sheet(name, index, values, texts, caption=caption)
+    return Sheet(name, index, values, texts, caption=caption, is_cut=is_cut)
 
 
 def _cell(scalar: Scalar, cache: ValueCache) -> tuple[str, Value]:

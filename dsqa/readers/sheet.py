@@ -110,6 +110,8 @@ class Sheet:
     """Rows of the grid that the file hides, increasing; they are read like all others."""
     hidden_columns: tuple[int, ...] = ()
     """The same for columns."""
+    is_cut: bool = False
+    """Whether rows of the file below the last one are left out, because they are too many."""
 
     @cached_property
     def has_triangles(self) -> bool:

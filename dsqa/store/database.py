@@ -42,6 +42,7 @@ READING_FILES = (
     "language/total_patterns.tsv",
     "learned/nesting.json",
     "learned/roles.json.xz",
+    "text/sqltext.py",
 )
 """Files in other rooms that these rooms use."""
 

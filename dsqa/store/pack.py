@@ -44,6 +44,7 @@ class Extras(msgspec.Struct):
     markup: Markup | None = None
     hidden_rows: tuple[int, ...] = ()
     hidden_columns: tuple[int, ...] = ()
+    is_cut: bool = False
 
 
 class PackedSheet(msgspec.Struct):
@@ -112,6 +113,7 @@ def pack_sheet(sheet: Sheet) -> PackedSheet:
         markup=sheet.markup,
         hidden_rows=sheet.hidden_rows,
         hidden_columns=sheet.hidden_columns,
+        is_cut=sheet.is_cut,
     )
     grid = list(chain.from_iterable(sheet.values))
     shown = list(chain.from_iterable(sheet.texts))
@@ -199,6 +201,7 @@ def unpack_sheet(
         markup=extras.markup,
         hidden_rows=extras.hidden_rows,
         hidden_columns=extras.hidden_columns,
+        is_cut=extras.is_cut,
     )
 
 

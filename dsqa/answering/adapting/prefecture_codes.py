@@ -19,7 +19,7 @@ def prefecture_codes(contents: Sequence[Content], lang: Lang) -> dict[int, str]:
     """JIS code -> the code of a prefecture as the rows of a dataset have it; {} if no level is of such codes, or one has names."""
     found: dict[int, str] = {}
     for one in contents if lang == "j" else ():
-        for level, _, is_labels in levels(one):
+        for level, _, is_labels, _ in levels(one):
             texts = [label.text for label in level.labels]
             if any(map(codes_of_prefectures, texts)):
                 return {}

@@ -46,12 +46,13 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     sample = text[:_SAMPLE_CHARACTERS]
     delimiter = delimiter or choose_delimiter(sample)
     rows = _aligned(text) if _is_undivided(sample) else None
-    texts = _rows(rows or _records(text, delimiter, f'{delimiter} "' in sample), limits)
+    texts, is_cut = _rows(rows or _records(text, delimiter, f'{delimiter} "' in sample), limits)
+    is_cut |= len(data) > limits.max_delimited_bytes
     width = max(map(len, texts))
     if is_sparse(len(texts), width, sum(map(_filled, texts))):
-        return [_sparse(texts, limits)]
-    _square(texts, limits.max_cells)
-    return [Sheet(name="", index=0, values=typed_rows(texts), texts=texts)]
+        return [replace(_sparse(texts, limits), is_cut=is_cut)]
+    is_cut |= _square(texts, limits.max_cells)
+    return [Sheet(name="", index=0, values=typed_rows(texts), texts=texts, is_cut=is_cut)]
 
 
 def _text(data: bytes, most: int) -> str:
@@ -159,10 +160,11 @@ def _complete_records(
     return None, records
 
 
-def _rows(rows: Iterator[list[str]], limits: Limits) -> list[list[str]]:
-    """The rows with the width as written, without empty ones at the end."""
+def _rows(rows: Iterator[list[str]], limits: Limits) -> tuple[list[list[str]], bool]:
+    """The rows with the width as written, without empty ones at the end, and whether there are more of them."""
     texts: list[list[str]] = []
     fields = filled = 0
+    is_cut = True
     for row in rows:
         fields += len(row) or 1
         filled += _filled(row)
@@ -174,20 +176,22 @@ def _rows(rows: Iterator[list[str]], limits: Limits) -> list[list[str]]:
             _LOG.warning("cut off after row %d", len(texts))
             break
         texts.append(row)
+    else:
+        is_cut = False
     while texts and not any(texts[-1]):
         texts.pop()
     if not texts:
         raise UnreadableFile(f"no text in the first {limits.max_cells:,} cells")
-    return texts
+    return texts, is_cut
 
 
 def _filled(row: list[str]) -> int:
     return len(row) - row.count("")
 
 
-def _square(texts: list[list[str]], max_cells: int) -> None:
-    """Pad the rows to one width, up to the row at which the grid would become too large."""
-    width = 0
+def _square(texts: list[list[str]], max_cells: int) -> bool:
+    """Pad the rows to one width, up to the row at which the grid would become too large; returns whether there is such a row."""
+    width, many = 0, len(texts)
     for at, row in enumerate(texts):
         wider = max(width, len(row))
         if (at + 1) * wider > max_cells:
@@ -200,6 +204,7 @@ def _square(texts: list[list[str]], max_cells: int) -> None:
     for row in texts:
         if len(row) < width:
             row.extend([""] * (width - len(row)))
+    return len(texts) < many
 
 
 def _sparse(texts: list[list[str]], limits: Limits) -> Sheet:

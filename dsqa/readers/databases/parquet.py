@@ -2,6 +2,7 @@
 
 import logging
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,7 +12,7 @@ from dsqa.readers.csv_.preview import PREVIEW_CELLS
 from dsqa.readers.limits import Limits
 from dsqa.readers.records import Literal, Scalar, grid_sheet
 from dsqa.readers.sheet import Sheet
-from dsqa.text import sqltext
+from dsqa.text.sqltext import literal, name
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -56,7 +57,8 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
             with duckdb.connect(":memory:", config=CONFIG) as connection:
                 columns = shown_columns(connection, path)
                 listed = ", ".join(one.text for one in columns)
-                most = _first_rows(row_count(connection, path), len(columns), limits)
+                many = row_count(connection, path)
+                most = _first_rows(many, len(columns), limits)
                 found = connection.execute(f"SELECT {listed} FROM {source(path)} LIMIT {most}")
                 records = iter(found.fetchone, None)
                 kinds = [one.kind for one in columns]
@@ -68,12 +70,12 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
         except duckdb.Error as error:
             reason = one_line(error).replace(f" '{path}'", "").replace(str(path), "the file")
             raise UnreadableFile(f"Parquet cannot be read: {reason}") from None
-    return [sheet] if sheet else []
+    return [replace(sheet, is_cut=most < many)] if sheet else []
 
 
 def source(path: Path) -> str:
     """A file as a table of a query."""
-    return f"read_parquet({sqltext.literal(str(path))})"
+    return f"read_parquet({literal(str(path))})"
 
 
 def row_count(connection: "DuckDBPyConnection", path: Path) -> int:
@@ -89,13 +91,13 @@ def shown_columns(connection: "DuckDBPyConnection", path: Path) -> list[ShownCol
 
 
 def _shown(head: str, kind: str) -> ShownColumn:
-    name = sqltext.name(head)
+    column = name(head)
     if kind not in _FLOATS:
-        return ShownColumn(head, kind, f"CAST({name} AS VARCHAR)")
+        return ShownColumn(head, kind, f"CAST({column} AS VARCHAR)")
     # Floats of four bytes have seven digits.
     digits = 7 if kind == "FLOAT" else 15
-    number = f"printf('%.{digits}g', CAST({name} AS DOUBLE))"
-    return ShownColumn(head, kind, f"CASE WHEN isfinite({name}) THEN {number} END")
+    number = f"printf('%.{digits}g', CAST({column} AS DOUBLE))"
+    return ShownColumn(head, kind, f"CASE WHEN isfinite({column}) THEN {number} END")
 
 
 def _first_rows(rows: int, columns: int, limits: Limits) -> int:

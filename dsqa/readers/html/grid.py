@@ -64,6 +64,7 @@ class TableGrid(NamedTuple):
     width: int
     groups: list[RowGroup]
     """In the order of their rows; a grid that was cut off has fewer rows than the groups."""
+    is_cut: bool = False
 
 
 def form_grid(table: Any, limits: Limits) -> TableGrid:
@@ -93,7 +94,7 @@ def form_grid(table: Any, limits: Limits) -> TableGrid:
                 if left < 0 or len(slots) == limits.max_filled or end >= ROW:
                     _LOG.warning("more than %d cells: cut off at row %d", limits.max_cells, top + 1)
                     kept = [slot for slot in slots if slot.region.top < top]
-                    return TableGrid(kept, top, width, groups)
+                    return TableGrid(kept, top, width, groups, is_cut=True)
                 if below > 1:
                     for covered in range(column, end):
                         busy[covered] = max(busy.get(covered, 0), top + below)

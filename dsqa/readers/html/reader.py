@@ -169,10 +169,11 @@ def _sheet(table: Any, caption: str, index: int, limits: Limits) -> Sheet | None
     else:
         rows = min(grid.height, limits.max_cells // grid.width, limits.max_rows)
         sheet = _dense(placed, rows, grid.width)
-        if rows == grid.height:
-            sheet = replace(sheet, markup=markup)
+        is_whole = rows == grid.height
+        sheet = replace(sheet, markup=markup if is_whole else None, is_cut=not is_whole)
     own = [cell_text(child, is_grid).text for child in table if child.tag == "caption"]
-    return replace(sheet, index=index, caption="\n".join(filter(None, (caption, *own))))
+    said = "\n".join(filter(None, (caption, *own)))
+    return replace(sheet, index=index, caption=said, is_cut=sheet.is_cut or grid.is_cut)
 
 
 def _place(table: Any, grid: TableGrid, limits: Limits) -> tuple[list[_Placed], Markup | None]:
