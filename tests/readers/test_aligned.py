@@ -87,6 +87,8 @@ def test_a_delimiter_counts_first() -> None:
         "Ann",
         "         12",
     ]
+    rows = b"a,b,c\n" + b"95.9,101.4,100\n98,100,   99\n" * 3
+    assert read(rows)[0].texts[1] == ["95.9", "101.4", "100"]
     assert read(b"a\tb\n1   2\t3\n4   5\t6\n7   8\t9\n")[0].texts[1] == ["1   2", "3"]
 
 

@@ -16,7 +16,8 @@ _RULE = regex(r"[\s\-=_+─━═*]*")
 _WIDE = regex(r"(?<![\s\u3000])\u3000(?![\s\u3000])")
 """A blank of full width inside a label: 総　数."""
 _FILLER, _WIDE_BLANK = "\0", "\1"
-_THOUSANDS = regex(r"(?<=\d),(?=\d{3}(?!\d))")
+_GROUPED = regex(r"(?<![^\s($€£¥△▲+−-])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![^\s)%*])")
+"""A number with commas between groups of digits, and nothing but blanks or signs beside it."""
 _SAMPLE = 400
 _FEWEST = 3
 """Minimum number of lines with several fields."""
@@ -41,8 +42,12 @@ class _Cuts(NamedTuple):
 
 
 def without_thousands(text: str) -> str:
-    """A text without the commas that group digits, which divide no fields."""
-    return _THOUSANDS.sub("", text)
+    """A text without the commas that group digits, which divide no fields.
+
+    >>> without_thousands("1,050   12,012.5\\n95.9,101.4,100")
+    '1050   12012.5\\n95.9,101.4,100'
+    """
+    return _GROUPED.sub(lambda found: found[0].replace(",", ""), text)
 
 
 def aligned_rows(text: str) -> list[list[str]] | None:
