@@ -31,7 +31,7 @@ _FLOATS = ("FLOAT", "DOUBLE")
 _NUMBERS = (*_FLOATS, "DECIMAL", "TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT", "UTINYINT", "USMALLINT", "UINTEGER", "UBIGINT", "UHUGEINT")  # fmt: skip
 
 
-class ShownColumn(NamedTuple):
+class ParquetColumn(NamedTuple):
     """A column of a file."""
 
     head: str
@@ -84,20 +84,20 @@ def row_count(connection: "DuckDBPyConnection", path: Path) -> int:
     return int(many)
 
 
-def shown_columns(connection: "DuckDBPyConnection", path: Path) -> list[ShownColumn]:
+def shown_columns(connection: "DuckDBPyConnection", path: Path) -> list[ParquetColumn]:
     """The columns of a file. Raises duckdb.Error."""
     described = connection.execute(f"DESCRIBE SELECT * FROM {source(path)}").fetchall()
     return [_shown(head, kind.partition("(")[0]) for head, kind, *_ in described]
 
 
-def _shown(head: str, kind: str) -> ShownColumn:
+def _shown(head: str, kind: str) -> ParquetColumn:
     column = name(head)
     if kind not in _FLOATS:
-        return ShownColumn(head, kind, f"CAST({column} AS VARCHAR)")
+        return ParquetColumn(head, kind, f"CAST({column} AS VARCHAR)")
     # Floats of four bytes have seven digits.
     digits = 7 if kind == "FLOAT" else 15
     number = f"printf('%.{digits}g', CAST({column} AS DOUBLE))"
-    return ShownColumn(head, kind, f"CASE WHEN isfinite({column}) THEN {number} END")
+    return ParquetColumn(head, kind, f"CASE WHEN isfinite({column}) THEN {number} END")
 
 
 def _first_rows(rows: int, columns: int, limits: Limits) -> int:
