@@ -52,7 +52,7 @@ _CJK_BLANK = regex(rf"(?<=[{CJK}]) (?=[{CJK}])")
 _LEADER = regex(r"(?:[ ]?[.・·･]){3,}")
 # Characters that NFKC and case folding map to one character each, in any context.
 _SINGLE = regex(r"[\x20-\x7e\u3000-\u3029\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff\uff01-\uff5e]+")
-_PLAIN = regex(r"[a-z0-9]+(?:[ -][a-z0-9]+)*")
+_PLAIN = regex(r"[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)*")
 
 
 class Folded(NamedTuple):
@@ -82,7 +82,7 @@ def normalise(text: str) -> str:
     '北海道 1,351m2'
     """
     if _PLAIN.fullmatch(text):
-        return text
+        return text.lower()
     return fold(text).text
 
 
@@ -109,6 +109,8 @@ def fold(text: str) -> Folded:
 # Words, times and bounds of a label are each read from its folded text.
 @lru_cache(maxsize=1 << 15)
 def _fold(text: str) -> Folded:
+    if _PLAIN.fullmatch(text):
+        return Folded(text.lower(), tuple(range(len(text))), text)
     if text.isascii():
         characters: Sequence[str] = list(text.casefold().replace("`", "'"))
         offsets = list(range(len(text)))

@@ -3,9 +3,14 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from openpyxl import Workbook
 
 import dsqa
+from dsqa.answering.gathered.asked import named
+from dsqa.language.tokens import tokens
+from dsqa.questions.parse import parse
 
 NIGHTS = {
     "1月": (("京都府", 410, 31), ("奈良県", 90, 12)),
@@ -59,3 +64,14 @@ def test_one_of_two_that_titles_name(tmp_path: Path, question: str, answer: str)
     path = _book(tmp_path / "crops.xlsx", AREAS, "令和5年産{}の作付面積及び収穫量", heads)
     with dsqa.open([path], "j", tmp_path / "store", reranker="none") as collection:
         assert collection.answer(question, path.name).text == answer
+
+
+_WORDS = st.sampled_from(["towns", "the", "of", "New", "York", "us", "men", "class", "per", "no", "St.", "A-1", "12", "2020"])  # fmt: skip
+
+
+@given(st.lists(_WORDS, min_size=1, max_size=4).map(" ".join))
+def test_a_label_is_named_by_all_its_words_in_any_order(label: str) -> None:
+    question = parse("How many men of class 12 were in the towns of York, St. A-1, in 2020?", "e")
+    own = {token.text for token in tokens(label.lower(), "e") if token.kind != "function"}
+    if own and own <= {token.text for token in question.all_tokens}:
+        assert named(question, [label]) == [0]

@@ -106,3 +106,11 @@ def test_text_of_single_characters_keeps_its_offsets() -> None:
     folded = fold("北　海ＡＢ，１")
     assert folded.text == "北海ab,1"
     assert folded.offsets == (0, 2, 3, 4, 5, 6)
+
+
+@given(st.text(st.sampled_from("aBZ09 -.,'`é　"), max_size=12))
+def test_plain_texts_are_folded_as_others_are(text: str) -> None:
+    # A mark at the end keeps a text from being plain.
+    marked = normalise(f"{text}|").removesuffix("|").rstrip()
+    assert normalise(text).rstrip() == marked
+    assert fold(text).text == normalise(text)

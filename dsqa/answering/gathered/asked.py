@@ -1,6 +1,7 @@
 """Which tables of a family a question is about, and which row or column of each."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from dsqa.answering.gathered.families import Family
 from dsqa.answering.gathered.table import OneLine
@@ -12,6 +13,10 @@ from dsqa.locate.matching.match import stands_in
 from dsqa.questions.asking.over_sheets import asks_any_time, nouns_of
 from dsqa.questions.asking.shares import names_whole
 from dsqa.questions.model import Question
+from dsqa.text.regex import regex
+
+_OF_WORDS = regex(r"[a-z]+(?: [a-z]+)*(?: \d{1,4})?")
+"""A label whose tokens are those of its words."""
 
 
 def is_asked(question: Question, family: Family) -> bool:
@@ -68,8 +73,20 @@ def named(question: Question, labels: Sequence[str]) -> list[int]:
 
 
 def _has_words(label: str, words: set[str]) -> bool:
-    own = {token.text for token in tokens(label, "e") if token.kind != "function"}
-    return bool(own) and own <= words
+    # The words of a list of many names are read once each.
+    parts = label.split() if _OF_WORDS.fullmatch(label) else [label]
+    own: set[str] = set()
+    for part in parts:
+        contents = _content(part)
+        if not contents <= words:
+            return False
+        own |= contents
+    return bool(own)
+
+
+@lru_cache(1 << 14)
+def _content(text: str) -> frozenset[str]:
+    return frozenset(token.text for token in tokens(text, "e") if token.kind != "function")
 
 
 def is_within(one: Time, time: Time) -> bool:
