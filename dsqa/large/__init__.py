@@ -1,6 +1,6 @@
-"""Delimited files that are too large for a sheet: the columns that a question mentions are read, with all rows.
+"""Delimited and Parquet files that are too large for a sheet: the columns that a question mentions are read, with all rows.
 
-`file.py` recognises such a file, `sample.py` reads rows from all over it, `part_to_read.py` selects the columns that a question
+`converted.py` writes a Parquet file as delimited text, `file.py` recognises such a file, `sample.py` reads rows from all over it, `part_to_read.py` selects the columns that a question
 mentions, `columns.py` reads them by DuckDB, `kept.py` keeps them for later processes, and `table.py` makes a relation of them. To
 show any rows, `row_index.py` finds where they begin, `rows.py` reads them, and `part.py` makes a sheet of some.
 """
