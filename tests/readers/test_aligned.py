@@ -82,6 +82,10 @@ def test_other_texts_are_none(text: str) -> None:
     assert aligned_rows(text) is None
 
 
+def test_long_lines_are_not_looked_at() -> None:
+    assert aligned_rows("\n".join(["12  13 " + "x y  1 " * 200] * 5)) is None
+
+
 def test_a_delimiter_counts_first() -> None:
     assert read(b"name,      size\nAnn,         12\nBob,         13\n")[0].texts[1] == [
         "Ann",

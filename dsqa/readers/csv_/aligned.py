@@ -30,6 +30,8 @@ _STRAY = 0.02
 _SAME_FIELDS = 0.8
 """Minimum share of lines with as many words; others are titles and remarks."""
 _TAB = 8
+_LONGEST = 1_000
+"""Maximum number of places of a line with columns."""
 
 
 class _Cuts(NamedTuple):
@@ -116,7 +118,7 @@ def _cuts(lines: Sequence[str]) -> _Cuts | None:
     """Where the columns of lines are apart; None if they have none."""
     filled = [line for line in lines if line.strip() and not _RULE.fullmatch(line)]
     several = [line for line in filled if len(_APART.findall(line)) > 1]
-    if len(several) < max(_FEWEST, _SHARE * len(filled)):
+    if len(several) < max(_FEWEST, _SHARE * len(filled)) or max(map(len, several)) > _LONGEST:
         return None
     # What stands above several columns, as years do, is no data; it may reach over the places between them.
     typical = median(len(_APART.findall(line)) for line in several)
@@ -126,12 +128,10 @@ def _cuts(lines: Sequence[str]) -> _Cuts | None:
     cuts = _Cuts(tuple(_blank_places(data)), typical)
     while cuts.places:
         rows = [_cut(line, cuts) for line in data]
-        false = next(
-            (one for at, one in enumerate(cuts.places) if not _divides(at, one, rows)), None
-        )
-        if false is None:
+        kept = [one for at, one in enumerate(cuts.places) if _divides(at, one, rows)]
+        if len(kept) == len(cuts.places):
             return cuts if _has_numbers(rows) else None
-        cuts = cuts._replace(places=tuple(one for one in cuts.places if one != false))
+        cuts = cuts._replace(places=tuple(kept))
     return None
 
 
