@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from dsqa.derivations.columns.plain_tables import DAYS, other_relations, plain_tables
+from dsqa.derivations.columns.plain_tables import DAYS
+from dsqa.derivations.series_list import relations_of
 from dsqa.readers.sheet import Sheet, Value
 from dsqa.store import Content
 from dsqa.tables.frames import column_cells, level_names, unique
@@ -74,7 +75,7 @@ def named_tables(
     files by name."""
     found: list[NamedTable] = []
     for held in contents:
-        plain = {one.sheet.index: one for one in plain_tables(held) or other_relations(held)}
+        plain = {one.sheet.index: one for one in relations_of(held)}
         for parts in grouped(held.tables):
             table = parts[0]
             sheet = held.sheet_of(table)

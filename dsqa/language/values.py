@@ -14,7 +14,7 @@ import numpy.typing as npt
 from dsqa.language.amounts.kanji import SCALES, mixed_number
 from dsqa.language.lang import Lang
 from dsqa.language.times.eras import FIRST_YEAR as FIRST_YEARS
-from dsqa.language.times.eras import two_digit_year, western_year
+from dsqa.language.times.eras import INITIALS, two_digit_year, western_year
 from dsqa.language.times.patterns import MONTHS as MONTH_NUMBERS
 from dsqa.text.regex import listed_patterns, regex
 
@@ -40,7 +40,7 @@ MONTHS = tuple(_NAMES[number] for number in range(1, 13))
 """Full names of the months, before the short ones."""
 ERAS = "|".join(FIRST_YEARS)
 """Names of eras, for expressions."""
-_LISTED = listed_patterns(Path(__file__).with_suffix(".tsv"), ERAS=ERAS)
+_LISTED = listed_patterns(Path(__file__).with_suffix(".tsv"), ERAS=ERAS, INITIALS=INITIALS)
 _DATES = tuple(pattern for name, pattern in _LISTED if name == "date")
 _NUMBER = dict(_LISTED)["number"]
 _SLASHED = regex(r"(\d{1,2})/(\d{1,2})/(?:\d{2}|\d{4})")

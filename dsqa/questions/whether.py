@@ -9,6 +9,7 @@ from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.accounts import account_asked
 from dsqa.questions.asking.over_lines.gaps import gap_asked
 from dsqa.questions.asking.over_lines.of_all import asks_of_groups
+from dsqa.questions.asking.over_lines.parts import class_said
 from dsqa.questions.asking.over_lines.selected import asks_of_lines
 from dsqa.questions.asking.over_lines.two_measures import asks_of_two
 from dsqa.questions.asking.saying import PatternTable
@@ -65,8 +66,10 @@ def demands_more(question: Question) -> bool:
 def asks_parts_together(question: Question) -> bool:
     """Whether a question asks for one number for several parts: under 25 years, a degree or higher, courts or corrections."""
     text = question.text.lower()
-    if question.lang != "e" or question.wants == "label" or _SAID["apart"].search(text):
+    if question.wants == "label" or _SAID["apart"].search(text):
         return False
+    if question.lang == "j":
+        return bool(class_said(question)) and bool(bounds(text))
     return bool(_SAID["number"].search(text)) and bool(
         _SAID["together"].search(text) or bounds(text)
     )

@@ -131,6 +131,14 @@ def test_several_measures_are_no_cube() -> None:
     assert cube("\n".join(measured)) is None
 
 
+def test_a_total_that_is_named_is_not_asked_for(asked: Asked) -> None:
+    races = LONG.replace("Sex", "Race").replace("Both sexes", "All races").replace("Females", "Brown races").replace("Males", "Grey races")  # fmt: skip
+    assert (
+        asked(races, "Which province had the largest population of all races in 2022?")[0]
+        == "Delft"
+    )
+
+
 def test_rows_that_nothing_tells_apart_are_no_cube() -> None:
     assert cube(f"{LONG}\n{LONG.splitlines()[1]}") is None
 

@@ -253,3 +253,11 @@ def test_separators_do_not_change_a_number(value: int) -> None:
 )
 def test_means_lose_nothing_that_somebody_would_say(value: float, text: str) -> None:
     assert written_quotient(value) == text
+
+
+def test_days_with_the_initial_of_an_era() -> None:
+    assert [date(text) for text in ("R5.5.10", "H31.4.25", "R5.5")] == [
+        Date(2023, 5, 10),
+        Date(2019, 4, 25),
+        None,
+    ]

@@ -32,6 +32,7 @@ from dsqa.questions.parse import parse
         (amounts.asks_cumulative, "j", "10月末までに何人ですか", "10月は何人ですか"),
         (dates.asks_date, "e", "On which day did it open?", "Which town has most mills?"),
         (dates.asks_date, "j", "開館はいつですか", "開館は何日間ですか"),
+        (dates.asks_date, "j", "締切日は何日ですか", "雨が降った日は何日ありましたか"),
         (dates.asks_clock_time, "j", "開館は何時ですか", "開館は何時間ですか"),
         (dates.is_open_ended, "e", "What were sales since 1990?", "What were sales in 1990?"),
         (dates.names_year_before, "j", "前年から何人増えましたか", "2015年は何人ですか"),

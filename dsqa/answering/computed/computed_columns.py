@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.answering.computed.classes import with_classes
 from dsqa.answering.computed.days_between import with_days
 from dsqa.answering.computed.extended import SUM, extended, with_column
 from dsqa.answering.computed.games import with_games
@@ -165,6 +166,6 @@ def _kinds() -> dict[str, _Kind]:
 
 _WAYS: tuple[Callable[[PlainTable, Wording], PlainTable], ...] = (
     with_games, with_minutes, with_days, with_years, with_opening_hours, with_steps, with_parts_of_dates, _with_sums,
-    with_parts_of_cells,
+    with_classes, with_parts_of_cells,
 )  # fmt: skip
 """What adds another computed column, in order of preference: each gives the table as it is if the question does not ask for it."""

@@ -98,6 +98,7 @@ def is_within(one: Time, time: Time) -> bool:
             one.month is None
             or time.month is None
             or time.month <= one.month <= (time.end_month or time.month)
+            and (one.day is None or time.day is None or time.kind == "range" or one.day == time.day)
         )
     return (
         time.month is not None

@@ -13,6 +13,7 @@ from dsqa.prose.documents import document_field
 from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.prose.sheet_fields import field_asked
 from dsqa.prose.title_asked import title_asked
+from dsqa.prose.told_in_title import told_in_title
 from dsqa.prose.units_asked import IN_BRACKETS
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.amounts import asks_unit, names_units_sold
@@ -37,6 +38,7 @@ def stated_answer(question: Question, held: "CachedDataset") -> Answer | None:
     """The answer stated by the titles, fields, units or sources of a dataset; None for questions about anything else."""
     answer = (
         title_asked(question, held.contents)
+        or told_in_title(question, held.contents)
         or document_field(question, held.contents)
         or sheet_asked(question, held.contents)
         or field_asked(question, held.fields)

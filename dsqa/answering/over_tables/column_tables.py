@@ -14,6 +14,7 @@ from dsqa.derivations.columns.plain_tables import (
     plain_tables_of,
 )
 from dsqa.derivations.limits import LINES_OF_AXIS
+from dsqa.derivations.series_list import series_list
 from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import times
 from dsqa.language.totals import is_total, says_total
@@ -54,18 +55,24 @@ class ColumnTables(NamedTuple):
 def column_tables(contents: Sequence[Content]) -> ColumnTables:
     """The tables of a dataset over which answers are derived."""
     tables = list(map(_with_whole_columns, plain_tables_of(contents)))
+    series = series_list(contents[0]) if len(contents) == 1 else None
+    if series is not None:
+        return ColumnTables([_with_whole_columns(series)], 0.0)
+    others = [] if tables or len(contents) != 1 else other_relations(contents[0])
+    nested = _with_named_totals([*tables, *others])
+    if nested is not None:
+        return ColumnTables([], statistics=nested)
     if any(_has_accounts(one.relation) for one in tables):
         return ColumnTables([])
     if not tables:
-        found = other_relations(contents[0]) if len(contents) == 1 else []
-        if any(_has_accounts(one.relation) for one in found):
+        if any(_has_accounts(one.relation) for one in others):
             return ColumnTables([])
-        if len(found) == 1 and is_long(found[0].relation) and has_totals(found[0].relation):
-            return ColumnTables([], statistics=found[0])
+        if len(others) == 1 and is_long(others[0].relation) and has_totals(others[0].relation):
+            return ColumnTables([], statistics=others[0])
         # Of a list the confidence is that of a list; of statistics with named columns it is too high.
-        is_list = bool(found) and (found[0].is_list or _describes_things(found[0].relation))
+        is_list = bool(others) and (others[0].is_list or _describes_things(others[0].relation))
         margin = 0.0 if is_list else MARGIN
-        return ColumnTables(list(map(_with_whole_columns, found)), margin if found else None)
+        return ColumnTables(list(map(_with_whole_columns, others)), margin if others else None)
     if any(is_long(one.relation) for one in tables):
         # With rows of totals, rows are like cells: they are neither counted nor added up.
         if len(tables) > 1 or has_totals(tables[0].relation):
@@ -74,6 +81,15 @@ def column_tables(contents: Sequence[Content]) -> ColumnTables:
     if is_small(tables):
         return ColumnTables(tables, MARGIN)
     return ColumnTables(tables, 0.0 if any(is_wide(one.relation) for one in tables) else None)
+
+
+def _with_named_totals(found: Sequence[PlainTable]) -> PlainTable | None:
+    if not found:
+        return None
+    # Imported here: statistics load nothing that derives.
+    from dsqa.answering.reshaped.nested import with_named_totals
+
+    return with_named_totals(found)
 
 
 def _has_accounts(relation: "Relation") -> bool:

@@ -10,7 +10,8 @@ import numpy.typing as npt
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.long_form import combinations, is_of_times, joined
 from dsqa.derivations.columns.plain_tables import PlainTable
-from dsqa.language.heads import is_unit_head
+from dsqa.derivations.cross.lines.classes import class_of
+from dsqa.language.heads import is_unit_head, says_code
 from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import Time, times
 from dsqa.language.totals import is_total
@@ -121,13 +122,14 @@ class _Reading:
         return len(self._relation.columns[at].different.texts)
 
     def _values(self, dimensions: Sequence[Dimension]) -> list[int]:
-        """The one column of numbers, or those of times; [] if there are others, as those of several measures."""
+        """The columns of numbers: one, those of times, those of classes, or those of statistics with nested totals; [] if there are others, as those of several measures."""
         columns = self._relation.columns
         found = [
             at
             for at, one in enumerate(columns)
             if one.kind == "number"
             and self._size(at) > 1
+            and not says_code(one.head)
             and not any(self._tells(other, at) for other in self._classes)
         ]
         series = [one.column for one in dimensions if not one.times]
@@ -135,8 +137,11 @@ class _Reading:
             # What is the same at all times numbers the series.
             many = combinations(self._relation, series)
             found = [at for at in found if combinations(self._relation, (*series, at)) > many]
-        are_times = all(len(times(columns[at].head, self._lang)) == 1 for at in found)
-        return found if len(found) == 1 or are_times else []
+        heads = [columns[at].head for at in found]
+        are_times = all(len(times(head, self._lang)) == 1 for head in heads)
+        are_classes = 2 * sum(class_of(head) is not None for head in heads) > len(heads)
+        is_one = len(found) == 1 or self._plain.is_nested
+        return found if is_one or are_times or are_classes else []
 
     def _dimension(self, at: int) -> Dimension:
         column = self._relation.columns[at]
@@ -172,6 +177,16 @@ class _Reading:
         if not columns:
             return np.zeros(self._relation.size, np.int64)
         return joined([self._relation.columns[at].different.codes for at in columns])
+
+
+def is_within_of(cube: Cube, inner: Dimension, outer: Dimension) -> bool:
+    """Whether the members of a dimension are parts of those of one before it, as cities are of prefectures: they have rows in few of them each."""
+    if inner.times or outer.times or outer.column >= inner.column:
+        return False
+    relation = cube.plain.relation
+    pairs = set(zip(*(relation.columns[one.column].texts for one in (inner, outer)), strict=True))
+    both = sum(one not in inner.totals and other not in outer.totals for one, other in pairs)
+    return 2 * both <= len(inner.parts) * len(outer.parts)
 
 
 def _by_member(

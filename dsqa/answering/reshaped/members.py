@@ -20,7 +20,7 @@ from dsqa.questions.model import Question
 from dsqa.questions.readings.lines_asked import lines_asked
 from dsqa.text.regex import regex
 
-_BARE_HEAD = regex(r"(?:の種類|\d*区分|種別|分類|別|\(.*\))+$")
+_BARE_HEAD = regex(r"(?:の種類|\d*区分|種別|分類|別|名|\(.*\))+$")
 """End of a Japanese head behind the noun for its members: 年齢3区分, 産業分類, 男女別."""
 _KANJI = regex(r"(?![各全別毎])[々一-鿿]")
 """What makes a longer word of a noun beside it."""
@@ -83,7 +83,9 @@ def is_noun_of(question: Question, one: Dimension, said: Sequence[str]) -> bool:
     text = normalise(question.text)
     for label in said:
         text = text.replace(normalise(label), " ")
-    return any(_stands_alone(noun, text) for noun in (head, _BARE_HEAD.sub("", head), ending))
+    bare = _BARE_HEAD.sub("", head)
+    # 大字・町名 is the head of what people call a 町.
+    return any(_stands_alone(noun, text) for noun in (head, bare, ending, *bare.split("・")))
 
 
 def _stands_alone(noun: str, text: str) -> bool:

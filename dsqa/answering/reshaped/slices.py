@@ -9,7 +9,7 @@ import numpy as np
 
 from dsqa.answering.gathered.asked import is_within, named
 from dsqa.answering.gathered.table import GatheredTable
-from dsqa.answering.reshaped.cubes import Cube, Dimension, cube_of
+from dsqa.answering.reshaped.cubes import Cube, Dimension, cube_of, is_within_of
 from dsqa.answering.reshaped.members import (
     UNNAMED,
     has_word_of,
@@ -62,14 +62,11 @@ class Slices:
         if counted_lines(question) and all(len(one) == 1 for one in kept):
             return None  # "How many foreign women are under 30" is no number of lines.
         values = _values_kept(question, cube, self._lang)
-        relation = cube.plain.relation
-        are_kept = np.ones(relation.size, bool)
-        for dimension, members in zip(cube.dimensions, kept, strict=True):
-            if len(members) < len(dimension.members):
-                codes, chosen = relation.columns[dimension.column].different, {*members}
-                wanted = [code for code, text in enumerate(codes.texts) if text in chosen]
-                are_kept &= np.isin(codes.codes, wanted)
-        rows = np.flatnonzero(are_kept).tolist()
+        for at, one in enumerate(cube.dimensions):
+            # Cities have rows in their prefectures, and none in the whole country.
+            if one.totals.issuperset(kept[at]) and not _rows_of(cube, kept, without_totals=True):
+                kept[at] = one.parts
+        rows = _rows_of(cube, kept)
         if not rows or len(rows) * len(values) > _MOST_CELLS:
             return None
         pivot = _pivot(question, cube, kept, values, asked, noun)
@@ -107,6 +104,22 @@ def _kept(
     return found
 
 
+def _rows_of(
+    cube: Cube, kept: Sequence[Sequence[str]], *, without_totals: bool = False
+) -> list[int]:
+    """The rows with members that are kept of each dimension, with totals of those alone of which nothing else is kept."""
+    relation = cube.plain.relation
+    found = np.ones(relation.size, bool)
+    for dimension, members in zip(cube.dimensions, kept, strict=True):
+        if len(members) < len(dimension.members):
+            codes, chosen = relation.columns[dimension.column].different, {*members}
+            if without_totals:
+                chosen = chosen - dimension.totals or chosen
+            wanted = [code for code, text in enumerate(codes.texts) if text in chosen]
+            found &= np.isin(codes.codes, wanted)
+    return list(np.flatnonzero(found).tolist())
+
+
 def _asked(question: Question, cube: Cube, said: Sequence[Sequence[str]], noun: str) -> set[int]:
     """The dimensions whose members a question asks for, or speaks of by their noun; of a noun that none has, the one with most members."""
     found = {
@@ -114,6 +127,10 @@ def _asked(question: Question, cube: Cube, said: Sequence[Sequence[str]], noun: 
         for at, (one, own) in enumerate(zip(cube.dimensions, said, strict=True))
         if not one.times and is_noun_of(question, one, own)
     }
+    if not found and (counted := counted_lines(question)) and counted.noun:
+        # 市 is the noun of 札幌市, beside 港区.
+        ending = [[text.endswith(counted.noun) for text in one.parts] for one in cube.dimensions]
+        found = {at for at, one in enumerate(ending) if 1 < sum(one) >= len(one) / 2}
     if found or not noun or asks_any_time(question, False):
         return found
     free = [
@@ -175,12 +192,19 @@ def _pivot(
     things = [pair for pair in shown if not pair[0].times] or shown
     if not things:
         things = [(cube.dimensions[0], kept[0])]
-    down = max(things, key=lambda pair: len(pair[1]))[0]
-    beside = [one for one, _ in shown if one is not down]
+    outer = {one.column: other for one, _ in things for other, _ in things if is_within_of(cube, one, other)}  # fmt: skip
+    # Of as many the inner one: the city, not its prefecture.
+    down = max(things, key=lambda pair: (len(pair[1]), pair[0].column in outer))[0]
+    stub = [outer[down.column], down] if down.column in outer else [down]
+    beside = [one for one, _ in shown if one not in stub]
     across = sorted(beside, key=lambda one: bool(one.times))
     is_headed = len(cube.values) > 1 or not across
     is_asked = any(cube.dimensions[at] is down for at in asked)
     columns = tuple(one.column for one in across)
     return Pivot(
-        (down.column,), columns, values, is_headed, noun.strip(UNNAMED) if is_asked else ""
+        tuple(one.column for one in stub),
+        columns,
+        values,
+        is_headed,
+        noun.strip(UNNAMED) if is_asked else "",
     )

@@ -40,8 +40,8 @@ _FEWEST_TEXTS = 2
 _PAGES = (".html", ".htm", ".pdf")
 """File name endings of pages, whose tables are parts of one text."""
 _PART_OF_DATE = regex(r"years?|months?|days?|年|月|日", re.I)
-_CODE = regex(r"[A-Za-z]{1,4}[-_]?\d[\w.-]*")
-"""The code of a column in a data base."""
+_CODE = regex(r"[A-Za-z]{1,4}[-_]?\d[\w.-]*|(?:19|20)\d\d")
+"""The code of a column in a data base, or the year of its numbers."""
 
 
 DAYS, MINUTES, YEARS = "days", "minutes", "years"
@@ -86,6 +86,8 @@ class PlainTable:
     """By place the columns that the sheet has only in parts."""
     is_list: bool = False
     """Whether it is a list of records beside tables of other kinds."""
+    is_nested: bool = False
+    """Whether some of its rows are the totals of others, with a word for these in place of a blank."""
 
     def address(self, row: int, column: int) -> str:
         """The address of a cell, by row and column of the relation: the first of several."""
@@ -287,11 +289,24 @@ def _region(sheet: Sheet, tables: Sequence[Table], *, names_suffice: bool) -> Re
         return None
     if tables[0].kind == "form" and heads_record(sheet.texts[0]):
         return None
-    if _is_delimited(sheet) and _has_heads_first(sheet):
-        return Region(_naming_row(sheet, tables), 0, sheet.height - 1, sheet.width - 1)
+    naming = _naming_row(sheet, tables) if _is_delimited(sheet) else None
+    if naming is not None:
+        return Region(naming, 0, sheet.height - 1, sheet.width - 1)
     if _is_marked(sheet, tables) or _is_flat(sheet, tables, names_suffice=names_suffice):
-        return tables[0].region._replace(top=tables[0].header_rows[-1])
+        top = tables[0].header_rows[-1 - _unit_rows(sheet, tables[0])]
+        return tables[0].region._replace(top=top)
     return None
+
+
+def _unit_rows(sheet: Sheet, table: Table) -> int:
+    """How many lines of units are the last lines of the heads of records: 1 or 0."""
+    if table.kind != "records":
+        return 0
+    from dsqa.derivations.columns.head_rows import units_row
+
+    *above, last = table.header_rows or (0,)
+    columns = range(table.region.left, table.region.right + 1)
+    return int(bool(above) and units_row(sheet, last - 1, sheet.height - 1, columns) == last)
 
 
 def _has_wholes(sheet: Sheet, tables: Sequence[Table]) -> bool:
@@ -335,16 +350,17 @@ def _has_heads_first(sheet: Sheet) -> bool:
     return name_every_column(sheet.texts[0])
 
 
-def _naming_row(sheet: Sheet, tables: Sequence[Table]) -> int:
-    """The row with the names of the columns: the first one, or the last of the head rows if the first has only codes
-    of the columns (B1101), as files of indicators do."""
+def _naming_row(sheet: Sheet, tables: Sequence[Table]) -> int | None:
+    """The row with the names of all columns: the last of the head rows if those above it have codes of the columns (B1101) and years, as files of
+    indicators do, else the first one; None if neither has names."""
     rows = tables[0].header_rows if len(tables) == 1 else ()
-    if len(rows) < 2 or rows[0] != 0:
-        return 0
-    codes = sum(_CODE.fullmatch(text.strip()) is not None for text in sheet.texts[0])
-    names = sheet.texts[rows[-1]]
-    is_named = name_every_column(names) and not any(_CODE.fullmatch(name.strip()) for name in names)
-    return rows[-1] if codes * 2 > sheet.width and is_named else 0
+    names = sheet.texts[rows[-1]] if len(rows) > 1 and rows[0] == 0 else ()
+    if name_every_column(names) and not any(_CODE.fullmatch(name.strip()) for name in names):
+        above = [one for row in rows[:-1] for text in sheet.texts[row] if (one := text.strip())]
+        codes = [one for one in above if _CODE.fullmatch(one)]
+        if 2 * len(codes) > len(above) and not all(map(str.isdecimal, codes)):
+            return rows[-1]
+    return 0 if _has_heads_first(sheet) else None
 
 
 def name_every_column(heads: Sequence[str]) -> bool:
@@ -357,7 +373,7 @@ def _is_flat(sheet: Sheet, tables: Sequence[Table], *, names_suffice: bool) -> b
     """Whether a sheet is one table of records with one line of heads; there may be titles above it,
     and notes below."""
     table = tables[0]
-    if len(tables) > 1 or len(table.header_rows) != 1:
+    if len(tables) > 1 or len(table.header_rows) != 1 + _unit_rows(sheet, table):
         return False
     if any(table.region.contains(merge.top, merge.left) for merge in sheet.merges):
         return False

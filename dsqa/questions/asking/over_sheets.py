@@ -45,7 +45,7 @@ def nouns_in(text: str, lang: Lang) -> set[str]:
 
 
 def _without(question: Question, named: Sequence[str]) -> str:
-    text = question.text
+    text = question.text.lower()
     for one in named:
-        text = text.replace(one, " ")
+        text = text.replace(one.lower(), " ")
     return text

@@ -20,7 +20,7 @@ SUM_OF_PARTS = CrossOperation(
     "sum_of_parts", "the sum of the parts that are asked for together", query=SUM.query, answer_name=names.SUM, like=SUM.name, is_exclusive=True,
 )  # fmt: skip
 _NOT_ADDED = regex(
-    r"\b(?:averages?|means?|medians?|rates?|index|indices|ratios?|odds|per|scores?|years of age|growth|change|standard error|confidence interval)\b"
+    r"\b(?:averages?|means?|medians?|rates?|index|indices|ratios?|odds|per|scores?|years of age|growth|change|standard error|confidence interval)\b|率|割合|平均|指数|中央値"
 )
 """Wording and labels of numbers that are not added up: averages, rates, indexes."""
 _BETWEEN = regex(

@@ -11,6 +11,8 @@ _SAID = PatternTable(__file__)
 
 denies_bound = says(r"\b(?:no|not) [a-z]+ than\b", re.I)
 """Whether a question has a negated bound: "not more than 10", of which `bounds` reads only the last three words."""
+class_said = _SAID.text_of("class")
+"""The words of a question for a class of ages, 20代の of 緑町の20代の男性; "" if there are none."""
 leaves_out_ends = _SAID.says("leaves_out_ends")
 """Whether a question leaves out the ends of the range that it names: more than 10."""
 whole_of_share = _SAID.place_of("whole_of_share")
