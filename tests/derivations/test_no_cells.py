@@ -117,3 +117,11 @@ def test_verbs_marks_and_measures(relation_of: Make, question: str, text: str) -
 def test_the_one_row_with_a_blank_cell_is_named_by_nothing_else(relation_of: Make) -> None:
     birds = relation_of([["Bird", "Incubation"], ["Wren", "14"], ["Becard", ""], ["Robin", "13"]])
     assert best(birds, "For which bird is the incubation missing?") == "Becard"
+
+
+def test_the_end_of_another_compound_names_no_cells(relation_of: Make) -> None:
+    kinds = ["体育施設", "公園", "体育施設", "学校", "福祉施設"]
+    rows = [[f"甲{at}", kind, str(at)] for at, kind in enumerate(kinds)]
+    places = relation_of([["名称", "種別", "番号"], *rows])
+    assert best(places, "公共施設はいくつ載っていますか") == "5"
+    assert best(places, "体育施設はいくつありますか") == "2"

@@ -10,7 +10,7 @@ from dsqa.composing.other_cells.pairs import best_pair
 from dsqa.composing.other_cells.per_unit import per_unit
 from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import states
-from dsqa.questions.asking.shares import divides_by_first
+from dsqa.questions.asking.shares import quotient_order
 from dsqa.text.regex import regex
 
 _STATES_RATIO = regex(r"倍|ratio|times", re.I)
@@ -23,7 +23,7 @@ def ratio(context: Context) -> Answer | None:
     pair = best_pair(amounts(context))
     if pair is None:
         return None
-    if divides_by_first(context.asked.question):
+    if quotient_order(context.asked.question) < 0:
         pair = pair[::-1]
     why = f"{pair[0].text} / {pair[1].text}"
     return quotient(context, pair, "ratio", why)

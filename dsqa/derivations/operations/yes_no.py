@@ -5,6 +5,7 @@ import math
 import numpy as np
 
 from dsqa.derivations.columns.column_cells import Floats
+from dsqa.derivations.columns.marks import YES
 from dsqa.derivations.columns.roles import is_amount
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.anchors import EXACT, ONE
@@ -38,7 +39,20 @@ def _exists(operation: Operation, space: Space) -> None:
                 and group.kind in ("number", "match", "flag", "columns")
                 and not (group.kind == "columns" and claims_all(space.wording))
             ):
-                space.add_text(operation, at, _word(space, bool(group.rows)))
+                space.add_text(operation, at, _word(space, _is_so(space, group)))
+
+
+def _is_so(space: Space, group: RowSet) -> bool:
+    """Whether there are such rows; of one that is named alone, whether it has the mark of which the question has words."""
+    words = {
+        at: (head.words & ~group.words).bit_count()
+        for at, head in enumerate(space.heads)
+        if space.relation.columns[at].is_flag
+    }
+    marked = max(words, key=words.__getitem__, default=0)
+    if group.conditions > 1 or group.rows.bit_count() != 1 or not words.get(marked):
+        return bool(group.rows)
+    return space.relation.columns[marked].text(group.rows.bit_length() - 1).lower() in YES
 
 
 def _every(operation: Operation, space: Space) -> None:

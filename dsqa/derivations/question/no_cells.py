@@ -1,10 +1,13 @@
 """Words of a question that look like cells, but name none: numbers of dates, counters, titles of people, "no" before a noun."""
 
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.roles import names
 from dsqa.language import values
 from dsqa.language.amounts.kanji import LARGE_UNITS
+from dsqa.questions.asking.over_rows.spelling import as_written
 from dsqa.questions.readings.bounds import said_bounds
 from dsqa.questions.readings.wording import Wording
+from dsqa.text.regex import regex
 
 COUNTERS = frozenset("人名件個本台匹頭羽冊枚回点円社校店館票泊杯組席室軒便箱袋束")
 """Words that count things in Japanese: 何人, 一人."""
@@ -22,6 +25,8 @@ _TITLES = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof", "professor"))
 """English words before the name of a person."""
 _PARTS_OF_DATES = frozenset("年月日")
 """Words behind the numbers of a date; 月 and 日 are also days of the week."""
+_NAME, _SHORT = regex(r"の?(?:名称|名)$"), 3
+"""End of the heads of names, and the length up to which the rest is no noun of its own."""
 
 
 def is_determiner(wording: Wording, words: int) -> bool:
@@ -62,6 +67,25 @@ def is_of_no_row(relation: Relation, wording: Wording, column: int, words: int) 
         return True
     is_said = after in (("年",), ("年度",)) and own.kind == "number"
     return values.is_year(value) and (is_said or is_row) and relation.has_year(value, column)
+
+
+def is_of_noun(relation: Relation, wording: Wording, words: int) -> bool:
+    """Whether a word is only the end of a Japanese compound of which no cell has the rest (施設 of 公共施設, beside 体育施設), or part of the noun that the head of
+    the names has (介護 of 介護サービス事業所)."""
+    at, names_at = words.bit_length() - 1, names(relation)
+    if not wording.is_japanese or words != 1 << at:
+        return False
+    head = _NAME.sub("", relation.heads[names_at]) if names_at < len(relation.heads) else ""
+    if len(head) > _SHORT and words & as_written(wording, head.lower()):
+        return True
+    before = wording.words[at - 1] if at else ""
+    is_joined = (
+        len(before) > 1
+        and not before.isascii()
+        and bool(as_written(wording, before + wording.words[at]))
+    )
+    is_joined &= bool(wording.naming >> max(0, at - 1) & 1)
+    return is_joined and not (before in relation.head_vocabulary or relation.has_word(before))
 
 
 def is_counter(wording: Wording, at: int) -> bool:

@@ -20,6 +20,7 @@ from dsqa.derivations.question.no_cells import (
     is_counter,
     is_determiner,
     is_of_no_row,
+    is_of_noun,
     is_of_person,
     is_part_of_clock,
 )
@@ -96,6 +97,7 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
             or is_determiner(wording, match.words)
             or _is_verb(relation, wording, match, whole)
             or is_of_no_row(relation, wording, match.column, match.words)
+            or (match.level <= ONE and is_of_noun(relation, wording, match.words))
             or _is_of_another(relation, wording, match, found)
         )
     ]

@@ -30,6 +30,7 @@ def test_two_columns(derived: Derived, question: str, operation: str, answer: st
 def test_two_columns_in_japanese(derived: Derived) -> None:
     question = "南の農場では従業員1人あたり牛は何頭ですか"
     assert "12" in derived("南の農場の牛は従業員の何倍ですか", "times_of_columns", FARMS_JA)
+    assert "0.083333" in derived("南の農場の従業員は牛の何倍ですか", "times_of_columns", FARMS_JA)
     assert "12" in derived(question, "column_per_column", FARMS_JA)
 
 

@@ -31,6 +31,12 @@ def test_two_rows(derived: Derived, question: str, operation: str, answer: str) 
     assert answer in derived(question, operation, PEOPLE)
 
 
+def test_of_one_row_its_mark_answers(derived: Derived) -> None:
+    places = [["名称", "小児対応設備の有無", "台数"], ["北館", "有", "1"], ["南館", "無", "2"], ["港館", "", "1"]]  # fmt: skip
+    for name, answer in (("北館", "はい"), ("南館", "いいえ"), ("港館", "いいえ")):
+        assert derived(f"{name}は小児対応していますか", "exists", places) == {answer}
+
+
 @pytest.mark.parametrize(
     ("question", "answer"),
     [

@@ -37,6 +37,7 @@ from dsqa.questions.asking.amounts import (
 from dsqa.questions.asking.dates import asks_date
 from dsqa.questions.asking.over_cells.groups import prefectures_compared
 from dsqa.questions.asking.over_lines.numbers import asks_largest_fall, names_rate
+from dsqa.questions.asking.shares import divisor
 from dsqa.text.regex import regex
 
 _OF_TWO = (names.PAIR_ARGMAX, names.PAIR_ARGMIN)
@@ -75,6 +76,8 @@ def _quotients_asked(generated: CrossDerivations) -> Flags | None:
         return _are(space, EXTREMES.name)
     if asks_multiple(wording):
         met = _are_quotients(space) | space.is_composed(names.RATIO)
+        if divisor(question) is not None:
+            return met & divided_by_what_is_asked(generated)
         return met if divides_named_first(wording) else met & (_numbers(space) >= 1)
     if _spans(generated):
         return _are(space, question.operation)

@@ -9,6 +9,7 @@ from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 from dsqa.language import values
 from dsqa.questions.asking.over_rows.orders import says_how_much_more
+from dsqa.questions.asking.shares import quotient_order
 
 _EVIDENCE = 3.0
 
@@ -46,10 +47,17 @@ def _add(operation: Operation, space: Space, found: _Sums, factor: float) -> Non
 
 
 def _times(operation: Operation, space: Space) -> None:
-    """The larger over the smaller: "how many times as large" is at least one."""
+    """In the order in which the question names both, else the larger over the smaller: "how many times as large" is at least one."""
     if {"times", "number"} <= space.wording.cues:
+        order = quotient_order(space.wording)
         for found in _sums(space, both_named=True):
-            if found.over >= found.under:
+            one, other = (
+                space.heads[space.readings[at][1].column].first for at in (found.one, found.other)
+            )
+            is_first = (
+                order * (other - one) > 0 if order and one != other else found.over >= found.under
+            )
+            if is_first:
                 _add(operation, space, found, 1)
 
 
