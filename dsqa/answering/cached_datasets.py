@@ -256,7 +256,7 @@ class CachedDataset:
     @cached_property
     def country_codes(self) -> dict[str, str]:
         """Name -> code of the countries of its lists, which have no names."""
-        return country_codes(self.tables)
+        return country_codes(self.tables or ([self.statistics] if self.statistics else []))
 
     @cached_property
     def readings(self) -> dict[str, str]:

@@ -22,6 +22,20 @@ def is_unit_head(head: str) -> bool:
     return bool(_PATTERNS["unit"].fullmatch(head.strip()))
 
 
+def is_remark_head(head: str) -> bool:
+    """Whether below a head stands what is told of the numbers beside it: notes, flags, bounds and errors of estimates.
+
+    >>> [is_remark_head(head) for head in ("Value Footnotes", "FactValueNumericLow", "Illinois!!Margin of Error", "Value")]
+    [True, True, True, False]
+    """
+    return bool(_PATTERNS["remark"].search(head.strip()))
+
+
+def is_head_of_measures(head: str) -> bool:
+    """Whether the labels below a head are measures: Series Name."""
+    return bool(_PATTERNS["measures"].search(head))
+
+
 def is_added(head: str) -> bool:
     """Whether the numbers below a head can be added up, as far as it tells: they are no shares, means, prices, sizes or codes.
 

@@ -155,8 +155,13 @@ def concepts_among(words: Sequence[Token], text: str, lang: Lang) -> tuple[Conce
 
 def is_country(name: str) -> bool:
     """Whether an English name is the name of a country."""
+    return country_of(name) != ""
+
+
+def country_of(name: str) -> str:
+    """The country of an English name, as the lexicon has it first; "" for others."""
     found = _lexicon("e").groups.get(_key(name, "e"), frozenset())
-    return any(group.startswith("country/") for group in found)
+    return next((one[len("country/") :] for one in found if one.startswith("country/")), "")
 
 
 @cache

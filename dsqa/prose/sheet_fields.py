@@ -140,9 +140,9 @@ def _field(
 
 
 def _is_own(tables: Collection[Table], row: int, column: int, text: str) -> bool:
-    """Whether a cell among the heads of a table, or in a form, is a field by itself: Type: CA894."""
+    """Whether a cell among several rows of heads of a table, or in a form, is a field by itself: Type: CA894."""
     return _has_value(text) and all(
-        table.kind == "form" or row in table.header_rows
+        table.kind == "form" or (row in table.header_rows and len(table.header_rows) > 1)
         for table in tables
         if table.region.contains(row, column)
     )

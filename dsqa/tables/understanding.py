@@ -1,10 +1,12 @@
 """From a sheet to its tables: regions, headers and stub, the two axes, title, unit and notes."""
 
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.tables.areas.bounded import bounded, cut_texts
+from dsqa.tables.areas.downloads import download
 from dsqa.tables.areas.notes import Surroundings, surroundings
 from dsqa.tables.areas.regions import MOST_BLOCKS, find_blocks
 from dsqa.tables.areas.sisters import heading, join_headings
@@ -35,7 +37,17 @@ def understand(sheet: Sheet, most: int = MOST_BLOCKS) -> list[Table]:
         return []
     sheet = cut_texts(sheet)
     long = long_records(sheet, partial(_understood, most=most))
-    return [bounded(long)] if long else _understood(sheet, most)
+    tables = [bounded(long)] if long else _understood(sheet, most)
+    apart = download(sheet)
+    found = [(*one.header_rows[:1], one.region.bottom) for one in tables]
+    if apart is None or found == [(apart.head_row, apart.last_row)]:
+        return tables
+    only, *others = _understood(apart.sheet, most) or (None,)
+    if only is None or others:
+        return tables
+    title = only.title or (apart.lines[0] if apart.head_row else "")
+    notes = tuple(one for one in apart.lines if one != title)
+    return [bounded(replace(only, title=title, unit=apart.unit or only.unit, notes=notes))]
 
 
 def _understood(sheet: Sheet, most: int) -> list[Table]:

@@ -48,7 +48,7 @@ JAXA,8,C,JAXA,-,Japan Exploration Agency
 PRICES = "name,currency_code,local_price,date\n" + "".join(
     f"{name},{code},{price + at},{year}-04-01\n"
     for at, year in enumerate((2000, 2001, 2002))
-    for name, code, price in (("Argentina", "ARS", 2.5), ("China", "CNY", 9.9), ("Peru", "PEN", 8))
+    for name, code, price in (("Argentina", "ARS", 2.5), ("China", "CNY", 9.9), ("Peru", "CNY", 8))
 )  # fmt: skip
 
 CARDS = """都道府県名,総数（人口）【1月時点】,交付枚数【3月時点】,人口に対する交付枚数率

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.reshaped.cubes import Cube, cube_of
+from dsqa.answering.reshaped.cubes import Cube, cube_of, unit_of
 from dsqa.answering.reshaped.slices import Slices
 from dsqa.collection import open_collection
 from dsqa.derivations.columns.plain_tables import plain_tables_of
@@ -122,7 +122,7 @@ def test_dimensions_are_names_without_their_codes() -> None:
     assert found is not None
     assert [one.head for one in found.dimensions] == ["REF_DATE", "GEO", "Sex"]
     assert [one.totals for one in found.dimensions] == [set(), {"Landia"}, {"Both sexes"}]
-    assert found.unit == "Persons"
+    assert unit_of(found, [0, 1]) == "Persons"
 
 
 def test_several_measures_are_no_cube() -> None:

@@ -5,6 +5,7 @@ from functools import cache
 
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.language.lexicon import rows
+from dsqa.language.names.countries import codes_of_eurostat
 from dsqa.text.regex import regex
 
 _MOSTLY, _FEWEST = 0.6, 2
@@ -14,7 +15,11 @@ _MOST_VALUES = 400
 
 def country_codes(tables: Sequence[PlainTable]) -> dict[str, str]:
     """Name -> code of the countries of the columns that have codes; {} if a column has names of countries, too."""
-    codes, found = _codes(), {}
+    return _known(tables, _codes()) or _known(tables, dict(codes_of_eurostat()))
+
+
+def _known(tables: Sequence[PlainTable], codes: dict[str, str]) -> dict[str, str]:
+    found = dict[str, str]()
     for table in tables:
         for column in table.relation.columns:
             values = {*column.different.texts[:_MOST_VALUES]} if column.kind == "text" else set()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.answering.adapting.accounts import are_accounts
 from dsqa.answers.model import ITEMS, Answer
-from dsqa.derivations.columns.long_form import has_totals, is_long
+from dsqa.derivations.columns.long_form import has_totals, is_long, may_be_download
 from dsqa.derivations.columns.plain_tables import (
     PlainTable,
     is_small,
@@ -49,7 +49,7 @@ class ColumnTables(NamedTuple):
     margin: float | None = None
     """Minimum lead in confidence of a derived answer over a located one; None if no cell is located."""
     statistics: PlainTable | None = None
-    """The table of statistics in long form with totals, whose rows are cells."""
+    """The table of statistics in long form, whose rows are cells if they have totals, or that may be a download of a data base."""
 
 
 def column_tables(contents: Sequence[Content]) -> ColumnTables:
@@ -71,16 +71,19 @@ def column_tables(contents: Sequence[Content]) -> ColumnTables:
             return ColumnTables([], statistics=others[0])
         # Of a list the confidence is that of a list; of statistics with named columns it is too high.
         is_list = bool(others) and (others[0].is_list or _describes_things(others[0].relation))
-        margin = 0.0 if is_list else MARGIN
-        return ColumnTables(list(map(_with_whole_columns, others)), margin if others else None)
+        lead = 0.0 if is_list else MARGIN
+        return ColumnTables(list(map(_with_whole_columns, others)), lead if others else None)
     if any(is_long(one.relation) for one in tables):
         # With rows of totals, rows are like cells: they are neither counted nor added up.
         if len(tables) > 1 or has_totals(tables[0].relation):
             return ColumnTables([], statistics=tables[0] if len(tables) == 1 else None)
-        return ColumnTables(tables, 0.0 if tables[0].relation.size <= LINES_OF_AXIS else None)
-    if is_small(tables):
-        return ColumnTables(tables, MARGIN)
-    return ColumnTables(tables, 0.0 if any(is_wide(one.relation) for one in tables) else None)
+        margin = 0.0 if tables[0].relation.size <= LINES_OF_AXIS else None
+    elif is_small(tables):
+        margin = MARGIN
+    else:
+        margin = 0.0 if any(is_wide(one.relation) for one in tables) else None
+    is_one = len(tables) == 1 and may_be_download(tables[0].relation)
+    return ColumnTables(tables, margin, tables[0] if is_one else None)
 
 
 def _with_named_totals(found: Sequence[PlainTable]) -> PlainTable | None:

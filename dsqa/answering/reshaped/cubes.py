@@ -8,12 +8,13 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.columns.column import Column
-from dsqa.derivations.columns.long_form import combinations, is_of_times, joined
+from dsqa.derivations.columns.long_form import combinations, is_long, is_of_times, joined
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.cross.lines.classes import class_of
-from dsqa.language.heads import is_unit_head, says_code
+from dsqa.language.heads import is_head_of_measures, is_remark_head, is_unit_head, says_code
 from dsqa.language.lang import Lang
-from dsqa.language.times.in_text import Time, times
+from dsqa.language.names.countries import country, is_group_of_countries, level_of_area
+from dsqa.language.times.in_text import Time, level_of, only_time
 from dsqa.language.totals import is_total
 
 _MOST_ROWS, _MOST_DIMENSIONS, _MOST_MEMBERS = 200_000, 6, 3_000
@@ -22,6 +23,9 @@ _FEWEST_PARTS = 3
 """Minimum number of members that another one is the total of, as only their sums tell."""
 _SUMS, _ROUNDED = 0.9, 0.005
 """Minimum share of sums that agree, and by how much a total may differ."""
+_CODES_OF_TOTALS = frozenset(("T", "_T", "TOT", "TOTAL"))
+_PROSE = 60
+"""Mean length of texts from which on they are notes."""
 _DIGITS = 0.3
 """Share of characters that are no letters from which on labels are codes."""
 
@@ -35,13 +39,31 @@ class Dimension:
     members: tuple[str, ...]
     totals: frozenset[str] = frozenset()
     """Those of its members that are totals."""
+    groups: frozenset[str] = frozenset()
+    """Those that are groups of the others: the euro area among countries."""
+    is_added: bool = True
+    """Whether its parts are no larger than its total: numbers of persons, not rates."""
+    is_outer: bool = False
+    """Whether its members are groups of those of another dimension, which tells them: the continents of countries."""
     times: tuple[Time | None, ...] = ()
     """The times of the members of a dimension of times."""
 
+    @cached_property
+    def levels(self) -> dict[str, str]:
+        """Member -> year, quarter or month, of a dimension of times that has several of these; else {}."""
+        found = {text: level_of(time) for text, time in zip(self.members, self.times, strict=False)}
+        return found if len({*found.values()} - {""}) > 1 else {}
+
     @property
     def parts(self) -> list[str]:
-        """The members that are no totals."""
-        return [one for one in self.members if one not in self.totals]
+        """The members that are neither totals nor groups."""
+        return [one for one in self.members if one not in self.totals and one not in self.groups]
+
+    @cached_property
+    def countries(self) -> dict[str, str]:
+        """Member -> country, if most members are countries."""
+        found = {one: name for one in self.members if (name := country(one))}
+        return found if 2 * len(found) > len(self.parts) else {}
 
 
 @dataclass(frozen=True)
@@ -54,12 +76,20 @@ class Cube:
     """The columns of numbers."""
     said: tuple[str, ...]
     """What columns have in all rows: the measure."""
-    unit: str | None
-    """The unit in all rows; None if there is no such column."""
+    units: tuple[int, ...] = ()
+    """The columns of units."""
+
+
+def unit_of(cube: Cube, rows: Sequence[int]) -> str | None:
+    """The unit of some rows; None if there is no column of units, or they have several."""
+    columns = (cube.plain.relation.columns[at].texts for at in cube.units)
+    found = [texts[rows[0]] for texts in columns if len({texts[row] for row in rows}) == 1]
+    # Beside a name often stands its code: THS of Thousand persons.
+    return max(found, key=len, default=None)
 
 
 def cube_of(plain: PlainTable, lang: Lang) -> Cube | None:
-    """A table as a cube; None if its dimensions do not tell the rows apart, none has a total, or it is too large."""
+    """A table as a cube; None if its dimensions do not tell the rows apart, none has a total and it does not look like one of a data base, or it is too large."""
     relation = plain.relation
     if not 0 < relation.size <= _MOST_ROWS or plain.joined:
         return None
@@ -74,28 +104,29 @@ class _Reading:
 
     def cube(self) -> Cube | None:
         classes = self._classes
-        if not 0 < len(classes) <= _MOST_DIMENSIONS:
+        if not classes or combinations(self._relation, classes) < self._relation.size:
             return None
-        if combinations(self._relation, classes) < self._relation.size:
+        outer = [at for at in classes if self._is_outer(at)]
+        if len(classes) - len(outer) > _MOST_DIMENSIONS:
             return None
-        dimensions = [self._dimension(at) for at in classes]
+        dimensions = [replace(self._dimension(at), is_outer=at in outer) for at in classes]
+        dimensions = [one for one in dimensions if not (one.is_outer and one.times)]
         values = self._values(dimensions)
         if not values:
             return None
-        dimensions = [self._with_sums(one, values[0]) for one in dimensions]
-        if not any(one.totals for one in dimensions):
+        dimensions = [self._weighed(one, values[0]) for one in dimensions]
+        has_totals = is_long(self._relation) and any(one.totals for one in dimensions)
+        if not has_totals and not self._is_download(dimensions, values):
             return None
-        same = [
-            (one.head, one.different.texts[0])
-            for one in self._relation.columns
-            if len(one.different.texts) == 1 and not one.different.texts[0].isdecimal()
-        ]
-        # Beside a name often stands its code: THS of Thousand persons.
-        units = sorted((text for head, text in same if is_unit_head(head)), key=len)
-        said = tuple(text for head, text in same if _is_said(text) and not is_unit_head(head))
-        return Cube(
-            self._plain, tuple(dimensions), tuple(values), said, units[-1] if units else None
+        columns = self._relation.columns
+        units = tuple(at for at, one in enumerate(columns) if is_unit_head(one.head))
+        same = (
+            one.different.texts[0]
+            for at, one in enumerate(columns)
+            if self._size(at) == 1 and at not in units
         )
+        said = tuple(text for text in same if _is_said(text) and not text.isdecimal())
+        return Cube(self._plain, tuple(dimensions), tuple(values), said, units)
 
     @cached_property
     def _classes(self) -> list[int]:
@@ -106,13 +137,49 @@ class _Reading:
             for at, one in enumerate(columns)
             if 1 < len(one.different.texts) <= _MOST_MEMBERS
             and (one.kind not in ("number", "time") or is_of_times(one))
+            and (is_of_times(one) or not is_remark_head(one.head))
+            and _length(one) <= _PROSE
         ]
         found: list[int] = []
         for at in sorted(named, key=lambda at: (_is_coded(columns[at]), -_length(columns[at]), at)):
             same = [one for one in found if self._tells(at, one)]
             if not any(self._tells(one, at) for one in same) and len(same) < 2:
                 found.append(at)
-        return sorted(found)
+        return sorted(self._telling(found))
+
+    def _telling(self, classes: list[int]) -> list[int]:
+        """The columns without those that only all others together tell, and that tell no rows apart: marks of single numbers."""
+        if combinations(self._relation, classes) == self._relation.size:
+            for at in sorted(classes, reverse=True):
+                others = [one for one in classes if one != at]
+                is_told = any(self._tells(one, at) for one in others)
+                if not is_told and combinations(self._relation, others) == self._relation.size:
+                    classes = others
+        return classes
+
+    def _is_outer(self, at: int) -> bool:
+        """Whether a column only groups the values of another one, and has no total."""
+        texts = self._relation.columns[at].different.texts
+        return not any(is_total(text, texts) for text in texts) and any(
+            self._tells(other, at) for other in self._classes if other != at
+        )
+
+    def _is_download(self, dimensions: Sequence[Dimension], values: Sequence[int]) -> bool:
+        """Whether numbers at times have what data bases add: codes beside names, facts about all rows, or years beside months."""
+        own = [one.column for one in dimensions]
+        rest = [
+            at for at in range(len(self._relation.columns)) if at not in own and at not in values
+        ]
+        facts = sum(self._size(at) == 1 and self._relation.columns[at].text(0) != "" for at in rest)
+        coded = [at for at in rest if self._is_of_codes(at)]
+        is_coded = any(self._tells(at, one) and self._tells(one, at) for at in coded for one in own)
+        is_of_kind = len(values) > 1 or any(one.times for one in dimensions)
+        return is_of_kind and (facts > 1 or is_coded or any(one.levels for one in dimensions))
+
+    def _is_of_codes(self, at: int) -> bool:
+        column = self._relation.columns[at]
+        is_text = column.kind in ("text", "mixed") and not is_of_times(column) and _is_coded(column)
+        return self._size(at) > 1 and (is_text or says_code(column.head))
 
     def _tells(self, at: int, other: int) -> bool:
         """Whether a value of one column has the same value of another in all rows."""
@@ -122,48 +189,97 @@ class _Reading:
         return len(self._relation.columns[at].different.texts)
 
     def _values(self, dimensions: Sequence[Dimension]) -> list[int]:
-        """The columns of numbers: one, those of times, those of classes, or those of statistics with nested totals; [] if there are others, as those of several measures."""
+        """The columns of numbers: one, those of times, those of classes, those of statistics with nested totals, or of several measures if some rows are groups of others by
+        their codes; [] if there are others."""
         columns = self._relation.columns
-        found = [
+        # A column that alone tells the rows apart tells every number.
+        told_by = [at for at in self._classes if self._size(at) < self._relation.size]
+        numbers = [
             at
             for at, one in enumerate(columns)
-            if one.kind == "number"
-            and self._size(at) > 1
-            and not says_code(one.head)
-            and not any(self._tells(other, at) for other in self._classes)
+            if one.kind == "number" and self._size(at) > 1 and not says_code(one.head)
+        ]
+        found = [
+            at
+            for at in numbers
+            if not is_remark_head(columns[at].head)
+            and not any(self._tells(other, at) for other in told_by)
         ]
         series = [one.column for one in dimensions if not one.times]
         if len(found) > 1 and 0 < len(series) < len(dimensions):
             # What is the same at all times numbers the series.
             many = combinations(self._relation, series)
             found = [at for at in found if combinations(self._relation, (*series, at)) > many]
+        if len(found) > 1:
+            # Beside numbers may stand the same with their bounds: 73.2 [72.1-74.3].
+            found = [at for at in found if not columns[at].text(0).endswith("]")]
         heads = [columns[at].head for at in found]
-        are_times = all(len(times(head, self._lang)) == 1 for head in heads)
+        are_times = all(only_time(head, self._lang) for head in heads)
         are_classes = 2 * sum(class_of(head) is not None for head in heads) > len(heads)
-        is_one = len(found) == 1 or self._plain.is_nested
-        return found if is_one or are_times or are_classes else []
+        if len(found) == 1 or self._plain.is_nested or are_times or are_classes:
+            return found
+        # Of several measures every column may be asked for, also what is told of the others.
+        is_of_areas = any(
+            "" in one.totals or (one.groups and not one.countries) for one in dimensions
+        )
+        return numbers if is_of_areas else []
 
     def _dimension(self, at: int) -> Dimension:
         column = self._relation.columns[at]
         members = tuple(column.different.texts)
-        read = [times(text, self._lang) for text in members]
-        if is_of_times(column) or all(len(one) == 1 for one in read):
-            moments = tuple(one[0] if len(one) == 1 else None for one in read)
-            return Dimension(at, column.head, members, times=moments)
-        totals = frozenset(text for text in members if is_total(text, members))
-        return Dimension(at, column.head, members, totals)
+        # Rows without a member are totals if a column of its own marks totals.
+        marked = any({*one.different.texts} == {"", "Total"} for one in self._relation.columns)
+        blank = frozenset(("",) if marked and "" in members else ())
+        moments = tuple(only_time(text, self._lang) for text in members)
+        if is_of_times(column) or all(moments):
+            return Dimension(at, column.head, members, blank, times=moments)
+        # Of measures "Unemployment, total" is one beside others.
+        are_measures = is_head_of_measures(column.head)
+        bare = [text.partition(",")[0] if are_measures else text for text in members]
+        totals = (
+            text
+            for text, name in zip(members, bare, strict=True)
+            if is_total(name, members) or text in _CODES_OF_TOTALS
+        )
+        one = Dimension(at, column.head, members, blank.union(totals))
+        groups = (
+            filter(is_group_of_countries, one.parts)
+            if one.countries
+            else self._of_other_levels(at, members)
+        )
+        return replace(one, groups=frozenset(groups))
 
-    def _with_sums(self, one: Dimension, value: int) -> Dimension:
-        """A dimension with the member, if any, whose numbers are the sums of those of all others among its totals: Canada above its provinces."""
+    def _of_other_levels(self, at: int, members: Sequence[str]) -> list[str]:
+        """The members whose codes are those of larger areas than most: E12000003 beside E08000035, 0400000US17 beside 0500000US17031."""
+        for other, one in enumerate(self._relation.columns):
+            levels = list(map(level_of_area, one.different.texts))
+            if (
+                other != at
+                and all(levels)
+                and len(levels) == len(members)
+                and self._tells(at, other)
+            ):
+                most = max(levels, key=levels.count)
+                return [text for text, level in zip(members, levels, strict=True) if level != most]
+        return []
+
+    def _weighed(self, one: Dimension, value: int) -> Dimension:
+        """A dimension with the member, if any, whose numbers are the sums of those of all others among its totals: Canada above its provinces;
+        or with whether its parts are larger than its totals."""
         numbers = self._relation.read(value, "number")
         codes = self._relation.columns[one.column].different
         parts = [code for code, text in enumerate(codes.texts) if text not in one.totals]
-        if one.times or numbers is None or len(parts) <= _FEWEST_PARTS:
+        if one.times or numbers is None:
             return one
         rest = [at for at in self._classes if at != one.column]
-        table = _by_member(codes.codes, self._others(rest), np.asarray(numbers, float))[parts]
-        table = table[:, ~np.isnan(table).any(axis=0)]
-        if not table.size:
+        whole = _by_member(codes.codes, self._others(rest), np.asarray(numbers, float))
+        table = whole[:, ~np.isnan(whole).any(axis=0)]
+        if one.totals and table.size:
+            totals = [code for code, text in enumerate(codes.texts) if text in one.totals]
+            larger = table[parts].max(axis=0, initial=0) > table[totals].max(axis=0)
+            one = replace(one, is_added=bool(larger.mean() <= 1 - _SUMS))
+        table = whole[parts][:, ~np.isnan(whole[parts]).any(axis=0)]
+        if len(parts) <= _FEWEST_PARTS or not table.size:
             return one
         largest = int(table.sum(axis=1).argmax())
         whole = table[largest]
@@ -202,7 +318,7 @@ def _is_coded(column: Column) -> bool:
     """Whether the labels of a column are codes: Y_LT15, 2021A00035."""
     text = "".join(column.different.texts)
     others = sum(one.isascii() and not (one.isalpha() or one == " ") for one in text)
-    return text.isascii() and others > _DIGITS * len(text)
+    return text.isascii() and (others > _DIGITS * len(text) or text.isupper())
 
 
 def _is_said(text: str) -> bool:

@@ -2,29 +2,38 @@
 
 from collections.abc import Sequence
 from os.path import commonprefix
+from pathlib import Path
 
 from dsqa.answering.gathered.asked import named
 from dsqa.answering.reshaped.cubes import Dimension
 from dsqa.language.amounts.bounds import bounds
+from dsqa.language.heads import says_rate
 from dsqa.language.lang import Lang
+from dsqa.language.names.countries import countries_in
 from dsqa.language.names.kinds import are_of_kind, asked_kind
 from dsqa.language.normalise import normalise
-from dsqa.language.synonyms import is_country, synonyms
+from dsqa.language.synonyms import concepts, synonyms
 from dsqa.language.tokens import tokens
+from dsqa.language.totals import is_total
 from dsqa.locate.matching.match import stands_in
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.of_all import mean_over, sum_over
-from dsqa.questions.asking.over_sheets import nouns_in, nouns_of
+from dsqa.questions.asking.over_sheets import nouns_of
 from dsqa.questions.model import Question
 from dsqa.questions.readings.lines_asked import lines_asked
-from dsqa.text.regex import regex
+from dsqa.text.regex import named_patterns, regex
 
 _BARE_HEAD = regex(r"(?:の種類|\d*区分|種別|分類|別|名|\(.*\))+$")
 """End of a Japanese head behind the noun for its members: 年齢3区分, 産業分類, 男女別."""
 _KANJI = regex(r"(?![各全別毎])[々一-鿿]")
 """What makes a longer word of a noun beside it."""
 _COUNTRIES = frozenset(("country", "countri", "nation"))
+_PATTERNS = named_patterns(Path(__file__).with_suffix(".tsv"))
+_MEANINGS = {"over": "{} or older", "under": "under {}", "men": "males", "women": "females"}
+_ASIDE = regex(r"\(.*?\)")
+_RATE = 5
+"""How many other words a rate, a density or a share of what is asked for counts as."""
 UNNAMED = "?"
 """The noun of things that are asked for without one: where, which."""
 
@@ -34,24 +43,51 @@ def named_members(question: Question, one: Dimension) -> list[str]:
     if one.times:
         return []
     found = {one.members[at] for at in named(question, one.members)}
+    if one.countries:
+        said = countries_in(question.text)
+        found.update(text for text, name in one.countries.items() if name in said)
+        # "At" is not Austria.
+        found = {
+            text
+            for text in found
+            if not text.isupper() or text in question.text or one.countries.get(text) in said
+        }
     limits = {*question.amounts}
     words = {token.text for token in question.tokens}
     for text in one.members:
-        own = bounds(text)
+        meant = _meaning(text)
+        own = bounds(meant)
         if own:
             if limits.issuperset(own):
                 found.add(text)
             continue
-        of_label = [token.text for token in tokens(text, question.lang) if token.kind == "word"]
+        of_label = [token.text for token in tokens(meant, question.lang) if token.kind == "word"]
+        if meant != text and not words.isdisjoint(of_label):
+            found.add(text)
         if len(of_label) == 1 and not words.isdisjoint(synonyms(of_label[0], question.lang)):
             found.add(text)
-    said = normalise(question.text)
+    text_said = normalise(question.text)
+    # Counties are named without their state.
+    short = [normalise(text.partition(",")[0]) for text in one.members]
+    found.update(
+        text
+        for text, name in zip(one.members, short, strict=True)
+        if "," in text and short.count(name) == 1 and stands_in(name, text_said)
+    )
     # "All ports" is not named by "ports".
     return [
         text
         for text in one.members
-        if text in found and (text not in one.totals or stands_in(normalise(text), said))
+        if text in found and (text not in one.totals or stands_in(normalise(text), text_said))
     ]
+
+
+def _meaning(text: str) -> str:
+    """What a code of an age or a sex means; any other text as it is."""
+    for name, meaning in _MEANINGS.items():
+        if found := _PATTERNS[name].fullmatch(text):
+            return meaning.format(*found.groups())
+    return text
 
 
 def noun_asked(question: Question) -> str:
@@ -71,13 +107,13 @@ def noun_asked(question: Question) -> str:
 def is_noun_of(question: Question, one: Dimension, said: Sequence[str]) -> bool:
     """Whether a question has the noun for the members of a dimension: prefecture, industry."""
     own = nouns_of(question, said)
-    if own & _COUNTRIES and 2 * sum(map(is_country, one.parts)) > len(one.parts):
+    if own & _COUNTRIES and one.countries:
         return True
     kind = asked_kind(question.subject, question.lang) or asked_kind(question.text, question.lang)
     if kind and are_of_kind(one.parts, kind, question.lang):
         return True
     if question.lang == "e":
-        return not nouns_in(one.head, "e").isdisjoint(own)
+        return not _words(one.head, "e").isdisjoint(own)
     head = normalise(one.head)
     ending = commonprefix([normalise(label)[::-1] for label in one.parts])[::-1]
     text = normalise(question.text)
@@ -117,6 +153,28 @@ def has_word_of(one: Dimension, words: set[str], lang: Lang) -> bool:
     own = [_words(text, lang) for text in one.parts]
     shared = {word for word in words if 0 < sum(word in some for some in own) * 2 <= len(own)}
     return bool(shared)
+
+
+def meant(question: Question, texts: Sequence[str]) -> list[str]:
+    """Of the names of measures those that have most of the words of a question, and of these the least of others: "population" means Population
+    mid-year estimates rather than Population density. The totals, if none has any word; all, if there is none."""
+    asked, is_rate = _meanings(question.text, question.lang), says_rate(question.text)
+
+    def rank(text: str) -> tuple[int, int]:
+        own = _words(_ASIDE.sub("", text), question.lang)
+        others = len(own - asked) + _RATE * (says_rate(text) and not is_rate)
+        return len(asked & _meanings(text, question.lang)), -others
+
+    best = max(map(rank, texts))
+    if not best[0]:
+        return [text for text in texts if is_total(text)] or [*texts]
+    return [text for text in texts if rank(text) == best]
+
+
+def _meanings(text: str, lang: Lang) -> set[str]:
+    """The words of a text, its bounds, and the groups of the phrases that it has."""
+    groups = {group for found in concepts(text, lang) for group in found.groups}
+    return groups | _words(text, lang) | {*bounds(text)}
 
 
 def _words(text: str, lang: Lang) -> set[str]:

@@ -83,7 +83,10 @@ def pivoted(
         at_line = places[tuple(texts[at][row] for at in pivot.down)]
         above = tuple(texts[at][row] for at in pivot.across)
         for value in pivot.values:
-            grid.put((at_line, columns[above, value]), origin(row, value))
+            column = columns[above, value]
+            grid.put((at_line, column), origin(row, value))
+            # The relation has numbers without their flags.
+            grid.texts[at_line][column] = relation.columns[value].text(row)
     names = [relation.columns[at].head for at in (*pivot.down, *pivot.across)]
     names[0] = f"{names[0]} {pivot.noun}".strip()
     made = replace(

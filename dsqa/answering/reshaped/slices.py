@@ -9,11 +9,12 @@ import numpy as np
 
 from dsqa.answering.gathered.asked import is_within, named
 from dsqa.answering.gathered.table import GatheredTable
-from dsqa.answering.reshaped.cubes import Cube, Dimension, cube_of, is_within_of
+from dsqa.answering.reshaped.cubes import Cube, Dimension, cube_of, is_within_of, unit_of
 from dsqa.answering.reshaped.members import (
     UNNAMED,
     has_word_of,
     is_noun_of,
+    meant,
     named_members,
     noun_asked,
     place_of,
@@ -21,10 +22,12 @@ from dsqa.answering.reshaped.members import (
 )
 from dsqa.answering.reshaped.pivot import Pivot, pivoted
 from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.language.heads import is_head_of_measures, says_rate
 from dsqa.language.lang import Lang
-from dsqa.language.times.in_text import times
+from dsqa.language.times.in_text import only_time
+from dsqa.language.totals import asks_sum
 from dsqa.questions.asking.over_lines.selected import counted_lines
-from dsqa.questions.asking.over_sheets import asks_any_time
+from dsqa.questions.asking.over_sheets import asks_any_time, level_asked
 from dsqa.questions.asking.shares import asks_share
 from dsqa.questions.model import Question
 from dsqa.recent import Recent
@@ -69,6 +72,9 @@ class Slices:
         rows = _rows_of(cube, kept)
         if not rows or len(rows) * len(values) > _MOST_CELLS:
             return None
+        columns = [cube.plain.relation.columns[at].texts for at in values]
+        if not any(texts[row] for texts in columns for row in rows):
+            return None
         pivot = _pivot(question, cube, kept, values, asked, noun)
         key = (pivot, tuple(rows))
         made = self._made.use(key)
@@ -76,7 +82,13 @@ class Slices:
             self._next += 1
             title = " ".join((table.title, *cube.said)).strip()
             made = pivoted(
-                cube.plain, table, pivot, rows, index=self._next, title=title, unit=cube.unit
+                cube.plain,
+                table,
+                pivot,
+                rows,
+                index=self._next,
+                title=title,
+                unit=unit_of(cube, rows),
             )
             self._made.put(key, made)
         return made
@@ -97,8 +109,10 @@ def _kept(
             found.append(one.parts)
         elif parts:
             found.append([*sorted(one.totals), *parts] if at == of_whole else [*own])
+        elif is_head_of_measures(one.head) and not one.totals:
+            found.append(meant(question, one.members))
         elif has_word_of(one, words, question.lang):
-            found.append(list(one.members))
+            found.append(list(one.members) if one.totals else meant(question, one.members))
         else:
             found.append([text for text in one.members if text in one.totals] or one.parts)
     return found
@@ -150,27 +164,38 @@ def _of_whole(question: Question, cube: Cube, said: Sequence[Sequence[str]]) -> 
         parts = [label for label in own if label not in one.totals]
         if 0 < len(parts) < len(own):
             return -1
-        places += [(place_of(question, label), at) for label in parts]
+        places += [(place_of(question, label), at) for label in parts if one.is_added]
     return max(places, default=(0, -1))[1]
 
 
 def _at_time(question: Question, one: Dimension) -> list[str]:
-    """The members at the one time that a question names, else all."""
+    """The members at the one time that a question names, else all; of years, quarters and months all of the kind that it is about."""
+    if one.levels:
+        level = level_asked(question)
+        return [text for text in one.members if one.levels[text] == level] or [*one.members]
     if len(question.times) == 1:
         pairs = zip(one.members, one.times, strict=True)
         found = [text for text, time in pairs if time and is_within(time, question.times[0])]
         if found:
             return found
-    return list(one.members)
+    if one.totals and asks_sum(question.text):
+        return [*one.totals]
+    return [text for text in one.members if text not in one.totals]
 
 
 def _values_kept(question: Question, cube: Cube, lang: Lang) -> tuple[int, ...]:
-    """The columns of numbers; of those of times the ones that a question names."""
+    """The columns of numbers that a question means, of those of times the ones that it names."""
     columns = cube.plain.relation.columns
-    heads = {at: times(columns[at].head, lang) for at in cube.values}
-    if len(question.times) != 1 or not all(len(one) == 1 for one in heads.values()):
+    heads = {at: only_time(columns[at].head, lang) for at in cube.values}
+    if not any(heads.values()):
+        named_so = meant(question, [columns[at].head for at in cube.values])
+        # A share is one of another measure.
+        if not question.percent or any(map(says_rate, named_so)):
+            return tuple(at for at in cube.values if columns[at].head in named_so)
+    if len(question.times) != 1 or not all(heads.values()):
         return cube.values
-    found = tuple(at for at, one in heads.items() if is_within(one[0], question.times[0]))
+    asked = question.times[0]
+    found = tuple(at for at, one in heads.items() if one and is_within(one, asked))
     return found or cube.values
 
 
@@ -186,7 +211,8 @@ def _pivot(
     shown = [
         (one, members)
         for one, members in zip(cube.dimensions, kept, strict=True)
-        if len(members) > 1 or not one.totals.issuperset(members) or named(question, members)
+        if named(question, members)
+        or (not one.is_outer and (len(members) > 1 or not one.totals.issuperset(members)))
     ]
     # Everything over time is a line of times.
     things = [pair for pair in shown if not pair[0].times] or shown

@@ -31,7 +31,7 @@ def threshold_time(context: Context) -> Answer | None:
     if said is None or not context.numbers:
         return None
     run = at_all_times(context.asked, context.numbers[0])
-    values = [_plain(member, question.lang) for member in run]
+    values = _as_asked([_plain(member, question.lang) for member in run], run, said.number)
     rows = [Row(m.label.text, v) for m, v in zip(run, values, strict=True) if v is not None]
     if not rows or len(rows) < len(run):
         return None
@@ -55,6 +55,20 @@ def threshold_time(context: Context) -> Answer | None:
         ),
         operands([m.candidate for m in run], [m.label.text for m in run]),
     )
+
+
+def _as_asked(
+    values: list[float | None], run: Sequence[GroupMember], limit: float
+) -> list[float | None]:
+    """The numbers in plain units, or as they are shown where only these lie around the number in the question: 53.5 below (millions)."""
+    read = (number_shown(one.candidate.text) for one in run)
+    shown = [None if one is None else float(one) for one in read]
+    around = [
+        min(found) <= limit <= max(found)
+        for own in (values, shown)
+        if (found := [one for one in own if one is not None])
+    ]
+    return shown if around == [False, True] else values
 
 
 def _scale(run: Sequence[GroupMember], values: Sequence[float]) -> float:

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.language.heads import is_remark_head, says_code
+from dsqa.language.names.countries import level_of_area
+from dsqa.language.times.in_text import only_time
 from dsqa.language.totals import is_total
 from dsqa.text.regex import regex
 
@@ -20,6 +23,8 @@ _REPEATED = 0.5
 """Maximum share of different values of a column that only classifies the rows."""
 _TOLD_APART = 0.9
 _FEW_ROWS = 6
+_FEW_MEASURES = 2
+"""Maximum number of columns of numbers of which one may only write those of the other."""
 _FULL, _FEW_COMBINED = 0.95, 40
 """Minimum share of combinations with a row, and minimum number of rows, of statistics that have fewer rows and no totals."""
 _FISCAL_HEAD = regex(r"(?:会計)?年度|(?:fiscal|financial) year|fy", re.I)
@@ -62,6 +67,25 @@ def is_long(relation: "Relation") -> bool:
 def has_totals(relation: "Relation") -> bool:
     """Whether some rows of statistics in long form are totals of others, by a label of a column that classifies them."""
     return _columns_with_totals(relation) > 0
+
+
+def may_be_download(relation: "Relation") -> bool:
+    """Whether a table may be one of a data base: with codes of areas, numbers at times, or one column of numbers beside one of times."""
+    columns = relation.columns
+    if any(one.sample and all(map(level_of_area, one.sample)) for one in columns):
+        return True
+    heads = [one.head for one in columns if one.kind == "number"]
+    numbers = [
+        only_time(head, "e") for head in heads if not (says_code(head) or is_remark_head(head))
+    ]
+    if len(numbers) > _FEW_MEASURES:
+        return all(numbers)
+    return any(numbers) or (
+        bool(numbers)
+        and any(
+            is_of_times(one) or all(only_time(text, "e") for text in one.sample) for one in columns
+        )
+    )
 
 
 def is_of_times(column: "Column") -> bool:

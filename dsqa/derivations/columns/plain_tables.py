@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.derivations.columns.long_form import is_long
+from dsqa.language.heads import is_remark_head
 from dsqa.locate.indexing.contents import tells_alike_apart
 from dsqa.locate.matching.coded_parts import has_rows_below_others, levels_of_wholes
+from dsqa.readers.csv_.packed import without_flag
 from dsqa.readers.merged_cells import without_dittos, without_merges
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.store import Content
+from dsqa.tables.areas.downloads import download
 from dsqa.tables.labels.footnoted_years import footnoted_years
 from dsqa.tables.lists.documents import items_of
 from dsqa.tables.lists.forms import heads_record
@@ -250,6 +253,8 @@ def plain_table(
     from dsqa.derivations.columns.relation import Relation
 
     columns = list(range(region.left, region.right + 1))
+    apart = download(sheet) if len(tables) == 1 else None
+    sheet = apart.sheet if apart else sheet
     sheet = without_dittos(without_merges(sheet), region.top)
     again = {*(sheet.markup.inner_heads if sheet.markup else ())}
     again.update(repeated_heads(sheet, region.top, region.bottom, columns))
@@ -264,17 +269,24 @@ def plain_table(
     if len(rows) < fewest or not _FEWEST_COLUMNS <= len(columns) <= MOST_COLUMNS:
         return None
     marked = tables[0].header_rows if sheet.markup else ()
-    heads = _heads(sheet, marked if region.top in marked else (region.top,), columns)
+    heads = _unlike(_heads(sheet, marked if region.top in marked else (region.top,), columns))
     if units is not None:
         of_columns = (sheet.texts[units][column] for column in columns)
         heads = list(map(with_unit, heads, of_columns))
-    lines = [_without_glued([sheet.texts[row][column] for row in rows]) for column in columns]
+    lines = [_without_glued([_unflagged(sheet, row, column) for row in rows]) for column in columns]
     outside = (*range(region.top), *range(region.bottom + 1, sheet.height))
     notes = [text for row in outside[:_MOST_NOTES] for text in sheet.texts[row] if text]
     relation = Relation(
         heads, lines, rows, columns, decimal_commas=sheet.decimal_commas, notes=notes
     )
     return PlainTable(relation, file, sheet)
+
+
+def _unflagged(sheet: Sheet, row: int, column: int) -> str:
+    """The text of a cell, of a number without its flag where the reader knows flags."""
+    text = sheet.texts[row][column]
+    is_read = isinstance(sheet.values[row][column], float)
+    return without_flag(text) if is_read and text[-1:].islower() else text
 
 
 def _without_glued(texts: list[str]) -> list[str]:
@@ -289,6 +301,9 @@ def _region(sheet: Sheet, tables: Sequence[Table], *, names_suffice: bool) -> Re
         return None
     if tables[0].kind == "form" and heads_record(sheet.texts[0]):
         return None
+    apart = download(sheet) if len(tables) == 1 and len(tables[0].header_rows) < 2 else None
+    if apart is not None and name_every_column(_unlike(sheet.texts[apart.head_row])):
+        return Region(apart.head_row, 0, apart.last_row, sheet.width - 1)
     naming = _naming_row(sheet, tables) if _is_delimited(sheet) else None
     if naming is not None:
         return Region(naming, 0, sheet.height - 1, sheet.width - 1)
@@ -321,6 +336,13 @@ def _heads(sheet: Sheet, rows: Sequence[int], columns: Sequence[int]) -> list[st
     """The heads of the columns, those of several rows joined; a head that spans several rows counts once."""
     paths = ([sheet.texts[row][column] for row in rows] for column in columns)
     return [" ".join(dict.fromkeys(filter(None, path))) for path in paths]
+
+
+def _unlike(heads: Sequence[str]) -> list[str]:
+    """Heads of which those of remarks that come again have the head before them: Rate, Conf, Share, Conf."""
+    repeated = {one for one in heads if heads.count(one) > 1 and is_remark_head(one)}
+    pairs = zip(("", *heads), heads, strict=False)
+    return [f"{before} {one}" if one in repeated else one for before, one in pairs]
 
 
 def _is_marked(sheet: Sheet, tables: Sequence[Table]) -> bool:

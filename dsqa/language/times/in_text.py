@@ -241,3 +241,21 @@ def _in_era(time: Time, era: str) -> Time:
         end_year=western_year(era, end) if end is not None else None,
         era=era,
     )
+
+
+def only_time(text: str, lang: Lang) -> Time | None:
+    """The one time that a text names, once or more; None if there is none, or several.
+
+    >>> only_time("2008 [YR2008]", "e").year, only_time("2008 to 2010, 2012", "e")
+    (2008, None)
+    """
+    found = times(text, lang)
+    different = {one._replace(start=0, end=0) for one in found}
+    return found[0] if len(different) == 1 else None
+
+
+def level_of(time: Time | None) -> str:
+    """Whether a time is a year, a quarter or a month; "" for others."""
+    if time is None or time.year is None or time.day is not None:
+        return ""
+    return "month" if time.month else "quarter" if time.quarter else "year"

@@ -16,6 +16,7 @@ _TIME: dict[tuple[Lang, bool], re.Pattern[str]] = {
     ("j", True): regex(r"(?<!\d)月(?!額|給|収)|いつ|推移"),
 }
 """Words for times that are not named."""
+_QUARTER = regex(r"\bquarter(?:s|ly)?\b|四半期", re.I)
 
 
 def asks_any_time(question: Question, is_month: bool) -> bool:
@@ -26,6 +27,14 @@ def asks_any_time(question: Question, is_month: bool) -> bool:
         )
         is not None
     )
+
+
+def level_asked(question: Question) -> str:
+    """Of which times a question is where there are years, quarters and months: those of the shortest that it names or speaks of."""
+    if any(one.month is not None for one in question.times) or asks_any_time(question, True):
+        return "month"
+    is_of_quarters = _QUARTER.search(question.text) or any(one.quarter for one in question.times)
+    return "quarter" if is_of_quarters else "year"
 
 
 def nouns_of(question: Question, named: Sequence[str]) -> set[str]:

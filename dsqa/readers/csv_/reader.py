@@ -10,6 +10,7 @@ from dataclasses import replace
 from dsqa.errors import UnreadableFile
 from dsqa.readers.cells import ROW, Cells, finish, is_sparse
 from dsqa.readers.csv_.aligned import aligned_rows, without_thousands
+from dsqa.readers.csv_.packed import unpacked, without_flag
 from dsqa.readers.csv_.preview import LARGE_BYTES, PREVIEW_BYTES, PREVIEW_CELLS, is_large
 from dsqa.readers.encodings import decode
 from dsqa.readers.limits import Limits
@@ -43,6 +44,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     if not text.strip():
         raise UnreadableFile("the file is empty")
     delimiter, text = _hinted_delimiter(text)
+    is_packed, text = text != (apart := unpacked(text)), apart
     sample = text[:_SAMPLE_CHARACTERS]
     delimiter = delimiter or choose_delimiter(sample)
     rows = _aligned(text) if _is_undivided(sample) else None
@@ -52,7 +54,8 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     if is_sparse(len(texts), width, sum(map(_filled, texts))):
         return [replace(_sparse(texts, limits), is_cut=is_cut)]
     is_cut |= _square(texts, limits.max_cells)
-    return [Sheet(name="", index=0, values=typed_rows(texts), texts=texts, is_cut=is_cut)]
+    read = [list(map(without_flag, row)) for row in texts] if is_packed else texts
+    return [Sheet(name="", index=0, values=typed_rows(read), texts=texts, is_cut=is_cut)]
 
 
 def _text(data: bytes, most: int) -> str:
@@ -161,11 +164,13 @@ def _complete_records(
 
 
 def _rows(rows: Iterator[list[str]], limits: Limits) -> tuple[list[list[str]], bool]:
-    """The rows with the width as written, without empty ones at the end, and whether there are more of them."""
+    """The rows without empty fields and without empty rows at the end, for data bases end each line with a delimiter, and whether there are more of them."""
     texts: list[list[str]] = []
     fields = filled = 0
     is_cut = True
     for row in rows:
+        while row and not row[-1]:
+            row.pop()
         fields += len(row) or 1
         filled += _filled(row)
         if fields > limits.max_cells or filled > limits.max_filled:
