@@ -112,3 +112,13 @@ WHO = "\n".join(
 )  # fmt: skip
 def test_of_portals(asked: Asked, text: str, question: str, answer: str) -> None:
     assert asked(text, question)[0].replace(",", "") == answer
+
+
+def test_a_register_of_things_with_dates_is_no_statistics(asked: Asked) -> None:
+    places = ("hall", "library", "park")
+    rows = [
+        f"12,Kent,Event {n},2024-{1 + n % 9:02}-{1 + n:02},2024-{1 + n % 9:02}-{3 + n % 25:02},{places[n % 3]},{10 + n * 7 % 31}"
+        for n in range(24)
+    ]
+    text = "code,county,event,start,end,place,seats\n" + "\n".join(rows)
+    assert asked(text, "How many events are in the park?") == ("8", "8")

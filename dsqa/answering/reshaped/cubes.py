@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import prod
 
 import numpy as np
 import numpy.typing as npt
@@ -26,6 +27,8 @@ _SUMS, _ROUNDED = 0.9, 0.005
 _CODES_OF_TOTALS = frozenset(("T", "_T", "TOT", "TOTAL"))
 _PROSE = 60
 """Mean length of texts from which on they are notes."""
+_DENSE = 0.05
+"""Minimum share of the combinations of members that have rows."""
 _DIGITS = 0.3
 """Share of characters that are no letters from which on labels are codes."""
 
@@ -78,6 +81,13 @@ class Cube:
     """What columns have in all rows: the measure."""
     units: tuple[int, ...] = ()
     """The columns of units."""
+
+    @property
+    def has_measures(self) -> bool:
+        """Whether its columns of numbers may be of several measures: they are not those of classes, or of parts of nested totals."""
+        columns = self.plain.relation.columns
+        heads = [columns[at].head for at in self.values]
+        return not self.plain.is_nested and not _are_classes(heads)
 
 
 def unit_of(cube: Cube, rows: Sequence[int]) -> str | None:
@@ -166,6 +176,9 @@ class _Reading:
 
     def _is_download(self, dimensions: Sequence[Dimension], values: Sequence[int]) -> bool:
         """Whether numbers at times have what data bases add: codes beside names, facts about all rows, or years beside months."""
+        every = prod(len(one.members) for one in dimensions if not one.is_outer)
+        if self._relation.size < _DENSE * every:
+            return False  # Things with dates, as a register lists them.
         own = [one.column for one in dimensions]
         rest = [
             at for at in range(len(self._relation.columns)) if at not in own and at not in values
@@ -215,8 +228,7 @@ class _Reading:
             found = [at for at in found if not columns[at].text(0).endswith("]")]
         heads = [columns[at].head for at in found]
         are_times = all(only_time(head, self._lang) for head in heads)
-        are_classes = 2 * sum(class_of(head) is not None for head in heads) > len(heads)
-        if len(found) == 1 or self._plain.is_nested or are_times or are_classes:
+        if len(found) == 1 or self._plain.is_nested or are_times or _are_classes(heads):
             return found
         # Of several measures every column may be asked for, also what is told of the others.
         is_of_areas = any(
@@ -330,3 +342,8 @@ def _length(column: Column) -> float:
     """The mean length of different labels."""
     texts = column.different.texts
     return sum(map(len, texts)) / max(1, len(texts))
+
+
+def _are_classes(heads: Sequence[str]) -> bool:
+    """Whether most heads of columns are classes: 0 to 4 years, 5 to 9 years."""
+    return 2 * sum(class_of(head) is not None for head in heads) > len(heads)

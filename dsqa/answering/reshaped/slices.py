@@ -187,7 +187,7 @@ def _values_kept(question: Question, cube: Cube, lang: Lang) -> tuple[int, ...]:
     """The columns of numbers that a question means, of those of times the ones that it names."""
     columns = cube.plain.relation.columns
     heads = {at: only_time(columns[at].head, lang) for at in cube.values}
-    if not any(heads.values()):
+    if cube.has_measures and not any(heads.values()):
         named_so = meant(question, [columns[at].head for at in cube.values])
         # A share is one of another measure.
         if not question.percent or any(map(says_rate, named_so)):

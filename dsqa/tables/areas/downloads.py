@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from dsqa.language.heads import is_unit_head
 from dsqa.language.times.in_text import only_time
+from dsqa.language.written_in import is_japanese
 from dsqa.readers.sheet import Sheet, Value
 
 _FEWEST = 3
@@ -62,7 +63,9 @@ def download(sheet: Sheet) -> Download | None:
     units = [
         row[1] for at, row in enumerate(sheet.texts) if at not in inside and is_unit_head(row[0])
     ]
-    others = (" ".join(filter(None, row)) for at, row in enumerate(sheet.texts) if at not in inside)
+    others = [" ".join(filter(None, row)) for at, row in enumerate(sheet.texts) if at not in inside]
+    if any(map(is_japanese, others)):
+        return None  # Of Japanese files the lines of the table tell what its lines of heads are.
     return Download(
         head,
         last,
