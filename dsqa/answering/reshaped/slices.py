@@ -25,7 +25,7 @@ from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.language.heads import is_head_of_measures, says_rate
 from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import only_time
-from dsqa.language.totals import asks_sum
+from dsqa.questions.asking.amounts import asks_sum
 from dsqa.questions.asking.over_lines.selected import counted_lines
 from dsqa.questions.asking.over_sheets import asks_any_time, level_asked
 from dsqa.questions.asking.shares import asks_share
@@ -178,7 +178,7 @@ def _at_time(question: Question, one: Dimension) -> list[str]:
         found = [text for text, time in pairs if time and is_within(time, question.times[0])]
         if found:
             return found
-    if one.totals and asks_sum(question.text):
+    if one.totals and asks_sum(question):
         return [*one.totals]
     return [text for text in one.members if text not in one.totals]
 
