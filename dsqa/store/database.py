@@ -40,6 +40,8 @@ READING_FILES = (
     "language/totals.py",
     "language/totals.tsv",
     "language/total_patterns.tsv",
+    "language/written_in.py",
+    "language/written_in.tsv",
     "learned/nesting.json",
     "learned/roles.json.xz",
     "text/sqltext.py",

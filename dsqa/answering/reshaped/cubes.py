@@ -27,7 +27,7 @@ _SUMS, _ROUNDED = 0.9, 0.005
 _CODES_OF_TOTALS = frozenset(("T", "_T", "TOT", "TOTAL"))
 _PROSE = 60
 """Mean length of texts from which on they are notes."""
-_DENSE = 0.05
+_DENSE = 0.3
 """Minimum share of the combinations of members that have rows."""
 _DIGITS = 0.3
 """Share of characters that are no letters from which on labels are codes."""
@@ -81,6 +81,11 @@ class Cube:
     """What columns have in all rows: the measure."""
     units: tuple[int, ...] = ()
     """The columns of units."""
+
+    @property
+    def has_groups(self) -> bool:
+        """Whether some rows are totals of others, or groups of them."""
+        return any(one.totals or one.groups for one in self.dimensions)
 
     @property
     def has_measures(self) -> bool:
@@ -184,7 +189,10 @@ class _Reading:
             at for at in range(len(self._relation.columns)) if at not in own and at not in values
         ]
         facts = sum(self._size(at) == 1 and self._relation.columns[at].text(0) != "" for at in rest)
-        coded = [at for at in rest if self._is_of_codes(at)]
+        # What tells every row from all others numbers the things of a list.
+        coded = [
+            at for at in rest if self._is_of_codes(at) and self._size(at) < self._relation.size
+        ]
         is_coded = any(self._tells(at, one) and self._tells(one, at) for at in coded for one in own)
         is_of_kind = len(values) > 1 or any(one.times for one in dimensions)
         return is_of_kind and (facts > 1 or is_coded or any(one.levels for one in dimensions))

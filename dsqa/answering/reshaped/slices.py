@@ -58,6 +58,8 @@ class Slices:
         cube, table = self._cube, self._table
         if cube is None or table is None or question.asks_text:
             return None
+        if not cube.has_groups and (asks_sum(question) or question.top > 1):
+            return None  # Its rows are added up, as those of a list are.
         said = [named_members(question, one) for one in cube.dimensions]
         noun = noun_asked(question)
         asked = _asked(question, cube, said, noun)

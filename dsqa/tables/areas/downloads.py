@@ -63,7 +63,10 @@ def download(sheet: Sheet) -> Download | None:
     units = [
         row[1] for at, row in enumerate(sheet.texts) if at not in inside and is_unit_head(row[0])
     ]
-    others = [" ".join(filter(None, row)) for at, row in enumerate(sheet.texts) if at not in inside]
+    apart = [at for at in range(sheet.height) if at not in inside]
+    others = [" ".join(filter(None, sheet.texts[at])) for at in apart]
+    if len([line for line in others if line]) < _FEWEST and max(filled[at] for at in apart) < 2:
+        return None  # A title or a note, as any table has them.
     if any(map(is_japanese, others)):
         return None  # Of Japanese files the lines of the table tell what its lines of heads are.
     return Download(
