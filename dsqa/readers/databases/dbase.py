@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers.encodings import decode, decode_declared
+from dsqa.readers.encodings import decode_declared
 from dsqa.readers.limits import Limits
 from dsqa.readers.records import Literal, Scalar, grid_sheet
 from dsqa.readers.sheet import Sheet
@@ -55,9 +55,10 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     fields = _fields(data)
     if not fields:
         raise UnreadableFile("dBase: no fields")
-    driver = _DRIVERS.get(data[29], "")
-    # One encoding for all: a short text alone does not tell which it is.
-    encoding = driver or decode(data[_HEAD:]).encoding
+    (size,) = struct.unpack_from("<H", data, 8)
+    # One encoding for all, found once: a short text alone does not tell which it is.
+    texts = b" ".join((*(field.name for field in fields), data[size:]))
+    encoding = decode_declared(texts, _DRIVERS.get(data[29], "")).encoding
     heads: list[Scalar] = [_text(field.name, encoding) for field in fields]
     sheet = grid_sheet((heads, *_records(data, fields, encoding, limits.max_rows)), limits)
     return [sheet] if sheet else []
@@ -116,4 +117,4 @@ def _scalar(kind: str, value: bytes, encoding: str) -> Scalar:
 
 
 def _text(value: bytes, encoding: str) -> str:
-    return decode_declared(value, encoding).text.strip()
+    return value.decode(encoding, "replace").strip()
