@@ -292,13 +292,13 @@ class _Reading:
         if one.times or numbers is None:
             return one
         rest = [at for at in self._classes if at != one.column]
-        whole = _by_member(codes.codes, self._others(rest), np.asarray(numbers, float))
-        table = whole[:, ~np.isnan(whole).any(axis=0)]
+        every = _by_member(codes.codes, self._others(rest), np.asarray(numbers, float))
+        table = every[:, ~np.isnan(every).any(axis=0)]
         if one.totals and table.size:
             totals = [code for code, text in enumerate(codes.texts) if text in one.totals]
             larger = table[parts].max(axis=0, initial=0) > table[totals].max(axis=0)
             one = replace(one, is_added=bool(larger.mean() <= 1 - _SUMS))
-        table = whole[parts][:, ~np.isnan(whole[parts]).any(axis=0)]
+        table = every[parts][:, ~np.isnan(every[parts]).any(axis=0)]
         if len(parts) <= _FEWEST_PARTS or not table.size:
             return one
         largest = int(table.sum(axis=1).argmax())
@@ -319,9 +319,12 @@ def is_within_of(cube: Cube, inner: Dimension, outer: Dimension) -> bool:
     """Whether the members of a dimension are parts of those of one before it, as cities are of prefectures: they have rows in few of them each."""
     if inner.times or outer.times or outer.column >= inner.column:
         return False
-    relation = cube.plain.relation
-    pairs = set(zip(*(relation.columns[one.column].texts for one in (inner, outer)), strict=True))
-    both = sum(one not in inner.totals and other not in outer.totals for one, other in pairs)
+    own, others = (cube.plain.relation.columns[one.column].different for one in (inner, outer))
+    pairs = np.unique(np.stack((own.codes, others.codes)), axis=1).T.tolist()
+    both = sum(
+        own.texts[at] not in inner.totals and others.texts[place] not in outer.totals
+        for at, place in pairs
+    )
     return 2 * both <= len(inner.parts) * len(outer.parts)
 
 
