@@ -132,9 +132,10 @@ def changed(counts: dict[str, object], **values: object) -> bytes:
     [
         ("trees.onnx", lambda data: b"garbage"),
         ("trees.onnx", lambda data: b""),
-        ("named.f16", lambda data: data[: len(data) // 2]),
-        ("named.f16", lambda data: b"\0" * (len(data) // 64 * 6)),
-        ("asked.f16", lambda data: b"\0\x7e" + data[2:]),
+        ("named.i8", lambda data: data[: len(data) // 2 + 1]),
+        ("named.i8", lambda data: b"\0" * (len(data) // 64 * 3)),
+        ("named.scales", lambda data: data[: len(data) // 2]),
+        ("asked.scales", lambda data: b"\0\x7e" + data[2:]),
         ("card.json", lambda data: b"[]"),
         ("counts.json", lambda data: b"{}"),
         ("counts.json", lambda data: changed(json.loads(data), predicates=[1])),

@@ -12,7 +12,7 @@ from dsqa_tasks.nlpcc_kbqa.base import KnowledgeBase, open_base
 from dsqa_tasks.nlpcc_kbqa.distractors import with_distractors
 from dsqa_tasks.nlpcc_kbqa.files import Block, read_triples, write_triples
 from dsqa_tasks.nlpcc_kbqa.measures import KbqaFigures, evaluate
-from dsqa_tasks.nlpcc_kbqa.model import Model, TriplesCard
+from dsqa_tasks.nlpcc_kbqa.model import Model, TriplesCard, load, save
 from dsqa_tasks.nlpcc_kbqa.training import train
 
 
@@ -41,7 +41,10 @@ def make(
     learned, held = blocks[:count], blocks[count:]
     data = [f"{order.name}: questions 1 to {count:,}", kb.name]
     card = TriplesCard("dsqa task nlpcc-kbqa train", data, order.date, count, seed, {})
-    model = train(learned, kb, card, seed, folder, say)
+    # What is scored is what a file holds: its numbers are rounded.
+    weights = folder / "weights.zip"
+    save(train(learned, kb, card, seed, folder, say), weights)
+    model = load(weights)
     if not held:
         return model
     say(f"scoring the last {len(held):,} questions")

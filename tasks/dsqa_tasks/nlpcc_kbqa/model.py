@@ -17,6 +17,9 @@ from dsqa_tasks.nlpcc_kbqa.matching import Floats, Matcher
 from dsqa_tasks.trees import checked_trees
 
 SHIPPED = Path(__file__).with_name("weights.zip")
+_STEPS = 127
+_LEAST_SCALE = 1e-6
+"""Size of the steps of a row of zeros."""
 
 
 class TriplesCard(Card, frozen=True):
@@ -47,9 +50,9 @@ class _Counts(msgspec.Struct):
     columns: list[str]
     """Features that the trees take, in order."""
     asked: dict[str, Count]
-    """n-gram of a question -> number of patterns with it; the rows of asked.f16."""
+    """n-gram of a question -> number of patterns with it; the rows of asked.i8."""
     named: list[str]
-    """n-grams of predicates; the rows of named.f16."""
+    """n-grams of predicates; the rows of named.i8."""
     predicates: dict[str, Count]
 
 
@@ -64,26 +67,25 @@ def save(model: Model, path: Path) -> None:
     members = {
         "card.json": msgspec.json.format(msgspec.json.encode(model.card), indent=1),
         "counts.json": json.dumps(counts, ensure_ascii=False, separators=(",", ":")).encode(),
-        "asked.f16": _packed(model.matcher.asked_vectors),
-        "named.f16": _packed(model.matcher.named_vectors),
+        **_packed("asked", model.matcher.asked_vectors),
+        **_packed("named", model.matcher.named_vectors),
         "trees.onnx": model.trees.onnx,
     }
-    write_members(path, members, worth=0.95)
+    write_members(path, members, xz=True)
 
 
 def load(path: Path = SHIPPED) -> Model:
     """Read a weight file. Raises UsageError if it is not one, or has other columns."""
     try:
-        members = read_members(
-            path, "counts.json", "asked.f16", "named.f16", "trees.onnx", "card.json"
-        )
+        vectors_of = ("asked.i8", "asked.scales", "named.i8", "named.scales")
+        members = read_members(path, "counts.json", *vectors_of, "trees.onnx", "card.json")
         counts = msgspec.json.decode(members["counts.json"], type=_Counts)
         if counts.columns != list(COLUMNS):
             raise UsageError(f"{path}: made by another version of dsqa; train it again")
         asked = {gram: row for row, gram in enumerate(counts.asked)}
         named = {gram: row for row, gram in enumerate(counts.named)}
-        vectors = _unpacked(members["asked.f16"], len(asked))
-        others = _unpacked(members["named.f16"], len(named))
+        vectors = _unpacked(members["asked.i8"], members["asked.scales"], len(asked))
+        others = _unpacked(members["named.i8"], members["named.scales"], len(named))
         if vectors.shape[1] != others.shape[1] or len(named) != len(counts.named):
             raise ValueError("the vectors do not belong together")
         return Model(
@@ -98,12 +100,15 @@ def load(path: Path = SHIPPED) -> Model:
         ) from None
 
 
-def _packed(vectors: Floats) -> bytes:
-    """As 16-bit numbers, in little-endian order."""
-    return vectors.astype("<f2").tobytes()
+def _packed(name: str, vectors: Floats) -> dict[str, bytes]:
+    """Two members: the numbers as steps of their row, in 8 bits, and the size of the steps of each row."""
+    scales = (np.abs(vectors).max(axis=1, initial=_LEAST_SCALE * _STEPS) / _STEPS).astype("<f2")
+    steps = np.clip(np.rint(vectors / scales.astype(np.float32)[:, None]), -_STEPS, _STEPS)
+    return {f"{name}.i8": steps.astype("i1").tobytes(), f"{name}.scales": scales.tobytes()}
 
 
-def _unpacked(data: bytes, rows: int) -> Floats:
+def _unpacked(steps: bytes, scales: bytes, rows: int) -> Floats:
     """(rows, columns). Raises ValueError if there are other numbers of rows, or numbers that are not finite."""
-    vectors: Floats = checked_numbers(data, "<f2", (rows, -1)).astype(np.float32)
+    sizes = checked_numbers(scales, "<f2", (rows, 1)).astype(np.float32)
+    vectors: Floats = checked_numbers(steps, "i1", (rows, -1)).astype(np.float32) * sizes
     return vectors
