@@ -42,9 +42,10 @@ def is_known(files: Sequence[LooseFile], lang: Lang) -> bool:
 def set_folder(files: Sequence[LooseFile], lang: Lang) -> Path:
     """The folder of the collection of loose files, made if necessary. Raises StoreNotWritable."""
     try:
-        make_room()
         metadata = _metadata(files, lang)
         if not metadata.exists():
+            # The entries need not be measured again where none comes to them.
+            make_room()
             write_whole(metadata, b"".join(_line(one) for one in files))
         where = {one.name: FilePlace(str(one.path.resolve()), one.digest) for one in files}
         # The same files may now be in another place.

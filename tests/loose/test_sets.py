@@ -84,6 +84,16 @@ def test_without_a_cache_a_temporary_one_is_used(
     assert "cannot write the cache" in caplog.text
 
 
+def test_the_cache_is_measured_where_a_set_comes_to_it(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measured = []
+    monkeypatch.setattr("dsqa.loose.sets.make_room", lambda: measured.append(1))
+    for _ in range(2):
+        set_folder(gather([str(file)]), "e")
+    assert len(measured) == 1
+
+
 def test_the_cache_is_bounded(tmp_path: Path) -> None:
     for number in range(3):
         path = tmp_path / f"{number}.csv"
