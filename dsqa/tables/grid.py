@@ -40,6 +40,10 @@ _COUNT_WITH_PART = regex(
 _COUNT_WITH_UNIT = regex(
     r"[△▲-]?\s*(?:[\d,]+(?:\.\d+)?\s*(?:百万円|千円|億円|名|株)|\d{1,3}(?:,\d{3})+\s*(?:円|人|件|社|口|個))"
 )
+_COUNT_OF_FEW = regex(
+    r"[△▲+-]?\s?\d{1,3}(?:,?\d{3})*(?:\.\d+)?\s?(?:円|人|件|社|口|個|戸|台|校|回|世帯)"
+)
+"""A number with its unit that alone may be a label: 3人 of a household."""
 _MARKS = regex(r"(?:※\s*+\d{1,2}[,、]?\s*+)++")
 """Footnote marks before a number; they may be longer than any number."""
 _LISTED_MARKS = regex(r"※\s?\d{1,2}(?:[,、]\s?\d{1,2})+\s?[△▲-]?\s?\d{1,3}(?:,\d{3})*(?:\.\d+)?")
@@ -176,6 +180,7 @@ def survey(sheet: Sheet) -> Grid:
         for c in footnoted_years(texts):
             kinds[r, c] = YEAR
     _settle_marked(sheet, kinds)
+    _settle_counts(sheet, kinds)
     cover: dict[tuple[int, int], Region] = {}
     merged, hanging = np.zeros((2, height, width), bool)
     budget = MERGE_CELLS_LIMIT
@@ -208,6 +213,19 @@ def _settle_marked(sheet: Sheet, kinds: Kinds) -> None:
         marked = [r for r in rows if _MARKED.fullmatch(sheet.texts[r][c].strip())]
         if 0 < len(marked) <= numbers[c]:
             kinds[marked, c] = NUMBER
+
+
+def _settle_counts(sheet: Sheet, kinds: Kinds) -> None:
+    """Change small counts with their unit to numbers (9 件), if most cells of at least two columns are such, in several rows."""
+    found: list[tuple[list[int], int]] = []
+    for c in np.nonzero((kinds == TEXT).sum(axis=0) > 2)[0].tolist():
+        rows = np.nonzero(kinds[:, c] == TEXT)[0].tolist()
+        counts = [r for r in rows if c and _COUNT_OF_FEW.fullmatch(sheet.texts[r][c].strip())]
+        if len(counts) > 1 and 2 * len(counts) > len(rows):
+            found.append((counts, c))
+    if len(found) > 1:
+        for counts, c in found:
+            kinds[counts, c] = NUMBER
 
 
 def _bounds(kinds: Kinds) -> Bounds:

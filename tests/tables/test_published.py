@@ -91,6 +91,30 @@ def test_numbers_among_numbers_are_no_years() -> None:
     assert footnoted_years(["20101", "20112", "2010"]) == {}
     assert footnoted_years(["2010", "20051", "2007"]) == {}
     assert footnoted_years(["2010", "2011", "20121"]) == {2: "2012"}
+    assert footnoted_years(["12752", "3514", "19448", "2009", "2782", "2048"]) == {}
+
+
+def test_bare_years_that_come_again_begin_a_panel(sheet_of: Build) -> None:
+    rows: Rows = []
+    for measure, times in (("Revenue", 100.0), ("Rate", 1.0)):
+        rows += [["", measure], ["Office", *map(float, range(21, 26))]]
+        rows += [[name, *(times * n * n for n in range(at, at + 5))] for at, name in enumerate(("North", "South", "East", "West", "Centre"), 3)]  # fmt: skip
+        rows += [[None, *(times * (n * n + 90) for n in range(5))]]
+    above, below = understand(sheet_of(rows))
+    assert (above.header_rows, below.header_rows) == ((0, 1), (8, 9))
+    assert path(below.column_axis, 2) == ["Rate", "22"]
+    assert (path(below.row_axis, 14), path(below.row_axis, 15)) == (["Centre"], [])
+
+
+def test_small_counts_with_their_unit_are_numbers(sheet_of: Build) -> None:
+    counts: Rows = [
+        ["", "発生件数", "死者数"],
+        ["令和元年", "9 件", "0 人"],
+        ["令和2年", "105 件", "3 人"],
+    ]
+    sizes: Rows = [["", "1人", "2人"], ["令和元年", "9", "5"], ["令和2年", "105", "3"]]
+    assert [only(sheet_of(one)).kind for one in (counts, sizes)] == ["cross", "cross"]
+    assert [only(sheet_of(one)).header_rows for one in (counts, sizes)] == [(0,), (0,)]
 
 
 def test_totals_that_stand_first_are_above_their_parts(sheet_of: Build) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,6 +16,8 @@ from dsqa.readers.merged_cells import without_dittos, without_merges
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.store import Content
 from dsqa.tables.areas.downloads import download
+from dsqa.tables.labels.clean import closed_up
+from dsqa.tables.labels.eras import written_out
 from dsqa.tables.labels.footnoted_years import footnoted_years
 from dsqa.tables.lists.documents import items_of
 from dsqa.tables.lists.forms import heads_record
@@ -289,10 +292,10 @@ def _unflagged(sheet: Sheet, row: int, column: int) -> str:
     return without_flag(text) if is_read and text[-1:].islower() else text
 
 
-def _without_glued(texts: list[str]) -> list[str]:
-    """The cells of a column, years without the digits of footnotes."""
+def _without_glued(texts: list[str]) -> Sequence[str]:
+    """The cells of a column, years without the digits of footnotes and with their era."""
     years = footnoted_years(texts)
-    return [years.get(at, text) for at, text in enumerate(texts)] if years else texts
+    return written_out([years.get(at, text) for at, text in enumerate(texts)] if years else texts)
 
 
 def _region(sheet: Sheet, tables: Sequence[Table], *, names_suffice: bool) -> Region | None:
@@ -306,11 +309,18 @@ def _region(sheet: Sheet, tables: Sequence[Table], *, names_suffice: bool) -> Re
         return Region(apart.head_row, 0, apart.last_row, sheet.width - 1)
     naming = _naming_row(sheet, tables) if _is_delimited(sheet) else None
     if naming is not None:
-        return Region(naming, 0, sheet.height - 1, sheet.width - 1)
+        return Region(naming, 0, _above_notes(sheet, tables), sheet.width - 1)
     if _is_marked(sheet, tables) or _is_flat(sheet, tables, names_suffice=names_suffice):
         top = tables[0].header_rows[-1 - _unit_rows(sheet, tables[0])]
         return tables[0].region._replace(top=top)
     return None
+
+
+def _above_notes(sheet: Sheet, tables: Sequence[Table]) -> int:
+    """The last row of a sheet that is no note below its tables."""
+    notes = {note for table in tables for note in table.notes}
+    below = ("".join(texts) for texts in reversed(sheet.texts[tables[0].region.bottom + 1 :]))
+    return sheet.height - 1 - len([*takewhile(lambda text: not text or text in notes, below)])
 
 
 def _unit_rows(sheet: Sheet, table: Table) -> int:
@@ -334,7 +344,7 @@ def _has_wholes(sheet: Sheet, tables: Sequence[Table]) -> bool:
 
 def _heads(sheet: Sheet, rows: Sequence[int], columns: Sequence[int]) -> list[str]:
     """The heads of the columns, those of several rows joined; a head that spans several rows counts once."""
-    paths = ([sheet.texts[row][column] for row in rows] for column in columns)
+    paths = ([closed_up(sheet.texts[row][column]) for row in rows] for column in columns)
     return [" ".join(dict.fromkeys(filter(None, path))) for path in paths]
 
 

@@ -55,6 +55,12 @@ def unspaced(text: str) -> str:
     return "".join(clean(text).split())
 
 
+def closed_up(text: str) -> str:
+    """A text without the blanks that only space out its characters: 平  均 -> 平均."""
+    joined = " ".join(text.split())
+    return _SPACED.sub("", joined) if _is_spaced(joined) else text
+
+
 def clean_label(text: str) -> str:
     """As `clean`, for a text that is a label: a footnote mark before it is removed too.
 
@@ -72,8 +78,7 @@ def _cleaned(text: str) -> str:
     joined = " ".join(joined.split())
     if not joined:
         return ""
-    if _is_spaced(joined):
-        joined = _SPACED.sub("", joined)
+    joined = closed_up(joined)
     if len(joined) > LONGEST:
         return joined
     leading = _LEADING.match(joined)

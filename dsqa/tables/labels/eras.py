@@ -36,7 +36,7 @@ def carry(text: str, last: Era | None) -> tuple[str, Era | None]:
     """
     if last is None and text[:1] not in _ERA_INITIALS and text[:1] not in "12１２":
         return text, None
-    plain = text.translate(_DIGITS).strip()
+    plain = text.translate(_DIGITS).strip().lstrip("*＊※")
     if western := _WESTERN.fullmatch(plain):
         return text, Era(western["era"], int(western["n"]), western["unit"] or "")
     full = _FULL.fullmatch(plain)
@@ -89,6 +89,22 @@ def are_years(texts: Sequence[str]) -> bool:
             return False
         bare += written != plain
     return bare > 1
+
+
+def written_out(texts: Sequence[str]) -> Sequence[str]:
+    """The cells of a column, years with the era that only the first of them has; unchanged if others are among them.
+
+    >>> written_out(["平成30年", "31", "令和元年", "2"])
+    ['平成30年', '平成31年', '令和元年', '令和2年']
+    """
+    if not are_years(texts):
+        return texts
+    era: Era | None = None
+    written = []
+    for text in texts:
+        full, era = carry(clean(text), era)
+        written.append(full if full != clean(text) else text)
+    return written
 
 
 def first_era(labels: Sequence[str], context: str) -> Era | None:

@@ -15,7 +15,7 @@ _FEWEST = 2
 def footnoted_years(texts: Sequence[str]) -> dict[int, str]:
     """Place -> year, for years in a row that are too long because of a footnote number.
 
-    Only among other years, and only if the years of the row increase or decrease throughout.
+    Only among other years, which are most of its numbers, and only if the years of the row increase or decrease throughout.
     """
     if _GLUED_IN_LINE.search("\n".join(texts)) is None:
         return {}
@@ -27,7 +27,8 @@ def footnoted_years(texts: Sequence[str]) -> dict[int, str]:
     if not found:
         return {}
     plain = {at: text.strip() for at, text in enumerate(texts) if _YEAR.fullmatch(text.strip())}
-    if len(plain) < max(_FEWEST, len(found)):
+    numbers = sum(any(map(str.isdecimal, text)) for text in texts)
+    if len(plain) < max(_FEWEST, len(found)) or 2 * (len(plain) + len(found)) <= numbers:
         return {}
     years = [int(year[:4]) for _, year in sorted({**plain, **found}.items())]
     rising = years == sorted(years)

@@ -86,7 +86,21 @@ def describe(grid: Grid, area: Region) -> Rows:
     for r in np.nonzero(data[first_rows] & labelled)[0].tolist():
         if _reads_as_header(grid, area, r, kinds[r], values[r], int(texts[r])):
             data[r] = False
+    _unmark_repeated(grid, area, kinds, data)
     return Rows(area.top, count, texts, data, first + area.left)
+
+
+def _unmark_repeated(grid: Grid, area: Region, kinds: Kinds, data: Flags) -> None:
+    """Rows that repeat a line of heads, with its numbers, are no data: the years 20, 21, 22 above a second panel."""
+    numbers = (kinds[:MOST_ROWS] == NUMBER).sum(axis=1)
+    heads = np.nonzero(
+        ~data[:MOST_ROWS] & (numbers >= FEWEST_COUNTED) & (kinds[:MOST_ROWS, 0] == TEXT)
+    )[0]
+    for head in heads.tolist():
+        texts = grid.sheet.texts[area.top + head][area.left : area.right + 1]
+        for r in np.nonzero(data[head + 1 : MOST_ROWS])[0].tolist():
+            row = grid.sheet.texts[area.top + head + 1 + r]
+            data[head + 1 + r] = row[area.left : area.right + 1] != texts
 
 
 def _has_wide_text(grid: Grid, area: Region, r: int) -> bool:

@@ -69,6 +69,7 @@ def row_axis(
     ]
     runs = headings_from(rows)
     totals = HeadingTotals(rows)
+    unnamed = [i for i, row in enumerate(rows) if row.has_data and row.label is None]
     for i, (r, has_data, label, indent) in enumerate(rows):
         if not has_data:
             if label is not None:
@@ -78,6 +79,8 @@ def row_axis(
         bold = label is not None and grid.sheet.styles.get((r, label.column), PLAIN).bold
         after_blank = i > 0 and r - rows[i - 1].row > 1
         parents = outline.row(label, indent, bold and after_blank, after_blank)
+        if len(carried) == 1 and unnamed == [i] == [len(rows) - 1] and i > 1:
+            carried = [None] * len(carried)  # A total without a name, not one more of the last row.
         written = stub_labels(grid, frame, r, carried, words, codes, centred)
         if label is not None:
             written = [label if one and _is_end_of(one, label) else one for one in written]
