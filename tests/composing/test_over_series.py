@@ -66,6 +66,8 @@ def text_of(located: Located, question: str, grid: list[list[str]], lang: str) -
         ("Was the rainfall higher in May 2020 than in May 2021?", "yes"),
         ("What is the difference between the rainfall in May 2019 and in July 2021?", "29"),
         ("What was the total rainfall from 2019 to 2020?", "1,193"),
+        ("What was the total rainfall in May, June and July 2020?", "219"),
+        ("By how many percent was the rainfall in May 2020 less than in May 2019?", "8.2"),
     ],
 )
 def test_years_down_and_months_across(located: Located, question: str, text: str | None) -> None:

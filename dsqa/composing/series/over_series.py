@@ -207,7 +207,9 @@ class _Over:
         cells = [one.cell for one in two]
         why = f"{self.series.name(two[0])} and {self.series.name(two[1])}"
         if self.asked.kind == "percent":
-            return changed(self.context, cells[0], cells[1], why)
+            # The base is the earlier one, also where it is named last.
+            before, after = sorted(two, key=lambda one: one[:2])
+            return changed(self.context, before.cell, after.cell, why)
         if self.asked.kind == "gap":
             return computed(self.context, cells, GAP, names.DIFFERENCE, why)
         comparison = ">" if self.asked.sign > 0 else "<"
@@ -233,7 +235,7 @@ class _Over:
         return computed(self.context, cells, query, names.COUNT, why, 0)
 
     def sum(self) -> Answer | None:
-        """The sum of whole years; that of one that the table states is looked up."""
+        """The sum of whole years, or of named months; that of one that the table states is looked up."""
         years = {one.year for one in self.parts}
         stated = [one.cell for one in self.series.stated if one.year in years]
         if len(years) == len(stated) and len(self.parts) == len(years) * self.series.size:
@@ -244,7 +246,7 @@ class _Over:
                 cell.text.strip(), (cell_ref(cell),), operation=names.LOOKUP, why=paths(cell)
             )
         are_shares = any(axis.percent[at] for _, axis, at in self.parts[0].cell.sides())
-        if are_shares or len(self.parts) % self.series.size:
+        if are_shares or len(self.parts) % self.series.size and not self.asked.of_parts:
             return None
         return sum_of(self.context, self.cells)
 

@@ -28,8 +28,9 @@ def parts_meant(
             for one in said
         ]
     found = []
+    year = next((one.year for one in said if one.year is not None), None)
     for time in said:
-        own = [one for one in parts if _is_within(one, time, series, said[0].year)]
+        own = [one for one in parts if _is_within(one, time, series, year)]
         if not own:
             return []
         found += own

@@ -48,6 +48,8 @@ class PeriodsAsked(NamedTuple):
     """Whether it is about a change that the table states."""
     of_years: bool = False
     """Whether it is about whole years among months or quarters."""
+    of_parts: bool = False
+    """Whether it is about named months of a year."""
     of_series_of_years: bool = False
     """Whether it may be about a series of whole years."""
 
@@ -261,12 +263,22 @@ def _together(question: Question, rest: Said) -> PeriodsAsked | None:
     if _SAID("each", rest) and not (asks_mean(rest) or asks_sum(rest)):
         return PeriodsAsked("each")
     are_fiscal = all(one.fiscal and one.year for one in times)
-    if asks_mean(rest) and (_SAID("per_part", rest) or are_fiscal or _are_months(times)):
+    are_parts = _are_parts_of_years(times)
+    if asks_mean(rest) and (
+        _SAID("per_part", rest) or are_fiscal or are_parts or _are_months(times)
+    ):
         return PeriodsAsked("mean")
     is_one = len(times) == 1 and bool(times[0].year) and _are_years(times)
-    if asks_sum(rest) and (are_fiscal or is_one):
-        return PeriodsAsked("sum")
+    if asks_sum(rest) and (are_fiscal or is_one or are_parts):
+        return PeriodsAsked("sum", of_parts=are_parts)
     return None
+
+
+def _are_parts_of_years(times: Sequence[Time]) -> bool:
+    """Whether times are several months of a year, or of years: 2010年7月から9月, July and August 2010."""
+    are_several = len(times) > 1 or bool(times[0].end_month or times[0].half)
+    are_told = any(one.year for one in times)
+    return are_several and are_told and all(one.month or one.half for one in times)
 
 
 def _without_times(question: Question) -> _Rest:
