@@ -185,16 +185,19 @@ class _Reading:
         if self._relation.size < _DENSE * every:
             return False  # Things with dates, as a register lists them.
         own = [one.column for one in dimensions]
-        rest = [
-            at for at in range(len(self._relation.columns)) if at not in own and at not in values
-        ]
-        facts = sum(self._size(at) == 1 and self._relation.columns[at].text(0) != "" for at in rest)
+        columns = self._relation.columns
+        rest = [at for at in range(len(columns)) if at not in own and at not in values]
+        facts = sum(self._size(at) == 1 and columns[at].text(0) != "" for at in rest)
         # What tells every row from all others numbers the things of a list.
         coded = [
             at for at in rest if self._is_of_codes(at) and self._size(at) < self._relation.size
         ]
         is_coded = any(self._tells(at, one) and self._tells(one, at) for at in coded for one in own)
-        is_of_kind = len(values) > 1 or any(one.times for one in dimensions)
+        # All may be of one time, which then stands in every row.
+        is_of_one = any(
+            only_time(columns[at].text(0), self._lang) for at in rest if self._size(at) == 1
+        )
+        is_of_kind = len(values) > 1 or is_of_one or any(one.times for one in dimensions)
         return is_of_kind and (facts > 1 or is_coded or any(one.levels for one in dimensions))
 
     def _is_of_codes(self, at: int) -> bool:

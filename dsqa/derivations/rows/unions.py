@@ -21,6 +21,8 @@ _NAMED = 0.5
 """Minimum share of a head in the question for a mark beside joined conditions."""
 _FAR = 0.3
 """What each word between them counts against that."""
+_LISTED = 3
+"""Number of named cells of which each union is made anyway."""
 _OF_TWO = frozenset(("conjunction", "value_comparison", "times", "yes_no", "change"))
 """Cues of questions about two groups."""
 
@@ -114,9 +116,7 @@ def _as(group: RowSet, narrow: RowSet, *beside: RowSet) -> RowSet:
     )  # fmt: skip
 
 
-def unions(
-    wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
-) -> list[tuple[RowSet, RowSet, RowSet]]:
+def unions(wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]) -> list[Made]:
     """Groups with either of two matches in one column: (union, one, the other)."""
     if rest_at(wording) is None and not wording.cues & _OF_TWO:
         return []
@@ -136,7 +136,20 @@ def unions(
                 other.words & both.words or other.rows & both.rows
             ):
                 threes.append((_either(both, other), one, other))
-    return found + threes[: limits.UNIONS_OF_THREE]
+    return found + threes[: limits.UNIONS_OF_THREE] + _of_all(strong)
+
+
+def _of_all(strong: Sequence[RowSet]) -> list[Made]:
+    """The rows of all cells of a column that a question names, if these are more than three."""
+    named: dict[int, list[RowSet]] = {}
+    for one in strong:
+        own = named.setdefault(one.columns, [])
+        if one.kind == "match" and one.is_exact and not any(one.words & each.words or one.rows & each.rows for each in own):  # fmt: skip
+            own.append(one)
+    lists = (
+        sorted(own, key=lambda each: each.words) for own in named.values() if len(own) > _LISTED
+    )
+    return [(reduce(_either, own), own[0], own[-1]) for own in lists]
 
 
 def _with_and_without(

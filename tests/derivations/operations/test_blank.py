@@ -34,6 +34,11 @@ def test_a_blank_cell_has_no_value(derived: Derived, question: str, answer: str)
     assert derived(question, "no_cell_value", grid) == {answer}
 
 
+def test_a_column_that_is_blank_throughout_is_not_asked_for(derived: Derived) -> None:
+    grid = [["項目", "学級編制", "県", "値"], ["学級数", "", "愛知県", "15941"], ["学級数", "", "鳥取県", "1637"]]  # fmt: skip
+    assert not derived("愛知県の学級数は？", "no_cell_value", grid)
+
+
 @pytest.mark.parametrize(
     "question",
     ["What is Bob's email?", "How much more did Ann donate than Dot?", "Which people have no email?", "How many people are in Ely?"],

@@ -86,7 +86,11 @@ def _is_one_row(one: RowSet) -> bool:
 
 def _columns_asked(space: Space, names: int) -> list[int]:
     """The columns that the question names by their whole heads, beside the names of rows; else the one of which it has a word."""
-    others = [(at, head) for at, head in enumerate(space.heads) if head.words & ~names]
+    # A column without any value says nothing: the word may be of another one.
+    filled = [any(one.different.texts) for one in space.relation.columns]
+    others = [
+        (at, head) for at, head in enumerate(space.heads) if filled[at] and head.words & ~names
+    ]
     whole = [at for at, head in others if head.covered >= _NAMED]
     return whole[:1] if whole else [at for at, _ in others] if len(others) == 1 else []
 
