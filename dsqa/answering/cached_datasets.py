@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from dsqa.answering.gathered.joined import JoinedTable
     from dsqa.answering.gathered.records import GatheredList, Lists
     from dsqa.answering.over_cells.cell_question import Prepared
+    from dsqa.answering.reshaped.errors_beside import NumbersAndErrors
     from dsqa.answering.reshaped.panels import Panel
     from dsqa.answering.reshaped.slices import Slices
     from dsqa.answering.reshaped.table import ReshapedTable
@@ -175,6 +176,13 @@ class CachedDataset:
         from dsqa.answering.reshaped.slices import Slices
 
         return Slices(self.contents, self.statistics, self.lang)
+
+    @cached_property
+    def numbers_and_errors(self) -> "NumbersAndErrors":
+        """Its table, if it has errors beside its numbers."""
+        from dsqa.answering.reshaped.errors_beside import NumbersAndErrors
+
+        return NumbersAndErrors(self.contents if self.large is None else [])
 
     @cached_property
     def summed(self) -> SummedTables:

@@ -127,6 +127,7 @@ class DatasetAnswers:
                 else self._over_sums(question, held)
             )
             or self._over_slice(question, data)
+            or self._over_numbers(question, data)
             or (self._over_panel(*over_times, data) if over_times else None)
             or self._before_lists(question, data)
             or (None if is_to_date else self._over_lists(question, data))
@@ -184,6 +185,13 @@ class DatasetAnswers:
             return None
         with deadline(SECONDS):
             table = held.slices.of(question)
+        answer = self._located(question, held.with_made(table)) if table else None
+        return _Found(table.restored(answer), held) if table and answer else None
+
+    def _over_numbers(self, question: Question, held: CachedDataset) -> _Found | None:
+        """Over the numbers of a table without their errors, or over these alone."""
+        with deadline(SECONDS):
+            table = held.numbers_and_errors.of(question)
         answer = self._located(question, held.with_made(table)) if table else None
         return _Found(table.restored(answer), held) if table and answer else None
 

@@ -15,7 +15,7 @@ from dsqa.tables.grid import Grid, survey
 from dsqa.tables.heads import columns as column_paths
 from dsqa.tables.heads.bracketed import name_bracketed
 from dsqa.tables.heads.headers import Frame, column_shares, frame
-from dsqa.tables.heads.semicolons import levels_apart
+from dsqa.tables.heads.separated import levels_apart
 from dsqa.tables.line_roles.roles import reframe
 from dsqa.tables.lists import records
 from dsqa.tables.lists.long_records import long_records

@@ -84,6 +84,39 @@ WHO = "\n".join(
         ),
     ]
 )  # fmt: skip
+STATES = {"Illinois": 50, "Indiana": 60, "Iowa": 90, "Ohio": 80, "Michigan": 40}
+CENSUS = "\n".join(
+    [
+        lines(["Label (Grouping)", *(f"{state}!!{what}" for state in STATES for what in ("Estimate", "Margin of Error"))]),
+        *(
+            lines([f"{blanks}{label}", *(cell for n, size in enumerate(STATES.values()) for cell in (f"{size * share},000", f"±{90 - size + n}"))])
+            for blanks, label, share in (("", "Total:", 9), ("    ", "Male:", 4), ("        ", "Under 5 years", 1), ("        ", "65 years and over", 2), ("    ", "Female:", 5), ("        ", "Under 5 years", 2))
+        ),
+    ]
+)  # fmt: skip
+PATHS = (
+    "Total population",
+    "Total population!!AGE!!65 years and over",
+    "MEDIAN AGE!!Total population",
+)
+COUNTIES = "\n".join(
+    [
+        lines(["GEO_ID", "NAME", *(f"S0101_C01_00{n}{kind}" for n in range(len(PATHS)) for kind in "EM")]),
+        lines(["Geography", "Geographic Area Name", *(f"{kind}!!Total!!{path}" for path in PATHS for kind in ("Estimate", "Margin of Error"))]),
+        lines(["0400000US17", "Illinois", "9000000", "*****", "2000000", "*****", "38.1", "*****"]),
+        *(
+            lines([f"0500000US1700{n}", f"{name} County, Illinois", f"{5000 * n}", f"{70 - n}", f"{900 * n}", f"{40 + n}", f"3{n}.5", "0.2"])
+            for n, name in enumerate(("Adams", "Bond", "Cook", "Dewitt", "Ford"), 3)
+        ),
+    ]
+)  # fmt: skip
+LABOUR = "\n".join(
+    [
+        "series_id,year,period,value,footnote_codes",
+        *(f"CUUR01,{year},{code},{100 + 10 * at + n}.5," for at, year in enumerate(YEARS) for n, code in enumerate((*(f"M{n:02}" for n in range(1, 13)), "M13"))),
+    ]
+)  # fmt: skip
+EXPORTS = ONS.replace("RPI: All Items: Index", "BoP: Total Exports: Goods")
 
 
 @pytest.mark.parametrize(
@@ -108,6 +141,21 @@ WHO = "\n".join(
         (NOMIS, "What is the employment rate of England?", "77.5"),
         (WHO, "What was the life expectancy for women in South Korea in 2020?", "75"),
         (WHO, "Which country had the highest life expectancy in 2019?", "Egypt"),
+        (CENSUS, "Which state has the largest male population?", "Iowa"),
+        (CENSUS, "What is the female population of Ohio?", "400000"),
+        (CENSUS, "How many states have a male population above 230,000?", "3"),
+        (CENSUS, "Is the male population of Ohio higher than that of Indiana?", "yes"),
+        (CENSUS, "What is the margin of error of the male population in Iowa?", "±2"),
+        (CENSUS, "Which state has the largest margin of error for the female population?", "Michigan"),
+        (COUNTIES, "Which county has the highest total population?", "Ford County Illinois"),
+        (COUNTIES, "How many counties have a total population above 20,000?", "3"),
+        (COUNTIES, "What is the margin of error of the total population of Cook County?", "65"),
+        (COUNTIES, "Is the population 65 years and over of Cook County higher than that of Bond County?", "yes"),
+        (LABOUR, "What was the price index in 2019?", "122.5"),
+        (LABOUR, "What was the price index in March 2020?", "122.5"),
+        (LABOUR, "In which month of 2021 was the price index lowest?", "January 2021"),
+        (LABOUR, "In which year was the annual price index highest?", "2021"),
+        (EXPORTS, "How high were the total exports in March 2020?", "117"),
     ],
 )  # fmt: skip
 def test_of_portals(asked: Asked, text: str, question: str, answer: str) -> None:

@@ -52,6 +52,7 @@ def test_a_bound(question: str, comparison: str, bound: float) -> None:
         ("For 2016, men, is ash higher than birch?", 1, "birch?"),
         ("Is the under-18 population of Ash larger than Birch's?", 1, "birch's?"),
         ("Are there more people under 18 in Ash than in Birch?", 1, "in birch?"),
+        ("Is the population 65 years and over of Ash larger than Birch's?", 1, "birch's?"),
         ("Was the index of Ash below the total in 1999?", -1, "the total in 1999?"),
         ("北区の水車は南区より多いですか", 1, "南区"),
         ("南区より北区のほうが水車は少ないですか", -1, "南区"),

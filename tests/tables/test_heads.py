@@ -136,6 +136,14 @@ def test_heads_with_semicolons_are_levels(sheet_of: Build) -> None:
     assert column_paths(table)[1:3] == ["Births > South", "Deaths > North"]
 
 
+def test_heads_with_paths_are_levels_of_their_steps(sheet_of: Build) -> None:
+    heads = ["Estimate!!Total", "Estimate!!Total!!Under 5", "Error!!Total", "Error!!Total!!Under 5"]
+    rows: Rows = [["Area", *heads], ["Ash", 31.0, 5.0, 1.0, 2.0], ["Birch", 33.0, 7.0, 2.0, 1.0]]
+    (table,) = understand(sheet_of(rows))
+    paths = ["Estimate", "Estimate > Under 5", "Error", "Error > Under 5"]
+    assert column_paths(table)[-4:] == paths
+
+
 def test_a_footnote_digit_glued_to_a_year_of_therow_paths(sheet_of: Build) -> None:
     rows: Rows = [["Year", "Coast", "Valley"]]
     rows += [[year, 511.0, 302.0] for year in ("2030", "20316", "2032", "2033")]

@@ -81,6 +81,8 @@ class Cube:
     """What columns have in all rows: the measure."""
     units: tuple[int, ...] = ()
     """The columns of units."""
+    errors: tuple[int, ...] = ()
+    """The columns of numbers with the errors or bounds of the others."""
 
     @property
     def has_groups(self) -> bool:
@@ -141,7 +143,7 @@ class _Reading:
             if self._size(at) == 1 and at not in units
         )
         said = tuple(text for text in same if _is_said(text) and not text.isdecimal())
-        return Cube(self._plain, tuple(dimensions), tuple(values), said, units)
+        return Cube(self._plain, tuple(dimensions), tuple(values), said, units, self._errors)
 
     @cached_property
     def _classes(self) -> list[int]:
@@ -188,10 +190,10 @@ class _Reading:
         columns = self._relation.columns
         rest = [at for at in range(len(columns)) if at not in own and at not in values]
         facts = sum(self._size(at) == 1 and columns[at].text(0) != "" for at in rest)
-        # What tells every row from all others numbers the things of a list.
-        coded = [
-            at for at in rest if self._is_of_codes(at) and self._size(at) < self._relation.size
-        ]
+        # What tells every row from all others numbers the things of a list, unless one of these is a group or the total of others.
+        has_groups = any(one.totals or one.groups for one in dimensions)
+        most = self._relation.size - (not has_groups)
+        coded = [at for at in rest if self._is_of_codes(at) and self._size(at) <= most]
         is_coded = any(self._tells(at, one) and self._tells(one, at) for at in coded for one in own)
         # All may be of one time, which then stands in every row.
         is_of_one = any(
@@ -226,8 +228,7 @@ class _Reading:
         found = [
             at
             for at in numbers
-            if not is_remark_head(columns[at].head)
-            and not any(self._tells(other, at) for other in told_by)
+            if at not in self._errors and not any(self._tells(other, at) for other in told_by)
         ]
         series = [one.column for one in dimensions if not one.times]
         if len(found) > 1 and 0 < len(series) < len(dimensions):
@@ -241,11 +242,20 @@ class _Reading:
         are_times = all(only_time(head, self._lang) for head in heads)
         if len(found) == 1 or self._plain.is_nested or are_times or _are_classes(heads):
             return found
-        # Of several measures every column may be asked for, also what is told of the others.
         is_of_areas = any(
             "" in one.totals or (one.groups and not one.countries) for one in dimensions
         )
-        return numbers if is_of_areas else []
+        return [at for at in numbers if at not in self._errors] if is_of_areas else []
+
+    @cached_property
+    def _errors(self) -> tuple[int, ...]:
+        """The columns of numbers with the errors or bounds of others."""
+        columns = self._relation.columns
+        return tuple(
+            at
+            for at, one in enumerate(columns)
+            if one.kind == "number" and self._size(at) > 1 and is_remark_head(one.head)
+        )
 
     def _dimension(self, at: int) -> Dimension:
         column = self._relation.columns[at]

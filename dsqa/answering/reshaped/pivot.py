@@ -7,6 +7,7 @@ from dsqa.answering.gathered.cells import GatheredCells, Origin
 from dsqa.answering.gathered.table import GatheredTable
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.readers.sheet import Region
+from dsqa.tables.heads.separated import levels_apart
 from dsqa.tables.labels.paths import Path, levels_of
 from dsqa.tables.model import Axis, Label, Table
 
@@ -64,14 +65,14 @@ def pivoted(
     for line, row in lines.items():
         down.append(tuple(Label(text, places[line], depth) for depth, text in enumerate(line)))
         for depth, at in enumerate(pivot.down):
-            grid.put((places[line], depth), origin(row, at))
+            grid.put((places[line], depth), origin(row, at), texts[at][row])
     across: list[Path] = []
     head_row = table.header_rows[-1] if table.header_rows else None
     for (above, value), row in heads.items():
         column = columns[above, value]
         path = [Label(text, depth, column) for depth, text in enumerate(above)]
         for depth, at in enumerate(pivot.across):
-            grid.put((depth, column), origin(row, at))
+            grid.put((depth, column), origin(row, at), texts[at][row])
         if pivot.headed:
             head = relation.columns[value].head
             path.append(Label(head, top - 1, column))
@@ -96,8 +97,10 @@ def pivoted(
         header_rows=tuple(range(top)),
         stub_columns=tuple(range(left)),
         row_axis=Axis(tuple(places.values()), levels_of(down, tuple(names[:left]))),
-        column_axis=Axis(
-            tuple(columns.values()), levels_of(across, (*names[left:], *([""] * pivot.headed)))
+        column_axis=levels_apart(
+            Axis(
+                tuple(columns.values()), levels_of(across, (*names[left:], *([""] * pivot.headed)))
+            )
         ),
         title=title,
         unit=table.unit if unit is None else unit,

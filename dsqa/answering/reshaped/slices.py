@@ -9,6 +9,7 @@ import numpy as np
 
 from dsqa.answering.gathered.asked import is_within, named
 from dsqa.answering.gathered.table import GatheredTable
+from dsqa.answering.reshaped.coded_times import with_whole_times
 from dsqa.answering.reshaped.cubes import Cube, Dimension, cube_of, is_within_of, unit_of
 from dsqa.answering.reshaped.members import (
     UNNAMED,
@@ -26,6 +27,7 @@ from dsqa.language.heads import is_head_of_measures, says_rate
 from dsqa.language.lang import Lang
 from dsqa.language.times.in_text import only_time
 from dsqa.questions.asking.amounts import asks_sum
+from dsqa.questions.asking.labels import names_error
 from dsqa.questions.asking.over_lines.selected import counted_lines
 from dsqa.questions.asking.over_sheets import asks_any_time, level_asked
 from dsqa.questions.asking.shares import asks_share
@@ -48,7 +50,7 @@ class Slices:
         """`plain`: its one table."""
         found = [one for held in contents for one in held.tables]
         self._table = found[0] if len(contents) == len(found) == 1 else None
-        self._cube = cube_of(plain, lang) if self._table else None
+        self._cube = cube_of(with_whole_times(plain), lang) if self._table else None
         self._lang = lang
         self._made: Recent[tuple[object, ...], GatheredTable] = Recent(_KEPT, lambda _: 1)
         self._next = max((one.index for held in contents for one in held.sheets), default=0)
@@ -58,7 +60,8 @@ class Slices:
         cube, table = self._cube, self._table
         if cube is None or table is None or question.asks_text:
             return None
-        if not cube.has_groups and (asks_sum(question) or question.top > 1):
+        of_things = any(not one.times for one in cube.dimensions)
+        if of_things and not cube.has_groups and (asks_sum(question) or question.top > 1):
             return None  # Its rows are added up, as those of a list are.
         said = [named_members(question, one) for one in cube.dimensions]
         noun = noun_asked(question)
@@ -187,6 +190,8 @@ def _at_time(question: Question, one: Dimension) -> list[str]:
 
 def _values_kept(question: Question, cube: Cube, lang: Lang) -> tuple[int, ...]:
     """The columns of numbers that a question means, of those of times the ones that it names."""
+    if cube.errors and names_error(question):
+        return cube.errors
     columns = cube.plain.relation.columns
     heads = {at: only_time(columns[at].head, lang) for at in cube.values}
     if cube.has_measures and not any(heads.values()):

@@ -57,7 +57,7 @@ class Number(NamedTuple):
 def parse_number(text: str) -> float | None:
     """The number in a displayed text, None for other texts.
 
-    △, ▲, - and round brackets are minus; <6563> and [12] are plain marks. Thousands are set off by
+    △, ▲, - and round brackets are minus; ± before an error, <6563> and [12] are plain marks. Thousands are set off by
     commas or blanks. A percentage is the number before the sign (12.5% -> 12.5). One revision or
     footnote mark (*, r, p, e, superscripts) may follow, and marks with ※, r or p may stand before it. Markers such as - or … are not numbers.
 

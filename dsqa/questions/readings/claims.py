@@ -17,7 +17,11 @@ ClaimKind = Literal["bound", "comparison", "change", "extreme"]
 Quantifier = Literal["", "any", "every"]
 
 _OPENS_CLASS = ("under",), ("over",), ("below",), ("above",)
-_OF_CLASS = ("and", "over"), ("and", "older"), ("and", "above")  # 65 of "65 and over"
+_OF_CLASS = (
+    ("and", "over"),
+    ("and", "older"),
+    ("and", "above"),
+)  # 65 of "65 and over", "65 years and over"
 _THAN, _AS = regex(r"\bthan\b"), regex(r"\b(?:as|same)\b.{1,60}?\bas\b")
 IN_NAMES = regex(r"[\u4e00-\u9fff\u30a0-\u30ff]")
 _EXACTLY = frozenset(("exactly", "precisely", "only", "just", "だけ", "のみ", "しか"))
@@ -302,8 +306,9 @@ def _is_time(wording: Wording, one: Quantity) -> bool:
             "より",
         )
         return in_date or is_name or bool(_SAID["date_unit_ja"].match(text))
-    behind = wording.words[one.word + 1 : one.word + 3]
-    return in_date or behind in _OF_CLASS or is_year and behind[:1] != ("percent",)
+    behind = wording.words[one.word + 1 : one.word + 4]
+    is_class = behind[behind[:1] == ("years",) :][:2] in _OF_CLASS
+    return in_date or is_class or is_year and behind[:1] != ("percent",)
 
 
 def _multiplied(wording: Wording) -> Claim | None:
