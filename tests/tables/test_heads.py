@@ -280,3 +280,31 @@ def test_regions_written_downwards_with_their_ending(sheet_of: Build) -> None:
     (table,) = understand(sheet_of(rows))
     paths = [table.row_axis.path(at)[0].text for at in (0, 3, 4, 7)]
     assert paths == ["東北地方", "東北地方", "四国地方", "四国地方"]
+
+
+def test_labels_stand_where_they_are_written_below_groups_that_do(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["Income", "All", None, None, "Black", None, None],
+        [None, None, "Mean", None, None, "Mean", None],
+        [None, "Number", "Dollars", "Error", "Number", "Dollars", "Error"],
+    ]
+    rows += [[name, 5.0, 1080.0, 40.0, 2.0, 1151.0, 77.0] for name in ("Low", "Middle", "High")]
+    (table,) = understand(sheet_of(rows))
+    assert column_paths(table)[:3] == ["All > Number", "All > Mean > Dollars", "All > Mean > Error"]
+
+
+def test_a_phrase_that_goes_on_below_is_no_group(sheet_of: Build) -> None:
+    rows: Rows = [
+        [None, "Percentage of", None, None, None],
+        [None, "desired", None, "Weighted", None],
+        [None, "population", "Population", "participation", "Students"],
+        ["System", "coverage", "exclusion rate", "of schools", "who responded"],
+    ]
+    rows += [["Malta", 100.0, 4.0, 95.0, 94.0], ["Norway", 99.0, 5.0, 57.0, 86.0]]
+    (table,) = understand(sheet_of(rows))
+    assert column_paths(table) == [
+        "Percentage of desired population coverage",
+        "Population exclusion rate",
+        "Weighted participation of schools",
+        "Students who responded",
+    ]

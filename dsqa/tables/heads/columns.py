@@ -1,6 +1,7 @@
 """The column axis of a table: the labels above each column."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -10,7 +11,7 @@ from dsqa.tables.heads.dimensions import code_rows
 from dsqa.tables.heads.headers import Frame
 from dsqa.tables.heads.numbering import numbers_all, start_of
 from dsqa.tables.heads.vertical import words_down
-from dsqa.tables.heads.wrapped import join_lines, joins
+from dsqa.tables.heads.wrapped import carries_on, join_lines, joins
 from dsqa.tables.labels.clean import clean
 from dsqa.tables.labels.eras import carry, first_era
 from dsqa.tables.labels.footnoted_years import footnoted_years
@@ -213,6 +214,8 @@ def _amid(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> lis
     below = (r for r in frame.header_rows if r > row)
     repeated = (groups_of([clean(grid.text(r, c)) for c in columns]) for r in below)
     groups = next(filter(None, repeated), [])
+    if _begin_above(grid, frame, row, groups):
+        return labels
     written = [
         label if label and label.column == c else None
         for label, c in zip(labels, columns, strict=True)
@@ -254,28 +257,26 @@ def _comes_down(grid: Grid, row: int, column: int, above: int) -> bool:
 def _centred(
     grid: Grid, frame: Frame, row: int, starts: list[tuple[int, Label]]
 ) -> list[Label | None] | None:
-    """The labels over all columns of their groups, if they are in the middle of these without a merge; else None.
-
-    Blank columns separate the groups, or the same columns are repeated below each.
-    """
+    """The labels over all columns of their groups, if they are in the middle of these, which blank columns separate, without a merge; else None."""
     columns = frame.data_columns
     if len(starts) < 2 or any((row, columns[i]) in grid.cover for i, _ in starts):
         return None
     parted = [i for i in range(1, len(columns)) if columns[i] - columns[i - 1] > 1]
     groups = _groups(parted, len(columns))
-    if not _one_each(groups, starts):
-        rows = [r for r in frame.header_rows if r > row]
-        below = [tuple(clean(grid.text(r, c)) for r in rows) for c in columns]
-        size = len(columns) // len(starts)
-        groups = _groups(list(range(size, len(columns), size)), len(columns))
-        again = {tuple(below[i] for i in group) for group in groups}
-        if len(again) > 1 or not all(names[-1] for names in below):
-            return None
     if not _one_each(groups, starts) or all(
         i == g[0] for (i, _), g in zip(starts, groups, strict=True)
     ):
         return None
     return [label for group, (_, label) in zip(groups, starts, strict=True) for _ in group]
+
+
+def _begin_above(grid: Grid, frame: Frame, row: int, groups: Sequence[range]) -> bool:
+    """Whether a higher header row has its labels in the first columns of some groups: then those of this row begin where they are written, too."""
+    above = [r for r in frame.header_rows if r < row]
+    texts = [[clean(grid.text(r, c)) for c in frame.data_columns] for r in above]
+    return len(groups) > 1 and any(
+        all(own[g[0]] and not any(own[i] for i in g[1:]) for g in groups) for own in texts
+    )
 
 
 def _groups(cuts: list[int], end: int) -> list[range]:
@@ -292,7 +293,7 @@ def _one_each(groups: list[range], starts: list[tuple[int, Label]]) -> bool:
 def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) -> bool:
     """Whether a blank header cell belongs to the label on its left.
 
-    It does if it has a label below it and none above, unless the left column is a stack of wrapped lines, with more
+    It does if it has a label below it and none above, unless the left column is a stack of wrapped lines: these are read on alone, or with more
     rows filled than a parent and its child need. Japanese is seldom wrapped like this, except amounts (200万円 | 未満).
     """
     filled = grid.kinds[np.ix_(frame.header_rows, (label.column, column))] != EMPTY
@@ -305,6 +306,9 @@ def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) ->
     under = next((text for r in below if (text := clean(grid.text(r, label.column)))), "")
     if not label.text.isascii() and not joins(label.text, under):
         return True
+    beside = next(text for r in below if (text := clean(grid.text(r, column))))
+    if carries_on(label.text, under) or joins(label.text, under) and not joins(label.text, beside):
+        return False
     return int(filled[:, 1].sum()) >= int(filled[:, 0].sum()) - 1 - len(above)
 
 
