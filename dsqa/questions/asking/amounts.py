@@ -18,7 +18,9 @@ asks_multiple = _SAID.says("multiple")
 """Whether a question asks how many times as much something is."""
 asks_percentage = _SAID.says("percentage")
 """Whether a question asks for a percentage, and not for what has one below a bound."""
-divides_named_first = says(r"\bhow many times as\b.*\bas\b|\bratio of\b.*\bto\b")
+divides_named_first = says(
+    r"\bhow many times as\b.*\bas\b|\bratio of\b.*\bto\b|\bhow many\b.*\bfor every (?!\d|hundred|thousand)[a-z]"
+)
 """Whether a question asks for the first of two numbers divided by the second."""
 asks_range = says(r"\bwhat (?:is|was|are|were) the ranges? of\b")
 """Whether an English question asks for the range of numbers."""
