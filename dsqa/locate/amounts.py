@@ -5,6 +5,7 @@ from dsqa.text.regex import regex
 
 _RATE = regex(r"\b(?:rates?|per \d[\d,]*)\b")
 _PERCENT = regex(r"per ?cent|%|proportion|share")
+_MEAN = regex(r"\b(?:mean|median|average|standard errors?)\b|平均|中央値")
 _COUNT = regex(
     r"(?:(?:total )?numbers?|counts?|n|#|no\.?|persons|people|total)(?: of\b.*| *\(.*)?$"
 )
@@ -18,16 +19,33 @@ def are_amounts(axis: AxisIndex) -> list[bool]:
 
 def beside_amounts(axis: AxisIndex) -> list[bool]:
     """(lines,) whether a line has rates or changes, and a line beside it has the amounts of the same thing."""
-    paths = [
-        tuple(level.normalised[code] for level, code in axis.path(line))
-        for line in range(axis.size)
-    ]
+    paths = _paths(axis)
     amounts = {
         _of_what(path) for path, is_one in zip(paths, are_amounts(axis), strict=True) if is_one
     }
     return [
         _of_what(path) in amounts and (bool(axis.change[line]) or _is_rate(path))
         for line, path in enumerate(paths)
+    ]
+
+
+def means_beside_counts(axis: AxisIndex, *, counts: bool = False) -> list[bool]:
+    """(lines,) whether a line has means or medians, and a line beside it has numbers of the same thing; or the other way round."""
+    paths = _paths(axis)
+    means = [bool(_MEAN.search(" ".join(path))) for path in paths]
+    counted = [bool(path and _COUNT.match(path[-1])) for path in paths]
+    found, others = (counted, means) if counts else (means, counted)
+    beside = {
+        text for path, is_one in zip(paths, others, strict=True) if is_one for text in path[:-1]
+    }
+    every = zip(paths, found, others, strict=True)
+    return [a and not b and not beside.isdisjoint(path[:-1]) for path, a, b in every]
+
+
+def _paths(axis: AxisIndex) -> list[tuple[str, ...]]:
+    return [
+        tuple(level.normalised[code] for level, code in axis.path(line))
+        for line in range(axis.size)
     ]
 
 

@@ -94,6 +94,12 @@ def asks_most(question: Said) -> bool:
     )
 
 
+asks_things = _SAID.says("things")
+"""Whether an English question counts things, and asks for no mean."""
+asks_pay = _SAID.says("pay")
+"""Whether an English question asks what somebody earns."""
+
+
 def before_mark_of_whole(question: Question) -> str:
     """The normalised text in front of these words, which ends in the whole; "" if there are none."""
     text = normalise(question.text) if question.lang == "j" else ""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.wording.share_asked import may_be_relative, may_be_share
+from dsqa.derivations.cross.wording.share_asked import may_be_relative, may_be_share, may_count
 
 HOMICIDES = [
     ["Year", "Homicides", "", "Stabbings", ""],
@@ -58,3 +58,25 @@ def test_the_likelier_are_not_the_more_numerous(
     }
     assert across
     assert number not in across
+
+
+INCOMES = [
+    ["Income", "All", "", "", "Hispanic", "", ""],
+    ["", "Number", "Mean income", "", "Number", "Mean income", ""],
+    ["", "", "Dollars", "Error", "", "Dollars", "Error"],
+    ["Under $5,000", "42", "1,080", "40", "6", "1,180", "94"],
+    ["$5,000 and over", "30", "8,018", "31", "7", "7,839", "82"],
+]
+
+
+def test_what_is_counted_is_no_mean(generated: Callable[..., CrossDerivations]) -> None:
+    found = generated("Which income has the most Hispanic households?", INCOMES)
+    met = may_count(found)
+    assert met is not None
+    told = [found.space.derivation(at) for at in np.flatnonzero(met).tolist()]
+    assert ("$5,000 and over",) in {one.texts for one in told if one.operation.name == "largest"}
+    assert ("1,180",) not in {one.texts for one in told if one.operation.name == "look_up"}
+
+
+def test_means_may_be_asked_for(generated: Callable[..., CrossDerivations]) -> None:
+    assert may_count(generated("How many dollars is the mean of Hispanics?", INCOMES)) is None

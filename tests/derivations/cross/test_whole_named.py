@@ -41,3 +41,19 @@ def test_percentages_have_a_total_of_100(generated: Callable[..., CrossDerivatio
     assert fits is not None
     told = [found.space.derivation(at) for at in np.flatnonzero(fits).tolist()]
     assert ("25",) in {one.texts for one in told if one.operation.name == "look_up"}
+
+
+def test_the_total_beside_a_part_is_its_whole(generated: Callable[..., CrossDerivations]) -> None:
+    grid = [
+        ["District", "Rice produced", "", "", "Rice left"],
+        ["", "Autumn", "Spring", "Total", ""],
+        ["York", "6", "2", "8", "5"],
+        ["Leeds", "30", "11", "41", "7"],
+    ]
+    found = generated("What percentage of York's rice was produced in spring?", grid)
+    fits = share_has_whole(found)
+    assert fits is not None
+    told = [found.space.derivation(at) for at in np.flatnonzero(fits).tolist()]
+    kept = {one.texts for one in told if one.operation.name in ("quotient", "inverse_quotient")}
+    assert ("0.25",) in kept
+    assert not {("0.4",), ("0.333333",)} & kept

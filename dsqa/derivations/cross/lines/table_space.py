@@ -18,11 +18,13 @@ from dsqa.derivations.cross.wording.may_ask import MayAsk, may_ask
 from dsqa.derivations.rows.masks import union
 from dsqa.language.names.kinds import is_territory
 from dsqa.language.normalise import normalise
+from dsqa.language.tokens import tokens
 from dsqa.language.values import is_recent_year
 from dsqa.locate.labels import names_level
 from dsqa.locate.matching.coded_parts import named_parts
 from dsqa.locate.matching.counted import counted_level
 from dsqa.locate.matching.match import Asked
+from dsqa.questions.asking.lists import labels_offered
 from dsqa.questions.asking.over_lines.demand import Demand, demand
 from dsqa.questions.asking.over_lines.of_all import asks_latest
 from dsqa.questions.asking.things import leaves_out_territories
@@ -258,7 +260,7 @@ class TableSpace:
     def _named(self, axis: int, group: LineGroup) -> tuple[int, ...]:
         """The lines of a group that the question names individually."""
         lines = self.lines[axis]
-        every = said_by_all(lines.words[line] for line in group.lines)
+        every = said_by_all(lines.words[line] for line in group.lines) | self._names_none
         weights = self.weights
         whole = sum(weights) or 1.0
         leaf = lines.facts[:, COLUMN["leaf"]]
@@ -276,12 +278,33 @@ class TableSpace:
         scores = self.lines[axis].scores
         best = max(range(len(group.lines)), key=lambda at: float(scores[group.lines[at]]))
         words = self.lines[axis].words
-        if not words[group.lines[best]] & ~said_by_all(words[line] for line in group.lines):
+        every = said_by_all(words[line] for line in group.lines) | self._names_none
+        if not words[group.lines[best]] & ~every:
             return []
         parts = (
             group.lines[best:], group.lines[: best + 1], group.lines[best + 1 :], group.lines[:best],
         )  # fmt: skip
         return [part for part in parts if 2 <= len(part) < len(group.lines)]
+
+    @cached_property
+    def offered(self) -> int:
+        """Mask of the words of the alternatives that the question offers."""
+        return self._said(" ".join(labels_offered(self.asked.question)))
+
+    @cached_property
+    def _names_none(self) -> int:
+        """Mask of the words that name no line: all but those of the alternatives, or the noun of the labels that are asked for ("which occupation" does
+        not name legal occupations)."""
+        if self.offered:
+            return ~self.offered
+        said = map(self._said, self.asked.question.subject.split())
+        own = [words & ~said_by_all(one.words) for one in self.lines for words in one.words]
+        return max(said, key=lambda word: sum(bool(words & word) for words in own), default=0)
+
+    def _said(self, text: str) -> int:
+        stems = {one.text for one in tokens(text, self.asked.question.lang)}
+        words = self.asked.words[: limits.WORDS_OF_LINES]
+        return sum(1 << at for at, word in enumerate(words) if word.text in stems)
 
     def head_words(self, axis: int, level: int) -> int:
         """Mask of the words of the question in the head of a level (of all levels for -1)."""

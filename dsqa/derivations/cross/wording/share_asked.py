@@ -1,15 +1,20 @@
-"""Rates and changes beside amounts, if a question asks what percentage something is: the answer to "what percentage of homicides
-were stabbings" is a share of the numbers."""
+"""Rates, changes and means beside amounts, if a question asks what percentage something is, or how many there are of it: the answer to
+"what percentage of homicides were stabbings" is a share of the numbers."""
+
+from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.lines.matched import times_asked
+from dsqa.derivations.cross.operations.composed import COMPOSED
 from dsqa.derivations.cross.operations.look_up import LOOK_UP, OPPOSITE
-from dsqa.derivations.cross.space import Flags
-from dsqa.locate.amounts import amounts_beside, beside_amounts
+from dsqa.derivations.cross.space import CrossSpace, Flags
+from dsqa.locate.amounts import amounts_beside, beside_amounts, means_beside_counts
+from dsqa.locate.indexing.index import AxisIndex
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.shares import asks_relative, asks_share
+from dsqa.questions.asking.shares import asks_pay, asks_relative, asks_share, asks_things
 
 _LOOKED_UP = frozenset((LOOK_UP, OPPOSITE))
 
@@ -20,17 +25,9 @@ def may_be_share(generated: CrossDerivations) -> Flags | None:
         return None
     space = generated.space
     is_of_change = len({time.year for time in times_asked(generated.asked)}) > 1
-    beside = [
-        [
-            np.array(beside_amounts(index), bool) | ((index.change > 0) & (not is_of_change))
-            for index in (lines.axis.index for lines in one.lines)
-        ]
-        for one in space.tables
-    ]
-    looked_up = np.zeros(len(space), bool)
-    for at, table, _, given in space.over_lines(lambda one: one in _LOOKED_UP):
-        rows, others = beside[table.number]
-        looked_up[at] = others[given.across] or any(rows[line] for line in given.lines)
+    looked_up = _of_lines(
+        space, lambda axis: beside_amounts(axis) | (axis.change > 0) & (not is_of_change)
+    ) & space.operation_is(lambda one: one in _LOOKED_UP)
     met = ~space.alike(looked_up, names.LOOKUP, names.OPPOSITE)
     return met if looked_up.any() and met.any() else None
 
@@ -40,20 +37,40 @@ def may_be_relative(generated: CrossDerivations) -> Flags | None:
     if not asks_relative(generated.wording):
         return None
     space = generated.space
-    columns = space.columns()
-    chosen = np.zeros(len(space), bool)
     gives = space.operation_is(lambda one: one.gives_labels and one.direction != 0)
-    for number, table in enumerate(space.tables):
-        for axis, groups in enumerate((columns.row_group, columns.column_group)):
-            beside = amounts_beside(table.lines[axis].axis.index)
-            are = [
-                bool(group.lines) and all(beside[line] for line in group.lines)
-                for group in table.used[axis]
-            ]
-            own = columns.table == number
-            chosen[own] |= np.array([*are, False], bool)[groups[own]]
-    chosen &= gives
-    others = np.isin(columns.answer, columns.answer[gives & ~chosen])
+    chosen, answer = _of_lines(space, amounts_beside) & gives, space.columns().answer
+    others = np.isin(answer, answer[gives & ~chosen])
     if not others[space.is_composed()].any():
         chosen = space.alike(chosen)
     return ~chosen if chosen.any() and (~chosen & gives).any() else None
+
+
+def may_count(generated: CrossDerivations) -> Flags | None:
+    """(derivations,) False for means beside numbers if the question counts things (how many households is no mean income), and for numbers beside
+    means if it asks for pay; None if it does neither."""
+    counts = asks_pay(generated.wording)
+    if not counts and not asks_things(generated.wording):
+        return None
+    space = generated.space
+    others = _of_lines(space, partial(means_beside_counts, counts=counts))
+    if asks_share(generated.wording):
+        # A share may be stated as a mean.
+        others &= space.operation_is(lambda one: one.is_quotient)
+    given = np.isin(answer := space.columns().answer, answer[others])
+    others |= given & space.operation_is(lambda one: one is COMPOSED)
+    return ~others if others.any() and not others.all() else None
+
+
+def _of_lines(space: CrossSpace, condition: Callable[[AxisIndex], Flags | list[bool]]) -> Flags:
+    """(derivations,) whether a condition holds for all lines of an axis that each uses."""
+    columns, found = space.columns(), np.zeros(len(space), bool)
+    for number, table in enumerate(space.tables):
+        for axis, groups in enumerate((columns.row_group, columns.column_group)):
+            holds = condition(table.lines[axis].axis.index)
+            are = [
+                bool(group.lines) and all(holds[line] for line in group.lines)
+                for group in table.used[axis]
+            ]
+            own = columns.table == number
+            found[own] |= np.array([*are, False], bool)[groups[own]]
+    return found

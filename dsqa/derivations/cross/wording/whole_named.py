@@ -4,7 +4,7 @@ neither a share of all cases, nor the number dropped."""
 import numpy as np
 
 from dsqa.derivations.cross.generation import CrossDerivations
-from dsqa.derivations.cross.lines.axis import LineCells
+from dsqa.derivations.cross.lines.axis import CrossAxis, LineCells
 from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
 from dsqa.derivations.cross.operations.groups import SHARE_OF_TOTAL
 from dsqa.derivations.cross.operations.look_up import LOOK_UP
@@ -31,6 +31,8 @@ def share_has_whole(generated: CrossDerivations) -> Flags | None:
         return None
     fits, is_share = np.ones(len(space), bool), np.zeros(len(space), bool)
     counted: set[tuple[int, int, int]] = set()
+    stated: dict[tuple[int, ...], int] = {}
+    others: list[tuple[int, tuple[int, ...], int]] = []
     for at, table, axis, given in space.over_lines(lambda one: one in _SHARES):
         if len(given.lines) > 1:
             own, other = table.lines[axis], table.lines[1 - axis]
@@ -38,16 +40,37 @@ def share_has_whole(generated: CrossDerivations) -> Flags | None:
             lacks = said[table.number] & ~whole & ~other.words[given.across]
             is_share[at] = True
             fits[at] = not any(words & lacks for words in part)
-            if fits[at] and len(part) == 1 and part[0] & ~whole & ~said[table.number]:
-                cell = _counted(table, axis, given)
-                counted |= {(table.number, *cell)} if cell else set()
+            if fits[at] and len(part) == 1:
+                of: tuple[int, ...] = (table.number, axis, *given.lines[:1], given.across)
+                words = whole & said[table.number]
+                if _is_whole(own.axis, given.lines):
+                    stated[of] = stated.get(of, 0) | words
+                else:
+                    others.append((at, of, words))
+                if part[0] & ~whole & ~said[table.number]:
+                    cell = _counted(table, axis, given)
+                    counted |= {(table.number, *cell)} if cell else set()
     if not (fits & is_share).any():
         return None
+    for at, part_of, words in others:
+        # Of another line than the total only if the question names it.
+        fits[at] = part_of not in stated or bool(words & ~stated[part_of])
+    unfit = space.alike(~fits, names.SHARE, names.RATIO)
+    fits &= ~unfit | np.isin(space.columns().answer, space.columns().answer[fits & is_share])
     # An amount whose share is asked for.
     looked_up = np.zeros(len(space), bool)
     for at, table, _, given in space.over_lines(lambda one: one == LOOK_UP):
         looked_up[at] = (table.number, given.lines[0], given.across) in counted
     return fits & ~space.alike(looked_up, names.LOOKUP)
+
+
+def _is_whole(axis: CrossAxis, lines: tuple[int, ...]) -> bool:
+    """Whether the second of two lines is the parent of the first, or a total beside it."""
+    part, whole = lines
+    paths = zip(axis.paths[part], axis.paths[whole], strict=True)
+    is_apart = sum(bool(one and other) and one != other for one, other in paths) == 1
+    is_total = axis.total_share[whole] > axis.total_share[part]
+    return axis.parents[part] == whole or is_apart and bool(is_total)
 
 
 def _counted(table: TableSpace, axis: int, given: LineCells) -> tuple[int, int] | None:
@@ -59,7 +82,6 @@ def _counted(table: TableSpace, axis: int, given: LineCells) -> tuple[int, int] 
         for lines, line in zip(table.lines, (row, column), strict=True)
     )
     value, of = table.value(axis, part, given.across), table.value(axis, whole, given.across)
-    is_whole = own.is_total[whole] and not own.is_total[part] or own.parents[part] == whole
-    if is_percent or not is_whole or "%" in table.table.text(row, column):
+    if is_percent or not _is_whole(own, given.lines) or "%" in table.table.text(row, column):
         return None
     return (row, column) if 0 < value <= of and abs(of - _PERCENTAGES) > _ROUNDED else None
