@@ -11,7 +11,7 @@ from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
 from dsqa.text.regex import regex
 
-_NEXT = r"[」』\"”)）]?\s*(?:は|とは|[:：=＝]|(?=[^\s\w]*\s))\s*"
+_NEXT = r"[」』\"”)）]?\s*印?(?:は|とは|[:：=＝]|(?=[^\s\w]*\s))\s*"
 _END = r"(?:を(?:示す|表す)|である|です|のこと(?:である)?)?(?=[。、，,;；]|\s{2,}|$)"
 _MOST_FILLED = 3
 """Maximum number of filled cells in a line of a legend."""

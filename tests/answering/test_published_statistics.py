@@ -45,7 +45,9 @@ REVENUE = """10　税外収入累年比較,,,,
 北部,91.0,90.1,92.5,93.3
 ,67.4,70.5,68.4,66.4
 """
-JAMS = ",平  均,１  月,２  月,３  月,４  月,５  月,６  月,７  月,８  月,９  月,10  月,11  月,12  月\n"
+JAMS = (
+    ",平  均,１  月,２  月,３  月,４  月,５  月,６  月,７  月,８  月,９  月,10  月,11  月,12  月\n"
+)
 JAMS += "".join(
     f"{year},{sum(numbers) // 12},{','.join(map(str, numbers))}\n"
     for year, numbers in {
@@ -62,6 +64,27 @@ CLASSES = "表章項目,編制方式別,都道府県別,時間軸（年次）,�
         ("石川県", 2782), ("福井県", 2009), ("愛知県", 15941), ("大阪府", 18266), ("鳥取県", 1637), ("徳島県", 2048), ("佐賀県", 2082),
     )
 )  # fmt: skip
+
+VISITORS = """,総数,日帰り,宿泊,宿泊率
+2006,48391000,35737000,12654000,26.1
+2007,49445000,36488000,12957000,26.2
+2008,50210000,37149000,13061000,26.0
+2009,46896000,34583000,12313000,26.3
+"""
+VITAL = """第1表　人口動態総覧,,,
+,総数,男,女
+死亡数,4 821 630,2 626 832,2 194 798
+乳児死亡数,19 277,10 567,8 710
+死亡率（人口千対）,7.7,8.5,6.8
+乳児死亡率（出生千対）,3.3,3.5,3.0
+人口,125 612 633,61 488 005,64 124 628
+"""
+CROPS = """区分,だいこん,,はくさい,
+年,作付面積,収穫量,作付面積,収穫量
+平成26年,389,27000,97,4760
+27,389,27100,97,5140
+28,377,27300,98,4840
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -83,6 +106,10 @@ def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (JAMS, "2010年7月から9月までの合計は？", "128"),
         (JAMS, "2011年12月は2010年12月と比べて何％減りましたか", "7.7"),
         (JAMS, "平成20年の年平均はいくらですか", "27"),
+        (VISITORS, "2008年から2009年にかけて観光客は何人減った？", "3,314,000"),
+        (VISITORS, "総数が4900万人を超えた年はいくつありますか", "2"),
+        (CROPS, "平成28年の大根の収穫量は何トン？", "27300"),
+        (BIRTHS, "*印は何を表していますか", "概数"),
         (CLASSES, "東京の学級数は？", "19448"),
         (CLASSES, "2008年の愛知県の学級数は？", "15941"),
         (CLASSES, "学級数が2番目に多いのはどの都道府県ですか", "大阪府"),
@@ -93,3 +120,17 @@ def test_what_people_ask(tmp_path: Path, text: str, question: str, answer: str) 
     file = tmp_path / "toukei.csv"
     file.write_text(text, "utf-8")
     assert dsqa.ask(question, file, reranker="none").text == answer
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        (VITAL, "死亡数のうち女が占める割合は何％ですか", "45.5"),
+        (VITAL, "乳児死亡数のうち男は何％を占めますか", "54.8"),
+        (VITAL.partition("\n")[2], "女の死亡率はいくらですか", "6.8"),
+    ],
+)
+def test_rates_and_shares(tmp_path: Path, text: str, question: str, answer: str) -> None:
+    file = tmp_path / "toukei.csv"
+    file.write_text(text, "utf-8")
+    assert dsqa.ask(question, file).text == answer

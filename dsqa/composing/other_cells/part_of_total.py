@@ -18,6 +18,8 @@ _NO_PERCENTAGE = 100
 """Maximum percentage of a total."""
 _OF_ANY_WHOLE = regex(r"(?:構成)?(?:比率?|割合|率)(?: ?\(?%\)?)?")
 """Labels of percentages that do not name the whole: 構成比."""
+_RATE = regex(r"(?<![比占有])率(?!.*(?:割合|比率|構成))")
+"""Labels of rates that are no shares of what the sheet counts: 死亡率（人口千対）."""
 _NAMED = 8
 """Number of places by which a total that the question names (雇用者のうち) moves forward."""
 _NAMED_AMONG = 40
@@ -62,13 +64,18 @@ def _named_wholes(context: Context, cells: list[Candidate]) -> list[Candidate]:
     before = before_mark_of_whole(context.asked.question)
     if not before:
         return []
-    return [cell for cell in cells[:_NAMED_AMONG] if _ends_in_label(before, cell)]
+    ends = [(_end_in_label(before, cell), cell) for cell in cells[:_NAMED_AMONG]]
+    # 乳児死亡数 is no 死亡数.
+    longest = max((end for end, _ in ends), default=0)
+    return [cell for end, cell in ends if end == longest > 0]
 
 
-def _ends_in_label(text: str, cell: Candidate) -> bool:
+def _end_in_label(text: str, cell: Candidate) -> int:
+    """The length of a label of a cell with which a text, or a part of it before の, ends; 0 if it ends with none."""
     names = [COUNTED.sub("", REMARK.sub("", name)) for name in map(_name, cell.sides())]
     parts = [COUNTED.sub("", part) for part in text.split("の")]
-    return any(len(name) > 1 and part.endswith(name) for name in names for part in parts)
+    said = (len(name) for name in names if any(part.endswith(name) for part in parts))
+    return max((one for one in said if one > 1), default=0)
 
 
 def _name(side: tuple[Along, AxisIndex, int]) -> str:
@@ -109,11 +116,12 @@ def _is_beside_more(best: Candidate) -> bool:
 
 
 def _is_of_another_whole(context: Context, best: Candidate) -> bool:
-    """Whether a percentage is a change, or a share of the overall total, if a Japanese question names a part (うち職員給) and its whole (人件費)."""
+    """Whether a percentage is a change, a rate of something else (死亡率), or a share of the overall total, if a Japanese question names a part (うち職員給) and its
+    whole (人件費)."""
     if context.asked.question.lang != "j" or not shows_share(best):
         return False
     is_of_total = any(_OF_ANY_WHOLE.fullmatch(_name(side)) for side in best.sides())
-    is_change = states_change(best)
+    is_change = states_change(best) or any(_RATE.search(_name(side)) for side in best.sides())
     if not (is_change or is_of_total):
         return False
     parts = [cell for cell in context.numbers if not shows_share(cell)]
@@ -137,7 +145,8 @@ def _is_said(context: Context, part: Candidate, whole: Candidate) -> bool:
         return False
     along: Along = "columns" if part.row == whole.row else "rows"
     name = PART_OF.sub("", _name(part.on(along)))
-    return name != _name(whole.on(along)) and len(name) > 1 and name in context.asked.normalised
+    is_name = len(name) > 1 or name in context.asked.question.wording.words
+    return name != _name(whole.on(along)) and is_name and name in context.asked.normalised
 
 
 def shows_share(cell: Candidate) -> bool:

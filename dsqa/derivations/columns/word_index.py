@@ -30,7 +30,7 @@ _MOST_READ = 2_000
 """Maximum length of a cell that is read."""
 _MOST_SOUGHT = 50_000
 """Maximum number of places of a word in a column."""
-_PARTS = regex(r"[,\n;/()、・]| & | and ")
+_PARTS = regex(r"[,\n;/()（）、・]| & | and ")
 _MOST_WORDS = 20
 _SURE_WORD = 4
 """Minimum length of a word that is certainly not an abbreviation, which only capitals would show."""

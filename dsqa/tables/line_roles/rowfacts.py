@@ -92,11 +92,9 @@ def describe(grid: Grid, area: Region) -> Rows:
 
 def _unmark_repeated(grid: Grid, area: Region, kinds: Kinds, data: Flags) -> None:
     """Rows that repeat a line of heads, with its numbers, are no data: the years 20, 21, 22 above a second panel."""
-    numbers = (kinds[:MOST_ROWS] == NUMBER).sum(axis=1)
-    heads = np.nonzero(
-        ~data[:MOST_ROWS] & (numbers >= FEWEST_COUNTED) & (kinds[:MOST_ROWS, 0] == TEXT)
-    )[0]
-    for head in heads.tolist():
+    first = kinds[:MOST_ROWS]
+    are_heads = ((first == NUMBER).sum(axis=1) >= FEWEST_COUNTED) & (first[:, 0] == TEXT)
+    for head in np.nonzero(are_heads & ~data[:MOST_ROWS])[0].tolist():
         texts = grid.sheet.texts[area.top + head][area.left : area.right + 1]
         for r in np.nonzero(data[head + 1 : MOST_ROWS])[0].tolist():
             row = grid.sheet.texts[area.top + head + 1 + r]

@@ -6,6 +6,7 @@ from itertools import chain
 import numpy as np
 
 from dsqa.derivations.columns.column import GROUPED
+from dsqa.derivations.columns.long_form import is_of_times
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.frequencies import frequencies
 from dsqa.derivations.space import Space
@@ -17,8 +18,16 @@ _PARTS = regex(r"[,\n;/、・]| and | & ")
 
 def _count(operation: Operation, space: Space) -> None:
     if "number" in space.wording.cues:
+        times, *others = space.relation.columns
+        # The visitors of 1988 are a number beside that year, not the rows with it; years before 1988 are rows.
+        is_series = is_of_times(times) and len(times.different.texts) == space.relation.size
+        is_series &= all(one.kind == "number" for one in others)
+        is_series &= any(one.columns == 1 for one in space.groups)
         for at, size in enumerate(space.sizes.tolist()):
-            if size or space.groups[at].never or space.groups[at].is_unmet:
+            one = space.groups[at]
+            is_bounded = one.comparison[:1] in ("<", ">") and one.bound >= 1
+            is_thing = not is_series or one.columns > 1 or is_bounded
+            if is_thing and (size or one.never or one.is_unmet):
                 space.add_number(operation, at, size)
 
 

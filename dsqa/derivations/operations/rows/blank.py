@@ -87,10 +87,8 @@ def _is_one_row(one: RowSet) -> bool:
 def _columns_asked(space: Space, names: int) -> list[int]:
     """The columns that the question names by their whole heads, beside the names of rows; else the one of which it has a word."""
     # A column without any value says nothing: the word may be of another one.
-    filled = [any(one.different.texts) for one in space.relation.columns]
-    others = [
-        (at, head) for at, head in enumerate(space.heads) if filled[at] and head.words & ~names
-    ]
+    filled = [at for at, one in enumerate(space.relation.columns) if any(one.different.texts)]
+    others = [(at, space.heads[at]) for at in filled if space.heads[at].words & ~names]
     whole = [at for at, head in others if head.covered >= _NAMED]
     return whole[:1] if whole else [at for at, _ in others] if len(others) == 1 else []
 
