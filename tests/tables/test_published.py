@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import Axis, Table, understand
 from dsqa.tables.labels.footnoted_years import footnoted_years
+from tests.tables.conftest import Rows
 
 Build = Callable[..., Sheet]
 

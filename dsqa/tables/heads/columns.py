@@ -261,11 +261,13 @@ def _centred(
     columns = frame.data_columns
     if len(starts) < 2 or any((row, columns[i]) in grid.cover for i, _ in starts):
         return None
-    parted = [i for i in range(1, len(columns)) if columns[i] - columns[i - 1] > 1]
-    groups = _groups(parted, len(columns))
-    if not _one_each(groups, starts) or all(
-        i == g[0] for (i, _), g in zip(starts, groups, strict=True)
-    ):
+    cuts = [i for i in range(1, len(columns)) if columns[i] - columns[i - 1] > 1]
+    groups = [range(*ends) for ends in pairwise((0, *cuts, len(columns)))]
+    if len(groups) != len(starts):
+        return None
+    places = [(group, at) for group, (at, _) in zip(groups, starts, strict=True)]
+    are_within = all(at in group and len(group) > 1 for group, at in places)
+    if not are_within or all(at == group[0] for group, at in places):
         return None
     return [label for group, (_, label) in zip(groups, starts, strict=True) for _ in group]
 
@@ -276,17 +278,6 @@ def _begin_above(grid: Grid, frame: Frame, row: int, groups: Sequence[range]) ->
     texts = [[clean(grid.text(r, c)) for c in frame.data_columns] for r in above]
     return len(groups) > 1 and any(
         all(own[g[0]] and not any(own[i] for i in g[1:]) for g in groups) for own in texts
-    )
-
-
-def _groups(cuts: list[int], end: int) -> list[range]:
-    """The ranges of places between cuts."""
-    return [range(a, b) for a, b in zip([0, *cuts], [*cuts, end], strict=True)]
-
-
-def _one_each(groups: list[range], starts: list[tuple[int, Label]]) -> bool:
-    return len(groups) == len(starts) and all(
-        i in group and len(group) > 1 for group, (i, _) in zip(groups, starts, strict=True)
     )
 
 

@@ -53,8 +53,7 @@ def may_count(generated: CrossDerivations) -> Flags | None:
         return None
     space = generated.space
     others = _of_lines(space, partial(means_beside_counts, counts=counts))
-    if asks_share(generated.wording):
-        # A share may be stated as a mean.
+    if asks_share(generated.wording):  # It may be stated as a mean.
         others &= space.operation_is(lambda one: one.is_quotient)
     given = np.isin(answer := space.columns().answer, answer[others])
     others |= given & space.operation_is(lambda one: one is COMPOSED)
