@@ -28,7 +28,6 @@ from dsqa.questions.parse import parse
             "what percentage of cars are red?",
             "how many cars are red?",
         ),
-        (amounts.divides_named_first, "e", "how many times as many men as women?", "how many men?"),
         (amounts.asks_cumulative, "j", "10月末までに何人ですか", "10月は何人ですか"),
         (dates.asks_date, "e", "On which day did it open?", "Which town has most mills?"),
         (dates.asks_date, "j", "開館はいつですか", "開館は何日間ですか"),

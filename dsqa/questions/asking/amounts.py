@@ -18,14 +18,6 @@ asks_multiple = _SAID.says("multiple")
 """Whether a question asks how many times as much something is."""
 asks_percentage = _SAID.says("percentage")
 """Whether a question asks for a percentage, and not for what has one below a bound."""
-divides_named_first = says(
-    r"\bhow many times as\b.*\bas\b|\bratio of\b.*\bto\b|\bhow many\b.*\bfor every (?!\d|hundred|thousand)[a-z]"
-)
-"""Whether a question asks for the first of two numbers divided by the second."""
-divides_named_second = says(
-    r"\bhow many times as (?:many|much|\w+)(?: [a-z]+){0,3}? as \S.{1,60}? (?:did|do|does|is|are|was|were|has|have|had) (?!there\b)\w"
-)
-"""Whether it asks so for the second divided by the first: how many times as much as wind did coal generate."""
 asks_range = says(r"\bwhat (?:is|was|are|were) the ranges? of\b")
 """Whether an English question asks for the range of numbers."""
 asks_several = says(r"\brespectively\b|それぞれ")

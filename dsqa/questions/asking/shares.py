@@ -34,6 +34,8 @@ def quotient_order(question: Said) -> int:
     >>> from dsqa.questions.parse import read
     >>> quotient_order(read("How many times as many cats as dogs?")), quotient_order(read("How many times the cats are the dogs?"))
     (1, -1)
+    >>> quotient_order(read("How many times as much as wind did coal generate?"))
+    -1
     >>> quotient_order(read("犬は猫の何倍ですか")), quotient_order(read("犬と比べて猫は何倍ですか"))
     (1, -1)
     """
@@ -42,13 +44,9 @@ def quotient_order(question: Said) -> int:
             return -1
         return int(divisor(question) is not None)
     text = question.text.lower()
-    return (
-        1
-        if _SAID["first_divided"].search(text)
-        else -1
-        if _SAID["first_divides"].search(text)
-        else 0
-    )
+    if _SAID["first_divides"].search(text):
+        return -1
+    return int(_SAID["first_divided"].search(text) is not None)
 
 
 def asks_share(question: Said) -> bool:

@@ -23,7 +23,6 @@ CRIMES: Grid = [
         ("How many times as much fraud as theft was there in the city?", "0.333333"),
         ("What is the ratio of fraud to theft in the city?", "0.333333"),
         ("How many times as much as fraud did theft happen in the city?", "3"),
-        ("How many times as many cases as theft did fraud have in the city?", "0.333333"),
         ("How many thefts were there for every fraud in the city?", "3"),
     ],
 )

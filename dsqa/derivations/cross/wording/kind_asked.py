@@ -32,12 +32,11 @@ from dsqa.questions.asking.amounts import (
     asks_percentage,
     asks_range,
     asks_several,
-    divides_named_first,
 )
 from dsqa.questions.asking.dates import asks_date
 from dsqa.questions.asking.over_cells.groups import prefectures_compared
 from dsqa.questions.asking.over_lines.numbers import asks_largest_fall, names_rate
-from dsqa.questions.asking.shares import divisor
+from dsqa.questions.asking.shares import divisor, quotient_order
 from dsqa.text.regex import regex
 
 _OF_TWO = (names.PAIR_ARGMAX, names.PAIR_ARGMIN)
@@ -78,7 +77,7 @@ def _quotients_asked(generated: CrossDerivations) -> Flags | None:
         met = _are_quotients(space) | space.is_composed(names.RATIO)
         if divisor(question) is not None:
             return met & divided_by_what_is_asked(generated)
-        return met if divides_named_first(wording) else met & (_numbers(space) >= 1)
+        return met if quotient_order(wording) else met & (_numbers(space) >= 1)
     if _spans(generated):
         return _are(space, question.operation)
     if question.lang == "j" and question.operation == names.RATIO:

@@ -5,15 +5,15 @@ import numpy as np
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.operations.pairs import INVERSE, QUOTIENT, order_of
 from dsqa.derivations.log_linear import Floats
-from dsqa.questions.asking.amounts import divides_named_first, divides_named_second
+from dsqa.questions.asking.shares import quotient_order
 
 
 def named_first(generated: CrossDerivations, scores: Floats) -> Floats:
     """(derivations,) the scores; of a quotient and its inverse the one of the line that is to be divided has the higher score, the other
     the lowest of all. Questions mostly name the larger number first, so the scores alone favour quotients above 1."""
-    if not divides_named_first(generated.wording):
+    said = quotient_order(generated.wording) if generated.wording.lang == "e" else 0
+    if not said:
         return scores
-    divided = 2 if divides_named_second(generated.wording) else 1
     columns, found = generated.space.columns(), scores.copy()
     twins: dict[tuple[int, ...], dict[str, int]] = {}
     for at, operation in enumerate(generated.space.operations):
@@ -24,6 +24,6 @@ def named_first(generated: CrossDerivations, scores: Floats) -> Floats:
         if len(both) == len((QUOTIENT, INVERSE)):
             places = both[QUOTIENT.name], both[INVERSE.name]
             order = order_of(int(columns.extra[places[0]]))
-            first, other = places[:: 1 if order == divided else -1]
+            first, other = places[:: said if order == 1 else -said]
             found[first], found[other] = np.max(scores[list(places)]), scores.min()
     return found
