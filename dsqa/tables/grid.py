@@ -33,6 +33,8 @@ _MARKERS = frozenset([
 ])  # fmt: skip
 _DASHES = frozenset(["-", "--", "–", "—", "―", "‐", "−", "ー", "－", "…", "...", "na", "x"])
 _YEAR_IN_UNIT = regex(r"(?:1[6-9]|20)\d\d\s*[(（]\D?.+")
+_MINUTES = regex(r"(?:\d{1,4}\s?[′’]\s*)?\d{1,2}\s?[″”]|\d{1,4}\s?[′’]")
+"""Minutes and seconds: 16′ 31″."""
 _COUNT_WITH_PART = regex(
     r"[\d,.]+\s*(?:[(（][^()（）]{0,10}\d[^()（）]{0,3}[)）]|,[^\d\s]{1,3}\d+)"
 )
@@ -56,7 +58,7 @@ _YEAR = regex(
     re.IGNORECASE,
 )
 _YEAR_SHOWN = regex(r"[12]\d{3}(?!\d|[.,]\d)")
-_NUMBERS = (_NUMBER, _COUNT_WITH_UNIT, _CLOCK, _COUNT_WITH_PART, _LISTED_MARKS)
+_NUMBERS = (_NUMBER, _COUNT_WITH_UNIT, _CLOCK, _MINUTES, _COUNT_WITH_PART, _LISTED_MARKS)
 _LONGEST = 24
 """Maximum length of a number, without footnote marks."""
 _REMEMBERED = 100

@@ -118,6 +118,36 @@ def test_small_counts_with_their_unit_are_numbers(sheet_of: Build) -> None:
     assert [only(sheet_of(one)).header_rows for one in (counts, sizes)] == [(0,), (0,)]
 
 
+def test_quarters_go_on_from_the_one_with_the_year(sheet_of: Build) -> None:
+    rows: Rows = [["", "国内総生産", "輸出"]]
+    quarters = (
+        "1980/ 1- 3.",
+        "  4- 6.",
+        "  7- 9.",
+        "10-12.",
+        "1981/ 1- 3.",
+        "  4- 6.",
+        "  7- 9.",
+        "10-12.",
+    )
+    rows += [[text, 257.5 + n, 16.5 - n] for n, text in enumerate(quarters)]
+    found = only(sheet_of(rows)).row_axis
+    assert path(found, 1) == ["1980年1-3月"]
+    assert path(found, 4) == ["1980年10-12月"]
+    assert path(found, 6) == ["1981年4-6月"]
+
+
+def test_minutes_and_seconds_are_numbers(sheet_of: Build) -> None:
+    rows: Rows = [["", "件数", "間隔", "前年の間隔"]]
+    rows += [
+        [name, 1062.0 - n, f"{n}′ {n}2″", f"{n + 20}″"]
+        for n, name in enumerate(("出生", "死亡", "婚姻", "離婚"), 1)
+    ]
+    table = only(sheet_of(rows))
+    assert table.kind == "cross"
+    assert path(table.row_axis, 1) == ["出生"]
+
+
 def test_totals_that_stand_first_are_above_their_parts(sheet_of: Build) -> None:
     table = only(
         sheet_of(

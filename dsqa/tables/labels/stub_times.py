@@ -6,7 +6,12 @@ from itertools import pairwise
 from dsqa.tables.labels.eras import Era, carry, era_year
 from dsqa.tables.labels.footnoted_years import footnoted_years
 from dsqa.tables.model import Label
+from dsqa.text.regex import regex
 
+_QUARTER = regex(
+    r"(?:(?P<year>[12]\d{3})\s?[/年.]\s*)?(?:(?P<first>1|4|7|10)\s*[-~～–]\s*(?P<last>3|6|9|12))\s*(?:[.．]|月期?)?"
+)
+_FEWEST_QUARTERS = 4
 _TIME_UNITS = frozenset(("年", "年度", "月", "月分", "日"))
 
 
@@ -66,6 +71,25 @@ def with_eras(labels: list[Label | None], eras: list[Era | None]) -> list[Label 
                 label = label._replace(text=text)
         result.append(label)
     return result
+
+
+def with_quarters(chains: list[list[Label]], stubs: list[list[Label | None]]) -> None:
+    """Write out the quarters of a stub column that has a year at the first one, or the first of each year: 1980/ 1- 3., 4- 6., …, as national accounts have them;
+    changes both, since the quarter with the year is no parent of the others."""
+    for place in range(len(stubs[0]) if stubs else 0):
+        read = [_QUARTER.fullmatch(own[place].text) if own[place] else None for own in stubs]  # type: ignore[union-attr]
+        found = [one for one in read if one]
+        if len(found) < max(_FEWEST_QUARTERS, len(read)) or not found[0]["year"]:
+            continue
+        year, before = 0, 0
+        for chain, own, one in zip(chains, stubs, found, strict=True):
+            first = int(one["first"])
+            year = int(one["year"]) if one["year"] else year + (first <= before)
+            before = first
+            chain[:] = [parent for parent in chain if not _QUARTER.fullmatch(parent.text)]
+            label = own[place]
+            if label is not None:
+                own[place] = label._replace(text=f"{year}年{first}-{one['last']}月")
 
 
 def without_glued(stubs: list[list[Label | None]]) -> None:

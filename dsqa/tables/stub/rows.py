@@ -15,6 +15,7 @@ from dsqa.tables.labels.stub_times import (
     as_numbered,
     with_eras,
     with_own_eras,
+    with_quarters,
     with_units,
     without_glued,
 )
@@ -89,6 +90,7 @@ def row_axis(
         chains.append([parent for parent in parents if not _repeats(parent, own)])
         stubs.append(own)
     without_glued(stubs)
+    with_quarters(chains, stubs)
     _date_months(chains, stubs)
     _join_parts(chains, stubs)
     free_subtotals(grid, frame, positions, chains, stubs)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.roles import is_amount, role
 from dsqa.derivations.columns.roles import names as names_of_rows
 from dsqa.derivations.operations.numbers.change import percent_change
@@ -24,6 +25,7 @@ from dsqa.questions.asking.changes import asks_change
 _WHOLE_HEAD = 0.99
 """Minimum share of a head in the question: "members" does not name the head "member number"."""
 
+_PERCENT, _ROUNDED = 100.0, 1.0
 _OF_FIRST = "100.0 * max(value) FILTER (in_second) / max(value) FILTER (in_first) - 100"
 
 
@@ -135,13 +137,23 @@ def _times_before(space: Space) -> Iterator[tuple[int, int, int]]:
                 yield group, int(space.firsts[group]), before
 
 
+def _are_shares(numbers: Floats, whole: float) -> bool:
+    """Whether numbers are percentages of their sum already, rounded to decimals."""
+    known = numbers[~np.isnan(numbers)]
+    return abs(whole - _PERCENT) <= _ROUNDED and bool((known != np.round(known)).any())
+
+
 def _of_sum(operation: Operation, space: Space) -> None:
     if "share" not in space.wording.cues:
         return
     parts = _parts_of_all(space)
     for at, (_, reading) in enumerate(space.readings):
         whole = space.sums[0, at]
-        if not is_amount(space.relation, reading) or whole <= 0:
+        if (
+            not is_amount(space.relation, reading)
+            or whole <= 0
+            or _are_shares(space.values[at], whole)
+        ):
             continue
         for group in np.flatnonzero(space.counts[:, at] > 0).tolist():
             own = space.groups[group]
