@@ -22,7 +22,7 @@ from dsqa.answering.summed.table import SummedTable
 from dsqa.answering.summed.tables import SummedTables
 from dsqa.collection import OpenCollection
 from dsqa.collection.model import Dataset
-from dsqa.derivations.columns.long_form import ends_of
+from dsqa.derivations.columns.long_form import ends_of, level_of_series
 from dsqa.derivations.columns.plain_tables import PlainTable, is_small
 from dsqa.ingest import content_of
 from dsqa.language.lang import Lang
@@ -245,6 +245,11 @@ class CachedDataset:
         """The first and the last time of its one list, if that is a series: a row for each time."""
         relation = self.tables[0].relation if len(self.tables) == 1 else None
         return ends_of(relation) if relation else None
+
+    @cached_property
+    def level(self) -> str:
+        """Of what each row of its one list is, a year, quarter or month, if that has nothing but numbers at times; else ""."""
+        return level_of_series(self.tables[0].relation) if len(self.tables) == 1 else ""
 
     @cached_property
     def frequencies(self) -> FrequencyColumns | None:

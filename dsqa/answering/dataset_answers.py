@@ -25,6 +25,7 @@ from dsqa.missing.weights import shipped as shipped_missing
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_cells.periods import periods_asked
 from dsqa.questions.asking.over_lines.gaps import gap_asked
+from dsqa.questions.asking.over_rows.row_by_row import names_change
 from dsqa.questions.asking.things import asks_file
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
@@ -201,7 +202,9 @@ class DatasetAnswers:
         is_asked = is_of_gaps or periods_asked(question) is not None
         if not held.tables or held.large is not None or not is_asked:
             return None
-        if any(one.relation.size > LINES_OF_AXIS for one in held.tables):
+        if names_change(question.wording) or any(
+            one.relation.size > LINES_OF_AXIS for one in held.tables
+        ):
             return None
         prepared = self.prepared(held)
         with deadline(SECONDS):
@@ -322,8 +325,12 @@ def _is_in_no_cell(question: Question, plain: PlainTable, derived: "Derived") ->
     from dsqa.derivations.rows.comparing.placed import lies_in_range
 
     relation = plain.relation
+    asked = relation.asked_column
+    computed = plain.joined.get(relation.places[asked]) if asked is not None else None
+    is_of_change = computed is not None and computed.is_step
     return (
-        is_of_parts(plain, derived)
+        is_of_change
+        or is_of_parts(plain, derived)
         or derived.operation.divides_columns
         or (derived.operation.is_end and derived.group.bound >= 1)
         or has_hours(relation)

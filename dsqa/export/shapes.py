@@ -207,7 +207,8 @@ def published(one: NamedTable, plain: "PlainTable") -> "Published":
             values.append(column.plain_numbers)
         elif joined.is_step:
             (part,) = joined.parts
-            held = plain.relation.columns[plain.relation.places.index(part)]
+            places = plain.relation.places
+            held = plain.relation.columns[places.index(part)] if part in places else column
             columns.append(with_rows_before(sqltext.name(one.name), names[part], joined.sign, held))
             values.append(plain.relation.read(plain.relation.places.index(at), "number"))
         elif joined.sign == DAYS:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import dsqa
+from tests.answering.conftest import Asked
 
 BIRTHS = """年次,出　生,死　亡
 ,（人口千対）,（人口千対）
@@ -134,3 +135,23 @@ def test_rates_and_shares(tmp_path: Path, text: str, question: str, answer: str)
     file = tmp_path / "toukei.csv"
     file.write_text(text, "utf-8")
     assert dsqa.ask(question, file).text == answer
+
+
+AREAS = {"全国": 18700, "都府県": 17800, "東北": 2750, "関東": 8040, "青森県": 313, "岩手県": 478, "茨城県": 2920, "長野県": 2790, "東京都": 87}  # fmt: skip
+CABBAGE = "統計項目,地域,単位,値\n" + "\n".join(f"作付面積,{name},ha,{size}" for name, size in AREAS.items())  # fmt: skip
+SHARES = ",1995年,1996年\n日本,86.9,87.3\n米国,6.8,6.6\nドイツ,2.4,2.2\n韓国,3.8,3.9\n合計,100,100"
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        (CABBAGE, "都道府県で作付面積が一番大きいのはどこ？", "茨城県"),
+        (CABBAGE, "作付面積が最も大きい県は", "茨城県"),
+        (CABBAGE, "全国の作付面積は", "18700"),
+        (SHARES, "1995年の米国の割合は？", "6.8"),
+    ],
+)
+def test_places_of_a_kind_and_shares_that_are_stated(
+    asked: Asked, text: str, question: str, answer: str
+) -> None:
+    assert asked(text, question)[0] == answer

@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 
 from dsqa.language.lang import Lang
-from dsqa.questions.account_questions import account_questions, period_before
+from dsqa.questions.restated.accounts import account_questions, period_before
 from dsqa.store import Content
 from dsqa.tables.labels.clean import clean
 from dsqa.text.regex import listed_patterns, regex

@@ -25,6 +25,7 @@ from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 from dsqa.questions.readings.change_asked import between_times
 from dsqa.questions.readings.frequencies import of_frequencies
+from dsqa.questions.restated.series import at_named_time, series_question
 from dsqa.questions.spellings import as_first_hired, in_centuries
 
 _SERVICE = ("勤続", "社歴", "在籍")
@@ -35,6 +36,10 @@ def adapted(question: str, held: CachedDataset) -> str:
     """A question in the language of a dataset, as the dataset spells it, with its abbreviations, codes and lines of accounts."""
     if held.ends:
         question = between_times(question, *held.ends, language_of(question))
+    if held.level and language_of(question) == held.lang:
+        question = at_named_time(question, held.ends[1] if held.ends else "", held.lang)
+        changes = series_question(question, held.level, held.lang)
+        question = changes.text if changes and not changes.comparison else question
     question = _as_spelled(_with_short_names(_in_language(question, held), held), held)
     if held.large is None:
         question = _unless_said(in_centuries(question), question, (_CENTURY[held.lang],), held)

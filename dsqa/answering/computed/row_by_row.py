@@ -16,6 +16,7 @@ from dsqa.language.values import written
 from dsqa.questions.asking.over_rows.row_by_row import (
     Step,
     falls_from_row_to_row,
+    head_of_change,
     step_asked,
     units_said,
 )
@@ -36,7 +37,7 @@ def with_steps(plain: PlainTable, wording: Wording) -> PlainTable:
         return _with_letters(plain, wording)
     if step is None or relation.order != 1 or relation.running or relation.totals:
         return plain
-    at = _dates(relation) if step == "since" else _measure(relation, wording)
+    at = _dates(relation) if step == "since" else _measure(relation, wording, step)
     numbers = None if at < 0 else _numbers(relation, at, step)
     if numbers is None or np.isnan(numbers).any():
         return plain
@@ -44,11 +45,17 @@ def with_steps(plain: PlainTable, wording: Wording) -> PlainTable:
         found = np.cumsum(numbers)
     else:
         found = np.diff(numbers, prepend=np.nan)
+        if step == "percent":
+            with np.errstate(divide="ignore", invalid="ignore"):
+                found[1:] = 100 * found[1:] / numbers[:-1]
         if step == "change" and falls_from_row_to_row(wording):
             found, step = -found, "fall"
     texts = (written(round(one, _DECIMALS)) if np.isfinite(one) else "" for one in found.tolist())
-    head = _HEADS.get(step, _HEADS["change"])[wording.is_japanese]
-    return with_column(plain, Column(head, tuple(texts)), (at,), step, at + 1, at + 1)
+    named = head_of_change(wording, relation.columns[at].bare_head)
+    head = named or _HEADS.get(step, _HEADS["change"])[wording.is_japanese]
+    # A change that is asked for by its measure stands in place of this.
+    first = at + (not named)
+    return with_column(plain, Column(head, tuple(texts)), (at,), step, first, at + 1)
 
 
 def _with_letters(plain: PlainTable, wording: Wording) -> PlainTable:
@@ -75,12 +82,14 @@ def _numbers(relation: Relation, at: int, step: Step) -> Floats | None:
     return relation.columns[at].ordinals
 
 
-def _measure(relation: Relation, wording: Wording) -> int:
-    """The column of amounts that the question names, or has the unit of, or that of money, or the only one; -1 if there is none."""
+def _measure(relation: Relation, wording: Wording, step: Step) -> int:
+    """The column of amounts that the question names, or has the unit of, or that of money, or the only one; -1 if there is none. Rates are not
+    added up, but change."""
     amounts = [
         one.column
         for one in relation.readings
-        if is_amount(relation, one) and not is_rate(relation.columns[one.column])
+        if is_amount(relation, one)
+        and (step != "running" or not is_rate(relation.columns[one.column]))
     ]
     heads = head_matches(relation, wording)
     named = sorted(amounts, key=lambda at: -heads[at].covered)[:1]

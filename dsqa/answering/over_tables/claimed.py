@@ -8,8 +8,9 @@ from dsqa.language.amounts.bounds import COMPARED
 from dsqa.language.amounts.numbers import parse_number
 from dsqa.language.lang import Lang
 from dsqa.language.values import key, number, yes_or_no, yes_or_no_sql
-from dsqa.questions.claim_questions import ClaimQuestion, claim_question
 from dsqa.questions.model import Question
+from dsqa.questions.restated.claims import ClaimQuestion, claim_question
+from dsqa.questions.restated.series import series_claim
 from dsqa.text import sqltext
 from dsqa.text.cell_query import CellQuery
 
@@ -18,6 +19,9 @@ def claim_of(question: Question, held: CachedDataset) -> ClaimQuestion | None:
     """The claim of a question about the rows of a dataset; None for any other question, and if no column has the claimed label."""
     if not held.tables and held.large is None:
         return None
+    risen = series_claim(question, held.level) if held.level else None
+    if risen is not None:
+        return risen
     found = claim_question(question)
     if found is None or not found.label:
         return found

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from dsqa.language.heads import is_remark_head, says_code
 from dsqa.language.names.countries import level_of_area
-from dsqa.language.times.in_text import only_time
+from dsqa.language.times.in_text import level_of, only_time
 from dsqa.language.totals import is_total
 from dsqa.text.regex import regex
 
@@ -134,6 +134,20 @@ def ends_of(relation: "Relation") -> tuple[str, str] | None:
     ends = int(reading.values.argmin()), int(reading.values.argmax())
     first, last = (relation.columns[reading.column].text(row) for row in ends)
     return first, last
+
+
+def level_of_series(relation: "Relation") -> str:
+    """Of what each row is of a list of numbers at times in their order: year, quarter or month; "" for other relations."""
+    if ends_of(relation) is None or relation.order != 1:
+        return ""
+    (dated, *others) = sorted(relation.columns, key=lambda one: not is_of_times(one))
+    if any(one.kind != "number" and len(one.different.texts) > 1 for one in others):
+        return ""
+    times = [only_time(text, "e") for text in dated.different.texts]
+    days = {one.day for one in times if one is not None}
+    # The first of each month stands for the month.
+    levels = {level_of(one and one._replace(day=None) if len(days) == 1 else one) for one in times}
+    return levels.pop() if len(levels) == 1 else ""
 
 
 def _has_fiscal_months(relation: "Relation") -> bool:

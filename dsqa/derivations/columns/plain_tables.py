@@ -60,8 +60,8 @@ class JoinedColumn(NamedTuple):
     parts: tuple[int, ...]
     """Their places: year, month and day, or both operands."""
     sign: str = ""
-    """-, / or +, or days for those from the first to the second date, minutes for those from one time to another; month, year or weekday for that part of a date; running, change, fall
-    or since for what a row has with those before it; letters for the length of a name; "" for a date."""
+    """-, / or +, or days for those from the first to the second date, minutes for those from one time to another; month, year or weekday for that part of a date; running, change, fall,
+    percent or since for what a row has with those before it; letters for the length of a name; "" for a date."""
     query: str = ""
     """The expression of a part of cells, over the {name} of their column, of two, {name} and {other}, or of several, {part 0}, {part 1}, …"""
 
@@ -78,7 +78,7 @@ class JoinedColumn(NamedTuple):
     @property
     def is_step(self) -> bool:
         """Whether it is computed of a row and those before it."""
-        return self.sign in ("running", "change", "fall", "since")
+        return self.sign in ("running", "change", "fall", "percent", "since")
 
 
 @dataclass(frozen=True)

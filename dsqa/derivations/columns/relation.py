@@ -37,7 +37,7 @@ _FEWEST_MONTHS, _MOST_MONTHS = 4, 0.6
 _MOST_PERIODS = 1_000
 """Maximum number of different cells that are searched for months and years."""
 
-_ALL = regex(r"all (?!other|else)[a-z]", re.I)
+_ALL = regex(r"all (?!other|else)[a-z]|(?:日本)?全国$|(?:全|都|府|県|市|区|町|村)(?:体|域)$", re.I)
 
 
 def is_summary(text: str) -> bool:
@@ -163,7 +163,7 @@ class Relation:
             return False
         values = [read.values for read in self.readings if read.values[row] == read.values[row]]
         largest = [bool(read[row] >= np.nanmax(read)) for read in values]
-        return len(largest) > 1 and 2 * sum(largest) > len(largest)
+        return bool(largest) and 2 * sum(largest) > len(largest)
 
     @cached_property
     def every(self) -> int:

@@ -7,10 +7,11 @@ import numpy as np
 
 from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.rows.comparing.games import games_meant
-from dsqa.derivations.rows.comparing.implied import on_duty
+from dsqa.derivations.rows.comparing.implied import on_duty, places_of_kind
 from dsqa.derivations.rows.comparing.under_way import under_way
 from dsqa.derivations.rows.masks import column_bit, union
 from dsqa.derivations.rows.row_set import RowSet
+from dsqa.language.times.patterns import MONTHS
 from dsqa.questions.asking.over_rows.computed import asks_days_apart
 from dsqa.questions.asking.over_rows.kinds import answer_kind, counts_days, counts_things
 from dsqa.questions.asking.over_rows.orders import has_superlative
@@ -28,6 +29,7 @@ from dsqa.questions.asking.over_rows.times import (
     order_of_moments,
     says_at_end,
 )
+from dsqa.questions.readings.bounds import said_bounds
 from dsqa.text.regex import regex
 
 _TIME = regex(r"\btimes?\b|\bfinish\b|\bresult\b|タイム|記録", re.I)
@@ -41,6 +43,7 @@ _PLACE = regex(
 """Heads of places in it, and of games."""
 _RANK = regex(r"pos(?:ition|\.)?|rk|rank(?:ing)?|place|standing|#|順位|位|着順", re.I)
 """Heads of the places of a ranking."""
+_YEAR, _ENDS = regex(r"(?:1[5-9]|20)\d\d年?"), " ?？.,、。"
 _DIFFERENT = 0.7
 """Minimum share of different places."""
 _SEEN = 20
@@ -123,6 +126,36 @@ def of_rows_under_way(facts: Facts) -> Mask | None:
     return _of(facts, next(under_way(facts.space.relation, facts.wording), None))
 
 
+def of_year(facts: Facts) -> Mask | None:
+    """Whether the group of each has the rows of the one year alone that the question names, of a list of dates, or those since or before it."""
+    wording, bounds = facts.wording, said_bounds(facts.wording)
+    years = [at for at, one in enumerate(wording.surfaces) if _YEAR.fullmatch(one.strip(_ENDS))]
+    if len(years) != 1:
+        return None
+    (at,) = years
+    before, behind = wording.words[max(0, at - 1) : at], wording.words[at + 2 : at + 3]
+    if before == ("by",) or not MONTHS.keys().isdisjoint(before) or any(map(str.isdecimal, behind)):
+        return None  # December 1917, 2021年8月.
+    columns = facts.space.relation.columns
+    dated = union(column_bit(place) for place, one in enumerate(columns) if one.is_date)
+    named = [
+        one
+        for one in facts.space.groups
+        if one.comparison == bounds.get(at, "=")
+        and one.words == 1 << at
+        and not one.columns & ~dated
+    ]
+    # Order 2020 is a thing, not a year.
+    is_thing = any(
+        one.words == 1 << at and one.columns & ~dated and one.is_exact
+        for one in facts.space.groups
+        if one.comparison in ("", "=")
+    )
+    if is_thing or len(named) != 1 or named[0].rows.bit_count() == 1:
+        return None
+    return _of(facts, named[0])
+
+
 def of_games(facts: Facts) -> Mask | None:
     """Whether the group of each has the games that the question says to be won, lost or drawn, if it does."""
     return _of(facts, games_meant(facts.space.relation, facts.wording))
@@ -138,6 +171,11 @@ def _of(facts: Facts, meant: RowSet | None) -> Mask | None:
     if meant is None:
         return None
     return facts.group_is(lambda one: not meant.words & ~one.words and not one.rows & ~meant.rows)
+
+
+def of_kind(facts: Facts) -> Mask | None:
+    """Whether the group of each has places of the kind alone that the question asks for."""
+    return _of(facts, places_of_kind(facts.space.relation, facts.wording))
 
 
 def days_counted(facts: Facts) -> Mask | None:
@@ -228,6 +266,6 @@ def _finish(facts: Facts) -> int:
 
 
 MOMENTS = (
-    by_moment, of_moment, of_named, of_rows_under_way, of_games, of_duty, last_balance, days_counted, by_place, by_result
+    by_moment, of_moment, of_named, of_year, of_rows_under_way, of_games, of_duty, of_kind, last_balance, days_counted, by_place, by_result
 )  # fmt: skip
 """What a question demands by the times, the games or the places of rows."""

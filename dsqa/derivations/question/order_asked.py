@@ -20,6 +20,7 @@ from dsqa.questions.asking.over_rows.orders import (
     names_place,
     names_reversed,
     names_superlative,
+    ranked_measure,
 )
 
 UNASKED = 2.5
@@ -52,6 +53,17 @@ def unasked(facts: Facts) -> npt.NDArray[np.float64]:
         for one in operations()
     ]
     return np.array(is_unasked, np.float64)[facts.derivations.operation]
+
+
+def of_ranked_measure(facts: Facts) -> Mask | None:
+    """Whether each gives numbers of the one column whose head the question says where it asks for its second, third, … largest or smallest."""
+    said, columns = ranked_measure(facts.wording), facts.space.relation.columns
+    named = [
+        at
+        for at, (one, head) in enumerate(zip(columns, facts.heads, strict=True))
+        if said and one.kind == "number" and not said & ~head.words
+    ]
+    return facts.gives_one_of(named) if len(named) == 1 else None
 
 
 def beyond_standard(facts: Facts) -> Mask:

@@ -68,6 +68,8 @@ def with_rows_before(table: str, name: str, sign: str, column: Column) -> str:
     last = f"(SELECT {before} FROM {table} AS before WHERE before.rowid = {table}.rowid - 1)"
     if sign == "since":
         return f"date_diff('day', {last}, {own})"
+    if sign == "percent":
+        return f"(100.0 * ({own} - {last}) / nullif({last}, 0))"
     return f"({own} - {last})" if sign == "change" else f"({last} - {own})"
 
 

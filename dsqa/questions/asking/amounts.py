@@ -63,6 +63,10 @@ def counted_singly(question: Said) -> str:
     return found[1] if found else ""
 
 
+asks_gap = says(r"(?:と|との|と比べた)[^、。]{1,24}の差(?:は|を|が|額|[?？]|$)", only="j")
+"""Whether a Japanese question asks for the difference of two things."""
+
+
 def asks_difference(question: Said) -> bool:
     """Whether a question asks by how much two amounts differ, not by how many percent.
 

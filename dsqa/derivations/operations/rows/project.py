@@ -9,7 +9,7 @@ from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.comparing.under_way import tenures
 from dsqa.derivations.space import Space
 from dsqa.questions import operation_names as names
-from dsqa.questions.asking.amounts import asks_difference, asks_sum
+from dsqa.questions.asking.amounts import asks_difference, asks_gap, asks_sum
 from dsqa.questions.asking.over_rows.by_name import gives_asked
 from dsqa.questions.asking.over_rows.kinds import counts_things
 from dsqa.questions.asking.over_rows.rows import asks_record, leaves_out_draws
@@ -51,7 +51,7 @@ def _limit(operation: Operation, space: Space) -> None:
 def _project_columns(operation: Operation, space: Space) -> None:
     """The columns whose heads the question joins (address and phone, 緯度と経度), of the one row that it names."""
     wording = space.wording
-    asks = (gives_asked, asks_difference, asks_sum, counts_things)
+    asks = (gives_asked, asks_difference, asks_gap, asks_sum, counts_things)
     if (
         wording.cues & {"yes_no", "negation"}
         or any(one(wording) for one in asks)

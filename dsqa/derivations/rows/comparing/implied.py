@@ -10,6 +10,8 @@ from dsqa.derivations.rows.comparing.brackets import brackets
 from dsqa.derivations.rows.masks import column_bit, mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.amounts.bounds import COMPARED
+from dsqa.language.names.kinds import is_of_kind
+from dsqa.questions.asking.over_rows.kinds import places_asked
 from dsqa.questions.asking.over_rows.rows import Implied, comparisons_implied, duty_said
 from dsqa.questions.readings.bounds import Comparison
 from dsqa.questions.readings.games_asked import words_of_name
@@ -17,6 +19,7 @@ from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
 _QUALITY = 2.5
+_FEWEST_PLACES = 3
 _NOON = 720
 """In minutes."""
 
@@ -62,11 +65,32 @@ def on_duty(relation: Relation, wording: Wording) -> RowSet | None:
     return RowSet(rows, "match", said.words, 1, 2 * _QUALITY, EXACT, 0, column_bit(shifts[0]), "", -1, 0.0, 1.0)  # fmt: skip
 
 
+def places_of_kind(relation: Relation, wording: Wording) -> RowSet | None:
+    """The rows of places of the kind that a Japanese question asks for, if one column has them among others: the prefectures beside regions and the whole country."""
+    kind = places_asked(wording)
+    if not kind:
+        return None
+    found = []
+    for at, column in enumerate(relation.columns):
+        texts = column.different.texts if column.plain_numbers is None else ()
+        named = [is_of_kind(text, kind, wording.lang) for text in texts]
+        if _FEWEST_PLACES <= sum(named) < len(named):
+            rows = mask_of_bools(column.different.rows(named)) & relation.every
+            found.append((rows, column_bit(at)))
+    if len(found) != 1:
+        return None
+    ((rows, columns),) = found
+    return RowSet(rows, "match", 0, 1, _QUALITY, EXACT, 0, columns, "", -1, 0.0, 1.0)
+
+
 def implied(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
     """The rows that satisfy the comparisons that words imply, if these words stand in no cell."""
     duty = on_duty(relation, wording)
     if duty is not None:
         yield duty
+    places = places_of_kind(relation, wording)
+    if places is not None:
+        yield places
     ends = [one.columns[-1] for one in brackets(relation) if len(one.columns) > 1]
     for asked, words in comparisons_implied(wording):
         comparison, of_head = _COMPARISONS[asked]

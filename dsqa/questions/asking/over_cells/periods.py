@@ -209,12 +209,12 @@ def _many(question: Question) -> int:
 
 
 def _end(question: Question, rest: Said, *, is_label: bool) -> PeriodsAsked | None:
-    """The highest or the lowest part, or its number."""
+    """The highest or the lowest part, or its number; None if something else of it is asked for."""
     sign, is_change = _sign(question, rest), _SAID("change", rest)
     if is_change and is_label and (_SAID("most", rest) or sign):
         falls = _SAID("falls", rest) and not _SAID("rises", rest)
         return PeriodsAsked("end", -1 if falls or sign < 0 else 1, of_change=True)
-    if not sign or is_change:
+    if not sign or is_change or _SAID("of_end", rest):
         return None
     if _SAID("record", rest) and _of_number(rest) and not asks_mean(rest):
         return PeriodsAsked("number", sign)

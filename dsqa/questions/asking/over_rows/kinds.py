@@ -4,6 +4,7 @@ numbers of rows."""
 import re
 from typing import Literal
 
+from dsqa.language.names.kinds import KINDS_BY_ENDING, PLACES, asked_kind
 from dsqa.questions.asking.saying import PatternTable, says
 from dsqa.questions.readings.wording import Wording
 
@@ -29,6 +30,12 @@ counts_days = says(_DAYS_JA)
 
 asks_what = _SAID.says("what")
 """Whether a question asks what something is, or does, and so for no number of things."""
+
+
+def places_asked(wording: Wording) -> str:
+    """The kind of Japanese places that a question asks for: prefecture, city; "" for others."""
+    kind = asked_kind(wording.text, wording.lang) if wording.is_japanese else ""
+    return kind if kind in PLACES or kind in KINDS_BY_ENDING else ""
 
 
 def answer_kind(wording: Wording) -> AnswerKind:

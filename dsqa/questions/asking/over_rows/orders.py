@@ -23,6 +23,17 @@ says_how_much_more = _SAID.says("how_much_more")
 names_reversed = _SAID["reversed"].search
 
 
+def ranked_measure(wording: Wording) -> int:
+    """Mask of the words of the measure whose second, third, … largest or smallest number a question asks for; 0 if it asks for none: what was the second highest rent.
+
+    >>> from dsqa.questions.parse import read
+    >>> bin(ranked_measure(read("What was the second highest rent in 2012?")))
+    '0b100000'
+    """
+    found = _SAID.find("ranked_measure", wording.text, wording.lang)
+    return wording.words_in(*found.span("measure")) & wording.naming if found else 0
+
+
 compass_end = _SAID.place_of("compass_end")
 """Where a question says northernmost, furthest west, 最北端; None if it does not."""
 asks_nearest = _SAID.says("nearest")

@@ -3,8 +3,8 @@
 import pytest
 
 from dsqa.language.lang import Lang
-from dsqa.questions.claim_questions import ClaimQuestion, claim_question
 from dsqa.questions.parse import parse
+from dsqa.questions.restated.claims import ClaimQuestion, claim_question
 
 
 def _read(claim: str) -> ClaimQuestion | None:

@@ -3,7 +3,7 @@
 import pytest
 
 from dsqa.language.lang import Lang
-from dsqa.questions.account_questions import account_questions, period_before
+from dsqa.questions.restated.accounts import account_questions, period_before
 
 
 @pytest.mark.parametrize(
