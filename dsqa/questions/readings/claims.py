@@ -17,11 +17,8 @@ ClaimKind = Literal["bound", "comparison", "change", "extreme"]
 Quantifier = Literal["", "any", "every"]
 
 _OPENS_CLASS = ("under",), ("over",), ("below",), ("above",)
-_OF_CLASS = (
-    ("and", "over"),
-    ("and", "older"),
-    ("and", "above"),
-)  # 65 of "65 and over", "65 years and over"
+_OF_CLASS = ("and", "over"), ("and", "older"), ("and", "above")
+"""What follows the number of "65 and over", and of "65 years and over"."""
 _THAN, _AS = regex(r"\bthan\b"), regex(r"\b(?:as|same)\b.{1,60}?\bas\b")
 IN_NAMES = regex(r"[\u4e00-\u9fff\u30a0-\u30ff]")
 _EXACTLY = frozenset(("exactly", "precisely", "only", "just", "だけ", "のみ", "しか"))

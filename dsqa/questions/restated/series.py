@@ -74,9 +74,11 @@ def series_question(question: str, level: str, lang: Lang) -> SeriesQuestion | N
         kind, _, template = form.partition(" ")
         falls = _FALLS.search(said["move"]) is not None
         is_least = falls != (_LEAST.search(said.get("most", "")) is not None)
-        text = match.expand(template).format(
+        # The words of the question come last: braces in them are no fields.
+        told = template.format(
             unit=unit, every=every, bound=_BOUNDS[lang][falls], end=_ENDS[lang][is_least]
         )
+        text = match.expand(told)
         is_claim = kind == "claim"
         return SeriesQuestion(" ".join(text.split()), "" if not is_claim else "<" if falls else ">")
     return None
@@ -110,12 +112,9 @@ def at_named_time(question: str, last: str, lang: Lang) -> str:
         return f"in {calendar.month_name[at + 1]} {year}" if lang == "e" else f"{year}年{at + 1}月"
 
     if found := _LATEST[lang].fullmatch(question.strip()):
-        named = f"{last}年" if lang == "j" and last.isdecimal() else last
-        return found.expand(
-            r"\g<before>\g<measure> in " + named + "?"
-            if lang == "e"
-            else f"{named}の" + r"\g<measure>"
-        )
+        if lang == "e":
+            return f"{found['before']}{found['measure']} in {last}?"
+        return f"{last}{'年' if last.isdecimal() else ''}の{found['measure']}"
     for pattern, plain in _PLAINLY if lang == "j" else ():
         question = pattern.sub(plain, question)
     return _NEXT[lang].sub(following, question)

@@ -58,6 +58,13 @@ def test_other_questions_stay(question: str, level: str) -> None:
     assert series_question(question, level, "e" if question.isascii() else "j") is None
 
 
+def test_braces_and_backslashes_stay_as_they_are() -> None:
+    found = series_question("In how many years did {unit.x} \\g<1> fall?", "year", "e")
+    assert found is not None
+    assert found.text == "How many years have a yearly change in {unit.x} \\g<1> below 0?"
+    assert at_named_time("What is the latest rate?", "20\\19", "e") == "What is the rate in 20\\19?"
+
+
 def test_named_times() -> None:
     assert (
         at_named_time("What was it in the year after 2004?", "2010", "e") == "What was it in 2005?"
