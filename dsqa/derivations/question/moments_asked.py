@@ -145,11 +145,17 @@ def of_year(facts: Facts) -> Mask | None:
         and one.words == 1 << at
         and not one.columns & ~dated
     ]
-    # Order 2020 is a thing, not a year.
+    # Order 2020 is a thing, not a year, and 2020年計 a row.
     is_thing = any(
-        one.words == 1 << at and one.columns & ~dated and one.is_exact
+        one.is_exact
+        and (
+            one.kind == "match"
+            and one.words >> at & 1
+            or one.comparison == "="
+            and one.words == 1 << at
+            and one.columns & ~dated
+        )
         for one in facts.space.groups
-        if one.comparison in ("", "=")
     )
     if is_thing or len(named) != 1 or named[0].rows.bit_count() == 1:
         return None
