@@ -14,7 +14,6 @@ from dsqa.derivations.cross.space import Derivation
 from dsqa.derivations.cross.wording.kind_asked import gives_kind_asked
 from dsqa.derivations.cross.wording.meeting import meeting
 from dsqa.derivations.cross.wording.named_first import named_first
-from dsqa.derivations.cross.wording.offered import among_offered
 from dsqa.derivations.cross.wording.share_asked import may_be_relative, may_be_share, may_count
 from dsqa.derivations.cross.wording.whole_named import share_has_whole
 from dsqa.derivations.cross.wording.whole_span import over_latest, over_whole_span
@@ -46,7 +45,6 @@ def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int
     for met in (
         meeting(generated),
         gives_kind_asked(generated, described),
-        among_offered(generated),
         share_has_whole(generated),
         may_be_share(generated),
         may_be_relative(generated),
