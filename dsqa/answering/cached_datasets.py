@@ -191,9 +191,9 @@ class CachedDataset:
 
     def with_made(self, one: GatheredTable | SummedTable) -> "CachedDataset":
         """The dataset with a table that is made in place of those that it is made of."""
-        found = self._over_made.use(one.key)
+        found = self._over_made.use(id(one))
         if found is None:
-            found = replace(
+            made = replace(
                 self,
                 contents=one.contents(self.contents),
                 tables=[],
@@ -203,11 +203,13 @@ class CachedDataset:
                 plain=None,
                 derived=(None, []),
             )
-            self._over_made.put(one.key, found)
-        return found
+            # The table is kept with it, so that no other has its identity meanwhile.
+            found = one, made
+            self._over_made.put(id(one), found)
+        return found[1]
 
     @cached_property
-    def _over_made(self) -> "Recent[tuple[int, ...], CachedDataset]":
+    def _over_made(self) -> "Recent[int, tuple[GatheredTable | SummedTable, CachedDataset]]":
         return Recent(_KEPT, lambda _: 1)
 
     @cached_property
@@ -249,7 +251,7 @@ class CachedDataset:
     @cached_property
     def level(self) -> str:
         """Of what each row of its one list is, a year, quarter or month, if that has nothing but numbers at times; else ""."""
-        return level_of_series(self.tables[0].relation) if len(self.tables) == 1 else ""
+        return level_of_series(self.tables[0].relation) if self.ends else ""
 
     @cached_property
     def frequencies(self) -> FrequencyColumns | None:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from dsqa.answering.answerer import Answerer
+from dsqa.answering.cached_datasets import CachedDatasets
+from dsqa.answering.folders.folder import Folder
 from dsqa.answering.reshaped.cubes import Cube, cube_of, unit_of
 from dsqa.answering.reshaped.slices import Slices
 from dsqa.collection import open_collection
@@ -150,6 +152,24 @@ def test_notes_are_not_looked_for_in_a_slice() -> None:
     found = slices.of(parse("Which province had most females in 2018?", "e"))
     assert found is not None
     assert [row[0] for row in found.sheet.texts[2:]] == [*PROVINCES]
+
+
+def test_a_slice_and_a_panel_of_one_dataset_stay_apart(make: Callable[..., Path]) -> None:
+    people = "Country,Code,Year,Population\n" + "\n".join(
+        f"{name},{name[:3].upper()},{year},{size + year - 2018}"
+        for (name, size), year in product((("Brazil", 210), ("Kenya", 50), ("Chile", 19)), (2018, 2019, 2020))
+    )  # fmt: skip
+    with open_collection(make({"a": ["a.csv"]}, {"a.csv": f"{people}\n".encode()})) as opened:
+        held = CachedDatasets(opened, Folder(opened)).of("a")
+        assert held.slices is not None
+        one = held.slices.of(parse("Which country had the largest population in 2019?", "e"))
+        other = held.panel.of(parse("Which country grew the most from 2018 to 2020?", "e"))
+        assert one is not None
+        assert other is not None
+        made = [held.with_made(table) for table in (one, other[0], one)]
+    assert made[0] is made[2]
+    tables = [held.contents[0].tables for held in made]
+    assert (tables[0], tables[1]) == ([one.table], [other[0].table])
 
 
 def test_the_cells_are_those_of_the_file(make: Callable[..., Path]) -> None:

@@ -30,11 +30,6 @@ class GatheredTable(Gathered):
     parts: frozenset[tuple[str, int, int]]
     """The files, sheets and numbers of the tables that it is made of."""
 
-    @property
-    def key(self) -> tuple[int, ...]:
-        """What tells it from other tables that are made for questions."""
-        return (self.sheet.index,)
-
     def contents(self, contents: Sequence[Content]) -> list[Content]:
         """The data files of a dataset with this table in place of its parts."""
         found = []

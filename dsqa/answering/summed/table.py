@@ -34,11 +34,6 @@ class SummedTable:
     form: str
     """How sums are written."""
 
-    @property
-    def key(self) -> tuple[int, ...]:
-        """What tells it from other tables that are made for questions."""
-        return self.sheet.index, *self.over
-
     def contents(self, contents: Sequence[Content]) -> list[Content]:
         """The one data file of a dataset with this table in place of the whole one."""
         (held,) = contents
