@@ -25,7 +25,7 @@ from dsqa.missing.weights import shipped as shipped_missing
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_cells.periods import periods_asked
 from dsqa.questions.asking.over_lines.gaps import gap_asked
-from dsqa.questions.asking.over_rows.row_by_row import names_change
+from dsqa.questions.asking.over_rows.row_by_row import names_step
 from dsqa.questions.asking.things import asks_file
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
@@ -129,7 +129,7 @@ class DatasetAnswers:
             )
             or self._over_slice(question, data)
             or self._over_numbers(question, data)
-            or (self._over_panel(*over_times, data) if over_times else None)
+            or (self._over_made(*over_times, data) if over_times else None)
             or self._before_lists(question, data)
             or (None if is_to_date else self._over_lists(question, data))
             or self._over_gathered(question, data)
@@ -173,10 +173,10 @@ class DatasetAnswers:
         answer = over_sums(question, held, self._located, query)
         return _Found(answer, held, has_query=True) if answer else None
 
-    def _over_panel(
+    def _over_made(
         self, table: GatheredTable, question: Question, held: CachedDataset
     ) -> _Found | None:
-        """About what rose or fell, over a list of things at times as a table of things by times."""
+        """Over a table that is made of those of the dataset, with the cells of these."""
         answer = self._located(question, held.with_made(table))
         return _Found(table.restored(answer), held) if answer else None
 
@@ -186,15 +186,13 @@ class DatasetAnswers:
             return None
         with deadline(SECONDS):
             table = held.slices.of(question)
-        answer = self._located(question, held.with_made(table)) if table else None
-        return _Found(table.restored(answer), held) if table and answer else None
+        return self._over_made(table, question, held) if table else None
 
     def _over_numbers(self, question: Question, held: CachedDataset) -> _Found | None:
         """Over the numbers of a table without their errors, or over these alone."""
         with deadline(SECONDS):
             table = held.numbers_and_errors.of(question)
-        answer = self._located(question, held.with_made(table)) if table else None
-        return _Found(table.restored(answer), held) if table and answer else None
+        return self._over_made(table, question, held) if table else None
 
     def _before_lists(self, question: Question, held: CachedDataset) -> _Found | None:
         """Over months or quarters of several years, or about cells without a number in what may be statistics; None over tables longer than any series."""
@@ -202,7 +200,7 @@ class DatasetAnswers:
         is_asked = is_of_gaps or periods_asked(question) is not None
         if not held.tables or held.large is not None or not is_asked:
             return None
-        if names_change(question.wording) or any(
+        if names_step(question.wording) or any(
             one.relation.size > LINES_OF_AXIS for one in held.tables
         ):
             return None

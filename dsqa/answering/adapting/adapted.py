@@ -36,10 +36,10 @@ def adapted(question: str, held: CachedDataset) -> str:
     """A question in the language of a dataset, as the dataset spells it, with its abbreviations, codes and lines of accounts."""
     if held.ends:
         question = between_times(question, *held.ends, language_of(question))
-    if held.level and language_of(question) == held.lang:
-        question = at_named_time(question, held.ends[1] if held.ends else "", held.lang)
-        changes = series_question(question, held.level, held.lang)
-        question = changes.text if changes and not changes.comparison else question
+        if held.level and language_of(question) == held.lang:
+            question = at_named_time(question, held.ends[1], held.lang)
+            changes = series_question(question, held.level, held.lang)
+            question = changes.text if changes and not changes.comparison else question
     question = _as_spelled(_with_short_names(_in_language(question, held), held), held)
     if held.large is None:
         question = _unless_said(in_centuries(question), question, (_CENTURY[held.lang],), held)

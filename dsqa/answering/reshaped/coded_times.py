@@ -13,7 +13,7 @@ from dsqa.text.regex import regex
 
 _CODE, _YEAR = regex(r"[MQSA]\d\d"), regex(r"[12]\d{3}")
 _HALVES = ("First", "Second")
-_WHOLE_YEAR = frozenset(("M13", "Q05", "S03", "A01"))
+_QUARTERS = 4
 
 
 def with_whole_times(plain: PlainTable) -> PlainTable:
@@ -33,17 +33,15 @@ def with_whole_times(plain: PlainTable) -> PlainTable:
 
 
 def _time(year: str, code: str) -> str:
-    """The time of a year and a code; the year alone for a code of nothing known.
+    """The time of a year and a code; the year alone for a code of all of it (M13, Q05, S03, A01), and of nothing known.
 
-    >>> [_time("2022", code) for code in ("M03", "Q01", "S02", "M13")]
-    ['March 2022', '2022 Q1', 'Second half of 2022', '2022']
+    >>> [_time("2022", code) for code in ("M03", "Q01", "S02", "M13", "Q05")]
+    ['March 2022', '2022 Q1', 'Second half of 2022', '2022', '2022']
     """
     number = int(code[1:])
-    if code in _WHOLE_YEAR:
-        return year
     if code[0] == "M" and 0 < number < len(calendar.month_name):
         return f"{calendar.month_name[number]} {year}"
-    if code[0] == "Q":
+    if code[0] == "Q" and 0 < number <= _QUARTERS:
         return f"{year} Q{number}"
     if code[0] == "S" and 0 < number <= len(_HALVES):
         return f"{_HALVES[number - 1]} half of {year}"

@@ -87,7 +87,7 @@ class Cube:
     @property
     def has_groups(self) -> bool:
         """Whether some rows are totals of others, or groups of them."""
-        return any(one.totals or one.groups for one in self.dimensions)
+        return _have_groups(self.dimensions)
 
     @property
     def has_measures(self) -> bool:
@@ -191,8 +191,7 @@ class _Reading:
         rest = [at for at in range(len(columns)) if at not in own and at not in values]
         facts = sum(self._size(at) == 1 and columns[at].text(0) != "" for at in rest)
         # What tells every row from all others numbers the things of a list, unless one of these is a group or the total of others.
-        has_groups = any(one.totals or one.groups for one in dimensions)
-        most = self._relation.size - (not has_groups)
+        most = self._relation.size - (not _have_groups(dimensions))
         coded = [at for at in rest if self._is_of_codes(at) and self._size(at) <= most]
         is_coded = any(self._tells(at, one) and self._tells(one, at) for at in coded for one in own)
         # All may be of one time, which then stands in every row.
@@ -223,13 +222,12 @@ class _Reading:
         numbers = [
             at
             for at, one in enumerate(columns)
-            if one.kind == "number" and self._size(at) > 1 and not says_code(one.head)
+            if one.kind == "number"
+            and self._size(at) > 1
+            and not says_code(one.head)
+            and at not in self._errors
         ]
-        found = [
-            at
-            for at in numbers
-            if at not in self._errors and not any(self._tells(other, at) for other in told_by)
-        ]
+        found = [at for at in numbers if not any(self._tells(other, at) for other in told_by)]
         series = [one.column for one in dimensions if not one.times]
         if len(found) > 1 and 0 < len(series) < len(dimensions):
             # What is the same at all times numbers the series.
@@ -245,7 +243,7 @@ class _Reading:
         is_of_areas = any(
             "" in one.totals or (one.groups and not one.countries) for one in dimensions
         )
-        return [at for at in numbers if at not in self._errors] if is_of_areas else []
+        return numbers if is_of_areas else []
 
     @cached_property
     def _errors(self) -> tuple[int, ...]:
@@ -326,6 +324,10 @@ class _Reading:
         if not columns:
             return np.zeros(self._relation.size, np.int64)
         return joined([self._relation.columns[at].different.codes for at in columns])
+
+
+def _have_groups(dimensions: Sequence[Dimension]) -> bool:
+    return any(one.totals or one.groups for one in dimensions)
 
 
 def is_within_of(cube: Cube, inner: Dimension, outer: Dimension) -> bool:

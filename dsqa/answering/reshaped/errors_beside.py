@@ -11,6 +11,7 @@ from dsqa.questions.asking.labels import names_error
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Region
 from dsqa.store import Content
+from dsqa.tables.labels.paths import Path, levels_of
 from dsqa.tables.model import Axis, Label, Level, Table
 
 _FEWEST_HEADS = 2
@@ -60,17 +61,14 @@ class NumbersAndErrors:
             for at, code in enumerate(self._parted.codes)
             if is_remark_head(self._parted.labels[code].text) == of_errors
         ]
-        return _of_columns(held, table, kept, self._next + of_errors)
+        return _of_columns(held, table, kept, self._next)
 
 
 def _of_columns(held: Content, table: Table, kept: Sequence[int], index: int) -> GatheredTable:
     """A table of some of its columns, without the levels of heads that are the same for all of them. `index`: of its sheet."""
     sheet = next(one for one in held.sheets if one.index == table.sheet_index)
-    levels = [
-        replace(level, codes=tuple(level.codes[at] for at in kept))
-        for level in table.column_axis.levels
-    ]
-    levels = [level for level in levels if len(set(level.codes)) > 1] or levels[:1]
+    every = table.column_axis.levels
+    levels = [one for one in every if len({one.codes[at] for at in kept}) > 1] or every[:1]
     first = table.header_rows[-1] + 1
     down, top = table.row_axis.positions[-1] - first + 1, len(levels)
     columns = [
@@ -83,16 +81,19 @@ def _of_columns(held: Content, table: Table, kept: Sequence[int], index: int) ->
         for column, at in places.items():
             grid.put((top + row, at), Origin(held.name, sheet, first + row, column))
     across = tuple(places[table.column_axis.positions[one]] for one in kept)
-    heads = []
-    for depth, level in enumerate(levels):
-        labels = []
-        for code, label in enumerate(level.labels):
-            at = across[level.codes.index(code)] if code in level.codes else 0
-            labels.append(Label(label.text, depth, at))
-            if code in level.codes:
+    heads: dict[tuple[int, int], Label] = {}
+    paths: list[Path] = []
+    for one, at in zip(kept, across, strict=True):
+        path: list[Label | None] = []
+        for depth, level in enumerate(levels):
+            code = level.codes[one]
+            if code >= 0 and (depth, code) not in heads:
+                label = level.labels[code]
+                heads[depth, code] = Label(label.text, depth, at)
                 origin = Origin(held.name, sheet, label.row, label.column)
                 grid.put((depth, at), origin, label.text)
-        heads.append(Level(tuple(labels), level.codes, level.head))
+            path.append(heads.get((depth, code)))
+        paths.append(tuple(path))
     rows = Axis(
         tuple(row - first + top for row in table.row_axis.positions),
         tuple(
@@ -106,7 +107,7 @@ def _of_columns(held: Content, table: Table, kept: Sequence[int], index: int) ->
         header_rows=tuple(range(top)),
         stub_columns=tuple(range(len(table.stub_columns))),
         row_axis=rows,
-        column_axis=Axis(across, tuple(heads)),
+        column_axis=Axis(across, levels_of(paths, tuple(level.head for level in levels))),
         sheet_index=index,
         index=0,
     )

@@ -137,8 +137,8 @@ def ends_of(relation: "Relation") -> tuple[str, str] | None:
 
 
 def level_of_series(relation: "Relation") -> str:
-    """Of what each row is of a list of numbers at times in their order: year, quarter or month; "" for other relations."""
-    if ends_of(relation) is None or relation.order != 1:
+    """Of what each row of a series (see `ends_of`) of nothing but numbers in the order of time is: year, quarter or month; "" for another series."""
+    if relation.order != 1:
         return ""
     (dated, *others) = sorted(relation.columns, key=lambda one: not is_of_times(one))
     if any(one.kind != "number" and len(one.different.texts) > 1 for one in others):

@@ -102,8 +102,9 @@ def written_out(texts: Sequence[str]) -> Sequence[str]:
     era: Era | None = None
     written = []
     for text in texts:
-        full, era = carry(clean(text), era)
-        written.append(full if full != clean(text) else text)
+        bare = clean(text)
+        full, era = carry(bare, era)
+        written.append(full if full != bare else text)
     return written
 
 

@@ -77,18 +77,17 @@ def with_quarters(chains: list[list[Label]], stubs: list[list[Label | None]]) ->
     """Write out the quarters of a stub column that has a year at the first one, or the first of each year: 1980/ 1- 3., 4- 6., …, as national accounts have them;
     changes both, since the quarter with the year is no parent of the others."""
     for place in range(len(stubs[0]) if stubs else 0):
-        read = [_QUARTER.fullmatch(own[place].text) if own[place] else None for own in stubs]  # type: ignore[union-attr]
-        found = [one for one in read if one]
-        if len(found) < max(_FEWEST_QUARTERS, len(read)) or not found[0]["year"]:
+        labels = [own[place] for own in stubs]
+        read = [_QUARTER.fullmatch(label.text) if label else None for label in labels]
+        if len(read) < _FEWEST_QUARTERS or not all(read) or not (read[0] and read[0]["year"]):
             continue
         year, before = 0, 0
-        for chain, own, one in zip(chains, stubs, found, strict=True):
-            first = int(one["first"])
-            year = int(one["year"]) if one["year"] else year + (first <= before)
-            before = first
-            chain[:] = [parent for parent in chain if not _QUARTER.fullmatch(parent.text)]
-            label = own[place]
-            if label is not None:
+        for chain, own, label, one in zip(chains, stubs, labels, read, strict=True):
+            if label and one:
+                first = int(one["first"])
+                year = int(one["year"]) if one["year"] else year + (first <= before)
+                before = first
+                chain[:] = [parent for parent in chain if not _QUARTER.fullmatch(parent.text)]
                 own[place] = label._replace(text=f"{year}年{first}-{one['last']}月")
 
 

@@ -287,16 +287,11 @@ class TableSpace:
         return [part for part in parts if 2 <= len(part) < len(group.lines)]
 
     @cached_property
-    def offered(self) -> int:
-        """Mask of the words of the alternatives that the question offers."""
-        return self._said(" ".join(labels_offered(self.asked.question)))
-
-    @cached_property
     def _names_none(self) -> int:
         """Mask of the words that name no line: all but those of the alternatives, or the noun of the labels that are asked for ("which occupation" does
         not name legal occupations)."""
-        if self.offered:
-            return ~self.offered
+        if offered := self._said(" ".join(labels_offered(self.asked.question))):
+            return ~offered
         said = map(self._said, self.asked.question.subject.split())
         own = [words & ~said_by_all(one.words) for one in self.lines for words in one.words]
         return max(said, key=lambda word: sum(bool(words & word) for words in own), default=0)

@@ -14,7 +14,7 @@ _SAID = PatternTable(__file__)
 falls_from_row_to_row = says(rf"\b(?:{FALLING})\b|(?<!増)減|下が|低下|下落")
 """Whether such a change is a fall."""
 
-names_change = _SAID.says("named")
+names_step = _SAID.says("named")
 """Whether a question names a change from row to row: the yearly change in sales."""
 
 
