@@ -45,7 +45,13 @@ def matched_parts(relation: Relation, wording: Wording) -> MatchedParts:
     heads = head_matches(relation, wording)
     in_ranges = placed(relation, wording, heads)
     said = union(one.words for one in in_ranges)
-    others = (one for one in matches(relation, wording) if not one.words & said)
+    # The percentages of a computed change are no names.
+    of_change = relation.asked_column if relation.asks_quotient else None
+    others = (
+        one
+        for one in matches(relation, wording)
+        if not one.words & said and one.column != of_change
+    )
     found = sorted([*in_ranges, *others], key=lambda match: -match.quality)
     heads = with_fields(relation, wording, heads, found)
     amounts = [one for one in wording.quantities if not said >> one.word & 1]

@@ -2,9 +2,10 @@
 
 import pytest
 
-from dsqa.derivations.question.whole_asked import is_within_whole, said_whole, whole_of
+from dsqa.derivations.question.whole_asked import is_within_whole, whole_of
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.questions.parse import read
+from dsqa.questions.readings.whole import said_whole
 from dsqa.questions.readings.wording import Wording
 
 

@@ -13,11 +13,13 @@ from dsqa.answering.computed.classes import with_classes
 from dsqa.answering.computed.days_between import with_days
 from dsqa.answering.computed.extended import SUM, extended, with_column
 from dsqa.answering.computed.games import with_games
+from dsqa.answering.computed.growth import with_growth
 from dsqa.answering.computed.minutes_between import with_minutes
 from dsqa.answering.computed.opening_hours import with_opening_hours
 from dsqa.answering.computed.parts_of_cells import with_parts_of_cells
 from dsqa.answering.computed.parts_of_dates import with_parts_of_dates
 from dsqa.answering.computed.row_by_row import with_steps
+from dsqa.answering.computed.shares import with_share
 from dsqa.answering.computed.years_between import with_years
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import Floats
@@ -27,6 +29,7 @@ from dsqa.derivations.question.times_asked import columns_asked, of_period
 from dsqa.language.totals import says_total
 from dsqa.language.values import written, written_quotient
 from dsqa.questions.asking.amounts import asks_difference, asks_sum, names_whole_year
+from dsqa.questions.asking.changes import asks_of_fall
 from dsqa.questions.asking.over_rows.computed import THING, computed_asked
 from dsqa.questions.asking.over_rows.orders import has_superlative
 from dsqa.questions.asking.over_rows.times import asks_times
@@ -68,7 +71,9 @@ def with_computed(plain: PlainTable, wording: Wording) -> PlainTable:
         if not any(of.head.search(column.head) for column in plain.relation.columns):
             found = _with(plain, of, head or of.own_head[wording.is_japanese])
             if found is not plain:
-                found.relation.asks_change = kind == _CHANGE
+                if kind == _CHANGE:
+                    found.relation.asks_quotient = True
+                    found.relation.implied = ("<" if asks_of_fall(wording) else ">"), 0
                 return found
     for compute in _WAYS:
         found = compute(plain, wording)
@@ -165,7 +170,7 @@ def _kinds() -> dict[str, _Kind]:
 
 
 _WAYS: tuple[Callable[[PlainTable, Wording], PlainTable], ...] = (
-    with_games, with_minutes, with_days, with_years, with_opening_hours, with_steps, with_parts_of_dates, _with_sums,
+    with_games, with_minutes, with_days, with_years, with_opening_hours, with_steps, with_parts_of_dates, with_growth, with_share, _with_sums,
     with_classes, with_parts_of_cells,
 )  # fmt: skip
 """What adds another computed column, in order of preference: each gives the table as it is if the question does not ask for it."""

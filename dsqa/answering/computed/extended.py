@@ -9,8 +9,11 @@ from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.plain_tables import JoinedColumn, PlainTable
 from dsqa.derivations.columns.relation import Relation
+from dsqa.language.values import written
 
 SUM = "+"
+_DECIMALS = 4
+"""Of percentages."""
 
 
 def extended(
@@ -23,6 +26,20 @@ def extended(
     shared = set(column.head_stems) & set(plain.relation.columns[first].head_stems)
     end = first + (bool(shared) and sign != SUM)
     return with_column(plain, column, operands, sign, first, end)
+
+
+def with_percentages(
+    plain: PlainTable, head: str, values: Floats, operands: tuple[int, ...], query: str
+) -> PlainTable:
+    """The table with a column of computed percentages behind its operands, of which no further quotient is computed. `query`: the expression of the percentage."""
+    texts = tuple(
+        f"{written(round(one, _DECIMALS))}%" if np.isfinite(one) else "" for one in values.tolist()
+    )
+    shown = f"concat(regexp_replace(round({query}, {_DECIMALS})::VARCHAR, '\\.0$', ''), '%')"
+    place = max(operands) + 1
+    found = with_column(plain, Column(head, texts), operands, "", place, place, shown)
+    found.relation.asks_quotient = True
+    return found
 
 
 def with_column(

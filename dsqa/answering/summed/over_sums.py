@@ -8,6 +8,7 @@ from dsqa.answering.deadline import SECONDS, deadline
 from dsqa.answering.gathered.over_gathered import Located
 from dsqa.answering.summed.table import SummedTable
 from dsqa.answers.model import Answer
+from dsqa.derivations.columns.long_form import is_of_combinations
 from dsqa.questions.model import Question
 from dsqa.questions.parse import for_total
 
@@ -20,6 +21,10 @@ def over_sums(
 ) -> Answer | None:
     """The answer from the sums of a table by a level of its rows, with its query, or about how these rows make it up; None for any
     other question."""
+    if "share" in question.wording.cues and any(
+        is_of_combinations(one.relation) for one in held.tables
+    ):
+        return None  # The rows of the part and of the whole are added up below.
     with deadline(SECONDS):
         table = held.summed.of(question)
     if table is None:

@@ -69,6 +69,19 @@ def has_totals(relation: "Relation") -> bool:
     return _columns_with_totals(relation) > 0
 
 
+def is_of_combinations(relation: "Relation") -> bool:
+    """Whether each row is of its own combination of texts and times, none of which names it alone, and none is the total of others."""
+    keys = [
+        at
+        for at, column in enumerate(relation.columns)
+        if column.kind not in ("number", "time") and not column.is_numbering
+    ]
+    if len(keys) < 2 or relation.size < _FEW_ROWS or has_totals(relation):
+        return False
+    is_named = any(relation.distinct[at] > _REPEATED for at in keys)
+    return not is_named and combinations(relation, keys) == relation.size
+
+
 def may_be_download(relation: "Relation") -> bool:
     """Whether a table may be one of a data base: with codes of areas, numbers at times, or one column of numbers beside one of times."""
     columns = relation.columns

@@ -16,6 +16,7 @@ from dsqa.language import values
 from dsqa.language.times.in_text import times
 from dsqa.language.times.patterns import MONTHS
 from dsqa.language.totals import begins_as_total, is_total, without_total
+from dsqa.questions.readings.bounds import Comparison
 from dsqa.tables.legends import meanings_of
 from dsqa.text.regex import regex
 
@@ -132,8 +133,10 @@ class Relation:
         """The column that was computed because the question asks for it."""
         self.asks_amount = False
         """Whether that is an amount although its cells are no bare numbers: 9 h 15 min."""
-        self.asks_change = False
-        """Whether that is the change from before something to after it."""
+        self.asks_quotient = False
+        """Whether that is a change or a share, of which no further one is computed."""
+        self.implied: tuple[Comparison, float] | None = None
+        """The bound that the question sets to that without a number: above 0 where things grew."""
         self.answers: list[str] = []
         """Texts of the answers in cells, by code."""
         self._codes: dict[str | float, int] = {}

@@ -21,7 +21,7 @@ from dsqa.derivations.question.measure_asked import mixes_units, of_both_columns
 from dsqa.derivations.question.moments_asked import MOMENTS, of_other_moments
 from dsqa.derivations.question.offered import of_frequency, of_offered_columns, of_sums
 from dsqa.derivations.question.order_asked import of_compass, of_ranked_measure
-from dsqa.derivations.question.whole_asked import share_of_columns
+from dsqa.derivations.question.whole_asked import share_of_columns, share_of_group_sum
 from dsqa.derivations.rows.comparing.blanks import blanks
 from dsqa.derivations.rows.comparing.under_way import tenures
 from dsqa.derivations.rows.masks import union
@@ -229,6 +229,8 @@ def _of_time(facts: Facts) -> Mask | None:
 def _of_two_columns(facts: Facts) -> Mask | None:
     """Whether each compares two columns, if a question asks where two that it names are furthest apart, or have the largest ratio."""
     wording = facts.wording
+    if facts.space.relation.asks_quotient:
+        return None  # A column was computed of the two.
     if not (names_superlative(wording) or asks_most_things(wording)):
         return None
     columns = facts.space.relation.columns
@@ -330,6 +332,6 @@ _UNWANTED = (
 )  # fmt: skip
 _DEMANDED = (
     _of_time, _of_two_columns, _keeps_unmet, _sharing, _of_next, _keeps_blanks, _beyond_standard, _of_each, of_frequency, of_sums, of_offered_columns,
-    share_of_columns, _by_time, of_joined, of_marks, of_described, of_both_columns, of_compass, of_ranked_measure, of_field, of_values,
+    share_of_columns, share_of_group_sum, _by_time, of_joined, of_marks, of_described, of_both_columns, of_compass, of_ranked_measure, of_field, of_values,
     *MOMENTS,
 )  # fmt: skip

@@ -33,6 +33,7 @@ from dsqa.questions.asking.over_rows.orders import (
     asks_more_of_two,
     asks_most_things,
     begins_with_end,
+    names_superlative,
 )
 from dsqa.questions.asking.over_rows.rows import asks_excess
 from dsqa.questions.readings.claims import gained
@@ -174,6 +175,16 @@ def _uses_computed(facts: Facts) -> Mask | None:
     if asked is None:
         return None
     uses = facts.uses([at == asked for at in range(facts.width)])
+    if relation.asks_quotient:
+        uses &= ~facts.operation_is(
+            lambda one: (
+                one.gives in ("percent_change", "percentage")
+                or one.compares_columns
+                or one.divides_columns
+            )
+        )
+        if names_superlative(facts.wording):
+            return uses  # What grew most did grow: that restricts nothing.
     is_amount = relation.asks_amount or relation.columns[asked].kind == "number"
     if not is_amount and asks_most_things(facts.wording):
         # The month with the most rain has the largest sum of its days.
@@ -297,7 +308,7 @@ def _met(facts: Facts) -> Mask | None:
     heads = (one.head for one in facts.space.relation.columns)
     if asked == "range" and any(map(_RANGE_HEAD.search, heads)):
         return None
-    if asked == "percent_change" and not of_asked.any():
+    if asked == "percent_change" and (not of_asked.any() or facts.space.relation.asks_quotient):
         asked = "percentage"
         of_asked = facts.operation_is(lambda one: one.gives == "percentage")
     return of_asked | _stated(facts, asked)

@@ -97,11 +97,13 @@ class Conditions:
             return False
         counted = zip(self._matches, self._counted, strict=True)
         best = max((one.covered for one, is_counted in counted if is_counted), default=0.0)
-        is_named = one.bound >= 1 <= one.near and one.head >= best > 0
+        at = self._relation.readings[one.reading].column
+        is_asked = at == self._relation.asked_column
+        is_near = one.near >= 1 and one.head >= best > 0
+        is_named = one.bound >= 1 and (is_asked or is_near)
         of_dates = any(one.words & said.words for said in self._wording.dates)
         if not is_named or of_dates or self._asks_groups or self._is_of_years(one):
             return False
-        at = self._relation.readings[one.reading].column
         is_in_head = bool(self._matches[at].words & one.words)  # 65歳以上の割合
         is_other = self._relation.asked_column not in (None, at)
         column = self._relation.columns[at]

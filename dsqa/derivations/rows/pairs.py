@@ -1,6 +1,7 @@
 """Groups of rows that meet two or more conditions at once."""
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import combinations, product
 
 from dsqa.derivations import limits
@@ -56,6 +57,36 @@ def pairs_of(
         found.append((both_of(one, other, both), one, other))
     found.sort(key=lambda each: -each[0].quality)
     return found[: limits.PAIRS]
+
+
+def share_of(
+    strong: Sequence[RowSet], within: int, times: int
+) -> tuple[RowSet, RowSet, RowSet] | None:
+    """The rows of the part of a share within its whole, those of the whole, and those of the part anywhere; None if the question names no part, no whole, or
+    two cells of a column. `within`: mask of the words of the whole; `times`: of the columns of times, which are of the whole wherever they stand."""
+    cells = [one for one in strong if one.kind == "match" and one.level == EXACT and one.words]
+    cells = [
+        one
+        for one in cells
+        if not any(one.words != other.words and not one.words & ~other.words for other in cells)
+    ]
+    used = [one.columns for one in cells]
+    if len(cells) < 2 or len({*used}) < len(used):
+        return None
+    parts = [one for one in cells if not one.words & within]
+    if any(not one.columns & times for one in parts):
+        parts = [one for one in parts if not one.columns & times]
+    wholes = [one for one in cells if one not in parts]
+    if not parts or not wholes:
+        return None
+    part, whole = (
+        reduce(lambda one, other: both_of(one, other, one.rows & other.rows), each)
+        for each in (parts, wholes)
+    )
+    both = part.rows & whole.rows
+    if not both or both == whole.rows:
+        return None
+    return both_of(whole, part, both), whole, part
 
 
 def _are_names(one: RowSet, other: RowSet) -> bool:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.long_form import is_of_times
 from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.anchors import EXACT, SEVERAL, WEAK, Match
@@ -33,13 +34,14 @@ from dsqa.derivations.rows.comparing.two_columns import columns_compared
 from dsqa.derivations.rows.comparing.under_way import under_way
 from dsqa.derivations.rows.conditions import Conditions
 from dsqa.derivations.rows.masks import column_bit, mask_of, rows_of, union
-from dsqa.derivations.rows.pairs import both_of, empty_pairs, fitting, pairs_of, widened
+from dsqa.derivations.rows.pairs import both_of, empty_pairs, fitting, pairs_of, share_of, widened
 from dsqa.derivations.rows.routes import ends_said, in_order
 from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelled
 from dsqa.derivations.rows.unions import joined, narrowed_unions, unions
 from dsqa.language.dimensions import measured
 from dsqa.questions.asking.over_rows.offers import opponents
+from dsqa.questions.readings.whole import within_share
 from dsqa.questions.readings.wording import Wording
 
 _DENIALS = frozenset(("not", "no", "ない"))
@@ -55,6 +57,8 @@ class RowSets(NamedTuple):
     """(place among the groups, one part, the other)."""
     pairs: list[tuple[int, RowSet, RowSet]]
     """The same for groups of the rows that meet two conditions."""
+    share_of: tuple[int, RowSet] | None = None
+    """The place of the part of a share that the question names, and its whole; None if it names none."""
 
 
 def row_sets(
@@ -73,6 +77,11 @@ def row_sets(
     strong = sorted(strong, key=lambda one: -one.quality)[: limits.COMBINED_MATCHES]
     sure, clear = fitting(wording, strong, compared)
     pairs = pairs_of(sure, clear, within="share" in wording.cues)
+    share = None
+    if "share" in wording.cues:
+        times = sum(column_bit(at) for at, one in enumerate(relation.columns) if is_of_times(one))
+        share = share_of(strong, within_share(wording), times)
+        pairs = [share, *pairs] if share else pairs
     both = [one for one, _, _ in pairs]
     wider = widened(both, (*sure, *clear[: limits.COMBINED_NUMBERS]), _hours(relation))
     either = unions(wording, strong, compared)
@@ -110,10 +119,12 @@ def row_sets(
         *_others(relation, wording, strong, _kept_of_denied(strong, clear, pairs), conditions),
     ):
         collected.add(one)
+    parts = collected.places([share] if share else [])
     return RowSets(
         collected.groups[: limits.ROW_SETS],
         collected.places(either),
         collected.places([*narrower, *pairs]),
+        (parts[0][0], parts[0][1]) if parts else None,
     )
 
 

@@ -16,6 +16,8 @@ divisor = _SAID.place_of("divisor")
 """Where a Japanese question has what it divides by: B of AはBの何倍ですか and of AはBの何%ですか; None if there is none."""
 within_said = _SAID.place_of("within_said")
 """Where a Japanese question has that within which it asks for a share: 30代 of 30代で車を持つ人の割合 and 大阪の注文 of 大阪の注文の何％が未払い; None if it has none."""
+whole_said = _SAID.place_of("whole_said")
+"""Where an English question without a verb behind it has the whole of a share: W of P's share of W, the share of P in W, of W what percentage; None if it has none."""
 names_whole = says(_OF_WHICH)
 """Whether a Japanese question names the whole of a share: 雇用者のうち."""
 asks_share_of = _SAID.says("share_of")

@@ -8,19 +8,14 @@ from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.roles import is_amount, role
 from dsqa.derivations.columns.roles import names as names_of_rows
 from dsqa.derivations.operations.numbers.change import percent_change
-from dsqa.derivations.question.whole_asked import (
-    is_within_whole,
-    said_whole,
-    whole_noun,
-    whole_of,
-    wider_of,
-)
+from dsqa.derivations.question.whole_asked import is_within_whole, whole_of, wider_of
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.anchors import ONE
 from dsqa.derivations.rows.masks import bools_of, column_bit
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.derivations.space import Space
 from dsqa.questions.asking.changes import asks_change
+from dsqa.questions.readings.whole import said_whole, whole_noun
 
 _WHOLE_HEAD = 0.99
 """Minimum share of a head in the question: "members" does not name the head "member number"."""
@@ -92,13 +87,22 @@ def _of_group_sum(operation: Operation, space: Space) -> None:
     """The share of the sum of the rows with one condition in the rows that also have the other one."""
     if "share" not in space.wording.cues:
         return
-    for group, one, other in space.pairs:
-        whole = whole_of(space.wording, one, other)
+    for group, whole in _wholes(space):
         members = bools_of([whole.rows], space.relation.size)[0]
         for at, (_, reading) in enumerate(space.readings):
             total = float(np.nansum(space.values[at][members]))
             if is_amount(space.relation, reading) and total > 0:
                 space.add_quotient(operation, group, 100 * space.sums[group, at] / total, at)
+
+
+def _wholes(space: Space) -> Iterator[tuple[int, RowSet]]:
+    """The groups of two conditions, and the one of these that is the whole."""
+    named = space.share_of
+    if named is not None:
+        yield named
+    for group, one, other in space.pairs:
+        if named is None or group != named[0]:
+            yield group, whole_of(space.wording, one, other)
 
 
 def _change(operation: Operation, space: Space) -> None:

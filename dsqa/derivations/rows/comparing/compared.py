@@ -52,7 +52,9 @@ class Compared:
         self._reading, self._at, self._head = relation.readings[at], at, head
         self._wording, self._every, self._lengths = wording, relation.every, lengths
         self._is_compared = "comparison" in wording.cues
-        self._keeps_all = "yes_no" in wording.cues  # a comparison that holds for all rows, too
+        # A comparison that holds for all rows is one, too, if that is asked, or the column was computed for it.
+        is_asked = self._reading.column == relation.asked_column
+        self._keeps_all = is_asked or "yes_no" in wording.cues
         column = relation.columns[self._reading.column]
         match = _SCALE.search(column.head)
         self._scale = _SCALES[match[1].lower()] if match else 1.0
@@ -85,9 +87,11 @@ class Compared:
             rows, "number", words, 1, quality, EXACT, 0, columns, comparison, self._at, self._head, is_unmet=is_unmet
         )  # fmt: skip
 
-    def with_zero(self, comparison: Comparison, quality: float, words: int = 0) -> RowSet:
-        """The comparison of all numbers with zero."""
-        chosen = COMPARED[comparison](self._reading.values, 0)
+    def with_bound(
+        self, comparison: Comparison, bound: float, quality: float, words: int = 0
+    ) -> RowSet:
+        """The comparison of all numbers with a bound that is no number of the question."""
+        chosen = COMPARED[comparison](self._reading.values, bound)
         return self.group(chosen, comparison, quality + self._head, words)
 
     def with_quantity(self, quantity: Quantity) -> Iterator[RowSet]:

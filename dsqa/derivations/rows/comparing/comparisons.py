@@ -22,7 +22,6 @@ from dsqa.language.amounts.kanji import LARGE_UNITS
 from dsqa.language.times.weekdays import weekday_of, weekdays
 from dsqa.language.values import Date
 from dsqa.language.values import is_year as is_year_number
-from dsqa.questions.asking.changes import asks_of_fall, says_change
 from dsqa.questions.asking.over_rows.rows import places_asked, untold_at
 from dsqa.questions.readings.bounds import (
     denied_by,
@@ -45,6 +44,7 @@ _TAKEN = regex(
 _SENTENCE = 0.5
 """Minimum share of the words of a Japanese head, which may be a sentence, in a question that names its marks."""
 _NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
+_SCALES = frozenset((*LARGE_UNITS, "%", "％"))
 _SEEN = 20
 """Number of cells that are looked at for their scale."""
 _LONG_STEM = 5
@@ -59,7 +59,8 @@ def number_sets(
     """The rows that satisfy the comparisons of the question."""
     quantities, lengths, signed = _amounts(wording), durations(wording), gained(wording)
     # A number without a bound is not the end of a range whose other end has one: over 2 million in 2022.
-    places = {*said_bounds(wording), *chain.from_iterable(said_ranges(wording))}
+    bounded = said_bounds(wording)
+    places = {*bounded, *chain.from_iterable(said_ranges(wording))}
     ends = [one for one in quantities if one.word in places] if places else quantities
     scaled: dict[int, float] = {}
     for one in quantities:
@@ -69,11 +70,16 @@ def number_sets(
     for at, reading in enumerate(relation.readings):
         if relation.columns[reading.column].is_of_names_with_numbers:
             continue  # Honda Civic 4 is not less than 8000.
+        # Of 過半数 the half is no number that a share equals.
+        implied = None
+        if reading.column == relation.asked_column and not bounded:
+            implied = relation.implied
         own = Compared(relation, wording, at, heads[reading.column].covered, lengths)
         meant = [
             one
             for one in quantities
-            if not is_of_no_row(relation, wording, reading.column, 1 << one.word)
+            if not (implied and one.kind == "spelled")
+            and not is_of_no_row(relation, wording, reading.column, 1 << one.word)
         ]
         for quantity in meant:
             if quantity.value < scaled[quantity.word] and _has_scales(relation, reading):
@@ -82,21 +88,23 @@ def number_sets(
                 yield from own.with_quantity(quantity)
         may_be_range = relation.columns[reading.column].kind == "year" or not are_years
         if "comparison" in wording.cues and may_be_range:
-            yield from own.between([one for one in ends if one in meant])
+            yield from own.between(
+                [
+                    one
+                    for one in ends
+                    if one in meant and not _names_a_column(relation, wording, heads, one)
+                ]
+            )
         if signed is not None and results:
             if reading.column in results and reading.kind == "number":
-                yield own.with_zero(signed.comparison, _OF_SIGN, signed.words)
-        elif (
-            relation.asks_change
-            and reading.column == relation.asked_column
-            and says_change(wording)
-        ):
-            yield own.with_zero("<" if asks_of_fall(wording) else ">", _OF_SIGN)
+                yield own.with_bound(signed.comparison, 0, _OF_SIGN, signed.words)
+        elif implied:
+            yield own.with_bound(*implied, _OF_SIGN)
         elif "sign" in wording.cues:
-            yield own.with_zero("<", 0.5)
-            yield own.with_zero(">", 0.5)
+            yield own.with_bound("<", 0, 0.5)
+            yield own.with_bound(">", 0, 0.5)
         if "zero" in wording.cues and reading.kind == "number":
-            yield own.with_zero("=", 0.4)
+            yield own.with_bound("=", 0, 0.4)
     if "zero" in wording.cues:
         yield from _nothing(relation, heads)
 
@@ -127,9 +135,9 @@ def _nothing(relation: Relation, heads: Sequence[HeadMatch]) -> Iterator[RowSet]
 
 
 def _has_scales(relation: Relation, reading: NumericColumn) -> bool:
-    """Whether the cells tell the scale of their numbers: 2万人, 3億円."""
+    """Whether the cells tell the scale of their numbers: 2万人, 3億円, 50%."""
     cells = relation.columns[reading.column].sample[:_SEEN]
-    return any(not LARGE_UNITS.keys().isdisjoint(cell) for cell in cells)
+    return any(not _SCALES.isdisjoint(cell) for cell in cells)
 
 
 def _amounts(wording: Wording) -> list[Quantity]:

@@ -4,11 +4,12 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
+from dsqa.language.movement import FALLING, RISING
 from dsqa.questions.asking.saying import PatternTable, says, says_in
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import named_patterns
 
-_SAID = PatternTable(__file__)
+_SAID = PatternTable(__file__, RISING=RISING, FALLING=FALLING)
 
 THING = r"places?|spaces?|spots?|seats?|beds?|rooms?|tickets?|tables?|slots?|units?"
 """Things of which some are left."""
@@ -51,6 +52,26 @@ says_hours = says(r"\bhours?\b|\bminutes?\b|時間|\d分|何分")
 """Whether a question says that it means hours or minutes."""
 says_minutes = says(r"\bminutes?\b|何分|\d分")
 """Whether a question says that it means minutes."""
+
+
+asks_growth_rate = _SAID.says("growth_rate")
+"""Whether a question asks for a change in percent: which grew fastest, by how many percent, the growth rate."""
+asks_growth = _SAID.says("growth")
+"""Whether a question has a word for a change."""
+
+
+says_majority = _SAID.says("majority")
+"""Whether a question asks for the larger part of something: more than half, a majority, 過半数."""
+
+
+def asks_fall(wording: Wording) -> bool:
+    """Whether a question speaks of falling alone, so that the amount of a fall is positive.
+
+    >>> from dsqa.questions.parse import read
+    >>> [asks_fall(read(one)) for one in ("Which town fell most?", "Did it rise or fall?", "人口が最も減った市は")]
+    [True, False, True]
+    """
+    return _SAID("falls", wording) and not _SAID("rises", wording)
 
 
 def computed_asked(wording: Wording) -> dict[str, str]:
