@@ -11,7 +11,7 @@ import numpy as np
 
 from dsqa.answering.computed.classes import with_classes
 from dsqa.answering.computed.days_between import with_days
-from dsqa.answering.computed.extended import SUM, extended, with_column
+from dsqa.answering.computed.extended import SUM, extended, with_percentages
 from dsqa.answering.computed.games import with_games
 from dsqa.answering.computed.growth import with_growth
 from dsqa.answering.computed.minutes_between import with_minutes
@@ -40,9 +40,10 @@ _PERCENT = "%"
 _COMPUTED: dict[str, tuple[Callable[[Floats, Floats], Floats], Callable[[float], str]]] = {
     "-": (np.subtract, written),
     "/": (np.divide, written_quotient),
-    _PERCENT: (lambda one, other: 100 * one / other, lambda one: f"{written_quotient(one)}%"),
+    _PERCENT: (lambda one, other: 100 * one / other, written),
 }
 """By sign: what computes the numbers, and what writes them."""
+_SHARE = "100.0 * {part 0} / {part 1}"
 _CHANGE = "change"
 """The kind of the change from one column to another."""
 _BOTH = "{}"
@@ -140,9 +141,7 @@ def _with(plain: PlainTable, kind: _Kind, head: str) -> PlainTable:
     with np.errstate(divide="ignore", invalid="ignore"):
         values = compute(numbers[0], numbers[1])
     if kind.sign == _PERCENT:
-        texts = tuple(write(one) if np.isfinite(one) else "" for one in values.tolist())
-        query = "concat(regexp_replace(round(100.0 * {part 0} / {part 1}, 4)::VARCHAR, '\\.0$', ''), '%')"
-        return with_column(plain, Column(head, texts), (first, second), "", first, first, query)
+        return with_percentages(plain, head, values, (first, second), _SHARE)
     return extended(plain, head, values, write, (first, second), kind.sign)
 
 

@@ -73,11 +73,12 @@ def _with(kept: list[int], new: Sequence[int], most: int) -> list[int]:
 
 def _only(groups: RowSets, places: Sequence[int]) -> RowSets:
     """Some groups, in their order."""
-    kept = {at: new for new, at in enumerate(places)}
+    kept, share = {at: new for new, at in enumerate(places)}, groups.share_of
     return RowSets(
         [groups.groups[at] for at in places],
         [(kept[at], one, other) for at, one, other in groups.unions if at in kept],
         [(kept[at], one, other) for at, one, other in groups.pairs if at in kept],
+        (kept[share[0]], share[1]) if share and share[0] in kept else None,
     )
 
 
@@ -121,10 +122,12 @@ def _restricted(parts: MatchedParts, rows: Rows, size: int) -> MatchedParts:
         never = tuple((among(mask), columns) for mask, columns in one.never)
         return one._replace(rows=among(one.rows), never=never)
 
+    share = parts.groups.share_of
     groups = RowSets(
         [of_group(one) for one in parts.groups.groups],
         [(at, of_group(one), of_group(other)) for at, one, other in parts.groups.unions],
         [(at, of_group(one), of_group(other)) for at, one, other in parts.groups.pairs],
+        (share[0], of_group(share[1])) if share else None,
     )
     found = [match._replace(rows=among(match.rows)) for match in parts.matches]
     return MatchedParts(parts.heads, found, groups)
