@@ -1,7 +1,12 @@
 """Shares of parts in the wholes that a question names, and growth from one time to another, of ordinary tables, with the query of each answer."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
+from dsqa.answering.answerer import Answerer
+from dsqa.collection import open_collection
 from tests.answering.conftest import Asked
 
 _GENERATED = {
@@ -72,3 +77,13 @@ def test_of_parts_and_times(asked: Asked, text: str, question: str, answer: str)
         assert float(queried.rstrip("%")) == pytest.approx(float(answer.rstrip("%")), abs=1e-4)
     else:
         assert queried == answer
+
+
+def test_part_or_whole_that_no_cell_has_is_not_passed_over(make: Callable[..., Path]) -> None:
+    with open_collection(make({"a": ["a.csv"]}, {"a.csv": f"{ENERGY}\n".encode()})) as opened:
+        answerer = Answerer(opened, reranker=None)
+        for question in (
+            "What percentage of nuclear generation in 2021 was in the East?",
+            "What share of generation in the North was nuclear in 2020?",
+        ):
+            assert answerer.answer(question, "a").confidence < 0.7

@@ -25,6 +25,8 @@ def share_of_group_sum(facts: Facts) -> Mask | None:
         return None
     if not is_of_combinations(space.relation):
         return None
+    if _narrows_measure(facts):
+        return None  # Of nuclear generation, which no cell has, nothing is known.
     amounts = [at for at, (_, one) in enumerate(space.readings) if is_amount(space.relation, one)]
     meant = space.named_amounts()[:1] or (amounts if len(amounts) == 1 else [])
     if not meant or is_rate(space.relation.columns[space.readings[meant[0]][1].column]):
@@ -33,6 +35,19 @@ def share_of_group_sum(facts: Facts) -> Mask | None:
     met &= np.equal(facts.derivations.group, space.share_of[0])
     met &= np.equal(facts.derivations.reading, space.readings[meant[0]][0])
     return met
+
+
+def _narrows_measure(facts: Facts) -> bool:
+    """Whether an English question has a word in front of one of a head that is in no head and no cell; a participle follows what it is of: the waste collected."""
+    wording = facts.wording
+    headed = union(one.words for one in facts.heads)
+    unknown = wording.naming & ~headed & ~union(one.words for one in facts.matches)
+    named = sum(
+        1 << at
+        for at, word in enumerate(wording.words)
+        if headed >> at & 1 and not word.endswith("ed")
+    )
+    return not wording.is_japanese and bool(unknown & named >> 1)
 
 
 def share_of_columns(facts: Facts) -> Mask | None:

@@ -6,6 +6,7 @@ from itertools import combinations, product
 
 from dsqa.derivations import limits
 from dsqa.derivations.rows.anchors import EXACT
+from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.questions.readings.wording import Wording
 
@@ -60,10 +61,11 @@ def pairs_of(
 
 
 def share_of(
-    strong: Sequence[RowSet], within: int, times: int
+    strong: Sequence[RowSet], within: int, beyond: int, times: int
 ) -> tuple[RowSet, RowSet, RowSet] | None:
     """The rows of the part of a share within its whole, those of the whole, and those of the part anywhere; None if the question names no part, no whole, or
-    two cells of a column. `within`: mask of the words of the whole; `times`: of the columns of times, which are of the whole wherever they stand."""
+    two cells of a column. `within`, `beyond`: masks of the words of the whole, and of the other names; `times`: of the columns of times, which are of the whole
+    wherever they stand."""
     cells = [one for one in strong if one.kind == "match" and one.level == EXACT and one.words]
     cells = [
         one
@@ -76,6 +78,8 @@ def share_of(
     parts = [one for one in cells if not one.words & within]
     if any(not one.columns & times for one in parts):
         parts = [one for one in parts if not one.columns & times]
+    elif beyond & ~union(one.words for one in parts):
+        return None  # A part that no cell has is not that of a year.
     wholes = [one for one in cells if one not in parts]
     if not parts or not wholes:
         return None

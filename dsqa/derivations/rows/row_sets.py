@@ -80,7 +80,8 @@ def row_sets(
     share = None
     if "share" in wording.cues:
         times = sum(column_bit(at) for at, one in enumerate(relation.columns) if is_of_times(one))
-        share = share_of(strong, within_share(wording), times)
+        within = within_share(wording)
+        share = share_of(strong, within, wording.naming & ~within, times)
         pairs = [share, *pairs] if share else pairs
     both = [one for one, _, _ in pairs]
     wider = widened(both, (*sure, *clear[: limits.COMBINED_NUMBERS]), _hours(relation))
