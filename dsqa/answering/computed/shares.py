@@ -69,7 +69,7 @@ def _part(relation: Relation, wording: Wording) -> tuple[int, list[int]] | None:
                 rest = re.sub(rf"(?<![a-z]){re.escape(word)}(?![a-z])", "{}", head)
                 families.setdefault((group, rest), {})[word] = at
     # Of 土木課の女の比率 the last is the part.
-    is_of_part = wording.is_japanese and not names_whole(wording) and "何" not in wording.text
+    is_of_part = wording.is_japanese and not names_whole(wording) and "何" not in wording.words
     within = 0 if is_of_part else said_whole(wording)
     heads = head_matches(relation, wording)
     found = []
