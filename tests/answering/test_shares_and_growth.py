@@ -30,6 +30,7 @@ Engineering,60,20,8
 Sales,25,25,12
 Legal,4,9,2"""
 CLASSES = "学部,男性,女性,留学生\n法学部,12,18,5\n工学部,60,20,8\n文学部,25,25,12\n医学部,4,9,2"
+WIDE = "Region,Coal,Gas,Wind\nNorth,520,310,170\nSouth,240,460,90\nEast,150,250,300"
 PEOPLE = "Country,2010,2020\nChile,17000,19100\nBrazil,195000,212500\nEgypt,82000,102300\nKenya,42000,53700\nGermany,81700,83100"
 TOWNS = "市,2010年,2020年\n旭市,17000,19100\n銚子市,195000,212500\n香取市,82000,102300\n成田市,42000,53700\n匝瑳市,81700,83100"
 INCOME = "Region,Income 2015 ($),Income 2020 ($),Population 2020\nNorth,30000,33000,100\nSouth,28000,35000,250\nEast,41000,40000,90\nWest,25000,24000,300"
@@ -56,6 +57,9 @@ INCOME = "Region,Income 2015 ($),Income 2020 ($),Population 2020\nNorth,30000,33
         (CLASSES, "法学部の女性の割合は何%ですか", "60%"),
         (CLASSES, "女性の割合が最も高い学部はどこですか", "医学部"),
         (CLASSES, "女性が過半数の学部はいくつありますか", "2"),
+        (WIDE, "What share of North's generation came from coal?", "52%"),
+        (WIDE, "What percentage of the East's total is wind?", "42.8571%"),
+        (WIDE, "What percentage of all coal is in the North?", "57.1429%"),
         (PEOPLE, "Which two countries grew the most between 2010 and 2020?", "Egypt; Brazil"),
         (PEOPLE, "Which country had the largest percentage growth from 2010 to 2020?", "Kenya"),
         (PEOPLE, "How many countries grew by more than 20%?", "2"),

@@ -1,20 +1,24 @@
 """The share of a part whose counterparts have columns of their own, as a column of a plain table: women of men and women."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 import numpy as np
 
 from dsqa.answering.computed.extended import SUM, extended, with_percentages
-from dsqa.derivations.columns.head_matches import head_matches
+from dsqa.derivations.columns.head_matches import HeadMatch, head_matches
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.roles import is_rate
+from dsqa.derivations.rows.anchors import EXACT, matches
+from dsqa.language.amounts.quantities import path_quantities
 from dsqa.language.normalise import normalise
 from dsqa.language.synonyms import synonyms
 from dsqa.language.totals import is_bare_total
 from dsqa.language.values import written
+from dsqa.questions.asking.amounts import names_total
 from dsqa.questions.asking.over_rows.computed import says_majority
 from dsqa.questions.asking.over_rows.orders import names_superlative
 from dsqa.questions.asking.shares import names_whole
@@ -26,6 +30,8 @@ from dsqa.text.regex import regex
 _TOTAL = ("total", "計")
 _WORD = regex(r"[a-z]+(?:-[a-z]+)?|[^\W\da-z_]+")
 _HALF = 50
+_KINDS = 3
+"""Minimum number of columns of kinds."""
 
 
 def with_share(plain: PlainTable, wording: Wording) -> PlainTable:
@@ -78,10 +84,35 @@ def _part(relation: Relation, wording: Wording) -> tuple[int, list[int]] | None:
         if len(own) > 1 and len(named) == 1:
             at = own[named[0]]
             found.append((heads[at].covered, at, [*own.values()]))
+    if not found and within:
+        found = _of_alike(relation, wording, heads, within)
     found.sort(key=lambda one: -one[0])
     if not found or (len(found) > 1 and found[0][0] == found[1][0]):
         return None
     return found[0][1:]
+
+
+def _of_alike(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch], within: int
+) -> list[tuple[float, int, list[int]]]:
+    """The one column that a question names beside its whole, with all columns of numbers, if these are parts of a row as their heads name kinds and no
+    quantities: coal, gas, wind."""
+    numbers = [at for at, one in enumerate(relation.columns) if one.kind == "number"]
+    columns = [relation.columns[at] for at in numbers]
+    are_kinds = not any(
+        relation.times[at] or is_rate(one) or one.unit or path_quantities([one.head])
+        for at, one in zip(numbers, columns, strict=True)
+    )
+    named = [at for at in numbers if heads[at].words]
+    if len(numbers) < _KINDS or not are_kinds or len(named) != 1 or heads[named[0]].words & within:
+        return []
+    row_is_whole = any(
+        one.level == EXACT and one.column not in numbers and one.words & within
+        for one in matches(relation, wording)
+    )
+    if not (names_total(wording) or row_is_whole):
+        return []  # Of all students with a score those above a bound are counted.
+    return [(heads[named[0]].covered, named[0], numbers)]
 
 
 def _said(wording: Wording, word: str) -> int:
