@@ -6,7 +6,12 @@ from pathlib import Path
 import pytest
 
 from dsqa.answering.answerer import Answerer
+from dsqa.answering.computed.growth import with_growth
 from dsqa.collection import open_collection
+from dsqa.derivations.columns.plain_tables import PlainTable
+from dsqa.derivations.columns.relation import Relation
+from dsqa.questions.parse import read
+from dsqa.readers.sheet import Sheet
 from tests.answering.conftest import Asked
 
 _GENERATED = {
@@ -91,3 +96,13 @@ def test_part_or_whole_that_no_cell_has_is_not_passed_over(make: Callable[..., P
             "What share of generation in the North was nuclear in 2020?",
         ):
             assert answerer.answer(question, "a").confidence < 0.7
+
+
+def test_bounds_of_years_are_none_of_growth() -> None:
+    relation = Relation(("年", "1月", "2月"), (("1997", "2006", "2016"), ("40", "35", "12"), ("42", "31", "20")))  # fmt: skip
+    plain = PlainTable(
+        relation,
+        "a.csv",
+        Sheet("", 0, [[None] * 3 for _ in range(4)], [[""] * 3 for _ in range(4)]),
+    )
+    assert with_growth(plain, read("平均は1997年から2016年までにどれだけ減った？")) is plain

@@ -9,7 +9,7 @@ from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.roles import is_rate
 from dsqa.language.movement import CHANGE
-from dsqa.language.values import written
+from dsqa.language.values import is_year, written
 from dsqa.questions.asking.over_rows.computed import asks_fall, asks_growth, asks_growth_rate
 from dsqa.questions.asking.over_rows.orders import has_superlative
 from dsqa.questions.asking.over_rows.times import has_time
@@ -58,9 +58,10 @@ def _of_change(plain: PlainTable) -> PlainTable:
 
 def _is_of_several(wording: Wording) -> bool:
     """Whether a question asks for several things, of an order, beyond a bound, or all that grew."""
-    first = wording.first_of
+    first, bounded = wording.first_of, said_bounds(wording)
+    # From 1997 on is no bound of a growth.
     return bool(
-        said_bounds(wording)
+        any(one.word in bounded and not is_year(one.value) for one in wording.quantities)
         or asks_list(wording)
         or (first and first.many > 1 and has_superlative(wording))
     )
