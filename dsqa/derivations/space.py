@@ -73,10 +73,12 @@ class Space:
             for made in (found.unions, found.pairs)
         )
         """(group, one part, the other) of the unions of two groups, and of the pairs of two conditions."""
-        at, whole = found.share_of or (-1, None)
-        place = places.get(id(found.groups[at]), NONE) if whole else NONE
-        self.share_of: tuple[int, RowSet] | None = (place, whole) if whole and place >= 0 else None
+        self.share_of: tuple[int, RowSet] | None = None
         """The group that is the part of a share which the question names, and its whole; None if it names none."""
+        if found.share_of is not None:
+            at, whole = found.share_of
+            place = places.get(id(found.groups[at]))
+            self.share_of = None if place is None else (place, whole)
         said = wording.first_of.many if wording.first_of else wording.many
         self.most_items = limits.LISTED if asks_list(wording) else max(limits.ITEMS, said)
         """Maximum number of items of a list answer."""

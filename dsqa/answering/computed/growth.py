@@ -10,7 +10,7 @@ from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.roles import is_rate
 from dsqa.language.movement import CHANGE
 from dsqa.language.values import is_year, written
-from dsqa.questions.asking.over_rows.computed import asks_fall, asks_growth, asks_growth_rate
+from dsqa.questions.asking.over_rows.computed import asks_fall, asks_growth_rate, says_growth
 from dsqa.questions.asking.over_rows.orders import has_superlative
 from dsqa.questions.asking.over_rows.times import has_time
 from dsqa.questions.readings.bounds import said_bounds
@@ -29,7 +29,7 @@ def with_growth(plain: PlainTable, wording: Wording) -> PlainTable:
     """The table with a column of this growth, if the question asks for a rate, or for several of an order or a bound of amounts, and no
     column states changes."""
     in_percent = asks_growth_rate(wording)
-    if not in_percent and not (asks_growth(wording) and _is_of_several(wording)):
+    if not in_percent and not (says_growth(wording) and _is_of_several(wording)):
         return plain
     relation = plain.relation
     ends = _ends(relation, wording)

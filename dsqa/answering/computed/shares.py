@@ -37,7 +37,8 @@ _KINDS = 3
 def with_share(plain: PlainTable, wording: Wording) -> PlainTable:
     """The table with a column of the percentage of the part that the question names, if it puts rows in order by it or bounds it, or with one
     of the whole, if it asks for one percentage; as it is if a column states either."""
-    if "share" not in wording.cues and not says_majority(wording):
+    is_majority = says_majority(wording)
+    if "share" not in wording.cues and not is_majority:
         return plain
     relation = plain.relation
     found = _part(relation, wording)
@@ -49,7 +50,7 @@ def with_share(plain: PlainTable, wording: Wording) -> PlainTable:
         return plain
     whole = np.sum(numbers, axis=0)
     operands = (part, *(at for at in parts if at != part))
-    if not (names_superlative(wording) or said_bounds(wording) or says_majority(wording)):
+    if not (names_superlative(wording) or said_bounds(wording) or is_majority):
         return extended(plain, _TOTAL[wording.is_japanese], whole, written, operands, SUM)
     with np.errstate(divide="ignore", invalid="ignore"):
         shares = np.where(whole > 0, 100 * numbers[parts.index(part)] / whole, np.nan)
@@ -57,7 +58,7 @@ def with_share(plain: PlainTable, wording: Wording) -> PlainTable:
     query = f"100.0 * {{part 0}} / ({added})"
     head = f"{relation.columns[part].bare_head} (%)"
     made = with_percentages(plain, head, shares, operands, query)
-    if says_majority(wording):
+    if is_majority:
         made.relation.implied = (">", _HALF)
     return made
 

@@ -21,11 +21,11 @@ def over_sums(
 ) -> Answer | None:
     """The answer from the sums of a table by a level of its rows, with its query, or about how these rows make it up; None for any
     other question."""
-    if "share" in question.wording.cues and any(
-        is_of_combinations(one.relation) for one in held.tables
-    ):
-        return None  # The rows of the part and of the whole are added up below.
     with deadline(SECONDS):
+        if "share" in question.wording.cues and any(
+            is_of_combinations(one.relation) for one in held.tables
+        ):
+            return None  # The rows of the part and of the whole are added up below.
         table = held.summed.of(question)
     if table is None:
         return None

@@ -65,6 +65,7 @@ def number_sets(
     scaled: dict[int, float] = {}
     for one in quantities:
         scaled[one.word] = max(scaled.get(one.word, 0.0), one.value)
+    unnamed = [one for one in quantities if not _names_a_column(relation, wording, heads, one)]
     are_years = _has_years(relation, [one.value for one in ends])
     results = {at for at, one in enumerate(relation.columns) if is_of_results(one)}
     for at, reading in enumerate(relation.readings):
@@ -77,24 +78,17 @@ def number_sets(
         own = Compared(relation, wording, at, heads[reading.column].covered, lengths)
         meant = [
             one
-            for one in quantities
+            for one in unnamed
             if not (implied and one.kind == "spelled")
             and not is_of_no_row(relation, wording, reading.column, 1 << one.word)
         ]
         for quantity in meant:
             if quantity.value < scaled[quantity.word] and _has_scales(relation, reading):
                 continue  # 1万 is not 1 beside 9,900人 and 2万人.
-            if not _names_a_column(relation, wording, heads, quantity):
-                yield from own.with_quantity(quantity)
+            yield from own.with_quantity(quantity)
         may_be_range = relation.columns[reading.column].kind == "year" or not are_years
         if "comparison" in wording.cues and may_be_range:
-            yield from own.between(
-                [
-                    one
-                    for one in ends
-                    if one in meant and not _names_a_column(relation, wording, heads, one)
-                ]
-            )
+            yield from own.between([one for one in ends if one in meant])
         if signed is not None and results:
             if reading.column in results and reading.kind == "number":
                 yield own.with_bound(signed.comparison, 0, _OF_SIGN, signed.words)

@@ -56,7 +56,7 @@ says_minutes = says(r"\bminutes?\b|何分|\d分")
 
 asks_growth_rate = _SAID.says("growth_rate")
 """Whether a question asks for a change in percent: which grew fastest, by how many percent, the growth rate."""
-asks_growth = _SAID.says("growth")
+says_growth = _SAID.says("growth")
 """Whether a question has a word for a change."""
 
 
