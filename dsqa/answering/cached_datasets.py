@@ -22,7 +22,7 @@ from dsqa.answering.summed.table import SummedTable
 from dsqa.answering.summed.tables import SummedTables
 from dsqa.collection import OpenCollection
 from dsqa.collection.model import Dataset
-from dsqa.derivations.columns.long_form import ends_of, level_of_series
+from dsqa.derivations.columns.long_form import ends_of, is_of_combinations, level_of_series
 from dsqa.derivations.columns.plain_tables import PlainTable, is_small
 from dsqa.ingest import content_of
 from dsqa.language.lang import Lang
@@ -32,6 +32,7 @@ from dsqa.log import logger
 from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.years import years_of
 from dsqa.prose.sheet_fields import SheetFields
+from dsqa.questions.asking.over_rows.by_name import asks_which_of_two
 from dsqa.questions.model import Question
 from dsqa.recent import Recent
 from dsqa.store import Content
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from dsqa.answering.reshaped.panels import Panel
     from dsqa.answering.reshaped.slices import Slices
     from dsqa.answering.reshaped.table import ReshapedTable
+    from dsqa.answering.summed.compared import ComparedSums
     from dsqa.derivations.ranking import Derived
     from dsqa.large.table import LargeTable
     from dsqa.queries.shown_cells import PublishedTables
@@ -73,7 +75,7 @@ class CachedDataset:
     """What locating cells needs, made at the first use."""
     plain: PlainTable | None = None
     """The table that the last question is about; of a large file the columns that it refers to."""
-    all_lists: "GatheredList | JoinedTable | ReshapedTable | None" = None
+    all_lists: "GatheredList | JoinedTable | ReshapedTable | ComparedSums | None" = None
     """Its lists as one, or its data with the names of codes, if that is its table."""
     statistics: PlainTable | None = None
     """Its table, if that is statistics in long form with totals."""
@@ -132,6 +134,26 @@ class CachedDataset:
         whole = with_whole_columns(found.plain)
         margin = self.margin if is_small([whole]) else None
         return replace(self, tables=[whole], margin=margin, all_lists=found)
+
+    def of_combinations(self, question: Question) -> "CachedDataset | None":
+        """The sums of its list of combinations that a question compares, or the list alone for a question that asks for a sum of its rows, or which of two
+        labels has more; None for any other question."""
+        if self.large is not None or self.all_lists is not None or len(self.tables) != 1:
+            return None
+        # Imported here: statistics load nothing that derives.
+        from dsqa.answering.summed.compared import compared_sums
+        from dsqa.derivations.combinations.slices import asks_sum_of_slice
+        from dsqa.derivations.combinations.two_labels import compares_sums
+
+        found = compared_sums(question, self.tables, self.contents)
+        if found is None:
+            (table,) = self.tables
+            relation, wording = table.relation, question.wording
+            is_offer = asks_which_of_two(wording) and is_of_combinations(relation)
+            of_rows = is_offer or compares_sums(relation, wording)
+            of_rows = of_rows or asks_sum_of_slice(relation, wording)
+            return replace(self, margin=None) if of_rows else None
+        return replace(self, tables=[found.plain], margin=None, all_lists=found)
 
     @cached_property
     def _over_joined(self) -> "tuple[JoinedTable, CachedDataset] | None":

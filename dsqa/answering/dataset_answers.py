@@ -122,6 +122,7 @@ class DatasetAnswers:
             over_times = data.panel.of(question) if data.tables else None
         return (
             self._over_claims(question, held, data)
+            or (self._over_combinations(question, held) if data is held else None)
             or (
                 None
                 if is_to_date or data is not held or held.frequencies
@@ -172,6 +173,12 @@ class DatasetAnswers:
         query = self._query if self._with_query else None
         answer = over_sums(question, held, self._located, query)
         return _Found(answer, held, has_query=True) if answer else None
+
+    def _over_combinations(self, question: Question, held: CachedDataset) -> _Found | None:
+        """From sums of the rows of a list of combinations, which the question compares or asks for."""
+        with deadline(SECONDS):
+            own = held.of_combinations(question)
+        return self._over_lists(question, own) if own is not None else None
 
     def _over_made(
         self, table: GatheredTable, question: Question, held: CachedDataset

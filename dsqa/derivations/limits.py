@@ -149,3 +149,7 @@ OPERANDS = 200
 """Cells of a verdict over a group that are kept as its operands, for display."""
 CLASS_STEPS = 12
 """Classes that follow each other in one range (under 5, 5 to 9, …)."""
+SUMMED_ROWS = 50_000
+"""Rows of a list of combinations that is summed for a question."""
+DIFFERENT_TIMES = 400
+"""Different cells of a column of which each is read as a time."""

@@ -79,8 +79,13 @@ class Space:
             at, whole = found.share_of
             place = places.get(id(found.groups[at]))
             self.share_of = None if place is None else (place, whole)
+        self.summed: int | None = None
+        """The group of the rows of a list of combinations whose sum is asked for."""
+        if found.summed is not None:
+            self.summed = places.get(id(found.groups[found.summed]))
         said = wording.first_of.many if wording.first_of else wording.many
-        self.most_items = limits.LISTED if asks_list(wording) else max(limits.ITEMS, said)
+        is_list = asks_list(wording) or relation.of_met == "names"
+        self.most_items = limits.LISTED if is_list else max(limits.ITEMS, said)
         """Maximum number of items of a list answer."""
         self._found = CollectedDerivations(relation, self.shown, self.most_items)
         self._shown_places = np.array([at for at, _ in self.shown], np.int32)

@@ -1,5 +1,6 @@
 """Parsing a question: its content words, times and requested answer."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dsqa.language.lang import Lang
@@ -20,6 +21,12 @@ _SPENDING = (*names.EXTREMES, names.COUNT)
 _PERIOD = regex(r"([0-9０-９]+)(?:期|回(?!答)|四半期)")
 """The number of a period of a company, or of a survey."""
 _QUOTED = regex(r"「([^」]+)」|『([^』]+)』|“([^”]+)”|\"([^\"]+)\"")
+
+_SAME_TIME = regex(r"^を?(?:比べ|比較し)[^、]{0,5}、|同じ(?:年度?|月)の|同[年月]の| (?:in|of) the same (?:year|month)\b")  # fmt: skip
+"""What is left of a comparison of times without these."""
+_PREPOSITIONS = frozenset(("in", "of", "from", "the", "at", "for", "during", "by", "on", "between", "to", "and", "until"))  # fmt: skip
+_PARTICLES = frozenset(("年", "年度", "の", "に", "で", "は", "、", "における", "度", "から", "まで", "と", "かける", "て"))  # fmt: skip
+"""Words that go with a name."""
 
 
 def parse(text: str, lang: Lang) -> Question:
@@ -85,8 +92,7 @@ def for_change(question: Question, left_out: int, first: str, last: str) -> Ques
     >>> for_change(parse("Which town grew the most?", "e"), 0, "2027", "2031").text
     'Which town grew the most in 2031 compared with 2027?'
     """
-    said = enumerate(question.wording.surfaces)
-    text = "".join(one for at, one in said if not left_out >> at & 1) if left_out else question.text
+    text = _without(question, left_out)
     if not question.times:
         unit = "年" if first.isdecimal() and last.isdecimal() else ""
         if question.lang == "j":
@@ -94,6 +100,58 @@ def for_change(question: Question, left_out: int, first: str, last: str) -> Ques
         else:
             text = f"{text.rstrip(' ?.')} in {last} compared with {first}?"
     return question if text == question.text else parse(text, question.lang)
+
+
+def without_names(question: Question, names: int) -> Question:
+    """A question without some of its names, wherever it has them, and without the prepositions and particles that go with them. `names`: mask of their words.
+
+    >>> without_names(parse("Did York sell more in 2031 than Leeds?", "e"), 0b100000).text
+    'Did York sell more than Leeds?'
+    """
+    words = question.wording.words
+    names |= _repeated(words, names)
+    left_out = names
+    for at in range(len(words)):
+        if not names >> at & 1:
+            continue
+        if question.lang == "j":
+            behind = at + 1
+            while behind < len(words) and words[behind] in _PARTICLES:
+                left_out |= 1 << behind
+                behind += 1
+        else:
+            before = at - 1
+            while before >= 0 and (words[before] in _PREPOSITIONS or names >> before & 1):
+                left_out |= 1 << before
+                before -= 1
+    return parse(_SAME_TIME.sub("", _without(question, left_out)), question.lang)
+
+
+def _repeated(words: Sequence[str], names: int) -> int:
+    """Mask of the words of names where a question has them again."""
+    found, at = 0, 0
+    while names >> at:
+        if not names >> at & 1:
+            at += 1
+            continue
+        end = at
+        while names >> end & 1:
+            end += 1
+        run = tuple(words[at:end])
+        for start in range(end, len(words) - len(run) + 1):
+            if tuple(words[start : start + len(run)]) == run:
+                found |= ((1 << len(run)) - 1) << start
+        at = end
+    return found
+
+
+def _without(question: Question, left_out: int) -> str:
+    """The text of a question without some of its words."""
+    if not left_out:
+        return question.text
+    said = enumerate(question.wording.surfaces)
+    text = "".join(one for at, one in said if not left_out >> at & 1).rstrip()
+    return text + question.text[-1:] if question.text.endswith(("?", "？")) else text
 
 
 def for_total(question: Question) -> Question:

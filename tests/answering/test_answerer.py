@@ -202,7 +202,7 @@ def test_reading_is_not_timed_but_preparing_and_locating_are(
     Answerer(farms).answer("How many farms in the South in 2002?", "farms")
     once = ["timed", "done"]
     assert steps == [
-        "content_of", *once, *once, *once, *once, *once, *once, "timed", "build_index", "done", "timed", "compose", "done",
+        "content_of", *once, *once, *once, *once, *once, *once, *once, "timed", "build_index", "done", "timed", "compose", "done",
         *once, *once, *once,
     ]  # fmt: skip
 

@@ -56,7 +56,7 @@ def with_column(
     columns[first:end], places[first:end] = [column], [place]
     found = Relation.of_columns(columns, relation.rows, places)
     found.heads = relation.heads
-    found.asked_column = first
+    found.asked_column, found.of_met = first, relation.of_met
     own = JoinedColumn(parts, sign, query)
     found.asks_amount = own.is_number
     return replace(plain, relation=found, joined={**plain.joined, place: own})

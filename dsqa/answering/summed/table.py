@@ -94,7 +94,7 @@ def summed(
     for at, row in enumerate(axis.positions):
         path = axis.path(at)
         groups.setdefault(tuple(path[one].text for one in kept), []).append(row)
-    form = _form([sheet.texts[row][at] for row in axis.positions for at in measures])
+    form = form_of_sums([sheet.texts[row][at] for row in axis.positions for at in measures])
     values: list[list[Value]] = [list(line) for line in sheet.values]
     texts = [list(line) for line in sheet.texts]
     for row in axis.positions:
@@ -112,7 +112,7 @@ def summed(
             if not own:
                 continue
             total = sum(number_of(sheet.values[row][at]) or 0.0 for row in own)
-            values[first][at], texts[first][at] = total, _written(form, total)
+            values[first][at], texts[first][at] = total, written_sum(form, total)
             found[sheet.address(first, at)] = tuple(
                 Operand(
                     CellRef(where, sheet.name, sheet.address(row, at)),
@@ -148,13 +148,14 @@ def _part(axis: Axis, lines: Sequence[int], levels: Sequence[int]) -> Axis:
     return Axis(tuple(axis.positions[line] for line in lines), tuple(found))
 
 
-def _form(texts: Sequence[str]) -> str:
+def form_of_sums(texts: Sequence[str]) -> str:
     """The format of sums: with the decimals of the numbers, and commas if these have some."""
     places = max((len(text.partition(".")[2].rstrip("0")) for text in texts), default=0)
     comma = "," if any("," in text for text in texts) else ""
     return f"{{:{comma}.{min(places, _MOST_PLACES)}f}}"
 
 
-def _written(form: str, number: float) -> str:
+def written_sum(form: str, number: float) -> str:
+    """A sum in such a format, without ending zeros."""
     text = form.format(number)
     return text.rstrip("0").rstrip(".") if "." in text else text

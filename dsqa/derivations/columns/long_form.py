@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -69,6 +70,7 @@ def has_totals(relation: "Relation") -> bool:
     return _columns_with_totals(relation) > 0
 
 
+@lru_cache(maxsize=2)
 def is_of_combinations(relation: "Relation") -> bool:
     """Whether each row is of its own combination of texts and times, none of which names it alone, and none is the total of others."""
     keys = [

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -137,6 +137,9 @@ class Relation:
         """Whether that is a change or a share, of which no further one is computed."""
         self.implied: tuple[Comparison, float] | None = None
         """The bound that the question sets to that without a number: above 0 where things grew."""
+        self.of_met: Literal["", "names", "number", "mean"] = ""
+        """What the question asks of the rows that meet its comparison, if the relation was made for it: their first cells, or how many they are; or the
+        mean of all rows."""
         self.answers: list[str] = []
         """Texts of the answers in cells, by code."""
         self._codes: dict[str | float, int] = {}

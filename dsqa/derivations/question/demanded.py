@@ -8,6 +8,13 @@ import numpy as np
 
 from dsqa.derivations.columns.long_form import repeats_over_times
 from dsqa.derivations.columns.roles import is_of_people
+from dsqa.derivations.combinations.demanded import (
+    of_counted_rows,
+    of_met,
+    of_two_sums,
+    sum_of_slice,
+    with_all_labels,
+)
 from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.question.cells_asked import of_field, of_values
 from dsqa.derivations.question.conditions_asked import (
@@ -328,10 +335,10 @@ def _by_time(facts: Facts) -> Mask | None:
 
 
 _UNWANTED = (
-    _keeps_excluded, _counts_what_is_listed, _takes_first, _restricts_by_many, _counts_rows_of_things, mixes_units, takes_end, said_twice, of_other_moments,
+    _keeps_excluded, _counts_what_is_listed, _takes_first, _restricts_by_many, _counts_rows_of_things, mixes_units, takes_end, said_twice, of_other_moments, of_counted_rows,
 )  # fmt: skip
 _DEMANDED = (
     _of_time, _of_two_columns, _keeps_unmet, _sharing, _of_next, _keeps_blanks, _beyond_standard, _of_each, of_frequency, of_sums, of_offered_columns,
-    share_of_columns, share_of_group_sum, _by_time, of_joined, of_marks, of_described, of_both_columns, of_compass, of_ranked_measure, of_field, of_values,
+    share_of_columns, share_of_group_sum, sum_of_slice, with_all_labels, of_two_sums, of_met, _by_time, of_joined, of_marks, of_described, of_both_columns, of_compass, of_ranked_measure, of_field, of_values,
     *MOMENTS,
 )  # fmt: skip

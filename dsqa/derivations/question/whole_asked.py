@@ -8,6 +8,7 @@ from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.language.totals import is_bare_total
+from dsqa.questions.asking.over_rows.cells import is_participle
 from dsqa.questions.asking.over_rows.orders import names_superlative
 from dsqa.questions.readings.whole import said_whole
 from dsqa.questions.readings.wording import Wording
@@ -45,7 +46,7 @@ def _narrows_measure(facts: Facts) -> bool:
     named = sum(
         1 << at
         for at, word in enumerate(wording.words)
-        if headed >> at & 1 and not word.endswith("ed")
+        if headed >> at & 1 and not is_participle(word)
     )
     return not wording.is_japanese and bool(unknown & named >> 1)
 

@@ -99,10 +99,14 @@ class Conditions:
         best = max((one.covered for one, is_counted in counted if is_counted), default=0.0)
         at = self._relation.readings[one.reading].column
         is_asked = at == self._relation.asked_column
+        implied = self._relation.implied if self._relation.of_met else None
+        if is_asked and implied and not one.words:
+            return one.comparison == implied[0]  # None of those that grew.
         is_near = one.near >= 1 and one.head >= best > 0
         is_named = one.bound >= 1 and (is_asked or is_near)
         of_dates = any(one.words & said.words for said in self._wording.dates)
-        if not is_named or of_dates or self._asks_groups or self._is_of_years(one):
+        is_of_years = not is_asked and self._is_of_years(one)
+        if not is_named or of_dates or self._asks_groups or is_of_years:
             return False
         is_in_head = bool(self._matches[at].words & one.words)  # 65歳以上の割合
         is_other = self._relation.asked_column not in (None, at)

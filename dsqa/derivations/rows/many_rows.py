@@ -79,6 +79,7 @@ def _only(groups: RowSets, places: Sequence[int]) -> RowSets:
         [(kept[at], one, other) for at, one, other in groups.unions if at in kept],
         [(kept[at], one, other) for at, one, other in groups.pairs if at in kept],
         (kept[share[0]], share[1]) if share and share[0] in kept else None,
+        None if groups.summed is None else kept.get(groups.summed),
     )
 
 
@@ -128,6 +129,7 @@ def _restricted(parts: MatchedParts, rows: Rows, size: int) -> MatchedParts:
         [(at, of_group(one), of_group(other)) for at, one, other in parts.groups.unions],
         [(at, of_group(one), of_group(other)) for at, one, other in parts.groups.pairs],
         (share[0], of_group(share[1])) if share else None,
+        parts.groups.summed,
     )
     found = [match._replace(rows=among(match.rows)) for match in parts.matches]
     return MatchedParts(parts.heads, found, groups)

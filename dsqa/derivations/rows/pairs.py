@@ -61,11 +61,11 @@ def pairs_of(
 
 
 def share_of(
-    strong: Sequence[RowSet], within: int, beyond: int, times: int
+    strong: Sequence[RowSet], within: int, beyond: int, times: int, every: RowSet | None = None
 ) -> tuple[RowSet, RowSet, RowSet] | None:
     """The rows of the part of a share within its whole, those of the whole, and those of the part anywhere; None if the question names no part, no whole, or
     two cells of a column. `within`, `beyond`: masks of the words of the whole, and of the other names; `times`: of the columns of times, which are of the whole
-    wherever they stand."""
+    wherever they stand; `every`: all rows, where these may be the whole."""
     cells = [one for one in strong if one.kind == "match" and one.level == EXACT and one.words]
     cells = [
         one
@@ -73,14 +73,14 @@ def share_of(
         if not any(one.words != other.words and not one.words & ~other.words for other in cells)
     ]
     used = [one.columns for one in cells]
-    if len(cells) < 2 or len({*used}) < len(used):
+    if not cells or len({*used}) < len(used):
         return None
     parts = [one for one in cells if not one.words & within]
     if any(not one.columns & times for one in parts):
         parts = [one for one in parts if not one.columns & times]
     elif beyond & ~union(one.words for one in parts):
         return None  # A part that no cell has is not that of a year.
-    wholes = [one for one in cells if one not in parts]
+    wholes = [one for one in cells if one not in parts] or ([every] if every else [])
     if not parts or not wholes:
         return None
     part, whole = (

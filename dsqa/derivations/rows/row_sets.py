@@ -10,9 +10,11 @@ from typing import NamedTuple
 
 from dsqa.derivations import limits
 from dsqa.derivations.columns.head_matches import HeadMatch
-from dsqa.derivations.columns.long_form import is_of_times
+from dsqa.derivations.columns.long_form import is_of_combinations, is_of_times
 from dsqa.derivations.columns.marks import NO, YES
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.combinations.slices import slice_of
+from dsqa.derivations.combinations.two_labels import two_labels
 from dsqa.derivations.rows.anchors import EXACT, SEVERAL, WEAK, Match
 from dsqa.derivations.rows.comparing.beyond import beyond
 from dsqa.derivations.rows.comparing.blanks import blanks
@@ -41,7 +43,7 @@ from dsqa.derivations.rows.spelled import spelled
 from dsqa.derivations.rows.unions import joined, narrowed_unions, unions
 from dsqa.language.dimensions import measured
 from dsqa.questions.asking.over_rows.offers import opponents
-from dsqa.questions.readings.whole import within_share
+from dsqa.questions.readings.whole import is_whole_of_all, within_share
 from dsqa.questions.readings.wording import Wording
 
 _DENIALS = frozenset(("not", "no", "ない"))
@@ -59,6 +61,8 @@ class RowSets(NamedTuple):
     """The same for groups of the rows that meet two conditions."""
     share_of: tuple[int, RowSet] | None = None
     """The place of the part of a share that the question names, and its whole; None if it names none."""
+    summed: int | None = None
+    """The place of the rows of a list of combinations whose sum is asked for."""
 
 
 def row_sets(
@@ -81,17 +85,25 @@ def row_sets(
     if "share" in wording.cues:
         times = sum(column_bit(at) for at, one in enumerate(relation.columns) if is_of_times(one))
         within = within_share(wording)
-        share = share_of(strong, within, wording.naming & ~within, times)
+        headed = union(one.words for one in heads)
+        is_all = is_of_combinations(relation) and is_whole_of_all(wording, within & ~headed)
+        whole = RowSet(relation.every, "all") if is_all else None
+        share = share_of(strong, within, wording.naming & ~within, times, whole)
         pairs = [share, *pairs] if share else pairs
+    summed = slice_of(relation, wording, heads, found)
     both = [one for one, _, _ in pairs]
     wider = widened(both, (*sure, *clear[: limits.COMBINED_NUMBERS]), _hours(relation))
     either = unions(wording, strong, compared)
     on_dates = [one for one in compared if one.kind == "match"][: limits.NARROWING_DATES]
     either += narrowed_unions(either, (*strong[: limits.NARROWING_MATCHES], *on_dates))
+    pair = two_labels(relation, wording, heads, found)
+    either = [pair, *either] if pair else either
     as_joined, narrower = joined(wording, strong, compared, relation.every)
 
     collected = _Collected()
     collected.add(RowSet(relation.every, "all"))
+    if summed is not None:
+        collected.add(summed)
     for one in (*matched, *compared, *_first_and_last(relation, wording)):
         # If no row meets a comparison, that answers whether any does, and how many.
         collected.add(one, empty=one.kind == "columns" or one.is_unmet)
@@ -121,11 +133,13 @@ def row_sets(
     ):
         collected.add(one)
     parts = collected.places([share] if share else [])
+    sums = collected.places([(summed, summed, summed)] if summed else [])
     return RowSets(
         collected.groups[: limits.ROW_SETS],
         collected.places(either),
         collected.places([*narrower, *pairs]),
         (parts[0][0], parts[0][1]) if parts else None,
+        sums[0][0] if sums else None,
     )
 
 

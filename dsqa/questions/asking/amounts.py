@@ -22,7 +22,7 @@ asks_range = says(r"\bwhat (?:is|was|are|were) the ranges? of\b")
 """Whether an English question asks for the range of numbers."""
 asks_several = says(r"\brespectively\b|それぞれ")
 """Whether a question asks for an answer to each of several things: of 165 training questions with these words 160 have several answers."""
-asks_mean = says(r"\b(?:average|mean)\b|平均", re.I)
+asks_mean = says(r"\b(?:averaged?|mean)\b|平均", re.I)
 """Whether a question names a mean."""
 asks_of_one_row = _SAID.says("of_one_row")
 """Whether a question asks for a number that one row has, or two in the middle have: a median, a maximum."""
@@ -52,6 +52,10 @@ ERROR = (
 """Words for how exact an estimate is, in labels too."""
 asks_error = says(ERROR, re.I)
 """Whether a question has such words."""
+asks_things = says(r"\b(?:which|who|whose|when|where)\b|ど[のこれ]|[誰いつ]つ?(?=で|か)|だれ", re.I)
+"""Whether a question asks which things, or when."""
+compares_amounts = _SAID.says("compares")
+"""Whether a question compares amounts, or says how one changed: they are not added up."""
 asks_cumulative = _SAID.says("cumulative")
 """Whether a question asks for what had come together by a time."""
 _PLACES = {"one": 1, "two": 2, "three": 3, "一": 1, "二": 2, "三": 3}
@@ -65,6 +69,16 @@ def counted_singly(question: Said) -> str:
 
 asks_gap = says(r"(?:と|との|と比べた)[^、。]{1,24}の差(?:は|を|が|額|[?？]|$)", only="j")
 """Whether a Japanese question asks for the difference of two things."""
+
+
+def level_of_mean(question: Said) -> str:
+    """Of which times a question asks for the mean of each, year or month; "" if it says none.
+
+    >>> from dsqa.questions.parse import read
+    >>> level_of_mean(read("What were average monthly sales?")), level_of_mean(read("売上は年平均でいくらですか"))
+    ('month', 'year')
+    """
+    return next((one for one in ("month", "year") if _SAID(f"each_{one}", question)), "")
 
 
 def asks_difference(question: Said) -> bool:

@@ -18,7 +18,7 @@ _BEFORE: tuple[tuple[tuple[str, ...], Comparison], ...] = (
     (("up", "to"), "<="), (("in", "excess", "of"), ">"), (("upwards", "of"), ">"), (("prior", "to"), "<"),
     (("not", "exceeding"), "<="), (("not", "over"), "<="), (("not", "above"), "<="), (("not", "below"), ">="),
     (("not", "under"), ">="), (("short", "of"), "<"), (("over",), ">"), (("above",), ">"), (("after",), ">"),
-    (("exceed",), ">"), (("exceeds",), ">"), (("exceeded",), ">"), (("exceeding",), ">"), (("beyond",), ">"),
+    (("exceed",), ">"), (("exceeds",), ">"), (("exceeded",), ">"), (("exceeding",), ">"), (("beyond",), ">"), (("topped",), ">"), (("topping",), ">"),
     (("past",), ">"), (("under",), "<"), (("below",), "<"), (("beneath",), "<"), (("before",), "<"), (("since",), ">="),
     (("until",), "<="), (("within",), "<="), (("from",), ">="), (("reached",), ">="), (("reach",), ">="), (("reaches",), ">="),
 )  # fmt: skip
@@ -40,6 +40,8 @@ _RANGE = frozenset(("and", "to", "through", "until", "till"))
 _RANGE_JA = frozenset(("から", "と", "～", "〜"))
 _RANGE_END_JA = frozenset(("まで", "間", "あいだ", "にかけて", "かける"))
 _NEAR, _FAR, _FAR_JA = 3, 4, 6
+_TO_THAN = 6
+"""Maximum number of words from a column that is compared to より: 教育課の執行額より."""
 _BETWEEN = 2
 """Maximum number of words between a number and its bound: 90 degrees or more."""
 _DASHES = ("~", "～", "〜", "–", "—", "-", "−")
@@ -100,7 +102,7 @@ def said_of_columns(wording: Wording, one: int, other: int) -> Comparison:
             sign = 1
         elif "下回る" in behind:
             sign = -1
-        elif "より" in words[start:end] or "より" in behind[:2]:
+        elif "より" in words[start:end] or "より" in behind[:_TO_THAN]:
             degrees_said = [degree(word) for word in behind if degree(word)]
             # A より B が多い: more of B; A は B より多い: more of A.
             sign = degrees_said[0] if degrees_said else 0

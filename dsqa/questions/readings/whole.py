@@ -15,8 +15,12 @@ _VERBS = frozenset(
         "voted", "got", "get", "receive", "win", "take", "made",
     )
 )  # fmt: skip
+_FIRST = frozenset(("what", "which", "how", "of", "is", "give", "tell", "show"))
+"""Words that begin questions for a share whose part comes later, or is not named."""
 _ASKING = frozenset(("did", "do", "does"))
 _OF_THESE_JA = frozenset(("うち", "占める"))
+_OF_ALL = frozenset(("all", "total", "overall", "whole", "every", "years", "全", "全体", "総", "合計", "総計", "期間", "年間", "か月", "間"))  # fmt: skip
+"""Words of a whole that is everything."""
 _ALL_JA = "全体"
 _NEAR = 4
 """Maximum number of words from "of" to the word for a percentage before it."""
@@ -35,6 +39,9 @@ def said_whole(wording: Wording) -> int:
         return (1 << end) - 1 if end else _whole_ja(wording)
     start = _start(words)
     end = _verb(words, start)
+    if end == len(words) and words[0] not in _FIRST:
+        # York accounted for what percent of output in 2020?
+        return ((1 << end) - 1) >> start << start
     if end <= start or end == len(words):
         return 0
     said = ((1 << end) - 1) >> start << start
@@ -56,6 +63,17 @@ def within_share(wording: Wording) -> int:
     return wording.words_in(*place) if place else said
 
 
+def is_whole_of_all(wording: Wording, within: int) -> bool:
+    """Whether the words of a whole, whose mask is given without those of heads, name no part of anything: 全, total.
+
+    >>> from dsqa.questions.parse import read
+    >>> is_whole_of_all(read("What percentage of all sales came from York?"), 0b1000)
+    True
+    """
+    named = [word for at, word in enumerate(wording.words) if within & wording.naming & 1 << at]
+    return bool(within) and all(one in _OF_ALL or one.isdecimal() for one in named)
+
+
 def whole_noun(wording: Wording) -> int:
     """Mask of the noun that names the whole, 0 for none: visitors of "what share of the visitors in May", 来館者 of 来館者のうち.
 
@@ -72,8 +90,12 @@ def whole_noun(wording: Wording) -> int:
 
 
 def _verb(words: Sequence[str], start: int) -> int:
-    """The place of the first verb from a place on; the number of words if there is none."""
-    return next((at for at in range(start, len(words)) if words[at] in _VERBS), len(words))
+    """The place of the first verb from a place on, or else of the last word that may be one; the number of words if there is none."""
+    known = next((at for at in range(start, len(words)) if words[at] in _VERBS), len(words))
+    if known < len(words):
+        return known
+    past = [at for at in range(start + 1, len(words) - 1) if words[at].endswith("ed")]
+    return past[-1] if past else known
 
 
 def _whole_ja(wording: Wording) -> int:

@@ -23,6 +23,7 @@ CRIMES: Grid = [
         ("How many times as much fraud as theft was there in the city?", "0.333333"),
         ("What is the ratio of fraud to theft in the city?", "0.333333"),
         ("How many times as much as fraud did theft happen in the city?", "3"),
+        ("How many times more theft than fraud was there in the city?", "3"),
         ("How many thefts were there for every fraud in the city?", "3"),
     ],
 )
@@ -37,6 +38,6 @@ def test_the_first_is_divided(
 
 
 def test_other_questions_are_left_alone(generated: Callable[..., CrossDerivations]) -> None:
-    found = generated("How many times higher was theft than fraud in the city?", CRIMES, "e")
+    found = generated("How much more theft than fraud was there in the city?", CRIMES, "e")
     scores = np.arange(len(found.space), dtype=float)
     assert named_first(found, scores) is scores

@@ -12,7 +12,7 @@ from dsqa.text.cell_query import GAP, MEAN, SUM
 
 def _sum(operation: Operation, space: Space) -> None:
     cues = space.wording.cues
-    if not {"aggregate", "number"} <= cues:
+    if not {"aggregate", "number"} <= cues and space.summed is None:
         return
     for group, at in _numbered(space):
         _, reading = space.readings[at]

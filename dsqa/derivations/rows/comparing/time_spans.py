@@ -45,7 +45,7 @@ def time_spans(relation: Relation, wording: Wording, named: Sequence[RowSet]) ->
             continue  # The 1 of 1 February.
         if one.words > other.words or not joins_times(wording, one.words, other.words):
             continue
-        moments = _moments(column, wording)
+        moments = moments_of(column, wording)
         if moments is None:
             continue
         low, high = moments[rows_of(one.rows)].min(), moments[rows_of(other.rows)].max()
@@ -87,7 +87,7 @@ def date_spans(
                 )  # fmt: skip
 
 
-def _moments(column: Column, wording: Wording) -> Floats | None:
+def moments_of(column: Column, wording: Wording) -> Floats | None:
     """(rows,) numbers in the order of the times in a column, NaN for a cell without a time; None for a column of other things."""
     if column.weekdays:
         return column.different.by_row([np.nan if day is None else day for day in column.weekdays])

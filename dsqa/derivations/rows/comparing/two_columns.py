@@ -10,6 +10,7 @@ import numpy.typing as npt
 from dsqa.derivations import limits
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.roles import is_of_numbered_labels
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import column_bit, mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
@@ -32,7 +33,9 @@ def columns_compared(
     named = [
         (at, reading)
         for at, reading in enumerate(relation.readings)
-        if heads[reading.column].words and reading.kind in ("number", "year", "time")
+        if heads[reading.column].words
+        and reading.kind in ("number", "year", "time")
+        and not is_of_numbered_labels(relation.columns[reading.column])
     ]
     named.sort(key=lambda each: -heads[each[1].column].covered)
     # A comparison with an amount is not one of columns: 人口が120万人を超える県.
@@ -61,11 +64,15 @@ def columns_compared(
         for comparison, chosen in sides:
             rows = mask_of_bools(chosen) & relation.every
             if (said == comparison or not said and comparison != "=") and (
-                rows != relation.every or "yes_no" in wording.cues
+                (said and not sign) or rows != relation.every or "yes_no" in wording.cues
             ):
-                bound = 1.0 if said else 0.0
+                bound, is_unmet = (
+                    (1.0 if said else 0.0),
+                    bool(said and relation.of_met) and not rows,
+                )
                 yield RowSet(
-                    rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns, comparison, at, covered, 0.0, bound
+                    rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns, comparison, at, covered, 0.0, bound,
+                    is_unmet=is_unmet,
                 )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """Which cells of the rows a question asks for: people, places of a kind, years, losses, or those under a head."""
 
+from dsqa.language.order_words import in_roles
 from dsqa.questions.asking.saying import PatternTable, says
 from dsqa.questions.readings.wording import Wording
 
@@ -70,6 +71,29 @@ def is_excluded(wording: Wording, words: int) -> bool:
         if wording.is_japanese
         else _SAID["excluded"].search(before)
     )
+
+
+def says_all(wording: Wording, words: int) -> bool:
+    """Whether the words before a noun, whose mask is given, say that all of its things are meant together: in all schools, 全店舗.
+
+    >>> from dsqa.questions.parse import read
+    >>> says_all(read("How many pupils are in all schools?"), 0b1000000), says_all(read("How many schools?"), 0b100)
+    (True, False)
+    """
+    before = "".join(wording.surfaces[: max(0, words.bit_length() - 1)]).lower()
+    if not words or _SAID.find("listed", before, wording.lang):
+        return False  # Name all regions that …
+    return _SAID.find("all", before, wording.lang) is not None
+
+
+def is_measure_word(word: str) -> bool:
+    """Whether an English word says how much or in which order, not of what: total, lower, annual."""
+    return word in in_roles() or _SAID["measure_word"].fullmatch(word) is not None
+
+
+def is_participle(word: str) -> bool:
+    """Whether an English word may follow what it is of: the waste collected, the money paid."""
+    return _SAID["participle"].fullmatch(word) is not None
 
 
 def is_set_apart(wording: Wording, words: int) -> bool:
