@@ -24,6 +24,8 @@ MOST_PHRASE = 12
 """Maximum number of words of a cell that can be named as a whole."""
 LONG_COLUMN = 3_000
 """Number of cells from which on a column is searched and not indexed."""
+FEW_LINES = 500
+"""Maximum number of different cells of a long column that are all read."""
 _LONG_CELL = 200
 """Maximum length of a cell that is split into parts."""
 _MOST_READ = 2_000
@@ -104,17 +106,20 @@ class ReadIndex(WordIndex):
 
 
 class JoinedTextIndex(WordIndex):
-    """A long column, searched as one joined text; irregular forms (men for man) are not found."""
+    """A long column, searched as one joined text; irregular forms (men for man) are found only where it has few different cells."""
 
     def __init__(
         self,
         lines: Sequence[str],
         codes: npt.NDArray[np.int32] | None = None,
         dates: Sequence[values.Date | None] = (),
+        *,
+        few: int = FEW_LINES,
     ) -> None:
         """`lines`: the different cells; `codes`: by row the line, default each row its own; `dates`: of the
-        lines, if the column has dates, which can be named by month, year and day."""
-        self._lines = lines
+        lines, if the column has dates, which can be named by month, year and day; `few`: the largest number of lines
+        of which every word is read."""
+        self._lines, self._reads_all = lines, len(lines) <= few
         self._codes = np.arange(len(lines), dtype=np.int32) if codes is None else codes
         self._dated: dict[str, list[int]] = {}
         for at, date in enumerate(dates):
@@ -141,6 +146,15 @@ class JoinedTextIndex(WordIndex):
         return np.array([0, *accumulate(len(text) + 1 for text in self._texts)])[:-1]
 
     @cached_property
+    def _lines_by_word(self) -> dict[str, list[int]]:
+        """By word of few lines: those that have it."""
+        found: dict[str, list[int]] = {}
+        for at, line in enumerate(self._lines):
+            for word in {*words_and_phrases(line)[0]}:
+                found.setdefault(word, []).append(at)
+        return found
+
+    @cached_property
     def _has_joined_words(self) -> bool:
         """Whether a word may be inside another one: totalPopulation."""
         return any(map(_HUMP.search, self._lines))
@@ -163,6 +177,9 @@ class JoinedTextIndex(WordIndex):
 
     def _sought(self, word: str) -> Iterator[int]:
         """The lines that have a word in their text."""
+        if self._reads_all:
+            yield from self._lines_by_word.get(word, ())
+            return
         # A stem may end differently from the word: studi, study.
         is_cut = not word[0].isdigit() and (len(word) > 4 or word[-1] == "i")
         beginning = word[:-1] if is_cut else word
