@@ -22,6 +22,7 @@ from dsqa.answering.summed.table import SummedTable
 from dsqa.answering.summed.tables import SummedTables
 from dsqa.collection import OpenCollection
 from dsqa.collection.model import Dataset
+from dsqa.derivations import limits
 from dsqa.derivations.columns.long_form import ends_of, is_of_combinations, level_of_series
 from dsqa.derivations.columns.plain_tables import PlainTable, is_small
 from dsqa.ingest import content_of
@@ -140,18 +141,19 @@ class CachedDataset:
         labels has more; None for any other question."""
         if self.large is not None or self.all_lists is not None or len(self.tables) != 1:
             return None
+        (table,) = self.tables
+        relation, is_offer = table.relation, asks_which_of_two(question.wording)
+        if not is_offer and relation.size > limits.SUMMED_ROWS:
+            return None
+        if not is_of_combinations(relation):
+            return None
         # Imported here: statistics load nothing that derives.
         from dsqa.answering.summed.compared import compared_sums
-        from dsqa.derivations.combinations.slices import asks_sum_of_slice
-        from dsqa.derivations.combinations.two_labels import compares_sums
+        from dsqa.derivations.combinations.of_rows import asks_of_rows
 
-        found = compared_sums(question, self.tables, self.contents)
+        found = compared_sums(question, table, self.contents)
         if found is None:
-            (table,) = self.tables
-            relation, wording = table.relation, question.wording
-            is_offer = asks_which_of_two(wording) and is_of_combinations(relation)
-            of_rows = is_offer or compares_sums(relation, wording)
-            of_rows = of_rows or asks_sum_of_slice(relation, wording)
+            of_rows = is_offer or asks_of_rows(relation, question.wording)
             return replace(self, margin=None) if of_rows else None
         return replace(self, tables=[found.plain], margin=None, all_lists=found)
 

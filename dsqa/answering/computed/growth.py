@@ -17,7 +17,7 @@ from dsqa.questions.readings.bounds import said_bounds
 from dsqa.questions.readings.noun_asked import asks_list
 from dsqa.questions.readings.wording import Wording
 
-_HEADS = {
+HEADS = {
     (False, False): ("growth", "増加"), (False, True): ("decrease", "減少"), (True, False): ("growth rate", "増加率"),
     (True, True): ("rate of decrease", "減少率"),
 }  # fmt: skip
@@ -40,7 +40,7 @@ def with_growth(plain: PlainTable, wording: Wording) -> PlainTable:
     if before is None or after is None:
         return plain
     falls = asks_fall(wording)
-    head = _HEADS[in_percent, falls][wording.is_japanese]
+    head = HEADS[in_percent, falls][wording.is_japanese]
     if not in_percent:
         operands = (start, end) if falls else (end, start)
         values = before - after if falls else after - before

@@ -1,16 +1,15 @@
 """The columns of a list summed for a question: a sum, its share of a larger one, or its change from one time to another."""
 
 from collections.abc import Callable, Sequence
-from functools import reduce
-from operator import and_
 from typing import Literal, NamedTuple
 
 import numpy as np
 
+from dsqa.answering.computed.growth import HEADS
 from dsqa.derivations.columns.column_cells import Floats
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.combinations.compared import ComparedAsked
-from dsqa.derivations.combinations.labels import NamedRows
+from dsqa.derivations.combinations.labels import NamedRows, rows_with
 from dsqa.derivations.combinations.times import moments
 from dsqa.derivations.rows.masks import rows_of
 from dsqa.questions.asking.over_rows.computed import asks_fall, asks_growth_rate
@@ -18,11 +17,7 @@ from dsqa.questions.readings.wording import Wording
 
 _DECIMALS = 4
 """Of percentages."""
-_CHANGES = {
-    (False, False): ("growth", "増加"), (False, True): ("decrease", "減少"), (True, False): ("growth rate (%)", "増加率（%）"),
-    (True, True): ("rate of decrease (%)", "減少率（%）"),
-}  # fmt: skip
-"""By whether it is in percent, and whether it is a fall: the head of a change in English and in Japanese."""
+_PERCENT = (" (%)", "（%）")
 
 
 class ColumnOfSums(NamedTuple):
@@ -89,14 +84,15 @@ def columns_of_sums(
         assert values is not None
         early, late = sorted(said.compared, key=lambda one: values[rows_of(one.rows)[0]])
         falls, in_percent = asks_fall(wording), asks_growth_rate(wording)
-        head = _CHANGES[in_percent, falls][wording.is_japanese]
+        head = HEADS[in_percent, falls][wording.is_japanese]
         if in_percent:
+            head += _PERCENT[wording.is_japanese]
             return [ColumnOfSums(head, "rate", late, early, falls)]
         return [ColumnOfSums(head, "change", *((early, late) if falls else (late, early)))]
     if said.kind == "share" and not said.compared:
         numbers = relation.read(said.amount, "number")
         assert numbers is not None
-        every = reduce(and_, (one.rows for one in said.only), relation.every)
+        every = rows_with(relation, said.only)
         head = f"{relation.columns[said.thing].head} (%)"
         return [ColumnOfSums(head, "share", None, whole=float(np.nansum(numbers[rows_of(every)])))]
     if said.kind == "share":

@@ -3,8 +3,7 @@ the sum that it bounds."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial, reduce
-from operator import and_
+from functools import partial
 from typing import TYPE_CHECKING
 
 from dsqa.answering.gathered.cells import NAME
@@ -14,7 +13,7 @@ from dsqa.answers.model import Answer, CellRef, Operand
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.combinations.compared import ComparedAsked, compared_asked
-from dsqa.derivations.combinations.labels import NamedRows
+from dsqa.derivations.combinations.labels import NamedRows, rows_with
 from dsqa.derivations.rows.masks import column_bit, rows_of, union
 from dsqa.export.shapes import NamedTable, named_tables, plain_by_sheet, plain_names, published
 from dsqa.language.lang import Lang
@@ -111,17 +110,16 @@ class ComparedSums:
 
 
 def compared_sums(
-    question: Question, tables: Sequence[PlainTable], contents: Sequence[Content]
+    question: Question, whole: PlainTable, contents: Sequence[Content]
 ) -> ComparedSums | None:
     """The sums of the one list of a dataset that a question compares; None for any other question."""
-    if len(tables) != 1 or len(contents) != 1 or tables[0].joined:
+    if len(contents) != 1 or whole.joined:
         return None
-    (whole,) = tables
     said = compared_asked(whole.relation, question.wording)
     if said is None:
         return None
     columns = columns_of_sums(whole.relation, said, question.wording)
-    every = reduce(and_, (one.rows for one in said.only), whole.relation.every)
+    every = rows_with(whole.relation, said.only)
     rows_by_thing: dict[str, list[int]] = {}
     labels = whole.relation.columns[said.thing].texts
     for row in rows_of(every):

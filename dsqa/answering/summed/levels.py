@@ -12,7 +12,7 @@ from dsqa.language.totals import is_total
 from dsqa.readers.sheet import Sheet, Value
 from dsqa.tables.model import Level, Table
 
-MOST_ROWS = 50_000
+_MOST_ROWS = 50_000
 """Maximum number of rows of a table that is summed."""
 _MOST_LEVELS = 4
 """Maximum number of levels: lists with more describe each thing by itself."""
@@ -25,7 +25,7 @@ def lines_of(table: Table) -> list[list[str]]:
     """By level the normalised label of each row; [] if the table cannot be summed: its levels are not a column each, or it has totals,
     rates, rows without a label, or two rows with the same labels."""
     levels, size = table.row_axis.levels, len(table.row_axis.positions)
-    if not 1 < len(levels) <= _MOST_LEVELS or size > MOST_ROWS:
+    if not 1 < len(levels) <= _MOST_LEVELS or size > _MOST_ROWS:
         return []
     columns = [{label.column for label in level.labels} for level in levels]
     are_columns = all(len(one) == 1 for one in columns) and len(set().union(*columns)) == len(

@@ -66,6 +66,10 @@ def _period_in(time: str) -> tuple[str, int] | None:
     return None
 
 
+Met = Literal["", "names", "number", "mean"]
+"""What a question asks of the rows that meet its comparison."""
+
+
 class NumericColumn(NamedTuple):
     """A column read as numbers; NaN for a cell without one."""
 
@@ -137,7 +141,7 @@ class Relation:
         """Whether that is a change or a share, of which no further one is computed."""
         self.implied: tuple[Comparison, float] | None = None
         """The bound that the question sets to that without a number: above 0 where things grew."""
-        self.of_met: Literal["", "names", "number", "mean"] = ""
+        self.of_met: Met = ""
         """What the question asks of the rows that meet its comparison, if the relation was made for it: their first cells, or how many they are; or the
         mean of all rows."""
         self.answers: list[str] = []

@@ -146,13 +146,9 @@ class JoinedTextIndex(WordIndex):
         return np.array([0, *accumulate(len(text) + 1 for text in self._texts)])[:-1]
 
     @cached_property
-    def _lines_by_word(self) -> dict[str, list[int]]:
-        """By word of few lines: those that have it."""
-        found: dict[str, list[int]] = {}
-        for at, line in enumerate(self._lines):
-            for word in {*words_and_phrases(line)[0]}:
-                found.setdefault(word, []).append(at)
-        return found
+    def _read(self) -> ReadIndex:
+        """Every word of few lines."""
+        return ReadIndex(self._lines, ())
 
     @cached_property
     def _has_joined_words(self) -> bool:
@@ -178,7 +174,7 @@ class JoinedTextIndex(WordIndex):
     def _sought(self, word: str) -> Iterator[int]:
         """The lines that have a word in their text."""
         if self._reads_all:
-            yield from self._lines_by_word.get(word, ())
+            yield from self._read.rows_with(word)
             return
         # A stem may end differently from the word: studi, study.
         is_cut = not word[0].isdigit() and (len(word) > 4 or word[-1] == "i")

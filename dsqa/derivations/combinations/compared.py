@@ -1,7 +1,5 @@
 """Which sums of a list of combinations a question compares with each other, or with a bound: more from wind than from solar, over 100 in total."""
 
-from functools import reduce
-from operator import and_
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -9,19 +7,20 @@ import numpy as np
 from dsqa.derivations import limits
 from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.long_form import is_of_times
-from dsqa.derivations.columns.relation import Relation
+from dsqa.derivations.columns.relation import Met, Relation
 from dsqa.derivations.combinations.labels import (
     NamedRows,
     amount_of,
     labels_named,
     narrows_amount,
+    rows_with,
     takes_whole,
     things_asked,
     times_of_mean,
+    words_of,
 )
 from dsqa.derivations.combinations.times import has_times
 from dsqa.derivations.rows.anchors import matches
-from dsqa.derivations.rows.masks import union
 from dsqa.questions.asking.amounts import asks_mean, asks_things
 from dsqa.questions.asking.changes import says_than
 from dsqa.questions.asking.over_lines.of_all import beyond_mean
@@ -37,7 +36,6 @@ from dsqa.questions.readings.wording import Wording
 Kind = Literal["", "two", "bound", "share", "change", "end", "mean"]
 """Two sums of each thing are compared, one with a bound, its share of a larger one with a bound or with others, its change, the sum itself with those of
 other things, or their mean is taken."""
-Met = Literal["", "names", "number", "mean"]
 
 
 class ComparedAsked(NamedTuple):
@@ -86,10 +84,12 @@ def compared_asked(relation: Relation, wording: Wording) -> ComparedAsked | None
         if compared or (len(parts) != 1 and not (of_all or not parts)):
             return None
         compared = (only.pop(parts[0]),) if parts and not of_all else ()
-    elif kind == "two" and not compared and _bounds_amount(relation, wording, named):
-        kind = "bound"
+    elif kind == "two":
+        if bool(compared) == _bounds_amount(relation, wording, words_of(named)):
+            return None
+        kind = "two" if compared else "bound"
     asked = ComparedAsked(kind, things[0], amount, compared, tuple(only.values()), _of_met(kind, wording))  # fmt: skip
-    return asked if _is_clear(asked, relation, wording, named) else None
+    return asked if _is_clear(asked, relation, wording) else None
 
 
 def _kind(wording: Wording) -> Kind:
@@ -116,9 +116,7 @@ def _is_end(wording: Wording) -> bool:
     return names_end(wording) or bool(wording.rank or wording.first_of)
 
 
-def _is_clear(
-    asked: ComparedAsked, relation: Relation, wording: Wording, named: dict[int, list[NamedRows]]
-) -> bool:
+def _is_clear(asked: ComparedAsked, relation: Relation, wording: Wording) -> bool:
     """Whether a question names what such a comparison needs, and nothing else."""
     if asked.kind == "share":
         return bool(asked.compared) or share_bound(wording) is not None
@@ -126,10 +124,10 @@ def _is_clear(
         of_times = bool(asked.compared) and has_times(relation.columns[asked.compared[0].column])
         return of_times and len(asked.compared) == 2
     if asked.kind == "two":
-        return len(asked.compared) == 2 and not _bounds_amount(relation, wording, named)
+        return len(asked.compared) == 2
     if asked.compared:
         return False
-    rows = reduce(and_, (one.rows for one in asked.only), relation.every).bit_count()
+    rows = rows_with(relation, asked.only).bit_count()
     has_several = rows > len(relation.columns[asked.thing].different.texts)
     return has_several or asked.kind in ("bound", "mean")
 
@@ -142,10 +140,9 @@ def _of_met(kind: Kind, wording: Wording) -> Met:
     return "number" if answer_kind(wording) == "number" else "names"
 
 
-def _bounds_amount(relation: Relation, wording: Wording, named: dict[int, list[NamedRows]]) -> bool:
-    """Whether a question bounds an amount, beside the labels and the years that it names."""
-    bounds, labels = said_bounds(wording), (one for found in named.values() for one in found)
-    said = union(one.words for one in labels)
+def _bounds_amount(relation: Relation, wording: Wording, said: int) -> bool:
+    """Whether a question bounds an amount, beside the years and the labels that it names. `said`: mask of the words of these."""
+    bounds = said_bounds(wording)
     years = [one.values for one in relation.readings if is_of_times(relation.columns[one.column])]
     return any(
         one.word in bounds

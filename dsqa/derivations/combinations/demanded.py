@@ -3,10 +3,9 @@
 import numpy as np
 
 from dsqa.derivations.columns.long_form import is_of_combinations
-from dsqa.derivations.combinations.labels import amount_of, labels_named
+from dsqa.derivations.combinations.labels import amount_of, labels_named, words_of
 from dsqa.derivations.combinations.two_labels import kind_of_two
 from dsqa.derivations.facts import Facts, Mask
-from dsqa.derivations.rows.masks import union
 
 
 def sum_of_slice(facts: Facts) -> Mask | None:
@@ -25,7 +24,7 @@ def with_all_labels(facts: Facts) -> Mask | None:
     if not is_of_combinations(relation):
         return None
     named = labels_named(relation, facts.wording, facts.heads, facts.matches) or {}
-    words = union(one.words for found in named.values() for one in found)
+    words = words_of(named)
     return facts.group_is(lambda one: not words & ~one.words) if words else None
 
 

@@ -1,6 +1,8 @@
 """What a question names of a list of combinations: labels, times, an amount, and the things that it asks for."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+from operator import and_
 from os.path import commonprefix
 from typing import NamedTuple
 
@@ -107,6 +109,16 @@ def labels_named(
     return {at: _as_span(relation, wording, every) for at, every in by_column.items()}
 
 
+def words_of(named: Mapping[int, Sequence[NamedRows]]) -> int:
+    """Mask of the words of labels, by column."""
+    return union(one.words for found in named.values() for one in found)
+
+
+def rows_with(relation: Relation, labels: Iterable[NamedRows]) -> int:
+    """Mask of the rows that have all of some labels."""
+    return reduce(and_, (one.rows for one in labels), relation.every)
+
+
 def things_asked(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch], named: Sequence[int], amount: int, *, also_all: bool = False
 ) -> list[int]:  # fmt: skip
@@ -144,23 +156,30 @@ def narrows_amount(
 ) -> bool:
     """Whether an English question narrows the amount by a word that is in no head and no cell: nuclear generation, from nuclear.
 
-    `found`: the spans of the question that name cells. A participle follows what it is of: the waste collected.
+    `found`: the spans of the question that name cells.
     """
     if wording.is_japanese:
         return False
-    known = union(one.words for one in heads) | union(one.words for one in found)
     unknown = sum(
         1 << at
-        for at in rows_of(wording.naming & ~known)
+        for at in rows_of(unnamed(wording, heads, found))
         if wording.words[at].isalpha() and not is_measure_word(wording.words[at])
     )
-    before = sum(
-        1 << at - 1
-        for at in rows_of(heads[amount].words)
-        if at and not is_participle(wording.words[at])
-    )
+    before = in_front_of(wording, heads[amount].words)
     behind = sum(1 << at + 1 for at, word in enumerate(wording.words) if word == "from")
     return bool(unknown & (before | behind))
+
+
+def unnamed(wording: Wording, heads: Sequence[HeadMatch], found: Sequence[Match]) -> int:
+    """Mask of the names of a question that are in no head and no cell."""
+    known = union(one.words for one in heads) | union(one.words for one in found)
+    return wording.naming & ~known
+
+
+def in_front_of(wording: Wording, words: int) -> int:
+    """Mask of the English words in front of some words; a participle follows what it is of: the waste collected."""
+    places = (at for at in rows_of(words) if at and not is_participle(wording.words[at]))
+    return sum(1 << at - 1 for at in places)
 
 
 def times_of_mean(relation: Relation, wording: Wording, named: Sequence[int]) -> list[int]:

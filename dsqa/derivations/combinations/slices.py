@@ -5,7 +5,7 @@ from functools import reduce
 from operator import and_
 
 from dsqa.derivations import limits
-from dsqa.derivations.columns.head_matches import HeadMatch, head_matches
+from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.combinations.labels import (
     NamedRows,
@@ -14,8 +14,9 @@ from dsqa.derivations.combinations.labels import (
     narrows_amount,
     says_all_things,
     things_asked,
+    words_of,
 )
-from dsqa.derivations.rows.anchors import Match, matches
+from dsqa.derivations.rows.anchors import Match
 from dsqa.derivations.rows.masks import column_bit, union
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.values import is_year
@@ -36,7 +37,7 @@ def slice_of(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch], found: Sequence[Match]
 ) -> RowSet | None:
     """The rows of the labels that a question names, if it asks for the sum of several rows; None for any other question."""
-    if relation.size > limits.SUMMED_ROWS or not _may_ask_sum(wording):
+    if relation.size > limits.SUMMED_ROWS or not may_ask_sum(wording):
         return None
     amount = amount_of(relation, heads)
     if amount is None:
@@ -44,7 +45,7 @@ def slice_of(
     named = labels_named(relation, wording, heads, found)
     if not named or narrows_amount(wording, heads, found, amount):
         return None
-    words = union(one.words for labels in named.values() for one in labels)
+    words = words_of(named)
     bounds = said_bounds(wording)
     if any(
         one.word in bounds and not is_year(one.value) and not words >> one.word & 1
@@ -64,15 +65,7 @@ def slice_of(
     )
 
 
-def asks_sum_of_slice(relation: Relation, wording: Wording) -> bool:
-    """Whether a question asks for such a sum."""
-    if relation.size > limits.SUMMED_ROWS or not _may_ask_sum(wording):
-        return False
-    heads, found = head_matches(relation, wording), matches(relation, wording)
-    return slice_of(relation, wording, heads, found) is not None
-
-
-def _may_ask_sum(wording: Wording) -> bool:
+def may_ask_sum(wording: Wording) -> bool:
     """Whether a question asks for nothing that is computed from several amounts otherwise."""
     if wording.cues & _OTHERS or names_superlative(wording):
         return False

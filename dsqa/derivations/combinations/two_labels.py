@@ -1,15 +1,13 @@
 """The rows of two labels of a list of combinations, as a question compares them: coal and gas in the North, 2018 and 2021."""
 
 from collections.abc import Sequence
-from functools import reduce
-from operator import and_
 
 from dsqa.derivations import limits
-from dsqa.derivations.columns.head_matches import HeadMatch, head_matches
+from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.long_form import is_of_combinations
 from dsqa.derivations.columns.relation import Relation
-from dsqa.derivations.combinations.labels import labels_named
-from dsqa.derivations.rows.anchors import Match, matches
+from dsqa.derivations.combinations.labels import labels_named, rows_with, words_of
+from dsqa.derivations.rows.anchors import Match
 from dsqa.derivations.rows.masks import column_bit, union
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.questions.asking.amounts import compares_amounts
@@ -30,15 +28,6 @@ def kind_of_two(wording: Wording) -> Gives:
     return kind if kind in ("multiple", "percent_change", "difference") else ""
 
 
-def compares_sums(relation: Relation, wording: Wording) -> bool:
-    """Whether a question compares the sums of two labels, one of which has several rows."""
-    if not kind_of_two(wording) or relation.size > limits.SUMMED_ROWS:
-        return False
-    heads, found = head_matches(relation, wording), matches(relation, wording)
-    both = two_labels(relation, wording, heads, found)
-    return both is not None and both[0].rows.bit_count() > 2
-
-
 def two_labels(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch], found: Sequence[Match]
 ) -> tuple[RowSet, RowSet, RowSet] | None:
@@ -56,8 +45,7 @@ def two_labels(
     several = [labels for labels in named.values() if len(labels) > 1]
     if len(several) != 1 or len(several[0]) != 2:
         return None
-    only = [labels[0].rows for labels in named.values() if len(labels) == 1]
-    every = reduce(and_, only, relation.every)
+    every = rows_with(relation, (labels[0] for labels in named.values() if len(labels) == 1))
     at = column_bit(several[0][0].column)
     parts = [
         RowSet(one.rows & every, "match", one.words, 1, _QUALITY, columns=at, covered=1.0)
@@ -66,7 +54,7 @@ def two_labels(
     first, second = parts
     if not (first.rows and second.rows):
         return None
-    words = union(one.words for labels in named.values() for one in labels)
+    words = words_of(named)
     columns = union(map(column_bit, named))
     both = RowSet(first.rows | second.rows, "union", words, len(named), _QUALITY * len(named), columns=columns, covered=1.0)  # fmt: skip
     return both, first, second

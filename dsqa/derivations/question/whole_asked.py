@@ -4,11 +4,11 @@ import numpy as np
 
 from dsqa.derivations.columns.long_form import is_of_combinations
 from dsqa.derivations.columns.roles import is_amount, is_rate
+from dsqa.derivations.combinations.labels import in_front_of, unnamed
 from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_set import RowSet, as_named
 from dsqa.language.totals import is_bare_total
-from dsqa.questions.asking.over_rows.cells import is_participle
 from dsqa.questions.asking.over_rows.orders import names_superlative
 from dsqa.questions.readings.whole import said_whole
 from dsqa.questions.readings.wording import Wording
@@ -39,16 +39,11 @@ def share_of_group_sum(facts: Facts) -> Mask | None:
 
 
 def _narrows_measure(facts: Facts) -> bool:
-    """Whether an English question has a word in front of one of a head that is in no head and no cell; a participle follows what it is of: the waste collected."""
+    """Whether an English question has a word in front of one of a head that is in no head and no cell."""
     wording = facts.wording
     headed = union(one.words for one in facts.heads)
-    unknown = wording.naming & ~headed & ~union(one.words for one in facts.matches)
-    named = sum(
-        1 << at
-        for at, word in enumerate(wording.words)
-        if headed >> at & 1 and not is_participle(word)
-    )
-    return not wording.is_japanese and bool(unknown & named >> 1)
+    before = in_front_of(wording, headed)
+    return not wording.is_japanese and bool(unnamed(wording, facts.heads, facts.matches) & before)
 
 
 def share_of_columns(facts: Facts) -> Mask | None:

@@ -34,7 +34,7 @@ _SAID = named_patterns(
     SUPERLATIVE=_SUPERLATIVE, COUNT_WORD=_COUNT_WORD, ERAS=ERAS,
 )  # fmt: skip
 _ROUND_NUMBERS = {"hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9, "dozen": 12.0}
-_SHARES = {"half": 1 / 2, "third": 1 / 3, "quarter": 1 / 4, "fifth": 1 / 5, "tenth": 1 / 10}
+SHARES = {"half": 1 / 2, "third": 1 / 3, "quarter": 1 / 4, "fifth": 1 / 5, "tenth": 1 / 10}
 _NOON = 720.0
 _ONE_YEAR = regex(r"(?<![0-9０-９.])[1１一](?=年間[のでにを]|日に?(?:何|いくつ))")
 """A whole year, or each day, whose 1 is neither a month nor an amount."""
@@ -318,7 +318,7 @@ def _parts_and_round_numbers(question: str, found: list[Token]) -> Iterator[Quan
         yield Quantity(_ROUND_NUMBERS[match[1].lower()], place, "spelled")
     for match in _SAID["share"].finditer(question):
         place = _place(found, match.start(match.lastindex or 0)) or 0
-        share = float(match[2]) / 10 if match[2] else _SHARES[(match[1] or "half").lower()]
+        share = float(match[2]) / 10 if match[2] else SHARES[(match[1] or "half").lower()]
         # Of shares, and of percentages.
         yield Quantity(share, place, "spelled")
         yield Quantity(100 * share, place, "spelled")

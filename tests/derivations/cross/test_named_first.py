@@ -24,6 +24,7 @@ CRIMES: Grid = [
         ("What is the ratio of fraud to theft in the city?", "0.333333"),
         ("How many times as much as fraud did theft happen in the city?", "3"),
         ("How many times more theft than fraud was there in the city?", "3"),
+        ("How many times higher was theft than fraud in the city?", "3"),
         ("How many thefts were there for every fraud in the city?", "3"),
     ],
 )

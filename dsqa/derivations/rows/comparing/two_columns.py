@@ -66,10 +66,8 @@ def columns_compared(
             if (said == comparison or not said and comparison != "=") and (
                 (said and not sign) or rows != relation.every or "yes_no" in wording.cues
             ):
-                bound, is_unmet = (
-                    (1.0 if said else 0.0),
-                    bool(said and relation.of_met) and not rows,
-                )
+                bound = 1.0 if said else 0.0
+                is_unmet = bool(said and relation.of_met) and not rows
                 yield RowSet(
                     rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns, comparison, at, covered, 0.0, bound,
                     is_unmet=is_unmet,

@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from dsqa.language.amounts.kanji import ENGLISH_NUMBERS, small_number
 from dsqa.questions.asking.saying import PatternTable, Said
+from dsqa.questions.readings.wording import SHARES
 
 _SAID = PatternTable(__file__)
-_PARTS = {"half": 2, "halves": 2, "third": 3, "quarter": 4, "fourth": 4, "fifth": 5, "tenth": 10}
+_PARTS = {**SHARES, "fourth": SHARES["quarter"]}
 _TENTH = 10
 
 
@@ -41,8 +42,8 @@ def share_bound(question: Said) -> ShareBound | None:
         percent = 100.0 * small_number(part["parts"]) / small_number(part["whole"])
     else:
         many = (part.get("many") or part.get("joined") or "a").lower()
-        size = _PARTS[part["size"].lower().removesuffix("s")]
-        percent = 100.0 * (1 if many in ("a", "an", "one") else ENGLISH_NUMBERS[many]) / size
+        parts = 1 if many in ("a", "an", "one") else ENGLISH_NUMBERS[many]
+        percent = 100.0 * parts * _PARTS[part["size"].lower().removesuffix("s")]
     return ShareBound(percent, *found.span("share"))
 
 
