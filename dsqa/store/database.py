@@ -15,6 +15,7 @@ from dsqa.log import logger, one_line
 from dsqa.store import seal
 from dsqa.store.connection import Database
 from dsqa.store.faults import fault
+from dsqa.store.turns import turn
 from dsqa.version import __version__
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ READING_FILES = (
 )
 """Files in other rooms that these rooms use."""
 
+_PAUSE = 0.05
+"""Seconds between two tries."""
 _FOREIGN = "it is of another program"
 _MARK, _MARK_AT = b"DUCK", 8
 """The magic bytes of a DuckDB file, and their place."""
@@ -85,34 +88,46 @@ def connect(path: Path, wait: float = LOCK_WAIT, *, writable: bool = True) -> Da
     if writable:
         _make_folder(path)
     started, is_logged = time.monotonic(), False
-    replaced = False
     while True:
         try:
-            checked = seal.check(path)
-            if checked.broken:
-                raise DamagedStore(str(path), checked.broken)
-            return _connected(path, writable, checked.holds)
+            with turn(path.parent, alone=writable) as is_ours:
+                if not is_ours:
+                    raise _InUse
+                return _opened(path, writable)
         except _InUse:
             waited = time.monotonic() - started
             if waited < wait:
                 if writable and waited > _LOGGED_AFTER and not is_logged:
                     logger.warning("waiting for another process that uses %s", path)
                     is_logged = True
-                time.sleep(0.1)
+                time.sleep(_PAUSE)
                 continue
             raise DsqaError(
                 f"{path} is in use by another process; wait for it to end, or give this "
                 "one a store of its own with --store"
             ) from None
-        except DamagedStore as error:
-            if replaced or not writable:
-                raise
-            replace(path, error.reason)
-            replaced = True
 
 
 class _InUse(Exception):
     """Another process holds the database."""
+
+
+def _opened(path: Path, writable: bool) -> Database:
+    """As `connect`, without waiting: raises _InUse."""
+    try:
+        return _checked(path, writable)
+    except DamagedStore as error:
+        if not writable:
+            raise
+        _replace(path, error.reason)
+    return _checked(path, writable)
+
+
+def _checked(path: Path, writable: bool) -> Database:
+    checked = seal.check(path)
+    if checked.broken:
+        raise DamagedStore(str(path), checked.broken)
+    return _connected(path, writable, checked.holds)
 
 
 def _connected(path: Path, writable: bool, was_sealed: bool) -> Database:
@@ -164,8 +179,15 @@ def replace(path: Path, reason: str) -> None:
     """Take a damaged database, which this process does not have open, out of the way; one log line.
 
     A file that is clearly not a database of dsqa is moved aside, not deleted. Raises
-    StoreNotWritable, also if another process has it open.
+    StoreNotWritable, also if another process has it open or is opening it.
     """
+    with turn(path.parent, alone=True) as is_ours:
+        if not is_ours:
+            raise StoreNotWritable(str(path), f"{reason}, and in use by another process")
+        _replace(path, reason)
+
+
+def _replace(path: Path, reason: str) -> None:
     try:
         with path.open("r+b") as stream, seal.locked(stream.fileno(), alone=True) as free:
             if not free:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+import msgspec
 import pytest
 
 from dsqa.answering import children as module
@@ -17,6 +18,7 @@ from dsqa.answering.children import AnsweringChildren, how_many_children, setup
 from dsqa.collection import OpenCollection, open_collection
 from dsqa.errors import DsqaError
 from dsqa.questions.model import Topic
+from dsqa.store.database import connect
 
 FARMS = b"Region,2001,2002\nTotal,600,700\nNorth,150,450\nSouth,450,250\n"
 SHIPS = b"Ship,Length,Crew\nAurora,100,7\nVega,120,9\n"
@@ -200,3 +202,16 @@ def test_an_error_of_who_serves_a_child_is_for_who_waits(
     with AnsweringChildren(2) as children, pytest.raises(MemoryError):
         plan = setup(collection, "shown", "none")
         list(answer_with_children(collection, TOPICS, children, plan))
+
+
+def test_what_goes_wrong_when_a_child_opens_the_store_is_one_line(
+    collection: OpenCollection, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    plan = setup(collection, "shown", "none")
+    with connect(tmp_path / "new" / f"{plan.lang}.duckdb"):
+        pass
+    other = msgspec.structs.replace(plan, home=str(tmp_path / "new"))
+    with AnsweringChildren(1) as children, pytest.raises(DsqaError, match="unexpected") as caught:
+        list(children.answers(other, TOPICS, [0]))
+    assert "\n" not in str(caught.value)
+    assert capfd.readouterr().err == ""
