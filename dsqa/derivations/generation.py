@@ -13,6 +13,7 @@ from dsqa.derivations.rows.anchors import Match, matches
 from dsqa.derivations.rows.comparing.placed import placed
 from dsqa.derivations.rows.looked_at import LookedAt
 from dsqa.derivations.rows.masks import union
+from dsqa.derivations.rows.priced import with_worth
 from dsqa.derivations.rows.row_sets import RowSets, row_sets
 from dsqa.derivations.space import Space
 from dsqa.questions.readings.bounds import said_bounds
@@ -53,7 +54,7 @@ def matched_parts(relation: Relation, wording: Wording) -> MatchedParts:
         if not one.words & said and one.column != of_change
     )
     found = sorted([*in_ranges, *others], key=lambda match: -match.quality)
-    heads = with_fields(relation, wording, heads, found)
+    heads = with_worth(relation, wording, with_fields(relation, wording, heads, found), found)
     amounts = [one for one in wording.quantities if not said >> one.word & 1]
     return MatchedParts(
         heads,

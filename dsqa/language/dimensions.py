@@ -6,9 +6,16 @@ from typing import NamedTuple
 from dsqa.language.lexicon import rows
 from dsqa.language.tokens import tokens
 from dsqa.language.written_in import is_japanese
+from dsqa.text.regex import regex
 
 _VOWELS = "aeiou"
 _CACHED = 1 << 12
+_RENEWAL = regex(
+    r"(?i)\b(?:last|next|renovat\w*|refurb\w*|inspect\w*|updat\w*|repair\w*|expir\w*|renew\w*|end)\b|点検|補修|改修|更新|検査|期限|満了|終了|廃止"
+)
+"""Heads of times at which something was not made, but renewed or ended."""
+_OF_ORIGIN = frozenset(("old", "older", "oldest", "new", "newer", "newest", "古い", "新しい"))
+"""Adjectives for the time since something was made."""
 
 
 class Measured(NamedTuple):
@@ -43,7 +50,10 @@ def measured(head: str, head_stems: tuple[str, ...], words: tuple[str, ...]) -> 
     """
     mask = direction = 0
     named = _named(head, head_stems)
+    is_renewal = _RENEWAL.search(head) is not None
     for at, word in enumerate(words):
+        if is_renewal and word in _OF_ORIGIN:
+            continue
         for dimension, sign in _said().get(word, ()):
             if dimension in named:
                 mask |= 1 << at

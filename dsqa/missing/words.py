@@ -10,6 +10,7 @@ from dsqa.language.totals import is_total
 from dsqa.missing.vocabulary import TextVocabulary
 from dsqa.questions.asking.measured import is_behind_number, phrases_measured
 from dsqa.questions.asking.names import companies_named, glosses, regions_named
+from dsqa.questions.asking.over_rows.rows import worth_said
 from dsqa.questions.model import Question
 from dsqa.questions.readings.cues import cues_of_word
 from dsqa.text.regex import regex
@@ -23,6 +24,8 @@ _GENERIC = frozenset((
     "額", "金額", "値", "数", "数値", "人", "方", "物件", "層", "費目", "ところ", "場合", "項目", "合計", "平均", "差", "割合", "年度", "すべて", "全て",
 ))  # fmt: skip
 """Nouns that any question may have for a measure or a group."""
+_WORTH = ("total", "amount", "price", "cost", "salari", "金額", "総額", "価格", "料金", "代金")
+"""Words of heads that say what something is worth, which questions call sales or spending."""
 _UNFOUND = frozenset(("metadata", "nowhere"))
 
 NAME, NAME_JA, REGION = "e name", "j place", "j region"
@@ -87,6 +90,7 @@ def content_words(
     regional, companies = regions_named(question), companies_named(question)
     joined = _joined(question.tokens, dataset) | _glossed(question, dataset)
     measured = _measured(question) if names_measures else {}
+    worth = _of_worth(question) if any(map(dataset.says, _WORTH)) else frozenset[str]()
     found: dict[str, QuestionWord] = {}
     for token in question.tokens:
         if token.kind == "number" or token.text in found:
@@ -95,6 +99,7 @@ def content_words(
         place = _place(token, dataset, metadata, answer)
         if place in _UNFOUND and (
             token.start in joined
+            or token.text in worth
             or any(dataset.says_otherwise(one.key) for one in inside)
             or any(map(dataset.says, words_of_heads(token.surface.lower())))
         ):
@@ -122,6 +127,12 @@ def content_words(
             in_phrase = f"{question.lang} {measured[token.start]}"
         found[token.text] = QuestionWord(token.text, name, place, token, in_phrase)
     return list(found.values())
+
+
+def _of_worth(question: Question) -> frozenset[str]:
+    """The stems of the words of a question for what something is worth: 売上."""
+    said = worth_said(question.wording)
+    return frozenset(one for at, one in enumerate(question.wording.stems) if said >> at & 1)
 
 
 def _measured(question: Question) -> dict[int, Literal["measure", "group"]]:

@@ -10,7 +10,7 @@ from dsqa.derivations.columns.head_matches import head_matches
 from dsqa.derivations.columns.plain_tables import PlainTable
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.columns.roles import is_amount, is_rate, names
-from dsqa.derivations.question.numbers_meant import is_of_money
+from dsqa.derivations.rows.priced import is_of_money
 from dsqa.language.amounts.units import Unit, units
 from dsqa.language.values import written
 from dsqa.questions.asking.over_rows.row_by_row import (

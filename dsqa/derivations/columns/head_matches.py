@@ -7,13 +7,13 @@ from os.path import commonprefix
 from typing import NamedTuple
 
 from dsqa.derivations.columns.column_cells import TypedCells, month_of_head
-from dsqa.derivations.columns.head_words import in_japanese, meanings
+from dsqa.derivations.columns.head_words import abbreviates, in_japanese, meanings, spelled_as
 from dsqa.derivations.columns.relation import Relation
 from dsqa.language.order_words import words
 from dsqa.language.synonyms import synonyms
 from dsqa.language.times.weekdays import days_in_head, weekdays
 from dsqa.language.values import Date, date
-from dsqa.questions.asking.over_rows.spelling import as_written
+from dsqa.questions.asking.over_rows.spelling import as_written, in_other_spelling
 from dsqa.questions.readings.periods import Period
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
@@ -62,12 +62,21 @@ def head_matches(relation: Relation, wording: Wording) -> list[HeadMatch]:
         match = _match(TypedCells(own, ()), wording, asked) if own else _UNMATCHED
         if match.covered > found[at].covered:
             found[at] = match
-    found = _of_dates(relation, wording, _of_days(relation, wording, found))
+    found = _without_doubtful(_of_dates(relation, wording, _of_days(relation, wording, found)))
     if not wording.periods:
         return found
     return [
         one if period is None else _of_period(one, period, wording.periods)
         for one, period in zip(found, relation.periods, strict=True)
+    ]
+
+
+def _without_doubtful(found: Sequence[HeadMatch]) -> list[HeadMatch]:
+    """The matches without those by a synonym alone that is the whole head of another column: an employee is no salary, beside Employee."""
+    whole = [one.words for one in found if one.covered >= 1 and not (one.similar or one.meant)]
+    return [
+        _UNMATCHED if one.meant and any(not one.words & ~other for other in whole) else one
+        for one in found
     ]
 
 
@@ -129,7 +138,11 @@ def is_said_whole(column: TypedCells, wording: Wording) -> bool:
 def _literal(column: TypedCells, wording: Wording) -> HeadMatch | None:
     """The match of a Japanese question that has the head as it is written, in whatever words both are cut: スマホ."""
     head = _NOTED.sub("", column.head.strip()).lower()
-    words = as_written(wording, head) if wording.is_japanese and len(head) > 1 else 0
+    if not wording.is_japanese or len(head) < 2:
+        return None
+    words = as_written(wording, head)
+    if not words and (spellings := spelled_as(head)):
+        words = in_other_spelling(wording, spellings)
     return _in_full(words) if words else None
 
 
@@ -173,6 +186,8 @@ def _head_match(column: TypedCells, wording: Wording, asked: Sequence[str]) -> H
     # Conceded goals are those against.
     known = set(asked) | _named_extremes(wording) | (set(stems) if said and named else set())
     covered = sum(stem in known for stem in set(stems)) / max(1, len(set(stems)))
+    if not said and len(stems) == 1 and any(abbreviates(stems[0], asked[at]) for at in named):
+        covered = 1.0
     similar, meant = False, bool(named) and not said
     said = sorted({*said, *named})
     if said and all(asked[at].isdecimal() for at in said):

@@ -1,5 +1,6 @@
-"""Words of questions with the meaning of heads: customer for Kunde, spent for paid out, 得票数 for votes."""
+"""Words of questions with the meaning of heads, or in another spelling: customer for Kunde, spent for paid out, 得票数 for votes, 最寄り駅 for 最寄駅."""
 
+import re
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -7,6 +8,14 @@ from functools import cache, lru_cache
 from dsqa.across.lexicon import terms
 from dsqa.language.lexicon import rows
 from dsqa.language.tokens import stem_of_word, tokens
+from dsqa.text.regex import regex
+
+_KANA = "いきしちにひみりぎじびえけせてねめれげべわくすつむるぐぶさかまらた"
+"""What stands between two kanji as the end of a verb, and is no particle beside nouns."""
+_KANJI_WORD = regex(rf"[一-龥々](?:[{_KANA}]{{0,2}}[一-龥々])+[{_KANA}]{{0,2}}")
+_KANJI = regex(r"[一-龥々]")
+_FEWEST = 3
+"""Minimum number of kanji of a word: shorter ones are parts of too many others."""
 
 
 def meanings(head: Sequence[str]) -> frozenset[str]:
@@ -56,3 +65,26 @@ def _meanings() -> dict[tuple[str, ...], frozenset[str]]:
         for head in heads.split("|"):
             found[tuple(token.text for token in tokens(head, "e"))] |= meant
     return {head: frozenset(meant) for head, meant in found.items()}
+
+
+@lru_cache(1 << 10)
+def spelled_as(word: str) -> re.Pattern[str] | None:
+    """A pattern of all spellings of a Japanese word of kanji with the kana of its verbs, or without; None for other words.
+
+    >>> bool(spelled_as("最寄駅").fullmatch("最寄り駅")), bool(spelled_as("受け入れ数").fullmatch("受入数")), spelled_as("面積")
+    (True, True, None)
+    """
+    kanji = _KANJI.findall(word)
+    if len(kanji) < _FEWEST or not _KANJI_WORD.fullmatch(word):
+        return None
+    return regex(f"[{_KANA}]{{0,2}}".join(kanji))
+
+
+def abbreviates(short: str, word: str) -> bool:
+    """Whether a head has some letters of a word in their order, and the first one.
+
+    >>> abbreviates("dept", "department"), abbreviates("qty", "quantity"), abbreviates("cost", "paid")
+    (True, True, False)
+    """
+    letters = iter(word)
+    return short[:1] == word[:1] and len(short) < len(word) and all(one in letters for one in short)

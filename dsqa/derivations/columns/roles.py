@@ -53,9 +53,11 @@ def is_amount(relation: Relation, reading: NumericColumn) -> bool:
 
 
 def is_of_numbered_labels(column: Column) -> bool:
-    """Whether the numbers of a column only tell its labels apart: Ward 3, 第1区."""
-    labels = [one for one in column.sample if not is_total(one)]
-    return column.kind == "mixed" and all(map(_PATTERNS["numbered"].fullmatch, labels))
+    """Whether the numbers of a column only tell its labels apart: Ward 3, 第1区, Lathe 2 beside Labeller."""
+    if column.kind != "mixed":
+        return False
+    numbered = [one for one in column.sample if not is_total(one) and any(map(str.isdecimal, one))]
+    return bool(numbered) and all(map(_PATTERNS["numbered"].fullmatch, numbered))
 
 
 def role(relation: Relation, at: int) -> Role:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from dsqa.derivations.facts import Facts, Mask
-from dsqa.derivations.question.fields_asked import names_thing
+from dsqa.derivations.question.fields_asked import rows_of_things
 from dsqa.derivations.rows.anchors import EXACT, PART
 from dsqa.derivations.rows.masks import how_often, rows_of, union
 from dsqa.language.names.kinds import is_of_kind
@@ -20,10 +20,10 @@ from dsqa.questions.asking.over_rows.cells import (
     is_set_apart,
     kind_of_place,
 )
-from dsqa.questions.asking.over_rows.kinds import answer_kind, counts_things
+from dsqa.questions.asking.over_rows.kinds import answer_kind, counter_asked, counts_things
 from dsqa.questions.asking.over_rows.offers import leaves_choice
 from dsqa.questions.asking.over_rows.orders import end_named, names_end
-from dsqa.questions.readings.fields import fields_said, is_contact, is_field
+from dsqa.questions.readings.fields import OF_NUMBERS, fields_said, is_contact, is_field
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -46,6 +46,7 @@ _LEAST_ROWS = 4
 _VALUES = regex(r"(?i)(?:obs[_ ])?values?|numeric(?: value)?|(?:数|観測)?値|データ")
 """The head of the one column of numbers of a list whose other columns say what they are of."""
 _OFTEN = frozenset(("often", "frequent", "frequently", "common"))
+_KINDS = "種類"
 _YEAR_AND_NAME = regex(r"(?:1[5-9]|20)\d\d\s?\([^\W\d][^\d]*\)?")
 
 
@@ -107,27 +108,60 @@ def _of_condition(facts: Facts) -> Mask | None:
     return gives_back & facts.operation_is(lambda one: one.looks_up or one.is_end)
 
 
+def of_kinds(facts: Facts) -> Mask | None:
+    """Whether each counts the different cells of the column that a Japanese question names, if it asks of how many kinds something is, and does not
+    restrict the rows by that column: 文化財の種類は何種類."""
+    if counter_asked(facts.wording) != _KINDS:
+        return None
+    columns = facts.space.relation.columns
+    named = [
+        at
+        for at, (one, head) in enumerate(zip(columns, facts.heads, strict=True))
+        if head.covered >= 1 and not head.meant and one.kind == "text"
+    ]
+    if len(named) != 1:
+        return None
+    met = facts.operation_is(lambda one: one.counts_values) & facts.gives_one_of(named)
+    met &= _told_whole(facts)
+    return met & ~facts.group_is(lambda one: bool(one.columns >> named[0] & 1))
+
+
 def of_field(facts: Facts) -> Mask | None:
     """Whether each gives the names of things that the question tells by their telephone number or the like, or asks for in a register; or, of
     a thing that it names, cells of the field that it asks for."""
     columns = facts.space.relation.columns
-    if facts.wording.choice or "yes_no" in facts.wording.cues or _asks_number(facts.wording):
+    said = fields_said(facts.wording)
+    is_number = _asks_number(facts.wording) and OF_NUMBERS.isdisjoint(said)
+    if facts.wording.choice or "yes_no" in facts.wording.cues or is_number:
         return None
-    if _asks_things(facts):
+    if OF_NUMBERS.isdisjoint(said) and _asks_things(facts):
         met = facts.gives_one_of([facts.names, facts.width])
         if not names_end(facts.wording):
             met &= ~facts.operation_is(lambda one: one.is_end or one.takes_by_order)
     else:
-        said = fields_said(facts.wording)
         named = [
             head.covered >= 1 and any(is_field(name, one.head) for name in said)
             for one, head in zip(columns, facts.heads, strict=True)
         ]
-        if not names_thing(one for one in facts.matches if not named[one.column]):
+        rows = rows_of_things(one for one in facts.matches if not named[one.column])
+        if not rows:
             return None
         met = facts.gives(named)
+        if {"opens", "closes"} <= {*said}:
+            met &= _told_whole(facts)
+        if not OF_NUMBERS.isdisjoint(said):
+            met &= facts.group_is(lambda one: bool(one.rows) and not one.rows & ~rows)
+            # From 57 days is no age of 57.
+            met &= _told_whole(facts)
         met |= facts.operation_is(lambda one: one.reads_row or one.joins_columns)
     return met
+
+
+def _told_whole(facts: Facts) -> Mask:
+    """Whether each gives cells as they are, not a number from them."""
+    kinds = (one.kind == "text" for one in facts.space.relation.shown)
+    found: Mask = np.array([*kinds, False])[facts.derivations.shown]
+    return found
 
 
 def _asks_number(wording: Wording) -> bool:

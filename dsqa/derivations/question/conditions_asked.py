@@ -5,17 +5,22 @@ from functools import reduce
 from operator import and_
 
 from dsqa.derivations.facts import Facts, Mask
+from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.questions.asking.amounts import asks_sum
 from dsqa.questions.asking.over_rows.blanks import asks_other_than_names
 from dsqa.questions.asking.over_rows.by_name import asks_which_of_two, gives_asked
+from dsqa.questions.asking.over_rows.cells import begins_with_who
 from dsqa.questions.asking.over_rows.orders import names_end
-from dsqa.questions.asking.over_rows.rows import rest_at
+from dsqa.questions.asking.over_rows.rows import rest_at, says_never
 from dsqa.questions.asking.over_rows.spelling import spelling
 
 _NAMED = 0.5
 """Minimum share of the words of the head of a mark in a question that names it."""
+
+
+_NOT = frozenset(("ない", "無い"))
 
 
 def _names_rows(facts: Facts) -> bool:
@@ -70,11 +75,13 @@ def of_marks(facts: Facts) -> Mask | None:
     groups = facts.space.groups
     said = [one for one in groups if _is_said_mark(facts, one)]
     is_open = _names_rows(facts) and not rest_at(facts.wording)
-    if not said or not is_open or any(one.joined for one in groups):
+    columns = union(one.columns for one in said)
+    if not said or not is_open or any(one.joined and one.columns & ~columns for one in groups):
         return None
     rows = reduce(and_, (one.rows for one in said))
-    columns = union(one.columns for one in said)
-    met = facts.group_is(lambda one: not one.rows & ~rows or one.kind == "union")
+    met = facts.group_is(
+        lambda one: not one.rows & ~rows or (one.kind == "union" and one.columns & ~columns)
+    )
     return met | facts.gives(columns >> at & 1 for at in range(facts.width))
 
 
@@ -87,7 +94,8 @@ def of_described(facts: Facts) -> Mask | None:
     if asks_other_than_names(wording) or is_ordered or facts.names >= facts.width:
         return None
     if not _names_rows(facts) or not any(
-        one.joined or _is_said_mark(facts, one) for one in facts.space.groups
+        one.joined or _is_said_mark(facts, one) or _is_said_of_who(facts, one)
+        for one in facts.space.groups
     ):
         return None
     asked = [
@@ -101,6 +109,15 @@ def of_described(facts: Facts) -> Mask | None:
     return facts.gives(asked) & looks_up
 
 
+def _is_said_of_who(facts: Facts, one: RowSet) -> bool:
+    """Whether a group is that of a bound, or of all but a category, if a question asks who is in it, in no order: over 50, not in Leeds."""
+    is_bound = one.kind == "number" and one.bound >= 1
+    is_denied = (one.kind, one.conditions, one.denied, one.level) == ("not", 1, 1, EXACT)
+    is_denied &= any(match.is_exact and match.words == one.words for match in facts.matches)
+    is_said = bool(one.words and one.rows) and (is_bound or is_denied)
+    return is_said and begins_with_who(facts.wording) and not says_never(facts.wording)
+
+
 def _is_said_mark(facts: Facts, one: RowSet) -> bool:
     """Whether a group is that of a mark, or of none, as a question says it by words of no other head and cell."""
     if (
@@ -112,11 +129,14 @@ def _is_said_mark(facts: Facts, one: RowSet) -> bool:
     at = one.columns.bit_length() - 1
     if not facts.space.relation.columns[at].is_flag or facts.heads[at].covered < _NAMED:
         return False
-    if any(match.column == at for match in facts.matches):
+    # The ない of トイレがない is hardly the cell 無.
+    said_not = sum(1 << at for at, stem in enumerate(facts.wording.stems) if stem in _NOT)
+    named = [match for match in facts.matches if match.words & ~said_not]
+    if any(match.column == at for match in named):
         return False  # It names a cell of the column: unsure.
     others = (
         head.words
         for place, head in enumerate(facts.heads)
         if place != at and head.covered >= _NAMED
     )
-    return not one.words & union((*others, *(match.words for match in facts.matches)))
+    return not one.words & union((*others, *(match.words for match in named)))

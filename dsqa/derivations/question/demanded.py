@@ -16,7 +16,7 @@ from dsqa.derivations.combinations.demanded import (
     with_all_labels,
 )
 from dsqa.derivations.facts import Facts, Mask
-from dsqa.derivations.question.cells_asked import of_field, of_values
+from dsqa.derivations.question.cells_asked import of_field, of_kinds, of_values
 from dsqa.derivations.question.conditions_asked import (
     of_described,
     of_joined,
@@ -26,9 +26,11 @@ from dsqa.derivations.question.conditions_asked import (
 )
 from dsqa.derivations.question.measure_asked import mixes_units, of_both_columns
 from dsqa.derivations.question.moments_asked import MOMENTS, of_other_moments
+from dsqa.derivations.question.numbers_meant import compared_by, share_of_worth
 from dsqa.derivations.question.offered import of_frequency, of_offered_columns, of_sums
 from dsqa.derivations.question.order_asked import of_compass, of_ranked_measure
 from dsqa.derivations.question.whole_asked import share_of_columns, share_of_group_sum
+from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.comparing.blanks import blanks
 from dsqa.derivations.rows.comparing.under_way import tenures
 from dsqa.derivations.rows.masks import union
@@ -48,6 +50,7 @@ from dsqa.questions.asking.over_rows.orders import (
     names_only_standard,
     names_superlative,
 )
+from dsqa.questions.asking.over_rows.rows import says_never
 from dsqa.questions.asking.over_rows.spelling import as_written
 from dsqa.questions.asking.over_rows.times import end_of_times_asked
 from dsqa.questions.readings.bounds import moment_said
@@ -84,17 +87,35 @@ def not_demanded(facts: Facts) -> Mask:
 
 def _keeps_excluded(facts: Facts) -> Mask | None:
     """Whether the group of each has rows that the question excludes by the name of a whole cell, if some group has all others: how much
-    apart from rent, 現金以外."""
+    apart from rent, 現金以外, who does not work in Leeds."""
     wording, groups = facts.wording, facts.space.groups
     if "negation" not in wording.cues or "yes_no" in wording.cues:
         return None
     excluded = union(
         one.rows for one in facts.matches if one.is_exact and is_excluded(wording, one.words)
     )
+    excluded = excluded or _denied_rows(facts)
     leaves = any(one.kind == "not" and not one.rows & excluded for one in groups)
     if not excluded or not leaves:
         return None
     return facts.group_is(lambda one: one.rows & excluded or not one.rows)
+
+
+def _denied_rows(facts: Facts) -> int:
+    """Mask of the rows with the one category that a question denies: of Leeds; 0 if it denies none, or several, or of things of several rows:
+    who never won."""
+    if says_never(facts.wording):
+        return 0
+    columns, every = facts.space.relation.columns, facts.space.relation.every
+    cells = {(one.words, one.column) for one in facts.matches if one.is_exact}
+    denied = [
+        one
+        for one in facts.space.groups
+        if (one.kind, one.conditions, one.denied, one.level) == ("not", 1, 1, EXACT)
+        and (one.words, one.columns.bit_length() - 1) in cells
+        and not columns[one.columns.bit_length() - 1].is_flag
+    ]
+    return every & ~denied[0].rows if len(denied) == 1 and not denied[0].joined else 0
 
 
 def _keeps_unmet(facts: Facts) -> Mask | None:
@@ -107,7 +128,7 @@ def _keeps_unmet(facts: Facts) -> Mask | None:
             not one.words & ~each.words and not one.columns & ~each.columns for one in unmet
         )
     )
-    return keeps | facts.operation_is(lambda one: "{bound}" in one.sql)
+    return keeps | facts.operation_is(lambda one: "{bound}" in one.sql or "{beyond}" in one.sql)
 
 
 def _keeps_blanks(facts: Facts) -> Mask | None:
@@ -302,7 +323,8 @@ def _beyond_standard(facts: Facts) -> Mask | None:
         return None
     columns = union(one.columns for one in beyond)
     is_own = [columns >> at & 1 for at in range(facts.width)]
-    if any(head.words & facts.asked and not own for head, own in zip(facts.heads, is_own, strict=True)):  # fmt: skip
+    other = zip(facts.heads, is_own, strict=True)
+    if any(head.words & facts.asked and head.covered > _NAMED and not own for head, own in other):
         return None
     is_number = facts.operation_is(lambda one: one.counts)
     return facts.group_is(lambda one: one in beyond) & (facts.gives(is_own) | is_number)
@@ -339,6 +361,6 @@ _UNWANTED = (
 )  # fmt: skip
 _DEMANDED = (
     _of_time, _of_two_columns, _keeps_unmet, _sharing, _of_next, _keeps_blanks, _beyond_standard, _of_each, of_frequency, of_sums, of_offered_columns,
-    share_of_columns, share_of_group_sum, sum_of_slice, with_all_labels, of_two_sums, of_met, _by_time, of_joined, of_marks, of_described, of_both_columns, of_compass, of_ranked_measure, of_field, of_values,
+    share_of_columns, share_of_group_sum, share_of_worth, compared_by, sum_of_slice, with_all_labels, of_two_sums, of_met, _by_time, of_joined, of_marks, of_described, of_both_columns, of_compass, of_ranked_measure, of_kinds, of_field, of_values,
     *MOMENTS,
 )  # fmt: skip

@@ -7,7 +7,13 @@ import numpy as np
 
 from dsqa.derivations.columns.roles import is_of_people, is_of_results, says_people
 from dsqa.derivations.facts import Facts, Mask
-from dsqa.derivations.question.numbers_meant import uses_acronym, uses_money, uses_whole_head
+from dsqa.derivations.question.numbers_meant import (
+    adds_counter,
+    adds_no_codes,
+    uses_acronym,
+    uses_money,
+    uses_whole_head,
+)
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import rows_of, union
 from dsqa.language.amounts.units import Unit, units
@@ -68,7 +74,7 @@ def other_than_asked(facts: Facts) -> Mask:
     False for all if all do."""
     demanded = (
         _met, _names_thing, _uses_adjective, _of_so_many, _names_people, _counts_rows, _has_unit, _uses_computed, _gives_result,
-        _is_no_date, _uses_quantity, _of_period, uses_money, _orders_by_amount, uses_acronym, uses_whole_head,
+        _is_no_date, _uses_quantity, adds_counter, _of_period, uses_money, adds_no_codes, _orders_by_amount, uses_acronym, uses_whole_head,
     )  # fmt: skip
     return facts.against((), (one(facts) for one in demanded))
 
@@ -158,12 +164,17 @@ def _has_unit(facts: Facts) -> Mask | None:
         return None  # It was computed for the question, in a unit of its own.
     if asked is None or not (asked.dimension in _PHYSICAL or asked.symbol in _SHORT_TIMES):
         return None
+    columns = facts.space.relation.columns
     has = [
         any(Unit.same(asked, one) for one in units(f"{column.head} ({column.unit})"))
-        or (asked.dimension == "time" and (column.is_time or column.is_date))
-        or (column.measures is not None and column.measures.dimension == asked.dimension)
-        for column in facts.space.relation.columns
+        for column in columns
     ]
+    if not any(has):
+        has = [
+            (asked.dimension == "time" and (column.is_time or column.is_date))
+            or (column.measures is not None and column.measures.dimension == asked.dimension)
+            for column in columns
+        ]
     return facts.uses(has)
 
 

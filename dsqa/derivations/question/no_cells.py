@@ -6,6 +6,7 @@ from dsqa.language import values
 from dsqa.language.amounts.kanji import LARGE_UNITS
 from dsqa.questions.asking.over_rows.spelling import as_written
 from dsqa.questions.readings.bounds import said_bounds
+from dsqa.questions.readings.each_asked import is_one_of_each
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
 
@@ -52,8 +53,10 @@ def is_part_of_clock(wording: Wording, words: int) -> bool:
 def is_of_no_row(relation: Relation, wording: Wording, column: int, words: int) -> bool:
     """Whether a number of a question is none in a column: a year of the dates of another column, as in 2020年, or "in 2020" where this column
     numbers the rows, 1501 to 2700, and the question does not say so (order 2020); or a number of such rows (20 orders), or a bound of
-    something else (within six months)."""
+    something else (within six months), or the 1 of 1件あたり."""
     own, word = relation.columns[column], words.bit_length() - 1
+    if is_one_of_each(wording, words):
+        return True
     said = (one.value for one in wording.quantities if words == 1 << one.word)
     value = next(said, values.number(wording.words[word]) if words == 1 << word else None)
     if value is None:
@@ -70,13 +73,14 @@ def is_of_no_row(relation: Relation, wording: Wording, column: int, words: int) 
 
 
 def is_of_noun(relation: Relation, wording: Wording, words: int) -> bool:
-    """Whether a word is only the end of a Japanese compound of which no cell has the rest (施設 of 公共施設, beside 体育施設), or part of the noun that the head of
-    the names has (介護 of 介護サービス事業所)."""
+    """Whether a word is only the end of a Japanese compound of which no cell has the rest (施設 of 公共施設, beside 体育施設), or the noun that the head of
+    the names has (公園 of 公園名), or a part of it (介護 of 介護サービス事業所)."""
     at, names_at = words.bit_length() - 1, names(relation)
     if not wording.is_japanese or words != 1 << at:
         return False
     head = _NAME.sub("", relation.heads[names_at]) if names_at < len(relation.heads) else ""
-    if len(head) > _SHORT and words & as_written(wording, head.lower()):
+    said = as_written(wording, head.lower()) if len(head) > 1 else 0
+    if words & said and (len(head) > _SHORT or words == said):
         return True
     before = wording.words[at - 1] if at else ""
     is_joined = (

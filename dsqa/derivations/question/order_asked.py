@@ -7,6 +7,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.registry import operations
+from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_set import BEYOND
 from dsqa.questions.asking.amounts import asks_mean, asks_sum, names_total
 from dsqa.questions.asking.over_rows.orders import (
@@ -29,6 +30,8 @@ than the lead of some other readings, because some orders are named by words tha
 _BY_PLACE = 3.0
 """How many times as much that is for the first or the last row."""
 
+_NAMED = 0.5
+"""Minimum share of the words of a head in a question that names it, beside a head that its adjective means: 橋長 is not said by 橋."""
 _DIFFERENCES = ("difference", "range")
 _APART = "SELECT abs(avg(value) FILTER"
 """How the query of a difference of two means begins."""
@@ -42,7 +45,10 @@ OF_STANDARD = 12.0
 def unasked(facts: Facts) -> npt.NDArray[np.float64]:
     """By derivation 1 if it takes rows by an order, or a difference, that the question does not name, more if it takes them by their place; 0
     for others."""
-    has_order = names_order(facts.wording)
+    # Who started in 2014, of a Start date, is not who did so first.
+    dated = zip(facts.space.relation.columns, facts.heads, strict=True)
+    of_dates = union(head.words for one, head in dated if one.is_date and not head.similar)
+    has_order = names_order(facts.wording, of_dates)
     has_difference = names_difference(facts.wording)
     has_end = not names_only_standard(facts.wording)
     is_unasked = [
@@ -83,7 +89,9 @@ def at_other_end(facts: Facts) -> Mask:
 def of_other_end(facts: Facts) -> Mask:
     """Whether each takes the largest if the question names only the smallest, or the reverse."""
     end = 0 if "yes_no" in facts.wording.cues else end_named(facts.wording)
-    return facts.operation_is(lambda one: end and one.is_end and one.direction == -end)
+    return facts.operation_is(
+        lambda one: end and (one.is_end or one.takes_rank) and one.direction == -end
+    )
 
 
 def _of_total(facts: Facts) -> Mask | None:
@@ -117,7 +125,8 @@ def _by_place(facts: Facts) -> Mask | None:
     column: with a column of birth dates "the youngest" is neither the first row nor the row with the earliest date, and with heights
     "the tallest" is not who has the largest number."""
     wording, columns = facts.wording, facts.space.relation.columns
-    if not names_superlative(wording) or names_place(wording):
+    is_ranked = wording.is_japanese and wording.rank > 1  # 3番目に古い
+    if not is_ranked and (not names_superlative(wording) or names_place(wording)):
         return None
     said = [one.direction for one in facts.measured]
     if not any(said):
@@ -130,10 +139,12 @@ def _by_place(facts: Facts) -> Mask | None:
     ]
     of_numbers = any(way and one.readings for way, one in zip(said, columns, strict=True))
     is_unnamed = (
-        of_numbers and not way and not head.words
+        of_numbers
+        and not way
+        and not (head.words and (head.covered >= _NAMED or head.meant or head.similar))
         for way, head in zip(said, facts.heads, strict=True)
     )
-    is_end = facts.operation_is(lambda one: one.is_end and one.direction)
+    is_end = facts.operation_is(lambda one: (one.is_end or one.takes_rank) and one.direction)
     return is_of_place | _takes_end(facts, others) | (is_end & facts.orders_by(is_unnamed))
 
 
@@ -152,8 +163,8 @@ def of_compass(facts: Facts) -> Mask | None:
 
 
 def _takes_end(facts: Facts, ways: Sequence[int]) -> Mask:
-    """Whether each takes such an end of the column that it sorts by. `ways`: by column 1 for the largest, -1 for the smallest, 0 for neither."""
-    largest = facts.operation_is(lambda one: one.is_end and one.direction > 0)
-    smallest = facts.operation_is(lambda one: one.is_end and one.direction < 0)
+    """Whether each takes such an end of the column that it sorts by, or the n-th from there. `ways`: by column 1 for the largest, -1 for the smallest, 0 for neither."""
+    largest = facts.operation_is(lambda one: (one.is_end or one.takes_rank) and one.direction > 0)
+    smallest = facts.operation_is(lambda one: (one.is_end or one.takes_rank) and one.direction < 0)
     largest &= facts.orders_by(way > 0 for way in ways)
     return largest | (smallest & facts.orders_by(way < 0 for way in ways))

@@ -14,6 +14,8 @@ from dsqa.questions.readings.whole import said_whole
 from dsqa.questions.readings.wording import Wording
 
 _AMONG = frozenset(("among", "amongst", "those", "within"))
+_HALF = 0.5
+"""Minimum share of the words of a head."""
 _NEAR = 4
 """Maximum number of words from "among" to a name."""
 
@@ -56,6 +58,10 @@ def share_of_columns(facts: Facts) -> Mask | None:
     words = {at: facts.heads[at].words for at in named if facts.heads[at].covered >= 1}
     wholes = [at for at, one in words.items() if not one & ~within]
     parts = [at for at, one in words.items() if not one & within]
+    if wholes and not parts:
+        # The seats that were sold, of Tickets sold.
+        half = {at: facts.heads[at] for at in named if facts.heads[at].covered >= _HALF}
+        parts = [at for at, one in half.items() if not one.words & within]
     rows = union(one.rows for one in facts.matches if one.is_exact and one.column == facts.names)
     if not wholes and (rows.bit_count() == 1 or facts.space.relation.asked_column is not None):
         columns = enumerate(facts.space.relation.columns)

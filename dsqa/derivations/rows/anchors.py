@@ -91,7 +91,7 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
         match
         for match in found
         if not (
-            _only_names(relation, wording, match)
+            _only_names(relation, wording, match, whole)
             or _is_denied(relation, wording, match)
             or is_part_of_clock(wording, match.words)
             or is_determiner(wording, match.words)
@@ -105,12 +105,19 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
     return found[: limits.MATCHES]
 
 
-def _only_names(relation: Relation, wording: Wording, match: Match) -> bool:
-    """Whether a word of some cells is only the head of their column: how many museums, beside Museum of Transport."""
+def _only_names(relation: Relation, wording: Wording, match: Match, whole: Sequence[Match]) -> bool:
+    """Whether a word of some cells is only the head of their column: how many museums, beside Museum of Transport; of a longer head where a
+    whole cell with that word is named, too: inspections that are no cycle inspections, of Inspection Type."""
     if match.level > ONE or match.words.bit_count() != 1:
         return False
-    head = relation.columns[match.column].head_stems
-    return len(head) == 1 and wording.stems[match.words.bit_length() - 1] == head[0]
+    head, stem = (
+        relation.columns[match.column].head_stems,
+        wording.stems[match.words.bit_length() - 1],
+    )
+    if len(head) == 1 or stem not in head:
+        return stem in head
+    own = (one.words for one in whole if one.column == match.column and not one.words & match.words)
+    return any(stem == wording.stems[at] for words in own for at in rows_of(words))
 
 
 def _is_denied(relation: Relation, wording: Wording, match: Match) -> bool:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.column_cells import month_of_head
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.roles import is_of_results
@@ -33,8 +32,8 @@ _NAMED = 3
 """Weight of a name that is a word of a head, of an end of a route, and of an amount."""
 _SIGNED = 8
 """Weight of a gain or a loss that is a condition: without it the answer is about something else."""
-_AGAINST = 2
-"""Additional weight of the bound of a date."""
+_AGAINST, _AGAINST_AMOUNT = 2, 6
+"""Additional weight of a bound, and of one that the cell with its amount ignores: who is 50, for "over 50"."""
 _AMOUNTS = frozenset(("age", "area", "length", "mass", "money", "temperature", "volume"))
 """Dimensions of amounts, which belong to a thing; people and books are counted, too."""
 _PARTS_OF_DAYS = ("morning", "afternoon")
@@ -75,13 +74,13 @@ def left_out(facts: Facts) -> npt.NDArray[np.int64]:
     many[(np.uint64(counted) & ~used) != 0] += _COUNTED
     many += _NAMED * np.bitwise_count(np.uint64(names) & ~used)
     many += _SIGNED * np.bitwise_count(np.uint64(signed) & ~used)
-    many += _AGAINST * against[found.group]
+    many += against[found.group]
     return many if apart is None else many + _NAMED * apart[found.group]
 
 
-def _against_bounds(facts: Facts) -> npt.NDArray[np.bool_]:
-    """(groups,) whether another group respects the bounds of the question better, which it uses for the same columns: 25 or more for
-    "above 25", or the dates of 2020 for "since 2020"."""
+def _against_bounds(facts: Facts) -> npt.NDArray[np.int64]:
+    """(groups,) the weight of what a group ignores, if another one respects the bounds of the question better, which it uses for the same
+    columns: 25 or more for "above 25", or the dates of 2020 for "since 2020"; 0 for others."""
     groups, columns = facts.space.groups, facts.space.relation.columns
     kept = {one.words for one in groups if one.kind in _SINGLE and one.bound > 0}
     best: dict[tuple[int, int, int], float] = {}
@@ -89,21 +88,18 @@ def _against_bounds(facts: Facts) -> npt.NDArray[np.bool_]:
         if one.kind in _BOUNDED:
             said = one.words, one.columns, one.conditions
             best[said] = max(best.get(said, 0.0), one.bound)
-    return np.array(
-        [
-            one.bound < best[one.words, one.columns, one.conditions] >= 1
-            if one.kind in _BOUNDED
-            else one.kind == "match"
-            and one.bound < 0
-            and one.words in kept
-            and _is_of_numbers(columns[one.columns.bit_length() - 1])
-            for one in groups
-        ]
-    )
-
-
-def _is_of_numbers(column: Column) -> bool:
-    return column.is_date or column.kind in ("year", "number")
+    found = np.zeros(len(groups), np.int64)
+    for at, one in enumerate(groups):
+        if one.kind in _BOUNDED:
+            is_against = one.bound < best[one.words, one.columns, one.conditions] >= 1
+            found[at] = _AGAINST * is_against
+        elif one.kind == "match" and one.bound < 0 and one.words in kept:
+            column = columns[one.columns.bit_length() - 1]
+            if column.is_date or column.kind == "year":
+                found[at] = _AGAINST
+            elif column.kind == "number":
+                found[at] = _AGAINST_AMOUNT
+    return found
 
 
 def _apart_from_standard(facts: Facts) -> npt.NDArray[np.bool_] | None:

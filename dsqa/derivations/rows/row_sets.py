@@ -4,7 +4,7 @@ and others derived from these."""
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import reduce
-from itertools import combinations, islice
+from itertools import combinations
 from operator import and_
 from typing import NamedTuple
 
@@ -40,13 +40,12 @@ from dsqa.derivations.rows.pairs import both_of, empty_pairs, fitting, pairs_of,
 from dsqa.derivations.rows.routes import ends_said, in_order
 from dsqa.derivations.rows.row_set import RowSet, RowSetKind
 from dsqa.derivations.rows.spelled import spelled
-from dsqa.derivations.rows.unions import joined, narrowed_unions, unions
+from dsqa.derivations.rows.unions import joined, kept_of_denied, narrowed_unions, others, unions
 from dsqa.language.dimensions import measured
 from dsqa.questions.asking.over_rows.offers import opponents
 from dsqa.questions.readings.whole import is_whole_of_all, within_share
 from dsqa.questions.readings.wording import Wording
 
-_DENIALS = frozenset(("not", "no", "ない"))
 _APART: frozenset[RowSetKind] = frozenset(("after", "before", "not", "above", "below", "union"))
 """Kinds that are not merged with other groups of the same rows."""
 
@@ -122,16 +121,32 @@ def row_sets(
     elif "number" in wording.cues:
         nothing = _of_no_category(relation, strong, compared)
     else:
-        nothing = ()
+        # Nobody in Sales earns as much.
+        met = {one.words for one in both if one.rows}
+        texts = [
+            one for one in strong if relation.columns[one.columns.bit_length() - 1].kind == "text"
+        ]
+        amounts = [one for one in compared if not _is_of_times(relation, one)]
+        unmet = _of_no_category(relation, texts, amounts)
+        nothing = [
+            one._replace(is_unmet=True)
+            for one in unmet
+            if one.level == EXACT
+            and one.comparison in (">", "<", ">=", "<=")
+            and one.words not in met
+        ]
     for one in nothing:
         collected.add(one, empty=True)
+    compared_with = list(beyond(relation, wording, heads, strong))
     for one in (
         *(one for one, _, _ in either),
         *_beside(relation, wording, strong, compared),
-        *beyond(relation, wording, heads, strong),
-        *_others(relation, wording, strong, _kept_of_denied(strong, clear, pairs), conditions),
+        *(one for one in compared_with if one.rows),
+        *others(relation, wording, strong, kept_of_denied(strong, clear, pairs), conditions),
     ):
         collected.add(one)
+    for one in compared_with:
+        collected.add(one, empty=True)
     parts = collected.places([share] if share else [])
     sums = collected.places([(summed, summed, summed)] if summed else [])
     return RowSets(
@@ -252,6 +267,10 @@ def _of_no_category(
     return empty_pairs(named, bounded, met, ())
 
 
+def _is_of_times(relation: Relation, one: RowSet) -> bool:
+    return any(is_of_times(relation.columns[at]) for at in rows_of(one.columns))
+
+
 def _in_either(relation: Relation, wording: Wording, matched: Sequence[RowSet]) -> list[RowSet]:
     """The matches, those of a name in two columns of opponents (Home team, Away team) as one if the question names neither of them, or
     both."""
@@ -338,6 +357,8 @@ def _beside(
         one
         for one in (*strong[: limits.STARTS], *equal)
         if 0 < one.rows.bit_count() <= limits.START_ROWS
+        # Where the rows are in no order of time, those behind 2018 are not after 2018.
+        and (relation.order or one.bound >= 0)
     ]
     for one in few:
         last, first = one.rows.bit_length(), (one.rows & -one.rows).bit_length() - 1
@@ -350,43 +371,3 @@ def _beside(
             ends = sorted((one.rows.bit_length(), other.rows.bit_length()))
             inner = relation.every & ((1 << (ends[1] - 1)) - 1) & ~((1 << ends[0]) - 1)
             yield both_of(one, other, inner)._replace(kind="between", comparison="", reading=-1)
-
-
-def _kept_of_denied(
-    strong: Sequence[RowSet],
-    compared: Sequence[RowSet],
-    pairs: Sequence[tuple[RowSet, RowSet, RowSet]],
-) -> list[RowSet]:
-    """The conditions that another one may be excluded from: matches, comparisons, and pairs of these that the question denies nothing of."""
-    bounded = (one for one in compared if one.bound >= 1 <= one.near)
-    paired = (
-        pair
-        for pair, one, other in pairs
-        if pair.denied == 0 <= pair.bound and one.words and other.words
-    )
-    return [one for found in (strong, bounded, paired) for one in islice(found, limits.NOT_DENIED)]
-
-
-def _others(
-    relation: Relation,
-    wording: Wording,
-    strong: Sequence[RowSet],
-    kept: Sequence[RowSet],
-    conditions: Conditions,
-) -> Iterator[RowSet]:
-    """All rows except those of a match, and others except the rows of a match."""
-    if "negation" not in wording.cues:
-        return
-    for one in strong[: limits.STANDARDS]:
-        is_of_denial = any(wording.words[at] in _DENIALS for at in rows_of(one.words))
-        if one.kind == "not" or is_of_denial:
-            continue  # What is not available is told by that.
-        denied = one._replace(
-            rows=relation.every & ~one.rows, kind="not", comparison="", reading=-1
-        )
-        denied = conditions.fitted(denied)
-        yield denied
-        for other in kept if denied.denied > 0 else strong[: limits.NOT_DENIED]:
-            rest = other.rows & ~one.rows
-            if other is not one and not one.words & other.words and rest and rest != other.rows:
-                yield both_of(denied, other, rest)._replace(kind="not", comparison="", reading=-1)

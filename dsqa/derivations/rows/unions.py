@@ -1,12 +1,15 @@
-"""Groups of the rows that meet either of two conditions, or none of them."""
+"""Groups of the rows that meet either of two conditions, or none of them, or one but not another."""
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
-from itertools import combinations, permutations, product
+from itertools import combinations, islice, permutations, product
 from operator import and_, or_
 
 from dsqa.derivations import limits
+from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.anchors import SEVERAL
+from dsqa.derivations.rows.conditions import Conditions
+from dsqa.derivations.rows.masks import rows_of
 from dsqa.derivations.rows.pairs import both_of
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.questions.asking.over_rows.joined import Join, follows_in_list, is_choice, join, says_join
@@ -23,6 +26,7 @@ _FAR = 0.3
 """What each word between them counts against that."""
 _LISTED = 3
 """Number of named cells of which each union is made anyway."""
+_DENIALS = frozenset(("not", "no", "ない"))
 _OF_TWO = frozenset(("conjunction", "value_comparison", "times", "yes_no", "change"))
 """Cues of questions about two groups."""
 
@@ -186,3 +190,53 @@ def narrowed_unions(
                 narrow_right = right._replace(rows=right.rows & one.rows)
                 found.append((union, narrow_left, narrow_right))
     return found
+
+
+def kept_of_denied(
+    strong: Sequence[RowSet],
+    compared: Sequence[RowSet],
+    pairs: Sequence[tuple[RowSet, RowSet, RowSet]],
+) -> list[RowSet]:
+    """The conditions that another one may be excluded from: matches, comparisons, and pairs of these that the question denies nothing of."""
+    bounded = [one for one in compared if one.bound >= 1 and one.near >= 0]
+    bounded = [one for one in bounded if one.near >= 1] or bounded
+    bounded += [one for one in compared if one.kind == "match"]  # In April.
+    paired = (
+        pair
+        for pair, one, other in pairs
+        if pair.denied == 0 <= pair.bound and one.words and other.words
+    )
+    return [one for found in (strong, bounded, paired) for one in islice(found, limits.NOT_DENIED)]
+
+
+def others(
+    relation: Relation,
+    wording: Wording,
+    strong: Sequence[RowSet],
+    kept: Sequence[RowSet],
+    conditions: Conditions,
+) -> Iterator[RowSet]:
+    """All rows except those of a match, and others except the rows of a match."""
+    if "negation" not in wording.cues:
+        return
+    for one in strong[: limits.STANDARDS]:
+        is_of_denial = any(wording.words[at] in _DENIALS for at in rows_of(one.words))
+        if one.kind == "not" or is_of_denial:
+            continue  # What is not available is told by that.
+        denied = one._replace(
+            rows=relation.every & ~one.rows, kind="not", comparison="", reading=-1
+        )
+        denied = conditions.fitted(denied)
+        yield denied
+        for other in kept if denied.denied > 0 else strong[: limits.NOT_DENIED]:
+            rest = other.rows & ~one.rows
+            # Those who are 30 are not under 30.
+            if (
+                other.bound >= 0
+                and other is not one
+                and not one.words & other.words
+                and rest
+                # No picture book has more than 200 pages: those that do are no picture books, too.
+                and (rest != other.rows or (other.kind == "number" and denied.denied > 0))
+            ):
+                yield both_of(denied, other, rest)._replace(kind="not", comparison="", reading=-1)

@@ -11,6 +11,7 @@ import numpy as np
 
 from dsqa.derivations.columns.column import ReadingKind, ShownKind
 from dsqa.derivations.ranking import Derived
+from dsqa.derivations.rows.comparing.compared import in_scale
 from dsqa.derivations.rows.masks import Bools, bools_of, column_bit, mask_of
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.derivations.shown.dates_in_text import date_in_text
@@ -123,6 +124,8 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
     is_known = value and not derived.operation.subtracts_columns
     known = " AND ".join(filter(None, [where, f"{value} IS NOT NULL" if is_known else ""]))
     many = f"1 OFFSET {derived.rank - 1}" if derived.rank else len(derived.rows or derived.items)
+    if beyond and derived.by >= 0:
+        beyond = beyond[0], in_scale(relation.columns[derived.by], beyond[1])
     upper, lower = _quotient(derived) if "{upper}" in sql else ("", "")
     told = sql.format(
         many=many,

@@ -11,6 +11,7 @@ _SAID = PatternTable(__file__)
 _OF_SOME = r"(?<=s) (?:who|that|with|whose|aged|living|(?:in|from|of|at) (?!\d))"
 """What follows values of a column of which only some are meant: by customers in Leeds."""
 _COUNTERS = "人名社件店台校個冊軒館カか所"
+_PER_ONE = re.compile(r".{0,2}(?:当|あ)たり")
 _KANJI = "一-龥々ヶァ-ヴー"
 
 
@@ -20,6 +21,8 @@ def names_each(wording: Wording, head: str) -> bool:
     if wording.is_japanese:
         name = re.sub("(?<=.)名$", "名?", name)
         name = re.sub("^(所属|担当|設置|実施|開催|勤務)(?=..)", r"(?:\1)?", name)
+        if name and re.search(rf"(?:どの|どちらの){name}", wording.text):
+            return False  # One of them is asked for: 天候別に見て、どの天候.
         pattern = rf"(?<![{_KANJI}]){name}(?:ごと|毎|別)|(?:各|毎|それぞれの){name}"
     else:
         pattern = rf"\b(?:per|by|each|every) {name}s?\b(?!{_OF_SOME})"
@@ -38,6 +41,18 @@ def names_one_of(wording: Wording, head: str) -> bool:
     if name in ("月", "年"):
         of_one += rf"|(?<![0-9{_KANJI}]){name}平均"
     return bool(name) and re.search(of_one, wording.text) is not None
+
+
+def is_one_of_each(wording: Wording, words: int) -> bool:
+    """Whether words, given as a mask, are the 1 of a mean: 1件あたり.
+
+    >>> from dsqa.questions.parse import read
+    >>> is_one_of_each(read("1件あたりの平均"), 1), is_one_of_each(read("1件の平均"), 1)
+    (True, False)
+    """
+    start, end = wording.span(words)
+    is_one = wording.text[start:end] in ("1", "１", "一")
+    return is_one and _PER_ONE.match(wording.text, end) is not None
 
 
 def asks_each(wording: Wording) -> str:

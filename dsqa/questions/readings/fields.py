@@ -8,8 +8,24 @@ from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import named_patterns, regex
 
 _HEAD = " head"
-OF_ONE_THING = frozenset(("where", "opens", "closes", "short", "full", "meaning", "what", "why"))
+OF_ONE_THING = frozenset(
+    (
+        "where",
+        "opens",
+        "closes",
+        "hours",
+        "ages",
+        "holds",
+        "short",
+        "full",
+        "meaning",
+        "what",
+        "why",
+    )
+)
 """Fields whose words mean a column only beside the name of one thing, the last one only where nothing else is named."""
+OF_NUMBERS = frozenset(("ages", "holds"))
+"""Fields whose words ask for a number that a cell has."""
 _JOINS = regex(
     r"\s*(?:,|,? ?\b(?:and|as well as)\b|&|[・、と]|および|及び|並びに|ならびに)\s*(?:(?:the|its|their|his|her)\s+)?"
 )

@@ -7,12 +7,14 @@ import numpy as np
 from dsqa.derivations import limits
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.columns.roles import is_amount
-from dsqa.derivations.question.numbers_meant import is_of_money
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.rows.frequencies import amounts_of_each, numbered
+from dsqa.derivations.rows.priced import is_of_money
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import NONE, Space
 from dsqa.language import values
+from dsqa.questions.asking.amounts import asks_mean
+from dsqa.questions.asking.over_rows.orders import names_superlative
 from dsqa.questions.readings.each_asked import asks_each, end_of_each, names_each, names_one_of
 
 _EVIDENCE = 12.0
@@ -85,6 +87,8 @@ def _add(operation: Operation, space: Space, at: int, place: int, reading: int |
 
 def _mean_per_value(operation: Operation, space: Space) -> None:
     """The number of rows, or the sum of the amounts that the question names, over the number of different values."""
+    if names_superlative(space.wording):
+        return  # Which group has the largest such mean.
     named = space.named_amounts()
     for place, (_, shown) in enumerate(space.shown):
         head = space.relation.columns[shown.column].head
@@ -113,7 +117,7 @@ def _mean_per_value(operation: Operation, space: Space) -> None:
 
 def _rows_of_ends(operation: Operation, space: Space) -> None:
     """The row with the largest, or smallest, number of each value: who is paid most in each department."""
-    if end_of_each(space.wording) != operation.direction:
+    if end_of_each(space.wording) != operation.direction or asks_mean(space.wording):
         return
     for place in _places(space):
         shown = space.shown[place][1]

@@ -9,12 +9,14 @@ from dsqa.derivations import limits
 from dsqa.derivations.columns.column import GROUPED
 from dsqa.derivations.columns.roles import is_amount
 from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.rows.comparing.compared import in_scale
 from dsqa.derivations.rows.frequencies import (
     COUNTED,
     amounts_of_each,
     frequencies,
     numbered,
 )
+from dsqa.derivations.rows.priced import worth_named
 from dsqa.derivations.rows.row_set import DIRECT
 from dsqa.derivations.space import NONE, Space
 from dsqa.language.amounts.bounds import COMPARED
@@ -49,7 +51,10 @@ def _amounts(space: Space, *, is_mean: bool) -> Iterator[tuple[int, int, list[in
     """(group, shown column, codes of the values whose sum, or mean, is beyond the bound of the question, reading) of the amounts that it names
     best."""
     wording, bound = space.wording, space.bound
-    if bound is None or not (asks_mean(wording) if is_mean else asks_sum(wording)):
+    is_worth = worth_named(space.relation, wording, space.heads) is not None
+    is_sum = asks_sum(wording) or is_worth
+    is_asked = asks_mean(wording) if is_mean else is_sum
+    if bound is None or not is_asked:
         return
     amounts = (at for at in space.best_named() if is_amount(space.relation, space.readings[at][1]))
     reading = next(amounts, NONE)
@@ -60,6 +65,7 @@ def _amounts(space: Space, *, is_mean: bool) -> Iterator[tuple[int, int, list[in
     if not said:
         return  # A loss as a negative number bounds nothing.
     column = space.readings[reading][1].column
+    number = in_scale(space.relation.columns[column], bound[1])
     for at, group in enumerate(space.groups[: limits.ORDERED_GROUPS]):
         if group.words & said or space.sizes[at] < 2 or group.kind not in DIRECT:
             continue
@@ -73,7 +79,7 @@ def _amounts(space: Space, *, is_mean: bool) -> Iterator[tuple[int, int, list[in
             found = amounts_of_each(
                 kinds, space.values[reading][rows], len(codes), "mean" if is_mean else "sum"
             )
-            chosen = COMPARED[bound[0]](found, bound[1])
+            chosen = COMPARED[bound[0]](found, number)
             yield at, place, codes[np.asarray(chosen)].tolist(), reading
 
 
@@ -106,7 +112,8 @@ _AMOUNTS = "(SELECT label, {measure}(value) AS amount FROM cells WHERE label IS 
 for _name, _measure in (("sum", "sum"), ("mean", "avg")):
     register(
         Operation(f"values_with_{_name}", f"the values whose rows have a {_name} beyond a bound", _list,
-            sql=f"SELECT label FROM {_AMOUNTS.format(measure=_measure)}", like="values_with_rows", evidence=_EVIDENCE),
+            sql=f"SELECT label FROM {_AMOUNTS.format(measure=_measure)}", gives="mean" if _name == "mean" else "", like="values_with_rows",
+            evidence=_EVIDENCE),
     )  # fmt: skip
     register(
         Operation(f"count_values_with_{_name}", f"how many values have rows with a {_name} beyond a bound", _count,

@@ -39,13 +39,42 @@ def _nth(operation: Operation, space: Space) -> None:
 
 
 def _next(operation: Operation, space: Space) -> None:
+    if _at_next_time(operation, space):
+        return
     groups = [at for at in _beside(space) if space.lasts[at] + 1 < space.relation.size]
     space.add_cells(operation, groups, space.lasts[groups] + 1)
 
 
 def _previous(operation: Operation, space: Space) -> None:
+    if _at_next_time(operation, space):
+        return
     groups = [at for at in _beside(space) if space.firsts[at] > 0]
     space.add_cells(operation, groups, space.firsts[groups] - 1)
+
+
+def _at_next_time(operation: Operation, space: Space) -> bool:
+    """Adds the one row with the next time, or the time before, after that of a named row in the only column of times that the question names; False
+    if it names none, so that the order of the rows counts: 開設, beside 開設年月日."""
+    named = {
+        place
+        for place, (_, reading) in enumerate(space.readings)
+        if space.is_of_times(place) and space.heads[reading.column].words
+    }
+    if len({space.readings[place][1].column for place in named}) != 1:
+        return False
+    place = min(named, key=lambda one: space.readings[one][1].kind != "date")
+    known = space.values[place][space.members[0] & ~np.isnan(space.values[place])]
+    if (np.diff(known) >= 0).all():
+        return False
+    numbers = operation.direction * space.values[place]
+    for at in _beside(space):
+        if space.sizes[at] == 1:
+            later = np.where(space.members[0], numbers, np.nan)
+            later[~(later > numbers[space.firsts[at]])] = np.nan
+            taken = np.flatnonzero(later == np.nanmin(later, initial=np.inf))
+            if len(taken) == 1:
+                space.add_cells(operation, [at], [int(taken[0])], place)
+    return True
 
 
 def _beside(space: Space) -> list[int]:

@@ -3,6 +3,7 @@
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 from dsqa.language.values import NOTHING
+from dsqa.questions.asking.amounts import asks_mean, asks_sum
 from dsqa.questions.asking.over_rows.kinds import answer_kind
 
 
@@ -10,6 +11,8 @@ def _none(operation: Operation, space: Space) -> None:
     wording = space.wording
     if "yes_no" in wording.cues or answer_kind(wording) in ("number", "amount"):
         return
+    if asks_sum(wording) or asks_mean(wording):
+        return  # A bound on sums is no bound on rows.
     for at, group in enumerate(space.groups):
         is_counted = group.kind == "columns" and "number" in wording.cues
         if group.is_unmet and not is_counted:

@@ -7,6 +7,7 @@ from itertools import combinations
 import numpy as np
 
 from dsqa.derivations import limits
+from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.masks import Bools, column_bit, mask_of_bools, rows_of
@@ -36,6 +37,18 @@ _AGE = regex(r"\bages?\b|年齢|年令|歳", re.I)
 BOUNDS: tuple[Comparison, ...] = (">", "<", ">=", "<=")
 
 
+def scale_of(column: Column) -> float:
+    """What the numbers of a column count, by its head: 10,000 for 月給(万円)."""
+    match = _SCALE.search(column.head)
+    return _SCALES[match[1].lower()] if match else 1.0
+
+
+def in_scale(column: Column, number: float) -> float:
+    """A bound of a question as a column would have it: 25, of 月給(万円), for 25万円."""
+    scale = scale_of(column)
+    return number / scale if number >= scale > 1 else number
+
+
 class Compared:
     """A reading that is compared with numbers."""
 
@@ -56,8 +69,7 @@ class Compared:
         is_asked = self._reading.column == relation.asked_column
         self._keeps_all = is_asked or "yes_no" in wording.cues
         column = relation.columns[self._reading.column]
-        match = _SCALE.search(column.head)
-        self._scale = _SCALES[match[1].lower()] if match else 1.0
+        self._scale = scale_of(column)
         values = self._reading.values
         parts = values[~np.isnan(values)]
         self._has_parts_of_one = bool(

@@ -11,7 +11,7 @@ from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.head_words import words_of_mark
 from dsqa.derivations.columns.marks import yes_and_no
 from dsqa.derivations.columns.relation import NumericColumn, Relation
-from dsqa.derivations.columns.roles import is_of_results
+from dsqa.derivations.columns.roles import is_of_numbered_labels, is_of_results
 from dsqa.derivations.question.no_cells import is_of_no_row
 from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.comparing.compared import BOUNDS, Compared
@@ -49,6 +49,8 @@ _SEEN = 20
 """Number of cells that are looked at for their scale."""
 _LONG_STEM = 5
 """Length from which a stem is the beginning of its other forms."""
+_LONGEST_DATE = 3
+"""Number of words of a whole date."""
 _OF_SIGN = 2.0
 """Quality of a group by a gain or a loss."""
 
@@ -68,9 +70,12 @@ def number_sets(
     unnamed = [one for one in quantities if not _names_a_column(relation, wording, heads, one)]
     are_years = _has_years(relation, [one.value for one in ends])
     results = {at for at, one in enumerate(relation.columns) if is_of_results(one)}
+    others = _other_dates(relation, wording, heads)
     for at, reading in enumerate(relation.readings):
         if relation.columns[reading.column].is_of_names_with_numbers:
             continue  # Honda Civic 4 is not less than 8000.
+        if bounded and is_of_numbered_labels(relation.columns[reading.column]):
+            continue  # Neither is 市道52号線 more than 50 m.
         # Of 過半数 the half is no number that a share equals.
         implied = None
         if reading.column == relation.asked_column and not bounded:
@@ -80,6 +85,7 @@ def number_sets(
             one
             for one in unnamed
             if not (implied and one.kind == "spelled")
+            and not (reading.column in others and is_year_number(one.value))
             and not is_of_no_row(relation, wording, reading.column, 1 << one.word)
         ]
         for quantity in meant:
@@ -101,6 +107,22 @@ def number_sets(
             yield own.with_bound("=", 0, 0.4)
     if "zero" in wording.cues:
         yield from _nothing(relation, heads)
+
+
+def _other_dates(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
+) -> frozenset[int]:
+    """The columns of dates that a question with one time does not name, if it names another: reported in 2023 is not completed then."""
+    times = {one.word for one in wording.quantities if is_year_number(one.value)}
+    dates = {word for one in wording.dates for word in range(wording.size) if one.words >> word & 1}
+    dated = [at for at, one in enumerate(relation.columns) if one.is_date or one.kind == "year"]
+    named = {
+        at for at in dated if heads[at].words & wording.naming & ~sum(1 << one for one in times)
+    }
+    is_one = len(times) == 1 if times else len(wording.dates) == 1
+    if not named or not is_one or len(times | dates) > _LONGEST_DATE:
+        return frozenset()
+    return frozenset(dated) - named
 
 
 def _has_years(relation: Relation, ends: Sequence[float]) -> bool:
@@ -156,8 +178,9 @@ def _names_a_column(
 
 def date_sets(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
     """The rows whose date matches one of the question by its month, day, era or day of the week, or is after or before it."""
+    others = _other_dates(relation, wording, heads)
     for at, reading in enumerate(relation.readings):
-        if reading.kind != "date":
+        if reading.kind != "date" or reading.column in others:
             continue
         head, columns = heads[reading.column].covered, column_bit(reading.column)
         own = RowSet(0, "match", 0, 1, 2.0 + head, EXACT, 0, columns, "=", at, head)

@@ -69,19 +69,28 @@ names_place = _SAID.says("names_place")
 """Whether a question names a place in an order: first, next, 3rd."""
 
 
-def names_order(wording: Wording) -> bool:
-    """Whether a question names an order, outside of its periods (the first quarter).
+_BOUNDS = frozenset(("over", "under"))
+
+
+def names_order(wording: Wording, but: int = 0) -> bool:
+    """Whether a question names an order, outside of its periods (the first quarter) and of some other words, given as a mask.
 
     >>> from dsqa.questions.parse import read
     >>> names_order(read("Who joined last?")), names_order(read("Who is bringing a dog?"))
     (True, False)
     """
-    if not wording.periods:
+    if not wording.periods and not but:
         is_told = wording.rank or wording.first_of or _SAID["order"].search(wording.text)
-        return bool(is_told) or any(map(degree, wording.words))
-    in_periods = reduce(or_, (one.words for one in wording.periods))
+        return bool(is_told) or any(map(_orders, wording.words))
+    in_periods = reduce(or_, (one.words for one in wording.periods), but)
     words = [word for at, word in enumerate(wording.words) if not in_periods >> at & 1]
-    return bool(_SAID["order"].search(" ".join(words))) or any(map(degree, words))
+    is_told = (wording.rank or wording.first_of) and not wording.periods
+    return bool(is_told or _SAID["order"].search(" ".join(words))) or any(map(_orders, words))
+
+
+def _orders(word: str) -> bool:
+    """Whether a word is of degree, and does not only bound a number: over 50."""
+    return word not in _BOUNDS and bool(degree(word))
 
 
 def of_more_and_less(wording: Wording) -> int:

@@ -119,6 +119,17 @@ def comparisons_implied(wording: Wording) -> Iterator[tuple[Implied, int]]:
             yield implied, mask
 
 
+def worth_said(wording: Wording) -> int:
+    """Mask of the words for what things are worth in all: revenue, 売上; 0 if there are none.
+
+    >>> from dsqa.questions.parse import read
+    >>> worth_said(read("Who spent most?")), worth_said(read("Who sold most?"))
+    (2, 0)
+    """
+    found = _SAID.find("worth", wording.text)
+    return wording.words_in(*found.span()) if found else 0
+
+
 def asks_value(wording: Wording) -> bool:
     """Whether a question asks what things are worth in all, not what one of them costs.
 

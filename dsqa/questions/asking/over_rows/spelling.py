@@ -1,5 +1,6 @@
 """How the names that a question asks for begin or end, or what they contain: starts with A, 山で始まる."""
 
+import re
 from typing import NamedTuple
 
 from dsqa.questions.asking.saying import patterns_in
@@ -42,3 +43,9 @@ def as_written(wording: Wording, text: str) -> int:
     start = wording.text.find(text)
     words = wording.words_in(start, start + len(text)) if start >= 0 else 0
     return words if words and wording.span(words) == (start, start + len(text)) else 0
+
+
+def in_other_spelling(wording: Wording, spellings: re.Pattern[str]) -> int:
+    """Mask of the words of a question that are one of several spellings, in whole words; 0 if none are."""
+    said = spellings.search(wording.text)
+    return as_written(wording, said[0]) if said else 0
