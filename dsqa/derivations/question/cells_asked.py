@@ -117,12 +117,13 @@ def of_kinds(facts: Facts) -> Mask | None:
     named = [
         at
         for at, (one, head) in enumerate(zip(columns, facts.heads, strict=True))
-        if head.covered >= 1 and not head.meant and one.kind == "text"
+        if head.covered >= 1 and not head.meant and one.kind in ("text", "mixed")
     ]
     if len(named) != 1:
         return None
     met = facts.operation_is(lambda one: one.counts_values) & facts.gives_one_of(named)
-    met &= _told_whole(facts)
+    kinds = (one.kind == "text" for one in facts.space.relation.shown)
+    met &= np.array([*kinds, False])[facts.derivations.shown]
     return met & ~facts.group_is(lambda one: bool(one.columns >> named[0] & 1))
 
 
@@ -147,21 +148,10 @@ def of_field(facts: Facts) -> Mask | None:
         if not rows:
             return None
         met = facts.gives(named)
-        if {"opens", "closes"} <= {*said}:
-            met &= _told_whole(facts)
         if not OF_NUMBERS.isdisjoint(said):
             met &= facts.group_is(lambda one: bool(one.rows) and not one.rows & ~rows)
-            # From 57 days is no age of 57.
-            met &= _told_whole(facts)
         met |= facts.operation_is(lambda one: one.reads_row or one.joins_columns)
     return met
-
-
-def _told_whole(facts: Facts) -> Mask:
-    """Whether each gives cells as they are, not a number from them."""
-    kinds = (one.kind == "text" for one in facts.space.relation.shown)
-    found: Mask = np.array([*kinds, False])[facts.derivations.shown]
-    return found
 
 
 def _asks_number(wording: Wording) -> bool:
