@@ -66,11 +66,9 @@ def main(_: Sequence[str]) -> None:
                 answer, damage = Answer("", dataset_id=work.dataset_id), Damage.of(error)
             except DsqaError as error:
                 answer, failed = Answer("", dataset_id=work.dataset_id), one_line(error)
-            except (
-                Exception
-            ) as error:  # the store cannot be opened: no traceback among the messages
-                if isinstance(error, MemoryError):
-                    raise
+            except MemoryError:
+                raise
+            except Exception as error:  # no traceback among the messages
                 answer = Answer("", dataset_id=work.dataset_id)
                 failed = f"unexpected {type(error).__name__}: {one_line(error)} (a bug)"
             done = LoggedAnswer(answer, collector.take(), damage=damage, failed=failed)

@@ -111,6 +111,11 @@ class Operation(NamedTuple):
         return "100.0 * sum(other) / sum(value)" in self.sql
 
     @property
+    def is_end_or_rank(self) -> bool:
+        """Whether it takes an end of an order, or the second, third, … from there."""
+        return self.is_end or self.takes_rank
+
+    @property
     def is_end_of_columns(self) -> bool:
         """Whether it gives the head of the column with the largest, or smallest, number or sum."""
         return self.is_end and "list_extract({heads}" in self.sql

@@ -47,7 +47,7 @@ class HeadMatch(NamedTuple):
 _UNMATCHED = HeadMatch(0, 0.0, False, False, _NONE, False)
 
 
-def _in_full(words: int) -> HeadMatch:
+def in_full(words: int) -> HeadMatch:
     """The match of a whole head with some words, a mask."""
     return HeadMatch(words, 1.0, False, False, (words & -words).bit_length() - 1, True)
 
@@ -103,7 +103,7 @@ def _of_days(relation: Relation, wording: Wording, found: list[HeadMatch]) -> li
         return found
     said = [sum(1 << at for at, days in asked.items() if own.issuperset(days)) for own in named]
     return [
-        _in_full(words) if words and not one.words else one
+        in_full(words) if words and not one.words else one
         for one, words in zip(found, said, strict=True)
     ]
 
@@ -117,7 +117,7 @@ def _of_dates(relation: Relation, wording: Wording, found: list[HeadMatch]) -> l
 
     def of_day(day: Date) -> HeadMatch:
         words = said.get(day, 0) or said.get(day._replace(year=0), 0)
-        return _in_full(words) if words else _UNMATCHED
+        return in_full(words) if words else _UNMATCHED
 
     return [of_day(day) if day else one for one, day in zip(found, days, strict=True)]
 
@@ -143,7 +143,7 @@ def _literal(column: TypedCells, wording: Wording) -> HeadMatch | None:
     words = as_written(wording, head)
     if not words and (spellings := spelled_as(head)):
         words = in_other_spelling(wording, spellings)
-    return _in_full(words) if words else None
+    return in_full(words) if words else None
 
 
 def _in_japanese(column: TypedCells, wording: Wording) -> HeadMatch | None:
@@ -169,7 +169,7 @@ def _of_period(match: HeadMatch, period: tuple[str, int], asked: Sequence[Period
     named = [one for one in asked if one[:2] == period]
     if named:
         words = match.words | sum(one.words for one in named)
-        return _in_full(words)
+        return in_full(words)
     others = sum(one.words for one in asked if one.kind == period[0])
     return _UNMATCHED if not match.words & ~others else match
 

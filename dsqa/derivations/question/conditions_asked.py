@@ -6,7 +6,7 @@ from operator import and_
 
 from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.rows.anchors import EXACT
-from dsqa.derivations.rows.masks import union
+from dsqa.derivations.rows.masks import column_bit, union
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.questions.asking.amounts import asks_sum
 from dsqa.questions.asking.over_rows.blanks import asks_other_than_names
@@ -109,12 +109,19 @@ def of_described(facts: Facts) -> Mask | None:
     return facts.gives(asked) & looks_up
 
 
+def denies_cell(facts: Facts, one: RowSet) -> bool:
+    """Whether a group is that of all rows but those of a whole cell, which the question denies: not in Leeds."""
+    is_denied = (one.kind, one.conditions, one.denied, one.level) == ("not", 1, 1, EXACT)
+    return is_denied and any(
+        match.is_exact and (match.words, column_bit(match.column)) == (one.words, one.columns)
+        for match in facts.matches
+    )
+
+
 def _is_said_of_who(facts: Facts, one: RowSet) -> bool:
     """Whether a group is that of a bound, or of all but a category, if a question asks who is in it, in no order: over 50, not in Leeds."""
     is_bound = one.kind == "number" and one.bound >= 1
-    is_denied = (one.kind, one.conditions, one.denied, one.level) == ("not", 1, 1, EXACT)
-    is_denied &= any(match.is_exact and match.words == one.words for match in facts.matches)
-    is_said = bool(one.words and one.rows) and (is_bound or is_denied)
+    is_said = bool(one.words and one.rows) and (is_bound or denies_cell(facts, one))
     return is_said and begins_with_who(facts.wording) and not says_never(facts.wording)
 
 

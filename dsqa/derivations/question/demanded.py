@@ -18,6 +18,7 @@ from dsqa.derivations.combinations.demanded import (
 from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.question.cells_asked import of_field, of_kinds, of_values
 from dsqa.derivations.question.conditions_asked import (
+    denies_cell,
     of_described,
     of_joined,
     of_marks,
@@ -30,7 +31,6 @@ from dsqa.derivations.question.numbers_meant import compared_by, share_of_worth
 from dsqa.derivations.question.offered import of_frequency, of_offered_columns, of_sums
 from dsqa.derivations.question.order_asked import of_compass, of_ranked_measure
 from dsqa.derivations.question.whole_asked import share_of_columns, share_of_group_sum
-from dsqa.derivations.rows.anchors import EXACT
 from dsqa.derivations.rows.comparing.blanks import blanks
 from dsqa.derivations.rows.comparing.under_way import tenures
 from dsqa.derivations.rows.masks import union
@@ -107,13 +107,10 @@ def _denied_rows(facts: Facts) -> int:
     if says_never(facts.wording):
         return 0
     columns, every = facts.space.relation.columns, facts.space.relation.every
-    cells = {(one.words, one.column) for one in facts.matches if one.is_exact}
     denied = [
         one
         for one in facts.space.groups
-        if (one.kind, one.conditions, one.denied, one.level) == ("not", 1, 1, EXACT)
-        and (one.words, one.columns.bit_length() - 1) in cells
-        and not columns[one.columns.bit_length() - 1].is_flag
+        if denies_cell(facts, one) and not columns[one.columns.bit_length() - 1].is_flag
     ]
     return every & ~denied[0].rows if len(denied) == 1 and not denied[0].joined else 0
 

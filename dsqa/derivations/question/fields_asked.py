@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 
-from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.head_matches import HeadMatch, in_full
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.anchors import Match
 from dsqa.derivations.rows.masks import union
@@ -40,7 +40,7 @@ def with_fields(
         taken |= words if name in OF_ONE_THING else 0
         at = max(columns, key=lambda at: heads[at].covered)
         words |= heads[at].words
-        matched[at] = HeadMatch(words, _WHOLE, False, False, (words & -words).bit_length() - 1, True)  # fmt: skip
+        matched[at] = in_full(words)
     return matched
 
 

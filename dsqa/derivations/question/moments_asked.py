@@ -253,9 +253,7 @@ def by_result(facts: Facts) -> Mask | None:
         return None
     is_ranked = bool(wording.rank)
     met = facts.operation_is(
-        lambda one: (
-            (one.is_end or one.takes_rank) and one.direction == way and one.takes_rank == is_ranked
-        ),
+        lambda one: one.is_end_or_rank and one.direction == way and one.takes_rank == is_ranked,
     )
     return met & facts.orders_by_one_of([by])
 

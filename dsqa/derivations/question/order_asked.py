@@ -89,9 +89,7 @@ def at_other_end(facts: Facts) -> Mask:
 def of_other_end(facts: Facts) -> Mask:
     """Whether each takes the largest if the question names only the smallest, or the reverse."""
     end = 0 if "yes_no" in facts.wording.cues else end_named(facts.wording)
-    return facts.operation_is(
-        lambda one: end and (one.is_end or one.takes_rank) and one.direction == -end
-    )
+    return facts.operation_is(lambda one: end and one.is_end_or_rank and one.direction == -end)
 
 
 def _of_total(facts: Facts) -> Mask | None:
@@ -144,7 +142,7 @@ def _by_place(facts: Facts) -> Mask | None:
         and not (head.words and (head.covered >= _NAMED or head.meant or head.similar))
         for way, head in zip(said, facts.heads, strict=True)
     )
-    is_end = facts.operation_is(lambda one: (one.is_end or one.takes_rank) and one.direction)
+    is_end = facts.operation_is(lambda one: one.is_end_or_rank and one.direction)
     return is_of_place | _takes_end(facts, others) | (is_end & facts.orders_by(is_unnamed))
 
 
@@ -164,7 +162,7 @@ def of_compass(facts: Facts) -> Mask | None:
 
 def _takes_end(facts: Facts, ways: Sequence[int]) -> Mask:
     """Whether each takes such an end of the column that it sorts by, or the n-th from there. `ways`: by column 1 for the largest, -1 for the smallest, 0 for neither."""
-    largest = facts.operation_is(lambda one: (one.is_end or one.takes_rank) and one.direction > 0)
-    smallest = facts.operation_is(lambda one: (one.is_end or one.takes_rank) and one.direction < 0)
+    largest = facts.operation_is(lambda one: one.is_end_or_rank and one.direction > 0)
+    smallest = facts.operation_is(lambda one: one.is_end_or_rank and one.direction < 0)
     largest &= facts.orders_by(way > 0 for way in ways)
     return largest | (smallest & facts.orders_by(way < 0 for way in ways))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.derivations.columns.column import Column
-from dsqa.derivations.columns.head_matches import HeadMatch
+from dsqa.derivations.columns.head_matches import HeadMatch, in_full
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.anchors import Match
 from dsqa.derivations.rows.masks import union
@@ -92,15 +92,14 @@ def with_worth(
         return heads
     if not {*relation.columns[at].named_stems}.isdisjoint(wording.stems):
         return heads
-    words = said | heads[at].words
-    first = (words & -words).bit_length() - 1
-    meant = HeadMatch(words, 1.0, similar=False, meant=True, first=first, last_word=True)
+    meant = in_full(said | heads[at].words)._replace(meant=True)
     return [meant if place == at else one for place, one in enumerate(heads)]
 
 
 def worth_named(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> int | None:
     """The column with what the rows are worth, if a question means it by a word for that; None if it counts something, or names other numbers."""
-    at, said = worth(relation), worth_said(wording)
+    said = worth_said(wording)
+    at = worth(relation) if said else None
     if at is None or not heads[at].words & said or _names_other(relation, wording, at):
         return None
     return at

@@ -82,12 +82,11 @@ def row_sets(
     pairs = pairs_of(sure, clear, within="share" in wording.cues)
     share = None
     if "share" in wording.cues:
-        times = sum(column_bit(at) for at, one in enumerate(relation.columns) if is_of_times(one))
         within = within_share(wording)
         headed = union(one.words for one in heads)
         is_all = is_of_combinations(relation) and is_whole_of_all(wording, within & ~headed)
         whole = RowSet(relation.every, "all") if is_all else None
-        share = share_of(strong, within, wording.naming & ~within, times, whole)
+        share = share_of(strong, within, wording.naming & ~within, _times(relation), whole)
         pairs = [share, *pairs] if share else pairs
     summed = slice_of(relation, wording, heads, found)
     both = [one for one, _, _ in pairs]
@@ -126,7 +125,8 @@ def row_sets(
         texts = [
             one for one in strong if relation.columns[one.columns.bit_length() - 1].kind == "text"
         ]
-        amounts = [one for one in compared if not _is_of_times(relation, one)]
+        times = _times(relation)
+        amounts = [one for one in compared if not one.columns & times]
         unmet = _of_no_category(relation, texts, amounts)
         nothing = [
             one._replace(is_unmet=True)
@@ -141,12 +141,13 @@ def row_sets(
     for one in (
         *(one for one, _, _ in either),
         *_beside(relation, wording, strong, compared),
-        *(one for one in compared_with if one.rows),
+        *compared_with,
         *others(relation, wording, strong, kept_of_denied(strong, clear, pairs), conditions),
     ):
         collected.add(one)
     for one in compared_with:
-        collected.add(one, empty=True)
+        if not one.rows:
+            collected.add(one, empty=True)
     parts = collected.places([share] if share else [])
     sums = collected.places([(summed, summed, summed)] if summed else [])
     return RowSets(
@@ -267,8 +268,9 @@ def _of_no_category(
     return empty_pairs(named, bounded, met, ())
 
 
-def _is_of_times(relation: Relation, one: RowSet) -> bool:
-    return any(is_of_times(relation.columns[at]) for at in rows_of(one.columns))
+def _times(relation: Relation) -> int:
+    """Mask of the columns of times."""
+    return union(column_bit(at) for at, one in enumerate(relation.columns) if is_of_times(one))
 
 
 def _in_either(relation: Relation, wording: Wording, matched: Sequence[RowSet]) -> list[RowSet]:

@@ -47,14 +47,18 @@ def _values(space: Space) -> Iterator[tuple[int, int, list[int]]]:
                     yield at, place, found.codes[np.asarray(chosen)].tolist()
 
 
+def _asks_sum(space: Space) -> bool:
+    """Whether a question asks for sums, in a word or by what something is worth."""
+    if asks_sum(space.wording):
+        return True
+    return worth_named(space.relation, space.wording, space.heads) is not None
+
+
 def _amounts(space: Space, *, is_mean: bool) -> Iterator[tuple[int, int, list[int], int]]:
     """(group, shown column, codes of the values whose sum, or mean, is beyond the bound of the question, reading) of the amounts that it names
     best."""
     wording, bound = space.wording, space.bound
-    is_worth = worth_named(space.relation, wording, space.heads) is not None
-    is_sum = asks_sum(wording) or is_worth
-    is_asked = asks_mean(wording) if is_mean else is_sum
-    if bound is None or not is_asked:
+    if bound is None or not (asks_mean(wording) if is_mean else _asks_sum(space)):
         return
     amounts = (at for at in space.best_named() if is_amount(space.relation, space.readings[at][1]))
     reading = next(amounts, NONE)

@@ -1,5 +1,7 @@
 """The first, last and n-th row of a group, the rows beside it, and the row that is nearest to it by latitudes and longitudes."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from dsqa.derivations import limits
@@ -39,22 +41,24 @@ def _nth(operation: Operation, space: Space) -> None:
 
 
 def _next(operation: Operation, space: Space) -> None:
-    if _at_next_time(operation, space):
+    named = _beside(space)
+    if not named or _at_next_time(operation, space, named):
         return
-    groups = [at for at in _beside(space) if space.lasts[at] + 1 < space.relation.size]
+    groups = [at for at in named if space.lasts[at] + 1 < space.relation.size]
     space.add_cells(operation, groups, space.lasts[groups] + 1)
 
 
 def _previous(operation: Operation, space: Space) -> None:
-    if _at_next_time(operation, space):
+    named = _beside(space)
+    if not named or _at_next_time(operation, space, named):
         return
-    groups = [at for at in _beside(space) if space.firsts[at] > 0]
+    groups = [at for at in named if space.firsts[at] > 0]
     space.add_cells(operation, groups, space.firsts[groups] - 1)
 
 
-def _at_next_time(operation: Operation, space: Space) -> bool:
-    """Adds the one row with the next time, or the time before, after that of a named row in the only column of times that the question names; False
-    if it names none, so that the order of the rows counts: 開設, beside 開設年月日."""
+def _at_next_time(operation: Operation, space: Space, groups: Sequence[int]) -> bool:
+    """Adds the one row with the next time, or the time before, after that of each group of one row in the only column of times that the question names;
+    False if it names none, or the rows are in its order, so that this counts: 開設, beside 開設年月日."""
     named = {
         place
         for place, (_, reading) in enumerate(space.readings)
@@ -67,7 +71,7 @@ def _at_next_time(operation: Operation, space: Space) -> bool:
     if (np.diff(known) >= 0).all():
         return False
     numbers = operation.direction * space.values[place]
-    for at in _beside(space):
+    for at in groups:
         if space.sizes[at] == 1:
             later = np.where(space.members[0], numbers, np.nan)
             later[~(later > numbers[space.firsts[at]])] = np.nan
