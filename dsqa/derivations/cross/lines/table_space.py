@@ -1,5 +1,6 @@
 """One cross table for a question: the lines and groups that derivations use."""
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple, get_args
@@ -293,8 +294,15 @@ class TableSpace:
         if offered := self._said(" ".join(labels_offered(self.asked.question))):
             return ~offered
         said = map(self._said, self.asked.question.subject.split())
-        own = [words & ~said_by_all(one.words) for one in self.lines for words in one.words]
-        return max(said, key=lambda word: sum(bool(words & word) for words in own), default=0)
+        counted = Counter[int]()
+        for one in self.lines:
+            apart = ~said_by_all(one.words)
+            counted.update(words & apart for words in one.words)
+        return max(
+            said,
+            key=lambda word: sum(count for own, count in counted.items() if own & word),
+            default=0,
+        )
 
     def _said(self, text: str) -> int:
         stems = {one.text for one in tokens(text, self.asked.question.lang)}
