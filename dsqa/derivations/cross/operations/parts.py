@@ -19,7 +19,7 @@ from dsqa.text.regex import regex
 SUM_OF_PARTS = CrossOperation(
     "sum_of_parts", "the sum of the parts that are asked for together", query=SUM.query, answer_name=names.SUM, like=SUM.name, is_exclusive=True,
 )  # fmt: skip
-_NOT_ADDED = regex(
+NOT_ADDED = regex(
     r"\b(?:averages?|means?|medians?|rates?|index|indices|ratios?|odds|per|scores?|years of age|growth|change|standard error|confidence interval)\b|率|割合|平均|指数|中央値"
 )
 """Wording and labels of numbers that are not added up: averages, rates, indexes."""
@@ -43,13 +43,13 @@ def _add(space: CrossSpace, table: TableSpace, axis: int, group: LineGroup, acro
     own, other = table.lines[axis].axis, table.lines[1 - axis].axis
     said = [own.path_texts[line] for line in group.lines]
     one = table.table.index.table
-    if any(_NOT_ADDED.search(label) for label in (*said, other.path_texts[across])):
+    if any(NOT_ADDED.search(label) for label in (*said, other.path_texts[across])):
         return
     values = [table.value(axis, line, across) for line in group.lines]
     total = sum(values)
     if total != total or table.asked.question.percent and not 0 < total <= _ALL:
         return
-    if _NOT_ADDED.search(normalise(f"{one.unit or ''}")):
+    if NOT_ADDED.search(normalise(f"{one.unit or ''}")):
         return
     groups, cells = table.numbers_of(axis, group, across), LineCells(group.lines, across)
     space.add_number(SUM_OF_PARTS, table, axis, groups, total, cells)

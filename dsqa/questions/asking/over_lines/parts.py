@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from dsqa.language.amounts.bounds import Interval, bounds, interval
 from dsqa.language.normalise import normalise
+from dsqa.questions.asking.amounts import asks_sum
 from dsqa.questions.asking.saying import PatternTable, Said, says
+from dsqa.questions.model import Question
 
 _SAID = PatternTable(__file__)
 
@@ -18,6 +20,31 @@ leaves_out_ends = _SAID.says("leaves_out_ends")
 whole_of_share = _SAID.place_of("whole_of_share")
 """Where an English question has the whole whose share it asks for: drug cases of "what percentage of drug cases were dropped"; None if it
 has none."""
+
+
+_COUNTED = says(r"\bhow many\b|何[人名]", re.I)
+_NOT_ALL = says(
+    r"平均|割合|差|何倍|最[もも大小多少高低]|もっとも|一番|番目|以[上下]|未満|超|より|増|減|\b(?:average|mean|share|per ?cent\w*|difference|more|less|fewer|most|least|\w{3,}est|than|above|below|over|under|change\w*|times)\b|%|％", re.I
+)  # fmt: skip
+
+
+def asks_all_parts(question: Question) -> bool:
+    """Whether a question asks for a sum, or how many people there are, and for nothing else that is computed.
+
+    >>> from dsqa.questions.parse import parse
+    >>> asks_all_parts(parse("港中学校の1年は全部で何人？", "j")), asks_all_parts(parse("1年の人数の差は？", "j"))
+    (True, False)
+    """
+    if question.wants == "label" or _NOT_ALL(question):
+        return False
+    return asks_sum(question) or _COUNTED(question)
+
+
+def names_short(text: str, label: str) -> bool:
+    """Whether a normalised text has a short Japanese label as a word of its own: of one character, or with a number before it; or 男女 for 男 and 女."""
+    behind = "" if len(label) > 1 else "(?![一-龥々ァ-ヴ])"
+    pattern = rf"(?<![一-龥々ァ-ヴa-z0-9]){re.escape(label)}{behind}"
+    return re.search(pattern, text) is not None or (label in "男女" and "男女" in text)
 
 
 class StepsAsked(NamedTuple):

@@ -1,0 +1,115 @@
+"""The sum of the lines that have the labels which a question names, where no line is their whole: the boys and the girls of grade 1, 男 of all grades."""
+
+from collections.abc import Iterator, Sequence
+
+from dsqa.derivations import limits
+from dsqa.derivations.cross.chosen_groups import filled
+from dsqa.derivations.cross.lines.axis import CrossAxis, LineCells, LineGroup, SeveralCells
+from dsqa.derivations.cross.lines.matched import said_by_all
+from dsqa.derivations.cross.lines.table_space import TableSpace
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.operations.groups import SUM
+from dsqa.derivations.cross.operations.parts import NOT_ADDED
+from dsqa.derivations.cross.registry import register
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.language.amounts.quantities import path_quantities
+from dsqa.language.normalise import normalise
+from dsqa.locate.matching.label_order import labels_in
+from dsqa.questions import operation_names as names
+from dsqa.questions.asking.amounts import asks_sum
+from dsqa.questions.asking.over_lines.parts import asks_all_parts, names_short
+from dsqa.text.regex import regex
+
+SUM_OF_NAMED = CrossOperation(
+    "sum_of_named", "the sum of the lines with the labels that are named, if no total is stated", query=SUM.query, answer_name=names.SUM, like=SUM.name,
+    is_exclusive=True,
+)  # fmt: skip
+_SEXES = regex(r"男性?|女性?|[男女]子|males?|females?|m[ae]n|wom[ae]n|boys?|girls?")
+
+_GRADE = regex(r"[1-6]年生?")
+"""What is no year below it: 1年 of a school."""
+
+
+def _sums(space: CrossSpace, table: TableSpace) -> None:
+    if not asks_all_parts(table.asked.question) or NOT_ADDED.search(table.asked.normalised):
+        return
+    both = [_named(table, axis) for axis in (0, 1)]
+    (rows, are_rows_named), (columns, are_columns_named) = both
+    sides = [axis for axis in (0, 1) if len(both[axis][0]) > 1]
+    if not sides or not (rows and columns) or not (are_rows_named or are_columns_named):
+        return
+    for axis in sides:
+        lines, is_named = both[axis]
+        if not (is_named or both[1 - axis][1]) or not _are_parts(table, axis, lines, is_named):
+            return
+    if not all(_is_amount(table, 0, rows, column) for column in columns):
+        return
+    total = sum(table.value(0, row, column) for row in rows for column in columns)
+    axis = sides[0]
+    lines, others = both[axis][0], both[1 - axis][0]
+    group = LineGroup("named", tuple(lines), -1)
+    groups = table.numbers_of(axis, group, others[0])
+    cells = SeveralCells(tuple(LineCells(tuple(lines), other) for other in others))
+    space.add_number(SUM_OF_NAMED, table, axis, groups, total, cells)
+
+
+def _named(table: TableSpace, axis: int) -> tuple[list[int], bool]:
+    """The lines of an axis that have, of each level, a label that the question names, and whether it names any; those of all levels where it names none."""
+    own = table.lines[axis].axis
+    labels = {text for path in own.paths for text in path if text}
+    said, rest = labels_in(labels, table.asked.normalised)
+    said |= {
+        one for one in labels if (len(one) == 1 or one[0].isdigit()) and names_short(rest, one)
+    }
+    # "In total" is hardly the column of totals where another one is named.
+    totals = {path[own.leaf[line]] for line, path in enumerate(own.paths) if own.is_total[line]}
+    said = said - totals or said
+    by_level = [
+        {path[level] for path in own.paths} & said for level in range(len(own.index.levels))
+    ]
+    lines = [
+        line
+        for line, path in enumerate(own.paths)
+        if own.leaf[line] >= 0
+        and all(not some or path[level] in some for level, some in enumerate(by_level))
+    ]
+    return lines, bool(said)
+
+
+def _are_parts(table: TableSpace, axis: int, lines: Sequence[int], is_named: bool) -> bool:
+    """Whether some lines are parts of one whole that no line states, and the question tells none of them from the others."""
+    own, words = table.lines[axis].axis, [table.lines[axis].words[line] for line in lines]
+    if len(lines) > limits.LISTED or any(word & ~said_by_all(words) for word in words):
+        return False
+    if any(own.is_summary(own.leaf[line], line) or own.parents[line] in lines for line in lines):
+        return False
+    apart = [{text for text in texts if text} for texts in _apart(own, lines)]
+    time = own.index.time
+    times = {(time.year[line], time.month[line], time.quarter[line]) for line in lines}
+    if len(times) > 1 and not any(all(map(_GRADE.fullmatch, some)) for some in apart):
+        return False
+    if not asks_sum(table.asked.question):
+        # Without a word for a sum, only men and women are surely meant together.
+        return is_named and all(_SEXES.fullmatch(one) for some in apart for one in some)
+    return all(len({path_quantities([one]) for one in some}) == 1 for some in apart)
+
+
+def _apart(own: CrossAxis, lines: Sequence[int]) -> Iterator[set[str]]:
+    """By level the labels of some lines, of levels that tell them apart."""
+    for texts in zip(*(own.paths[line] for line in lines), strict=True):
+        if len({*texts}) > 1:
+            yield {*texts}
+
+
+def _is_amount(table: TableSpace, axis: int, lines: Sequence[int], across: int) -> bool:
+    """Whether the numbers of some lines can be added up."""
+    own, other = table.lines[axis].axis, table.lines[1 - axis].axis
+    if other.index.percent[across] or any(own.index.percent[line] for line in lines):
+        return False
+    said = [own.path_texts[line] for line in lines] + [other.path_texts[across]]
+    unit = normalise(table.table.index.table.unit or "")
+    is_added = not any(NOT_ADDED.search(one) for one in (*said, unit))
+    return is_added and len(filled(table, axis, lines, across)) == len(lines)
+
+
+register(_sums, SUM_OF_NAMED)
