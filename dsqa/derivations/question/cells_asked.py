@@ -23,6 +23,7 @@ from dsqa.questions.asking.over_rows.cells import (
 from dsqa.questions.asking.over_rows.kinds import answer_kind, counter_asked, counts_things
 from dsqa.questions.asking.over_rows.offers import leaves_choice
 from dsqa.questions.asking.over_rows.orders import end_named, names_end
+from dsqa.questions.asking.things import asks_code_of
 from dsqa.questions.readings.fields import OF_NUMBERS, fields_said, is_contact, is_field
 from dsqa.questions.readings.wording import Wording
 from dsqa.text.regex import regex
@@ -45,6 +46,12 @@ _LEAST_ROWS = 4
 """Minimum number of rows of a column whose one value tells nothing of a row."""
 _VALUES = regex(r"(?i)(?:obs[_ ])?values?|numeric(?: value)?|(?:数|観測)?値|データ")
 """The head of the one column of numbers of a list whose other columns say what they are of."""
+_KEY = 1.0
+"""Share of different cells of a column that tells its rows apart."""
+_CODE = regex(
+    r"(?i)\b(?:id|code|no|num|number|ref|reference)\b|(?<=[a-z_])ID\b|_id\b|#|番号|コード|ID|No|ＩＤ"
+)
+_IN_KANA = regex(r"フリガナ|ふりがな|カナ|かな$|よみ|読み")
 _OFTEN = frozenset(("often", "frequent", "frequently", "common"))
 _KINDS = "種類"
 _YEAR_AND_NAME = regex(r"(?:1[5-9]|20)\d\d\s?\([^\W\d][^\d]*\)?")
@@ -55,7 +62,7 @@ def not_meant(facts: Facts) -> Mask:
     no place of the kind that is asked for."""
     unwanted = (
         *_set_apart(facts), _with_names(facts), _of_no_place(facts), _of_named_thing(facts), _marks_of_group(facts), _ranges_of_place(facts),
-        _of_condition(facts), _of_constant(facts),
+        _of_condition(facts), _of_constant(facts), _codes_of_things(facts),
     )  # fmt: skip
     return facts.against(unwanted, [_of_head_asked(facts)])
 
@@ -207,6 +214,26 @@ def _ranges_of_place(facts: Facts) -> Mask | None:
         head for at, head in enumerate(facts.heads) if at not in columns and head.words & ~said
     ]
     return facts.gives_one_of(columns if others else ())
+
+
+def _codes_of_things(facts: Facts) -> Mask | None:
+    """Whether each gives the codes of the things of the rows, which have names in another column, if the question asks for these things and speaks of no
+    code: M-026 for a pupil, by the head "Pupil ID"; or how their names are read."""
+    relation, names = facts.space.relation, facts.names
+    if names >= facts.width or asks_code_of(facts.wording) or counts_things(facts.wording):
+        return None
+    codes = [
+        at
+        for at, (one, head) in enumerate(zip(relation.columns, facts.heads, strict=True))
+        if at != names
+        and head.covered < 1
+        and relation.distinct[at] >= _KEY
+        and (_IN_KANA.search(one.head) or (head.words & facts.asked and _CODE.search(one.head)))
+    ]
+    if not codes or any(one.column in codes and one.words for one in facts.matches):
+        return None
+    is_told = facts.operation_is(lambda one: one.looks_up or one.is_end or one.is_beside)
+    return facts.gives_one_of(codes) & is_told if facts.gives_one_of([names]).any() else None
 
 
 def _set_apart(facts: Facts) -> Iterator[Mask]:

@@ -37,6 +37,7 @@ from dsqa.derivations.rows.masks import union
 from dsqa.derivations.rows.row_set import BEYOND
 from dsqa.language.names.kinds import are_of_kind
 from dsqa.language.tokens import stem
+from dsqa.questions.asking.amounts import asks_sum
 from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.of_all import beyond_mean, rank_asked
 from dsqa.questions.asking.over_rows.blanks import asks_other_than_names
@@ -148,7 +149,7 @@ def _keeps_blanks(facts: Facts) -> Mask | None:
     )
     if answer_kind(wording) == "number" and counts_things(wording):
         wanted = keeps & facts.operation_is(lambda one: one.counts and not one.counts_values)
-    elif not asks_other_than_names(wording):
+    elif not asks_other_than_names(wording) and not asks_sum(wording):
         asked = (
             at == facts.names or head.words & facts.asked for at, head in enumerate(facts.heads)
         )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from dsqa.language.lang import Lang
+from dsqa.language.names.endings import KindEnding, kind_endings
 from dsqa.language.names.kinds import TERRITORIES
 from dsqa.language.normalise import normalise
 from dsqa.questions.asking.saying import PatternTable, Said, says
@@ -59,6 +60,10 @@ asks_if_done = says(r"(?i)^(?:did|does|do)\b")
 """Whether an English question asks if somebody did something."""
 asks_code = says(r"(?i)\bcodes?\b|\babbreviations?\b|コード|番号|略号|記号")
 """Whether a question asks for a code, or for what one means."""
+asks_code_of = says(
+    r"(?i)(?<![a-z])(?:ids?|codes?|numbers?|no\.|refs?|references?|serials?|barcodes?|skus?|isbns?)(?![a-z])|#|コード|番号|何番|ナンバー|型番"
+)
+"""Whether a question speaks of a code, or a number, of a thing."""
 COMPASS = ("north", "south", "east", "west", "北", "南", "東", "西")
 
 
@@ -110,6 +115,34 @@ def members_asked(question: Said) -> tuple[str, str] | None:
         return None
     said = found.groupdict()
     return normalise(said["group"] or said["group2"]), said["noun"] or said["noun2"]
+
+
+class KindAsked(NamedTuple):
+    """The kind of things, known by the endings of their names, that a Japanese question is about."""
+
+    kind: KindEnding
+    noun: tuple[int, int]
+    """Offsets of the noun in the text."""
+    is_counted: bool
+    """Whether the question asks how many there are."""
+
+
+def kind_asked(question: Said) -> KindAsked | None:
+    """The kind of things that a Japanese question asks for, counts or takes all of; None if there is none, or several.
+
+    >>> from dsqa.questions.parse import read
+    >>> kind_asked(read("人口が10万人以上の市は？")).kind.noun, kind_asked(read("村はいくつありますか")).is_counted
+    ('市', True)
+    >>> kind_asked(read("横浜市の人口は？"))
+    """
+    if question.lang != "j":
+        return None
+    found = {
+        one["noun"]: KindAsked(kind, one.span("noun"), one["counted"] is not None)
+        for one in _SAID["ending"].finditer(question.text)
+        if (kind := kind_endings().get(one["noun"])) is not None
+    }
+    return next(iter(found.values())) if len(found) == 1 else None
 
 
 def compass_named(question: Said) -> list[str]:

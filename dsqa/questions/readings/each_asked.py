@@ -21,7 +21,8 @@ def names_each(wording: Wording, head: str) -> bool:
     if wording.is_japanese:
         name = re.sub("(?<=.)名$", "名?", name)
         name = re.sub("^(所属|担当|設置|実施|開催|勤務)(?=..)", r"(?:\1)?", name)
-        if name and re.search(rf"(?:どの|どちらの){name}", wording.text):
+        one = rf"(?:どの|どちらの|何){name}|{name}(?:名|の名前)?は(?:何|どれ|どこ|\W*$)"
+        if name and re.search(one, wording.text):
             return False  # One of them is asked for: 天候別に見て、どの天候.
         pattern = rf"(?<![{_KANJI}]){name}(?:ごと|毎|別)|(?:各|毎|それぞれの){name}"
     else:

@@ -68,7 +68,10 @@ def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
                     continue
                 numbers = read.values[rows][there]
                 amounts = amounts_of_each(kinds, numbers, len(codes), measure)
-                yield _Kinds(at, place, codes, reading, amounts)
+                # A value without a number has no mean, not one of 0.
+                known = np.bincount(kinds[~np.isnan(numbers)], minlength=len(codes)) > 0
+                if known.any():
+                    yield _Kinds(at, place, codes[known], reading, amounts[known])
 
 
 def _extreme(measure: Measure) -> Generate:
