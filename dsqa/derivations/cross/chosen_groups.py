@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dsqa.derivations.cross.lines.axis import CrossAxis, LineGroup, unnested
 from dsqa.derivations.cross.lines.matched import COLUMN, AxisLines, said_by_all, weight_of
 from dsqa.derivations.cross.lines.table_space import NAMED, TableSpace
+from dsqa.language.names.endings import have_ending
 from dsqa.language.names.kinds import are_of_kind, asked_kind, is_of_kind
 from dsqa.language.normalise import normalise
 from dsqa.locate.matching.label_order import labels_in
+from dsqa.questions.asking.things import kind_asked
 from dsqa.tables.legends import LONGEST_MARK
 from dsqa.text.regex import regex
 
@@ -32,6 +34,27 @@ def groups_with(table: TableSpace, axis: int, line: int) -> list[LineGroup]:
     """Those of them that have a line."""
     found = undivided_groups(table, axis)
     return widest(table, axis, [one for one in found if line in one.lines])
+
+
+def groups_of_kind_asked(table: TableSpace, axis: int) -> list[LineGroup]:
+    """The groups of all things of the kind that a question asks for, beside those of other kinds; of nested groups, the widest."""
+    asked, own = kind_asked(table.asked.question), table.lines[axis].axis
+    if asked is None:
+        return []
+    found = []
+    for group in table.groups[axis]:
+        texts = [label.text for label in own.index.axis.levels[group.level].labels]
+        of_kind = {
+            text
+            for text, is_one in zip(texts, have_ending(texts, asked.kind), strict=True)
+            if is_one
+        }
+        labels = [own.label(group.level, line) for line in group.lines]
+        if group.level >= 0 and all(
+            label is not None and label.text in of_kind for label in labels
+        ):
+            found.append(group)
+    return widest(table, axis, found)
 
 
 def undivided_groups(table: TableSpace, axis: int) -> list[LineGroup]:
@@ -166,6 +189,9 @@ def of_kind(
     table: TableSpace, axis: int, groups: Iterable[LineGroup], noun: str, least: float = NAMED
 ) -> list[LineGroup]:
     """Those of some groups whose labels a noun names, without lines of another kind (a year among 区); all of them for ""."""
+    asked = kind_asked(table.asked.question)
+    if asked is not None and asked.kind.noun == noun and (own := groups_of_kind_asked(table, axis)):
+        return own
     kind = asked_kind(noun, table.asked.question.lang)
     named = (one for one in groups if not noun or names_lines(table, axis, one.level, noun, least))
     return [_only(table, axis, one, kind) if kind else one for one in named]

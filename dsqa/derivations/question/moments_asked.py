@@ -7,7 +7,7 @@ import numpy as np
 
 from dsqa.derivations.facts import Facts, Mask
 from dsqa.derivations.rows.comparing.games import games_meant
-from dsqa.derivations.rows.comparing.implied import on_duty, places_of_kind
+from dsqa.derivations.rows.comparing.implied import on_duty, rows_of_kind
 from dsqa.derivations.rows.comparing.under_way import under_way
 from dsqa.derivations.rows.masks import column_bit, union
 from dsqa.derivations.rows.row_set import RowSet
@@ -180,8 +180,9 @@ def _of(facts: Facts, meant: RowSet | None) -> Mask | None:
 
 
 def of_kind(facts: Facts) -> Mask | None:
-    """Whether the group of each has places of the kind alone that the question asks for."""
-    return _of(facts, places_of_kind(facts.space.relation, facts.wording))
+    """Whether the group of each has things of the kind alone that the question asks for."""
+    meant = rows_of_kind(facts.space.relation, facts.wording)
+    return _of(facts, meant._replace(words=0)) if meant is not None else None
 
 
 def days_counted(facts: Facts) -> Mask | None:

@@ -41,17 +41,18 @@ def fitting(
 
 
 def pairs_of(
-    strong: Sequence[RowSet], compared: Sequence[RowSet], *, within: bool = False
+    strong: Sequence[RowSet], compared: Sequence[RowSet], *, within: bool = False, of_kind: int = 0
 ) -> list[tuple[RowSet, RowSet, RowSet]]:
     """Two conditions with different words at once, best first: (both, one, the other). `within`: also if all rows of a whole cell
-    meet another, as a share of a group is asked for."""
+    meet another, as a share of a group is asked for; `of_kind`: so too for the kind of things with this mask of words."""
     found = []
     spans = {(one.columns, one.words) for one in compared if one.comparison == "between"}
     for one, other in combinations((*strong, *compared[: limits.COMBINED_NUMBERS]), 2):
         both = one.rows & other.rows
         if not _are_apart(one, other) or not both or one.rows == other.rows:
             continue
-        if both in (one.rows, other.rows) and not (within and _are_names(one, other)):
+        is_told = bool(of_kind) and of_kind in (one.words, other.words)
+        if both in (one.rows, other.rows) and not (is_told or within and _are_names(one, other)):
             continue
         if one.columns == other.columns and (one.columns, one.words | other.words) in spans:
             continue  # From July 2020 to September are not the Septembers after July 2020.

@@ -27,7 +27,7 @@ from dsqa.derivations.rows.comparing.comparisons import (
 )
 from dsqa.derivations.rows.comparing.contests import won
 from dsqa.derivations.rows.comparing.games import game_rows
-from dsqa.derivations.rows.comparing.implied import implied
+from dsqa.derivations.rows.comparing.implied import implied, rows_of_kind
 from dsqa.derivations.rows.comparing.of_mean import of_mean
 from dsqa.derivations.rows.comparing.parts_of_years import parts_of_years
 from dsqa.derivations.rows.comparing.shared_bounds import shared_bounds
@@ -79,7 +79,9 @@ def row_sets(
     strong = [one for one in matched if one.level > WEAK and one.rows]
     strong = sorted(strong, key=lambda one: -one.quality)[: limits.COMBINED_MATCHES]
     sure, clear = fitting(wording, strong, compared)
-    pairs = pairs_of(sure, clear, within="share" in wording.cues)
+    kind = rows_of_kind(relation, wording)
+    of_kind = kind.words if kind is not None else 0
+    pairs = pairs_of(sure, clear, within="share" in wording.cues, of_kind=of_kind)
     share = None
     if "share" in wording.cues:
         within = within_share(wording)
@@ -113,7 +115,7 @@ def row_sets(
     for one in (*as_joined, *(one for one, _, _ in narrower)):
         collected.add(one)
     for one in (*both, *wider):
-        if one.rows not in single:
+        if one.rows not in single or (of_kind and not of_kind & ~one.words):
             collected.add(one)
     if "yes_no" in wording.cues:
         nothing: Iterable[RowSet] = empty_pairs(sure, clear, both, both)

@@ -17,6 +17,7 @@ from dsqa.derivations.cross.lines.matched import (
 from dsqa.derivations.cross.lines.table import CrossTable
 from dsqa.derivations.cross.wording.may_ask import MayAsk, may_ask
 from dsqa.derivations.rows.masks import union
+from dsqa.language.names.endings import KindEnding, have_ending
 from dsqa.language.names.kinds import is_territory
 from dsqa.language.normalise import normalise
 from dsqa.language.tokens import tokens
@@ -28,7 +29,11 @@ from dsqa.locate.matching.match import Asked
 from dsqa.questions.asking.lists import labels_offered
 from dsqa.questions.asking.over_lines.demand import Demand, demand
 from dsqa.questions.asking.over_lines.of_all import asks_latest
-from dsqa.questions.asking.things import leaves_out_territories
+from dsqa.questions.asking.things import (
+    has_text,
+    kind_asked,
+    leaves_out_territories,
+)
 from dsqa.questions.readings.bounds import Comparison, said_bounds
 from dsqa.questions.readings.claims import Claim, claim, limit
 from dsqa.questions.readings.wording import Wording
@@ -234,6 +239,8 @@ class TableSpace:
         chosen += [one for one in scored[limits.GROUPS :] if one[1].lines == lines.axis.outermost]
         if leaves_out_territories(self.wording):
             chosen = [(score, self._without_territories(axis, group)) for score, group in chosen]
+        if (asked := kind_asked(self.asked.question)) is not None:
+            chosen = [(score, self._of_kind(axis, group, asked.kind)) for score, group in chosen]
         named = [
             (score + 0.5, LineGroup("named", said, group.level))
             for score, group in chosen
@@ -257,6 +264,21 @@ class TableSpace:
             line for line, label in labels if label is None or not is_territory(label.text)
         )
         return group._replace(lines=kept) if len(kept) > 1 else group
+
+    def _of_kind(self, axis: int, group: LineGroup, kind: KindEnding) -> LineGroup:
+        """Those lines of a group that are of the kind that the question asks for, if others of its family stand beside them and it names none: the
+        towns beside cities."""
+        own = self.lines[axis].axis
+        labels = [own.label(group.level, line) for line in group.lines]
+        texts = [label.text if label is not None else "" for label in labels]
+        are = have_ending(texts, kind)
+        question = self.asked.question
+        if any(
+            is_one and has_text(question, text) for text, is_one in zip(texts, are, strict=True)
+        ):
+            return group
+        kept = tuple(line for line, is_one in zip(group.lines, are, strict=True) if is_one)
+        return group._replace(lines=kept) if kept else group
 
     def _named(self, axis: int, group: LineGroup) -> tuple[int, ...]:
         """The lines of a group that the question names individually."""

@@ -5,14 +5,13 @@ from collections.abc import Mapping
 from dsqa.derivations import limits
 from dsqa.derivations.cross.chosen_groups import meant_groups
 from dsqa.derivations.cross.lines.axis import Labels, LineGroup
-from dsqa.derivations.cross.lines.matched import times_asked
 from dsqa.derivations.cross.lines.table_space import TableSpace, row_first
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import LARGEST
 from dsqa.derivations.cross.operations.pairs import chosen_pairs
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
-from dsqa.derivations.cross.wording.compared import in_time, later_groups
+from dsqa.derivations.cross.wording.compared import in_time, later_groups, times_compared
 from dsqa.language.names.kinds import asked_kind, is_of_kind
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.numbers import names_amount
@@ -26,7 +25,8 @@ _FEWEST = 2
 
 
 def _changes(space: CrossSpace, table: TableSpace) -> None:
-    asked, times = change_asked(table.wording), times_asked(table.asked)
+    asked = change_asked(table.wording)
+    times = times_compared(table)
     if asked is None or len(times) != 2 or _is_stated(table, asked):
         return
     for axis in (0, 1):

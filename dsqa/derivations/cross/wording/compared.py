@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from dsqa.derivations.cross.lines.axis import LineGroup
+from dsqa.derivations.cross.lines.matched import times_asked
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operations.pairs import Pair, chosen_pairs, pair_of
 from dsqa.derivations.cross.verdicts import words_in
@@ -116,6 +117,21 @@ def _time(table: TableSpace, axis: int, line: int) -> _Time:
         # A span of years is not a point in time: columns of changes have such heads.
         return _Time(UNKNOWN, UNKNOWN, UNKNOWN)
     return _Time(int(time.year[line]), int(time.month[line]), int(time.quarter[line]))
+
+
+def times_compared(table: TableSpace) -> list[Moment]:
+    """The times in the question; if there are none, the years of a table that has but two."""
+    if times := times_asked(table.asked):
+        return times
+    index = [lines.axis.index.time for lines in table.lines]
+    years = {
+        int(year)
+        for time in index
+        for year, end in zip(time.year, time.end_year, strict=True)
+        if year == end != UNKNOWN
+    }
+    is_yearly = all((time.month == UNKNOWN).all() for time in index)
+    return [Moment(year, year) for year in sorted(years)] if len(years) == 2 and is_yearly else []
 
 
 def later_groups(

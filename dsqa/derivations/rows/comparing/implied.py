@@ -1,8 +1,9 @@
 """Groups of rows by comparisons that words imply without a number: in the morning, out of stock, 有料."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
 from dsqa.derivations.rows.anchors import EXACT
@@ -10,9 +11,11 @@ from dsqa.derivations.rows.comparing.brackets import brackets
 from dsqa.derivations.rows.masks import column_bit, mask_of_bools
 from dsqa.derivations.rows.row_set import RowSet
 from dsqa.language.amounts.bounds import COMPARED
+from dsqa.language.names.endings import have_ending
 from dsqa.language.names.kinds import is_of_kind
 from dsqa.questions.asking.over_rows.kinds import places_asked
 from dsqa.questions.asking.over_rows.rows import Implied, comparisons_implied, duty_said
+from dsqa.questions.asking.things import has_text, kind_asked
 from dsqa.questions.readings.bounds import Comparison
 from dsqa.questions.readings.games_asked import words_of_name
 from dsqa.questions.readings.wording import Wording
@@ -65,22 +68,51 @@ def on_duty(relation: Relation, wording: Wording) -> RowSet | None:
     return RowSet(rows, "match", said.words, 1, 2 * _QUALITY, EXACT, 0, column_bit(shifts[0]), "", -1, 0.0, 1.0)  # fmt: skip
 
 
-def places_of_kind(relation: Relation, wording: Wording) -> RowSet | None:
-    """The rows of places of the kind that a Japanese question asks for, if one column has them among others: the prefectures beside regions and the whole country."""
-    kind = places_asked(wording)
-    if not kind:
+def rows_of_kind(relation: Relation, wording: Wording) -> RowSet | None:
+    """The rows of the kind of places or things that a Japanese question asks for, if one column has them among others: the prefectures beside regions
+    and the whole country, the towns beside cities."""
+    told = kind_asked(wording)
+    if told is not None:
+        by_ending = (
+            (texts, have_ending(texts, told.kind)) for texts in map(_names, relation.columns)
+        )
+        found = _rows_of_one(
+            relation,
+            ([] if _has_one(wording, texts, are) else are for texts, are in by_ending),
+            wording.words_in(*told.noun),
+        )
+        if found is not None:
+            return found
+    place = places_asked(wording)
+    if not place:
         return None
-    found = []
-    for at, column in enumerate(relation.columns):
-        texts = column.different.texts if column.plain_numbers is None else ()
-        named = [is_of_kind(text, kind, wording.lang) for text in texts]
-        if _FEWEST_PLACES <= sum(named) < len(named):
-            rows = mask_of_bools(column.different.rows(named)) & relation.every
-            found.append((rows, column_bit(at)))
+    by_name = (
+        [is_of_kind(text, place, wording.lang) for text in _names(column)]
+        for column in relation.columns
+    )
+    return _rows_of_one(relation, (one if sum(one) >= _FEWEST_PLACES else [] for one in by_name), 0)
+
+
+def _names(column: Column) -> Sequence[str]:
+    return column.different.texts if column.plain_numbers is None else ()
+
+
+def _has_one(wording: Wording, texts: Sequence[str], are: Sequence[bool]) -> bool:
+    """Whether a question names one of the things itself: つくば市は."""
+    return any(is_one and has_text(wording, text) for text, is_one in zip(texts, are, strict=True))
+
+
+def _rows_of_one(relation: Relation, flags: Iterable[Sequence[bool]], words: int) -> RowSet | None:
+    """The rows of those different texts of a column that are flagged, if this is some but not all in one column."""
+    found = [
+        (mask_of_bools(column.different.rows(are)) & relation.every, column_bit(at))
+        for at, (column, are) in enumerate(zip(relation.columns, flags, strict=True))
+        if 0 < sum(are) < len(are)
+    ]
     if len(found) != 1:
         return None
     ((rows, columns),) = found
-    return RowSet(rows, "match", 0, 1, _QUALITY, EXACT, 0, columns, "", -1, 0.0, 1.0)
+    return RowSet(rows, "match", words, 1, _QUALITY, EXACT, 0, columns, "", -1, 0.0, 1.0)
 
 
 def implied(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
@@ -88,7 +120,7 @@ def implied(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) ->
     duty = on_duty(relation, wording)
     if duty is not None:
         yield duty
-    places = places_of_kind(relation, wording)
+    places = rows_of_kind(relation, wording)
     if places is not None:
         yield places
     ends = [one.columns[-1] for one in brackets(relation) if len(one.columns) > 1]

@@ -3,9 +3,11 @@
 from typing import NamedTuple
 
 from dsqa.language.normalise import normalise
+from dsqa.questions.asking.amounts import asks_sum
 from dsqa.questions.asking.over_lines.demand import demand
 from dsqa.questions.asking.over_lines.selected import LinesNamed, lines_named
 from dsqa.questions.asking.saying import PatternTable, Said
+from dsqa.questions.asking.things import KindAsked, kind_asked
 from dsqa.questions.model import Question
 from dsqa.questions.readings.claims import asks_whether
 
@@ -145,6 +147,24 @@ def sum_over(question: Question) -> OverAll | None:
     return OverAll(next(filter(None, found.groups()), "").lower(), "")
 
 
+def over_kind(question: Question) -> KindAsked | None:
+    """The kind of things, known by the endings of their names, whose number, sum or mean is asked for, of all of them; None for any other question.
+
+    >>> from dsqa.questions.parse import parse
+    >>> over_kind(parse("町村の人口の合計は？", "j")).kind.noun, over_kind(parse("人口が最も多い町は？", "j"))
+    ('町村', None)
+    """
+    asked = kind_asked(question)
+    if asked is None or question.wants == "label":
+        return None
+    before = question.text[: asked.noun[0]]
+    for time in reversed(question.times):
+        before = before[: time.start] + before[time.end :]
+    adds = asks_sum(question) or asks_mean_of_all(question)
+    is_of_all = _SAID["nothing_else"].fullmatch(before) is not None
+    return asked if is_of_all and (adds or asked.is_counted) else None
+
+
 def leaves_time_open(question: Question) -> bool:
     """Whether it names no time, and asks for none."""
     return not question.times and not _SAID("any_time", question)
@@ -175,5 +195,6 @@ def asks_of_groups(question: Question) -> bool:
         all_in_order,
         mean_over,
         sum_over,
+        over_kind,
     )
     return any(one(question) for one in asked)

@@ -20,7 +20,12 @@ from dsqa.derivations.cross.operations.groups import ABOVE, COUNT_ABOVE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.verdicts import sign_of
-from dsqa.derivations.cross.wording.compared import Comparands, later_groups, ordered_pairs
+from dsqa.derivations.cross.wording.compared import (
+    Comparands,
+    later_groups,
+    ordered_pairs,
+    times_compared,
+)
 from dsqa.language.amounts.bounds import COMPARED
 from dsqa.locate.indexing.moments import UNKNOWN, Moment
 from dsqa.questions import operation_names as names
@@ -58,7 +63,7 @@ def _where(space: CrossSpace, table: TableSpace) -> None:
     asked = lines_asked(table.wording)
     if asked is None:
         return
-    times = times_asked(table.asked)
+    times = times_compared(table) if asked.claim.kind == "change" else times_asked(table.asked)
     is_stated = (
         asked.claim.kind == "change"
         and states_change(table)
@@ -77,7 +82,7 @@ def _where(space: CrossSpace, table: TableSpace) -> None:
             _stated(space, table, axis, groups, asked)
             continue
         for _, pair in ordered_pairs(table, asked.claim, 1 - axis):
-            if pair.is_sure and _is_meant(table, axis, asked, pair):
+            if pair.is_sure and _is_meant(table, axis, asked, pair, times):
                 for group in groups:
                     _compared(space, table, axis, group, asked, pair)
         if asked.claim.kind == "change" and len(times) == 2:
@@ -129,9 +134,11 @@ def _of_change(table: TableSpace, axis: int) -> list[int]:
     return [line for line in own.best if own.axis.index.change[line] > 0]
 
 
-def _is_meant(table: TableSpace, axis: int, asked: LinesAsked, pair: Comparands) -> bool:
-    """Whether a pair of lines across is at the times of the question: imports and exports of 2019, or 2016 and 2020 of a change."""
-    years = {time.year for time in times_asked(table.asked)} - {UNKNOWN}
+def _is_meant(
+    table: TableSpace, axis: int, asked: LinesAsked, pair: Comparands, times: Sequence[Moment]
+) -> bool:
+    """Whether a pair of lines across is at some times: imports and exports of 2019, or 2016 and 2020 of a change."""
+    years = {time.year for time in times} - {UNKNOWN}
     own = table.lines[1 - axis].axis.index.time.year
     at = {int(own[pair.first]), int(own[pair.second])}
     if asked.claim.kind == "change" and len(years) == 1 and asks_previous(table.asked.question):
