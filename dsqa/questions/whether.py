@@ -9,7 +9,11 @@ from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_lines.accounts import account_asked
 from dsqa.questions.asking.over_lines.gaps import gap_asked
 from dsqa.questions.asking.over_lines.of_all import asks_of_groups
-from dsqa.questions.asking.over_lines.parts import asks_all_parts, class_said
+from dsqa.questions.asking.over_lines.parts import (
+    asks_all_parts,
+    asks_mean_of_lines,
+    class_said,
+)
 from dsqa.questions.asking.over_lines.selected import asks_of_lines
 from dsqa.questions.asking.over_lines.two_measures import asks_of_two
 from dsqa.questions.asking.saying import PatternTable
@@ -112,6 +116,7 @@ def asks_exclusive(question: Question) -> bool:
             gap_asked,
             account_asked,
             asks_all_parts,
+            asks_mean_of_lines,
         )
     ):
         return True

@@ -43,7 +43,7 @@ PF30433,2024-04-11,Skoda,80,2024-05-01"""
         # Names in place of codes.
         (PUPILS, "前田直人さんより年上の生徒を挙げてください", "森健太; 小川文子"),
         (PUPILS, "年齢が15歳未満の生徒の生徒IDは？", "M-001"),
-        (SEEDS, "What's the item listed right after Alderman?", "Red Russian"),
+        (FINES, "Which ticket was for the BMW?", "PF30430"),
         # Cells that have nothing.
         (PUPILS, "付属品が何もついていない生徒は？", "石川蓮; 前田直人"),
         (SEEDS, "Which varieties have nothing written in the notes?", "Sungold; Red Russian"),

@@ -8,7 +8,9 @@ import numpy as np
 
 from dsqa.answering.reshaped.grid import LabelledGrid
 from dsqa.answering.reshaped.records import GridRecords, RecordCell
+from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
+from dsqa.language.times.in_text import times
 from dsqa.language.totals import is_average, is_total, says_total
 from dsqa.language.values import number
 from dsqa.language.written_in import is_japanese
@@ -90,8 +92,13 @@ def _of_one_kind(heads: Sequence[str], read: Sequence[list[float] | None]) -> li
     )
     found = [list(one) for run in runs for one in _alike(run, read)]
     longest = max(found, key=len, default=[])
-    are_times = 2 * sum(any(map(str.isdigit, heads[at])) for at in longest) > len(longest)
+    are_times = 2 * sum(map(_is_time_or_numbered, (heads[at] for at in longest))) > len(longest)
     return [] if are_times or any(_END.search(heads[at]) for at in longest) else longest
+
+
+def _is_time_or_numbered(head: str) -> bool:
+    lang: Lang = "j" if is_japanese(head) else "e"
+    return any(map(str.isdigit, head)) or bool(times(head, lang))
 
 
 def _alike(run: Sequence[int], read: Sequence[list[float] | None]) -> list[list[int]]:

@@ -43,12 +43,10 @@ def groups_of_kind_asked(table: TableSpace, axis: int) -> list[LineGroup]:
         return []
     found = []
     for group in table.groups[axis]:
-        texts = [label.text for label in own.index.axis.levels[group.level].labels]
-        of_kind = {
-            text
-            for text, is_one in zip(texts, have_ending(texts, asked.kind), strict=True)
-            if is_one
-        }
+        level = own.index.axis.levels[group.level]
+        texts = [label.text for label in level.labels]
+        are = have_ending(texts, asked.kind, level.head)
+        of_kind = {text for text, is_one in zip(texts, are, strict=True) if is_one}
         labels = [own.label(group.level, line) for line in group.lines]
         if group.level >= 0 and all(
             label is not None and label.text in of_kind for label in labels
@@ -224,6 +222,13 @@ def states_mean(table: TableSpace, axis: int, lines: Iterable[int] | None = None
     return any(
         _MEAN.search(texts[line]) for line in (range(len(texts)) if lines is None else lines)
     )
+
+
+def are_means(table: TableSpace) -> bool:
+    """Whether a label, the title or a note of a table says that its numbers are means, which are then looked up."""
+    held = table.table.index.table
+    said = (held.title, *held.notes)
+    return any(states_mean(table, axis) for axis in (0, 1)) or any(map(_MEAN.search, map(str.lower, said)))  # fmt: skip
 
 
 def states(table: TableSpace, pattern: re.Pattern[str]) -> bool:

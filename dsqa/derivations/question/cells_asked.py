@@ -51,6 +51,7 @@ _KEY = 1.0
 _CODE = regex(
     r"(?i)\b(?:id|code|no|num|number|ref|reference)\b|(?<=[a-z_])ID\b|_id\b|#|番号|コード|ID|No|ＩＤ"
 )
+_OF_NAMES = regex(r"(?i)(?:\b|_)(?:name|title)\b|名前?$|氏名|名称")
 _IN_KANA = regex(r"フリガナ|ふりがな|カナ|かな$|よみ|読み")
 _OFTEN = frozenset(("often", "frequent", "frequently", "common"))
 _KINDS = "種類"
@@ -220,7 +221,9 @@ def _codes_of_things(facts: Facts) -> Mask | None:
     """Whether each gives the codes of the things of the rows, which have names in another column, if the question asks for these things and speaks of no
     code: M-026 for a pupil, by the head "Pupil ID"; or how their names are read."""
     relation, names = facts.space.relation, facts.names
-    if names >= facts.width or asks_code_of(facts.wording) or counts_things(facts.wording):
+    if names >= facts.width or not _OF_NAMES.search(relation.columns[names].head):
+        return None  # The customer is no name of an order.
+    if asks_code_of(facts.wording) or counts_things(facts.wording):
         return None
     codes = [
         at

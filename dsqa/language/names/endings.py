@@ -31,14 +31,19 @@ def kind_endings() -> dict[str, KindEnding]:
     return found
 
 
-def have_ending(names: Sequence[str], kind: KindEnding) -> list[bool]:
-    """Which of some names are of a kind; none if they are not a list of it beside others of its family.
+def have_ending(names: Sequence[str], kind: KindEnding, head: str) -> list[bool]:
+    """Which of some names below a head are of a kind; none if they are not a list of it beside others of its family, or if the head has its noun for all
+    of them (図書館名, but not 市町村).
 
-    >>> have_ending(["東市", "西市", "南町", "計"], kind_endings()["市"])
+    >>> have_ending(["東市", "西市", "南町", "計"], kind_endings()["市"], "市町村")
     [False, False, False, False]
-    >>> have_ending(["東市", "西市", "南町"], kind_endings()["市"])
+    >>> have_ending(["東市", "西市", "南町"], kind_endings()["市"], "市町村")
     [True, True, False]
+    >>> have_ending(["東図書館", "西図書館", "港分館"], kind_endings()["図書館"], "図書館名")
+    [False, False, False]
     """
+    if kind.noun in head and not any(one in head.replace(kind.noun, "") for one in kind.family):
+        return [False] * len(names)
     longest = [_longest(name.strip(), kind.family) for name in names]
     own = [one in kind.endings for one in longest]
     others = longest.count("")

@@ -60,12 +60,16 @@ ASKED = {
     "end_of_numbers": "What is the first year with data for York?",
     "latest_number": "What is the latest available population of York?",
     "no_value": "What is the difference between York and Leeds in 2020?",
+    "count_of_kind": "町の数は？",
+    "sum_of_named": "How many men worked in York?",
+    "mean_of_named": "What was the average temperature in York?",
 }
 
 
 def test_the_wording_of_every_one_is_known() -> None:
     assert set(ASKED) == {one.name for one in operations() if one.is_exclusive}
-    unknown = [one for one in ASKED.values() if not asks_exclusive(parse(one, "e"))]
+    said = {one: parse(one, "e" if one.isascii() else "j") for one in ASKED.values()}
+    unknown = [one for one, question in said.items() if not asks_exclusive(question)]
     assert unknown == []
     assert not asks_exclusive(parse("Which city was the largest in 2020?", "e"))
 

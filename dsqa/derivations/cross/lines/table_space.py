@@ -271,7 +271,7 @@ class TableSpace:
         own = self.lines[axis].axis
         labels = [own.label(group.level, line) for line in group.lines]
         texts = [label.text if label is not None else "" for label in labels]
-        are = have_ending(texts, kind)
+        are = have_ending(texts, kind, own.index.axis.levels[group.level].head)
         question = self.asked.question
         if any(
             is_one and has_text(question, text) for text, is_one in zip(texts, are, strict=True)

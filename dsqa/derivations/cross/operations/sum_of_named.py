@@ -1,28 +1,39 @@
-"""The sum of the lines that have the labels which a question names, where no line is their whole: the boys and the girls of grade 1, 男 of all grades."""
+"""The sum of the lines that have the labels which a question names, where no line is their whole (the boys and the girls of grade 1, 男 of all grades), and
+the mean of lines where no line states it."""
 
 from collections.abc import Iterator, Sequence
 
 from dsqa.derivations import limits
-from dsqa.derivations.cross.chosen_groups import filled
+from dsqa.derivations.cross.chosen_groups import are_means, filled
 from dsqa.derivations.cross.lines.axis import CrossAxis, LineCells, LineGroup, SeveralCells
 from dsqa.derivations.cross.lines.matched import said_by_all
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
-from dsqa.derivations.cross.operations.groups import SUM
+from dsqa.derivations.cross.operations.groups import AVERAGE, SUM
 from dsqa.derivations.cross.operations.parts import NOT_ADDED
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.language.amounts.quantities import path_quantities
 from dsqa.language.normalise import normalise
+from dsqa.locate.labels import REMARK
 from dsqa.locate.matching.label_order import labels_in
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.amounts import asks_sum
-from dsqa.questions.asking.over_lines.parts import asks_all_parts, names_short
+from dsqa.questions.asking.over_lines.parts import (
+    asks_all_parts,
+    asks_mean_of_lines,
+    names_short,
+)
+from dsqa.questions.asking.things import kind_asked
 from dsqa.text.regex import regex
 
 SUM_OF_NAMED = CrossOperation(
     "sum_of_named", "the sum of the lines with the labels that are named, if no total is stated", query=SUM.query, answer_name=names.SUM, like=SUM.name,
     is_exclusive=True,
+)  # fmt: skip
+MEAN_OF_NAMED = CrossOperation(
+    "mean_of_named", "the mean of the lines with the labels that are named, if none is stated", query=AVERAGE.query, answer_name=names.AVERAGE,
+    like=AVERAGE.name, is_exclusive=True,
 )  # fmt: skip
 _SEXES = regex(r"男性?|女性?|[男女]子|males?|females?|m[ae]n|wom[ae]n|boys?|girls?")
 
@@ -31,7 +42,7 @@ _GRADE = regex(r"[1-6]年生?")
 
 
 def _sums(space: CrossSpace, table: TableSpace) -> None:
-    if not asks_all_parts(table.asked.question) or NOT_ADDED.search(table.asked.normalised):
+    if not asks_all_parts(table.asked.question) or kind_asked(table.asked.question) is not None:
         return
     both = [_named(table, axis) for axis in (0, 1)]
     (rows, are_rows_named), (columns, are_columns_named) = both
@@ -53,14 +64,40 @@ def _sums(space: CrossSpace, table: TableSpace) -> None:
     space.add_number(SUM_OF_NAMED, table, axis, groups, total, cells)
 
 
+def _means(space: CrossSpace, table: TableSpace) -> None:
+    if not asks_mean_of_lines(table.asked.question) or kind_asked(table.asked.question) is not None:
+        return
+    both = [_named(table, axis) for axis in (0, 1)]
+    for axis in (0, 1):
+        own, (named, _) = table.lines[axis].axis, both[axis]
+        others, is_other_named = both[1 - axis]
+        lines = [line for line in named if not own.is_summary(own.leaf[line], line)]
+        if len(lines) < 2 or len(others) != 1 or not is_other_named:
+            continue
+        (across,) = others
+        if are_means(table) or not _are_alike(table, axis, lines):
+            continue
+        if table.asked.question.times and len(_times(own, lines)) > 1:
+            continue  # A time is meant that no label has as it is said.
+        lines = list(filled(table, axis, lines, across))
+        if len(lines) > 1:
+            mean = sum(table.value(axis, line, across) for line in lines) / len(lines)
+            groups = table.numbers_of(axis, LineGroup("named", tuple(lines), -1), across)
+            space.add_number(MEAN_OF_NAMED, table, axis, groups, mean, LineCells(tuple(lines), across))  # fmt: skip
+
+
 def _named(table: TableSpace, axis: int) -> tuple[list[int], bool]:
     """The lines of an axis that have, of each level, a label that the question names, and whether it names any; those of all levels where it names none."""
     own = table.lines[axis].axis
-    labels = {text for path in own.paths for text in path if text}
-    said, rest = labels_in(labels, table.asked.normalised)
-    said |= {
-        one for one in labels if (len(one) == 1 or one[0].isdigit()) and names_short(rest, one)
+    forms = {
+        form: text
+        for level in own.index.levels
+        for text, written in zip(level.normalised, level.literal, strict=True)
+        for form in (text, REMARK.sub("", text), *written)
     }
+    found, rest = labels_in(forms, table.asked.normalised)
+    said = {forms[one] for one in found}
+    said |= {one for one in forms.values() if names_short(rest, one)}
     # "In total" is hardly the column of totals where another one is named.
     totals = {path[own.leaf[line]] for line, path in enumerate(own.paths) if own.is_total[line]}
     said = said - totals or said
@@ -78,27 +115,41 @@ def _named(table: TableSpace, axis: int) -> tuple[list[int], bool]:
 
 def _are_parts(table: TableSpace, axis: int, lines: Sequence[int], is_named: bool) -> bool:
     """Whether some lines are parts of one whole that no line states, and the question tells none of them from the others."""
-    own, words = table.lines[axis].axis, [table.lines[axis].words[line] for line in lines]
-    if len(lines) > limits.LISTED or any(word & ~said_by_all(words) for word in words):
+    own = table.lines[axis].axis
+    if not _are_alike(table, axis, lines):
         return False
     if any(own.is_summary(own.leaf[line], line) or own.parents[line] in lines for line in lines):
         return False
-    apart = [{text for text in texts if text} for texts in _apart(own, lines)]
-    time = own.index.time
-    times = {(time.year[line], time.month[line], time.quarter[line]) for line in lines}
-    if len(times) > 1 and not any(all(map(_GRADE.fullmatch, some)) for some in apart):
+    apart = list(_apart(own, lines))
+    if len(_times(own, lines)) > 1 and not any(all(map(_GRADE.fullmatch, some)) for some in apart):
         return False
-    if not asks_sum(table.asked.question):
-        # Without a word for a sum, only men and women are surely meant together.
-        return is_named and all(_SEXES.fullmatch(one) for some in apart for one in some)
+    if asks_sum(table.asked.question):
+        return True
+    # Without a word for a sum, only men and women are surely meant together, and all rows of a heading.
+    is_heading = axis == 0 and all(own.leaf[line] > 0 for line in lines)
+    return is_named and (is_heading or all(_SEXES.fullmatch(one) for some in apart for one in some))
+
+
+def _are_alike(table: TableSpace, axis: int, lines: Sequence[int]) -> bool:
+    """Whether some lines are of one quantity, and the question tells none of them from the others."""
+    words = [table.lines[axis].words[line] for line in lines]
+    if len(lines) > limits.LISTED or any(word & ~said_by_all(words) for word in words):
+        return False
+    apart = _apart(table.lines[axis].axis, lines)
     return all(len({path_quantities([one]) for one in some}) == 1 for some in apart)
+
+
+def _times(own: CrossAxis, lines: Sequence[int]) -> set[tuple[int, ...]]:
+    time = own.index.time
+    parts = time.year, time.month, time.quarter, time.day
+    return {tuple(int(part[line]) for part in parts) for line in lines}
 
 
 def _apart(own: CrossAxis, lines: Sequence[int]) -> Iterator[set[str]]:
     """By level the labels of some lines, of levels that tell them apart."""
     for texts in zip(*(own.paths[line] for line in lines), strict=True):
         if len({*texts}) > 1:
-            yield {*texts}
+            yield {text for text in texts if text}
 
 
 def _is_amount(table: TableSpace, axis: int, lines: Sequence[int], across: int) -> bool:
@@ -113,3 +164,4 @@ def _is_amount(table: TableSpace, axis: int, lines: Sequence[int], across: int) 
 
 
 register(_sums, SUM_OF_NAMED)
+register(_means, MEAN_OF_NAMED)

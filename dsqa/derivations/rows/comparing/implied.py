@@ -73,9 +73,10 @@ def rows_of_kind(relation: Relation, wording: Wording) -> RowSet | None:
     and the whole country, the towns beside cities."""
     told = kind_asked(wording)
     if told is not None:
-        by_ending = (
-            (texts, have_ending(texts, told.kind)) for texts in map(_names, relation.columns)
-        )
+        by_ending = [
+            (_names(column), have_ending(_names(column), told.kind, column.head))
+            for column in relation.columns
+        ]
         found = _rows_of_one(
             relation,
             ([] if _has_one(wording, texts, are) else are for texts, are in by_ending),

@@ -23,8 +23,12 @@ has none."""
 
 
 _COUNTED = says(r"\bhow many\b|何[人名]", re.I)
+_MEAN = says(r"平均|\b(?:average|mean)\b", re.I)
+_RATE = says(
+    r"率|指数|中央値|\b(?:medians?|rates?|index|indices|ratios?|odds|per|scores?|growth)\b", re.I
+)
 _NOT_ALL = says(
-    r"平均|割合|差|何倍|最[もも大小多少高低]|もっとも|一番|番目|以[上下]|未満|超|より|増|減|\b(?:average|mean|share|per ?cent\w*|difference|more|less|fewer|most|least|\w{3,}est|than|above|below|over|under|change\w*|times)\b|%|％", re.I
+    r"割合|差|何倍|最[もも大小多少高低]|もっとも|一番|番目|以[上下]|未満|超|より|増|減|\b(?:share|per ?cent\w*|difference|more|less|fewer|most|least|\w{3,}est|than|above|below|over|under|change\w*|times)\b|%|％", re.I
 )  # fmt: skip
 
 
@@ -35,13 +39,29 @@ def asks_all_parts(question: Question) -> bool:
     >>> asks_all_parts(parse("港中学校の1年は全部で何人？", "j")), asks_all_parts(parse("1年の人数の差は？", "j"))
     (True, False)
     """
-    if question.wants == "label" or _NOT_ALL(question):
+    if question.wants == "label" or any(one(question) for one in (_NOT_ALL, _MEAN, _RATE)):
         return False
     return asks_sum(question) or _COUNTED(question)
 
 
+def asks_mean_of_lines(question: Question) -> bool:
+    """Whether a question asks for a mean, and for nothing else that is computed.
+
+    >>> from dsqa.questions.parse import parse
+    >>> asks_mean_of_lines(parse("What was the average temperature in Durham?", "e"))
+    True
+    """
+    return question.wants != "label" and _MEAN(question) and not _NOT_ALL(question)
+
+
 def names_short(text: str, label: str) -> bool:
-    """Whether a normalised text has a short Japanese label as a word of its own: of one character, or with a number before it; or 男女 for 男 and 女."""
+    """Whether a normalised text has a short Japanese label as a word of its own: of one character, or with a number before it (1年); or 男女 for 男 and 女.
+
+    >>> names_short("青葉小学校の1年生は何人", "1年"), names_short("長男は何人", "男"), names_short("a 1年", "1")
+    (True, False, False)
+    """
+    if label.isascii() or (len(label) > 1 and not label[0].isdigit()):
+        return False
     behind = "" if len(label) > 1 else "(?![一-龥々ァ-ヴ])"
     pattern = rf"(?<![一-龥々ァ-ヴa-z0-9]){re.escape(label)}{behind}"
     return re.search(pattern, text) is not None or (label in "男女" and "男女" in text)

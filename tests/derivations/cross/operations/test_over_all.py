@@ -23,6 +23,21 @@ def test_answers(alone: Alone, question: str, answer: str, operands: str) -> Non
     assert ("mean_of_all", answer, operands) in alone(question)
 
 
+def test_things_of_one_kind(alone: Alone) -> None:
+    grid = [
+        ["市町村", "人口", "世帯"],
+        ["東市", "900", "300"],
+        ["西市", "700", "250"],
+        ["南町", "90", "30"],
+        ["北町", "60", "20"],
+    ]
+    assert alone("町の数は？", grid) == {("count_of_kind", "2", "")}
+    sums = alone("町の人口の合計は？", grid)
+    assert ("sum_of_all", "150", "90 60") in sums
+    assert {name for name, _, _ in sums} == {"sum_of_all"}
+    assert not alone("海沿いの町の数は？", grid)
+
+
 def test_lines_below_a_heading(alone: Alone) -> None:
     grid = [
         ["Sector", "Industry", "Jobs"],

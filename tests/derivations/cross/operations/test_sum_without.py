@@ -42,8 +42,9 @@ def test_other_questions(alone: Alone, question: str) -> None:
     assert not alone(question)
 
 
-def test_a_stated_exclusion_is_looked_up(alone: Alone) -> None:
-    assert not alone("How many jobs excluding trainees were there in total?", SECTORS)
+def test_a_stated_exclusion_leaves_out_nothing(alone: Alone) -> None:
+    found = alone("How many jobs excluding trainees were there in total?", SECTORS)
+    assert found == {("sum_of_named", "92", "18 4 70")}
     assert alone("How many jobs were there in total excluding mining?", SECTORS)
 
 
