@@ -2,6 +2,7 @@
 the mean of lines where no line states it."""
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 
 from dsqa.derivations import limits
 from dsqa.derivations.cross.chosen_groups import are_means, filled
@@ -121,6 +122,10 @@ def _are_parts(table: TableSpace, axis: int, lines: Sequence[int], is_named: boo
     if any(own.is_summary(own.leaf[line], line) or own.parents[line] in lines for line in lines):
         return False
     apart = list(_apart(own, lines))
+    # Columns of one heading may be of several kinds; men and women, and grades, are of one.
+    leaves = {own.paths[line][own.leaf[line]] for line in lines}
+    if axis == 1 and len(leaves) > 1 and not all(map(_are_of_one_kind, apart)):
+        return False
     if len(_times(own, lines)) > 1 and not any(all(map(_GRADE.fullmatch, some)) for some in apart):
         return False
     if asks_sum(table.asked.question):
@@ -128,6 +133,10 @@ def _are_parts(table: TableSpace, axis: int, lines: Sequence[int], is_named: boo
     # Without a word for a sum, only men and women are surely meant together, and all rows of a heading.
     is_heading = axis == 0 and all(own.leaf[line] > 0 for line in lines)
     return is_named and (is_heading or all(_SEXES.fullmatch(one) for some in apart for one in some))
+
+
+def _are_of_one_kind(labels: AbstractSet[str]) -> bool:
+    return any(all(map(one.fullmatch, labels)) for one in (_SEXES, _GRADE))
 
 
 def _are_alike(table: TableSpace, axis: int, lines: Sequence[int]) -> bool:

@@ -24,11 +24,13 @@ has none."""
 
 _COUNTED = says(r"\bhow many\b|何[人名]", re.I)
 _MEAN = says(r"平均|\b(?:average|mean)\b", re.I)
+_MEAN_IS_ASKED = says(r"平均で?何|\bon average\b", re.I)
+"""How many there are on average: a mean that is stated."""
 _RATE = says(
     r"率|指数|中央値|\b(?:medians?|rates?|index|indices|ratios?|odds|per|scores?|growth)\b", re.I
 )
 _NOT_ALL = says(
-    r"割合|差|何倍|最[もも大小多少高低]|もっとも|一番|番目|以[上下]|未満|超|より|増|減|\b(?:share|per ?cent\w*|difference|more|less|fewer|most|least|\w{3,}est|than|above|below|over|under|change\w*|times)\b|%|％", re.I
+    r"割合|差|何倍|最[もも大小多少高低]|もっとも|一番|番目|以[上下]|未満|超|より|増|減|\b(?:share|per ?cent\w*|difference|more|less|fewer|most|least|range|\w{3,}est|than|above|below|over|under|change\w*|times)\b|%|％", re.I
 )  # fmt: skip
 
 
@@ -51,7 +53,9 @@ def asks_mean_of_lines(question: Question) -> bool:
     >>> asks_mean_of_lines(parse("What was the average temperature in Durham?", "e"))
     True
     """
-    return question.wants != "label" and _MEAN(question) and not _NOT_ALL(question)
+    if question.wants == "label" or not _MEAN(question):
+        return False
+    return not any(one(question) for one in (_NOT_ALL, _RATE, _MEAN_IS_ASKED))
 
 
 def names_short(text: str, label: str) -> bool:
