@@ -131,8 +131,10 @@ def _are_parts(table: TableSpace, axis: int, lines: Sequence[int], is_named: boo
     if asks_sum(table.asked.question):
         return True
     # Without a word for a sum, only men and women are surely meant together, and all rows of a heading.
-    is_heading = axis == 0 and len(leaves) == len(lines) and all(own.leaf[line] > 0 for line in lines)  # fmt: skip
-    return is_named and (is_heading or all(_SEXES.fullmatch(one) for some in apart for one in some))
+    if not is_named or not apart:
+        return False
+    is_heading = axis == 0 and len(leaves) == len(lines) and all(own.leaf[line] for line in lines)
+    return is_heading or all(_SEXES.fullmatch(one) for some in apart for one in some)
 
 
 def _are_of_one_kind(labels: AbstractSet[str]) -> bool:
