@@ -153,3 +153,5 @@ SUMMED_ROWS = 50_000
 """Rows of a list of combinations that is summed for a question."""
 DIFFERENT_TIMES = 400
 """Different cells of a column of which each is read as a time."""
+NAMES_OF_KIND = 5_000
+"""Maximum number of different cells of a column among which things of a kind are sought by the endings of their names."""

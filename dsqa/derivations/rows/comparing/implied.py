@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from dsqa.derivations import limits
 from dsqa.derivations.columns.column import Column
 from dsqa.derivations.columns.head_matches import HeadMatch
 from dsqa.derivations.columns.relation import Relation
@@ -95,7 +96,8 @@ def rows_of_kind(relation: Relation, wording: Wording) -> RowSet | None:
 
 
 def _names(column: Column) -> Sequence[str]:
-    return column.different.texts if column.plain_numbers is None else ()
+    texts = column.different.texts if column.plain_numbers is None else ()
+    return texts if len(texts) <= limits.NAMES_OF_KIND else ()
 
 
 def _has_one(wording: Wording, texts: Sequence[str], are: Sequence[bool]) -> bool:
