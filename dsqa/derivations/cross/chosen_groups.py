@@ -41,17 +41,22 @@ def groups_of_kind_asked(table: TableSpace, axis: int) -> list[LineGroup]:
     asked, own = kind_asked(table.asked.question), table.lines[axis].axis
     if asked is None:
         return []
-    found = []
-    for group in table.groups[axis]:
-        level = own.index.axis.levels[group.level]
+    by_level: dict[int, set[str]] = {}
+    for at in {group.level for group in table.groups[axis] if group.level >= 0}:
+        level = own.index.axis.levels[at]
         texts = [label.text for label in level.labels]
         are = have_ending(texts, asked.kind, level.head)
-        of_kind = {text for text, is_one in zip(texts, are, strict=True) if is_one}
-        labels = [own.label(group.level, line) for line in group.lines]
-        if group.level >= 0 and all(
-            label is not None and label.text in of_kind for label in labels
-        ):
-            found.append(group)
+        by_level[at] = {text for text, is_one in zip(texts, are, strict=True) if is_one}
+
+    def has(group: LineGroup, line: int) -> bool:
+        label = own.label(group.level, line)
+        return label is not None and label.text in by_level[group.level]
+
+    found = [
+        group
+        for group in table.groups[axis]
+        if group.level >= 0 and all(has(group, line) for line in group.lines)
+    ]
     return widest(table, axis, found)
 
 

@@ -75,11 +75,11 @@ def row_sets(
         _without_totals(relation, conditions.fitted(one))
         for one in _matched(relation, wording, heads, found, told)
     ]
-    compared = _compared(relation, wording, heads, matched, conditions, told)
+    kind = rows_of_kind(relation, wording)
+    compared = _compared(relation, wording, heads, matched, conditions, told, kind)
     strong = [one for one in matched if one.level > WEAK and one.rows]
     strong = sorted(strong, key=lambda one: -one.quality)[: limits.COMBINED_MATCHES]
     sure, clear = fitting(wording, strong, compared)
-    kind = rows_of_kind(relation, wording)
     of_kind = kind.words if kind is not None else 0
     pairs = pairs_of(sure, clear, within="share" in wording.cues, of_kind=of_kind)
     share = None
@@ -219,6 +219,7 @@ def _compared(
     matched: Sequence[RowSet],
     conditions: Conditions,
     told: Sequence[RowSet],
+    kind: RowSet | None,
 ) -> list[RowSet]:
     """The rows whose numbers, times or columns compare as the question says, those of the best quality."""
     compared = [
@@ -229,6 +230,7 @@ def _compared(
             *columns_compared(relation, wording, heads),
             *won(relation, wording, heads),
             *filled(relation, wording),
+            *([] if kind is None else [kind]),
             *implied(relation, wording, heads),
             *of_mean(relation, wording, heads),
             *shared_bounds(relation, wording, heads),

@@ -19,7 +19,7 @@ from dsqa.text.regex import regex
 SUM_OF_PARTS = CrossOperation(
     "sum_of_parts", "the sum of the parts that are asked for together", query=SUM.query, answer_name=names.SUM, like=SUM.name, is_exclusive=True,
 )  # fmt: skip
-NOT_ADDED = regex(
+_NOT_ADDED = regex(
     r"\b(?:averages?|means?|medians?|rates?|index|indices|ratios?|odds|per|scores?|years of age|growth|change|standard error|confidence interval)\b|率|割合|平均|指数|中央値"
 )
 """Wording and labels of numbers that are not added up: averages, rates, indexes."""
@@ -40,19 +40,22 @@ def _sums(space: CrossSpace, table: TableSpace) -> None:
 
 
 def _add(space: CrossSpace, table: TableSpace, axis: int, group: LineGroup, across: int) -> None:
-    own, other = table.lines[axis].axis, table.lines[1 - axis].axis
-    said = [own.path_texts[line] for line in group.lines]
-    one = table.table.index.table
-    if any(NOT_ADDED.search(label) for label in (*said, other.path_texts[across])):
+    if not may_be_added(table, axis, group.lines, (across,)):
         return
     values = [table.value(axis, line, across) for line in group.lines]
     total = sum(values)
     if total != total or table.asked.question.percent and not 0 < total <= _ALL:
         return
-    if NOT_ADDED.search(normalise(f"{one.unit or ''}")):
-        return
     groups, cells = table.numbers_of(axis, group, across), LineCells(group.lines, across)
     space.add_number(SUM_OF_PARTS, table, axis, groups, total, cells)
+
+
+def may_be_added(table: TableSpace, axis: int, lines: Sequence[int], across: Sequence[int]) -> bool:
+    """Whether neither the labels of some lines, and of lines across, nor the unit say that their numbers are not added up: averages, rates."""
+    own, other = table.lines[axis].axis.path_texts, table.lines[1 - axis].axis.path_texts
+    unit = normalise(table.table.index.table.unit)
+    said = (*(own[line] for line in lines), *(other[line] for line in across), unit)
+    return not any(map(_NOT_ADDED.search, said))
 
 
 def _named_together(table: TableSpace, axis: int) -> list[LineGroup]:

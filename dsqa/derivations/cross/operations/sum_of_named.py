@@ -11,11 +11,10 @@ from dsqa.derivations.cross.lines.matched import said_by_all
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import AVERAGE, SUM
-from dsqa.derivations.cross.operations.parts import NOT_ADDED
+from dsqa.derivations.cross.operations.parts import may_be_added
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.language.amounts.quantities import path_quantities
-from dsqa.language.normalise import normalise
 from dsqa.locate.labels import REMARK
 from dsqa.locate.matching.label_order import labels_in
 from dsqa.questions import operation_names as names
@@ -50,11 +49,9 @@ def _sums(space: CrossSpace, table: TableSpace) -> None:
     sides = [axis for axis in (0, 1) if len(both[axis][0]) > 1]
     if not sides or not (rows and columns) or not (are_rows_named or are_columns_named):
         return
-    for axis in sides:
-        lines, is_named = both[axis]
-        if not (is_named or both[1 - axis][1]) or not _are_parts(table, axis, lines, is_named):
-            return
-    if not all(_is_amount(table, 0, rows, column) for column in columns):
+    if not all(_are_parts(table, axis, *both[axis]) for axis in sides):
+        return
+    if not _are_amounts(table, rows, columns):
         return
     total = sum(table.value(0, row, column) for row in rows for column in columns)
     axis = sides[0]
@@ -68,6 +65,8 @@ def _sums(space: CrossSpace, table: TableSpace) -> None:
 def _means(space: CrossSpace, table: TableSpace) -> None:
     if not asks_mean_of_lines(table.asked.question) or kind_asked(table.asked.question) is not None:
         return
+    if are_means(table):
+        return
     both = [_named(table, axis) for axis in (0, 1)]
     for axis in (0, 1):
         own, (named, _) = table.lines[axis].axis, both[axis]
@@ -76,7 +75,7 @@ def _means(space: CrossSpace, table: TableSpace) -> None:
         if len(lines) < 2 or len(others) != 1 or not is_other_named:
             continue
         (across,) = others
-        if are_means(table) or not _are_alike(table, axis, lines):
+        if not _are_alike(table, axis, lines):
             continue
         if table.asked.question.times and len(_times(own, lines)) > 1:
             continue  # A time is meant that no label has as it is said.
@@ -163,15 +162,14 @@ def _apart(own: CrossAxis, lines: Sequence[int]) -> Iterator[set[str]]:
             yield {text for text in texts if text}
 
 
-def _is_amount(table: TableSpace, axis: int, lines: Sequence[int], across: int) -> bool:
-    """Whether the numbers of some lines can be added up."""
-    own, other = table.lines[axis].axis, table.lines[1 - axis].axis
-    if other.index.percent[across] or any(own.index.percent[line] for line in lines):
-        return False
-    said = [own.path_texts[line] for line in lines] + [other.path_texts[across]]
-    unit = normalise(table.table.index.table.unit or "")
-    is_added = not any(NOT_ADDED.search(one) for one in (*said, unit))
-    return is_added and len(filled(table, axis, lines, across)) == len(lines)
+def _are_amounts(table: TableSpace, rows: Sequence[int], columns: Sequence[int]) -> bool:
+    """Whether the numbers of some rows and columns can be added up, and none is missing."""
+    for axis, lines in enumerate((rows, columns)):
+        if table.lines[axis].axis.index.percent[list(lines)].any():
+            return False
+    return may_be_added(table, 0, rows, columns) and all(
+        len(filled(table, 0, rows, column)) == len(rows) for column in columns
+    )
 
 
 register(_sums, SUM_OF_NAMED)

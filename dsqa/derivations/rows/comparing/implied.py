@@ -123,9 +123,6 @@ def implied(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) ->
     duty = on_duty(relation, wording)
     if duty is not None:
         yield duty
-    places = rows_of_kind(relation, wording)
-    if places is not None:
-        yield places
     ends = [one.columns[-1] for one in brackets(relation) if len(one.columns) > 1]
     for asked, words in comparisons_implied(wording):
         comparison, of_head = _COMPARISONS[asked]

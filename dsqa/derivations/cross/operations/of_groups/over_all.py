@@ -10,7 +10,7 @@ from dsqa.derivations.cross.chosen_groups import (
     states_mean,
     states_total,
 )
-from dsqa.derivations.cross.lines.axis import NO_CELLS, LineCells
+from dsqa.derivations.cross.lines.axis import NO_CELLS, LineCells, LineGroup
 from dsqa.derivations.cross.lines.table_space import TableSpace
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.groups import AVERAGE, SUM
@@ -46,14 +46,9 @@ def _over_all(space: CrossSpace, table: TableSpace) -> None:
         meant = lines_below(table, axis, asked.whole) if asked.whole else meant_groups(table, axis)
         named = of_kind(table, axis, meant, asked.noun, SURELY_NAMED)
         for group, across, lines in groups_at(table, axis, named, _FEWEST):
-            total = sum(table.value(axis, line, across) for line in lines)
-            groups, cells = table.numbers_of(axis, group, across), LineCells(lines, across)
-            if mean is not None:
-                space.add_number(MEAN_OF_ALL, table, axis, groups, total / len(lines), cells)
-            elif not table.lines[1 - axis].axis.index.percent[across] and not states_total(
-                table, axis, group
-            ):
-                space.add_number(SUM_OF_ALL, table, axis, groups, total, cells)
+            is_stated = table.lines[1 - axis].axis.index.percent[across] or states_total(table, axis, group)  # fmt: skip
+            if mean is not None or not is_stated:
+                _add(space, table, axis, group, LineCells(lines, across), is_mean=mean is not None)
 
 
 def _over_kind(space: CrossSpace, table: TableSpace) -> None:
@@ -69,12 +64,19 @@ def _over_kind(space: CrossSpace, table: TableSpace) -> None:
         else:
             mean = asks_mean_of_all(table.asked.question)
             for group, across, lines in groups_at(table, axis, kinds, 1):
-                total = sum(table.value(axis, line, across) for line in lines)
-                groups, cells = table.numbers_of(axis, group, across), LineCells(lines, across)
-                operation, number = (
-                    (MEAN_OF_ALL, total / len(lines)) if mean else (SUM_OF_ALL, total)
-                )
-                space.add_number(operation, table, axis, groups, number, cells)
+                _add(space, table, axis, group, LineCells(lines, across), is_mean=mean)
+
+
+def _add(
+    space: CrossSpace, table: TableSpace, axis: int, group: LineGroup, cells: LineCells, *, is_mean: bool
+) -> None:  # fmt: skip
+    """Adds the sum, or the mean, of some cells of a group."""
+    number = sum(table.value(axis, line, cells.across) for line in cells.lines)
+    groups = table.numbers_of(axis, group, cells.across)
+    if is_mean:
+        space.add_number(MEAN_OF_ALL, table, axis, groups, number / len(cells.lines), cells)
+    else:
+        space.add_number(SUM_OF_ALL, table, axis, groups, number, cells)
 
 
 def _is_mean_stated(table: TableSpace, axis: int) -> bool:
