@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from dsqa.language.times.eras import ERAS, LATIN, RECENT_ERAS
 from dsqa.readers.sheet import Region, Sheet, Value
+from dsqa.tables.labels.eras import bare_years
 from dsqa.tables.labels.footnoted_years import footnoted_years
 from dsqa.text.regex import regex
 
@@ -179,7 +180,7 @@ def survey(sheet: Sheet) -> Grid:
     ]
     kinds: Kinds = np.frombuffer(bytearray(found), np.uint8).reshape(height, width)
     for r, texts in enumerate(sheet.texts):
-        for c in footnoted_years(texts):
+        for c in (*footnoted_years(texts), *bare_years(texts)):
             kinds[r, c] = YEAR
     _settle_marked(sheet, kinds)
     _settle_counts(sheet, kinds)

@@ -26,6 +26,8 @@ NOTE_HEAD = _PATTERNS["note_head"]
 _HINT = regex(r"[単:：(（\[【〔]")
 """One of these is in every text that states a unit."""
 _HEADNOTE_ROWS = 12
+_THOUSANDS = regex(r"(?<=\d)[ \u00a0.](?=000)")
+"""What parts the thousands of 1 000 persons."""
 _SIGN = regex(r"\s*([-–—]{1,3}|\.{2,3}|[…‥]{1,2})(?:\s|$)")
 """A sign instead of a number, before its meaning."""
 _STYLE_RULE = regex(r"(?:[^{}]*\{)?[^{}]*\}")
@@ -131,7 +133,7 @@ def find_unit(text: str) -> str:
     """The unit that a text states: `（単位：千人） -> 千人`, `(in thousands) -> in thousands`."""
     text = text[:LONGEST]
     if _PATTERNS["unit_line"].fullmatch(text):
-        return text.strip(" ()[]")
+        return _THOUSANDS.sub(",", text.strip(" ()[]"))
     if at_end := _PATTERNS["unit_end"].search(text):
         return at_end[1]
     if _HINT.search(text) is None:

@@ -19,6 +19,7 @@ _TITLE = regex(
     r"(?:table|chart|figure)\b|第?\s*[0-9０-９一二三四五六七八九十]+[-－ー‐の]?[0-9０-９]*\s*表|表\s*[0-9０-９]",
     re.I,
 )
+_IN_BRACKETS = regex(r"[(（]\s?(?:19|20)\d\d(?:年度?)?\s?[)）]")
 _DATED = regex(r"年月|年度|年次|期間|^(?:fiscal)?(?:year|period)")
 _DATE = regex(
     r"(?:(?:"
@@ -44,7 +45,9 @@ def settle_rows(grid: Grid, block: Block) -> tuple[int, ...]:
             ):
                 last += 1
     last = max(last, _merged_bottom(grid, block, first, last))
-    if last + 1 < block.body[1] and _are_dates(grid, block, last + 1):
+    if last + 1 < block.body[1] and (
+        _are_dates(grid, block, last + 1) or _are_years_again(grid, block, last + 1)
+    ):
         last += 1
     return without_headings(grid, block, first, last)
 
@@ -74,6 +77,13 @@ def _are_dates(grid: Grid, block: Block, row: int) -> bool:
         and len(set(dates)) > 1
         and all(_DATE.fullmatch(date) for date in dates)
     )
+
+
+def _are_years_again(grid: Grid, block: Block, row: int) -> bool:
+    """Whether a row has nothing but years in brackets, those of the heads above it in another calendar: (2016) below 平成28年."""
+    texts = grid.sheet.texts[row][block.area.left : block.area.right + 1]
+    years = [text.strip() for text in texts if text.strip()]
+    return len(set(years)) > 1 and all(map(_IN_BRACKETS.fullmatch, years))
 
 
 def _plain(text: str) -> str:

@@ -30,7 +30,9 @@ _COUNTED = frozenset(
 """Words that a number belongs to even if it is glued to them."""
 _MARK_INSIDE = regex(r"\s*\\\d+([)）])$")
 _GLUED = regex(r"(?:(?<=[a-z]{3})\d{1,2}|(?<=[A-Z]{4})\d)(?:,\s?\d{1,2})*$")
-_LEADING = regex(r"^(?:(?:[.・･‥…]\s*)+(?=[^\d\s.])|\.{2,}\s*(?=\d)|[-–—]{1,4}\s+(?=[^\W\d]))")
+_LEADING = regex(
+    r"^(?:(?:[.・･‥…]\s*)+(?=[^\d\s.])|\.{2,}\s*(?=\d)|(?:[-–—]{1,4}|\+)\s+(?=[^\W\d]))"
+)
 _UNIT_EXPONENT = regex(r"(?:^|[^A-Za-z])(?:km|cm|mm|m|ft|yd|mi|co|pm|nox)\s?[23]$", re.IGNORECASE)
 
 
@@ -131,7 +133,8 @@ def _drop_mark(text: str) -> str:
 
 def _may_end_in_mark(text: str) -> bool:
     """Whether a footnote mark may end the text; False, quickly, for most texts that end with a digit."""
-    return text[-1] not in "0123456789" or any(mark in text for mark in "\\※＊")
+    is_open = any(bracket in text[-3:] for bracket in "(（")
+    return text[-1] not in "0123456789" or is_open or any(mark in text for mark in "\\※＊")
 
 
 def _open_brackets(text: str) -> int:

@@ -72,6 +72,29 @@ def era_year(era: str, number: str) -> str:
     return f"{era.strip()}{numbered['n']}{numbered['unit'] or '年'}"
 
 
+def bare_years(texts: Sequence[str]) -> list[int]:
+    """The places of years of a Japanese era without its name, behind the first year of it beside them: 29, 30 and 2 of 平成28年, 29, 30, 令和元年, 2.
+
+    >>> bare_years(["産業", "平成28年", "29", "30", "令和元年", "2"]), bare_years(["平成28年", "12", "7"])
+    ([2, 3, 5], [])
+    """
+    if not any(text[:1] in _ERA_INITIALS for text in texts):
+        return []
+    found: list[int] = []
+    run: list[int] = []
+    era: Era | None = None
+    for at, text in enumerate([*texts, ""]):
+        plain = clean(text) if text else ""
+        before = era
+        written, era = carry(plain, before)
+        if not plain or era is None or era.name.isdigit():
+            found += run if len(run) > 1 else []
+            run, era = [], None
+        elif before is not None and written != plain:
+            run.append(at)
+    return found
+
+
 def are_years(texts: Sequence[str]) -> bool:
     """Whether texts are years of which only the first, or the first of an era, is complete: 平成29,
     30, 令和元, 2 or 2015, 16, 17. Blank texts are ignored."""

@@ -2,7 +2,8 @@
 
 import sys
 from bisect import bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from dsqa.tables.grid import Grid
@@ -10,9 +11,11 @@ from dsqa.tables.heads.headers import Frame
 from dsqa.tables.heads.wrapped import carries_on, join
 from dsqa.tables.labels.eras import Era, carry
 from dsqa.tables.model import Label
-from dsqa.tables.stub.sections import ACROSS, plain, totals_of_heading
+from dsqa.tables.stub.sections import ACROSS, YEAR, plain, totals_of_heading
 from dsqa.tables.stub.stubs import across, carries_data, first_label, numeric_columns, plainly_data
 
+_MOSTLY = 0.6
+"""Minimum share of the labels below headings that are years, for these to head alike parts of a table."""
 TOTAL_WITHIN = 120
 """Maximum number of rows below a heading that are searched for its total."""
 
@@ -104,6 +107,37 @@ def uncentred(rows: list[LabelRow]) -> list[LabelRow]:
             if len(inner) == 1 and first.indent > min(inner) <= rows[start - 1].indent:
                 result[start] = first._replace(indent=min(inner))
     return result
+
+
+def outermost(rows: list[LabelRow]) -> list[LabelRow]:
+    """The rows, with headings of alike parts of the table above all other headings: 2021, then Car occupants and what is below it, again in 2022.
+
+    Such a heading stands once in a table, and what is below it, other headings among that, is the same below each of them; below years most of it.
+    """
+    often = Counter(one.label.text for one in rows if one.label is not None)
+    by_place: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+    for at, one in enumerate(rows):
+        if not one.has_data and one.label is not None and often[one.label.text] == 1:
+            by_place[one.label.column, one.indent].append(at)
+    for starts in by_place.values():
+        blocks = [
+            rows[at + 1 : end] for at, end in zip(starts, [*starts[1:], len(rows)], strict=True)
+        ]
+        texts = [tuple(one.label.text for one in block if one.label) for block in blocks]
+        are_years = all(YEAR.fullmatch(one.label.text) for at in starts if (one := rows[at]).label)
+        alike = _MOSTLY if are_years else 1.0
+        are_nested = all(any(not one.has_data for one in block) for block in blocks)
+        if len(starts) > 1 and are_nested and all(_share(texts[0], own) >= alike for own in texts):
+            return [
+                one._replace(indent=ACROSS) if at in starts else one for at, one in enumerate(rows)
+            ]
+    return rows
+
+
+def _share(one: Sequence[str], other: Sequence[str]) -> float:
+    """How much of two lists of labels is the same; 1 only for the same in the same order."""
+    common = len({*one} & {*other}) / len({*one} | {*other})
+    return common if one == other else min(common, 1 - 1e-6)
 
 
 def _block_end(rows: list[LabelRow], start: int) -> int:

@@ -25,6 +25,7 @@ from dsqa.tables.stub.label_rows import (
     HeadingTotals,
     headings_from,
     label_rows,
+    outermost,
     uncentred,
     unwrapped,
 )
@@ -54,7 +55,7 @@ def row_axis(
     `nest` returns the parents within a run of rows without indentation.
     """
     codes = code_columns(grid, frame)
-    rows = uncentred(unwrapped(label_rows(grid, frame, codes)))
+    rows = outermost(uncentred(unwrapped(label_rows(grid, frame, codes))))
     outline = Outline()
     words = {c: words_in(grid, frame, c) for c in frame.stub_columns[:-1]}
     centred = centred_labels(grid, frame)
@@ -99,15 +100,26 @@ def row_axis(
     nest_by_code(grid, frame, positions, chains, stubs, codes)
     set_apart(positions, chains, stubs)
     depth = max((len(chain) for chain in chains), default=0)
+    # What is indented in a second column stands below what the first column has.
+    outer = _outer_columns(frame, chains, codes)
     paths: list[Path] = []
     for chain, own in zip(chains, stubs, strict=True):
         # A code stands in its own level; a name in that of its depth.
         is_coded = bool(own) and own[0] is not None and own[0].column in codes
-        padded: list[Label | None] = [*chain, *own[:1]] if not is_coded else [*chain]
+        named = outer + (not is_coded)
+        padded: list[Label | None] = [*chain, *own[outer:named]]
         padded += [None] * (depth + 1 - is_coded - len(padded))
-        paths.append((*padded, *own[not is_coded :]))
-    levels = levels_of(paths, ("",) * depth + names)
+        paths.append((*own[:outer], *padded, *own[named:]))
+    levels = levels_of(paths, (*names[:outer], *("",) * depth, *names[outer:]))
     return Axis(tuple(positions), levels if len(names) > 1 else _named(levels))
+
+
+def _outer_columns(frame: Frame, chains: list[list[Label]], codes: frozenset[int]) -> int:
+    """The number of stub columns before the one whose labels the rows are below; 0 if that is the first, or a column is one of codes."""
+    columns = {label.column for chain in chains for label in chain}
+    if codes or not columns or min(columns) not in frame.stub_columns:
+        return 0
+    return frame.stub_columns.index(min(columns))
 
 
 def _named(levels: tuple[Level, ...]) -> tuple[Level, ...]:

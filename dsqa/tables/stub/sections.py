@@ -17,7 +17,7 @@ from dsqa.text.regex import regex
 
 _PART = regex(r"の部$")
 PART_OF = regex(r"[(（]?(?:うち|内訳)|of which|including", re.IGNORECASE)
-_YEAR = regex(rf"(?:{ERAS}|{LATIN}\.?)?\s*(?:元|[0-9０-９]{{1,4}})\s*(?:年度?)?", re.IGNORECASE)
+YEAR = regex(rf"(?:{ERAS}|{LATIN}\.?)?\s*(?:元|[0-9０-９]{{1,4}})\s*(?:年度?)?", re.IGNORECASE)
 """A year is not a part of a year, however far indented: 平成23年, then 24年 below its number."""
 
 ACROSS = -1
@@ -127,7 +127,7 @@ class Outline:
                 entry.label.column == label.column
                 and entry.indent < indent
                 and not apart
-                and not (_YEAR.fullmatch(entry.label.text) and _YEAR.fullmatch(label.text))
+                and not (YEAR.fullmatch(entry.label.text) and YEAR.fullmatch(label.text))
             ):
                 kept.append(entry)
         del kept[MOST_OPEN:]

@@ -18,8 +18,8 @@ _NONE: Mapping[tuple[int, int], Label] = {}
 HEAD_LINES = 3
 SAMPLE_ROWS = 600
 FEWEST_CODES = 3
-_HYPHENS = regex(r"(?P<before>\s*)(?P<marks>[-–—]{1,4})\s+(?=[^\W\d])")
-"""Hyphens that indent a label: - Men, -- Young."""
+_HYPHENS = regex(r"(?P<before>\s*)(?P<marks>[-–—]{1,4}|\+)\s+(?=[^\W\d])")
+"""Hyphens that indent a label, - Men, -- Young, or signs of what is added and taken away: + Imports, - Exports."""
 _CODE = regex(r"[A-Za-zＡ-Ｚ]?[0-9０-９]{1,6}(?:[.\-－．][0-9０-９]{1,4})*[A-Za-z.]?")
 _NUMBERING = regex(r"[(（]?(?:\d{1,2}|[①-⑳]|[A-Za-z])[)）]?")
 _UNIT_LINE = regex(r"[(（\[【〔]?\s*(?:単\s*位|units?\s*[:：])", re.IGNORECASE)
