@@ -63,6 +63,20 @@ def in_centuries(text: str) -> str:
     return _SAID["century"].sub(years, text)
 
 
+def in_age_classes(text: str) -> str:
+    """A Japanese question with the ages of halves of decades.
+
+    >>> in_age_classes("40代前半の男性の賃金は"), in_age_classes("20代後半では")
+    ('40～44歳の男性の賃金は', '25～29歳では')
+    """
+
+    def ages(found: re.Match[str]) -> str:
+        first = int(found["decade"]) + (5 if found["half"] == "後半" else 0)
+        return f"{first}～{first + 4}歳"
+
+    return _SAID["half_of_decade"].sub(ages, text)
+
+
 def as_total(text: str) -> str:
     """A question for the sum of numbers as one for their total, which a table of sums states.
 

@@ -26,14 +26,19 @@ from dsqa.questions.parse import parse
 from dsqa.questions.readings.change_asked import between_times
 from dsqa.questions.readings.frequencies import of_frequencies
 from dsqa.questions.restated.series import at_named_time, series_question
-from dsqa.questions.spellings import as_first_hired, in_centuries
+from dsqa.questions.restated.years_passed import over_years
+from dsqa.questions.spellings import as_first_hired, in_age_classes, in_centuries
 
+_HALVES = ("前半", "後半")
 _SERVICE = ("勤続", "社歴", "在籍")
 _CENTURY: dict[Lang, str] = {"e": stem("century"), "j": "世紀"}
 
 
 def adapted(question: str, held: CachedDataset) -> str:
     """A question in the language of a dataset, as the dataset spells it, with its abbreviations, codes and lines of accounts."""
+    if held.large is None:
+        said = held.said
+        question = over_years(question, said.years.labels, said.words.text, language_of(question))
     if held.ends:
         question = between_times(question, *held.ends, language_of(question))
         if held.level and language_of(question) == held.lang:
@@ -44,6 +49,7 @@ def adapted(question: str, held: CachedDataset) -> str:
     if held.large is None:
         question = _unless_said(in_centuries(question), question, (_CENTURY[held.lang],), held)
         question = _unless_said(as_first_hired(question), question, _SERVICE, held)
+        question = _unless_said(in_age_classes(question), question, _HALVES, held)
     question = abbreviated(question, held.abbreviations, held.lang)
     question = with_country_codes(of_table(question, held), held.country_codes)
     question = in_accounts(question, held.account_labels, held.lang)

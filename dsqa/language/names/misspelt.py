@@ -16,6 +16,7 @@ _VOWELS = "aeiou"
 _SHORTEST, _LONG = 5, 8
 """Minimum number of letters of a word in which another vowel is a mistake, and of one in which a letter too many is, or of a name in
 which one is doubled."""
+_ASK = frozenset(("which", "where", "whose"))
 _IN_SENTENCE = regex(r"(?<=\w)[ ,]+$|(?<=[,;:])\s*$")
 _PLACES = frozenset(("state", "province", "country", "city", "prefecture"))
 
@@ -45,8 +46,12 @@ def corrected(
 
 def _meant(said: str, lists: Sequence[Set[str]], *, is_name: bool) -> str | None:
     """The only word of the first list with any that is meant; None if there is none, or several."""
-    # Became is no misspelt become: another vowel is one only in what is written in the file.
-    for near, among in ((_exchanged, lists), (_more_or_less, lists), (_other_vowel, lists[:1])):
+    # Became is no misspelt become, nor send spend: another vowel is one only in what is written in the file, a letter that a short word
+    # lacks there and in words that ask.
+    longer = lists
+    if len(said) < _SHORTEST:
+        longer = [lists[0], *(one & _ASK for one in lists[1:])]
+    for near, among in ((_exchanged, lists), (_more_or_less, longer), (_other_vowel, lists[:1])):
         others = {other for other in near(said) if other != said}
         for known in among:
             meant = {one for one in others if one in known or _singular(one) in known}
