@@ -17,6 +17,7 @@ from dsqa.tables.model import Axis, Table
 
 MOST_MEMBERS, MOST_CELLS = 60, 40_000
 """Maximum number of tables of a family, and of all their cells."""
+_FEWEST = 2
 _ALIKE = 0.6
 """Minimum share of all labels of an axis that two tables of a family have in common."""
 _YEAR, _MONTH, _FISCAL = {"e": "Year", "j": "年"}, {"e": "Month", "j": "月"}, "年度"
@@ -103,11 +104,15 @@ def families(contents: Sequence[Content], lang: Lang) -> list[Family]:
         return []
     groups: list[list[tuple[OfFile, tuple[set[Key], set[Key]]]]] = []
     read = without_contents([(one.name, one.sheets, one.tables) for one in contents])
-    for file, sheets, tables in read if sum(len(one[-1]) for one in read) > 1 else ():
+    known = [
+        [one for one in map(_without_heading, tables) if one.kind != "form" and one.size]
+        for _, _, tables in read
+    ]
+    if sum(map(len, known)) < _FEWEST:
+        return []
+    for (file, sheets, _), tables in zip(read, _with_common_levels(known), strict=True):
         by_index = {sheet.index: sheet for sheet in sheets}
-        for table in map(_without_heading, tables):
-            if table.kind == "form" or not table.size:
-                continue
+        for table in tables:
             own = {*keys(table.row_axis)}, {*keys(table.column_axis)}
             group = next((one for one in groups if are_alike(one[0][1], own)), None)
             if group is None:
@@ -163,6 +168,59 @@ def _without_heading(table: Table) -> Table:
     ):
         return replace(table, row_axis=replace(table.row_axis, levels=table.row_axis.levels[1:]))
     return table
+
+
+def _with_common_levels(files: Sequence[Sequence[Table]]) -> list[list[Table]]:
+    """The tables of some files; those of one shape without the levels whose labels are others in each of them: the bounds of classes, which a survey sets
+    anew each year, below their names, or the year above the months."""
+    by_shape: dict[tuple[object, ...], list[Table]] = {}
+    for table in (one for tables in files for one in tables):
+        by_shape.setdefault(_shape(table), []).append(table)
+    kept = {
+        shape: tuple(_common_levels([one.axes[side] for one in tables]) for side in (0, 1))
+        for shape, tables in by_shape.items()
+    }
+    return [[_of_levels(one, *kept[_shape(one)]) for one in tables] for tables in files]
+
+
+def _shape(table: Table) -> tuple[object, ...]:
+    return table.kind, *((len(one.positions), len(one.levels)) for one in table.axes)
+
+
+def _common_levels(axes: Sequence[Axis]) -> list[int]:
+    """The levels that axes of one shape have in common; all of them where the others are not enough to tell the lines apart."""
+    first, every = axes[0], list(range(len(axes[0].levels)))
+    written = [[_texts(axis, level) for level in every] for axis in axes]
+    common = [
+        level
+        for level in every
+        if all(_share_alike(own[level], written[0][level]) >= _ALIKE for own in written)
+    ]
+    if len(common) in (0, len(every)):
+        return every
+    told = {tuple(written[0][level][at] for level in common) for at in range(len(first.positions))}
+    return common if len(told) == len(first.positions) else every
+
+
+def _texts(axis: Axis, level: int) -> list[str]:
+    """By line the normalised label of a level, "" for none."""
+    labels = [*(normalise(label.text) for label in axis.levels[level].labels), ""]
+    # No label has the number -1, which indexes the empty text after all labels.
+    return [labels[code] for code in axis.levels[level].codes]
+
+
+def _share_alike(one: Sequence[str], other: Sequence[str]) -> float:
+    filled = [(a, b) for a, b in zip(one, other, strict=True) if a or b]
+    return sum(a == b for a, b in filled) / max(1, len(filled))
+
+
+def _of_levels(table: Table, rows: Sequence[int], columns: Sequence[int]) -> Table:
+    axes = zip(table.axes, (rows, columns), strict=True)
+    row_axis, column_axis = (
+        axis if len(kept) == len(axis.levels) else replace(axis, levels=tuple(axis.levels[at] for at in kept))
+        for axis, kept in axes
+    )  # fmt: skip
+    return replace(table, row_axis=row_axis, column_axis=column_axis)
 
 
 def are_alike(one: tuple[set[Key], set[Key]], other: tuple[set[Key], set[Key]]) -> bool:
