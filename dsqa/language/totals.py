@@ -31,6 +31,11 @@ _ALL = regex(r"all\b", re.I)
 _ENDING = regex(r"[\s,:-]*(?:計|合計|総数|total)$")
 _SAYS = regex(rf"total|\boverall\b|{_JAPANESE}|計$|計[（(]", re.I)
 _AGGREGATE = regex(rf"^{_TOTAL}\b|\btotals?$|^all others?\b|^top \d+ [a-z]|^career$")
+_SAMPLE_SIZE = regex(
+    r"(?:(?:un)?weighted )?(?:base|sample)(?: size| n)?|(?:un)?weighted n|n|number of (?:respondents|interviews|persons interviewed)|respondents"
+    r"|(?:有効)?回答者?(?:数|計)|(?:調査|集計|標本|サンプル|該当者|対象者)(?:世帯|者)?数|サンプルサイズ"
+)
+"""How many were asked, beside shares of them."""
 _OF_YEAR = regex(r"\b(?:annual(?:ly)?|yearly|whole year)\b|年間|通年|一年を通")
 
 
@@ -111,6 +116,15 @@ def says_total(label: str) -> bool:
 def is_average(label: str) -> bool:
     """Whether a normalised label is an average of the others beside it."""
     return bool(_PATTERNS["average"].fullmatch(label))
+
+
+def is_sample_size(label: str) -> bool:
+    """Whether a normalised label says how many were asked in a survey, and so is none of their answers.
+
+    >>> is_sample_size("base (n)"), is_sample_size("回答者数"), is_sample_size("military base")
+    (True, True, False)
+    """
+    return _SAMPLE_SIZE.fullmatch(_unmarked(label)) is not None
 
 
 def is_aggregate(label: str) -> bool:

@@ -1,10 +1,18 @@
 """Amounts of an axis, and the rates and changes beside them."""
 
+from collections.abc import Sequence
+
+from dsqa.language.amounts.units import unit_alone
 from dsqa.locate.indexing.index import AxisIndex
+from dsqa.locate.model import Candidate
+from dsqa.questions.asking.changes import says_change
+from dsqa.questions.model import Question
 from dsqa.text.regex import regex
 
 _RATE = regex(r"\b(?:rates?|per \d[\d,]*)\b")
 _PERCENT = regex(r"per ?cent|%|proportion|share")
+_OTHER_UNIT = 4.0
+"""How much less likely a cell is in the unit that is not asked for."""
 _MEAN = regex(r"\b(?:mean|median|average|standard errors?)\b|平均|中央値")
 _COUNT = regex(
     r"(?:(?:total )?numbers?|counts?|n|#|no\.?|persons|people|total)(?: of\b.*| *\(.*)?$"
@@ -73,4 +81,44 @@ def amounts_beside(axis: AxisIndex) -> list[bool]:
         and path[:-1] in relative
         and bool(_COUNT.match(axis.leaf_text(line)))
         for line, path in enumerate(paths)
+    ]
+
+
+def prefer_unit(question: Question, found: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates, best first; those in percent are less likely than those beside them that differ in nothing but their unit (EUR mn | %), or the other way
+    round where a percentage is asked for. A question about a change leaves both as they are."""
+    wants_percent = question.percent
+    if not found or (says_change(question) and not wants_percent):
+        return list(found)
+    known: dict[int, list[bool]] = {}
+
+    def is_other(axis: AxisIndex, at: int) -> bool:
+        if id(axis) not in known:
+            known[id(axis)] = _in_other_unit(axis, wants_percent=wants_percent)
+        return known[id(axis)][at]
+
+    kept = [
+        one.scored(one.score - _OTHER_UNIT)
+        if one.label is None and any(is_other(axis, at) for _, axis, at in one.sides())
+        else one
+        for one in found
+    ]
+    return sorted(kept, key=lambda one: -one.score)
+
+
+def _in_other_unit(axis: AxisIndex, *, wants_percent: bool) -> list[bool]:
+    """(lines,) whether the innermost label is the unit that is not wanted, and a line beside it has the same labels but for the wanted unit."""
+    paths = [
+        tuple((id(level), code) for level, code in axis.path(line)) for line in range(axis.size)
+    ]
+    unit = [unit_alone(axis.leaf_text(line)) if path else None for line, path in enumerate(paths)]
+    are_percent = [one is not None and one[0] == "%" for one in unit]
+    wanted = {
+        path[:-1]
+        for path, one, is_one in zip(paths, unit, are_percent, strict=True)
+        if one is not None and is_one == wants_percent and len(path) > 1
+    }
+    return [
+        one is not None and is_one != wants_percent and path[:-1] in wanted
+        for path, one, is_one in zip(paths, unit, are_percent, strict=True)
     ]

@@ -7,6 +7,7 @@ from dsqa.language.amounts.bounds import bounds
 from dsqa.language.normalise import normalise
 from dsqa.language.synonyms import concepts, synonyms
 from dsqa.language.tokens import tokens
+from dsqa.language.totals import without_total
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.model import Along, Candidate
@@ -165,3 +166,18 @@ def _named_in_english(subject: str, level: LevelIndex) -> float:
     return max(
         (0.9 * sum(word in label for label in said) / len(said) for word in wanted), default=0
     )
+
+
+def says_heading(question: Question, text: str, heading: str) -> bool:
+    """Whether a question has a normalised heading, or in Japanese a word of it, in English at least half of its words in any form: Asian for
+    Asia. `text`: the question, normalised."""
+    if without_total(heading) in text:
+        return True
+    words = [token.text for token in tokens(heading, question.lang) if token.kind == "word"]
+    if question.lang == "j":
+        said = {token.text for token in question.all_tokens}
+        return any(len(word) > 1 and word in said for word in words)
+    said = {token.text for token in question.all_tokens}
+    beginnings = {text[:_LONG] for text in said}
+    found = [word in said or len(word) >= _LONG and word[:_LONG] in beginnings for word in words]
+    return 2 * sum(found) >= len(found) > 0

@@ -14,6 +14,7 @@ from dsqa.composing.engine import QueryEngine
 from dsqa.composing.records.form_values import agreeing_first, field_of_owner
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights
+from dsqa.locate.amounts import prefer_unit
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.matching.months_to_date import prefer_period
 from dsqa.locate.named_lines import prefer_latest, prefer_named_lines
@@ -86,6 +87,7 @@ class CellQuestion:
                 weight, margin = reading.cells, reading.margin
             found = rerank(reranker, weight, question.text, question.lang, found, margin)
         found = field_of_owner(question, agreeing_first(question, prefer_named_lines(asked, found)))
+        found = prefer_unit(question, found)
         return asked, prefer_latest(question, prefer_period(question, found))
 
     @property

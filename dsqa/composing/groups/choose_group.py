@@ -17,12 +17,11 @@ from dsqa.composing.registry import operation_named
 from dsqa.language.lang import Lang
 from dsqa.language.names.kinds import are_of_kind, asked_kind
 from dsqa.language.normalise import normalise
-from dsqa.language.totals import without_total
 from dsqa.learned import FOLDER
 from dsqa.locate.amounts import beside_amounts
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.lexicon import Floats
-from dsqa.locate.labels import SURELY_NAMED, names_level
+from dsqa.locate.labels import SURELY_NAMED, names_level, says_heading
 from dsqa.locate.matching.coded_parts import named_parts
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Along
@@ -68,9 +67,10 @@ def choose_group(context: Context) -> CandidateGroup | None:
         np.array([not _has_its_scope(group, context.asked) for group in found]),
         np.array([not _is_of_other_times(group, context.asked) for group in found]),
         np.array([_is_named(group, context.asked) for group in found]),
-        np.array([not _is_cut(group, found, context.asked) for group in found]),
     ):
         left = left & said if (left & said).any() else left
+    uncut = [group for group, is_left in zip(found, left, strict=True) if is_left]
+    left = left & np.array([not _is_cut(group, uncut, context.asked) for group in found])
     likeliest = np.where(left, scores, -np.inf)
     chosen = _under_said_heading(found, likeliest, context.asked)
     return _of_the_whole(context, found[chosen])
@@ -174,14 +174,13 @@ def _is_named(group: CandidateGroup, asked: Asked) -> bool:
 
 
 def _is_cut(group: CandidateGroup, others: Sequence[CandidateGroup], asked: Asked) -> bool:
-    """Whether a group, under a heading that the question does not name, is only a part of another group along the same level, and
-    the subject names this level."""
-    if not _is_named(group, asked):
-        return False
+    """Whether a group, under a heading that the question does not name, is only a part of another group along the same level."""
     axis, at = group.start.on(group.run.along)[1:]
     outer = axis.levels[: group.run.level]
     headings = [one.normalised[one.codes[at]] for one in outer if one.codes[at] >= 0]
-    if any(without_total(heading) in asked.normalised for heading in headings):
+    if any(says_heading(asked.question, asked.normalised, heading) for heading in headings):
+        return False
+    if not headings and not _is_named(group, asked):
         return False
     return any(
         other.run == group.run

@@ -14,6 +14,7 @@ from dsqa.language.normalise import normalise
 from dsqa.language.times.in_text import times
 from dsqa.language.totals import is_aggregate
 from dsqa.locate.matching.match import stands_in
+from dsqa.locate.model import Along
 from dsqa.questions.asking.over_cells.groups import (
     asks_period,
     left_out,
@@ -47,9 +48,20 @@ def _named_in(label: str, text: str) -> bool:
 
 
 def without_totals(found: list[GroupMember]) -> list[GroupMember]:
-    """The members not labelled as a total ("CMA total"), if at least two remain."""
-    kept = [member for member in found if not is_aggregate(normalise(member.label.text))]
+    """The members not labelled as a total ("CMA total"; 全産業 beside the code A～R), if at least two remain."""
+    along: Along = "rows" if len({member.candidate.row for member in found}) > 1 else "columns"
+    kept = [
+        member
+        for member in found
+        if not is_aggregate(normalise(member.label.text)) and not _is_of_all(member, along)
+    ]
     return kept if len(kept) > 1 else found
+
+
+def _is_of_all(member: GroupMember, along: Along) -> bool:
+    """Whether the innermost label of the line of a member is a total."""
+    _, axis, at = member.candidate.on(along)
+    return bool(axis.path(at)) and axis.is_total(at)
 
 
 def without_shown_again(found: list[GroupMember]) -> list[GroupMember]:

@@ -31,7 +31,7 @@ from dsqa.language.normalise import normalise
 from dsqa.language.times.clock import minutes
 from dsqa.language.times.in_text import times
 from dsqa.language.tokens import tokens
-from dsqa.language.totals import is_average, without_total
+from dsqa.language.totals import is_average, is_sample_size, without_total
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.indexing.level import LevelIndex
 from dsqa.locate.indexing.moments import UNKNOWN
@@ -141,7 +141,11 @@ def are_compared(level: LevelIndex, asked: Asked) -> Mask:
 def comparable(found: list[GroupMember], asked: Asked) -> list[GroupMember]:
     """The members without averages, totals and those that the question excludes."""
     question = asked.question
-    kept = [m for m in found if not is_average(normalise(m.label.text).strip())]
+    kept = [
+        m
+        for m in found
+        if not (is_average(text := normalise(m.label.text).strip()) or is_sample_size(text))
+    ]
     if question.lang == "j":
         kept = of_the_region(of_the_kind(without_shown_again(kept), question), question)
     kept = of_asked_kind(kept, question.subject, question.lang)

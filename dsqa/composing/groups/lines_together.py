@@ -17,6 +17,8 @@ from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.totals import says_total
 from dsqa.locate.indexing.level import LevelIndex
+from dsqa.locate.indexing.moments import UNKNOWN
+from dsqa.locate.matching.match import stands_in
 from dsqa.locate.model import Candidate
 from dsqa.questions import operation_names as names
 from dsqa.questions.asking.over_cells.groups import lines_spanned, operation_over
@@ -85,7 +87,12 @@ def sum_of_wholes(context: Context) -> Answer | None:
         return None
     best = context.numbers[0]
     axis = best.table.rows
-    tops = axis.without_parts([at for at in range(axis.size) if axis.path(at)])
+    named = [at for at in range(axis.size) if axis.path(at)]
+    if question.times and any(axis.time.year[at] != UNKNOWN for at in named):
+        return None
+    if any(stands_in(axis.leaf_text(at), context.asked.normalised) for at in named):
+        return None
+    tops = axis.without_parts(named)
     if len(tops) < 2 or max(axis.wholes) < 0 or any(map(axis.is_total, tops)):
         return None
     if best.feature("row_explained") > _UNSAID or any(map(says_total, own_labels(best))):

@@ -43,6 +43,15 @@ def count(context: Context) -> Answer | None:
 def _bound(asked: Asked, number: float, group: list[GroupMember]) -> float:
     """The bound of the question, converted to the unit of the cells if it is larger than all of them."""
     largest = max(group, key=lambda member: abs(member.number))
+    words = {one.word for one in asked.question.wording.quantities if one.value == number}
+    spelled = [
+        one.value
+        for one in asked.question.wording.quantities
+        if one.word in words and one.kind == "spelled"
+    ]
+    if spelled:
+        # 3割 is .3, or 30 where the cells are percentages.
+        return max([one for one in spelled if one <= abs(largest.number)], default=min(spelled))
     if number <= abs(largest.number):
         return number
     in_percent = bound_in_percent(asked.question)

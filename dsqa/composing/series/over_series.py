@@ -18,7 +18,7 @@ from dsqa.composing.series.series import (
     states_change,
 )
 from dsqa.composing.series.times_meant import parts_meant
-from dsqa.composing.stated import states
+from dsqa.composing.stated import is_percent, states
 from dsqa.language.amounts.bounds import COMPARED
 from dsqa.language.values import yes_or_no, yes_or_no_sql
 from dsqa.locate.model import Candidate
@@ -49,6 +49,9 @@ def over_series(context: Context, asked: PeriodsAsked) -> Answer | None:
         best = of_change(context.numbers[0])
     elif asked.kind in ("change", "percent", "gap"):
         if _is_stated(context.numbers[0], asked) and not of_two_times(question):
+            return None
+        if asked.kind == "percent" and is_percent(context.numbers[0]):
+            # Of percentages hardly anybody asks for the change in percent: they are the changes.
             return None
         best = next((one for one in context.numbers if not states_change(one)), None)
     series = series_beside(best, question.lang) if best is not None else None

@@ -93,6 +93,10 @@ def _forms() -> _Forms:
     )
 
 
+_LONGEST_UNIT, _BRACKETS = 30, " ()[]（）"
+"""Of a label that is only a unit."""
+
+
 def units(text: str) -> list[Unit]:
     """The units written in a text, left to right.
 
@@ -256,3 +260,12 @@ def _scale(text: str | None) -> float:
         if word.rstrip(".") == name.rstrip("."):
             return float(value)
     return 1000.0 if word == "000" else mixed_number(word)
+
+
+def unit_alone(text: str) -> tuple[str, float] | None:
+    """Symbol and scale of a label that is only a unit."""
+    found = units(text) if len(text) <= _LONGEST_UNIT else []
+    if len(found) != 1:
+        return None
+    beside = text[: found[0].start] + text[found[0].end :]
+    return None if beside.strip(_BRACKETS) else (found[0].symbol, found[0].scale)

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from dsqa.derivations.cross.lines.axis import Labels, unit_alone
+from dsqa.derivations.cross.lines.axis import Labels
 from dsqa.derivations.cross.lines.table import CrossTable
+from dsqa.language.amounts.units import unit_alone
 from tests.derivations.cross.conftest import CITIES
 
 Grid = Sequence[Sequence[str]]

@@ -11,9 +11,9 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from dsqa.derivations import limits
-from dsqa.language.amounts.units import units
+from dsqa.language.amounts.units import unit_alone
 from dsqa.language.normalise import CJK
-from dsqa.language.totals import is_aggregate, is_average
+from dsqa.language.totals import is_aggregate, is_average, is_sample_size
 from dsqa.locate.indexing.index import AxisIndex
 from dsqa.locate.previous import says_previous
 from dsqa.tables.model import Label
@@ -30,7 +30,6 @@ _NOTES = ("note", "notes", "ref", "注", "注記", "備考")
 """Labels of the numbers of notes, beside years."""
 _FEWEST_CODES = 3
 _JAPANESE, _LATIN = regex(f"[{CJK}]"), regex(r"(?=.*[a-z]{2})[\x20-\x7e]+")
-_LONGEST_UNIT, _BRACKETS = 30, " ()[]（）"
 """Maximum length of a label that is only a unit, and characters around it."""
 
 
@@ -292,19 +291,23 @@ class CrossAxis:
         return frozenset(found)
 
     def is_summary(self, level: int, line: int) -> bool:
-        """Whether a label is a total or an average."""
+        """Whether a label is a total, an average, or says how many were asked."""
         code = self._codes[level][line]
         return code >= 0 and self._summaries[level][code]
 
     @cached_property
     def _summaries(self) -> list[list[bool]]:
-        """(levels,) (labels,) whether each is a total or an average"""
+        """(levels,) (labels,) `is_summary` of each"""
         found = []
         for level, totals in zip(self.index.levels, self._totals, strict=True):
             labels = zip(level.normalised, totals, strict=True)
             found.append(
                 [
-                    bool(total) or is_aggregate(text) or is_average(text) or text in _NOTES
+                    bool(total)
+                    or is_aggregate(text)
+                    or is_average(text)
+                    or is_sample_size(text)
+                    or text in _NOTES
                     for text, total in labels
                 ]
             )
@@ -320,15 +323,6 @@ class CrossAxis:
                     found[one].append(other)
                     found[other].append(one)
         return found
-
-
-def unit_alone(text: str) -> tuple[str, float] | None:
-    """Symbol and scale of a label that is only a unit."""
-    found = units(text) if len(text) <= _LONGEST_UNIT else []
-    if len(found) != 1:
-        return None
-    beside = text[: found[0].start] + text[found[0].end :]
-    return None if beside.strip(_BRACKETS) else (found[0].symbol, found[0].scale)
 
 
 def unnested(groups: Sequence[LineGroup], said: Sequence[int]) -> list[LineGroup]:

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import CrossAxis
+from dsqa.language.names.endings import kind_endings
 from dsqa.locate.candidates import first_pass
 from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.indexing.moments import UNKNOWN, Moment
@@ -113,6 +114,19 @@ def _at_times(asked: Asked, axis: CrossAxis) -> npt.NDArray[np.bool_]:
     return np.array(found, bool).reshape(len(found), axis.size)
 
 
+def _ending(asked: Asked, axis: CrossAxis) -> npt.NDArray[np.bool_]:
+    """(words, lines) whether a word is the kind that the innermost label of a line ends with: 町 of 東町, which is one word where 中央町 is two."""
+    names = [
+        path[leaf] if leaf >= 0 else "" for path, leaf in zip(axis.paths, axis.leaf, strict=True)
+    ]
+    kinds = kind_endings()
+    found = [
+        [word.text in kinds and len(name) > len(word.text) and name.endswith(word.text) for name in names]
+        for word in asked.words[: limits.WORDS_OF_LINES]
+    ]  # fmt: skip
+    return np.array(found, bool).reshape(len(found), axis.size)
+
+
 def lines_of(
     axis: CrossAxis,
     asked: Asked,
@@ -127,7 +141,8 @@ def lines_of(
     `question`: weights of its words and times; `located`: (lines,) log odds of each line by the locator.
     """
     match = match_axis(asked, axis.index, index)
-    said = np.concatenate([match.words[: limits.WORDS_OF_LINES] >= _SAID, _at_times(asked, axis)])
+    words_said = match.words[: limits.WORDS_OF_LINES] >= _SAID
+    said = np.concatenate([words_said | _ending(asked, axis), _at_times(asked, axis)])
     size = axis.size
     bits = (np.uint64(1) << np.arange(len(said), dtype=np.uint64))[:, None]
     words = (said * bits).sum(axis=0, dtype=np.uint64) if len(said) else np.zeros(size, np.uint64)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from dsqa.derivations import limits
 from dsqa.derivations.cross.lines.axis import Labels, LineCells, LineGroup
+from dsqa.derivations.cross.lines.headings import uncut
 from dsqa.derivations.cross.lines.matched import said_by_all
 from dsqa.derivations.cross.lines.scales import factor_for
 from dsqa.derivations.cross.lines.table import Ordered
@@ -51,18 +52,22 @@ EQUAL = CrossOperation("equal", "the labels of the numbers that are equal to a b
 
 def _groups(space: CrossSpace, table: TableSpace) -> None:
     for axis in (0, 1):
+        # Sums may be of the parts of a heading that no word names; what is compared is not.
+        whole = {one.lines for one in uncut(table.lines[axis], table.groups[axis])}
         for group in table.groups[axis]:
             alike = comparable_lines(table.lines[axis].axis.index, group.lines)
             for across in table.across(axis):
                 numbers = table.table.ordered(axis, group.lines, across)
                 if numbers is not None:
                     one = _Numbers(space, table, axis, group, across, numbers)
+                    one.computed()
+                    if group.lines not in whole:
+                        continue
                     if alike == group.lines:
                         one.extremes()
                     elif (some := table.table.ordered(axis, alike, across)) is not None:
                         among = group._replace(lines=alike)
                         _Numbers(space, table, axis, among, across, some).extremes()
-                    one.computed()
                     one.bounded()
 
 

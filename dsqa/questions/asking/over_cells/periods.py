@@ -214,6 +214,8 @@ def _end(question: Question, rest: Said, *, is_label: bool) -> PeriodsAsked | No
     if is_change and is_label and (_SAID("most", rest) or sign):
         falls = _SAID("falls", rest) and not _SAID("rises", rest)
         return PeriodsAsked("end", -1 if falls or sign < 0 else 1, of_change=True)
+    if sign and not is_change and _SAID("of_end_value", rest):
+        return PeriodsAsked("number", sign)
     if not sign or is_change or _SAID("of_end", rest):
         return None
     if _SAID("record", rest) and _of_number(rest) and not asks_mean(rest):

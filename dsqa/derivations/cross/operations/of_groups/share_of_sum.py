@@ -21,6 +21,7 @@ from dsqa.questions.asking.changes import says_change
 from dsqa.questions.asking.over_lines.selected import asks_share_of_sum, whole_of_share
 from dsqa.questions.asking.shares import asks_share_of
 from dsqa.text.cell_query import CellQuery
+from dsqa.text.regex import regex
 
 SHARE_OF_SUM = CrossOperation(
     "share_of_sum",
@@ -31,13 +32,17 @@ SHARE_OF_SUM = CrossOperation(
     like=QUOTIENT.name,
     is_exclusive=True,
 )  # fmt: skip
+_OTHERS = frozenset((names.ARGMAX, names.ARGMIN, names.DIFFERENCE))
+"""Operations of questions that compare what is stated, even if it is called a share."""
+_PERCENT = regex(r"(?i)(?:単位|[(（]|：|:)[^。.]{0,12}[%％]|\bper ?cent\b")
+"""A unit in a caption."""
 _FEWEST = 3
 _ROUNDED = 0.001
 """Maximum difference of a total from the sum of the other lines, as a share of it."""
 
 
 def _shares(space: CrossSpace, table: TableSpace) -> None:
-    if _has_percentages(table):
+    if _has_percentages(table) or table.asked.question.operation in _OTHERS:
         return
     if asks_share_of_sum(table.asked.question):
         _of_all(space, table)
@@ -93,9 +98,12 @@ def _add(
 
 def _has_percentages(table: TableSpace) -> bool:
     """Whether a line has percentages, or the unit of all is per cent: a share is then looked up."""
-    unit = table.table.index.table.unit or ""
+    held = table.table.index.table
     lines = any((own.axis.index.percent > 0).any() for own in table.lines)
-    return lines or "%" in unit or "percent" in unit.lower()
+    return (
+        lines
+        or _PERCENT.search(f"{held.unit or ''} {held.title} {' '.join(held.notes)}") is not None
+    )
 
 
 register(_shares, SHARE_OF_SUM)
