@@ -85,6 +85,7 @@ class Answerer:
         kept = self._held.kept(dataset_id)
         self.models.load_ahead(kept.lang if kept else self.collection.lang)
         text = question[:_LONGEST]
+        why = _NO_TABLE
         try:
             answer = self._with_memory(
                 lambda: self._answers.answer(text, self._held.of(dataset_id), form or self.form)
@@ -94,7 +95,7 @@ class Answerer:
             raise
         except DsqaError as error:
             logger.warning("dataset %s: %s", dataset_id, one_line(error))
-            answer = None
+            answer, why = None, one_line(error)
         except Exception as error:  # a fault must cost this one answer only
             logger.error(
                 "dataset %s: %s while answering: %s",
@@ -102,9 +103,9 @@ class Answerer:
                 type(error).__name__,
                 one_line(error),
             )
-            answer = None
+            answer, why = None, f"a fault of the program, {type(error).__name__}, ended the answer"
         if answer is None:
-            answer = self._guess(text, dataset_id)
+            answer = self._guess(text, dataset_id, why)
         seconds = time.perf_counter() - started
         return replace(answer, dataset_id=dataset_id, seconds=seconds)
 
@@ -192,13 +193,14 @@ class Answerer:
         index, temperature = locator.index, self.models.weights.temperature
         return factors(found, temperature, operation, index.lang, len(index.tables))
 
-    def _guess(self, question: str, dataset_id: str) -> Answer:
+    def _guess(self, question: str, dataset_id: str, why: str) -> Answer:
+        """What the metadata say; else no answer, and why."""
         try:
             dataset = self.folder.dataset(dataset_id)
         except DatasetNotFound:
             return Answer("", operation="none", why=f"no dataset {dataset_id} in the collection")
         guess = answer_from_metadata(parse_for(question, dataset, self.collection.lang), dataset)
-        return guess or Answer("", operation="none", why=_NO_TABLE)
+        return guess or Answer("", operation="none", why=why)
 
 
 def _understood(text: str, held: CachedDataset) -> Question:
