@@ -108,6 +108,8 @@ def prefer_unit(question: Question, found: Sequence[Candidate]) -> list[Candidat
 
 def _in_other_unit(axis: AxisIndex, *, wants_percent: bool) -> list[bool]:
     """(lines,) whether the innermost label is the unit that is not wanted, and a line beside it has the same labels but for the wanted unit."""
+    if not axis.percent.any():
+        return [False] * axis.size
     paths = [
         tuple((id(level), code) for level, code in axis.path(line)) for line in range(axis.size)
     ]

@@ -116,15 +116,13 @@ def _at_times(asked: Asked, axis: CrossAxis) -> npt.NDArray[np.bool_]:
 
 def _ending(asked: Asked, axis: CrossAxis) -> npt.NDArray[np.bool_]:
     """(words, lines) whether a word is the kind that the innermost label of a line ends with: 町 of 東町, which is one word where 中央町 is two."""
-    names = [
-        path[leaf] if leaf >= 0 else "" for path, leaf in zip(axis.paths, axis.leaf, strict=True)
-    ]
-    kinds = kind_endings()
-    found = [
-        [word.text in kinds and len(name) > len(word.text) and name.endswith(word.text) for name in names]
-        for word in asked.words[: limits.WORDS_OF_LINES]
-    ]  # fmt: skip
-    return np.array(found, bool).reshape(len(found), axis.size)
+    said = [word.text for word in asked.words[: limits.WORDS_OF_LINES]]
+    found = np.zeros((len(said), axis.size), bool)
+    for at, word in enumerate(said):
+        if word in kind_endings():
+            names = (axis.normalised(leaf, line) for line, leaf in enumerate(axis.leaf))
+            found[at] = [len(name) > len(word) and name.endswith(word) for name in names]
+    return found
 
 
 def lines_of(

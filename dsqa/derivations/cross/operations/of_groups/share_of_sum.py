@@ -100,10 +100,7 @@ def _has_percentages(table: TableSpace) -> bool:
     """Whether a line has percentages, or the unit of all is per cent: a share is then looked up."""
     held = table.table.index.table
     lines = any((own.axis.index.percent > 0).any() for own in table.lines)
-    return (
-        lines
-        or _PERCENT.search(f"{held.unit or ''} {held.title} {' '.join(held.notes)}") is not None
-    )
+    return lines or _PERCENT.search(f"{held.unit} {held.title}") is not None
 
 
 register(_shares, SHARE_OF_SUM)
