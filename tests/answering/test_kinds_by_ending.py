@@ -1,17 +1,16 @@
 """Japanese questions about things of one kind, known by the endings of their names, beside others: the towns of a list of cities, towns and villages."""
 
-import io
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from openpyxl import Workbook
 
 from dsqa.answering.answerer import Answerer
 from dsqa.collection import open_collection
 from dsqa.evaluation.denotations import same_denotation
 from dsqa.export.query import run_query
 from tests.answering.conftest import Asked
+from tests.workbooks import workbook_of
 
 PLACES = [
     ("東原市", 61200, 64100, 60900, 63800), ("西川町", 9100, 9700, 9300, 9900), ("南田村", 1400, 1500, 1300, 1350),
@@ -58,18 +57,15 @@ ON_CROSS = [
 ]
 
 
-def workbook() -> bytes:
-    book = Workbook()
-    sheet = book.active
-    assert sheet is not None
-    sheet.append(["表1 市町村別人口"])
-    sheet.append(["市町村", "令和2年", None, None, "令和3年", None, None])
-    sheet.append([None, "男", "女", "総数", "男", "女", "総数"])
-    for name, men, women, men_then, women_then in PLACES:
-        sheet.append([name, men, women, men + women, men_then, women_then, men_then + women_then])
-    stream = io.BytesIO()
-    book.save(stream)
-    return stream.getvalue()
+SHEET = [
+    ["表1 市町村別人口"],
+    ["市町村", "令和2年", None, None, "令和3年", None, None],
+    [None, "男", "女", "総数", "男", "女", "総数"],
+    *(
+        [name, men, women, men + women, men_then, women_then, men_then + women_then]
+        for name, men, women, men_then, women_then in PLACES
+    ),
+]
 
 
 @pytest.mark.parametrize(("text", "question", "answer"), ON_PLAIN)
@@ -81,7 +77,9 @@ def test_rows_of_a_list(asked: Asked, text: str, question: str, answer: str) -> 
 
 @pytest.mark.parametrize(("question", "answer"), ON_CROSS)
 def test_lines_of_a_cross_table(make: Callable[..., Path], question: str, answer: str) -> None:
-    with open_collection(make({"a": ["a.xlsx"]}, {"a.xlsx": workbook()})) as opened:
+    with open_collection(
+        make({"a": ["a.xlsx"]}, {"a.xlsx": workbook_of({"Sheet": SHEET})})
+    ) as opened:
         answerer = Answerer(opened, reranker=None)
         found = answerer.answer(question, "a")
         rows = run_query(answerer.contents("a"), found.sql) if found.sql else None

@@ -1,16 +1,13 @@
 """Workbooks as statistical offices publish them: a sheet for each year, units below heads, sections of rows, respondents beside percentages."""
 
-import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from openpyxl import Workbook
 
 from dsqa.answering.answerer import Answerer
 from dsqa.collection import open_collection
-
-Rows = Sequence[Sequence[str | float | None]]
+from tests.workbooks import Rows, workbook_of
 
 ACCOUNTS = [
     ["Quarterly national accounts"],
@@ -80,19 +77,6 @@ TOWNS = [
 ]
 
 
-def workbook(sheets: dict[str, Rows]) -> bytes:
-    book = Workbook()
-    assert book.active is not None
-    book.remove(book.active)
-    for name, rows in sheets.items():
-        sheet = book.create_sheet(name)
-        for row in rows:
-            sheet.append(row)
-    stream = io.BytesIO()
-    book.save(stream)
-    return stream.getvalue()
-
-
 @pytest.mark.parametrize(
     ("sheets", "question", "answer"),
     [
@@ -114,13 +98,15 @@ def workbook(sheets: dict[str, Rows]) -> bytes:
     ],
 )  # fmt: skip
 def test_answers(make: Callable[..., Path], sheets: dict[str, Rows], question: str, answer: str) -> None:  # fmt: skip
-    with open_collection(make({"a": ["a.xlsx"]}, {"a.xlsx": workbook(sheets)})) as opened:
+    with open_collection(make({"a": ["a.xlsx"]}, {"a.xlsx": workbook_of(sheets)})) as opened:
         found = Answerer(opened, reranker=None).answer(question, "a")
     assert found.text.replace(",", "") == answer.replace(",", "")
 
 
 def test_a_fault_is_told_as_one(make: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    with open_collection(make({"a": ["a.xlsx"]}, {"a.xlsx": workbook({"人口": TOWNS})})) as opened:
+    with open_collection(
+        make({"a": ["a.xlsx"]}, {"a.xlsx": workbook_of({"人口": TOWNS})})
+    ) as opened:
         answerer = Answerer(opened, reranker=None)
         monkeypatch.setattr(answerer._answers, "answer", lambda *_: 1 / 0)
         found = answerer.answer("東町の人口は", "a")

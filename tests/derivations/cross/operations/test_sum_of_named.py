@@ -1,15 +1,14 @@
 """Sums and means of the parts below a named heading, or with a named label, of sheets that state none, with the query of each answer."""
 
-import io
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from openpyxl import Workbook
 
 from dsqa.answering.answerer import Answerer
 from dsqa.collection import open_collection
 from dsqa.export.query import run_query
+from tests.workbooks import workbook_of
 
 PUPILS = [
     ["令和5年度 学校別児童生徒数"],
@@ -59,17 +58,6 @@ LIBRARIES = [
 ]
 
 
-def workbook(rows: list[list[object]]) -> bytes:
-    book = Workbook()
-    sheet = book.active
-    assert sheet is not None
-    for row in rows:
-        sheet.append(row)
-    stream = io.BytesIO()
-    book.save(stream)
-    return stream.getvalue()
-
-
 @pytest.mark.parametrize(
     ("rows", "question", "answer"),
     [
@@ -97,7 +85,9 @@ def workbook(rows: list[list[object]]) -> bytes:
 def test_a_sum_or_mean(
     make: Callable[..., Path], rows: list[list[object]], question: str, answer: float
 ) -> None:
-    with open_collection(make({"a": ["a.xlsx"]}, {"a.xlsx": workbook(rows)})) as opened:
+    with open_collection(
+        make({"a": ["a.xlsx"]}, {"a.xlsx": workbook_of({"Sheet": rows})})
+    ) as opened:
         answerer = Answerer(opened, reranker=None)
         found = answerer.answer(question, "a")
         (queried,) = run_query(answerer.contents("a"), found.sql).iloc[0].tolist()
