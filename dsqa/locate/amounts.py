@@ -57,6 +57,13 @@ def _paths(axis: AxisIndex) -> list[tuple[str, ...]]:
     ]
 
 
+def _coded_paths(axis: AxisIndex) -> list[tuple[tuple[int, int], ...]]:
+    """(lines,) the level and the number of each label, which tell paths apart as their texts do."""
+    return [
+        tuple((id(level), code) for level, code in axis.path(line)) for line in range(axis.size)
+    ]
+
+
 def _of_what(path: tuple[str, ...]) -> str:
     return path[0] if len(path) > 1 else ""
 
@@ -68,9 +75,7 @@ def _is_rate(path: tuple[str, ...]) -> bool:
 
 def amounts_beside(axis: AxisIndex) -> list[bool]:
     """(lines,) whether a line has amounts, and a line that differs only in its innermost label has the rates or shares of these."""
-    paths = [
-        tuple((id(level), code) for level, code in axis.path(line)) for line in range(axis.size)
-    ]
+    paths = _coded_paths(axis)
     relative = {
         path[:-1] for line, path in enumerate(paths) if axis.percent[line] and not axis.change[line]
     }
@@ -110,9 +115,7 @@ def _in_other_unit(axis: AxisIndex, *, wants_percent: bool) -> list[bool]:
     """(lines,) whether the innermost label is the unit that is not wanted, and a line beside it has the same labels but for the wanted unit."""
     if not axis.percent.any():
         return [False] * axis.size
-    paths = [
-        tuple((id(level), code) for level, code in axis.path(line)) for line in range(axis.size)
-    ]
+    paths = _coded_paths(axis)
     unit = [unit_alone(axis.leaf_text(line)) if path else None for line, path in enumerate(paths)]
     are_percent = [one is not None and one[0] == "%" for one in unit]
     wanted = {

@@ -18,6 +18,7 @@ from dsqa.tables.model import Axis, Table
 MOST_MEMBERS, MOST_CELLS = 60, 40_000
 """Maximum number of tables of a family, and of all their cells."""
 _FEWEST = 2
+"""Minimum number of tables of a family."""
 _ALIKE = 0.6
 """Minimum share of all labels of an axis that two tables of a family have in common."""
 _YEAR, _MONTH, _FISCAL = {"e": "Year", "j": "年"}, {"e": "Month", "j": "月"}, "年度"
@@ -190,6 +191,8 @@ def _shape(table: Table) -> tuple[object, ...]:
 def _common_levels(axes: Sequence[Axis]) -> list[int]:
     """The levels that axes of one shape have in common; all of them where the others are not enough to tell the lines apart."""
     first, every = axes[0], list(range(len(axes[0].levels)))
+    if len(axes) == 1:
+        return every
     written = [[_texts(axis, level) for level in every] for axis in axes]
     common = [
         level

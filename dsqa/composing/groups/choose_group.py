@@ -69,8 +69,9 @@ def choose_group(context: Context) -> CandidateGroup | None:
         np.array([_is_named(group, context.asked) for group in found]),
     ):
         left = left & said if (left & said).any() else left
-    uncut = [group for group, is_left in zip(found, left, strict=True) if is_left]
-    left = left & np.array([not _is_cut(group, uncut, context.asked) for group in found])
+    # The largest of those that are left is cut from none of them.
+    others = [group for group, is_left in zip(found, left, strict=True) if is_left]
+    left = left & np.array([not _is_cut(group, others, context.asked) for group in found])
     likeliest = np.where(left, scores, -np.inf)
     chosen = _under_said_heading(found, likeliest, context.asked)
     return _of_the_whole(context, found[chosen])

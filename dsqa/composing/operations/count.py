@@ -10,6 +10,7 @@ from dsqa.composing.other_cells.bound_shown import bound_shown
 from dsqa.composing.registry import CellOperation, register
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.matching.similarity import SAME_BOUND
+from dsqa.questions.asking.over_cells.limits import meanings
 from dsqa.questions.asking.shares import bound_in_percent
 from dsqa.text.cell_query import CellQuery
 
@@ -43,12 +44,8 @@ def count(context: Context) -> Answer | None:
 def _bound(asked: Asked, number: float, group: list[GroupMember]) -> float:
     """The bound of the question, converted to the unit of the cells if it is larger than all of them."""
     largest = max(group, key=lambda member: abs(member.number))
-    words = {one.word for one in asked.question.wording.quantities if one.value == number}
-    spelled = [
-        one.value
-        for one in asked.question.wording.quantities
-        if one.word in words and one.kind == "spelled"
-    ]
+    said = meanings(asked.question.wording, number)
+    spelled = [one.value for one in said if one.kind == "spelled"]
     if spelled:
         # 3割 is .3, or 30 where the cells are percentages.
         return max([one for one in spelled if one <= abs(largest.number)], default=min(spelled))

@@ -39,21 +39,23 @@ def over_years(question: str, years: Collection[int], texts: str, lang: Lang) ->
         return question
     said = passed["years"].lower()
     number = ENGLISH_NUMBERS.get(said) or small_number(normalise(said))
-    named = {time.year for time in resolve(times(question, lang)) if time.year}
-    first, last = max(years) - number, max(years)
-    if regex(_STATED.format(number=number)).search(texts):
-        return question
     parts = passed.groupdict(default="")
-    of_end = {time.year for time in resolve(times(parts.get("at", ""), lang)) if time.year}
+    named, of_end = (_years(text, lang) for text in (question, parts.get("at", "")))
     if named - of_end or len(of_end) > 1:
         return question
-    for year in of_end:
-        is_end = parts.get("until")
-        first, last = (year - number, year) if is_end else (year, year + number)
-    if not of_end and first not in years and first + 1 == min(years):
+    first, last = max(years) - number, max(years)
+    if of_end:
+        (year,) = of_end
+        first, last = (year - number, year) if parts.get("until") else (year, year + number)
+    elif first not in years and first + 1 == min(years):
         # "In five years" of a table of five years is from its first to its last.
         first += 1
-    if first not in years or last not in years:
+    is_known = first in years and last in years
+    if not is_known or regex(_STATED.format(number=number)).search(texts):
         return question
     told = _FORM[lang].format(first=first, last=last)
     return f"{question[: passed.start()]}{told}{question[passed.end() :]}"
+
+
+def _years(text: str, lang: Lang) -> set[int]:
+    return {time.year for time in resolve(times(text, lang)) if time.year}

@@ -84,6 +84,8 @@ def bare_years(texts: Sequence[str]) -> list[int]:
     run: list[int] = []
     era: Era | None = None
     for at, text in enumerate([*texts, ""]):
+        if era is None and _ERA_INITIALS.isdisjoint(text):
+            continue
         plain = clean(text) if text else ""
         before = era
         written, era = carry(plain, before)

@@ -120,24 +120,31 @@ def outermost(rows: list[LabelRow]) -> list[LabelRow]:
         if not one.has_data and one.label is not None and often[one.label.text] == 1:
             by_place[one.label.column, one.indent].append(at)
     for starts in by_place.values():
-        blocks = [
-            rows[at + 1 : end] for at, end in zip(starts, [*starts[1:], len(rows)], strict=True)
-        ]
-        texts = [tuple(one.label.text for one in block if one.label) for block in blocks]
-        are_years = all(YEAR.fullmatch(one.label.text) for at in starts if (one := rows[at]).label)
-        alike = _MOSTLY if are_years else 1.0
+        ends = [*starts[1:], len(rows)]
+        blocks = [rows[at + 1 : end] for at, end in zip(starts, ends, strict=True)]
         are_nested = all(any(not one.has_data for one in block) for block in blocks)
-        if len(starts) > 1 and are_nested and all(_share(texts[0], own) >= alike for own in texts):
+        if (
+            len(starts) > 1
+            and are_nested
+            and _are_alike(blocks, _labels([rows[at] for at in starts]))
+        ):
+            heads = {*starts}
             return [
-                one._replace(indent=ACROSS) if at in starts else one for at, one in enumerate(rows)
+                one._replace(indent=ACROSS) if at in heads else one for at, one in enumerate(rows)
             ]
     return rows
 
 
-def _share(one: Sequence[str], other: Sequence[str]) -> float:
-    """How much of two lists of labels is the same; 1 only for the same in the same order."""
-    common = len({*one} & {*other}) / len({*one} | {*other})
-    return common if one == other else min(common, 1 - 1e-6)
+def _labels(rows: Sequence[LabelRow]) -> list[str]:
+    return [one.label.text for one in rows if one.label]
+
+
+def _are_alike(blocks: Sequence[Sequence[LabelRow]], heads: Sequence[str]) -> bool:
+    """Whether blocks of rows have the same labels in the same order; below years, most of their labels."""
+    first, *others = map(_labels, blocks)
+    if not all(map(YEAR.fullmatch, heads)):
+        return all(first == own for own in others)
+    return all(len({*first} & {*own}) / len({*first} | {*own}) >= _MOSTLY for own in others)
 
 
 def _block_end(rows: list[LabelRow], start: int) -> int:

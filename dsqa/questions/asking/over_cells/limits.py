@@ -7,10 +7,17 @@ from dsqa.language.amounts.numbers import numbers
 from dsqa.language.normalise import normalise
 from dsqa.questions.asking.amounts import asks_time
 from dsqa.questions.asking.saying import PatternTable, Said
+from dsqa.questions.readings.wording import Quantity, Wording
 
 _SAID = PatternTable(__file__)
 
 _LAST = ("last", "最後に")
+
+
+def meanings(wording: Wording, number: float) -> list[Quantity]:
+    """All that the words of a number may mean: 3, .3 and 30 of 3割; empty if the question does not say it."""
+    words = {one.word for one in wording.quantities if one.value == number}
+    return [one for one in wording.quantities if one.word in words]
 
 
 class Beyond(NamedTuple):

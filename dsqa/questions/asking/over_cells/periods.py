@@ -13,6 +13,7 @@ from dsqa.questions.asking.amounts import (
     asks_percentage,
     asks_sum,
 )
+from dsqa.questions.asking.over_cells.limits import meanings
 from dsqa.questions.asking.saying import PatternTable, Said
 from dsqa.questions.model import Question
 from dsqa.questions.readings.bounds import Comparison
@@ -134,8 +135,7 @@ def _of_change(question: Question, rest: Said) -> PeriodsAsked | None:
 
 
 def _bound(question: Question, comparison: Comparison, number: float) -> PeriodBound:
-    same = {one.word for one in question.wording.quantities if one.value == number}
-    other = [one.value for one in question.wording.quantities if one.word in same]
+    other = [one.value for one in meanings(question.wording, number)]
     return PeriodBound(comparison, tuple(dict.fromkeys((number, *other))))
 
 
