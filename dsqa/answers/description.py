@@ -22,8 +22,10 @@ MOST_NUMBERS = 8
 MOST_TIES = 10
 MOST_NOTED = 40
 """Maximum number of cells whose footnotes are looked up."""
-_FRACTION = regex(r"[01]\.\d+")
+_SHARE = regex(r"[01]\.\d+")
 """A share that is not a percentage."""
+_FRACTIONS = {"quotient": regex(r"0\.\d+"), "change": regex(r"-?[01]\.\d+")}
+"""The same of what is computed."""
 
 
 def described(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer:
@@ -83,12 +85,13 @@ def working(answer: Answer) -> str:
 
 
 def percentage(answer: Answer) -> str:
-    """A share as a percentage, if the answer is a fraction; "" for any other answer.
+    """A share, a quotient below 1 or a change relative to the earlier number as a percentage, if it is answered as a fraction; "" for any other answer.
 
     >>> percentage(Answer("0.006021", operation="share"))
     '0.6%'
     """
-    if answer.operation != names.SHARE or not _FRACTION.fullmatch(answer.text):
+    form = _SHARE if answer.operation == names.SHARE else _FRACTIONS.get(answer.computed.work)
+    if form is None or answer.computed.in_percent or not form.fullmatch(answer.text):
         return ""
     percent = (100 * Decimal(answer.text)).quantize(Decimal("0.01"))
     return f"{percent.normalize():f}%"

@@ -40,15 +40,21 @@ def _is_name(head: str) -> bool:
 
 
 def _labels(sheet: Sheet, axis: Axis, position: int) -> Iterator[str]:
-    """Labels of an axis position, innermost first; a ditto mark is replaced by the label above it."""
+    """Labels of an axis position, innermost first; a ditto mark is replaced by the label above it.
+
+    A label with which the one below it ends (月 above 1月) is the kind of these and gives no unit: it is left out.
+    """
     if position not in axis.positions:
         return
+    below = ""
     for label in reversed(axis.path(axis.positions.index(position))):
         text, row = label.text, label.row
         while text.strip("()（） ") in _DITTO and row > 0:
             row -= 1
             text = sheet.texts[row][label.column] or text
-        yield text
+        if not (text and below.endswith(text) and below != text):
+            yield text
+        below = text.strip()
 
 
 def _unit_beside(sheet: Sheet, row: int, column: int) -> tuple[str, ...]:

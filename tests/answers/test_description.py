@@ -2,13 +2,13 @@
 
 import pytest
 
-from dsqa.answers.description import described, ties, working
+from dsqa.answers.description import described, percentage, ties, working
 from dsqa.answers.model import Answer, CellRef, Operand
 from dsqa.answers.plain_value import UnitTexts, unit_written
 from dsqa.readers import read
 from dsqa.store import Content
 from dsqa.tables import understand
-from dsqa.text.cell_query import GAP, MEAN, SUM, CellQuery, of_two
+from dsqa.text.cell_query import GAP, MEAN, SUM, CellQuery, Work, of_two
 
 QUOTIENT = of_two("a.value / b.value", "quotient")
 CSV = '県,人口（千人）,割合（%）\n東京都,"13,510",10.7\n大阪府,"8,839",7.0\n北海道,"5,225",4.1\n'
@@ -125,3 +125,20 @@ def test_a_cell_without_a_number_ties_with_none(
     held = operands(*texts)
     answer = Answer(held[0].label, (held[0].cell,), operation="argmin", operands=held)
     assert ties(answer) == tied
+
+
+@pytest.mark.parametrize(
+    ("text", "work", "shown"),
+    [
+        ("0.556284", "quotient", "55.63%"),
+        ("1.4", "quotient", ""),
+        ("-0.12", "change", "-12%"),
+        ("0.5", "mean", ""),
+    ],
+)
+def test_fraction_that_is_computed_is_told_as_a_percentage(
+    text: str, work: Work, shown: str
+) -> None:
+    assert percentage(Answer(text, operation="ratio", computed=CellQuery(work=work))) == shown
+    asked = CellQuery(work=work, in_percent=True)
+    assert not percentage(Answer(text, operation="ratio", computed=asked))

@@ -31,3 +31,10 @@ def test_a_unit_beside_the_number_or_over_that_place() -> None:
 def test_triangles_tell_what_brackets_mean() -> None:
     assert unit_texts(sheet(["損失", "△5"]), None, (0, 1), "j").triangles
     assert not unit_texts(sheet(["損失", "5"]), None, (0, 1), "j").triangles
+
+
+def test_the_kind_of_the_labels_below_is_no_unit() -> None:
+    grid = sheet(["地点", "月", ""], ["", "一月", "二月"], ["新潟", "121.9", "146.0"], ["東京", "98.5", "84.1"])  # fmt: skip
+    labels = unit_texts(grid, table_at(understand(grid), grid, (2, 1)), (2, 1), "j").labels
+    assert "一月" in labels
+    assert "月" not in labels

@@ -23,6 +23,8 @@ from dsqa.locate.indexing.index import DatasetIndex
 from dsqa.locate.matching.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.locate.rerank import Reranker, how_read
+from dsqa.questions import operation_names as names
+from dsqa.questions.asking.amounts import said_places
 from dsqa.questions.model import Question
 from dsqa.tables.at import paths_at
 from dsqa.tables.labels.paths import path_text
@@ -156,6 +158,8 @@ def _answer(one: Derivation, sure: float, table: CrossTable, question: Question)
     text = ITEMS.join(unspaced(item) for item in one.texts)
     if operands and not operation.is_quotient and PLAIN.fullmatch(text):
         places = len(text.partition(".")[2])
+        if operation.answer_name == names.AVERAGE and (said := said_places(question)) is not None:
+            places = min(places, said)
         text = in_form_of(Decimal(text), [operand.text for operand in operands], places)
     query = operation.query
     form = quotient_form(question) if operation.is_quotient else None
