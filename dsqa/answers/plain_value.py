@@ -206,8 +206,13 @@ def _stated(text: str) -> tuple[Unit, str] | None:
     """The unit that a label or line states for the numbers under it, and its spelling."""
     folded = normalise(text.replace("㈱", ""))
     stated = _SAID["stated"].search(folded)
-    if stated and (found := units(said := stated.group(1) or stated.group())):
-        return found[0], said[found[0].start : found[0].end]
+    if stated is not None:
+        first = stated.group(1) or stated.group()
+        # Million of "million journeys per year" is a scale only before a noun without a unit.
+        rest = folded[stated.start(1) :] if stated.group(1) else ""
+        for said, last in ((first, len(first)), (rest, 0), (_counted_in(first), 0)):
+            if (found := units(said)) and found[0].start <= last:
+                return found[0], said[found[0].start : found[0].end]
     for match in _SAID["group"].finditer(folded):
         group = match[1]
         if group == "株" and folded[match.end() :].strip()[:1] not in ("", "("):

@@ -42,7 +42,7 @@ _ENGLISH_SCALE = (
     r"|(?<![\d.,])(?:1,000,000|1,000|1000))"
 )
 _SHORT_SCALES = {
-    "thous.": 10**3, "mil.": 10**6, "bil.": 10**9, "k": 10**3, "m": 10**6, "mn": 10**6, "bn": 10**9, "tn": 10**12,
+    "thous.": 10**3, "thou.": 10**3, "mil.": 10**6, "bil.": 10**9, "k": 10**3, "m": 10**6, "mn": 10**6, "bn": 10**9, "tn": 10**12,
 }  # fmt: skip
 _FILLER = r"(?:of )?(?:(?:u\.s\.|us|current|constant|nominal|real|chained|\(?\d{4}\)?) ){0,3}"
 # A kanji unit comes after nothing, a number, a scale, 何, 単位 or a sign, and before no other kanji.
