@@ -1,10 +1,10 @@
-"""Write the questions on tables of Python packages, and on invented ones, as six collections.
+"""Write the questions on tables of Python packages, and on invented ones, as ten collections.
 
     python tools/make_tables.py OUT [--packages FOLDER]
 
 Needs the libraries of practice/tables/requirements.txt. The packages are downloaded by pip, unless FOLDER has each of them
-unpacked, under its name. OUT gets the folders own-e, own-j, practice-e, practice-j, cross-e and cross-j; tables.sha256 shows
-whether the tables are those that the questions were written on.
+unpacked, under its name. OUT gets the folders own-e, own-j, practice-e, practice-j, cross-e, cross-j, offices-e, offices-j, unseen-e and unseen-j;
+tables.sha256 shows whether the tables are those that the questions were written on.
 """
 
 import argparse
@@ -24,7 +24,8 @@ from typing import NamedTuple
 from table_recipes import BadRecipe, make, recipes
 
 DATA = Path(__file__).resolve().parents[1] / "practice" / "tables"
-COLLECTIONS = [(kind, lang) for kind in ("own", "practice", "cross") for lang in ("e", "j")]
+KINDS = ("own", "practice", "cross", "offices", "unseen")
+COLLECTIONS = [(kind, lang) for kind in KINDS for lang in ("e", "j")]
 
 # One wheel is specific to a platform: all machines use the same one, because nothing of it is run.
 WHEEL = ["--only-binary", ":all:", "--implementation", "cp", "--python-version", "3.11"]
@@ -101,6 +102,9 @@ def write_tables(packages: Path, folder: Path, kind: str, lang: str) -> None:
     kept = DATA / "invented" / lang if kind == "practice" else DATA / kind / lang / "tables"
     for path in kept.glob("*.*"):
         shutil.copyfile(path, folder / path.name)
+    if kept.with_suffix(".tar.xz").exists():
+        with tarfile.open(kept.with_suffix(".tar.xz")) as archive:
+            archive.extractall(folder, filter="data")
 
 
 def write_metadata(folder: Path, target: Path) -> None:
