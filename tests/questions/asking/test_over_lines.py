@@ -45,3 +45,18 @@ def test_lists_that_are_demanded(text: str, lang: Lang, is_list: bool) -> None:
 def test_what_is_counted_may_be_below_a_heading() -> None:
     asked = lines_asked(read("How many counties in North Alda lost population from 2010 to 2020?"))
     assert asked and (asked.noun, asked.is_counted, asked.claim.sign) == ("counties", True, -1)
+
+
+@pytest.mark.parametrize(
+    ("text", "noun", "is_counted", "sign"),
+    [
+        ("How many branches of industry employ more women than men?", "branches", True, 1),
+        ("Which product lines sold less in 2023 than in 2022?", "product lines", False, -1),
+        ("For how many of the procedures did the wait get longer from 2022 to 2023?", "procedures", True, 1),
+        ("In how many departments did overtime come down between the two years?", "departments", True, -1),
+        ("石炭のほうがLNGよりたくさん発電した年度は何回ありますか。", "年度", True, 1),
+    ],
+)  # fmt: skip
+def test_lines_for_which_a_comparison_holds(text: str, noun: str, is_counted: bool, sign: int) -> None:  # fmt: skip
+    asked = lines_asked(read(text))
+    assert asked and (asked.noun, asked.is_counted, asked.claim.sign) == (noun, is_counted, sign)
