@@ -21,7 +21,7 @@ PLACES: tuple[Place, ...] = ("answer", "near", "dataset", "alike", "metadata", "
 
 _GENERIC = frozenset((
     "end", "level", "point", "valu", "figur", "type", "kind", "term", "time", "place", "posit", "order", "year", "name", "worth", "popul", "peopl", "person",
-    "額", "金額", "値", "数", "数値", "人", "方", "物件", "層", "費目", "ところ", "場合", "項目", "合計", "平均", "差", "割合", "年度", "すべて", "全て",
+    "額", "金額", "値", "数", "数値", "人", "方", "物件", "層", "費目", "ところ", "場合", "項目", "合計", "平均", "差", "割合", "年度", "すべて", "全て", "多く",
 ))  # fmt: skip
 """Nouns that any question may have for a measure or a group."""
 _WORTH = ("total", "amount", "price", "cost", "salari", "金額", "総額", "価格", "料金", "代金")

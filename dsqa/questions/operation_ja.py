@@ -12,8 +12,8 @@ from dsqa.text.regex import named_patterns
 _WORDING = named_patterns(Path(__file__).with_suffix(".tsv"), NUMBER=NUMBER)
 PERCENT = _WORDING["percent"]
 _COMPARISONS: dict[str, str] = {
-    "以上": ">=", "以下": "<=", "未満": "<", "超": ">", "を超": ">", "より多": ">", "より少": "<",
-    "上回": ">", "を上回": ">", "下回": "<", "を下回": "<",
+    "以上": ">=", "以下": "<=", "未満": "<", "超": ">", "越": ">", "上回": ">", "下回": "<", "より多": ">", "より高": ">", "より長": ">", "より広": ">",
+    "より大": ">", "より少": "<", "より低": "<", "より短": "<", "より狭": "<", "より小": "<", "切っ": "<", "切る": "<", "に満た": "<", "に届か": "<",
 }  # fmt: skip
 _COMPUTED: dict[str, OperationName] = {
     "ratio": "ratio", "grew": "percent_change", "year on": "difference", "difference": "difference", "changed": "difference",
@@ -75,7 +75,7 @@ def _computed(text: str, numeric: re.Match[str] | None) -> QuestionType | None:
 
 def _counted_japanese(text: str, condition: re.Match[str], counted: re.Match[str]) -> QuestionType:
     value = float(condition[1].replace(",", "")) * SCALES.get(condition[2] or "", 1)
-    sign = _COMPARISONS.get(condition[3], ">=")
+    sign = _COMPARISONS.get(condition[3].removeprefix("を"), ">=")
     named = _WORDING["counted subject"].search(text)
     subject = counted[1] or (named[1] if named else "")
     found = Condition(sign, value)  # type: ignore[arg-type]
