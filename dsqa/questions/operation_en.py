@@ -29,7 +29,7 @@ PERCENT = _WORDING["percent"]
 
 _COMPARISONS: dict[str, str] = {
     "more than": ">", "over": ">", "above": ">", "exceed": ">", "exceeded": ">", "exceeding": ">",
-    "greater than": ">", "higher than": ">", "at least": ">=", "less than": "<", "under": "<",
+    "greater than": ">", "higher than": ">", "at least": ">=", "smaller than": "<", "less than": "<", "under": "<",
     "below": "<", "fewer than": "<", "lower than": "<", "at most": "<=",
 }  # fmt: skip
 _COMPUTED: dict[str, OperationName] = {
@@ -53,7 +53,7 @@ def count_english(text: str) -> int:
 def english(text: str) -> QuestionType:
     """The reading of the operation by rules."""
     counted = _WORDING["count"].search(text)
-    if counted and _WORDING["counted"].match(counted[1]):
+    if counted:
         return _counted_english(counted)
     numeric, label = _WORDING["numeric"].search(text), _WORDING["asks label"].search(text)
     low, named = _WORDING["low"].search(text), _WORDING["subject"].search(text)
