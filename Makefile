@@ -160,7 +160,7 @@ practice: setup
 weights: setup
 	$(BIN)/dsqa train-all
 
-# The questions on tables of Python packages and on invented ones, as six collections in build/tables; needs a network.
+# The questions on tables of Python packages and on invented ones, as ten collections in build/tables; needs a network.
 tables: build/.venv-tables/.done
 	build/.venv-tables/bin/python tools/make_tables.py build/tables
 build/.venv-tables/.done: practice/tables/requirements.txt

@@ -93,13 +93,18 @@ def data_folder(out: Path, kind: str, lang: str) -> Path:
     return out / f"{kind}-{lang}" / f"data_search_{lang}_data"
 
 
+def kept_tables(kind: str, lang: str) -> Path:
+    """The folder of the tables of a collection that are kept as they are; others are in an archive of its name (.tar.xz)."""
+    return DATA / "invented" / lang if kind == "practice" else DATA / kind / lang / "tables"
+
+
 def write_tables(packages: Path, folder: Path, kind: str, lang: str) -> None:
     """Write the tables of a collection: those from recipes, and those that are kept as they are."""
     recipe_file = DATA / f"{kind}-{lang}.toml"
     if recipe_file.exists():
         for name, recipe in recipes(recipe_file).items():
             make(recipe, packages, DATA / "words", folder / name)
-    kept = DATA / "invented" / lang if kind == "practice" else DATA / kind / lang / "tables"
+    kept = kept_tables(kind, lang)
     for path in kept.glob("*.*"):
         shutil.copyfile(path, folder / path.name)
     if kept.with_suffix(".tar.xz").exists():

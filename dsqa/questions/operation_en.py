@@ -28,10 +28,9 @@ RATIO = _WORDING["ratio"]
 PERCENT = _WORDING["percent"]
 
 _COMPARISONS: dict[str, str] = {
-    "more than": ">", "over": ">", "above": ">", "exceed": ">", "exceeded": ">", "exceeding": ">",
-    "greater than": ">", "higher than": ">", "at least": ">=", "smaller than": "<", "less than": "<", "under": "<",
-    "below": "<", "fewer than": "<", "lower than": "<", "at most": "<=",
+    "at least": ">=", "at most": "<=", "less than": "<", "fewer than": "<", "lower than": "<", "smaller than": "<", "under": "<", "below": "<",
 }  # fmt: skip
+"""By the wording of a bound; > by any other."""
 _COMPUTED: dict[str, OperationName] = {
     "percent change": "percent_change", "ratio": "ratio", "difference": "difference", "average": "average", "sum": "sum",
 }  # fmt: skip

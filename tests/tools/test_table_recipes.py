@@ -121,7 +121,7 @@ def test_recipes_and_kept_tables_are_those_that_are_known() -> None:
             assert {step["do"] for step in recipe.steps} <= set(table_recipes.STEPS)
             named = [*recipe.words.values(), *(step.get("words") for step in recipe.steps)]
             words |= {one for one in named if isinstance(one, str)}
-        kept = TABLES / "invented" / lang if kind == "practice" else TABLES / kind / lang / "tables"
+        kept = make_tables.kept_tables(kind, lang)
         made += [f"{kind}-{lang}/{file.name}" for file in kept.glob("*.*")]
         if kept.with_suffix(".tar.xz").exists():
             with tarfile.open(kept.with_suffix(".tar.xz")) as archive:
