@@ -156,8 +156,10 @@ def thinned(asked: Sequence[PlainTableQuestion], seed: int) -> list[PlainTableQu
 
 def _fold(question: GoldQuestion, contents: Sequence[Content], folds: int) -> int:
     """The fold of a question: that of practice questions on the same file, also if it has no gold cells."""
-    named = question.cells is not None and question.cells.cells
-    return question.fold(folds) if named else fold_of_file(contents[0].name, folds)
+    names_file = question.cells is not None and bool(question.cells.cells)
+    if names_file or not contents:
+        return question.fold(folds)
+    return fold_of_file(contents[0].name, folds)
 
 
 def _example(found: Described, case: Case) -> DerivationExample:
