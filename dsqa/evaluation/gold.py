@@ -24,6 +24,8 @@ class GoldCells:
     kind: str = ""
     cells: frozenset[Address] = frozenset()
     alternatives: tuple[str, ...] = ()
+    file: str = ""
+    """The data file, also of a question without cells."""
 
 
 def read_gold(path: Path | str) -> dict[str, str]:
@@ -87,4 +89,4 @@ def guess_lang(texts: Iterable[str]) -> Lang:
 
 def _gold_cells(file: str, sheet: str, cells: str, kind: str = "", accepted: str = "") -> GoldCells:
     alternatives = tuple(text for text in accepted.split(" | ") if text.strip())
-    return GoldCells(kind.strip(), parse_cells(cells, file, sheet), alternatives)
+    return GoldCells(kind.strip(), parse_cells(cells, file, sheet), alternatives, file.strip())

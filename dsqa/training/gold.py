@@ -78,8 +78,8 @@ def fold_of(gold: GoldCells, folds: int) -> int:
 
 
 def file_of(gold: GoldCells) -> str:
-    """The name of the data file that decides the fold of a question; "" if it has no cells."""
-    return min((file for file, _, _ in gold.cells), default="")
+    """The name of the data file that decides the fold of a question; "" if no file is named."""
+    return min((file for file, _, _ in gold.cells), default=gold.file)
 
 
 def fold_of_file(file: str, folds: int) -> int:
@@ -108,10 +108,8 @@ class GoldQuestion(NamedTuple):
 
     @property
     def file(self) -> str:
-        """Its data file; its dataset if no cell names a file."""
-        if self.cells is not None and self.cells.cells:
-            return file_of(self.cells)
-        return self.dataset_id
+        """Its data file; its dataset if the cells file names none."""
+        return (file_of(self.cells) if self.cells is not None else "") or self.dataset_id
 
     def fold(self, folds: int) -> int:
         """Its fold, by its data file."""

@@ -22,15 +22,16 @@ def test_cells(tmp_path: Path) -> None:
     path = write(
         tmp_path,
         "q1\tf.xls\tData\tB2, C3\tcompute:sum\t5 | 5,000\nq2\tg.html\t\tt-r1c2\tlookup\t\n"
-        "q3\tf.xls\tData\tB2\n",
+        "q3\tf.xls\tData\tB2\nq4\tf.xls\t\t\tcount\t\n",
     )
     assert read_cells(path) == {
         "q1": GoldCells(
             "compute:sum", frozenset({("f.xls", "Data", "B2"), ("f.xls", "Data", "C3")}),
-            ("5", "5,000"),
+            ("5", "5,000"), "f.xls",
         ),
-        "q2": GoldCells("lookup", frozenset({("g.html", "", "T-R1C2")})),
-        "q3": GoldCells("", frozenset({("f.xls", "Data", "B2")})),
+        "q2": GoldCells("lookup", frozenset({("g.html", "", "T-R1C2")}), (), "g.html"),
+        "q3": GoldCells("", frozenset({("f.xls", "Data", "B2")}), (), "f.xls"),
+        "q4": GoldCells("count", frozenset(), (), "f.xls"),
     }  # fmt: skip
 
 

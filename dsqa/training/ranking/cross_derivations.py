@@ -20,8 +20,7 @@ from dsqa.derivations.weights import DerivationWeights, shape_of
 from dsqa.evaluation.metrics.right import right
 from dsqa.evaluation.registry import Case
 from dsqa.locate import Weights
-from dsqa.store import Content
-from dsqa.training.gold import GoldQuestion, fold_of_file, gold_questions
+from dsqa.training.gold import fold_of_file, gold_questions
 from dsqa.training.locator import train as locator
 from dsqa.training.locator.contents import index_of, readable
 from dsqa.training.practice.cross_tables import questions
@@ -127,7 +126,7 @@ def cross_examples(
             made = questions(dataset.index, random, a_dataset) if a_dataset else []
             for text, answer, alternatives, fold, is_practice in (
                 *(
-                    (question.text, question.gold, question.alternatives, _fold(question, contents, folds), False)
+                    (question.text, question.gold, question.alternatives, question.fold(folds), False)
                     for question in group
                 ),
                 *((text, answer, (), fold_of_file(file, folds), True) for _, text, answer, file in made),
@@ -152,14 +151,6 @@ def thinned(asked: Sequence[PlainTableQuestion], seed: int) -> list[PlainTableQu
         chosen = np.random.default_rng(seed).choice(len(made), most, replace=False)
         made = [made[at] for at in sorted(chosen)]
     return written + made
-
-
-def _fold(question: GoldQuestion, contents: Sequence[Content], folds: int) -> int:
-    """The fold of a question: that of practice questions on the same file, also if it has no gold cells."""
-    names_file = question.cells is not None and bool(question.cells.cells)
-    if names_file or not contents:
-        return question.fold(folds)
-    return fold_of_file(contents[0].name, folds)
 
 
 def _example(found: Described, case: Case) -> DerivationExample:
