@@ -21,7 +21,7 @@ SHIPPED = FOLDER / "calibration.json"
 """The coefficients that ship with the package."""
 COMPOSED = ("constant", "odds", "computed", "computed_odds", "text", "share")
 """Factors of the confidence of a composed answer."""
-DERIVED = ("constant", "chance", "text")
+DERIVED = ("constant", "chance", "text", "read")
 """Factors of the confidence of a derived answer."""
 
 
@@ -35,9 +35,9 @@ class AnswerCalibration(msgspec.Struct, frozen=True):
         """Probability that a composed answer is right. `known`: its factors."""
         return confidence(composed_factors(known, question), self.composed)
 
-    def of_derived(self, chance: float, is_text: bool) -> float:
-        """Probability that a derived answer is right. `chance`: its probability by the ranker."""
-        return confidence(derived_factors(chance, is_text), self.derived)
+    def of_derived(self, chance: float, is_text: bool, read: float = 0.0) -> float:
+        """Probability that a derived answer is right; the arguments are those of `derived_factors`."""
+        return confidence(derived_factors(chance, is_text, read), self.derived)
 
 
 class CalibrationFile(msgspec.Struct, frozen=True):
@@ -72,8 +72,16 @@ def composed_factors(known: Mapping[str, float], question: Question) -> dict[str
     }
 
 
-def derived_factors(chance: float, is_text: bool) -> dict[str, float]:
-    """The factors of a derived answer. `chance`: its probability by the ranker."""
+def derived_factors(chance: float, is_text: bool, read: float = 0.0) -> dict[str, float]:
+    """The factors of a derived answer. `chance`: its probability by the ranker; `read`: its score by the re-ranker, 0 without one.
+
+    The score tells more than its part in the probability: where no answer is right, all of them have low scores.
+    """
     from dsqa.derivations.log_linear import LEAST_CHANCE
 
-    return {"constant": 1.0, "chance": log_odds(chance, LEAST_CHANCE), "text": float(is_text)}
+    return {
+        "constant": 1.0,
+        "chance": log_odds(chance, LEAST_CHANCE),
+        "text": float(is_text),
+        "read": read,
+    }

@@ -10,6 +10,7 @@ from dsqa.answering.answerer import Answerer
 from dsqa.answering.calibration import (
     COMPOSED,
     DERIVED,
+    AnswerCalibration,
     composed_factors,
     derived_factors,
     shipped,
@@ -43,7 +44,8 @@ def test_what_ships_is_for_japanese_alone() -> None:
     assert list(made.languages) == ["j"]
     japanese = made.languages["j"]
     assert set(japanese.composed) == set(COMPOSED)
-    assert set(japanese.derived) == set(DERIVED)
+    # Nothing is read without a re-ranker.
+    assert set(japanese.derived) | {"read"} == set(DERIVED)
     assert made.made_by.startswith("dsqa train-confidence ")
 
 
@@ -55,6 +57,12 @@ def test_shipped_confidences_follow_what_they_are_made_of() -> None:
     assert known.of_composed(LOOK_UP, SHARE) < known.of_composed(LOOK_UP, NUMBER)
     assert known.of_derived(0.3, False) < known.of_derived(0.9, False)
     assert known.of_derived(0.9, True) < known.of_derived(0.9, False)
+
+
+def test_an_answer_that_the_re_ranker_likes_is_surer() -> None:
+    known = AnswerCalibration({}, {"constant": 0.0, "chance": 1.0, "read": 0.5})
+    assert known.of_derived(0.5, False, 2.0) > known.of_derived(0.5, False) == pytest.approx(0.5)
+    assert known.of_derived(0.5, False, -2.0) < 0.5
 
 
 @pytest.fixture

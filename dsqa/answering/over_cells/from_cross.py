@@ -113,7 +113,7 @@ def best_of(
     if calibration is None:
         sure = confidence(best.chance, context.weights.card.calibration)
     else:
-        sure = calibration.of_derived(best.chance, question.asks_text)
+        sure = calibration.of_derived(best.chance, question.asks_text, best.read)
     return Best(best, sure, space)
 
 

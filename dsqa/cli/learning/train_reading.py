@@ -21,17 +21,25 @@ from dsqa.cli.shared.sources import chosen_sets
     "--elsewhere",
     required=True,
     type=click.Path(file_okay=False, path_type=Path),
-    help="Folder of weights that were learned without the first quarter of the files; missing ones are made.",
+    help="Folder of weights that were learned without each third of the files (`dsqa train-derivations --elsewhere`); missing ones are made.",
+)
+@click.option(
+    "--tables",
+    default="all",
+    show_default=True,
+    type=click.Choice(["all", "cross"]),
+    help="Kind of tables: with cross the card keeps the use over plain tables.",
 )
 @learning_options()
 def command(
-    sets: tuple[str, ...], reranker: Path, elsewhere: Path, learning: LearningOptions
+    sets: tuple[str, ...], reranker: Path, elsewhere: Path, tables: str, learning: LearningOptions
 ) -> None:
     """Learn from the train splits of SETs how the scores of a re-ranker are used.
 
     The questions on the files that it was not trained on give the weights of its scores, how near the scores of the
     first two cells must be for it to be used, and the confidence of the answers; all go into its card. The other
-    weights are learned without these files, which takes some 40 minutes if ELSEWHERE does not have them yet.
+    weights are learned without these files, which takes about an hour if ELSEWHERE does not have them yet. Languages
+    that no SET has are used as before.
 
     \b
     Example:
@@ -40,12 +48,13 @@ def command(
     from dsqa.files.whole import write_whole
     from dsqa.locate.rerank import load_onnx
     from dsqa.training.ranking.cross_derivations import CrossPlan
-    from dsqa.training.ranking.held_out_weights import FOLDS, held_out_weights
+    from dsqa.training.ranking.held_out_weights import PARTS, held_out_weights
     from dsqa.training.ranking.reading_fit import fit, with_reading
 
     reader = load_onnx(reranker)
-    plan = CrossPlan(chosen_sets(sets, "train"), *learning._replace(folds=FOLDS))
-    reading = fit(reader, plan, held_out_weights(plan, elsewhere, step), step)
+    plan = CrossPlan(chosen_sets(sets, "train"), *learning._replace(folds=PARTS))
+    weights = held_out_weights(plan, elsewhere, tables == "all", step)
+    reading = fit(reader, plan, weights, step)
     write_whole(reranker / "card.json", with_reading(reader, reading))
     show_figures(reading.figures)
     for lang, used in reading.languages.items():

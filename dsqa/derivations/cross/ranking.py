@@ -34,6 +34,8 @@ class Ranked(NamedTuple):
     """Whether the rules give the same answer."""
     chance: float
     """Probability of the answer by the model."""
+    read: float = 0.0
+    """Its score by the re-ranker; 0 if none has read it."""
 
 
 def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int) -> list[Ranked]:
@@ -76,4 +78,4 @@ def read_again(
     scores = reader.score(generated.asked.question.text, texts)
     likely = read_chances([one.chance for one in ranked], scores, weight)
     order = np.argsort(-likely, kind="stable").tolist()
-    return [ranked[at]._replace(chance=float(likely[at])) for at in order]
+    return [ranked[at]._replace(chance=float(likely[at]), read=float(scores[at])) for at in order]

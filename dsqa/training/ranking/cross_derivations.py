@@ -16,7 +16,7 @@ from dsqa.bench.sets import BenchSet
 from dsqa.collection import open_collection
 from dsqa.derivations.cross.model import describe
 from dsqa.derivations.log_linear import Described, LogLinear
-from dsqa.derivations.weights import DerivationWeights, shape_of
+from dsqa.derivations.weights import shape_of
 from dsqa.evaluation.metrics.right import right
 from dsqa.evaluation.registry import Case
 from dsqa.locate import Weights
@@ -27,6 +27,7 @@ from dsqa.training.practice.cross_tables import questions
 from dsqa.training.ranking.cross_dataset import CrossDataset, CrossQuestion
 from dsqa.training.ranking.derivations import (
     HALF,
+    Fitted,
     Learned,
     PlainTableQuestion,
     Say,
@@ -71,18 +72,25 @@ class CrossPlan(NamedTuple):
         return locator.cross_fitted(plan, say).without
 
 
-def train(plan: CrossPlan, say: Say) -> DerivationWeights:
+class CrossTrained(NamedTuple):
+    """Weights over cross tables, and those learned without a part of the files."""
+
+    fitted: Fitted
+    locators: list[Weights]
+    """Part of the files -> the locator learned without it."""
+
+
+def train(plan: CrossPlan, say: Say) -> CrossTrained:
     """The weights from the questions of some sets, with figures by weights learned without their tables.
 
     A question of a small set counts several times. Raises UsageError if a library is missing, a set has no cells, or no
     question is answered by a derivation, and DsqaError as reading a set does.
     """
-    fitted = plan.locators(say)
-    learned = [learned_of(one, fitted, plan, say) for one in plan.sets]
+    locators = plan.locators(say)
+    learned = [learned_of(one, locators, plan, say) for one in plan.sets]
     made_by = plan.made_by(f"train-derivations --tables cross --folds {plan.folds}")
-    return weights_of(
-        learned, "cross", made_by, plan.date, plan.folds, plan.fit, say, "right"
-    ).weights
+    fitted = weights_of(learned, "cross", made_by, plan.date, plan.folds, plan.fit, say, "right")
+    return CrossTrained(fitted, locators)
 
 
 def rankers_elsewhere(

@@ -2,7 +2,8 @@
 
 First the weight of its scores of located cells, and how near the scores of the first two must be for it to be used;
 then, with cells in the resulting order, the weight of its scores of derived answers; then the confidence of the
-answers. All by language; all sets count alike in the confidence.
+answers. All by language; all sets count alike in the confidence. A question is answered by weights that were learned
+without its part of the files; of a set that the re-ranker has not learned from, all questions are used.
 """
 
 import zlib
@@ -43,10 +44,10 @@ from dsqa.training.gold import GoldQuestion, fold_of_file, gold_questions
 from dsqa.training.locator.examples import is_right
 from dsqa.training.ranking.cross_derivations import CrossPlan
 from dsqa.training.ranking.derivations import calibration
-from dsqa.training.ranking.held_out_weights import FOLDS, HeldOutWeights
+from dsqa.training.ranking.held_out_weights import PARTS, HeldOutWeights, WeightsWithout
 from dsqa.training.ranking.reading_weights import (
     MARGINS,
-    PARTS,
+    THIRDS,
     Listed,
     fitted_weight,
     gain,
@@ -57,7 +58,10 @@ _UNREAD = HowRead(0.0, 0.0, 0.0, 0.0, {}, {}, (1.0, 0.0))
 
 
 def fit(reader: OnnxReranker, plan: CrossPlan, weights: HeldOutWeights, say: Say) -> FittedReading:
-    """The use of the re-ranker in each language of the sets. Raises DsqaError as reading a set does."""
+    """The use of the re-ranker in each language of the sets; what they say nothing of is as its card has it.
+
+    Raises DsqaError as reading a set does.
+    """
     languages: dict[Lang, HowRead] = {}
     told: dict[str, float] = {}
     for lang in reader.card.langs:
@@ -66,8 +70,30 @@ def fit(reader: OnnxReranker, plan: CrossPlan, weights: HeldOutWeights, say: Say
             held_out = _HeldOut(reader, plan.most, weights, lang, say)
             languages[lang], figures_of_lang = held_out.fitted(sets)
             told |= figures_of_lang
-    made_by = plan.made_by(f"train-reading --reranker {reader.folder.name}")
-    return FittedReading(made_by, [one.key for one in plan.sets], plan.date, told, languages)
+    tables = "" if weights.plain else " --tables cross"
+    made_by = plan.made_by(f"train-reading --reranker {reader.folder.name}{tables}")
+    found = FittedReading(made_by, [one.key for one in plan.sets], plan.date, told, languages)
+    return beside(reader.card.reading, found, of_plain=bool(weights.plain))
+
+
+def beside(before: FittedReading | None, found: FittedReading, of_plain: bool) -> FittedReading:
+    """What was fitted, with what was fitted before in other languages and, unless `of_plain`, over plain tables."""
+    if before is None or (of_plain and set(found.languages) >= set(before.languages)):
+        return found
+    languages = before.languages | found.languages
+    for lang in found.languages.keys() & before.languages.keys():
+        kept = before.languages[lang]
+        if not of_plain:
+            languages[lang] = msgspec.structs.replace(
+                languages[lang], plain=kept.plain, derived_plain=kept.derived_plain
+            )
+    return FittedReading(
+        f"{before.made_by}; {found.made_by}",
+        list(dict.fromkeys([*before.data, *found.data])),
+        found.date,
+        before.figures | found.figures,
+        languages,
+    )
 
 
 def with_reading(reader: OnnxReranker, reading: FittedReading) -> bytes:
@@ -85,9 +111,14 @@ class _Asked(NamedTuple):
     said: DatasetSaid
 
     @property
-    def part(self) -> int:
-        """Its part of the held-out files, by dataset."""
-        return zlib.crc32(self.question.dataset_id.encode()) // 64 % PARTS
+    def held_out(self) -> int:
+        """The part of the files without which its weights are learned."""
+        return self.question.fold(PARTS)
+
+    @property
+    def third(self) -> int:
+        """Its third of the held-out datasets, for cross-validated figures."""
+        return zlib.crc32(self.question.dataset_id.encode()) // 64 % THIRDS
 
 
 class _Derived(NamedTuple):
@@ -112,11 +143,10 @@ class _HeldOut:
         lang: Lang,
         say: Say,
     ) -> None:
-        assert reader.card.folds % FOLDS == 0
         self._reader, self._most, self._weights = reader, most, weights
         self._lang: Lang = lang
         self._say = say
-        self._located = LocatedAnswers(lang, weights.locator, lambda: weights.cross)
+        self._located = [_located(lang, without) for without in weights.cross]
 
     def fitted(self, sets: Sequence[BenchSet]) -> tuple[HowRead, dict[str, float]]:
         """The use of the re-ranker, with figures."""
@@ -141,13 +171,13 @@ class _HeldOut:
         told |= reading_figures(plain, of_plain, np.inf, "answers over plain tables")
         twice = [_answered_twice(one, self._lang, cross) for one in derived]
         sure = fitted(twice)
-        told |= figures(twice, PARTS)
+        told |= figures(twice, THIRDS)
         by_odds = _calibrated(plain, of_plain)
         return HowRead(scale, margin, cross, of_plain, sure.composed, sure.derived, by_odds), told
 
     def _answered(self, one: BenchSet) -> tuple[list[_Asked], list[Listed]]:
-        """The questions of a set that nothing has learned from: those over cross tables, and the answers over plain ones."""
-        folds = self._reader.card.folds
+        """The questions of a set that the re-ranker has not learned from: those over cross tables, and the answers over plain ones."""
+        folds = self._reader.card.folds if self._is_learned(one) else 1
         asked: list[_Asked] = []
         plain: list[Listed] = []
         # Weights over plain tables are learned by folds of datasets.
@@ -158,25 +188,36 @@ class _HeldOut:
         ]
         for dataset, group in asked_datasets(one, held_out):
             if dataset.is_plain:
-                if fold_of_file(group[0].dataset_id, folds) == 0:
+                if self._weights.plain and fold_of_file(group[0].dataset_id, folds) == 0:
                     listed = (self._over_plain(one.key, dataset, each) for each in group)
                     plain += [found for found in listed if found is not None]
                 continue
             of_fold = [each for each in group if each.fold(folds) == 0]
             if of_fold and dataset.contents:
-                prepared = self._located.prepare(dataset.contents)
                 years = years_of(dataset.contents, one.lang, [])
                 said = DatasetSaid(dataset.contents, one.lang, years, dataset.dataset)
-                asked += [_Asked(one.key, each, prepared, said) for each in of_fold]
+                prepared = {
+                    part: self._located[part].prepare(dataset.contents)
+                    for part in {each.fold(PARTS) for each in of_fold}
+                }
+                asked += [
+                    _Asked(one.key, each, prepared[each.fold(PARTS)], said) for each in of_fold
+                ]
         self._say(f"{one.key}: {len(asked)} questions over cross tables, {len(plain)} over plain")
         return asked, plain
+
+    def _is_learned(self, one: BenchSet) -> bool:
+        """Whether the re-ranker has learned from a set; else no fold of it has to be left out."""
+        return f"{one.name} {one.split}" in self._reader.card.data
 
     def _over_plain(
         self, of_set: str, dataset: AskedDataset, question: GoldQuestion
     ) -> Listed | None:
         """The likeliest answers to a question over a plain table; None if there are none."""
-        weights = self._weights
-        told = dataset.answers(question, weights.plain, weights.locator, limits.READ_AGAIN)
+        part = fold_of_file(question.dataset_id, PARTS)
+        weights = self._weights.plain[part]
+        locator = self._weights.cross[part].locator
+        told = dataset.answers(question, weights, locator, limits.READ_AGAIN)
         chances = [each.chance for each in told]
         told = told[: worth_reading(chances)]
         right = [each.is_right for each in told]
@@ -185,10 +226,10 @@ class _HeldOut:
     def _look_up(self, asked: _Asked) -> Listed | None:
         """The first cells for a look-up; None for other questions, or if none is located."""
         gold, text = asked.question.cells, asked.question.text
-        if gold is None or gold.kind != "lookup":
+        if gold is None or gold.kind != "lookup" or not gold.cells:
             return None
         question = parse(text, self._lang)
-        head = to_read(self._located.asked(question, asked.prepared, None).found)
+        head = to_read(self._located[asked.held_out].asked(question, asked.prepared, None).found)
         if not head:
             return None
         return Listed(
@@ -196,7 +237,7 @@ class _HeldOut:
             np.array([each.score for each in head], np.float32),
             self._reader.score(text, [describe(each) for each in head]),
             np.array([is_right(each, gold) for each in head], np.float32),
-            asked.part,
+            asked.third,
         )
 
     def _derived(self, asked: Sequence[_Asked], used: HowRead) -> Iterator[_Derived]:
@@ -214,7 +255,7 @@ class _HeldOut:
     def _derived_of(self, one: _Asked, reader: OnnxReranker) -> _Derived | None:
         gold, prepared = one.question, one.prepared
         question = parse(gold.text, gold.lang)
-        asked = self._located.asked(question, prepared, reader)
+        asked = self._located[one.held_out].asked(question, prepared, reader)
         composed = asked.composed
         if composed is None:
             return None
@@ -232,7 +273,7 @@ class _HeldOut:
         is_text = question.asks_text
         told = described(composed, prepared.contents, gold.lang)
         return _Derived(
-            listed._replace(part=one.part),
+            listed._replace(part=one.third),
             composed_place(ranked),
             ComposedAnswer(
                 composed_factors(known, question),
@@ -263,6 +304,10 @@ class _HeldOut:
         )
 
 
+def _located(lang: Lang, without: WeightsWithout) -> LocatedAnswers:
+    return LocatedAnswers(lang, without.locator, lambda: without.cross)
+
+
 def _likely(one: Listed, scale: float) -> npt.NDArray[np.float64]:
     return read_chances(np.exp(one.ranker.astype(np.float64)).tolist(), one.read, scale)
 
@@ -271,12 +316,13 @@ def _answered_twice(one: _Derived, lang: Lang, scale: float) -> AnsweredTwice:
     """A question with its composed and its derived answer."""
     likely = _likely(one.listed, scale)
     at = chosen_place(likely.tolist(), one.composed_at)
+    score = float(one.listed.read[at])
     return AnsweredTwice(
         one.listed.set,
         lang,
         one.listed.part,
         one.composed,
-        derived_factors(float(likely[at]), one.composed.is_text),
+        derived_factors(float(likely[at]), one.composed.is_text, score),
         bool(one.listed.right[at]),
         one.present,
     )

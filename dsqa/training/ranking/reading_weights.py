@@ -20,7 +20,7 @@ _WORTH = 0.005
 """Minimum gain of a wider margin, in log likelihood of right items."""
 _FEW = 20
 """Number of questions of a set below which it does not count more because it is small."""
-PARTS = 3
+THIRDS = 3
 """Number of parts of the held-out files for cross-validating the figures of the confidence."""
 
 
@@ -108,7 +108,7 @@ def gain(found: Sequence[Listed], lang: Lang) -> dict[str, float]:
     """The gain of re-ranking in the share of look-ups whose first cell is right, with the ends of its 95% interval: all
     sets of a language together, each third of the files by the weight and margin of the other two."""
     gains: list[float] = []
-    for part in range(PARTS):
+    for part in range(THIRDS):
         scale, margin = fitted_weight([one for one in found if one.part != part], MARGINS)
         for one in found:
             if one.part == part:
