@@ -27,6 +27,7 @@ from dsqa.derivations.columns.long_form import ends_of, is_of_combinations, leve
 from dsqa.derivations.columns.plain_tables import PlainTable, is_small
 from dsqa.ingest import content_of
 from dsqa.language.lang import Lang
+from dsqa.language.names.hiragana_names import by_katakana
 from dsqa.language.names.in_kana import by_reading
 from dsqa.large import large_table
 from dsqa.log import logger
@@ -302,6 +303,12 @@ class CachedDataset:
         """Reading -> label, of its Japanese labels; {} if there are too many."""
         labels = self.said.words.text.split("\n")
         return by_reading(labels) if len(labels) <= _MOST_READ else {}
+
+    @cached_property
+    def hiragana_names(self) -> dict[str, str]:
+        """Katakana -> name, of the names in hiragana with which its Japanese labels begin; {} if there are too many."""
+        labels = self.said.words.text.split("\n")
+        return by_katakana(labels) if len(labels) <= _MOST_READ else {}
 
     @cached_property
     def vocabulary(self) -> "DatasetWords":

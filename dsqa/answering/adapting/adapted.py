@@ -13,6 +13,7 @@ from dsqa.answering.adapting.unsaid import without_unsaid
 from dsqa.answering.cached_datasets import CachedDataset
 from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
+from dsqa.language.names.hiragana_names import as_in_hiragana
 from dsqa.language.names.in_kana import as_labelled, may_be_in_kana
 from dsqa.language.names.misspelt import corrected
 from dsqa.language.names.prefectures import prefectures_by_reading
@@ -106,11 +107,13 @@ def _with_short_names(question: str, held: CachedDataset) -> str:
 
 
 def _as_spelled(question: str, held: CachedDataset) -> str:
-    """A question without misspelt words, and with labels as they are written where it has them in kana."""
+    """A question without misspelt words, and with labels as they are written where it has them in kana, or in kanji for kana."""
     if held.large is not None:
         return question
     words = held.said.words
     if held.lang == "j":
+        if held.hiragana_names:
+            question = as_in_hiragana(question, held.hiragana_names, words.text.__contains__)
         if not may_be_in_kana(question):
             return question
         return as_labelled(
