@@ -5,11 +5,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from dsqa.bench.sets import find_sets
 from dsqa.cli import main
 from dsqa.derivations.log_linear import Described
 from dsqa.derivations.weights import load
-from dsqa.training.ranking.cross_derivations import thinned
+from dsqa.training.ranking.cross_derivations import CrossPlan, thinned
 from dsqa.training.ranking.derivations import PlainTableQuestion
+from dsqa.training.ranking.held_out_weights import held_out_weights
 from dsqa.training.ranking.log_linear import DerivationExample
 
 SAMPLE = Path(__file__).parent.parent.parent / "collections" / "sample-e"
@@ -36,6 +38,30 @@ def test_weights_of_a_collection(
     card = load(tmp_path / "w.zip").card
     assert card.tables == "cross"
     assert "--tables cross" in card.made_by
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.long
+def test_weights_without_each_part_are_kept(few_rounds: None, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    options = ["--tables", "cross", "--folds", "3", "--date", "2026-11-23"]
+    options += ["--elsewhere", str(elsewhere)]
+    assert run("train-derivations", SAMPLE, *options, "-o", tmp_path / "w.zip") == 0
+    plan = CrossPlan(find_sets([str(SAMPLE)], "train"), "2026-11-23", 3)
+    kept = held_out_weights(plan, elsewhere, plain=False, say=pytest.fail)
+    assert len(kept.cross) == 3
+    assert kept.plain == []
+    shared = [one.cross.model.shared.tobytes() for one in kept.cross]
+    assert len({*shared, load(tmp_path / "w.zip").model.shared.tobytes()}) == 4
+
+
+@pytest.mark.parametrize("options", [["--folds", "3"], ["--tables", "cross", "--folds", "4"]])
+def test_only_three_parts_over_cross_tables_are_kept(
+    options: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = [*options, "--elsewhere", str(tmp_path), "--date", "2026-11-23"]
+    assert run("train-derivations", SAMPLE, *options, "-o", tmp_path / "w.zip") == 2
+    assert "--elsewhere is for --tables cross and --folds 3" in capsys.readouterr().err
 
 
 def test_cells_are_needed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -58,7 +58,7 @@ class CrossPlan(NamedTuple):
     @property
     def fit(self) -> FitPlan:
         """The settings of the fit."""
-        return FitPlan(rate=RATE, seed=self.seed)
+        return FitPlan(held_out_models=FitPlan().models, rate=RATE, seed=self.seed)
 
     def made_by(self, command: str) -> str:
         """A command with its options and those of this plan, for the card."""

@@ -201,7 +201,7 @@ def held_out(
         if not any(example.right.any() for example in used):
             models.append(None)
             continue
-        model = fit(used, plan._replace(models=1), kinds)
+        model = fit(used, plan._replace(models=plan.held_out_models), kinds)
         models.append(model)
         for each in learned:
             for one in each.asked:

@@ -41,6 +41,9 @@ class FitPlan(NamedTuple):
     epochs: int = 3
     models: int = 3
     """Number of fits with different orders of the examples, whose mean is the result."""
+    held_out_models: int = 1
+    """The same of the fits without a part of the tables. A mean of several is surer than a single one where it is right, so that a
+    confidence is fitted to means of as many."""
     rate: float = 0.1
     decay: float = 1e-4
     seed: int = 0
